@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+
+const FORBIDDEN = [
+  ['lib/geo/probe.ts', '@/services/engine/engine'],
+  ['lib/geo/probe.ts', '@/store/store'],
+  ['lib/geo/probe.ts', '@/components/layout/Layout'],
+  ['lib/geo/probe.ts', '@/pages/index'],
+  ['services/engine/probe.ts', '@/store/store'],
+  ['services/engine/probe.ts', '@/components/layout/Layout'],
+  ['services/engine/probe.ts', '@/pages/index'],
+  ['store/probe.ts', '@/components/layout/Layout'],
+  ['store/probe.ts', '@/pages/index'],
+  ['components/ui/probe.tsx', '@/pages/index'],
+  // Ports know no adapter, and nothing that reaches the browser knows one either.
+  ['services/engine/probe.ts', '@/services/embedded/embedded'],
+  ['services/backend/probe.ts', '@/services/embedded/embedded'],
+  ['services/embedded/probe.ts', '@/services/connect'],
+  ['services/search/probe.ts', '@/services/embedded/embedded'],
+  ['components/ui/probe.tsx', '@/services/embedded/embedded'],
+  ['components/ui/probe.tsx', '@/services/connect'],
+  ['components/ui/probe.tsx', '@/lib/env/site-config'],
+  ['components/ui/probe.tsx', '@/lib/hours/week'],
+  ['store/probe.ts', '@/services/embedded/embedded'],
+  ['store/probe.ts', '@/lib/env/site-config'],
+  // A relative path makes no difference.
+  ['lib/geo/probe.ts', '../../services/engine/engine'],
+] as const;
+
+const ALLOWED = [
+  ['pages/probe.tsx', '@/components/layout/Layout'],
+  ['components/ui/probe.tsx', '@/store/store'],
+  ['store/probe.ts', '@/services/backend/backend'],
+  ['services/embedded/probe.ts', '@/services/engine/engine'],
+  ['services/probe.ts', '@/services/embedded/embedded'],
+] as const;
+
+describe('imports run one way: pages → components → store → services → lib', () => {
+  let refused: boolean[] = [];
+
+  beforeAll(function lintAllProbes() {
+    const probes = [...FORBIDDEN, ...ALLOWED].map(([file, module]) => ({ file, module }));
+    const script = path.resolve('__tests__/support/lint-probes.mjs');
+    const output = execFileSync(process.execPath, [script], {
+      input: JSON.stringify(probes),
+      encoding: 'utf8',
+    });
+    refused = JSON.parse(output) as boolean[];
+  }, 120_000);
+
+  it.each(FORBIDDEN.map(([file, module], index) => [file, module, index] as const))(
+    '%s may not import %s',
+    (_file, _module, index) => {
+      expect(refused[index]).toBe(true);
+    },
+  );
+
+  it.each(ALLOWED.map(([file, module], index) => [file, module, FORBIDDEN.length + index] as const))(
+    '%s may import %s',
+    (_file, _module, index) => {
+      expect(refused[index]).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,68 @@
+import { render, type RenderResult } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import mitt from 'next/dist/shared/lib/mitt';
+import type { NextRouter } from 'next/router';
+import type { ReactElement } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { i18nFor } from '@/lib/locale/i18n';
+import common from '@/public/locales/fr/common.json';
+import { type AppStore, makeStore } from '@/store/store';
+
+interface SiteRendering extends RenderResult {
+  readonly store: AppStore;
+  readonly router: NextRouter;
+}
+
+/** Renders a part as a page does: French messages, a store, a router whose events the test sends. */
+export function renderInSite(part: ReactElement): SiteRendering {
+  const store = makeStore({ pageType: 'results', pageName: 'Results', title: 'Nos salles à Lyon' });
+  const router = fakeRouter();
+  const rendering = render(
+    <RouterContext.Provider value={router}>
+      <I18nextProvider i18n={i18nFor('fr', { common })}>
+        <Provider store={store}>{part}</Provider>
+      </I18nextProvider>
+    </RouterContext.Provider>,
+  );
+  return { ...rendering, store, router };
+}
+
+function fakeRouter(): NextRouter {
+  return {
+    route: '/',
+    pathname: '/',
+    query: {},
+    asPath: '/',
+    basePath: '',
+    isLocaleDomain: false,
+    isFallback: false,
+    isReady: true,
+    isPreview: false,
+    events: mitt(),
+    push: jest.fn(() => Promise.resolve(true)),
+    replace: jest.fn(() => Promise.resolve(true)),
+    prefetch: jest.fn(() => Promise.resolve()),
+    reload: jest.fn(),
+    back: jest.fn(),
+    forward: jest.fn(),
+    beforePopState: jest.fn(),
+  };
+}
+
+/** What the browser has and jsdom lacks. A width never changes unless a test says so. */
+export function stubMatchMedia(matches: boolean): { change(matches: boolean): void } {
+  const listeners = new Set<() => void>();
+  const query = {
+    matches,
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  };
+  Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => query });
+  return {
+    change(next) {
+      query.matches = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}

@@ -1,0 +1,255 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { type LabelWish, placeLabels } from '@/components/map/declutter';
+import { showCard } from '@/components/map/show-card';
+import { watchTiles } from '@/components/map/tile-watch';
+import { VenueMapDoor } from '@/components/map/VenueMapDoor';
+import { arePinsSame, boundsOf } from '@/components/map/view';
+import { i18nFor } from '@/lib/locale/i18n';
+import common from '@/public/locales/fr/common.json';
+import type { Pin } from '@/services/search/pins';
+
+const mockVenueMap = jest.fn<unknown, [{ onFailure(error: unknown): void }]>();
+jest.mock('@/components/map/VenueMap', () => ({
+  VenueMap: (props: { onFailure(error: unknown): void }) => mockVenueMap(props),
+}));
+
+function pin(code: string, latitude: number, longitude: number): Pin {
+  return {
+    code,
+    name: `Salle ${code}`,
+    address: { city: 'Lyon' },
+    position: { latitude, longitude },
+    url: `/fr/${code}`,
+  };
+}
+
+describe('the view of a map', () => {
+  const fallback = [-5, 42, 8, 51] as const;
+
+  it('holds every pin and where the search started', () => {
+    const bounds = boundsOf([pin('A', 45, 4), pin('B', 46, 5)], { latitude: 44, longitude: 6 }, fallback);
+    expect(bounds).toEqual([4, 44, 6, 46]);
+  });
+
+  it('is the fallback when there is no pin, wherever the search started', () => {
+    expect(boundsOf([], { latitude: 44, longitude: 6 }, fallback)).toBe(fallback);
+  });
+
+  it('bears ten thousand pins', () => {
+    const pins = Array.from({ length: 10_000 }, (_, index) => pin(`P${index}`, index / 1000, 2));
+    expect(boundsOf(pins, null, fallback)).toEqual([2, 0, 2, 9.999]);
+  });
+
+  it('knows the same pins in other objects', () => {
+    expect(arePinsSame([pin('A', 45, 4)], [pin('A', 45, 4)])).toBe(true);
+    expect(arePinsSame([pin('A', 45, 4)], [pin('A', 45, 4.1)])).toBe(false);
+    expect(arePinsSame([pin('A', 45, 4)], [pin('A', 45, 4), pin('B', 45, 4)])).toBe(false);
+  });
+});
+
+describe('labels of towns', () => {
+  const paris: LabelWish = { x: 100, y: 100, width: 40 };
+
+  it('stand to the right of their point, halfway up', () => {
+    expect(placeLabels([paris], [])).toEqual([{ wish: paris, dx: 6, dy: 0, isPointFree: true }]);
+  });
+
+  it('go to the left when something stands on the right', () => {
+    const [label] = placeLabels([paris], [{ left: 120, top: 90, right: 150, bottom: 110 }]);
+    expect(label).toMatchObject({ dx: -46, dy: 0 });
+  });
+
+  it('leave the later wish out when no side of it is free', () => {
+    const wall = { left: 0, top: 60, right: 300, bottom: 85 };
+    const floor = { left: 0, top: 115, right: 300, bottom: 140 };
+    const rival: LabelWish = { x: 104, y: 100, width: 40 };
+    expect(placeLabels([paris, rival], [wall, floor]).map(({ wish }) => wish)).toEqual([paris]);
+  });
+
+  it('stand beside the cluster that hides their point, without a dot', () => {
+    const cluster = { left: 80, top: 80, right: 124, bottom: 124 };
+    expect(placeLabels([paris], [cluster])).toEqual([{ wish: paris, dx: 30, dy: 2, isPointFree: false }]);
+  });
+
+  it('never overlap one another', () => {
+    const wishes = Array.from({ length: 300 }, (_, index) => ({
+      x: (index * 97) % 800,
+      y: (index * 61) % 600,
+      width: 30 + (index % 7) * 12,
+    }));
+    const boxes = placeLabels(wishes, []).map(({ wish, dx, dy }) => ({
+      left: wish.x + dx,
+      right: wish.x + dx + wish.width,
+      top: wish.y + dy - 9,
+      bottom: wish.y + dy + 9,
+    }));
+    expect(boxes.length).toBeGreaterThan(20);
+    for (const [index, one] of boxes.entries()) {
+      for (const other of boxes.slice(index + 1)) {
+        const isApart =
+          one.right < other.left ||
+          other.right < one.left ||
+          one.bottom < other.top ||
+          other.bottom < one.top;
+        expect(isApart).toBe(true);
+      }
+    }
+  });
+});
+
+describe('a tile server', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it('is given up, once, when tile after tile fails', () => {
+    const onBroken = jest.fn();
+    const { handlers } = watchTiles(onBroken);
+    for (let tile = 0; tile < 3; tile++) handlers.tileerror();
+    expect(onBroken).not.toHaveBeenCalled();
+    for (let tile = 0; tile < 3; tile++) handlers.tileerror();
+    expect(onBroken).toHaveBeenCalledTimes(1);
+  });
+
+  it('is forgiven a tile that fails now and then', () => {
+    const onBroken = jest.fn();
+    const { handlers } = watchTiles(onBroken);
+    for (let tile = 0; tile < 20; tile++) {
+      handlers.tileerror();
+      handlers.tileload();
+    }
+    expect(onBroken).not.toHaveBeenCalled();
+  });
+
+  it('is given up when it does not answer at all', () => {
+    const onBroken = jest.fn();
+    watchTiles(onBroken).start();
+    jest.advanceTimersByTime(8_000);
+    expect(onBroken).toHaveBeenCalledTimes(1);
+  });
+
+  it('is waited for no longer once a tile has come, or the map is gone', () => {
+    const onBroken = jest.fn();
+    const answering = watchTiles(onBroken);
+    answering.start();
+    answering.handlers.tileload();
+    watchTiles(onBroken).start()();
+    jest.advanceTimersByTime(60_000);
+    expect(onBroken).not.toHaveBeenCalled();
+  });
+});
+
+describe('the card of a chosen pin', () => {
+  const scrollIntoView = jest.fn();
+
+  function lay(cardLeft: number, mapLeft: number, cardWidth = 300): Element {
+    document.body.innerHTML = '<article data-venue="A"></article><div id="map"></div>';
+    const [card, map] = [document.querySelector('article')!, document.querySelector('#map')!];
+    card.getBoundingClientRect = () => new DOMRectStub(cardLeft, cardWidth) as DOMRect;
+    map.getBoundingClientRect = () => new DOMRectStub(mapLeft, 300) as DOMRect;
+    card.scrollIntoView = scrollIntoView;
+    return map;
+  }
+
+  class DOMRectStub {
+    constructor(
+      readonly left: number,
+      readonly width: number,
+    ) {}
+    get right(): number {
+      return this.left + this.width;
+    }
+  }
+
+  beforeAll(() => {
+    // jsdom has none; codes of venues need no escaping here.
+    Object.assign(globalThis, { CSS: { escape: (text: string) => text } });
+  });
+  beforeEach(() => scrollIntoView.mockClear());
+
+  it('comes into view beside the map', () => {
+    showCard('A', lay(0, 320));
+    expect(scrollIntoView).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays where it is above the map, which would leave the window', () => {
+    showCard('A', lay(0, 0));
+    expect(scrollIntoView).not.toHaveBeenCalled();
+  });
+
+  it('stays hidden while the map takes its place', () => {
+    showCard('A', lay(0, 320, 0));
+    expect(scrollIntoView).not.toHaveBeenCalled();
+  });
+
+  it('may be on another page', () => {
+    expect(() => showCard('B', lay(0, 320))).not.toThrow();
+  });
+});
+
+describe('the door to the map', () => {
+  let comeNear: () => void;
+
+  beforeEach(() => {
+    document.body.innerHTML = '';
+    mockVenueMap.mockReset().mockReturnValue(<p>Une carte</p>);
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    globalThis.IntersectionObserver = class {
+      constructor(notify: IntersectionObserverCallback) {
+        comeNear = () =>
+          notify(
+            [{ isIntersecting: true } as IntersectionObserverEntry],
+            this as unknown as IntersectionObserver,
+          );
+      }
+      observe(): void {}
+      disconnect(): void {}
+    } as unknown as typeof IntersectionObserver;
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  function showDoor(): void {
+    render(
+      <I18nextProvider i18n={i18nFor('fr', { common })}>
+        <VenueMapDoor pins={[]} center={null} locale="fr" tiles={null} />
+      </I18nextProvider>,
+    );
+  }
+
+  it('is a named region that says the map is coming, and loads none until it is near', async () => {
+    showDoor();
+    expect(screen.getByRole('region', { name: 'Carte des salles' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('La carte arrive…');
+    await act(async () => Promise.resolve());
+    expect(mockVenueMap).not.toHaveBeenCalled();
+    act(() => comeNear());
+    expect(await screen.findByText('Une carte')).toBeInTheDocument();
+  });
+
+  it('says when the map cannot be drawn, and tries again', async () => {
+    showDoor();
+    act(() => comeNear());
+    await screen.findByText('Une carte');
+    act(() => mockVenueMap.mock.calls[0]?.[0].onFailure(new Error('no land')));
+    expect(screen.getByRole('status')).toHaveTextContent(common.map.failed);
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Une carte')).toBeInTheDocument();
+  });
+
+  it('survives a map that breaks while it renders', async () => {
+    mockVenueMap.mockImplementation(() => {
+      throw new Error('Leaflet is not itself today');
+    });
+    showDoor();
+    act(() => comeNear());
+    expect(await screen.findByText(common.map.failed)).toBeInTheDocument();
+  });
+});

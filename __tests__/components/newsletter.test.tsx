@@ -1,0 +1,242 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { Footer } from '@/components/layout/Footer';
+import { BRAND } from '@/lib/brand/brand';
+import { i18nFor } from '@/lib/locale/i18n';
+import { makeStore } from '@/store/store';
+import common from '../../public/locales/fr/common.json';
+
+const mockRouter = { pathname: '/[locale]', asPath: '/fr', query: {} as Record<string, string | string[]> };
+jest.mock('next/router', () => ({ useRouter: () => mockRouter }));
+
+const SUBSCRIBED = 'Vous vous êtes bien inscrit à la newsletter';
+const FAILED = "Erreur lors de l'inscription à la newsletter";
+
+/** The footer as a visitor meets it. */
+function visitFooter({ asPath = '/fr', query = {}, pathname = '/[locale]' } = {}) {
+  Object.assign(mockRouter, { asPath, query, pathname });
+  const store = makeStore({ pageType: 'home', pageName: 'Home', title: 'Accueil' });
+  const { container } = render(
+    <I18nextProvider i18n={i18nFor('fr', { common })}>
+      <Provider store={store}>
+        <Footer year={2026} />
+      </Provider>
+    </I18nextProvider>,
+  );
+  return {
+    container,
+    visitor: userEvent.setup(),
+    name: screen.getByLabelText<HTMLInputElement>('Prénom'),
+    email: screen.getByLabelText<HTMLInputElement>('Adresse e-mail'),
+    button: screen.getByRole('button'),
+    toasts: () => store.getState().messages.queue.map(({ kind, text }) => ({ kind, text })),
+    field: (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`),
+  };
+}
+
+/** The server answers so, when it is told to. */
+function server(status = 200, body: unknown = { status: 'success' }) {
+  const fetched = jest.fn<Promise<unknown>, [string, RequestInit]>();
+  let answer: () => void = () => undefined;
+  fetched.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ ok: status < 400, status, json: () => Promise.resolve(body) });
+      }),
+  );
+  global.fetch = fetched as unknown as typeof fetch;
+  return {
+    fetched,
+    answer: () => act(async () => answer()),
+    sent: () =>
+      fetched.mock.calls.map(([url, init]) => ({ url, body: JSON.parse(String(init.body)) as unknown })),
+  };
+}
+
+beforeAll(() => {
+  AbortSignal.timeout ??= () => new AbortController().signal;
+});
+
+describe('a field that fails', () => {
+  it('is marked, told of in a toast and beside it, and focused; nothing is sent', async () => {
+    const { fetched } = server();
+    const { visitor, name, email, button, toasts } = visitFooter();
+    await visitor.type(email, 'zoe@exemple.fr');
+    await visitor.click(button);
+    expect(name).toBeInvalid();
+    expect(name).toHaveAccessibleDescription('Indiquez votre prénom.');
+    expect(name).toHaveFocus();
+    expect(email).not.toHaveAttribute('aria-invalid');
+    expect(toasts()).toEqual([{ kind: 'error', text: 'Indiquez votre prénom.' }]);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('is the e-mail when that does not match the rule', async () => {
+    const { fetched } = server();
+    const { visitor, name, email, button, toasts } = visitFooter();
+    await visitor.type(name, 'Zoé');
+    await visitor.type(email, 'zoe@exemple.photo');
+    await visitor.click(button);
+    const message = 'Indiquez une adresse e-mail valide, par exemple camille@exemple.fr.';
+    expect(email).toHaveAttribute('aria-invalid', 'true');
+    expect(email).toHaveAccessibleDescription(message);
+    expect(email).toHaveFocus();
+    expect(toasts()).toEqual([{ kind: 'error', text: message }]);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('has its own toast beside another’s, and the first is focused', async () => {
+    const { visitor, name, button, toasts } = visitFooter();
+    await visitor.type(name, '   ');
+    await visitor.click(button);
+    expect(toasts()).toHaveLength(2);
+    expect(name).toHaveFocus();
+  });
+
+  it('is forgiven once it is edited', async () => {
+    const { visitor, name, email, button } = visitFooter();
+    await visitor.click(button);
+    await visitor.type(name, 'Z');
+    expect(name).not.toHaveAttribute('aria-invalid');
+    expect(email).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+describe('a subscription', () => {
+  it('is sent trimmed, once, with the button busy meanwhile; success empties the form and is told', async () => {
+    const { sent, answer } = server();
+    const { visitor, name, email, button, toasts } = visitFooter({ asPath: '/fr/results?filters=bar#map' });
+    await visitor.type(name, ' Zoé ');
+    await visitor.type(email, 'zoe@exemple.fr');
+    await visitor.click(button);
+    await visitor.type(email, '{Enter}');
+    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(button).toHaveTextContent('Inscription…');
+    expect(sent()).toEqual([
+      {
+        url: '/api/newsletter',
+        body: {
+          name: 'Zoé',
+          email: 'zoe@exemple.fr',
+          locale: 'fr',
+          from: '/fr/results?filters=bar',
+          subject: '',
+        },
+      },
+    ]);
+    await answer();
+    expect(button).toBeEnabled();
+    expect(button).toHaveAttribute('aria-busy', 'false');
+    expect([name.value, email.value]).toEqual(['', '']);
+    expect(screen.getByText(SUBSCRIBED)).toBeVisible();
+    expect(toasts()).toEqual([{ kind: 'success', text: SUBSCRIBED }]);
+  });
+
+  it.each([
+    ['a failing webhook', 503, { error: { code: 'unavailable' } }],
+    ['too many attempts', 429, { error: { code: 'too-many-requests' } }],
+    ['a status other than success', 200, { status: 'error' }],
+    ['nonsense', 200, null],
+  ])('that fails by %s is told, and nothing typed is lost', async (_, status, body) => {
+    const { answer } = server(status, body);
+    const { visitor, name, email, button, toasts } = visitFooter();
+    await visitor.type(name, 'Zoé');
+    await visitor.type(email, 'zoe@exemple.fr');
+    await visitor.click(button);
+    await answer();
+    expect(screen.getByText(FAILED)).toBeVisible();
+    expect(toasts()).toEqual([{ kind: 'error', text: FAILED }]);
+    expect([name.value, email.value]).toEqual(['Zoé', 'zoe@exemple.fr']);
+    expect(button).toHaveFocus();
+  });
+
+  it('that cannot reach the server is told', async () => {
+    global.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { visitor, name, email, toasts } = visitFooter();
+    await visitor.type(name, 'Zoé');
+    await visitor.type(email, 'zoe@exemple.fr{Enter}');
+    expect(toasts()).toEqual([{ kind: 'error', text: FAILED }]);
+  });
+});
+
+describe('a visitor whom the server brought back', () => {
+  it.each([
+    ['subscribed', SUBSCRIBED],
+    ['failed', FAILED],
+    ['name', 'Indiquez votre prénom.'],
+    ['email', 'Indiquez une adresse e-mail valide, par exemple camille@exemple.fr.'],
+  ])('with "%s" reads "%s" in the footer', (newsletter, message) => {
+    visitFooter({ query: { newsletter } });
+    expect(screen.getByText(message)).toBeVisible();
+  });
+
+  it('reads nothing that the address makes up', () => {
+    visitFooter({ query: { newsletter: 'Vous avez gagné' } });
+    expect(screen.queryByText(/gagné/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the plain form', () => {
+  it('posts to the site, with the language and the page', () => {
+    const { container, field } = visitFooter({ asPath: '/fr/results?filters=bar' });
+    const form = container.querySelector('form');
+    expect(form).toHaveAttribute('method', 'post');
+    expect(form).toHaveAttribute('action', '/api/newsletter');
+    expect(field('locale')).toHaveValue('fr');
+    expect(field('from')).toHaveValue('/fr/results?filters=bar');
+  });
+
+  it('names no page on those that Next makes once for all addresses', () => {
+    expect(visitFooter({ pathname: '/404', asPath: '/nowhere' }).field('from')).toHaveValue('');
+  });
+
+  it('hides the robots’ field from everybody else', async () => {
+    const { visitor, field } = visitFooter();
+    expect(screen.getAllByRole('textbox')).toHaveLength(2);
+    expect(field('subject')).toHaveAttribute('autocomplete', 'off');
+    for (let stop = 0; stop < 30; stop++) {
+      await visitor.tab();
+      expect(field('subject')).not.toHaveFocus();
+    }
+  });
+});
+
+describe('the footer', () => {
+  it('names every link, and where it leads', () => {
+    visitFooter();
+    for (const network of ['Facebook', 'Instagram', 'LinkedIn', 'TikTok']) {
+      expect(screen.getByRole('link', { name: `${network} (quitte le site)` })).toHaveAttribute('href');
+    }
+    const columns = screen
+      .getAllByRole('navigation')
+      .map((column) => within(column).getAllByRole('link').length);
+    expect(columns).toEqual([4, 4]);
+    expect(screen.getByRole('link', { name: 'Haut de page' })).toHaveAttribute('href', '#top');
+    expect(screen.getByText(/© 2026 Le Grand Quiz – /)).toContainElement(
+      screen.getByRole('link', { name: new RegExp(BRAND.platform.name) }),
+    );
+  });
+
+  it('credits whoever made the data', () => {
+    visitFooter();
+    for (const source of [/Etalab, Licence Ouverte 2.0/, /GeoNames, CC BY 4.0/, /Natural Earth/]) {
+      expect(screen.getByRole('link', { name: source })).toHaveAttribute(
+        'href',
+        expect.stringMatching(/^https:/),
+      );
+    }
+  });
+
+  it.each([{}, { newsletter: ['name', 'email'] }])(
+    'has no fault that axe finds, with the query %j',
+    async (query) => {
+      const { container } = visitFooter({ query });
+      const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    },
+  );
+});

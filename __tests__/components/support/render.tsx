@@ -1,0 +1,37 @@
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { i18nFor } from '@/lib/locale/i18n';
+import common from '@/public/locales/fr/common.json';
+import indexes from '@/public/locales/fr/indexes.json';
+import results from '@/public/locales/fr/results.json';
+import venue from '@/public/locales/fr/venue.json';
+import type { PageState } from '@/store/page-state';
+import { type AppStore, makeStore } from '@/store/store';
+
+/** What the French pages say, for expectations that survive a new wording. */
+export const messages = { common, indexes, results, venue };
+
+/** A message with its `{{names}}` filled in. */
+export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
+  return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+}
+
+interface Rendered extends RenderResult {
+  readonly store: AppStore;
+  /** Renders something else in the same place, as React does when props change. */
+  replaceBy(element: ReactElement): void;
+}
+
+/** Renders a component as a French page does: with the real messages and a real store. */
+export function renderInPage(element: ReactElement, page: Partial<PageState> = {}): Rendered {
+  const store = makeStore({ pageType: 'results', pageName: 'Results', title: 'Salles', ...page });
+  const inPage = (content: ReactElement): ReactElement => (
+    <I18nextProvider i18n={i18nFor('fr', messages)}>
+      <Provider store={store}>{content}</Provider>
+    </I18nextProvider>
+  );
+  const rendered = render(inPage(element));
+  return { ...rendered, store, replaceBy: (other) => rendered.rerender(inPage(other)) };
+}

@@ -1,0 +1,21 @@
+import type { ListedVenue } from '@/store/page-state';
+
+/** A venue as a list has it; what a test is about, it names. */
+export function listedVenue(overrides: Partial<ListedVenue> = {}): ListedVenue {
+  return {
+    code: 'LGQ-LYO-01',
+    name: 'Le Grand Quiz – Lyon Presqu’île',
+    address: { line: '8 rue Mercière', postalCode: '69002', city: 'Lyon', countryCode: 'FRA' },
+    countyCode: '69',
+    position: { latitude: 45.7623, longitude: 4.8331 },
+    timeZone: 'Europe/Paris',
+    games: ['quiz', 'blindtest', 'kids', 'birthday'],
+    services: ['bar'],
+    capacities: ['max18', 'max36'],
+    state: { kind: 'open', from: null, until: null, movedTo: null },
+    openings: null,
+    distanceMeters: 840,
+    url: '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details',
+    ...overrides,
+  };
+}

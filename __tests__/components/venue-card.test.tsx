@@ -1,0 +1,75 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { VenueCard } from '@/components/results/VenueCard';
+import type { ListedVenue } from '@/store/page-state';
+import { markupFaults } from './support/html';
+import { fill, messages, renderInPage } from './support/render';
+import { listedVenue } from './support/venues';
+
+const { common } = messages;
+
+function renderCard(overrides: Partial<ListedVenue> = {}) {
+  const onPoint = jest.fn<void, [string | null]>();
+  const venue = listedVenue(overrides);
+  const card = <VenueCard venue={venue} locale="fr" isSelected={false} onPoint={onPoint} />;
+  return { onPoint, ...renderInPage(card) };
+}
+
+describe('The card of a venue', () => {
+  test('leads to the venue by its name', () => {
+    renderCard();
+    const heading = screen.getByRole('heading', { name: 'Le Grand Quiz – Lyon Presqu’île' });
+    expect(within(heading).getByRole('link')).toHaveAttribute('href', listedVenue().url);
+  });
+
+  test('says where it is, and how far as the crow flies', () => {
+    renderCard();
+    const card = screen.getByRole('article');
+    expect(card).toHaveTextContent('8 rue Mercière, 69002 Lyon');
+    expect(card).toHaveTextContent(fill(common.distance, { distance: '0,84' }));
+  });
+
+  test('says no distance in a list that starts nowhere', () => {
+    renderCard({ distanceMeters: null });
+    expect(screen.getByRole('article')).not.toHaveTextContent(/\bkm\b/);
+  });
+
+  test('names at most three games, and the largest group it takes', () => {
+    renderCard();
+    const facts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(facts).toContain(common.games.quiz);
+    expect(facts).toContain(common.filters.max36);
+    expect(facts).not.toContain(common.filters.max18);
+    expect(facts).not.toContain(common.games.birthday);
+  });
+
+  test('tells of a venue that is not open to anybody yet', () => {
+    renderCard({ state: { kind: 'coming_soon', from: null, until: '2027-02-12', movedTo: null } });
+    expect(
+      screen.getByText(fill(common.state.coming_soon_on, { date: '12 février 2027' })),
+    ).toBeInTheDocument();
+  });
+
+  test('points at its pin while the mouse or the focus is on it, and at none afterwards', () => {
+    const { onPoint } = renderCard();
+    const card = screen.getByRole('article');
+    fireEvent.pointerEnter(card);
+    expect(onPoint).toHaveBeenLastCalledWith('LGQ-LYO-01');
+    fireEvent.pointerLeave(card);
+    expect(onPoint).toHaveBeenLastCalledWith(null);
+    fireEvent.focus(screen.getByRole('link'));
+    expect(onPoint).toHaveBeenLastCalledWith('LGQ-LYO-01');
+    fireEvent.blur(screen.getByRole('link'));
+    expect(onPoint).toHaveBeenLastCalledWith(null);
+  });
+
+  test('shows an operator’s text as text, whatever it holds', () => {
+    const { container } = renderCard({ name: '<img src=x onerror=alert(1)> & Co' });
+    expect(screen.getByRole('link')).toHaveTextContent('<img src=x onerror=alert(1)> & Co');
+    expect(container.querySelector('img')).toBeNull();
+  });
+
+  test('is valid HTML', async () => {
+    const { container } = renderCard();
+    expect(await markupFaults(container)).toEqual([]);
+  });
+});

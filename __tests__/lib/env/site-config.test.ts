@@ -1,0 +1,87 @@
+import { LOCALES } from '@/lib/locale/locale';
+import { readSiteConfig } from '@/lib/env/site-config';
+
+describe('the configuration', () => {
+  it('needs no setting at all', () => {
+    expect(readSiteConfig({})).toMatchObject({
+      siteUrl: 'http://localhost:3000',
+      backUrl: null,
+      venuesFile: 'data/venues.csv',
+      defaultCountry: 'FRA',
+      defaultLocale: 'fr',
+      locales: LOCALES,
+      tileUrl: null,
+      features: {
+        isGoogle: false,
+        isFilterRequired: false,
+        hasAdvancedFilters: false,
+        showSearchLabel: true,
+        useDefaultCountryOnHome: true,
+        showPhone: false,
+      },
+    });
+  });
+
+  it('takes what the operator sets', () => {
+    const config = readSiteConfig({
+      SITE_URL: 'https://salles.example/',
+      BACK_URL: 'https://back.example',
+      DEFAULT_COUNTRY: 'bel',
+      DEFAULT_LANGUAGE: 'nl',
+      LOCALES: 'nl, fr',
+      HAS_ADVANCED_FILTERS: 'true',
+      SHOW_PHONE: '1',
+      SHOW_SEARCH_LABEL: 'false',
+      USE_DEFAULT_COUNTRY_ON_HOME: '0',
+    });
+    expect(config).toMatchObject({
+      siteUrl: 'https://salles.example',
+      backUrl: 'https://back.example',
+      defaultCountry: 'BEL',
+      defaultLocale: 'nl',
+      features: {
+        hasAdvancedFilters: true,
+        showPhone: true,
+        showSearchLabel: false,
+        useDefaultCountryOnHome: false,
+      },
+    });
+    expect([...config.locales].sort()).toEqual(['fr', 'nl']);
+  });
+
+  it('tells the port in the address of a site that has no other', () => {
+    expect(readSiteConfig({ PORT: '4000' }).siteUrl).toBe('http://localhost:4000');
+  });
+
+  it('speaks one of its languages by default', () => {
+    const { defaultLocale, locales } = readSiteConfig({ LOCALES: 'de,it' });
+    expect(locales).toContain(defaultLocale);
+  });
+
+  it('leaves switches as they are when they are set to nothing', () => {
+    const { features } = readSiteConfig({ SHOW_SEARCH_LABEL: '', SHOW_PHONE: '' });
+    expect([features.showSearchLabel, features.showPhone]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['SITE_URL', 'salles.example'],
+    ['BACK_URL', 'ftp://back.example'],
+    ['DEFAULT_COUNTRY', 'XXX'],
+    ['DEFAULT_LANGUAGE', 'pt'],
+    ['LOCALES', 'fr,pt'],
+    ['TILE_URL', 'https://tiles.example/tile.png'],
+    ['SHOW_PHONE', 'maybe'],
+  ])('refuses %s=%s, and names it', (name, value) => {
+    expect(() => readSiteConfig({ [name]: value })).toThrow(new RegExp(`configuration is wrong[^]*${name}:`));
+  });
+
+  it('lists everything that is wrong at once', () => {
+    const read = (): unknown =>
+      readSiteConfig({ PORT: 'x', DEFAULT_COUNTRY: 'XXX', LOCALES: 'pt', SHOW_PHONE: 'maybe' });
+    for (const name of ['PORT', 'DEFAULT_COUNTRY', 'LOCALES', 'SHOW_PHONE']) {
+      expect(read).toThrow(new RegExp(`^ +${name}: .+`, 'm'));
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import {
+  CAPACITY_CODES,
+  FILTER_CODES,
+  isFilterCode,
+  orderFilters,
+  SERVICE_CODES,
+} from '@/lib/filters/filters';
+
+const chosen = fc.array(fc.constantFrom(...FILTER_CODES));
+
+describe('filters', () => {
+  it('are the services and the capacities of the specification, in its order', () => {
+    expect(FILTER_CODES).toEqual([
+      'acces_pmr',
+      'salle',
+      'bar',
+      'traiteur',
+      'projecteur',
+      'autres',
+      'max18',
+      'max36',
+      'max54',
+    ]);
+  });
+
+  it.each(['pool', '', 'BAR', 'max99', 'toString'])('know no “%s”', (code) => {
+    expect(isFilterCode(code)).toBe(false);
+  });
+
+  it('come in their fixed order, each once, whatever order they were ticked in', () => {
+    expect(orderFilters(['max36', 'bar', 'acces_pmr', 'bar'])).toEqual(['acces_pmr', 'bar', 'max36']);
+  });
+
+  it('hold every chosen service and one capacity at the most', () => {
+    fc.assert(
+      fc.property(chosen, (codes) => {
+        const ordered = orderFilters(codes);
+        for (const service of SERVICE_CODES) expect(ordered.includes(service)).toBe(codes.includes(service));
+        const capacities = CAPACITY_CODES.filter((code) => ordered.includes(code));
+        expect(capacities).toHaveLength(CAPACITY_CODES.some((code) => codes.includes(code)) ? 1 : 0);
+        expect(orderFilters([...ordered].reverse())).toEqual(ordered);
+      }),
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { distanceMeters, isPosition, type Position, roundPosition } from '@/lib/geo/position';
+
+const PARIS = { latitude: 48.8566, longitude: 2.3522 };
+const LYON = { latitude: 45.764, longitude: 4.8357 };
+const SAINT_DENIS_REUNION = { latitude: -20.8823, longitude: 55.4504 };
+
+const QUARTER_OF_THE_GLOBE = (Math.PI / 2) * 6_371_008.8;
+
+const position = fc.record({
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+
+describe('the distance between two points', () => {
+  it.each<[string, Position, Position, number, number]>([
+    ['Paris and Lyon', PARIS, LYON, 391_500, 500],
+    ['Paris and Réunion', PARIS, SAINT_DENIS_REUNION, 9_369_000, 20_000],
+    ['a point and itself', PARIS, PARIS, 0, 0.001],
+    ['one degree of latitude', { latitude: 45, longitude: 0 }, { latitude: 46, longitude: 0 }, 111_195, 1],
+    [
+      'the equator and the pole',
+      { latitude: 0, longitude: 12 },
+      { latitude: 90, longitude: -70 },
+      QUARTER_OF_THE_GLOBE,
+      1,
+    ],
+    [
+      'antipodes',
+      { latitude: 0, longitude: 0 },
+      { latitude: 0, longitude: 180 },
+      2 * QUARTER_OF_THE_GLOBE,
+      1,
+    ],
+    [
+      'neighbours across the antimeridian',
+      { latitude: 0, longitude: 179.95 },
+      { latitude: 0, longitude: -179.95 },
+      11_119.5,
+      1,
+    ],
+  ])('%s is what the atlas says', (_, from, to, meters, tolerance) => {
+    expect(Math.abs(distanceMeters(from, to) - meters)).toBeLessThanOrEqual(tolerance);
+  });
+
+  it('is the same there and back, and never more than half the globe', () => {
+    fc.assert(
+      fc.property(position, position, (from, to) => {
+        expect(distanceMeters(from, to)).toBeCloseTo(distanceMeters(to, from), 3);
+        expect(distanceMeters(from, to)).toBeLessThanOrEqual(2 * QUARTER_OF_THE_GLOBE + 0.001);
+      }),
+    );
+  });
+});
+
+describe('a position in a URL', () => {
+  it('has four decimals at the most', () => {
+    expect(roundPosition({ latitude: 48.123456, longitude: -2.99999 })).toEqual({
+      latitude: 48.1235,
+      longitude: -3,
+    });
+  });
+
+  it('lies within 8 metres of where the visitor is', () => {
+    fc.assert(
+      fc.property(position, (point) => expect(distanceMeters(point, roundPosition(point))).toBeLessThan(8)),
+    );
+  });
+
+  it('knows no minus zero', () => {
+    const { latitude, longitude } = roundPosition({ latitude: -0.00001, longitude: -0 });
+    expect([Object.is(latitude, -0), Object.is(longitude, -0)]).toEqual([false, false]);
+  });
+
+  it.each([
+    [90, 180, true],
+    [-90, -180, true],
+    [90.0001, 0, false],
+    [0, -180.0001, false],
+    [NaN, 0, false],
+    [0, Infinity, false],
+  ])('of %d, %d is on the globe: %s', (latitude, longitude, isOn) => {
+    expect(isPosition(latitude, longitude)).toBe(isOn);
+  });
+});

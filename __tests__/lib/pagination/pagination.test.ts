@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { INDEX_LIMIT, PAGE_SIZE, pageCount, pageLinks, pageRange } from '@/lib/pagination/pagination';
+
+describe('pages', () => {
+  it('hold 20 venues, index blocks 21', () => {
+    expect([PAGE_SIZE, INDEX_LIMIT]).toEqual([20, 21]);
+  });
+
+  it.each([
+    [0, 1],
+    [1, 1],
+    [20, 1],
+    [21, 2],
+    [40, 2],
+    [41, 3],
+  ])('for %i venues are %i', (total, count) => {
+    expect(pageCount(total)).toBe(count);
+  });
+
+  it.each([
+    [1, 63, 1, 20],
+    [2, 63, 21, 40],
+    [4, 63, 61, 63],
+    [1, 3, 1, 3],
+    [1, 0, 0, 0],
+  ])('say on page %i of %i venues that it shows %i to %i', (page, total, first, last) => {
+    expect(pageRange(page, total)).toEqual({ first, last });
+  });
+
+  it.each<[number, number, (number | null)[]]>([
+    [1, 1, [1]],
+    [1, 2, [1, 2]],
+    [1, 3, [1, 2, 3]],
+    [1, 4, [1, 2, 3, 4]],
+    [1, 5, [1, 2, null, 5]],
+    [4, 7, [1, 2, 3, 4, 5, 6, 7]],
+    [5, 9, [1, null, 4, 5, 6, null, 9]],
+    [9, 9, [1, null, 8, 9]],
+  ])('on page %i of %i offer %j', (page, count, links) => {
+    expect(pageLinks(page, count)).toEqual(links);
+  });
+
+  it('offer the first, the last and the neighbours, in order, and leave no gap of one page', () => {
+    const pages = fc
+      .integer({ min: 1, max: 500 })
+      .chain((count) => fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count)));
+    fc.assert(
+      fc.property(pages, ([page, count]) => {
+        const links = pageLinks(page, count);
+        const numbers = links.filter((link) => link !== null);
+        for (const number of [1, count, page, Math.max(1, page - 1), Math.min(count, page + 1)]) {
+          expect(numbers).toContain(number);
+        }
+        expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+        links.forEach((link, index) => {
+          const step = Number(links[index + 1]) - Number(links[index - 1]);
+          if (link === null) expect(step).toBeGreaterThan(2);
+          else if (links[index + 1]) expect(links[index + 1]).toBe(link + 1);
+        });
+      }),
+    );
+  });
+});

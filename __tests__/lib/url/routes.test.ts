@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { COUNTRIES } from '@/lib/country/country';
+import { CAPACITY_CODES, orderFilters, SERVICE_CODES } from '@/lib/filters/filters';
+import { roundPosition } from '@/lib/geo/position';
+import { LOCALES } from '@/lib/locale/locale';
+import { homeUrl, resultsUrl } from '@/lib/url/browser-urls';
+import { canonicalRedirect } from '@/lib/url/canonical';
+import type { Query } from '@/lib/url/queries';
+import { parseUrl, type Route, writeUrl } from '@/lib/url/routes';
+
+const locale = fc.constantFrom(...LOCALES);
+const country = fc.constantFrom(...COUNTRIES.map(({ code }) => code));
+const slug = fc.stringMatching(/^[a-z0-9]{1,12}(-[a-z0-9]{1,8}){0,4}$/);
+const page = fc.integer({ min: 1, max: 99_999 });
+const filters = fc.subarray([...SERVICE_CODES, ...CAPACITY_CODES]).map(orderFilters);
+const position = fc
+  .record({
+    latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+  })
+  .map(roundPosition);
+
+const openAt = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 16));
+
+const route: fc.Arbitrary<Route> = fc.oneof(
+  fc.record({ name: fc.constant('home' as const), locale }),
+  fc.record({
+    name: fc.constant('results' as const),
+    locale,
+    page,
+    position: fc.option(position),
+    filters,
+    openAt: fc.option(openAt),
+  }),
+  fc.record({ name: fc.constant('counties' as const), locale, country }),
+  fc.record({ name: fc.constant('allVenues' as const), locale, country }),
+  fc.record({
+    name: fc.constant('cityResults' as const),
+    locale,
+    country,
+    city: slug,
+    postalCode: fc.option(fc.stringMatching(/^[A-Z0-9]{4,7}$/)),
+    filters,
+    openAt: fc.option(openAt),
+    page,
+  }),
+  fc.record({
+    name: fc.constant('countyResults' as const),
+    locale,
+    country,
+    county: slug,
+    filters,
+    openAt: fc.option(openAt),
+    page,
+  }),
+  fc.record({
+    name: fc.constant('venue' as const),
+    locale,
+    country,
+    code: fc.stringMatching(/^[A-Z0-9][A-Z0-9-]{0,20}$/),
+    slug,
+  }),
+);
+
+function parse(url: string): ReturnType<typeof parseUrl> {
+  const { path, query } = split(url);
+  return parseUrl(path, query);
+}
+
+function split(url: string): { path: string; query: Query } {
+  const { pathname, searchParams } = new URL(url, 'http://test.invalid');
+  const query: Record<string, string[]> = {};
+  for (const [key, value] of searchParams) (query[key] ??= []).push(value);
+  return { path: pathname, query };
+}
+
+describe('the URL codec', () => {
+  it('reads back every route that it writes', () => {
+    fc.assert(
+      fc.property(route, (written) => {
+        expect(parse(writeUrl(written))).toEqual({ kind: 'route', route: written });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('finds what it wrote canonical', () => {
+    fc.assert(
+      fc.property(route, (written) => {
+        const { path, query } = split(writeUrl(written));
+        expect(canonicalRedirect(written, path, query)).toBeNull();
+      }),
+    );
+  });
+
+  it('never throws on a path somebody made up', () => {
+    fc.assert(
+      fc.property(fc.webPath(), fc.dictionary(fc.string(), fc.string()), (path, query) => {
+        expect(['route', 'unknown', 'bad-query']).toContain(parseUrl(path, query).kind);
+      }),
+    );
+  });
+
+  it('writes a canonical URL for whatever it could read, half an emoji included', () => {
+    const name = fc.oneof(fc.string({ unit: 'binary', maxLength: 140 }), fc.constant(`${'a'.repeat(119)}😀`));
+    fc.assert(
+      fc.property(name, (text) => {
+        const parsed = parseUrl(`/fr/france-FRA/LGQ-PAR-01/${encodeURIComponent(text)}/details`, {});
+        if (parsed.kind === 'route') expect(() => writeUrl(parsed.route)).not.toThrow();
+      }),
+    );
+  });
+
+  it.each([
+    '0000-01-01T00:00',
+    '1999-12-31T23:00',
+    '9999-01-01T00:00',
+    '2026-02-30T10:00',
+    '2026-11-21',
+    'soon',
+  ])('takes %s for no opening time at all', (openAt) => {
+    const parsed = parseUrl('/fr/results', { openAt });
+    expect(parsed).toMatchObject({ kind: 'route', route: { openAt: null } });
+  });
+
+  it('leaves out page 1, empty filters and an absent postal code', () => {
+    expect(
+      writeUrl({
+        name: 'cityResults',
+        locale: 'fr',
+        country: 'FRA',
+        city: 'lyon',
+        postalCode: null,
+        filters: [],
+        openAt: null,
+        page: 1,
+      }),
+    ).toBe('/fr/france-FRA/lyon/results');
+  });
+
+  it('repeats filters in their fixed order, one capacity at the most', () => {
+    expect(resultsUrl('fr', null, ['max54', 'bar', 'max18', 'acces_pmr'])).toBe(
+      '/fr/results?filters=acces_pmr&filters=bar&filters=max18',
+    );
+  });
+
+  it('writes the same URLs for the browser as for the server', () => {
+    fc.assert(
+      fc.property(
+        locale,
+        fc.option(position),
+        filters,
+        fc.option(openAt),
+        (language, point, chosen, time) => {
+          expect(resultsUrl(language, point, chosen, time)).toBe(
+            writeUrl({
+              name: 'results',
+              locale: language,
+              position: point,
+              filters: chosen,
+              openAt: time,
+              page: 1,
+            }),
+          );
+          expect(homeUrl(language)).toBe(writeUrl({ name: 'home', locale: language }));
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['capitals', '/FR/France-fra/LYON/Results', '/fr/france-FRA/lyon/results'],
+    ['a wrong country name', '/fr/spain-FRA/lyon/results', '/fr/france-FRA/lyon/results'],
+    ['no country name', '/fr/FRA/all', '/fr/france-FRA/all'],
+    ['page 1', '/fr/france-FRA/lyon/results/1', '/fr/france-FRA/lyon/results'],
+    ['a padded page', '/fr/france-FRA/lyon/results/02', '/fr/france-FRA/lyon/results/2'],
+    [
+      'filters out of order',
+      '/fr/results?filters=bar&filters=acces_pmr',
+      '/fr/results?filters=acces_pmr&filters=bar',
+    ],
+    ['an unknown filter', '/fr/results?filters=pool', '/fr/results'],
+    [
+      'too fine coordinates',
+      '/fr/results?latitude=48.123456&longitude=2.5',
+      '/fr/results?latitude=48.1235&longitude=2.5',
+    ],
+    [
+      'a query out of order',
+      '/fr/results?longitude=2.5&latitude=48',
+      '/fr/results?latitude=48&longitude=2.5',
+    ],
+  ])('sends %s to the canonical URL', (_, asked, canonical) => {
+    const parsed = parse(asked);
+    const { path, query } = split(asked);
+    expect(parsed.kind === 'route' && canonicalRedirect(parsed.route, path, query)).toBe(canonical);
+  });
+
+  it('leaves a campaign parameter alone, and keeps it through a redirect', () => {
+    const parsed = parse('/fr/france-FRA/lyon/results?utm_source=mail');
+    if (parsed.kind !== 'route') throw new Error('not a route');
+    expect(canonicalRedirect(parsed.route, '/fr/france-FRA/lyon/results', { utm_source: 'mail' })).toBeNull();
+    expect(canonicalRedirect(parsed.route, '/fr/x-FRA/lyon/results', { utm_source: 'mail' })).toBe(
+      '/fr/france-FRA/lyon/results?utm_source=mail',
+    );
+  });
+
+  it.each([
+    '/pt',
+    '/fr/atlantis-XXX/all',
+    '/fr/results/0',
+    '/fr/results/-1',
+    '/fr/results/abc',
+    '/fr/results/2/3',
+    '/fr/a/b/c/d/e/f',
+  ])('knows no page at %s', (url) => {
+    expect(parse(url).kind).toBe('unknown');
+  });
+
+  it.each([
+    'latitude=91&longitude=0',
+    'latitude=0&longitude=181',
+    'latitude=abc&longitude=2',
+    'latitude=48',
+    'latitude=NaN&longitude=NaN',
+    'latitude=1e2&longitude=0',
+  ])('refuses %s in words', (query) => {
+    const parsed = parse(`/fr/results?${query}`);
+    expect(parsed.kind).toBe('bad-query');
+    expect(parsed.kind === 'bad-query' && parsed.message).toMatch(/latitude must be a number/);
+  });
+});

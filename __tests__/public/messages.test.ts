@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isLocale } from '@/lib/locale/locale';
+import { NAMESPACES } from '@/lib/locale/messages';
+
+const FOLDER = path.resolve('public/locales');
+const languages = readdirSync(FOLDER, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** Every message of a file by its dotted key. */
+function messagesOf(language: string, namespace: string): Map<string, string> {
+  const messages = new Map<string, string>();
+  collect(JSON.parse(readFileSync(path.join(FOLDER, language, `${namespace}.json`), 'utf8')), '', messages);
+  return messages;
+}
+
+function collect(value: unknown, key: string, into: Map<string, string>): void {
+  if (typeof value === 'object' && value !== null) {
+    for (const [name, inner] of Object.entries(value)) collect(inner, key ? `${key}.${name}` : name, into);
+  } else {
+    into.set(key, typeof value === 'string' ? value : '');
+  }
+}
+
+/** French has three plural forms and Dutch two: a key is the same whatever its forms. */
+const withoutPlural = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const keysOf = (messages: Map<string, string>): string[] =>
+  [...new Set([...messages.keys()].map(withoutPlural))].sort();
+
+/** The variables that the forms of each message use, all forms together. */
+function variablesOf(messages: Map<string, string>): Record<string, string[]> {
+  const variables: Record<string, string[]> = {};
+  for (const [key, text] of messages) {
+    const found = [...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1] ?? '');
+    const name = withoutPlural(key);
+    variables[name] = [...new Set([...(variables[name] ?? []), ...found])].sort();
+  }
+  return variables;
+}
+
+describe('the messages', () => {
+  it('are there in French, the language they are written in', () => {
+    expect(languages).toContain('fr');
+  });
+
+  it('stand in folders named after languages of the site', () => {
+    expect(languages.filter((language) => !isLocale(language))).toEqual([]);
+  });
+
+  describe.each(languages)('in %s', (language) => {
+    it('fill every file, and no other', () => {
+      expect(readdirSync(path.join(FOLDER, language)).sort()).toEqual(
+        NAMESPACES.map((name) => `${name}.json`).sort(),
+      );
+    });
+
+    describe.each([...NAMESPACES])('%s', (namespace) => {
+      const exists = existsSync(path.join(FOLDER, language, `${namespace}.json`));
+      const messages = exists ? messagesOf(language, namespace) : new Map<string, string>();
+      const french = messagesOf('fr', namespace);
+
+      it('have the keys of the French ones', () => {
+        expect(keysOf(messages)).toEqual(keysOf(french));
+      });
+
+      it('are never empty', () => {
+        expect([...messages].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
+      });
+
+      it('use the variables of the French ones', () => {
+        expect(variablesOf(messages)).toEqual(variablesOf(french));
+      });
+
+      it('have every plural form that the language needs', () => {
+        const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+        const plurals = new Set(
+          [...messages.keys()].filter((key) => key !== withoutPlural(key)).map(withoutPlural),
+        );
+        const missing = [...plurals].flatMap((key) =>
+          forms.map((form) => `${key}_${form}`).filter((full) => !messages.has(full)),
+        );
+        expect(missing).toEqual([]);
+      });
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import type { Backend } from '@/services/backend/backend';
+import { createEmbedded } from '@/services/embedded/embedded';
+import { aVenue, venueFile, type VenueRow } from '../../support/venue-file';
+
+/** A Friday, 13:00 in Paris. */
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+
+/** The embedded back-end over these venues. */
+export function backendOf(rows: readonly VenueRow[]): Backend {
+  const { backend } = createEmbedded({
+    dataFolder: path.resolve('data'),
+    venuesFile: venueFile(rows),
+    now: () => NOW,
+  });
+  return backend;
+}
+
+export const LYON = { latitude: 45.76, longitude: 4.83 };
+
+/** In the middle of nowhere: no venue within 50 km. */
+export const MENDE = { latitude: 44.52, longitude: 3.5 };
+
+/** A Saturday evening more than a week ahead. */
+export const SATURDAY_NIGHT = '2026-11-28T23:00';
+
+/** Four venues in Lyon and one in Nantes, each there to prove one thing. */
+export const NETWORK = [
+  aVenue({ code: 'BAR', services: 'bar', capacity: 'max18', opening_hours: 'Sa 18:00-02:00' }),
+  aVenue({
+    code: 'BAR-HALL',
+    services: 'bar;salle',
+    capacity: 'max18;max36',
+    opening_hours: 'Mo-Sa 18:00-23:00',
+  }),
+  aVenue({ code: 'HALL', services: 'salle', capacity: 'max36', opening_hours: 'Mo-Su 10:00-23:30' }),
+  aVenue({ code: 'NO-HOURS', services: 'bar', capacity: 'max36', opening_hours: '' }),
+  aVenue({
+    code: 'NANTES',
+    city: 'Nantes',
+    postal_code: '44000',
+    latitude: '47.21',
+    longitude: '-1.55',
+    services: 'traiteur',
+    capacity: 'max54',
+    opening_hours: 'Mo-Fr 10:00-23:30',
+  }),
+];

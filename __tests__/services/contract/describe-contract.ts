@@ -1,0 +1,544 @@
+import path from 'node:path';
+import { distanceMeters } from '@/lib/geo/position';
+import type { FilterCode } from '@/lib/filters/filters';
+import { openStateAt } from '@/lib/hours/openings';
+import { LOCALES } from '@/lib/locale/locale';
+import { toSlug } from '@/lib/slug/slug';
+import { type Backend, MAX_LIMIT, type VenueQuery } from '@/services/backend/backend';
+import type { NearbyVenue } from '@/services/backend/venue';
+import { type Engine, MAX_PLACE_TEXT_LENGTH, type Place } from '@/services/engine/engine';
+import { failureOf, valueOf } from '../../support/value-of';
+import { aVenue, venueFile } from '../../support/venue-file';
+
+export interface Connected {
+  readonly engine: Engine;
+  readonly backend: Backend;
+}
+
+/** The moment at which every adapter under the contract believes it is: a Friday, 13:00 in Paris. */
+export const NOW = Date.parse('2026-11-20T12:00:00Z');
+
+const SAMPLE_NETWORK = path.resolve('data/venues.csv');
+
+const LYON = { latitude: 45.76, longitude: 4.83 };
+
+/** One hundredth of a degree of latitude is 1,112 m: how far apart the venues of {@link SMALL_NETWORK} lie. */
+const STEP_METERS = 1112;
+
+/** Venues in a row northward from {@link LYON}, each there to prove one thing. */
+const SMALL_NETWORK = [
+  aVenue({ code: 'AT-LYON', services: 'bar;salle;acces_pmr', capacity: 'max18;max36' }),
+  aVenue({
+    code: 'STEP-3',
+    latitude: '45.79',
+    services: 'bar',
+    capacity: 'max18',
+    opening_hours: 'Fr-Sa 18:00-02:00',
+  }),
+  aVenue({ code: 'STEP-1', latitude: '45.77', services: 'bar;salle', capacity: 'max36' }),
+  aVenue({ code: 'STEP-2', latitude: '45.78', services: 'bar;salle', capacity: 'max18', opening_hours: '' }),
+  aVenue({ code: 'CLOSED', state: 'closed', state_from: '2026-08-31' }),
+  aVenue({ code: 'CLOSES-TOMORROW', city: 'Caen', state: 'closed', state_from: '2026-11-21' }),
+  aVenue({ code: 'MOVED', state: 'moved', state_from: '2026-09-01', moved_to: 'AT-LYON' }),
+  aVenue({
+    code: 'SOON',
+    city: 'Reims',
+    postal_code: '51100',
+    state: 'coming_soon',
+    state_until: '2027-02-12',
+  }),
+  aVenue({ code: 'OPENS-TODAY', city: 'Reims', state: 'coming_soon', state_until: '2026-11-20' }),
+  aVenue({
+    code: 'AWAY',
+    city: 'Nantes',
+    state: 'temporarily_closed',
+    state_from: '2026-11-10',
+    state_until: '2026-12-10',
+  }),
+  aVenue({ code: 'BACK', city: 'Nantes', state: 'temporarily_closed', state_until: '2026-11-20' }),
+  aVenue({ code: 'AWAY-LATER', city: 'Nantes', state: 'temporarily_closed', state_from: '2026-11-21' }),
+  aVenue({
+    code: 'AWAY-TOMORROW',
+    city: 'Uvea',
+    postal_code: '98600',
+    country: 'WLF',
+    latitude: '-13.28',
+    longitude: '-176.17',
+    time_zone: 'Pacific/Wallis',
+    state: 'temporarily_closed',
+    state_from: '2026-11-21',
+  }),
+];
+
+const LISTED_IN_FRANCE = [
+  'AT-LYON',
+  'AWAY',
+  'AWAY-LATER',
+  'BACK',
+  'CLOSES-TOMORROW',
+  'OPENS-TODAY',
+  'SOON',
+  'STEP-1',
+  'STEP-2',
+  'STEP-3',
+];
+
+/**
+ * What the site expects of whatever stands behind its two ports. `connect` answers for a venue file, in the format of
+ * data/README.md, at {@link NOW}.
+ */
+export function describeContract(name: string, connect: (venuesFile: string) => Promise<Connected>): void {
+  describe(`the contract, as ${name} keeps it`, () => {
+    let sample: Connected;
+    let small: Connected;
+
+    beforeAll(async () => {
+      sample = await connect(SAMPLE_NETWORK);
+      small = await connect(venueFile(SMALL_NETWORK));
+    }, 60_000);
+
+    const list = async (query: VenueQuery, from: Connected = small): Promise<readonly NearbyVenue[]> =>
+      valueOf(await from.backend.venues({ limit: MAX_LIMIT, ...query })).venues;
+    const codes = async (query: VenueQuery): Promise<string[]> => (await list(query)).map(({ code }) => code);
+    const search = async (text: string, country = 'FRA', postalCode?: string): Promise<readonly Place[]> =>
+      valueOf(await sample.engine.search({ text, country, locale: 'fr', ...(postalCode && { postalCode }) }));
+    const suggest = (text: string, country = 'FRA'): Promise<readonly Place[]> =>
+      sample.engine.autocomplete({ text, country, locale: 'fr' });
+
+    describe('lists of venues', () => {
+      it('hold the venues of the country asked for, and of no other', async () => {
+        expect((await codes({ country: 'FRA' })).sort()).toEqual(LISTED_IN_FRANCE);
+        expect(await codes({ country: 'WLF' })).toEqual(['AWAY-TOMORROW']);
+        expect(await codes({ country: 'BEL' })).toEqual([]);
+      });
+
+      it('hold the venues of the county asked for', async () => {
+        expect(await codes({ country: 'FRA', county: '44' })).toEqual(
+          expect.arrayContaining(['AWAY', 'AWAY-LATER', 'BACK']),
+        );
+        expect(await codes({ country: 'FRA', county: '44' })).toHaveLength(3);
+        expect(await codes({ country: 'FRA', county: '48' })).toEqual([]);
+      });
+
+      it('name the county of each venue', async () => {
+        for (const venue of await list({ country: 'FRA', county: '69' })) expect(venue.countyCode).toBe('69');
+      });
+
+      it('come by city and name when no place is asked for', async () => {
+        const cities = (await list({ country: 'FRA' })).map(({ address }) => address.city);
+        expect(cities).toEqual([...cities].sort(new Intl.Collator('fr').compare));
+      });
+
+      it('come nearest first around a place, each with its distance', async () => {
+        const venues = await list({ near: LYON, radiusMeters: 10_000, country: 'FRA' });
+        const inARow = venues.filter(({ code }) => code.startsWith('STEP'));
+        expect(inARow.map(({ code }) => code)).toEqual(['STEP-1', 'STEP-2', 'STEP-3']);
+        inARow.forEach(({ distanceMeters: distance }, index) =>
+          expect(Math.abs((distance ?? 0) - (index + 1) * STEP_METERS)).toBeLessThan(5),
+        );
+      });
+
+      it('give no distance when they start nowhere', async () => {
+        for (const venue of await list({ country: 'FRA' })) expect(venue.distanceMeters).toBeNull();
+      });
+
+      it('stop at the radius, and count what lies within it', async () => {
+        const within = valueOf(
+          await small.backend.venues({ near: LYON, radiusMeters: 2.5 * STEP_METERS, filters: ['bar'] }),
+        );
+        expect(within.venues.map(({ code }) => code)).toEqual(['AT-LYON', 'STEP-1', 'STEP-2']);
+        expect(within.total).toBe(3);
+      });
+
+      it('reach round the globe without a radius', async () => {
+        const venues = await list({ near: LYON });
+        expect(venues).toHaveLength(LISTED_IN_FRANCE.length + 1);
+        expect(venues.at(-1)?.code).toBe('AWAY-TOMORROW');
+      });
+
+      it.each<[string, FilterCode[], string[]]>([
+        ['a service', ['salle'], ['AT-LYON', 'STEP-1', 'STEP-2']],
+        ['every one of several services', ['bar', 'salle', 'acces_pmr'], ['AT-LYON']],
+        ['a capacity', ['bar', 'max36'], ['AT-LYON', 'STEP-1']],
+        ['services and a capacity', ['salle', 'max18'], ['AT-LYON', 'STEP-2']],
+        ['what nobody offers', ['traiteur'], []],
+      ])('keep to %s', async (_, filters, expected) => {
+        const found = valueOf(await small.backend.venues({ near: LYON, filters }));
+        expect(found.venues.map(({ code }) => code)).toEqual(expected);
+        expect(found.total).toBe(expected.length);
+        expect((await codes({ country: 'FRA', filters })).sort()).toEqual(expected);
+      });
+
+      it.each([
+        ['on Saturday at 11', '2026-11-21T11:00', ['AT-LYON', 'STEP-1']],
+        ['on Saturday at 20', '2026-11-21T20:00', ['AT-LYON', 'STEP-1', 'STEP-3']],
+        ['on Saturday at 23:30', '2026-11-21T23:30', ['STEP-3']],
+        ['after midnight', '2026-11-22T01:30', ['STEP-3']],
+        ['on Sunday at 20', '2026-11-22T20:00', ['AT-LYON', 'STEP-1']],
+      ])('keep to the venues known to be open %s', async (_, openAt, expected) => {
+        expect(await codes({ near: LYON, openAt, filters: ['bar'] })).toEqual(expected);
+      });
+
+      it.each<[string, VenueQuery]>([
+        ['by name', { country: 'FRA' }],
+        ['by distance', { near: LYON }],
+        ['by distance within a radius', { near: LYON, radiusMeters: 600_000 }],
+        ['with a filter', { near: LYON, filters: ['bar'] }],
+      ])('are the same in pages as in one piece, %s', async (_, query) => {
+        const pages: string[] = [];
+        let total = Infinity;
+        for (let page = 1; pages.length < total && page < 50; page++) {
+          const found = valueOf(await sample.backend.venues({ ...query, page, limit: 7 }));
+          total = found.total;
+          expect(found.venues.length).toBeLessThanOrEqual(7);
+          pages.push(...found.venues.map(({ code }) => code));
+        }
+        const whole = await list({ ...query, limit: MAX_LIMIT }, sample);
+        expect(total).toBeGreaterThan(7);
+        expect(pages).toHaveLength(total);
+        expect(new Set(pages).size).toBe(total);
+        expect(pages.slice(0, MAX_LIMIT)).toEqual(whole.map(({ code }) => code));
+      });
+
+      it('are empty past the last page, which is no fault, and still count', async () => {
+        const beyond = valueOf(await small.backend.venues({ country: 'FRA', page: 99 }));
+        expect(beyond).toEqual({ venues: [], total: LISTED_IN_FRANCE.length });
+      });
+
+      it('hold 20 venues a page when nobody says how many', async () => {
+        expect(valueOf(await sample.backend.venues({ country: 'FRA' })).venues).toHaveLength(20);
+      });
+
+      it.each<[string, VenueQuery, RegExp]>([
+        ['page 0', { page: 0 }, /page .*0/],
+        ['a negative page', { page: -1 }, /page .*-1/],
+        ['half a page', { page: 1.5 }, /page .*1\.5/],
+        ['page NaN', { page: NaN }, /page/],
+        ['a limit of 0', { limit: 0 }, /limit .*0/],
+        ['a limit above 100', { limit: MAX_LIMIT + 1 }, /limit .*101/],
+        ['a latitude off the globe', { near: { latitude: 91, longitude: 0 } }, /lat.* 91/],
+        ['a longitude off the globe', { near: { latitude: 0, longitude: -181 } }, /lon.* -181/],
+        ['a position of NaN', { near: { latitude: NaN, longitude: NaN } }, /lat/],
+        ['a negative radius', { near: LYON, radiusMeters: -1 }, /radius .*-1/],
+      ])('refuse %s, in words', async (_, query, message) => {
+        const failure = failureOf(await small.backend.venues(query));
+        expect(failure.kind).toBe('bad-request');
+        expect(failure.message).toMatch(message);
+      });
+    });
+
+    describe('what the day makes of a venue', () => {
+      it('lists neither the venue that closed for good nor the one that moved', async () => {
+        const listed = await codes({});
+        expect(listed).not.toContain('CLOSED');
+        expect(listed).not.toContain('MOVED');
+        expect(await codes({ near: LYON })).not.toContain('CLOSED');
+      });
+
+      it('finds both by their codes, with what to do instead', async () => {
+        expect(valueOf(await small.backend.venue('CLOSED', 'fr')).state.kind).toBe('closed');
+        expect(valueOf(await small.backend.venue('MOVED', 'fr')).state).toMatchObject({
+          kind: 'moved',
+          movedTo: 'AT-LYON',
+        });
+      });
+
+      it('keeps a venue listed, and open, until the day it closes', async () => {
+        const venue = (await list({ country: 'FRA' })).find(({ code }) => code === 'CLOSES-TOMORROW');
+        expect(venue?.state.kind).toBe('open');
+      });
+
+      it.each([
+        ['SOON', 'coming_soon'],
+        ['OPENS-TODAY', 'open'],
+        ['AWAY', 'temporarily_closed'],
+        ['BACK', 'open'],
+        ['AWAY-LATER', 'open'],
+      ])('lists %s as %s', async (code, kind) => {
+        const venue = (await list({ country: 'FRA' })).find((one) => one.code === code);
+        expect(venue?.state.kind).toBe(kind);
+        expect(valueOf(await small.backend.venue(code, 'fr')).state).toEqual(venue?.state);
+      });
+
+      it('says until when a venue is closed', async () => {
+        expect(valueOf(await small.backend.venue('AWAY', 'fr')).state).toEqual({
+          kind: 'temporarily_closed',
+          from: '2026-11-10',
+          until: '2026-12-10',
+          movedTo: null,
+        });
+      });
+
+      it('goes by the date it is where the venue stands', async () => {
+        // It is noon on the 20th in Greenwich, and already the 21st in Wallis.
+        expect(valueOf(await small.backend.venue('AWAY-TOMORROW', 'fr')).state.kind).toBe(
+          'temporarily_closed',
+        );
+      });
+    });
+
+    describe('a venue', () => {
+      it.each(['AT-LYON', 'at-lyon', 'At-Lyon'])('is found as %s', async (code) => {
+        expect(valueOf(await small.backend.venue(code, 'fr')).code).toBe('AT-LYON');
+      });
+
+      it('that nobody knows is not found', async () => {
+        const failure = failureOf(await small.backend.venue('NO-SUCH-VENUE', 'fr'));
+        expect(failure.kind).toBe('not-found');
+        expect(failure.message).toContain('NO-SUCH-VENUE');
+      });
+
+      it('has on its page what it has in the lists', async () => {
+        for (const { openings: _, distanceMeters: __, ...listed } of await list({ country: 'FRA' })) {
+          expect(valueOf(await small.backend.venue(listed.code, 'fr'))).toMatchObject(listed);
+        }
+      });
+
+      it('is open at lunchtime when its hours say so', async () => {
+        const [venue] = await list({ near: LYON, filters: ['acces_pmr'] });
+        expect(venue?.openings?.[0]).toEqual({ from: '2026-11-20T09:00:00Z', to: '2026-11-20T22:00:00Z' });
+        expect(openStateAt(venue?.openings ?? [], NOW)).toEqual({
+          kind: 'open',
+          until: '2026-11-20T22:00:00Z',
+        });
+      });
+
+      it('has no opening, rather than none known, when its hours are unknown', async () => {
+        expect(valueOf(await small.backend.venue('STEP-2', 'fr')).openings).toBeNull();
+      });
+
+      it('has only openings that are still to come or going on, in a list', async () => {
+        for (const venue of await list({}, sample)) {
+          for (const { to } of venue.openings ?? []) expect(Date.parse(to)).toBeGreaterThan(NOW);
+          const starts = (venue.openings ?? []).map(({ from }) => from);
+          expect(starts).toEqual([...starts].sort());
+        }
+      });
+    });
+
+    describe('the indexes', () => {
+      it('count every listed venue once, by country', async () => {
+        const countries = valueOf(await sample.backend.countries('fr'));
+        const { total } = valueOf(await sample.backend.venues({}));
+        expect(sum(countries.map(({ venueCount }) => venueCount))).toBe(total);
+        for (const { code, venueCount } of countries) {
+          expect(valueOf(await sample.backend.venues({ country: code })).total).toBe(venueCount);
+        }
+      });
+
+      it('name the country with the most venues first', async () => {
+        const counts = valueOf(await sample.backend.countries('fr')).map(({ venueCount }) => venueCount);
+        expect(counts).toEqual([...counts].sort((a, b) => b - a));
+      });
+
+      it('count every listed venue of a country once, by county and by city', async () => {
+        for (const { code, venueCount } of valueOf(await sample.backend.countries('fr'))) {
+          const counties = valueOf(await sample.backend.counties(code, 'fr'));
+          const cities = valueOf(await sample.backend.cities(code, null, 'fr'));
+          expect(sum(counties.map((county) => county.venueCount))).toBe(venueCount);
+          expect(sum(cities.map((city) => city.venueCount))).toBe(venueCount);
+        }
+      });
+
+      it('count the venues of a county alike in its list and in its cities', async () => {
+        for (const county of valueOf(await sample.backend.counties('FRA', 'fr'))) {
+          const { total } = valueOf(await sample.backend.venues({ country: 'FRA', county: county.code }));
+          const cities = valueOf(await sample.backend.cities('FRA', county.code, 'fr'));
+          expect([county.code, total]).toEqual([county.code, county.venueCount]);
+          expect([county.code, sum(cities.map((city) => city.venueCount))]).toEqual([county.code, total]);
+        }
+      });
+
+      it('hold every county, also those without a venue, by label, each with a slug of its own', async () => {
+        const counties = valueOf(await sample.backend.counties('FRA', 'fr'));
+        expect(counties.length).toBeGreaterThan(95);
+        expect(counties.some(({ venueCount }) => venueCount === 0)).toBe(true);
+        const labels = counties.map(({ label }) => label);
+        expect(labels).toEqual([...labels].sort(new Intl.Collator('fr').compare));
+        expect(new Set(counties.map(({ slug }) => slug)).size).toBe(counties.length);
+      });
+
+      it('keep a county’s slug in every language', async () => {
+        const slugsIn = async (locale: (typeof LOCALES)[number]): Promise<string[]> =>
+          valueOf(await sample.backend.counties('BEL', locale))
+            .map(({ code, slug }) => `${code} ${slug}`)
+            .sort();
+        for (const locale of LOCALES) expect(await slugsIn(locale)).toEqual(await slugsIn('fr'));
+      });
+
+      it('have only cities with venues, which the engine knows', async () => {
+        const cities = valueOf(await sample.backend.cities('FRA', null, 'fr'));
+        for (const city of cities) {
+          expect(city.venueCount).toBeGreaterThan(0);
+          expect(valueOf(await sample.engine.details(city.id, 'fr', 'token'))[0]?.city).toBe(city.city);
+        }
+      });
+
+      it('are empty for a country without venues', async () => {
+        expect(valueOf(await small.backend.cities('LUX', null, 'fr'))).toEqual([]);
+      });
+
+      it('name the payment means in every language', async () => {
+        for (const locale of LOCALES) {
+          const means = valueOf(await sample.backend.paymentMeans(locale));
+          expect(means.length).toBeGreaterThan(0);
+          for (const { code, label } of means) expect([code, label]).not.toEqual([code, '']);
+        }
+      });
+    });
+
+    describe('a search', () => {
+      it.each([
+        ['a town', 'Marseille', 'FRA', 'Marseille'],
+        ['a slug', 'aix-en-provence', 'FRA', 'Aix-en-Provence'],
+        ['a town abroad, from home', 'Bruxelles', 'BEL', 'Bruxelles'],
+        ['a postal code', '29200', 'FRA', 'Brest'],
+        ['a postal code and a town', '29200 Brest', 'FRA', 'Brest'],
+        ['a former commune', 'Tourlaville', 'FRA', 'Cherbourg-en-Cotentin'],
+      ])('for %s finds it first', async (_, text, country, city) => {
+        expect((await search(text, country))[0]).toMatchObject({ city, countryCode: country });
+      });
+
+      it('finds the most populous of several towns of a name first, and the others too', async () => {
+        const found = (await search('Saint-Denis')).filter(({ city }) => city === 'Saint-Denis');
+        expect(found.length).toBeGreaterThan(1);
+        expect(found[0]).toMatchObject({ countryCode: 'FRA', countyCode: '93', settledBy: 'name' });
+      });
+
+      it('lets the postal code settle which town is meant', async () => {
+        const [found] = await search('saint-denis', 'FRA', '11310');
+        expect(found).toMatchObject({ city: 'Saint-Denis', countyCode: '11', settledBy: 'postalCode' });
+        for (const place of await search('saint-denis', 'FRA', '11310')) {
+          expect(place.postalCode).toBe('11310');
+        }
+      });
+
+      it('means the town of the country asked for', async () => {
+        expect((await search('Saint-Denis', 'REU'))[0]?.countryCode).toBe('REU');
+      });
+
+      it('finds a place by its identifier, and nothing by one that nobody has', async () => {
+        const [lille] = await search('Lille');
+        const byId = (text: string): Promise<readonly Place[]> =>
+          sample.engine
+            .search({ text, country: 'FRA', locale: 'fr', byLocation: true })
+            .then((result) => valueOf(result));
+        expect(await byId(lille?.id ?? '')).toEqual([lille]);
+        expect(await byId('no-such-place')).toEqual([]);
+      });
+
+      it.each(['Xqzwkvjpt', '', '   ', '!!!', '日本'])(
+        'for “%s” finds nothing, which is no fault',
+        async (text) => {
+          expect(await search(text)).toEqual([]);
+        },
+      );
+
+      it('refuses a text longer than any name', async () => {
+        const text = 'a'.repeat(MAX_PLACE_TEXT_LENGTH + 1);
+        const failure = failureOf(await sample.engine.search({ text, country: 'FRA', locale: 'fr' }));
+        expect(failure.kind).toBe('bad-request');
+        expect(failure.message).toMatch(/text .*200.*201/);
+      });
+
+      it('labels homonyms so that nobody confuses them', async () => {
+        const homonyms = (await search('Saint-Denis')).filter(({ countryCode }) => countryCode === 'FRA');
+        const labels = homonyms.map(({ label }) => label);
+        expect(new Set(labels).size).toBe(labels.length);
+      });
+
+      it('says when it had to guess', async () => {
+        expect((await search('Marseille'))[0]?.isAccurate).toBe(true);
+        expect((await search('Marsielle'))[0]).toMatchObject({ city: 'Marseille', isAccurate: false });
+      });
+    });
+
+    describe('suggestions', () => {
+      it.each(['', ' ', 'l', ' l '])('are none for “%s”, which is too short', async (text) => {
+        expect(await suggest(text)).toEqual([]);
+      });
+
+      it('are none for a text too long to be a place, and no fault', async () => {
+        expect(await suggest('a'.repeat(MAX_PLACE_TEXT_LENGTH + 1))).toEqual([]);
+      });
+
+      it('begin after two letters', async () => {
+        expect((await suggest('ly')).length).toBeGreaterThan(0);
+      });
+
+      it.each(['SAINT DENIS', 'saint-denis', 'St Denis', 'ST. DENIS', ' saint  denis '])(
+        'for “%s” are those for “st denis”',
+        async (text) => {
+          const ids = (places: readonly Place[]): string[] => places.map(({ id }) => id);
+          const expected = ids(await suggest('st denis'));
+          expect(expected.length).toBeGreaterThan(1);
+          expect(ids(await suggest(text))).toEqual(expected);
+        },
+      );
+
+      it.each([
+        ['without accents', 'orleans', 'Orléans'],
+        ['with accents', 'ORLÉANS', 'Orléans'],
+        ['by its beginning', 'grenob', 'Grenoble'],
+        ['with two letters swapped', 'Marsielle', 'Marseille'],
+        ['with a letter missing', 'Toulose', 'Toulouse'],
+        ['with a letter too many', 'Bordeauxx', 'Bordeaux'],
+        ['without its article', 'mans', 'Le Mans'],
+        ['by the name of a commune merged into it', 'Tourlaville', 'Cherbourg-en-Cotentin'],
+        ['by its postal code', '38000', 'Grenoble'],
+        ['with an apostrophe of either kind', 'L’Haÿ-les-Roses', 'L’Haÿ-les-Roses'],
+      ])('name a town typed %s first', async (_, text, city) => {
+        const [first] = await suggest(text);
+        expect(toSlug(first?.city ?? '')).toBe(toSlug(city));
+      });
+
+      it('prefer the country asked for', async () => {
+        expect((await suggest('saint denis', 'REU'))[0]?.countryCode).toBe('REU');
+        expect((await suggest('saint denis', 'FRA'))[0]?.countryCode).toBe('FRA');
+      });
+
+      it('carry all that a search needs, when it is one of them', async () => {
+        for (const suggestion of await suggest('saint')) {
+          const [found] = valueOf(await sample.engine.details(suggestion.id, 'fr', 'token'));
+          expect(found?.position).toEqual(suggestion.position);
+        }
+      });
+    });
+
+    describe('a position', () => {
+      it('has the nearest place first', async () => {
+        const here = { latitude: 48.0, longitude: -4.1 };
+        const places = valueOf(await sample.engine.reverse(here, 'fr'));
+        expect(places.length).toBeGreaterThan(1);
+        const distances = places.map(({ position }) => distanceMeters(here, position));
+        expect(distances).toEqual([...distances].sort((a, b) => a - b));
+        expect(places[0]?.city).toBe('Quimper');
+      });
+
+      it('off the globe is refused', async () => {
+        const nowhere = { latitude: -91, longitude: 0 };
+        expect(failureOf(await sample.engine.reverse(nowhere, 'fr')).kind).toBe('bad-request');
+      });
+    });
+
+    describe('the details of a place', () => {
+      it('are found by its identifier', async () => {
+        const [brest] = await suggest('brest');
+        expect(brest?.city).toBe('Brest');
+        expect(valueOf(await sample.engine.details(brest?.id ?? '', 'fr', 'token'))[0]).toMatchObject({
+          id: brest?.id,
+          city: 'Brest',
+          position: brest?.position,
+        });
+      });
+
+      it('of no place are none', async () => {
+        expect(valueOf(await sample.engine.details('no-such-place', 'fr', 'token'))).toEqual([]);
+      });
+    });
+  });
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { foldName } from '@/services/embedded/gazetteer/fold';
+
+describe('a folded name', () => {
+  it.each([
+    ['Orléans', 'orleans'],
+    ['ORLÉANS', 'orleans'],
+    ['Orle\u0301ans', 'orleans'],
+    ['Schœlcher', 'schoelcher'],
+    ['Œuf-en-Ternois', 'oeuf en ternois'],
+    ['Lædalen', 'laedalen'],
+    ['Gießen', 'giessen'],
+    ['Łódź', 'lodz'],
+    ['Zürich', 'zurich'],
+    ["L'Haÿ-les-Roses", 'l hay les roses'],
+    ['L’Haÿ-les-Roses', 'l hay les roses'],
+    ['Villeneuve–d’Ascq', 'villeneuve d ascq'],
+    ['Biel/Bienne', 'biel bienne'],
+    ['  Le   Mans ', 'le mans'],
+    ['St Denis', 'saint denis'],
+    ['ST. DENIS', 'saint denis'],
+    ['st-denis', 'saint denis'],
+    ['Ste-Colombe', 'sainte colombe'],
+    ['Sts Geosmes', 'saints geosmes'],
+    ['Stes-Maries-de-la-Mer', 'saintes maries de la mer'],
+    ['Bourg-St-Maurice', 'bourg saint maurice'],
+    ['Stains', 'stains'],
+    ['Brest', 'brest'],
+    ['Sainte-Adresse', 'sainte adresse'],
+    ['!!!', ''],
+    ['日本', ''],
+  ])('of “%s” is “%s”', (name, folded) => {
+    expect(foldName(name)).toBe(folded);
+  });
+
+  it('folds no further', () => {
+    fc.assert(fc.property(fc.string(), (text) => expect(foldName(foldName(text))).toBe(foldName(text))));
+  });
+
+  it('holds nothing but letters, digits and single spaces', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) =>
+        expect(foldName(text)).toMatch(/^([a-z0-9]+( [a-z0-9]+)*)?$/),
+      ),
+    );
+  });
+});

@@ -1,0 +1,145 @@
+import path from 'node:path';
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { FILTER_CODES, type FilterCode, orderFilters } from '@/lib/filters/filters';
+import { distanceMeters, type Position } from '@/lib/geo/position';
+import { createGazetteer } from '@/services/embedded/gazetteer/gazetteer';
+import { readPlaces } from '@/services/embedded/gazetteer/gazetteer-place';
+import { createMemoryStore } from '@/services/embedded/venues/memory-store';
+import { readVenues } from '@/services/embedded/venues/read-venues';
+import { aVenue, venueCsv } from '../../support/venue-file';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+
+const anywhere = fc.record({
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+const atTheAntimeridian = fc.record({
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.oneof(
+    fc.double({ min: 178, max: 180, noNaN: true }),
+    fc.double({ min: -180, max: -178, noNaN: true }),
+  ),
+});
+const atAPole = fc.record({
+  latitude: fc.oneof(
+    fc.double({ min: 88, max: 90, noNaN: true }),
+    fc.double({ min: -90, max: -88, noNaN: true }),
+  ),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+const inFrance = fc.record({
+  latitude: fc.double({ min: 42, max: 51, noNaN: true }),
+  longitude: fc.double({ min: -5, max: 8, noNaN: true }),
+});
+const position: fc.Arbitrary<Position> = fc.oneof(anywhere, atTheAntimeridian, atAPole, inFrance);
+
+const filters = fc
+  .subarray([...FILTER_CODES], { maxLength: 2 })
+  .map((chosen): FilterCode[] => orderFilters(chosen));
+
+interface Site extends Position {
+  readonly offers: readonly FilterCode[];
+}
+const site: fc.Arbitrary<Site> = fc
+  .tuple(position, fc.subarray([...FILTER_CODES]))
+  .map(([point, offers]) => ({ ...point, offers }));
+const sites = fc.array(site, { minLength: 1, maxLength: 150 });
+
+function storeOf(all: readonly Site[]) {
+  const rows = all.map(({ latitude, longitude, offers }, index) =>
+    aVenue({
+      code: `V-${index}`,
+      latitude: String(latitude),
+      longitude: String(longitude),
+      services: offers.filter((code) => !code.startsWith('max')).join(';'),
+      capacity: offers.filter((code) => code.startsWith('max')).join(';'),
+    }),
+  );
+  return createMemoryStore(readVenues(venueCsv(rows)), () => NOW);
+}
+
+/** The distances of the `count` nearest, by measuring them all. */
+function nearestDistances(from: Position, all: readonly Position[], count: number): number[] {
+  return all
+    .map((point) => distanceMeters(from, point))
+    .sort((a, b) => a - b)
+    .slice(0, count);
+}
+
+/** Where two venues are equally far, either may come first: what has to agree are the distances, to the centimetre. */
+function expectSameDistances(found: readonly (number | null)[], expected: readonly number[]): void {
+  expect(found).toHaveLength(expected.length);
+  found.forEach((meters, index) =>
+    expect(Math.abs((meters ?? NaN) - (expected[index] ?? NaN))).toBeLessThan(0.01),
+  );
+}
+
+describe('the venues nearest to any point of the globe', () => {
+  it('are those that measuring every venue gives', async () => {
+    await fc.assert(
+      fc.asyncProperty(sites, position, async (all, near) => {
+        const { found, total } = await storeOf(all).find({ near, offset: 0, limit: 20 });
+        expect(total).toBe(all.length);
+        expectSameDistances(
+          found.map((one) => one.distanceMeters),
+          nearestDistances(near, all, 20),
+        );
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('are so too among those that pass the filters', async () => {
+    await fc.assert(
+      fc.asyncProperty(sites, position, filters, async (all, near, chosen) => {
+        const { found, total } = await storeOf(all).find({ near, filters: chosen, offset: 0, limit: 20 });
+        const passing = all.filter(({ offers }) => chosen.every((code) => offers.includes(code)));
+        expect(total).toBe(passing.length);
+        expectSameDistances(
+          found.map((one) => one.distanceMeters),
+          nearestDistances(near, passing, 20),
+        );
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('within a radius are all that lie in it, and no other', async () => {
+    const radius = fc.integer({ min: 1, max: 20_000_000 });
+    await fc.assert(
+      fc.asyncProperty(sites, position, radius, async (all, near, radiusMeters) => {
+        const distances = nearestDistances(near, all, Infinity);
+        // A venue on the very line may fall on either side: the index and the formula round differently.
+        fc.pre(distances.every((meters) => Math.abs(meters - radiusMeters) > 50));
+        const { found, total } = await storeOf(all).find({ near, radiusMeters, offset: 0, limit: 1000 });
+        const within = distances.filter((meters) => meters < radiusMeters);
+        expect(total).toBe(within.length);
+        expectSameDistances(
+          found.map((one) => one.distanceMeters),
+          within,
+        );
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('the places nearest to any point of the globe', () => {
+  const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv'), 'utf8'));
+  const gazetteer = createGazetteer(places);
+
+  it('are those that measuring every place gives', () => {
+    const points = places.map((place) => place.position);
+    fc.assert(
+      fc.property(position, (near) => {
+        expectSameDistances(
+          gazetteer.nearest(near, 20).map((place) => distanceMeters(near, place.position)),
+          nearestDistances(near, points, 20),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createFileSubscriptions } from '@/services/newsletter/file-subscriptions';
+import { failureOf, valueOf } from '../../support/value-of';
+import { aSubscription } from './a-subscription';
+
+const folder = () => mkdtempSync(path.join(tmpdir(), 'newsletter-'));
+const entries = (file: string): unknown[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as unknown);
+
+it('writes one JSON line, in a folder it makes, for nobody else to read', async () => {
+  const file = path.join(folder(), 'var', 'deep', 'newsletter.jsonl');
+  valueOf(
+    await createFileSubscriptions(file).add(aSubscription({ name: 'Zoé "Z"\nK.', email: 'zoe@exemple.fr' })),
+  );
+  expect(readFileSync(file, 'utf8')).toBe(
+    '{"name":"Zoé \\"Z\\"\\nK.","email":"zoe@exemple.fr","locale":"fr","subscribedAt":"2026-11-20T10:00:00.000Z"}\n',
+  );
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+it('counts an address that is there already as a success, and writes it once', async () => {
+  const file = path.join(folder(), 'newsletter.jsonl');
+  const subscriptions = createFileSubscriptions(file);
+  valueOf(await subscriptions.add(aSubscription({ email: 'zoe@exemple.fr' })));
+  valueOf(await subscriptions.add(aSubscription({ email: 'ZOE@exemple.fr' })));
+  valueOf(await createFileSubscriptions(file).add(aSubscription({ email: 'zoe@exemple.fr' })));
+  expect(entries(file)).toHaveLength(1);
+});
+
+it('keeps every one of many subscriptions that come at once, and no double', async () => {
+  const file = path.join(folder(), 'newsletter.jsonl');
+  const subscriptions = createFileSubscriptions(file);
+  const all = Array.from({ length: 100 }, (_, index) =>
+    aSubscription({ email: `n${index % 50}@exemple.fr` }),
+  );
+  (await Promise.all(all.map((one) => subscriptions.add(one)))).forEach(valueOf);
+  expect(entries(file)).toHaveLength(50);
+});
+
+it('reads past lines that an editor left broken, and starts a line of its own', async () => {
+  const file = path.join(folder(), 'newsletter.jsonl');
+  writeFileSync(file, '\nnot json\n7\n{"email":3}\n{"email":"zoe@exemple.fr"}');
+  const subscriptions = createFileSubscriptions(file);
+  valueOf(await subscriptions.add(aSubscription({ email: 'zoe@exemple.fr' })));
+  valueOf(await subscriptions.add(aSubscription({ email: 'max@exemple.fr' })));
+  expect(
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .slice(4)
+      .map((line) => line.slice(0, 26)),
+  ).toEqual(['{"email":"zoe@exemple.fr"}', '{"name":"Camille","email":', '']);
+});
+
+it('goes on after the operator has taken the file away', async () => {
+  const file = path.join(folder(), 'newsletter.jsonl');
+  const subscriptions = createFileSubscriptions(file);
+  valueOf(await subscriptions.add(aSubscription()));
+  writeFileSync(file, '');
+  valueOf(await subscriptions.add(aSubscription()));
+  expect(entries(file)).toHaveLength(1);
+});
+
+it('fails in words that name the file and not the subscriber, and works again afterwards', async () => {
+  const blocked = path.join(folder(), 'file');
+  writeFileSync(blocked, '');
+  const file = path.join(blocked, 'newsletter.jsonl');
+  const failure = failureOf(await createFileSubscriptions(file).add(aSubscription()));
+  expect(failure).toMatchObject({ kind: 'unavailable', service: 'newsletter', operation: 'file' });
+  expect(failure.message).toContain(file);
+  expect(JSON.stringify(failure)).not.toContain('@');
+  expect(existsSync(file)).toBe(false);
+});

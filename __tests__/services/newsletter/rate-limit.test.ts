@@ -1,0 +1,43 @@
+import { createRateLimit } from '@/services/newsletter/rate-limit';
+
+function limited({ limit = 2, maxClients = 100 } = {}) {
+  const clock = { time: 1_000_000 };
+  const rateLimit = createRateLimit({ limit, windowMs: 60_000, maxClients, now: () => clock.time });
+  return { clock, take: (client: string) => rateLimit.take(client) };
+}
+
+it('refuses a client who has had enough, and says for how long', () => {
+  const { clock, take } = limited();
+  expect(take('a')).toBe(0);
+  clock.time += 20_000;
+  expect(take('a')).toBe(0);
+  expect(take('a')).toBe(40);
+  expect(take('b')).toBe(0);
+});
+
+it('slides: each attempt counts for one window from its own time', () => {
+  const { clock, take } = limited();
+  take('a');
+  clock.time += 50_000;
+  take('a');
+  clock.time += 10_000;
+  expect(take('a')).toBe(0);
+  expect(take('a')).toBe(50);
+});
+
+it('does not count refused attempts, so that waiting as told always helps', () => {
+  const { clock, take } = limited({ limit: 1 });
+  take('a');
+  for (let second = 0; second < 60; second++, clock.time += 1000) expect(take('a')).toBe(60 - second);
+  expect(take('a')).toBe(0);
+});
+
+it('remembers a bounded number of clients, and forgets the quietest first', () => {
+  const { take } = limited({ limit: 2, maxClients: 2 });
+  take('a');
+  take('b');
+  take('a');
+  take('c');
+  expect(take('a')).toBeGreaterThan(0);
+  expect([take('b'), take('b')]).toEqual([0, 0]);
+});

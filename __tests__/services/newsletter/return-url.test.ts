@@ -1,0 +1,72 @@
+import { readOutcome, writeOutcome } from '@/services/newsletter/outcome';
+import { returnUrl } from '@/services/newsletter/return-url';
+
+const subscribed = { kind: 'subscribed' } as const;
+
+it.each([
+  ['/fr', '/fr?newsletter=subscribed#newsletter'],
+  ['/fr/france-FRA/lyon/results', '/fr/france-FRA/lyon/results?newsletter=subscribed#newsletter'],
+  [
+    '/fr/results?filters=bar&filters=salle',
+    '/fr/results?filters=bar&filters=salle&newsletter=subscribed#newsletter',
+  ],
+  ['/fr?newsletter=email&newsletter=name', '/fr?newsletter=subscribed#newsletter'],
+  ['/fr#map', '/fr?newsletter=subscribed#newsletter'],
+])('leads from %s to %s', (from, to) => {
+  expect(returnUrl(from, 'fr', subscribed)).toBe(to);
+});
+
+it.each([
+  'https://evil.example/fr',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/fr/..//evil.example',
+  '/%2e%2e//evil.example',
+  '/./\\evil.example',
+  ' //evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'fr',
+  '',
+  '/api/newsletter',
+  `/${'a'.repeat(2001)}`,
+  '//',
+  'http://[',
+  undefined,
+  null,
+  ['/fr'],
+])('leads home from %j, which is no page of this site', (from) => {
+  expect(returnUrl(from, 'de', subscribed)).toBe('/de?newsletter=subscribed#newsletter');
+});
+
+it('cannot be made to end a header', () => {
+  expect(returnUrl('/fr?x=\r\nSet-Cookie: a=b', 'fr', subscribed)).toBe(
+    '/fr?x=Set-Cookie%3A+a%3Db&newsletter=subscribed#newsletter',
+  );
+});
+
+it('names every failing field', () => {
+  const outcome = { kind: 'refused', failing: ['name', 'email'] } as const;
+  expect(returnUrl('/fr', 'fr', outcome)).toBe('/fr?newsletter=name&newsletter=email#newsletter');
+});
+
+describe('the query parameter', () => {
+  it.each([
+    { kind: 'subscribed' } as const,
+    { kind: 'failed' } as const,
+    { kind: 'refused', failing: ['email'] } as const,
+    { kind: 'refused', failing: ['name', 'email'] } as const,
+  ])('reads back what was written: %j', (outcome) => {
+    expect(readOutcome(writeOutcome(outcome))).toEqual(outcome);
+  });
+
+  it.each([undefined, '', 'hacked', ['x', 'y'], []])('tells nothing when it is %j', (value) => {
+    expect(readOutcome(value)).toBeNull();
+  });
+});

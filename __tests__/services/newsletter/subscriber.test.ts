@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { checkSubscriber } from '@/services/newsletter/subscriber';
+
+describe('the e-mail rule: local part, @, dotted domain, final part of 2 to 4 characters', () => {
+  it.each([
+    'a@b.fr',
+    'camille@exemple.fr',
+    'camille.martin@exemple.co.uk',
+    'camille+quiz@exemple.info',
+    "d'artagnan_1@mon-exemple.com",
+    'CAMILLE@EXEMPLE.FR',
+    'zoé@société.fr',
+    'a@b.c4',
+    '1@2.34',
+    '  camille@exemple.fr  ',
+    `a@${'b'.repeat(249)}.fr`,
+  ])('takes %j', (email) => {
+    expect(checkSubscriber({ name: 'Camille', email })).toEqual({
+      ok: true,
+      subscriber: { name: 'Camille', email: email.trim() },
+    });
+  });
+
+  it.each([
+    '',
+    '   ',
+    'camille',
+    'camille@',
+    '@exemple.fr',
+    'camille@exemple',
+    'camille@exemple.f',
+    'camille@exemple.photo',
+    'camille@exemple.museum',
+    'camille@.fr',
+    'camille@exemple..fr',
+    'camille@exemple.fr.',
+    'camille.@exemple.fr',
+    '.camille@exemple.fr',
+    'camille..martin@exemple.fr',
+    'camille martin@exemple.fr',
+    'camille@exemple .fr',
+    'camille@martin@exemple.fr',
+    '<camille@exemple.fr>',
+    'camille@exemple.fr, zoe@exemple.fr',
+    'camille@exemple.fr\nBcc: zoe@exemple.fr',
+    `a@${'b'.repeat(250)}.fr`,
+  ])('refuses %j', (email) => {
+    expect(checkSubscriber({ name: 'Camille', email })).toEqual({ ok: false, failing: ['email'] });
+  });
+
+  it('answers at once, whatever it is given', () => {
+    const pieces = fc.array(fc.constantFrom('a', '.', '@', '-', ' ', 'é', 'aaaaaaaa', 'a.a.'), {
+      maxLength: 120,
+    });
+    fc.assert(
+      fc.property(pieces, (texts) => {
+        const begun = performance.now();
+        checkSubscriber({ name: 'Camille', email: texts.join('') });
+        expect(performance.now() - begun).toBeLessThan(50);
+      }),
+    );
+  });
+});
+
+describe('the name', () => {
+  it.each(['', ' ', '\t\n', undefined, null, 7, ['Camille']])('refuses %j', (name) => {
+    expect(checkSubscriber({ name, email: 'a@b.fr' })).toEqual({ ok: false, failing: ['name'] });
+  });
+
+  it('is trimmed', () => {
+    expect(checkSubscriber({ name: ' Zoé ', email: 'a@b.fr' })).toMatchObject({
+      subscriber: { name: 'Zoé' },
+    });
+  });
+
+  it('is refused when no first name is that long', () => {
+    expect(checkSubscriber({ name: 'a'.repeat(101), email: 'a@b.fr' }).ok).toBe(false);
+  });
+});
+
+it('names every failing field, in the order of the form', () => {
+  expect(checkSubscriber({})).toEqual({ ok: false, failing: ['name', 'email'] });
+});

@@ -1,0 +1,122 @@
+import { loaded, scrollAvailabilityChanged } from '@/store/client-slice';
+import type { PageState } from '@/store/page-state';
+import { modalSelected, openChanged } from '@/store/panel-slice';
+import { makeStore } from '@/store/store';
+import { venueSelected } from '@/store/venues-slice';
+
+function aPage(overrides: Partial<PageState> = {}): PageState {
+  return { pageType: 'home', pageName: 'Home', title: 'Trouvez votre salle', ...overrides };
+}
+
+const resultsPage = aPage({
+  pageType: 'results',
+  pageName: 'CityResults',
+  title: 'Autour de Lyon',
+  venues: [
+    {
+      code: 'TEST-01',
+      name: 'Une salle',
+      address: { line: '1 rue de la Test', postalCode: '69002', city: 'Lyon', countryCode: 'FRA' },
+      countyCode: '69',
+      position: { latitude: 45.76, longitude: 4.83 },
+      timeZone: 'Europe/Paris',
+      games: ['quiz'],
+      services: ['bar'],
+      capacities: ['max18'],
+      state: { kind: 'open', from: null, until: null, movedTo: null },
+      openings: [],
+      distanceMeters: 840,
+      url: '/fr/france-FRA/TEST-01/une-salle/details',
+    },
+  ],
+  indexes: [
+    { type: 'cities', title: 'Villes', elements: [{ label: 'Lyon', url: '/fr/france-FRA/lyon/results' }] },
+  ],
+  searchValues: { type: 'place', city: 'Lyon', country: 'FRA', postalCode: null, position: null },
+  criteria: { filters: ['bar'], openAt: '2026-11-21T23:00' },
+});
+
+describe('a page that arrives', () => {
+  it('brings its title, venues, indexes, search and filters', () => {
+    const state = makeStore(resultsPage).getState();
+    expect(state.page).toMatchObject({ type: 'results', name: 'CityResults', title: 'Autour de Lyon' });
+    expect(state.venues).toMatchObject({ list: resultsPage.venues, selectedCode: null });
+    expect(state.indexes.blocks).toEqual(resultsPage.indexes);
+    expect(state.search).toMatchObject({
+      values: resultsPage.searchValues,
+      filters: ['bar'],
+      openAt: '2026-11-21T23:00',
+    });
+  });
+
+  it('takes away what the page before it had', () => {
+    const before = makeStore(resultsPage);
+    before.dispatch(venueSelected('TEST-01'));
+    const state = makeStore(aPage(), before.getState()).getState();
+    expect(state.venues).toMatchObject({ list: [], selectedCode: null });
+    expect(state.indexes.blocks).toEqual([]);
+    expect(state.search).toMatchObject({ values: null, filters: [], openAt: null });
+    expect(state.page.title).toBe('Trouvez votre salle');
+  });
+
+  it('leaves the visitor the device', () => {
+    const before = makeStore(aPage());
+    before.dispatch(loaded('mobile'));
+    before.dispatch(scrollAvailabilityChanged(true));
+    expect(makeStore(resultsPage, before.getState()).getState().client).toEqual({
+      hasLoaded: true,
+      device: 'mobile',
+      isScrollAvailable: true,
+    });
+  });
+
+  it('joins the way the visitor came', () => {
+    const home = makeStore(aPage());
+    const results = makeStore(resultsPage, home.getState());
+    expect(results.getState().navigation).toEqual({
+      history: ['Home', 'CityResults'],
+      currentPage: 'CityResults',
+    });
+  });
+
+  it('does not make a tab that stays open for a week grow', () => {
+    let store = makeStore(aPage({ pageName: 'First' }));
+    for (let visit = 0; visit < 100; visit++)
+      store = makeStore(aPage({ pageName: `P${visit}` }), store.getState());
+    const { history } = store.getState().navigation;
+    expect(history.length).toBeLessThanOrEqual(20);
+    expect(history.at(-1)).toBe('P99');
+  });
+
+  it('closes the modal', () => {
+    const before = makeStore(resultsPage);
+    before.dispatch(modalSelected('payment_means'));
+    before.dispatch(openChanged(true));
+    expect(before.getState().panel).toEqual({ isOpen: true, selectedModal: 'payment_means' });
+    expect(makeStore(aPage(), before.getState()).getState().panel).toEqual({
+      isOpen: false,
+      selectedModal: null,
+    });
+  });
+});
+
+describe('two visitors', () => {
+  it('share nothing', () => {
+    const [one, other] = [makeStore(resultsPage), makeStore(aPage())];
+    const untouched = other.getState();
+    one.dispatch(loaded('mobile'));
+    one.dispatch(venueSelected('TEST-01'));
+    one.dispatch(openChanged(true));
+    expect(other.getState()).toBe(untouched);
+    expect(makeStore(aPage()).getState()).toEqual(untouched);
+    expect(untouched.client).toMatchObject({ hasLoaded: false, device: 'desktop' });
+  });
+
+  it('do not disturb each other when one page follows another', () => {
+    const before = makeStore(resultsPage);
+    const kept = before.getState();
+    makeStore(aPage(), kept).dispatch(loaded('mobile'));
+    expect(before.getState()).toBe(kept);
+    expect(kept.page.title).toBe('Autour de Lyon');
+  });
+});

@@ -1,0 +1,87 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** The columns of a venue file, as data/README.md has them. */
+const COLUMNS = [
+  'code',
+  'name',
+  'address',
+  'postal_code',
+  'city',
+  'country',
+  'latitude',
+  'longitude',
+  'time_zone',
+  'opening_hours',
+  'special_days',
+  'phone',
+  'email',
+  'website',
+  'booking_url',
+  'gift_url',
+  'games',
+  'services',
+  'capacity',
+  'payment_means',
+  'pictures',
+  'state',
+  'state_from',
+  'state_until',
+  'moved_to',
+  'description',
+  'updated_at',
+] as const;
+
+export type VenueRow = Readonly<Record<(typeof COLUMNS)[number], string>>;
+
+/** A row of a venue file: an ordinary venue in Lyon, but for what a test says. */
+export function aVenue(overrides: Partial<VenueRow> = {}): VenueRow {
+  return {
+    code: 'TEST-01',
+    name: 'Une salle',
+    address: '1 rue de la Test',
+    postal_code: '69002',
+    city: 'Lyon',
+    country: 'FRA',
+    latitude: '45.76',
+    longitude: '4.83',
+    time_zone: 'Europe/Paris',
+    opening_hours: 'Mo-Su 10:00-23:00',
+    special_days: '',
+    phone: '',
+    email: '',
+    website: '',
+    booking_url: '',
+    gift_url: '',
+    games: 'quiz',
+    services: '',
+    capacity: 'max18',
+    payment_means: '',
+    pictures: '',
+    state: 'open',
+    state_from: '',
+    state_until: '',
+    moved_to: '',
+    description: '',
+    updated_at: '2026-11-01',
+    ...overrides,
+  };
+}
+
+/** The text of a venue file. */
+export function venueCsv(rows: readonly VenueRow[]): string {
+  const lines = rows.map((row) => COLUMNS.map((column) => cell(row[column])).join(','));
+  return [COLUMNS.join(','), ...lines, ''].join('\n');
+}
+
+/** The path of a venue file with these rows, in a folder of its own. */
+export function venueFile(rows: readonly VenueRow[]): string {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'venues-')), 'venues.csv');
+  writeFileSync(file, venueCsv(rows));
+  return file;
+}
+
+function cell(text: string): string {
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

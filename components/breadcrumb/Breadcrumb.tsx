@@ -1,0 +1,28 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactElement } from 'react';
+import type { BreadcrumbLink } from '@/lib/http/page';
+import styles from './Breadcrumb.module.css';
+
+/** The way from home to this page; the page itself comes last and is no link. */
+export function Breadcrumb({ links }: { readonly links: readonly BreadcrumbLink[] }): ReactElement | null {
+  const { t } = useTranslation('common');
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={t('breadcrumb.label')} className={styles.breadcrumb}>
+      <ol className={styles.list}>
+        {links.map((link, index) => (
+          <li key={link.level} className={styles.item}>
+            {index === links.length - 1 ? (
+              <span aria-current="page">{link.label}</span>
+            ) : (
+              <Link href={link.url} className={styles.link}>
+                {link.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

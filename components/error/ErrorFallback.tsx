@@ -1,0 +1,64 @@
+import { Component, type ErrorInfo, type ReactElement, type ReactNode } from 'react';
+import { useTranslation } from 'next-i18next/pages';
+import Head from 'next/head';
+import { DEFAULT_LOCALE, type Locale } from '@/lib/locale/locale';
+import { homeUrl as urlOfHome } from '@/lib/url/browser-urls';
+import buttonStyles from '../ui/Button.module.css';
+import styles from './ErrorFallback.module.css';
+
+interface ErrorFallbackProps {
+  readonly locale?: Locale;
+  /** Where the way out leads, when not to the home page. */
+  readonly homeUrl?: string;
+  /** Changes with every navigation, which gives the page another try. */
+  readonly resetKey: string;
+  readonly children: ReactNode;
+}
+
+interface ErrorFallbackState {
+  readonly hasFailed: boolean;
+  readonly resetKey: string;
+}
+
+/** Shows a way out when a part of the page can't be rendered, until the visitor goes elsewhere. */
+export class ErrorFallback extends Component<ErrorFallbackProps, ErrorFallbackState> {
+  override state: ErrorFallbackState = { hasFailed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<ErrorFallbackState> {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps(
+    props: ErrorFallbackProps,
+    state: ErrorFallbackState,
+  ): Partial<ErrorFallbackState> | null {
+    return props.resetKey === state.resetKey ? null : { hasFailed: false, resetKey: props.resetKey };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error('A part of the page failed to render.', error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    const { children, locale = DEFAULT_LOCALE, homeUrl } = this.props;
+    if (!this.state.hasFailed) return children;
+    return <FallbackMessage homeUrl={homeUrl ?? urlOfHome(locale)} />;
+  }
+}
+
+/** A plain link, not the router's: whatever broke may have broken that too. */
+function FallbackMessage({ homeUrl }: { readonly homeUrl: string }): ReactElement {
+  const { t } = useTranslation('common');
+  return (
+    <main className={`${styles.fallback} on-night`}>
+      <Head>
+        <title>{t('errorFallback.headTitle')}</title>
+      </Head>
+      <h1>{t('errorFallback.title')}</h1>
+      <p>{t('errorFallback.message')}</p>
+      <a href={homeUrl} className={buttonStyles.button}>
+        {t('errorFallback.buttonLabel')}
+      </a>
+    </main>
+  );
+}

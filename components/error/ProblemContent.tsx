@@ -1,0 +1,51 @@
+import { useTranslation } from 'next-i18next/pages';
+import Link from 'next/link';
+import type { ReactElement } from 'react';
+import type { Problem } from '@/lib/http/page';
+import type { Locale } from '@/lib/locale/locale';
+import { homeUrl } from '@/lib/url/browser-urls';
+import { ButtonLink } from '../ui/ButtonLink';
+import { Container } from '../ui/Container';
+import buttonStyles from '../ui/Button.module.css';
+import styles from './ProblemContent.module.css';
+
+interface ProblemContentProps {
+  readonly problem: Problem;
+  readonly locale: Locale;
+}
+
+/** Why there is no such page, and the ways on from here. */
+export function ProblemContent({ problem, locale }: ProblemContentProps): ReactElement {
+  const { t } = useTranslation('problem');
+  return (
+    <Container>
+      <div className={styles.problem}>
+        <p className={styles.text}>{problem.text}</p>
+        {problem.suggestions.length > 0 && (
+          <>
+            <h2>{t('suggestions')}</h2>
+            <ul className={styles.suggestions}>
+              {problem.suggestions.map((suggestion) => (
+                <li key={suggestion.url}>
+                  <Link href={suggestion.url} prefetch={false}>
+                    {suggestion.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <div className={styles.ways}>
+          {problem.status >= 500 && (
+            <a href="" className={buttonStyles.button}>
+              {t('retry')}
+            </a>
+          )}
+          <ButtonLink href={homeUrl(locale)} look="quiet">
+            {t('home')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Container>
+  );
+}

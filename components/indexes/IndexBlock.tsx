@@ -1,0 +1,63 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactElement } from 'react';
+import type { Locale } from '@/lib/locale/locale';
+import { formatKilometers } from '@/lib/locale/format';
+import { INDEX_TYPES, type IndexBlockContent, type IndexedElement } from '@/store/index-block';
+import styles from './IndexBlock.module.css';
+
+interface IndexBlockProps {
+  readonly block: IndexBlockContent;
+  readonly locale: Locale;
+}
+
+/**
+ * A list of links that collapses by its title. A `<details>` does that without JavaScript, and a crawler reads it open.
+ *
+ * @throws Error `Unsupported indexes type` (specification, section 8).
+ */
+export function IndexBlock({ block, locale }: IndexBlockProps): ReactElement | null {
+  if (!INDEX_TYPES.includes(block.type)) throw new Error('Unsupported indexes type');
+  if (block.elements.length === 0) return null;
+  return (
+    <details open className={styles.block}>
+      <summary className={styles.summary}>
+        <h2>{block.title}</h2>
+      </summary>
+      <ul className={styles.list}>
+        {block.elements.map((element) => (
+          <li key={element.url}>
+            <Link href={element.url} className={styles.link} prefetch={false}>
+              <span className={styles.label}>{element.label}</span>
+              <Detail element={element} locale={locale} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {block.more && (
+        <Link href={block.more.url} className={styles.more} prefetch={false}>
+          {block.more.label}
+        </Link>
+      )}
+    </details>
+  );
+}
+
+function Detail({
+  element,
+  locale,
+}: {
+  readonly element: IndexedElement;
+  readonly locale: Locale;
+}): ReactElement {
+  const { t } = useTranslation('common');
+  const place = [element.postalCode, element.city].filter(Boolean).join(' ');
+  const details = [
+    place,
+    element.distance === undefined
+      ? ''
+      : t('distance', { distance: formatKilometers(element.distance, locale) }),
+    element.venueCount === undefined ? '' : t('venueCount', { count: element.venueCount }),
+  ].filter(Boolean);
+  return <span className={styles.detail}>{details.join(' · ')}</span>;
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '@/lib/locale/locale';
+import type { Translate } from '@/lib/locale/messages';
+import { INDEX_LIMIT } from '@/lib/pagination/pagination';
+import { countyRoute } from '@/lib/url/links';
+import type { County } from '@/services/backend/backend';
+import type { NearbyVenue } from '@/services/backend/venue';
+import type { IndexBlockContent } from '@/store/index-block';
+import { allPoisBlock, countyBlock } from './index-blocks';
+
+interface Options {
+  /** False when `venues` is only the beginning of a list too long for a page. */
+  readonly isWhole: boolean;
+  readonly locale: Locale;
+  readonly t: Translate;
+}
+
+/** The venues of a country, a block a county; in a network too large for that, the counties with their counts, and the first venues. */
+export function venuesByCounty(
+  venues: readonly NearbyVenue[],
+  counties: readonly County[],
+  { isWhole, locale, t }: Options,
+): IndexBlockContent[] {
+  const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
+  if (!isWhole) {
+    return [countyBlock(withVenues, locale, t), allPoisBlock(venues.slice(0, INDEX_LIMIT), locale, t, null)];
+  }
+  const blocks = withVenues.map((county) => {
+    const own = venues.filter(({ countyCode }) => countyCode === county.code);
+    return allPoisBlock(own, locale, t, countyRoute(locale, county), county.label);
+  });
+  const elsewhere = venues.filter((venue) => !withVenues.some(({ code }) => code === venue.countyCode));
+  return [...blocks, allPoisBlock(elsewhere, locale, t, null)];
+}

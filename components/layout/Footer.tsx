@@ -1,0 +1,119 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactElement } from 'react';
+import { BRAND, type BrandLink } from '@/lib/brand/brand';
+import { NewsletterForm } from '../newsletter/NewsletterForm';
+import { Container } from '../ui/Container';
+import { ExternalLink } from '../ui/ExternalLink';
+import styles from './Footer.module.css';
+import { Logo } from './Logo';
+import { SOCIAL_NAMES, SOCIAL_NETWORKS, SocialIcon } from './SocialIcon';
+
+const SITE_LINKS = ['contact', 'faq', 'blog', 'about'] as const;
+const COMPANY_LINKS = ['group', 'careers', 'franchise', 'legalNotices'] as const;
+
+/** Who made the data of `data/gazetteer` and `public/map`, as their licences ask to be told. */
+const DATA_SOURCES = [
+  { name: 'communes', url: 'https://www.etalab.gouv.fr/licence-ouverte-open-licence/' },
+  { name: 'towns', url: 'https://www.geonames.org/about.html' },
+  { name: 'outlines', url: 'https://www.naturalearthdata.com/about/terms-of-use/' },
+] as const;
+
+/** The newsletter, links of the chain and of its owner, where the data comes from, the way back up. */
+export function Footer({ year }: { readonly year: number }): ReactElement {
+  const { t } = useTranslation('common');
+  return (
+    <footer className={`${styles.footer} on-night`}>
+      <Container>
+        <NewsletterForm />
+        <div className={styles.ways}>
+          <div className={styles.chain}>
+            <Logo />
+            <SocialLinks />
+          </div>
+          <LinkColumn title={t('footer.site')} names={SITE_LINKS} />
+          <LinkColumn title={t('footer.company')} names={COMPANY_LINKS} />
+        </div>
+        <div className={styles.closing}>
+          <p>
+            {t('footer.copyright', { year: year, name: BRAND.name })}{' '}
+            <ExternalLink href={BRAND.platform.url} className={styles.platform}>
+              {BRAND.platform.name}
+            </ExternalLink>
+          </p>
+          <a href="#top" className={styles.top} onClick={scrollToTop}>
+            {t('footer.backToTop')} <span aria-hidden="true">↑</span>
+          </a>
+        </div>
+        <DataSources />
+      </Container>
+    </footer>
+  );
+}
+
+/**
+ * The link does this by itself, and lets Tab go on from there; but Chromium forgets it while it still scrolls smoothly
+ * to the link that has just been reached by Tab. Whether this is smooth, the style sheet says.
+ */
+function scrollToTop(): void {
+  window.scrollTo({ top: 0 });
+}
+
+function SocialLinks(): ReactElement {
+  const { t } = useTranslation('common');
+  return (
+    <div>
+      <h2 className={styles.title}>{t('footer.social')}</h2>
+      <ul className={styles.social}>
+        {SOCIAL_NETWORKS.map((network) => (
+          <li key={network}>
+            <ExternalLink href={BRAND.social[network]} className={styles.network}>
+              <SocialIcon network={network} />
+              <span className="visually-hidden">{SOCIAL_NAMES[network]}</span>
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface LinkColumnProps {
+  readonly title: string;
+  readonly names: readonly (BrandLink & ((typeof SITE_LINKS)[number] | (typeof COMPANY_LINKS)[number]))[];
+}
+
+function LinkColumn({ title, names }: LinkColumnProps): ReactElement {
+  const { t } = useTranslation('common');
+  return (
+    <nav aria-label={title} className={styles.column}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <ExternalLink href={BRAND.links[name]} className={styles.link}>
+              {t(`footer.${name}`)}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function DataSources(): ReactElement {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles.data}>
+      <p>{t('footer.data.label')}</p>
+      <ul className={styles.sources}>
+        {DATA_SOURCES.map(({ name, url }) => (
+          <li key={name}>
+            <ExternalLink href={url} className={styles.source}>
+              {t(`footer.data.${name}`)}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

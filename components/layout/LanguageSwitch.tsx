@@ -1,0 +1,64 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactElement } from 'react';
+import type { PageHead } from '@/lib/http/page';
+import type { Locale } from '@/lib/locale/locale';
+import styles from './LanguageSwitch.module.css';
+import { Menu, type MenuState } from './Menu';
+
+interface LanguageSwitchProps extends MenuState {
+  readonly locale: Locale;
+  readonly alternates: PageHead['alternates'];
+}
+
+const NAMES: Readonly<Record<Locale, string>> = {
+  fr: 'Français',
+  en: 'English',
+  es: 'Español',
+  de: 'Deutsch',
+  it: 'Italiano',
+  nl: 'Nederlands',
+};
+
+/**
+ * The same page in the other languages. Plain links: a change of language is a new document, whose `lang` the browser
+ * and the screen reader then know.
+ */
+export function LanguageSwitch({
+  locale,
+  alternates,
+  ...menuState
+}: LanguageSwitchProps): ReactElement | null {
+  const { t } = useTranslation('common');
+  if (alternates.length < 2) return null;
+  const code = locale.toUpperCase();
+  return (
+    <div className={styles.switch}>
+      <Menu
+        label={code}
+        accessibleName={t('menu.languageShown', { name: NAMES[locale], code })}
+        title={t('menu.language')}
+        look="choices"
+        {...menuState}
+      >
+        {alternates.map((alternate) => (
+          <li key={alternate.locale}>
+            <a
+              href={withoutOrigin(alternate.url)}
+              hrefLang={alternate.locale}
+              lang={alternate.locale}
+              aria-current={alternate.locale === locale ? 'true' : undefined}
+            >
+              {NAMES[alternate.locale]}
+            </a>
+          </li>
+        ))}
+      </Menu>
+    </div>
+  );
+}
+
+/** The public address of the site need not be the one under which it is visited. */
+function withoutOrigin(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactElement, ReactNode } from 'react';
+import type { PageHead, SiteProps } from '@/lib/http/page';
+import type { Locale } from '@/lib/locale/locale';
+import { useAppSelector } from '@/store/hooks';
+import { Breadcrumb } from '../breadcrumb/Breadcrumb';
+import { IndexBlocks } from '../indexes/IndexBlocks';
+import { SearchPanel } from '../search/SearchPanel';
+import { Toasts } from '../toasts/Toasts';
+import { Container } from '../ui/Container';
+import { Equalizer } from './Equalizer';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import styles from './Layout.module.css';
+
+interface LayoutProps {
+  readonly locale: Locale;
+  readonly site: SiteProps;
+  readonly head: PageHead;
+  readonly children: ReactNode;
+}
+
+/** What every page shares: header, search, title, breadcrumb, the page's own content, index blocks, footer. */
+export function Layout({ locale, site, head, children }: LayoutProps): ReactElement {
+  const { t } = useTranslation('common');
+  const { title, type } = useAppSelector((state) => state.page);
+  const isHome = type === 'home';
+  return (
+    <div id="top" className={styles.page}>
+      <a href="#main" className={styles.skip}>
+        {t('skip.content')}
+      </a>
+      <div className={styles.night}>
+        <Header locale={locale} head={head} />
+      </div>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={isHome ? `${styles.stage} ${styles.hero} on-night` : `${styles.stage} on-night`}>
+          {isHome && <Equalizer />}
+          <Container>
+            <div className={styles.stageContent}>
+              <Breadcrumb links={head.breadcrumb} />
+              <h1 className={isHome ? styles.heroTitle : styles.title}>{title}</h1>
+              {head.intro && <p className={styles.intro}>{head.intro}</p>}
+              <SearchPanel key={pathOf(head.canonicalUrl) ?? title} locale={locale} site={site} />
+            </div>
+          </Container>
+        </div>
+        {children}
+        <IndexBlocks locale={locale} />
+      </main>
+      <Footer year={site.year} />
+      <Toasts />
+    </div>
+  );
+}
+
+/** Another page is another search; the same page with other criteria is not. */
+function pathOf(url: string | null): string | null {
+  return url && new URL(url).pathname;
+}

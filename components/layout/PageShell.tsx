@@ -1,0 +1,55 @@
+import { useRouter } from 'next/router';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import type { PageProps } from '@/lib/http/page';
+import { i18nFor } from '@/lib/locale/i18n';
+import type { PageState } from '@/store/page-state';
+import { type AppStore, makeStore, type RootState } from '@/store/store';
+import { ErrorFallback } from '../error/ErrorFallback';
+import { ProblemContent } from '../error/ProblemContent';
+import { Navigation } from '../navigation/Navigation';
+import { PageMeta } from '../seo/PageMeta';
+import { Layout } from './Layout';
+
+interface PageShellProps {
+  readonly pageProps: PageProps<unknown, PageState>;
+  readonly children?: ReactNode;
+}
+
+/** What a page stands in: its language, its store, the layout around it and a way out when it breaks. */
+export function PageShell({ pageProps, children }: PageShellProps): ReactElement {
+  const { locale, messages, head, problem, site } = pageProps;
+  const router = useRouter();
+  const store = usePageStore(pageProps);
+  return (
+    <I18nextProvider i18n={i18nFor(locale, messages)}>
+      <Provider store={store}>
+        <ErrorFallback locale={locale} resetKey={router.asPath}>
+          <PageMeta head={head} defaultLocale={site.defaultLocale} />
+          <Layout locale={locale} site={site} head={head}>
+            {problem ? <ProblemContent problem={problem} locale={locale} /> : children}
+          </Layout>
+        </ErrorFallback>
+        <Navigation />
+      </Provider>
+    </I18nextProvider>
+  );
+}
+
+/** The store of the page shown; a new one, made from the last, for each page that arrives. */
+function usePageStore(pageProps: PageProps<unknown, PageState>): AppStore {
+  const [shown, setShown] = useState(() => ({ pageProps, store: makePageStore(pageProps) }));
+  if (shown.pageProps === pageProps) return shown.store;
+  const next = { pageProps, store: makePageStore(pageProps, shown.store.getState()) };
+  setShown(next);
+  return next.store;
+}
+
+function makePageStore(pageProps: PageProps<unknown, PageState>, predecessor?: RootState): AppStore {
+  return makeStore(pageProps.state ?? problemState(pageProps), predecessor);
+}
+
+function problemState({ head }: PageProps): PageState {
+  return { pageType: 'problem', pageName: 'Problem', title: head.title };
+}

@@ -1,0 +1,106 @@
+import { useRouter } from 'next/router';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { MenuState } from './Menu';
+import { useEscape, useOutside } from './useDismissal';
+
+type MenuName = 'games' | 'groups' | 'language';
+
+interface HeaderMenus {
+  readonly isPanelOpen: boolean;
+  togglePanel(): void;
+  menuState(name: MenuName): MenuState;
+}
+
+/** Time to cross the gap to the menu, or to come back after slipping off it. */
+const LEAVE_DELAY_MS = 250;
+
+/** Where the panel becomes a row (Header.module.css). */
+const WIDE = '(width >= 64rem)';
+
+/** Which menu of the header is open, and whether the phone's panel is. */
+export function useHeaderMenus(
+  headerRef: RefObject<HTMLElement | null>,
+  burgerRef: RefObject<HTMLElement | null>,
+): HeaderMenus {
+  const { events } = useRouter();
+  const [isPanelOpen, setIsPanelOpen] = useState(false);
+  /** Pressed open, a menu stays when the pointer leaves it. */
+  const [open, setOpen] = useState<{ readonly name: MenuName; readonly isPressed: boolean } | null>(null);
+  const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function closeAll(): void {
+    setIsPanelOpen(false);
+    setOpen(null);
+  }
+
+  useEscape(isPanelOpen && !open, function closeAndReturn() {
+    if (headerRef.current?.contains(document.activeElement)) burgerRef.current?.focus();
+    closeAll();
+  });
+  useOutside(isPanelOpen, headerRef, closeAll);
+  useStoppedScroll(isPanelOpen);
+
+  const handleNavigation = useEffectEvent(closeAll);
+  useEffect(
+    function closeOnNavigation() {
+      const close = (): void => handleNavigation();
+      events.on('routeChangeStart', close);
+      return () => events.off('routeChangeStart', close);
+    },
+    [events],
+  );
+
+  const handleWidening = useEffectEvent(closeAll);
+  useEffect(
+    function closeWhereItIsARow() {
+      if (!isPanelOpen) return;
+      const query = window.matchMedia(WIDE);
+      const close = (): void => handleWidening();
+      query.addEventListener('change', close);
+      return () => query.removeEventListener('change', close);
+    },
+    [isPanelOpen],
+  );
+
+  useEffect(() => () => clearTimeout(leaveTimer.current), []);
+
+  function menuState(name: MenuName): MenuState {
+    const isOpen = open?.name === name;
+    return {
+      isOpen,
+      isStacked: isPanelOpen,
+      // Pressing what the pointer has opened already means "stay", not "close".
+      onPress: () => setOpen(isOpen && open.isPressed ? null : { name, isPressed: true }),
+      onPoint() {
+        clearTimeout(leaveTimer.current);
+        if (!isOpen) setOpen({ name, isPressed: false });
+      },
+      onLeave(keeps) {
+        clearTimeout(leaveTimer.current);
+        leaveTimer.current = setTimeout(() => {
+          if (!keeps()) setOpen((current) => (current?.name === name && !current.isPressed ? null : current));
+        }, LEAVE_DELAY_MS);
+      },
+      onClose: () => setOpen((current) => (current?.name === name ? null : current)),
+    };
+  }
+
+  function togglePanel(): void {
+    setOpen(null);
+    setIsPanelOpen(!isPanelOpen);
+  }
+
+  return { isPanelOpen, togglePanel, menuState };
+}
+
+/** The page behind the panel stays where it is. */
+function useStoppedScroll(isStopped: boolean): void {
+  useEffect(
+    function stopScroll() {
+      if (!isStopped) return;
+      document.body.classList.add('stop-scroll');
+      return () => document.body.classList.remove('stop-scroll');
+    },
+    [isStopped],
+  );
+}

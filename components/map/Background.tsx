@@ -1,0 +1,30 @@
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'next-i18next/pages';
+import { TileLayer } from 'react-leaflet';
+import type { SiteProps } from '@/lib/http/page';
+import { BasemapLayer } from './BasemapLayer';
+import { watchTiles } from './tile-watch';
+
+interface BackgroundProps {
+  readonly tiles: SiteProps['tiles'];
+  onFailure(error: unknown): void;
+}
+
+/** What lies under the pins: the configured tiles for as long as they come, else the bundled basemap. */
+export function Background({ tiles, onFailure }: BackgroundProps): ReactElement {
+  const { t } = useTranslation('common');
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  if (tiles && tiles.url !== brokenUrl) return <Tiles tiles={tiles} onBroken={setBrokenUrl} />;
+  return <BasemapLayer attribution={t('map.attribution')} onFailure={onFailure} />;
+}
+
+interface TilesProps {
+  readonly tiles: NonNullable<SiteProps['tiles']>;
+  onBroken(url: string): void;
+}
+
+function Tiles({ tiles: { url, attribution }, onBroken }: TilesProps): ReactElement {
+  const watch = useMemo(() => watchTiles(() => onBroken(url)), [url, onBroken]);
+  useEffect(() => watch.start(), [watch]);
+  return <TileLayer url={url} attribution={attribution} eventHandlers={watch.handlers} />;
+}

@@ -1,0 +1,41 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { Bounds } from '@/lib/geo/position';
+import type { SiteProps } from '@/lib/http/page';
+import type { Locale } from '@/lib/locale/locale';
+import { fetchPins, type Pin } from '@/services/search/pins';
+import styles from './HomeMap.module.css';
+import { useIsNear } from './useIsNear';
+import { VenueMapDoor } from './VenueMapDoor';
+
+interface HomeMapProps {
+  /** Null shows the venues of all countries. */
+  readonly country: string | null;
+  readonly bounds: Bounds;
+  readonly locale: Locale;
+  readonly tiles: SiteProps['tiles'];
+}
+
+const NO_PINS: readonly Pin[] = [];
+
+/** Every venue of a country on one map. The pins come after the page, which would be heavy with them. */
+export function HomeMap({ country, bounds, locale, tiles }: HomeMapProps): ReactElement {
+  const [pins, setPins] = useState(NO_PINS);
+  const part = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(part);
+  useEffect(
+    function loadPins() {
+      if (!isNear) return;
+      const controller = new AbortController();
+      void fetchPins(country, locale, controller.signal).then((loaded) => {
+        if (!controller.signal.aborted) setPins(loaded);
+      });
+      return () => controller.abort();
+    },
+    [isNear, country, locale],
+  );
+  return (
+    <div className={styles.map} ref={part}>
+      <VenueMapDoor pins={pins} center={null} bounds={bounds} locale={locale} tiles={tiles} />
+    </div>
+  );
+}

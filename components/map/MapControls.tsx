@@ -1,0 +1,60 @@
+import L from 'leaflet';
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect } from 'react';
+import { useMap } from 'react-leaflet';
+
+/** Zoom buttons, a scale and the map's own name, in the language of the page. */
+export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): null {
+  const { t } = useTranslation('common');
+  const map = useMap();
+  const controls = t('map.controls');
+  const zoomInTitle = t('map.zoomIn');
+  const zoomOutTitle = t('map.zoomOut');
+
+  useEffect(
+    function nameMap() {
+      const container = map.getContainer();
+      container.role = 'group';
+      container.ariaLabel = controls;
+    },
+    [map, controls],
+  );
+
+  useEffect(
+    function addZoomControl() {
+      const control = L.control.zoom({ zoomInTitle, zoomOutTitle }).addTo(map);
+      return () => void control.remove();
+    },
+    [map, zoomInTitle, zoomOutTitle],
+  );
+
+  useEffect(
+    function addScale() {
+      const control = L.control.scale({ imperial: false, maxWidth: 90 }).addTo(map);
+      return () => void control.remove();
+    },
+    [map],
+  );
+
+  useEffect(
+    function nameLibrary() {
+      // Leaflet's own prefix carries a flag and a link that leaves the site.
+      map.attributionControl.setPrefix('Leaflet');
+    },
+    [map],
+  );
+
+  useEffect(
+    function holdStill() {
+      if (!isAnimated) stopPanAnimation(map);
+    },
+    [map, isAnimated],
+  );
+
+  return null;
+}
+
+/** Leaflet can be told not to animate zooms, but glides with every arrow key and every popup near the edge. */
+function stopPanAnimation(map: L.Map): void {
+  map.panBy = (offset) => L.Map.prototype.panBy.call(map, offset, { animate: false });
+}

@@ -1,0 +1,252 @@
+import L from 'leaflet';
+import 'leaflet.markercluster';
+import type { Pin } from '@/services/search/pins';
+import { PIN_ICON } from './icons';
+import { createPopup, enterPopup, popupContent, type PopupWords } from './popup';
+
+export interface PinActions {
+  readonly words: PopupWords;
+  /** What a cluster is called for who cannot see it. */
+  clusterName(count: number): string;
+  /** A pin was pointed at, or none is any more. */
+  onPoint(code: string | null): void;
+  /** A pin was clicked, or activated by a key. */
+  onChoose(code: string): void;
+  /** The link in a popup was followed. */
+  onFollow(url: string): void;
+}
+
+/** The pins of a map, in the hands of React: created once, then told what to show. */
+export interface PinBoard {
+  show(pins: readonly Pin[]): void;
+  /** Lets a pin stand out, or the cluster that hides it. */
+  highlight(code: string | null): void;
+  remove(): void;
+}
+
+/** Pins that go onto the map at once; more come slice by slice, so that the page answers in between. */
+const SLICE = 250;
+
+const HIGHLIGHT_CLASS = 'venue-highlighted';
+const HIGHLIGHT_Z_OFFSET = 10_000;
+
+/**
+ * Puts pins into the group, and makes them and its clusters buttons for mouse, touch, keyboard and screen reader. One
+ * popup and one set of listeners serve them all.
+ */
+export function createPinBoard(map: L.Map, group: L.MarkerClusterGroup, actions: PinActions): PinBoard {
+  const container = map.getContainer();
+  const popup = createPopup();
+  const pinOf = new WeakMap<L.Layer, Pin>();
+  const layerOf = new WeakMap<Element, L.Marker>();
+  let markers = new Map<string, L.Marker>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let opened: L.Marker | null = null;
+  let highlightedCode: string | null = null;
+  let highlighted: L.Marker | null = null;
+  let spread: L.MarkerCluster | null = null;
+  /** The pin the keyboard is on, or the first one in the cluster it is on. */
+  let focused: L.Marker | null = null;
+
+  function show(pins: readonly Pin[]): void {
+    clearTimeout(timer);
+    map.closePopup(popup);
+    group.clearLayers();
+    markers = new Map();
+    addFrom(0);
+
+    function addFrom(start: number): void {
+      const slice = pins.slice(start, start + SLICE).map(createMarker);
+      group.addLayers(slice);
+      if (start + SLICE < pins.length) timer = setTimeout(addFrom, 0, start + SLICE);
+      refreshHighlight();
+    }
+  }
+
+  function createMarker(pin: Pin): L.Marker {
+    const { latitude, longitude } = pin.position;
+    const marker = L.marker([latitude, longitude], { icon: PIN_ICON });
+    pinOf.set(marker, pin);
+    markers.set(pin.code, marker);
+    return marker;
+  }
+
+  /** Pins and clusters get their elements when they come into view, and only then can have names. */
+  function nameElement({ layer }: L.LayerEvent): void {
+    if (!(layer instanceof L.Marker)) return;
+    const element = layer.getElement();
+    if (!element) return;
+    const pin = pinOf.get(layer);
+    if (pin) element.title = `${pin.name}, ${pin.address.city}`;
+    else if (layer instanceof L.MarkerCluster) element.ariaLabel = actions.clusterName(layer.getChildCount());
+    else return;
+    layerOf.set(element, layer);
+  }
+
+  function openPopup(marker: L.Marker, pin: Pin): void {
+    if (opened === marker) {
+      map.closePopup(popup);
+      return;
+    }
+    popup.setLatLng(marker.getLatLng());
+    popup.setContent(popupContent(pin, actions.words, (url) => actions.onFollow(url)));
+    popup.openOn(map);
+    opened = marker;
+    enterPopup(popup, pin, actions.words);
+    actions.onChoose(pin.code);
+  }
+
+  function leavePopup({ popup: closed }: L.PopupEvent): void {
+    if (closed !== popup) return;
+    const marker = opened;
+    opened = null;
+    actions.onPoint(null);
+    // Focus that was taken elsewhere on purpose stays there.
+    const isFocusInside = popup.getElement()?.contains(document.activeElement) ?? false;
+    if (marker && (isFocusInside || isFocusLost())) focusOn(marker);
+  }
+
+  function closeWithoutPin({ layer }: L.LayerEvent): void {
+    if (layer === opened) map.closePopup(popup);
+  }
+
+  function visible(marker: L.Marker): L.Marker | null {
+    return group.hasLayer(marker) ? group.getVisibleParent(marker) : null;
+  }
+
+  function isFocusLost(): boolean {
+    return document.activeElement === null || document.activeElement === document.body;
+  }
+
+  function focusOn(marker: L.Marker): void {
+    const element = visible(marker)?.getElement() ?? container;
+    element.focus({ preventScroll: true });
+  }
+
+  /** A zoom replaces pins by clusters and back, and the focus would go down with them. */
+  function keepFocus(): void {
+    if (focused && isFocusLost()) focusOn(focused);
+  }
+
+  function refreshHighlight(): void {
+    const marker = highlightedCode === null ? undefined : markers.get(highlightedCode);
+    const next = marker ? visible(marker) : null;
+    if (highlighted && highlighted !== next) {
+      highlighted.getElement()?.classList.remove(HIGHLIGHT_CLASS);
+      highlighted.setZIndexOffset(0);
+    }
+    if (next) {
+      next.getElement()?.classList.add(HIGHLIGHT_CLASS);
+      next.setZIndexOffset(HIGHLIGHT_Z_OFFSET);
+    }
+    highlighted = next;
+  }
+
+  function refresh(): void {
+    keepFocus();
+    refreshHighlight();
+  }
+
+  function point(marker: L.Marker | undefined | null): void {
+    const pin = marker ? pinOf.get(marker) : undefined;
+    actions.onPoint((pin ?? (opened && pinOf.get(opened)))?.code ?? null);
+  }
+
+  function onClick({ propagatedFrom }: L.LeafletEvent): void {
+    const pin = pinOf.get(propagatedFrom);
+    if (pin) openPopup(propagatedFrom as L.Marker, pin);
+  }
+
+  function onMouseOver({ propagatedFrom }: L.LeafletEvent): void {
+    point(propagatedFrom as L.Marker);
+  }
+
+  function onFocusIn({ target }: FocusEvent): void {
+    const layer = target instanceof Element ? layerOf.get(target) : undefined;
+    if (layer && pinOf.has(layer)) point(layer);
+    const isByKeyboard = layer && (target as Element).matches(':focus-visible');
+    focused = !isByKeyboard
+      ? null
+      : layer instanceof L.MarkerCluster
+        ? (layer.getAllChildMarkers()[0] ?? null)
+        : layer;
+  }
+
+  function onFocusOut({ target }: FocusEvent): void {
+    const layer = target instanceof Element ? layerOf.get(target) : undefined;
+    if (layer && pinOf.has(layer)) point(null);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') {
+      if (!opened && !spread) return;
+      if (opened) map.closePopup(popup);
+      else spread?.unspiderfy();
+      event.stopPropagation();
+      return;
+    }
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    const layer = event.target instanceof Element ? layerOf.get(event.target) : undefined;
+    if (!layer) return;
+    // Leaflet knows Enter, not Space, and would send the focus back to the map.
+    event.preventDefault();
+    layer.fire('click', { latlng: layer.getLatLng() }, true);
+  }
+
+  function onSpread({ cluster }: L.MarkerClusterSpiderfyEvent): void {
+    spread = cluster;
+    // The cluster stays, faded, under its pins: the keyboard goes on to the first of them.
+    const first = cluster.getAllChildMarkers()[0];
+    if (first && focused && document.activeElement === cluster.getElement()) focusOn(first);
+    refreshHighlight();
+  }
+
+  function onGathered(): void {
+    spread = null;
+    refresh();
+  }
+
+  map.on('layeradd', nameElement);
+  map.on('layerremove', closeWithoutPin);
+  map.on('popupclose', leavePopup);
+  map.on('moveend', refresh);
+  group.on('animationend', refresh);
+  group.on('spiderfied', onSpread);
+  group.on('unspiderfied', onGathered);
+  group.on('click', onClick);
+  group.on('mouseover', onMouseOver);
+  group.on('mouseout', pointAtNone);
+  container.addEventListener('focusin', onFocusIn);
+  container.addEventListener('focusout', onFocusOut);
+  container.addEventListener('keydown', onKeyDown, true);
+
+  function pointAtNone(): void {
+    point(null);
+  }
+
+  return {
+    show,
+    highlight(code) {
+      highlightedCode = code;
+      refreshHighlight();
+    },
+    remove() {
+      clearTimeout(timer);
+      map.off('popupclose', leavePopup);
+      map.closePopup(popup);
+      group.clearLayers();
+      map.off('layeradd', nameElement);
+      map.off('layerremove', closeWithoutPin);
+      map.off('moveend', refresh);
+      group.off('animationend', refresh);
+      group.off('spiderfied', onSpread);
+      group.off('unspiderfied', onGathered);
+      group.off('click', onClick);
+      group.off('mouseover', onMouseOver);
+      group.off('mouseout', pointAtNone);
+      container.removeEventListener('focusin', onFocusIn);
+      container.removeEventListener('focusout', onFocusOut);
+      container.removeEventListener('keydown', onKeyDown, true);
+    },
+  };
+}

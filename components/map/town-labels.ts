@@ -1,0 +1,155 @@
+import L from 'leaflet';
+import type { Town } from './basemap';
+import { type Box, type LabelWish, type PlacedLabel, placeLabels } from './declutter';
+
+const PANE = 'towns';
+
+/** Between vector shapes (400) and pins (600): https://leafletjs.com/reference.html#map-pane */
+const PANE_Z_INDEX = 450;
+
+/** Milliseconds for which pins may still come and go before labels make room for them. */
+const SETTLE_MS = 120;
+
+/** Share of the view, on each side, in which labels stand ready for a small move. */
+const MARGIN = 0.2;
+
+/** Towns seen from so far away are drawn darker. */
+const LARGE_TOWN_ZOOM = 6;
+
+/** Pixels kept free around a pin. */
+const PIN_AIR = 2;
+
+interface TownWish extends LabelWish {
+  readonly town: Town;
+}
+
+interface ShownLabel {
+  readonly marker: L.Marker;
+  readonly place: PlacedLabel<TownWish>;
+}
+
+/** Names of towns, the larger ones first, none over another nor over a pin. A label that stays is left alone. */
+export class TownLabels extends L.LayerGroup {
+  private readonly shown = new Map<Town, ShownLabel>();
+  private readonly widths = new Map<string, number>();
+  private readonly pen = document.createElement('canvas').getContext('2d');
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly towns: readonly Town[]) {
+    super();
+  }
+
+  override onAdd(map: L.Map): this {
+    super.onAdd(map);
+    const pane = map.getPane(PANE) ?? map.createPane(PANE);
+    pane.style.zIndex = String(PANE_Z_INDEX);
+    pane.style.pointerEvents = 'none';
+    pane.ariaHidden = 'true';
+    map.on('moveend', this.place, this);
+    map.on('layeradd layerremove', this.makeRoom, this);
+    this.place();
+    return this;
+  }
+
+  override onRemove(map: L.Map): this {
+    clearTimeout(this.timer);
+    map.off('moveend', this.place, this);
+    map.off('layeradd layerremove', this.makeRoom, this);
+    return super.onRemove(map);
+  }
+
+  private makeRoom({ layer }: { layer: L.Layer }): void {
+    if (!(layer instanceof L.Marker) || layer.options.pane === PANE) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.place(), SETTLE_MS);
+  }
+
+  private place(): void {
+    const map = this._map;
+    // The map may be gone before its timer, or hidden.
+    if (!map || map.getSize().x === 0) return;
+    const wanted = new Map(
+      placeLabels(this.wishes(map), pinBoxes(map)).map((place) => [place.wish.town, place]),
+    );
+    for (const [town, { marker, place }] of this.shown) {
+      const next = wanted.get(town);
+      if (next && isSamePlace(place, next)) wanted.delete(town);
+      else {
+        this.shown.delete(town);
+        this.removeLayer(marker);
+      }
+    }
+    for (const [town, place] of wanted) {
+      const marker = labelMarker(place);
+      this.shown.set(town, { marker, place });
+      this.addLayer(marker);
+    }
+  }
+
+  private wishes(map: L.Map): TownWish[] {
+    const zoom = map.getZoom();
+    const bounds = map.getBounds().pad(MARGIN);
+    this.useFontOf(map);
+    const wishes: TownWish[] = [];
+    for (const town of this.towns) {
+      const [name, latitude, longitude, minZoom] = town;
+      if (minZoom > zoom || !bounds.contains([latitude, longitude])) continue;
+      const { x, y } = map.latLngToLayerPoint([latitude, longitude]);
+      wishes.push({ town, x, y, width: this.widthOf(name) });
+    }
+    return wishes;
+  }
+
+  private widthOf(name: string): number {
+    const known = this.widths.get(name);
+    if (known !== undefined) return known;
+    const width = this.pen ? Math.ceil(this.pen.measureText(name).width) : name.length * 7;
+    this.widths.set(name, width);
+    return width;
+  }
+
+  private useFontOf(map: L.Map): void {
+    if (!this.pen) return;
+    const font = `600 13px ${getComputedStyle(map.getContainer()).fontFamily}`;
+    if (this.pen.font === font) return;
+    this.pen.font = font;
+    this.widths.clear();
+  }
+}
+
+/** Where pins and clusters stand, by the styles that Leaflet gave them: asking the browser would lay the page out. */
+function pinBoxes(map: L.Map): Box[] {
+  return [...(map.getPane('markerPane')?.children ?? [])].flatMap((pin) => {
+    if (!(pin instanceof HTMLElement)) return [];
+    const { x, y } = L.DomUtil.getPosition(pin);
+    const left = x + (parseFloat(pin.style.marginLeft) || 0) - PIN_AIR;
+    const top = y + (parseFloat(pin.style.marginTop) || 0) - PIN_AIR;
+    const width = (parseFloat(pin.style.width) || 0) + 2 * PIN_AIR;
+    const height = (parseFloat(pin.style.height) || 0) + 2 * PIN_AIR;
+    return [{ left, top, right: left + width, bottom: top + height }];
+  });
+}
+
+function isSamePlace(one: PlacedLabel<TownWish>, other: PlacedLabel<TownWish>): boolean {
+  return (
+    one.isPointFree === other.isPointFree &&
+    Math.abs(one.dx - other.dx) < 1 &&
+    Math.abs(one.dy - other.dy) < 1
+  );
+}
+
+function labelMarker({ wish: { town }, dx, dy, isPointFree }: PlacedLabel<TownWish>): L.Marker {
+  const [name, latitude, longitude, minZoom] = town;
+  const label = document.createElement('span');
+  label.textContent = name;
+  label.style.translate = `${dx}px calc(${dy}px - 50%)`;
+  const classes = ['town-label'];
+  if (isPointFree) classes.push('town-label-dotted');
+  if (minZoom <= LARGE_TOWN_ZOOM) classes.push('town-label-large');
+  return L.marker([latitude, longitude], {
+    icon: L.divIcon({ className: classes.join(' '), html: label, iconSize: [0, 0] }),
+    pane: PANE,
+    interactive: false,
+    keyboard: false,
+  });
+}

@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** The gesture that would have done what the visitor seems to want. */
+export type GestureHint = 'wheel' | 'touch';
+
+const HINT_MS = 1400;
+
+/**
+ * Keeps the page scrollable over a map: the wheel zooms with Ctrl or ⌘ only, and one finger belongs to the page. The
+ * events are held back before Leaflet sees them; the page still gets them, since none is prevented. Returns what to
+ * tell whoever tried.
+ */
+export function useGestureGuard(frame: RefObject<HTMLElement | null>): GestureHint | null {
+  const [hint, setHint] = useState<GestureHint | null>(null);
+  useEffect(
+    function guardGestures() {
+      const element = frame.current;
+      if (!element) return;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+
+      function show(gesture: GestureHint): void {
+        clearTimeout(timer);
+        timer = setTimeout(() => setHint(null), HINT_MS);
+        setHint(gesture);
+      }
+
+      function hide(): void {
+        clearTimeout(timer);
+        setHint(null);
+      }
+
+      function onWheel(event: WheelEvent): void {
+        // A pinch on a trackpad comes as a wheel with Ctrl.
+        if (event.ctrlKey || event.metaKey) return hide();
+        event.stopPropagation();
+        show('wheel');
+      }
+
+      function onTouchStart(event: TouchEvent): void {
+        if (event.touches.length === 1) event.stopPropagation();
+        else hide();
+      }
+
+      function onTouchMove(event: TouchEvent): void {
+        if (event.touches.length === 1) show('touch');
+      }
+
+      const options = { capture: true, passive: true };
+      element.addEventListener('wheel', onWheel, options);
+      element.addEventListener('touchstart', onTouchStart, options);
+      element.addEventListener('touchmove', onTouchMove, options);
+      return () => {
+        clearTimeout(timer);
+        element.removeEventListener('wheel', onWheel, options);
+        element.removeEventListener('touchstart', onTouchStart, options);
+        element.removeEventListener('touchmove', onTouchMove, options);
+      };
+    },
+    [frame],
+  );
+  return hint;
+}

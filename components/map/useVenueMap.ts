@@ -1,0 +1,48 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import type { VenueMapProps } from './VenueMap';
+
+type MapStage =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'ready'; readonly VenueMap: ComponentType<VenueMapProps> };
+
+interface LoadedMap {
+  readonly stage: MapStage;
+  /** The map that came can't be drawn. */
+  fail(error: unknown): void;
+  retry(): void;
+}
+
+/**
+ * The map's code, once it is wanted. Leaflet needs a window, and most of a phone's visitors never scroll down to it.
+ * Not `next/dynamic`: a chunk that doesn't arrive has to be a sentence and a second try, not a thrown error.
+ */
+export function useVenueMap(isWanted: boolean): LoadedMap {
+  const [stage, setStage] = useState<MapStage>({ kind: 'waiting' });
+
+  const fail = useCallback(function failMap(error: unknown) {
+    console.warn('The map could not be shown.', error);
+    setStage({ kind: 'failed' });
+  }, []);
+
+  useEffect(
+    function loadMap() {
+      if (!isWanted || stage.kind !== 'waiting') return;
+      let isGone = false;
+      import('./VenueMap').then(
+        ({ VenueMap }) => {
+          if (!isGone) setStage({ kind: 'ready', VenueMap });
+        },
+        (error: unknown) => {
+          if (!isGone) fail(error);
+        },
+      );
+      return () => {
+        isGone = true;
+      };
+    },
+    [isWanted, stage, fail],
+  );
+
+  return { stage, fail, retry: () => setStage({ kind: 'waiting' }) };
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { modalSelected, openChanged } from '@/store/panel-slice';
+import styles from './Modal.module.css';
+
+interface ModalProps {
+  /** The modal shows while the store has this one selected and open. */
+  readonly name: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog over the page. The browser's own `<dialog>` keeps the focus in, closes on Escape and gives the focus back
+ * to what opened it.
+ */
+export function Modal({ name, title, children }: ModalProps): ReactElement {
+  const { t } = useTranslation('common');
+  const dispatch = useAppDispatch();
+  const isOpen = useAppSelector(({ panel }) => panel.isOpen && panel.selectedModal === name);
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(
+    function showWhileSelected() {
+      const dialog = dialogRef.current;
+      if (!isOpen || !dialog) return;
+      dialog.showModal();
+      document.body.classList.add('stop-scroll');
+      return () => {
+        dialog.close();
+        document.body.classList.remove('stop-scroll');
+      };
+    },
+    [isOpen],
+  );
+
+  function close(): void {
+    dispatch(openChanged(false));
+    dispatch(modalSelected(null));
+  }
+
+  return (
+    <dialog
+      ref={dialogRef}
+      aria-labelledby={id}
+      className={styles.modal}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => {
+        // The dialog fills its own box: a click that lands on it came from the backdrop.
+        if (event.target === dialogRef.current) close();
+      }}
+    >
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          <button type="button" className={styles.close} aria-label={t('modal.close')} onClick={close}>
+            ×
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

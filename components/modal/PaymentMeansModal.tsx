@@ -1,0 +1,33 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactElement } from 'react';
+import type { PaymentMeans } from '@/services/backend/backend';
+import { CardIcon } from '../ui/icons';
+import { Modal } from './Modal';
+import styles from './PaymentMeansModal.module.css';
+
+/** The name by which the store selects this modal (specification, section 2). */
+export const PAYMENT_MEANS_MODAL = 'payment_means';
+
+/** Every way to pay in a venue. */
+export function PaymentMeansModal({ means }: { readonly means: readonly PaymentMeans[] }): ReactElement {
+  const { t } = useTranslation('venue');
+  return (
+    <Modal name={PAYMENT_MEANS_MODAL} title={t('payment')}>
+      <ul className={styles.list}>
+        {means.map(({ code, label, image }) => (
+          <li key={code} className={styles.means}>
+            {image ? (
+              // eslint-disable-next-line @next/next/no-img-element -- the operator's own file, of unknown host and size
+              <img src={image} alt="" width={48} height={32} className={styles.image} />
+            ) : (
+              <span className={styles.badge}>
+                <CardIcon />
+              </span>
+            )}
+            {label}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

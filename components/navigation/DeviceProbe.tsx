@@ -1,0 +1,66 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { type Device, loaded, scrollAvailabilityChanged } from '@/store/client-slice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+
+/** Specification, section 9. */
+const NARROW = '(width < 768px)';
+
+/** Tells the store what only the browser knows, once it runs: the HTML stays the same for everybody. */
+export function DeviceProbe(): null {
+  useDevice();
+  useScrollAvailability();
+  return null;
+}
+
+function useDevice(): void {
+  const dispatch = useAppDispatch();
+  const { hasLoaded, device: known } = useAppSelector((state) => state.client);
+  const device = useSyncExternalStore(subscribeToWidth, currentDevice, () => null);
+
+  useEffect(
+    function tellDevice() {
+      if (device && (!hasLoaded || device !== known)) dispatch(loaded(device));
+    },
+    [device, hasLoaded, known, dispatch],
+  );
+}
+
+function useScrollAvailability(): void {
+  const dispatch = useAppDispatch();
+  const known = useAppSelector((state) => state.client.isScrollAvailable);
+
+  useEffect(
+    function watchLength() {
+      function tell(): void {
+        const { scrollHeight, clientHeight } = document.documentElement;
+        const isAvailable = scrollHeight > clientHeight;
+        if (isAvailable !== known) dispatch(scrollAvailabilityChanged(isAvailable));
+      }
+      // It reports once at the start too, and when the browser has laid out anyway.
+      const observer = new ResizeObserver(tell);
+      observer.observe(document.body);
+      window.addEventListener('resize', tell);
+      return () => {
+        observer.disconnect();
+        window.removeEventListener('resize', tell);
+      };
+    },
+    [known, dispatch],
+  );
+}
+
+/** A narrow window of a computer is none, nor is a phone's browser on a tablet's width (specification, section 4). */
+function currentDevice(): Device {
+  return isMobileAgent(navigator.userAgent) && window.matchMedia(NARROW).matches ? 'mobile' : 'desktop';
+}
+
+/** https://developer.mozilla.org/docs/Web/HTTP/Browser_detection_using_the_user_agent#mobile_tablet_or_desktop */
+function isMobileAgent(userAgent: string): boolean {
+  return /Mobi|Android/i.test(userAgent);
+}
+
+function subscribeToWidth(notify: () => void): () => void {
+  const query = window.matchMedia(NARROW);
+  query.addEventListener('change', notify);
+  return () => query.removeEventListener('change', notify);
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type ReactElement, useSyncExternalStore } from 'react';
+import buttonStyles from '../ui/Button.module.css';
+import styles from './OfflineNotice.module.css';
+
+interface OfflineNoticeProps {
+  /** Whether a page was asked for and could not be fetched. */
+  readonly isPageMissed: boolean;
+  onRetry(): void;
+  onDismiss(): void;
+}
+
+/** Says that the network is gone, and what that has cost. */
+export function OfflineNotice({ isPageMissed, onRetry, onDismiss }: OfflineNoticeProps): ReactElement {
+  const { t } = useTranslation('common');
+  const isOnline = useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  const isShown = isPageMissed || !isOnline;
+  return (
+    <div className={isShown ? `${styles.notice} on-night` : undefined} data-testid="offline-notice">
+      <p role="status" className={isShown ? styles.text : 'visually-hidden'}>
+        {isPageMissed
+          ? t(isOnline ? 'offline.missed' : 'offline.missedOffline')
+          : !isOnline && t('offline.text')}
+      </p>
+      {isPageMissed && (
+        <div className={styles.ways}>
+          <button type="button" className={buttonStyles.button} onClick={onRetry}>
+            {t('offline.retry')}
+          </button>
+          <button type="button" className={styles.dismiss} onClick={onDismiss}>
+            {t('offline.dismiss')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function subscribeToNetwork(notify: () => void): () => void {
+  window.addEventListener('online', notify);
+  window.addEventListener('offline', notify);
+  return () => {
+    window.removeEventListener('online', notify);
+    window.removeEventListener('offline', notify);
+  };
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactElement } from 'react';
+import styles from './RouteProgress.module.css';
+import type { RoutePhase } from './useRouteChanges';
+
+/** A bar at the top while a page is on its way; the same said in words for whoever can't see it. */
+export function RouteProgress({ phase }: { readonly phase: RoutePhase }): ReactElement {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      {phase !== 'idle' && (
+        <div className={styles.track} data-phase={phase} data-testid="route-progress" aria-hidden="true">
+          <div className={styles.bar} />
+        </div>
+      )}
+      <p role="status" className="visually-hidden">
+        {phase === 'loading' ? t('navigation.loading') : ''}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useRouter } from 'next/router';
+import { useTranslation } from 'next-i18next/pages';
+import { type ReactElement, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  FORM_ANCHOR,
+  OUTCOME_PARAMETER,
+  readOutcome,
+  type SubscriptionOutcome,
+} from '@/services/newsletter/outcome';
+import { subscribe } from '@/services/newsletter/subscribe';
+import { checkSubscriber, HONEYPOT_FIELD, type SubscriberField } from '@/services/newsletter/subscriber';
+import { useAppDispatch } from '@/store/hooks';
+import { messageShown } from '@/store/messages-slice';
+import buttonStyles from '../ui/Button.module.css';
+import { NewsletterField } from './NewsletterField';
+import styles from './NewsletterForm.module.css';
+
+/**
+ * Asks for a first name and an e-mail address. Without JavaScript it is a plain form: the server checks it and brings the
+ * visitor back to the page, whose query then tells the outcome.
+ */
+export function NewsletterForm(): ReactElement {
+  const { t, i18n } = useTranslation('common');
+  const router = useRouter();
+  const tell = useTell();
+  const [answer, setAnswer] = useState<SubscriptionOutcome | 'sending' | null>(null);
+  const formRef = useRef<HTMLFormElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const titleId = useId();
+  const isSending = answer === 'sending';
+  const outcome = answer === null ? readOutcome(router.query[OUTCOME_PARAMETER]) : isSending ? null : answer;
+  const failing = outcome?.kind === 'refused' ? outcome.failing : [];
+
+  useEffect(function checkInsteadOfBrowser() {
+    // The browser's own check is for those whom ours can't reach, so this is no attribute of the form.
+    if (formRef.current) formRef.current.noValidate = true;
+  }, []);
+
+  useEffect(
+    function returnFocusToButton() {
+      // A button that is disabled while it works loses the focus.
+      if (!isSending && answer !== null && document.activeElement === document.body)
+        buttonRef.current?.focus();
+    },
+    [answer, isSending],
+  );
+
+  function refuse(form: HTMLFormElement, fields: readonly SubscriberField[]): void {
+    setAnswer({ kind: 'refused', failing: fields });
+    for (const field of fields) tell({ kind: 'error', text: t(`newsletter.errors.${field}`) });
+    const first = form.elements.namedItem(fields[0] ?? '');
+    if (first instanceof HTMLElement) first.focus();
+  }
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    const fields = Object.fromEntries(new FormData(form));
+    const checked = checkSubscriber(fields);
+    if (!checked.ok) return refuse(form, checked.failing);
+    setAnswer('sending');
+    const result = await subscribe({ ...fields, ...checked.subscriber });
+    setAnswer(result);
+    if (result.kind === 'subscribed') form.reset();
+    const kind = result.kind === 'subscribed' ? 'success' : 'error';
+    tell({ kind, text: t(`newsletter.${result.kind}`) });
+  }
+
+  function forgiveField(field: SubscriberField): void {
+    if (!failing.includes(field)) return;
+    setAnswer({ kind: 'refused', failing: failing.filter((other) => other !== field) });
+  }
+
+  return (
+    <section id={FORM_ANCHOR} className={styles.newsletter} aria-labelledby={titleId}>
+      <div className={styles.invitation}>
+        <h2 id={titleId} className={styles.title}>
+          {t('newsletter.title')}
+        </h2>
+        <p>{t('newsletter.text')}</p>
+      </div>
+      <form
+        ref={formRef}
+        method="post"
+        action="/api/newsletter"
+        className={styles.form}
+        onSubmit={(event) => void submit(event)}
+      >
+        <input type="hidden" name="locale" value={i18n.language} />
+        <input type="hidden" name="from" value={pageOf(router)} />
+        <div className="visually-hidden" aria-hidden="true">
+          <label>
+            {t('newsletter.honeypot')}
+            <input name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <NewsletterField field="name" isFailing={failing.includes('name')} onEdit={forgiveField} />
+        <NewsletterField field="email" isFailing={failing.includes('email')} onEdit={forgiveField} />
+        <button
+          ref={buttonRef}
+          type="submit"
+          className={`${buttonStyles.button} ${styles.submit}`}
+          disabled={isSending}
+          aria-busy={isSending}
+        >
+          {t(isSending ? 'newsletter.sending' : 'newsletter.submit')}
+        </button>
+        {outcome && outcome.kind !== 'refused' ? (
+          <p className={styles.outcome} data-kind={outcome.kind}>
+            {t(`newsletter.${outcome.kind}`)}
+          </p>
+        ) : (
+          <p className={styles.privacy}>{t('newsletter.privacy')}</p>
+        )}
+      </form>
+    </section>
+  );
+}
+
+/** Pages that Next makes once for every unknown address don't know theirs: from them, the way leads home. */
+const MADE_ONCE = ['/404', '/500', '/_error'];
+
+/** The page shown, from the root; the server never sees its fragment. */
+function pageOf({ pathname, asPath }: ReturnType<typeof useRouter>): string {
+  return MADE_ONCE.includes(pathname) ? '' : (asPath.split('#')[0] ?? '');
+}
+
+/** Tells the store of the page that is shown by then: the visitor may have moved on while the server answers. */
+function useTell(): (message: Parameters<typeof messageShown>[0]) => void {
+  const dispatch = useAppDispatch();
+  const latest = useRef(dispatch);
+  useEffect(function keepLatest() {
+    latest.current = dispatch;
+  });
+  return (message) => void latest.current(messageShown(message));
+}

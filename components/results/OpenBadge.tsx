@@ -1,0 +1,58 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactElement } from 'react';
+import { type Opening, openStateAt } from '@/lib/hours/openings';
+import type { Locale } from '@/lib/locale/locale';
+import { useNow } from '../ui/useNow';
+import styles from './OpenBadge.module.css';
+
+interface OpenBadgeProps {
+  readonly openings: readonly Opening[] | null;
+  readonly timeZone: string;
+  readonly locale: Locale;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Whether a venue is open, in its own time. Comes to life in the browser, since a cached page can't know what time it
+ * is; unknown hours show nothing.
+ */
+export function OpenBadge({ openings, timeZone, locale }: OpenBadgeProps): ReactElement {
+  const { t } = useTranslation('common');
+  const now = useNow();
+  if (openings === null || now === null) return <span className={styles.badge} hidden={openings === null} />;
+
+  const state = openStateAt(openings, now);
+  const time = (instant: string): string =>
+    new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(
+      new Date(instant),
+    );
+  if (state.kind === 'open') {
+    return (
+      <span className={`${styles.badge} ${styles.open}`}>
+        {Date.parse(state.until) - now > DAY_MS
+          ? t('openState.open')
+          : t('openState.openUntil', { time: time(state.until) })}
+      </span>
+    );
+  }
+  if (state.from === null)
+    return <span className={`${styles.badge} ${styles.closed}`}>{t('openState.closed')}</span>;
+  const day = (instant: number | string): string =>
+    new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }).format(new Date(instant));
+  const wait = Date.parse(state.from) - now;
+  const isToday = wait < DAY_MS && day(state.from) === day(now);
+  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone });
+  return (
+    <span className={`${styles.badge} ${styles.closed}`}>
+      {isToday
+        ? t('openState.opensAt', { time: time(state.from) })
+        : t('openState.opensOn', {
+            // The weekday alone would mean the coming one.
+            day:
+              wait > 6 * DAY_MS ? `${day(state.from)} ${date.format(new Date(state.from))}` : day(state.from),
+            time: time(state.from),
+          })}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactElement } from 'react';
+import styles from './Pagination.module.css';
+
+/** Links to the pages of a list, as the server wrote them; null stands for a gap. */
+export interface PaginationLinks {
+  readonly page: number;
+  readonly previousUrl: string | null;
+  readonly nextUrl: string | null;
+  readonly pages: readonly ({ readonly page: number; readonly url: string } | null)[];
+}
+
+/** Links to the other pages of a list. */
+export function Pagination({ links }: { readonly links: PaginationLinks }): ReactElement | null {
+  const { t } = useTranslation('common');
+  if (links.pages.length <= 1) return null;
+  return (
+    <nav aria-label={t('pagination.label')} className={styles.pagination}>
+      {links.previousUrl && (
+        <Link
+          href={links.previousUrl}
+          rel="prev"
+          className={styles.link}
+          aria-label={t('pagination.previous')}
+        >
+          ←
+        </Link>
+      )}
+      {links.pages.map((link, index) =>
+        link === null ? (
+          <span key={`gap-${index}`} className={styles.gap}>
+            …
+          </span>
+        ) : (
+          <Link
+            key={link.page}
+            href={link.url}
+            className={styles.link}
+            aria-label={t('pagination.page', { page: link.page })}
+            aria-current={link.page === links.page ? 'page' : undefined}
+          >
+            {link.page}
+          </Link>
+        ),
+      )}
+      {links.nextUrl && (
+        <Link href={links.nextUrl} rel="next" className={styles.link} aria-label={t('pagination.next')}>
+          →
+        </Link>
+      )}
+    </nav>
+  );
+}

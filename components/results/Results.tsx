@@ -1,0 +1,95 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
+import { type ReactElement, useState } from 'react';
+import type { SiteProps } from '@/lib/http/page';
+import type { Locale } from '@/lib/locale/locale';
+import { useAppSelector } from '@/store/hooks';
+import { VenueMapDoor } from '../map/VenueMapDoor';
+import { Container } from '../ui/Container';
+import { ListIcon, MapIcon } from '../ui/icons';
+import { Pagination, type PaginationLinks } from './Pagination';
+import styles from './Results.module.css';
+import { VenueList } from './VenueList';
+
+/** What a page of results shows beside its venues. */
+export interface ResultsContent {
+  /** What is shown, from where, and in which order. */
+  readonly summary: string;
+  readonly pagination: PaginationLinks;
+  /** Other places that may have been meant, under the sentence that offers them. */
+  readonly alternatives: readonly PlaceLinks[];
+}
+
+export interface PlaceLinks {
+  readonly title: string;
+  readonly links: readonly { readonly label: string; readonly url: string }[];
+  /** Whether the sentence says something even without a link. */
+  readonly isNotice?: boolean;
+}
+
+/** On a phone one of the two is shown; where there is room, both are. */
+type View = 'list' | 'map';
+
+interface ResultsProps {
+  readonly content: ResultsContent;
+  readonly locale: Locale;
+  readonly site: SiteProps;
+}
+
+/** Venues as a list and on a map: the list first, the map beside it where there is room. */
+export function Results({ content, locale, site }: ResultsProps): ReactElement {
+  const { t } = useTranslation('results');
+  const [view, setView] = useState<View>('list');
+  return (
+    <Container>
+      <div className={styles.results} data-view={view}>
+        <section className={styles.list} aria-labelledby="results-summary">
+          <p id="results-summary" className={styles.summary} data-testid="summary">
+            {content.summary}
+          </p>
+          {content.alternatives.map((alternative) => (
+            <Alternatives key={alternative.title} places={alternative} />
+          ))}
+          <VenueList locale={locale} />
+          <Pagination links={content.pagination} />
+        </section>
+        <ResultsMap locale={locale} site={site} />
+        <button
+          type="button"
+          className={styles.switch}
+          onClick={() => setView(view === 'list' ? 'map' : 'list')}
+        >
+          {view === 'list' ? <MapIcon /> : <ListIcon />}
+          {view === 'list' ? t('view.map') : t('view.list')}
+        </button>
+      </div>
+    </Container>
+  );
+}
+
+function ResultsMap({ locale, site }: Omit<ResultsProps, 'content'>): ReactElement {
+  const venues = useAppSelector((state) => state.venues.list);
+  const center = useAppSelector((state) => state.search.values?.position ?? null);
+  return (
+    <div className={styles.map}>
+      <VenueMapDoor pins={venues} center={center} locale={locale} tiles={site.tiles} isSearchable />
+    </div>
+  );
+}
+
+function Alternatives({ places }: { readonly places: PlaceLinks }): ReactElement {
+  return (
+    <div className={styles.alternatives}>
+      <p>{places.title}</p>
+      <ul>
+        {places.links.map((link) => (
+          <li key={link.url}>
+            <Link href={link.url} prefetch={false}>
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

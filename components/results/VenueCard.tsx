@@ -1,0 +1,68 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactElement } from 'react';
+import { formatKilometers } from '@/lib/locale/format';
+import type { Locale } from '@/lib/locale/locale';
+import type { ListedVenue } from '@/store/page-state';
+import { StateBadge } from '../venue/StateBadge';
+import { OpenBadge } from './OpenBadge';
+import styles from './VenueCard.module.css';
+
+interface VenueCardProps {
+  readonly venue: ListedVenue;
+  readonly locale: Locale;
+  readonly isSelected: boolean;
+  onPoint(code: string | null): void;
+}
+
+/** Facts beside the address that fit on a card without turning it into a form. */
+const MAX_GAMES = 3;
+
+/** One venue of a list: the whole card leads to its page. */
+export function VenueCard({ venue, locale, isSelected, onPoint }: VenueCardProps): ReactElement {
+  const { t } = useTranslation(['results', 'common']);
+  const { address } = venue;
+  const largest = venue.capacities.at(-1);
+  const facts = [
+    ...venue.games.slice(0, MAX_GAMES).map((game) => t(`common:games.${game}`)),
+    ...(largest ? [t(`common:filters.${largest}`)] : []),
+  ];
+  return (
+    <article
+      className={isSelected ? `${styles.card} ${styles.selected}` : styles.card}
+      data-venue={venue.code}
+      onPointerEnter={() => onPoint(venue.code)}
+      onPointerLeave={() => onPoint(null)}
+      onFocus={() => onPoint(venue.code)}
+      onBlur={() => onPoint(null)}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          <Link href={venue.url} className={styles.link} prefetch={false}>
+            {venue.name}
+          </Link>
+        </h2>
+        {venue.distanceMeters !== null && (
+          <span className={styles.distance}>
+            {t('common:distance', { distance: formatKilometers(venue.distanceMeters, locale) })}
+          </span>
+        )}
+      </div>
+      <p className={styles.address}>
+        {address.line}, {address.postalCode} {address.city}
+      </p>
+      <p className={styles.state}>
+        {venue.state.kind === 'open' ? (
+          <OpenBadge openings={venue.openings} timeZone={venue.timeZone} locale={locale} />
+        ) : (
+          <StateBadge state={venue.state} locale={locale} />
+        )}
+      </p>
+      <ul className={styles.facts}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </article>
+  );
+}

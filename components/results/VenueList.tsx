@@ -1,0 +1,29 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactElement } from 'react';
+import type { Locale } from '@/lib/locale/locale';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { venueSelected } from '@/store/venues-slice';
+import { VenueCard } from './VenueCard';
+import styles from './VenueList.module.css';
+
+/** The venues of the page as cards, in the order of the list. */
+export function VenueList({ locale }: { readonly locale: Locale }): ReactElement {
+  const { t } = useTranslation('results');
+  const venues = useAppSelector((state) => state.venues.list);
+  const selectedCode = useAppSelector((state) => state.venues.selectedCode);
+  const dispatch = useAppDispatch();
+  return (
+    <ol className={styles.list} aria-label={t('listLabel')}>
+      {venues.map((venue) => (
+        <li key={venue.code}>
+          <VenueCard
+            venue={venue}
+            locale={locale}
+            isSelected={venue.code === selectedCode}
+            onPoint={(code) => dispatch(venueSelected(code))}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,111 @@
+import dynamic from 'next/dynamic';
+import { useTranslation } from 'next-i18next/pages';
+import { type ReactElement, useId } from 'react';
+import { CAPACITY_CODES, FILTER_CODES } from '@/lib/filters/filters';
+import { formatWallClock } from '@/lib/locale/format';
+import type { SiteProps } from '@/lib/http/page';
+import type { Locale } from '@/lib/locale/locale';
+import { useAppSelector } from '@/store/hooks';
+import { ClockIcon } from '../ui/icons';
+import styles from './CriteriaFields.module.css';
+import type { CriteriaState } from './useCriteria';
+
+/** The select widget comes only where filters are switched on. */
+const LazyFilterSelects = dynamic(() => import('./FilterSelects').then((module) => module.FilterSelects), {
+  ssr: false,
+  loading: () => <div className={styles.selectsPlaceholder} />,
+});
+
+interface CriteriaFieldsProps {
+  readonly criteria: CriteriaState;
+  readonly site: SiteProps;
+  readonly locale: Locale;
+}
+
+/** What a search asks of venues beside their place: services, group size, being open at a given time. */
+export function CriteriaFields({ criteria, site, locale }: CriteriaFieldsProps): ReactElement {
+  return (
+    <div className={styles.criteria}>
+      {site.features.hasAdvancedFilters && (
+        <>
+          <LazyFilterSelects criteria={criteria} />
+          <noscript>
+            <FilterBoxes criteria={criteria} />
+          </noscript>
+        </>
+      )}
+      <OpenAtField criteria={criteria} locale={locale} />
+    </div>
+  );
+}
+
+/** The same filters for whoever has no JavaScript. */
+function FilterBoxes({ criteria }: Pick<CriteriaFieldsProps, 'criteria'>): ReactElement {
+  const { t } = useTranslation('common');
+  return (
+    <fieldset className={styles.boxes}>
+      <legend>{t('filterForm.legend')}</legend>
+      <label>
+        <input
+          type="radio"
+          name="filters"
+          value=""
+          defaultChecked={!CAPACITY_CODES.some((code) => criteria.filters.includes(code))}
+        />
+        {t('filterForm.anyCapacity')}
+      </label>
+      {FILTER_CODES.map((code) => (
+        <label key={code}>
+          <input
+            type={CAPACITY_CODES.some((capacity) => capacity === code) ? 'radio' : 'checkbox'}
+            name="filters"
+            value={code}
+            defaultChecked={criteria.filters.includes(code)}
+          />
+          {t(`filters.${code}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function OpenAtField({ criteria, locale }: Pick<CriteriaFieldsProps, 'criteria' | 'locale'>): ReactElement {
+  const { t } = useTranslation('common');
+  const id = useId();
+  const shown = useAppSelector((state) => state.search.openAt);
+  const isResults = useAppSelector((state) => state.page.type === 'results');
+  return (
+    <details className={styles.openAt} open={shown !== null}>
+      <summary className={styles.summary}>
+        <ClockIcon />
+        {shown ? t('openAt.active', { time: formatWallClock(shown, locale) }) : t('openAt.toggle')}
+      </summary>
+      <div className={styles.openAtFields}>
+        <label htmlFor={id}>{t('openAt.input')}</label>
+        <input
+          id={id}
+          type="datetime-local"
+          name="openAt"
+          className={styles.time}
+          value={criteria.openAt}
+          onChange={(event) => criteria.changeOpenAt(event.target.value.slice(0, 16))}
+        />
+        {isResults && (
+          <button
+            type="button"
+            className={styles.apply}
+            disabled={criteria.openAt === '' || criteria.openAt === shown}
+            onClick={() => criteria.applyOpenAt(criteria.openAt)}
+          >
+            {t('openAt.apply')}
+          </button>
+        )}
+        {criteria.openAt !== '' && (
+          <button type="button" className={styles.apply} onClick={() => criteria.applyOpenAt('')}>
+            {t('openAt.clear')}
+          </button>
+        )}
+      </div>
+    </details>
+  );
+}

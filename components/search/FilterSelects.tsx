@@ -1,0 +1,164 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type ReactElement, useId } from 'react';
+import Select, {
+  type AriaLiveMessages,
+  type ClassNamesConfig,
+  components,
+  type GroupBase,
+  type MultiValueRemoveProps,
+} from 'react-select';
+import {
+  CAPACITY_CODES,
+  type CapacityCode,
+  type FilterCode,
+  SERVICE_CODES,
+  type ServiceCode,
+} from '@/lib/filters/filters';
+import { useAppSelector } from '@/store/hooks';
+import styles from './FilterSelects.module.css';
+import type { CriteriaState } from './useCriteria';
+
+/** Specification, section 9. */
+const SELECT_PAGE_SIZE = 5;
+const MIN_MENU_HEIGHT = 140;
+const MAX_MENU_HEIGHT = 300;
+
+interface FilterOption<Code extends FilterCode> {
+  readonly value: Code;
+  readonly label: string;
+  readonly isDisabled: boolean;
+}
+
+/** Several services and one group size, each option with the number of venues it would leave. */
+export function FilterSelects({ criteria }: { readonly criteria: CriteriaState }): ReactElement {
+  const { t } = useTranslation('common');
+  const counts = useAppSelector((state) => state.search.filterCounts);
+  const id = useId();
+  const { filters } = criteria;
+  const services = SERVICE_CODES.map(toOption);
+  const capacities = CAPACITY_CODES.map(toOption);
+
+  const shared = {
+    unstyled: true,
+    pageSize: SELECT_PAGE_SIZE,
+    minMenuHeight: MIN_MENU_HEIGHT,
+    maxMenuHeight: MAX_MENU_HEIGHT,
+    noOptionsMessage: () => t('filterForm.noOptions'),
+    loadingMessage: () => t('filterForm.loading'),
+    screenReaderStatus: ({ count }: { count: number }) => t('filterForm.count', { count }),
+    isClearable: true,
+    // Choosing by touch would close the list after each service.
+    blurInputOnSelect: false,
+    // Tab only moves on.
+    tabSelectsValue: false,
+    // The one measure that the library sets itself, and too low for a finger.
+    styles: { control: (base: object) => ({ ...base, minHeight: 'var(--target)' }) },
+  } as const;
+
+  return (
+    <div className={styles.selects}>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-criteria`}>{t('filterForm.criteria')}</label>
+        <Select<FilterOption<ServiceCode>, true>
+          {...shared}
+          isMulti
+          ariaLiveMessages={liveMessages<FilterOption<ServiceCode>, true>(t('filterForm.guidance'))}
+          components={{ MultiValueRemove: RemoveButton }}
+          inputId={`${id}-criteria`}
+          instanceId={`${id}-criteria`}
+          classNames={classNames<FilterOption<ServiceCode>, true>()}
+          placeholder={t('filterForm.criteriaPlaceholder')}
+          closeMenuOnSelect={false}
+          hideSelectedOptions={false}
+          options={services}
+          value={services.filter(({ value }) => filters.includes(value))}
+          onChange={(chosen) =>
+            criteria.changeFilters([...chosen.map(({ value }) => value), ...filters.filter(isCapacity)])
+          }
+        />
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-capacity`}>{t('filterForm.capacity')}</label>
+        <Select<FilterOption<CapacityCode>>
+          {...shared}
+          inputId={`${id}-capacity`}
+          instanceId={`${id}-capacity`}
+          classNames={classNames<FilterOption<CapacityCode>, false>()}
+          placeholder={t('filterForm.capacityPlaceholder')}
+          isSearchable={false}
+          ariaLiveMessages={liveMessages<FilterOption<CapacityCode>, false>(t('filterForm.guidance'))}
+          options={capacities}
+          value={capacities.find(({ value }) => filters.includes(value)) ?? null}
+          onChange={(chosen) =>
+            criteria.changeFilters([
+              ...filters.filter((code) => !isCapacity(code)),
+              ...(chosen ? [chosen.value] : []),
+            ])
+          }
+        />
+      </div>
+    </div>
+  );
+
+  function toOption<Code extends FilterCode>(value: Code): FilterOption<Code> {
+    const label = t(`filters.${value as FilterCode}`);
+    if (!counts) return { value, label, isDisabled: false };
+    const count: number = counts[value];
+    return {
+      value,
+      label: t('filterForm.option', { label, count }),
+      // A chosen filter can always be taken back.
+      isDisabled: count === 0 && !filters.includes(value),
+    };
+  }
+}
+
+/** What is read out: the library's own sentences are English whatever the page's language. */
+function liveMessages<Option extends { readonly label: string }, IsMulti extends boolean>(
+  guidance: string,
+): AriaLiveMessages<Option, IsMulti, GroupBase<Option>> {
+  return {
+    guidance: () => guidance,
+    onChange: ({ label }) => label ?? '',
+    onFilter: ({ inputValue, resultsMessage }) => [resultsMessage, inputValue].filter(Boolean).join(', '),
+    onFocus: ({ focused }) => focused.label,
+  };
+}
+
+function RemoveButton(props: MultiValueRemoveProps<FilterOption<ServiceCode>, true>): ReactElement {
+  const { t } = useTranslation('common');
+  const label = t(`filters.${props.data.value as FilterCode}`);
+  return (
+    <components.MultiValueRemove
+      {...props}
+      innerProps={{ ...props.innerProps, 'aria-label': t('filterForm.remove', { label }) }}
+    />
+  );
+}
+
+function isCapacity(code: FilterCode): code is CapacityCode {
+  return CAPACITY_CODES.some((capacity) => capacity === code);
+}
+
+function classNames<Option, IsMulti extends boolean>(): ClassNamesConfig<Option, IsMulti, GroupBase<Option>> {
+  const of = (name: string): string => styles[name] ?? name;
+  return {
+    control: ({ isFocused }) => `${of('control')} ${isFocused ? of('focused') : ''}`,
+    valueContainer: () => of('values'),
+    placeholder: () => of('placeholder'),
+    multiValue: () => of('value'),
+    multiValueRemove: () => of('remove'),
+    indicatorsContainer: () => of('indicators'),
+    menu: () => of('menu'),
+    option: ({ isFocused, isSelected, isDisabled }) =>
+      [
+        of('option'),
+        isFocused && of('optionFocused'),
+        isSelected && of('optionSelected'),
+        isDisabled && of('optionDisabled'),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    noOptionsMessage: () => of('option'),
+  };
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type ReactElement, useId, useState } from 'react';
+import type { SiteProps } from '@/lib/http/page';
+import type { Locale } from '@/lib/locale/locale';
+import { useAppSelector } from '@/store/hooks';
+import { SearchIcon } from '../ui/icons';
+import { SearchForm } from './SearchForm';
+import styles from './SearchPanel.module.css';
+
+interface SearchPanelProps {
+  readonly locale: Locale;
+  readonly site: SiteProps;
+}
+
+/** The search form, collapsed to a summary of what was searched once something was, except on the home page. */
+export function SearchPanel({ locale, site }: SearchPanelProps): ReactElement {
+  const { t } = useTranslation('common');
+  const values = useAppSelector((state) => state.search.values);
+  const pageType = useAppSelector((state) => state.page.type);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const id = useId();
+  if (!values || pageType === 'home') return <SearchForm locale={locale} site={site} />;
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isExpanded}
+        aria-controls={id}
+        onClick={() => setIsExpanded(!isExpanded)}
+      >
+        <SearchIcon />
+        <span className={styles.place}>{summary()}</span>
+        <span className={styles.change}>{isExpanded ? t('search.hide') : t('search.change')}</span>
+      </button>
+      <div id={id} className={isExpanded ? styles.form : `${styles.form} ${styles.collapsed}`}>
+        <SearchForm locale={locale} site={site} />
+      </div>
+    </div>
+  );
+
+  function summary(): string {
+    if (pageType === 'details') return t('search.another');
+    return values?.city ? t('search.summaryAround', { place: values.city }) : t('search.summaryAroundMe');
+  }
+}

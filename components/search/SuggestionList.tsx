@@ -1,0 +1,76 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactElement, ReactNode } from 'react';
+import type { Suggestion } from '@/services/search/suggestions';
+import { TargetIcon } from '../ui/icons';
+import styles from './SearchForm.module.css';
+
+interface SuggestionListProps {
+  /** Of the combobox: the list and its options derive theirs from it. */
+  readonly id: string;
+  readonly isShown: boolean;
+  /** The option that the arrow keys have reached; -1 for none. */
+  readonly activeIndex: number;
+  /** Null offers the visitor's own position instead. */
+  readonly suggestions: readonly Suggestion[] | null;
+  onChoose(suggestion: Suggestion): void;
+  onChooseGeolocation(): void;
+}
+
+export function optionId(id: string, index: number): string {
+  return `${id}-${index}`;
+}
+
+/** The listbox of the search box. */
+export function SuggestionList(props: SuggestionListProps): ReactElement {
+  const { id, isShown, activeIndex, suggestions, onChoose, onChooseGeolocation } = props;
+  const { t } = useTranslation('common');
+  return (
+    <ul
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t('search.suggestions')}
+      className={styles.list}
+      hidden={!isShown}
+    >
+      {suggestions === null ? (
+        <Option id={optionId(id, 0)} isActive={activeIndex === 0} onChoose={onChooseGeolocation}>
+          <TargetIcon /> {t('geolocation.offer')}
+        </Option>
+      ) : (
+        suggestions.map((suggestion, index) => (
+          <Option
+            key={suggestion.id}
+            id={optionId(id, index)}
+            isActive={index === activeIndex}
+            onChoose={() => onChoose(suggestion)}
+          >
+            {suggestion.label}
+          </Option>
+        ))
+      )}
+    </ul>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly children: ReactNode;
+  onChoose(): void;
+}
+
+function Option({ id, isActive, children, onChoose }: OptionProps): ReactElement {
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={styles.option}
+      // Focus stays in the box, as the pattern has it.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useRef, useState } from 'react';
+import type { Position } from '@/lib/geo/position';
+import { locate } from '@/services/geolocation/locate';
+import { useAppDispatch } from '@/store/hooks';
+import { messageShown } from '@/store/messages-slice';
+
+interface GeolocationRequest {
+  readonly isLocating: boolean;
+  /** Asks where the visitor is; exactly one of the two is called, unless it is cancelled before. */
+  locateMe(onLocated: (position: Position) => void, onFailed: () => void): void;
+  cancel(): void;
+}
+
+/** Asks the browser for the visitor's position, and tells of each failure in a toast. */
+export function useGeolocation(): GeolocationRequest {
+  const { t } = useTranslation('common');
+  const dispatch = useAppDispatch();
+  const [isLocating, setIsLocating] = useState(false);
+  /** The browser offers no way to stop asking, so an answer to a cancelled question is ignored. */
+  const asked = useRef(0);
+  useEffect(function forgetWhenLeaving() {
+    const questions = asked;
+    return () => void (questions.current += 1);
+  }, []);
+
+  return {
+    isLocating,
+    locateMe(onLocated, onFailed) {
+      const question = (asked.current += 1);
+      setIsLocating(true);
+      void locate().then(function tell(located) {
+        if (asked.current !== question) return;
+        setIsLocating(false);
+        if (located.ok) {
+          onLocated(located.position);
+          return;
+        }
+        dispatch(messageShown({ kind: 'error', text: t(`geolocation.${located.reason}`) }));
+        onFailed();
+      });
+    },
+    cancel() {
+      asked.current += 1;
+      setIsLocating(false);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type ReactElement, useEffect } from 'react';
+import {
+  type CloseButtonProps,
+  toast,
+  ToastContainer,
+  type ToastTransitionProps,
+} from 'react-toastify/unstyled';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { messageTaken } from '@/store/messages-slice';
+import styles from './ToastView.module.css';
+
+/** Long enough to be read twice; an error stays until it is closed. */
+const SUCCESS_SHOWN_MS = 8000;
+
+/** Shows the messages of the store, the styles being the house's own: the library's would be injected into the page. */
+export function ToastView(): ReactElement {
+  const { t } = useTranslation('common');
+  const dispatch = useAppDispatch();
+  const queue = useAppSelector((state) => state.messages.queue);
+
+  useEffect(
+    function showQueuedMessages() {
+      for (const { id, kind, text } of queue) {
+        // The text as identifier: asking twice doesn't stack the same sentence.
+        const timer = kind === 'error' ? undefined : setTimeout(() => toast.dismiss(text), SUCCESS_SHOWN_MS);
+        toast(text, {
+          type: kind,
+          toastId: text,
+          role: kind === 'error' ? 'alert' : 'status',
+          // Told again later, the same sentence gets its full time.
+          onClose: () => clearTimeout(timer),
+        });
+        dispatch(messageTaken(id));
+      }
+    },
+    [queue, dispatch],
+  );
+
+  return (
+    <ToastContainer
+      aria-label={t('toast.label')}
+      position="bottom-left"
+      autoClose={false}
+      hideProgressBar
+      icon={false}
+      draggable={false}
+      limit={3}
+      transition={Appear}
+      className={styles.container ?? ''}
+      toastClassName={(context) => `${styles.toast} ${styles[context?.type ?? 'default'] ?? ''}`}
+      closeButton={CloseButton}
+    />
+  );
+}
+
+function CloseButton({ closeToast }: CloseButtonProps): ReactElement {
+  const { t } = useTranslation('common');
+  return (
+    <button
+      type="button"
+      className={styles.close}
+      aria-label={t('toast.close')}
+      onClick={() => closeToast(true)}
+    >
+      ×
+    </button>
+  );
+}
+
+/** No animation: the library waits for the end of one, which reduced motion would never bring. */
+function Appear({ children, isIn, done }: ToastTransitionProps): ReactElement {
+  useEffect(
+    function leaveAtOnce() {
+      if (!isIn) done();
+    },
+    [isIn, done],
+  );
+  return <>{children}</>;
+}

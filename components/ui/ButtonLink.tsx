@@ -1,0 +1,18 @@
+import Link from 'next/link';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './Button.module.css';
+
+interface ButtonLinkProps {
+  readonly href: string;
+  readonly children: ReactNode;
+  readonly look?: 'main' | 'quiet';
+}
+
+/** A link that is the action of its place; one of the site's own pages. */
+export function ButtonLink({ href, children, look = 'main' }: ButtonLinkProps): ReactElement {
+  return (
+    <Link href={href} className={look === 'quiet' ? `${styles.button} ${styles.quiet}` : styles.button}>
+      {children}
+    </Link>
+  );
+}

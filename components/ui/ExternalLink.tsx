@@ -1,0 +1,18 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactElement, ReactNode } from 'react';
+
+interface ExternalLinkProps {
+  readonly href: string;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** A link that leaves the site, and says so to whoever cannot see where it leads. */
+export function ExternalLink({ href, children, className }: ExternalLinkProps): ReactElement {
+  const { t } = useTranslation('common');
+  return (
+    <a href={href} className={className} rel="noopener">
+      {children} <span className="visually-hidden">{t('leavesSite')}</span>
+    </a>
+  );
+}

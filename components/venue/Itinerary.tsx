@@ -1,0 +1,34 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type ReactElement, useSyncExternalStore } from 'react';
+import { type Destination, ITINERARY_TYPES, type ItineraryType, itineraryUrl } from '@/lib/geo/itinerary';
+import { ExternalLink } from '../ui/ExternalLink';
+import { OutsideIcon } from '../ui/icons';
+import styles from './Itinerary.module.css';
+
+/** Ways to be guided to a venue, each by an application outside the site; the visitor's own platform comes first. */
+export function Itinerary({ destination }: { readonly destination: Destination }): ReactElement {
+  const { t } = useTranslation('venue');
+  const isApple = useSyncExternalStore(neverChanges, isApplePlatform, () => false);
+  const types: readonly ItineraryType[] = isApple
+    ? ['ApplePlans', ...ITINERARY_TYPES.filter((type) => type !== 'ApplePlans')]
+    : ITINERARY_TYPES;
+  return (
+    <ul className={styles.routes}>
+      {types.map((type) => (
+        <li key={type}>
+          <ExternalLink href={itineraryUrl(type, destination)} className={styles.route}>
+            {t(`itinerary${type}`)} <OutsideIcon />
+          </ExternalLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}
+
+function isApplePlatform(): boolean {
+  return /\b(?:iPhone|iPad|Macintosh)\b/.test(navigator.userAgent);
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactElement } from 'react';
+import { formatDate } from '@/lib/locale/format';
+import type { Locale } from '@/lib/locale/locale';
+import type { VenueState } from '@/services/backend/venue';
+import styles from './StateBadge.module.css';
+
+/** What a venue is when it isn't simply open: coming soon, closed for a while, moved, closed for good. */
+export function StateBadge({
+  state,
+  locale,
+}: {
+  readonly state: VenueState;
+  readonly locale: Locale;
+}): ReactElement | null {
+  const { t } = useTranslation('common');
+  if (state.kind === 'open') return null;
+  return <span className={styles.badge}>{stateText()}</span>;
+
+  function stateText(): string {
+    const date = state.until === null ? null : formatDate(state.until, locale);
+    if (state.kind === 'coming_soon' && date) return t('state.coming_soon_on', { date });
+    if (state.kind === 'temporarily_closed' && date) return t('state.temporarily_closed_until', { date });
+    return state.kind === 'open' ? '' : t(`state.${state.kind}`);
+  }
+}

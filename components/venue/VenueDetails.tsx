@@ -1,0 +1,248 @@
+import Link from 'next/link';
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactElement, ReactNode } from 'react';
+import type { DayHours } from '@/lib/hours/openings';
+import type { SiteProps } from '@/lib/http/page';
+import { formatDate } from '@/lib/locale/format';
+import { DEFAULT_LOCALE, type Locale } from '@/lib/locale/locale';
+import type { VenueDetails as Venue } from '@/services/backend/venue';
+import type { PaymentMeans } from '@/services/backend/backend';
+import { useAppDispatch } from '@/store/hooks';
+import { modalSelected, openChanged } from '@/store/panel-slice';
+import { VenueMapDoor } from '../map/VenueMapDoor';
+import { PAYMENT_MEANS_MODAL, PaymentMeansModal } from '../modal/PaymentMeansModal';
+import { OpenBadge } from '../results/OpenBadge';
+import buttonStyles from '../ui/Button.module.css';
+import { Container } from '../ui/Container';
+import { ExternalLink } from '../ui/ExternalLink';
+import { CopyAddress } from './CopyAddress';
+import { Itinerary } from './Itinerary';
+import { Pictures } from './Pictures';
+import { StateBadge } from './StateBadge';
+import styles from './VenueDetails.module.css';
+import { WeekHours } from './WeekHours';
+
+/** What the page of a venue shows. */
+export interface VenueContent {
+  readonly venue: Venue;
+  readonly url: string;
+  /** The coming week, today first; null when the hours are unknown. */
+  readonly week: readonly DayHours[] | null;
+  readonly paymentMeans: readonly PaymentMeans[];
+  /** Page of the venue it moved to. */
+  readonly movedToUrl: string | null;
+}
+
+interface VenueDetailsProps {
+  readonly content: VenueContent;
+  readonly locale: Locale;
+  readonly site: SiteProps;
+}
+
+/** Everything about one venue. */
+export function VenueDetails({ content, locale, site }: VenueDetailsProps): ReactElement {
+  const { t } = useTranslation(['venue', 'common']);
+  const { venue } = content;
+  const { address } = venue;
+  const oneLine = `${address.line}, ${address.postalCode} ${address.city}`;
+  const isOpen = venue.state.kind === 'open';
+  return (
+    <Container>
+      <div className={styles.venue}>
+        <div className={styles.facts}>
+          <Pictures pictures={venue.pictures} name={venue.name} seed={venue.code} />
+          <StateNotice content={content} locale={locale} />
+          {venue.description && (
+            // The operator writes in one language, whatever the page's.
+            <p className={styles.description} lang={DEFAULT_LOCALE}>
+              {venue.description}
+            </p>
+          )}
+          <ul className={styles.games} aria-label={t('games')}>
+            {venue.games.map((game) => (
+              <li key={game}>{t(`common:games.${game}`)}</li>
+            ))}
+          </ul>
+          {isOpen && (venue.bookingUrl || venue.giftUrl) && (
+            <p className={styles.actions}>
+              {venue.bookingUrl && (
+                <ExternalLink href={venue.bookingUrl} className={buttonStyles.button}>
+                  {t('book')}
+                </ExternalLink>
+              )}
+              {venue.giftUrl && (
+                <ExternalLink href={venue.giftUrl} className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
+                  {t('gift')}
+                </ExternalLink>
+              )}
+            </p>
+          )}
+          <Part title={t('address')}>
+            <address className={styles.address}>
+              {address.line}
+              <br />
+              {address.postalCode} {address.city}
+            </address>
+            <CopyAddress text={`${venue.name}, ${oneLine}`} />
+            <h3 className={styles.subtitle}>{t('itinerary')}</h3>
+            <Itinerary destination={{ name: venue.name, address: oneLine, position: venue.position }} />
+          </Part>
+          <Part title={t('hours')}>
+            {isOpen ? (
+              <OpenBadge openings={venue.openings} timeZone={venue.timeZone} locale={locale} />
+            ) : (
+              <StateBadge state={venue.state} locale={locale} />
+            )}
+            {isOpen &&
+              (content.week ? <WeekHours week={content.week} locale={locale} /> : <p>{t('hoursUnknown')}</p>)}
+          </Part>
+        </div>
+        <div className={styles.side}>
+          <div className={styles.map}>
+            <VenueMapDoor
+              pins={[{ ...venue, url: content.url }]}
+              center={null}
+              locale={locale}
+              tiles={site.tiles}
+            />
+          </div>
+          <Contact venue={venue} showPhone={site.features.showPhone} />
+          {venue.services.length > 0 && (
+            <Part title={t('services')}>
+              <TagList items={venue.services.map((service) => t(`common:filters.${service}`))} />
+            </Part>
+          )}
+          {venue.capacities.length > 0 && (
+            <Part title={t('capacity')}>
+              <TagList items={venue.capacities.map((capacity) => t(`common:filters.${capacity}`))} />
+            </Part>
+          )}
+          {content.paymentMeans.length > 0 && (
+            <Part title={t('payment')}>
+              <PaymentMeansSummary means={content.paymentMeans} />
+            </Part>
+          )}
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+function StateNotice({ content, locale }: Omit<VenueDetailsProps, 'site'>): ReactElement | null {
+  const { t } = useTranslation('venue');
+  const { state } = content.venue;
+  if (state.kind === 'open') return null;
+  return (
+    <p className={styles.notice}>
+      {sentence()} {content.movedToUrl && <Link href={content.movedToUrl}>{t('state.movedLink')}</Link>}
+    </p>
+  );
+
+  function sentence(): string {
+    switch (state.kind) {
+      case 'coming_soon':
+        return state.until
+          ? t('state.coming_soon', { date: formatDate(state.until, locale) })
+          : t('state.coming_soon_open');
+      case 'temporarily_closed':
+        return state.until
+          ? t('state.temporarily_closed', { date: formatDate(state.until, locale) })
+          : t('state.temporarily_closed_open');
+      case 'moved':
+        return t('state.moved');
+      case 'closed':
+        return t('state.closed');
+      case 'open':
+        return '';
+    }
+  }
+}
+
+function Contact({
+  venue,
+  showPhone,
+}: {
+  readonly venue: Venue;
+  readonly showPhone: boolean;
+}): ReactElement | null {
+  const { t } = useTranslation('venue');
+  const phone = showPhone ? venue.phone : null;
+  if (!phone && !venue.email && !venue.website) return null;
+  return (
+    <Part title={t('contact')}>
+      <ul>
+        {phone && (
+          <li>
+            <a className={styles.contact} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              {phone}
+            </a>
+          </li>
+        )}
+        {venue.email && (
+          <li>
+            <a className={styles.contact} href={`mailto:${venue.email}`}>
+              {venue.email}
+            </a>
+          </li>
+        )}
+        {venue.website && (
+          <li>
+            <ExternalLink className={styles.contact} href={venue.website}>
+              {t('website')}
+            </ExternalLink>
+          </li>
+        )}
+      </ul>
+    </Part>
+  );
+}
+
+/** Enough to know whether one's own is among them; the modal has the rest. */
+const MEANS_SHOWN = 4;
+
+function PaymentMeansSummary({ means }: { readonly means: readonly PaymentMeans[] }): ReactElement {
+  const { t } = useTranslation('venue');
+  const dispatch = useAppDispatch();
+  return (
+    <>
+      <TagList items={means.slice(0, MEANS_SHOWN).map(({ label }) => label)} />
+      {means.length > MEANS_SHOWN && (
+        <>
+          <button
+            type="button"
+            className={styles.more}
+            onClick={() => {
+              dispatch(modalSelected(PAYMENT_MEANS_MODAL));
+              dispatch(openChanged(true));
+            }}
+          >
+            {t('allPaymentMeans', { count: means.length })}
+          </button>
+          <noscript>
+            <TagList items={means.slice(MEANS_SHOWN).map(({ label }) => label)} />
+          </noscript>
+        </>
+      )}
+      <PaymentMeansModal means={means} />
+    </>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function TagList({ items }: { readonly items: readonly string[] }): ReactElement {
+  return (
+    <ul className={styles.tags}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

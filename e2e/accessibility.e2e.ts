@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { accessibilityFaults } from './support/axe';
+import { PAGE_TYPES, type SamplePage } from './support/pages';
+import {
+  cardLinks,
+  pinOf,
+  reopenSearch,
+  searchBox,
+  searchButton,
+  showMap,
+  suggestions,
+} from './support/results';
+import { messages } from './support/messages';
+import { watchConsole } from './support/watch';
+
+const SIZES = [
+  { name: 'a phone', viewport: { width: 360, height: 740 }, showsMap: false },
+  { name: 'a desktop', viewport: { width: 1280, height: 800 }, showsMap: true },
+];
+
+for (const { name: device, viewport, showsMap } of SIZES) {
+  test.describe(`On ${device}`, () => {
+    test.use({ viewport });
+
+    for (const sample of PAGE_TYPES) {
+      test(`${sample.name}: nothing stands in anybody’s way, nothing overflows, nothing complains`, async ({
+        page,
+      }) => {
+        const complaints = watchConsole(page);
+        await open(page, sample, showsMap);
+        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await widthBeyondScreen(page)).toBe(0);
+        expect(complaints).toEqual([]);
+      });
+    }
+
+    test('the open list of suggestions stands in nobody’s way', async ({ page }) => {
+      await page.goto('/fr');
+      await expect(searchButton(page)).toBeDisabled();
+      await searchBox(page).fill('saint');
+      await expect(suggestions(page).first()).toBeVisible();
+      await searchBox(page).press('ArrowDown');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await widthBeyondScreen(page)).toBe(0);
+    });
+
+    test('an open popup on the map stands in nobody’s way', async ({ page }) => {
+      await page.goto('/fr/france-FRA/nice/results');
+      const name = await cardLinks(page).first().innerText();
+      await showMap(page);
+      await pinOf(page, name).click();
+      await expect(page.getByRole('link', { name: messages.common.map.seeVenue })).toBeVisible();
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+  });
+}
+
+test('A keyboard visitor skips to the content', async ({ page }) => {
+  await page.goto('/fr/france-FRA/lyon/results');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: messages.common.skip.content })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+test('A keyboard visitor goes through search, list and map in this order, meeting every card', async ({
+  page,
+}) => {
+  await page.goto('/fr/france-FRA/lyon/results');
+  await showMap(page);
+  await reopenSearch(page);
+  await searchBox(page).focus();
+  const met: string[] = [];
+  for (const link of await cardLinks(page).all()) {
+    // A few stops between search and list are fine; walking for ever isn't.
+    for (let stops = 0; stops < 15 && !(await isFocused(link)); stops++) await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    met.push(await link.innerText());
+  }
+  expect(met).toEqual(await cardLinks(page).allInnerTexts());
+});
+
+/** On a phone the list hides the map, which has tests of its own. */
+async function open(page: Page, { url, hasMap }: SamplePage, showsMap: boolean): Promise<void> {
+  await page.goto(url);
+  if (hasMap && showsMap) await showMap(page);
+  // The page is whole, and React has taken it over.
+  await page.waitForLoadState('networkidle');
+}
+
+/** Pixels by which the page is wider than its window: a page that scrolls sideways can't be read on a phone. */
+function widthBeyondScreen(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+function isFocused(link: Locator): Promise<boolean> {
+  return link.evaluate((element) => element === document.activeElement);
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'playwright/test';
+
+const STATIC_FOLDER = path.resolve(__dirname, '../.next/static');
+
+/** What only the server may know: each text stands in server code, or names a secret. */
+const SERVER_ONLY = [
+  'places.tsv',
+  'opening_hours',
+  'NEWSLETTER_WEBHOOK_URL',
+  'BACK_PASSWORD',
+  'DATABASE_URL',
+  'The venue file has faults',
+  'The gazetteer has the columns',
+];
+
+function scripts(): { name: string; text: string }[] {
+  return readdirSync(STATIC_FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => ({ name, text: readFileSync(path.join(STATIC_FOLDER, name), 'utf8') }));
+}
+
+test('no server code and no secret reaches the browser', () => {
+  const found = scripts().flatMap(({ name, text }) =>
+    SERVER_ONLY.filter((word) => text.includes(word)).map((word) => `${word} in ${name}`),
+  );
+  expect(scripts().length).toBeGreaterThan(10);
+  expect(found).toEqual([]);
+});
+
+test('the table of countries stays on the server', () => {
+  const found = scripts().filter(({ text }) => text.includes('Guadeloupe'));
+  expect(found.map(({ name }) => name)).toEqual([]);
+});
+
+test('no page carries an executable inline script, so that a strict content policy can hold', async ({
+  request,
+}) => {
+  for (const url of ['/fr', '/fr/france-FRA/lyon/results', '/fr/france-FRA/all']) {
+    const html = await (await request.get(url)).text();
+    const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect(inline.every((attributes) => attributes?.includes('application/'))).toBe(true);
+  }
+});

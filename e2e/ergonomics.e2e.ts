@@ -1,0 +1,373 @@
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { fill, messages } from './support/messages';
+import { LYON_VENUE_URL, PAGE_TYPES } from './support/pages';
+import { reopenSearch, searchBox, showMap, suggestions } from './support/results';
+import { urlIn, visit } from './support/visit';
+
+const { common, venue } = messages;
+
+const HOME_URL = '/fr';
+const RESULTS_URL = '/fr/france-FRA/lyon/results';
+const PAYMENT_VENUE_URL = '/fr/france-FRA/LGQ-PAR-01/le-grand-quiz-paris-bastille/details';
+
+const PHONE = { width: 360, height: 740 };
+
+test.describe('A thumb meets what it aims at', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  for (const { name, url } of PAGE_TYPES) {
+    test(`on every button, link and field of ${name}`, async ({ page }) => {
+      await visit(page, url);
+      await unfoldEverything(page);
+      expect(await smallTargets(page)).toEqual([]);
+    });
+  }
+
+  test('in the menu', async ({ page }) => {
+    await visit(page, HOME_URL);
+    const header = page.getByRole('banner');
+    await header.getByRole('button', { name: common.menu.button, exact: true }).click();
+    await header.getByRole('button', { name: common.menu.games }).click();
+    await expect(header.getByRole('link', { name: new RegExp(`^${common.menu.quiz}`) })).toBeInViewport();
+    expect(await smallTargets(page, 'header')).toEqual([]);
+  });
+
+  test('among the proposed places', async ({ page }) => {
+    await visit(page, HOME_URL);
+    await searchBox(page).click();
+    await expect(page.getByRole('option', { name: common.geolocation.offer })).toBeVisible();
+    expect(await smallTargets(page, '[role="search"]')).toEqual([]);
+    await searchBox(page).fill('saint');
+    await expect(suggestions(page).nth(1)).toBeVisible();
+    expect(await smallTargets(page, '[role="search"]')).toEqual([]);
+  });
+
+  test('on the map of the results, its pins aside', async ({ page }) => {
+    await visit(page, RESULTS_URL);
+    await showMap(page);
+    expect(await smallTargets(page)).toEqual([]);
+  });
+
+  test('among the ways of paying', async ({ page }) => {
+    await visit(page, PAYMENT_VENUE_URL);
+    await page.getByRole('button', { name: fill(venue.allPaymentMeans_other, { count: 14 }) }).click();
+    await expect(page.getByRole('dialog', { name: venue.payment })).toBeVisible();
+    expect(await smallTargets(page, 'dialog')).toEqual([]);
+  });
+});
+
+const READERS = [
+  { reader: 'On a phone', use: { viewport: PHONE } },
+  // What a window of 1280 px has left at 200 %.
+  { reader: 'At twice the size', use: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } },
+];
+
+for (const { reader, use } of READERS) {
+  test.describe(`${reader}, nobody scrolls sideways`, () => {
+    test.use(use);
+
+    for (const { name, url } of PAGE_TYPES) {
+      test(`in French and in German: ${name}`, async ({ page, request }) => {
+        for (const locale of ['fr', 'de'] as const) {
+          await visit(page, await urlIn(locale, url, request));
+          await expect(page.locator('html')).toHaveAttribute('lang', locale);
+          await page.evaluate(() => document.fonts.ready);
+          expect(await beyondTheEdge(page), `in ${locale}`).toEqual([]);
+        }
+      });
+    }
+  });
+}
+
+test.describe('Who asked for less motion', () => {
+  const MOVING = [
+    { name: 'home', url: HOME_URL },
+    { name: 'results', url: RESULTS_URL },
+  ];
+
+  test('is the reason why things stand still: others see the bars of the home page move', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await visit(page, HOME_URL);
+    expect((await motions(page)).length).toBeGreaterThan(0);
+  });
+
+  for (const { name, url } of MOVING) {
+    test(`sees nothing move on ${name}, whatever is pressed`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await visit(page, url);
+      expect(await motions(page)).toEqual([]);
+
+      await page.getByRole('banner').getByRole('button', { name: common.menu.games }).click();
+      await expect(page.getByRole('link', { name: new RegExp(`^${common.menu.quiz} \\(`) })).toBeVisible();
+      expect(await motions(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+
+      await showMap(page);
+      expect(await motions(page)).toEqual([]);
+      const scale = page.locator('.leaflet-control-scale');
+      const before = await scale.innerText();
+      await page.getByRole('button', { name: common.map.zoomOut }).click();
+      await page.getByRole('button', { name: common.map.zoomOut }).click();
+      expect(await motions(page)).toEqual([]);
+      await expect(scale).not.toHaveText(before);
+      expect(await motions(page)).toEqual([]);
+    });
+  }
+
+  test('is taken up the page at once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visit(page, RESULTS_URL);
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+    await page.getByRole('link', { name: common.footer.backToTop }).click();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+test.describe('Who goes by keyboard', () => {
+  const STOPS = 25;
+
+  for (const { name, url } of [
+    { name: 'home', url: HOME_URL },
+    { name: 'results', url: RESULTS_URL },
+  ]) {
+    test(`sees on ${name} where the focus is, at each of ${STOPS} stops`, async ({ page }) => {
+      // Nothing fades: a look is either there or not.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await visit(page, url);
+      const met = new Set<string>();
+      for (let stop = 0; stop < STOPS; stop++) {
+        await page.keyboard.press('Tab');
+        await markFocused(page);
+        const focused = await lookOfMarked(page);
+        expect(focused.isFocused, `stop ${stop + 1} is on nothing`).toBe(true);
+        met.add(focused.name);
+        await page.keyboard.press('Tab');
+        const left = await lookOfMarked(page);
+        expect(left.isFocused, `stop ${stop + 1} holds the focus`).toBe(false);
+        await page.keyboard.press('Shift+Tab');
+        expect(focused.look, `${focused.name} looks focused`).not.toEqual(left.look);
+      }
+      expect(met.size).toBeGreaterThan(STOPS / 2);
+    });
+  }
+});
+
+test.describe('On paper', () => {
+  test('a venue keeps its name, address and hours, and leaves out what nobody can press', async ({
+    page,
+  }) => {
+    await visit(page, LYON_VENUE_URL);
+    const title = page.getByRole('heading', { level: 1 });
+    const banner = page.locator('header');
+    const search = page.locator('form[role="search"]');
+    const changeSearch = page.getByRole('button', { name: common.search.another });
+    await expect(banner).toBeVisible();
+    await expect(changeSearch).toBeVisible();
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(banner).toBeHidden();
+    await expect(search).toBeHidden();
+    await expect(changeSearch).toBeHidden();
+    await expect(page.getByRole('button', { name: venue.copy })).toBeHidden();
+    await expect(title).toBeVisible();
+    await expect(page.locator('address')).toBeVisible();
+    await expect(page.getByRole('heading', { name: venue.hours, exact: true })).toBeVisible();
+    await expect(page.getByRole('definition')).toHaveCount(7);
+    for (const day of await page.getByRole('definition').all()) await expect(day).toBeVisible();
+  });
+
+  test('white letters do not end up on white paper', async ({ page }) => {
+    await visit(page, LYON_VENUE_URL);
+    await page.emulateMedia({ media: 'print' });
+    for (const part of [page.getByRole('heading', { level: 1 }), page.locator('address')])
+      expect(await isDark(part)).toBe(true);
+  });
+});
+
+/** What is folded away at first, and takes fingers once it is open. */
+async function unfoldEverything(page: Page): Promise<void> {
+  if (await page.getByRole('button', { name: common.search.change }).isVisible()) await reopenSearch(page);
+  await page.getByRole('search').getByText(common.openAt.toggle).click();
+  await expect(page.getByLabel(common.openAt.input)).toBeVisible();
+}
+
+/**
+ * Targets that a thumb misses, each with its box. Ours are 44 × 44 CSS pixels, WCAG's enhanced size (2.5.5). Whatever
+ * is smaller must be excused the way 2.5.8 excuses it:
+ *
+ * - a link in a sentence, whose size the line height rules ("Inline");
+ * - a pin, whose place is what it says ("Essential");
+ * - a link whose press area reaches further than its text, such as the name on a card, is as large as that area;
+ * - what has a circle of the wanted width for itself, around its middle ("Spacing").
+ */
+function smallTargets(page: Page, within = 'body'): Promise<string[]> {
+  return page.evaluate(function findSmallTargets(scope) {
+    const SIZE = 44;
+    // Half a pixel is a matter of rounding.
+    const ENOUGH = SIZE - 0.5;
+    const INTERACTIVE = [
+      'a[href]',
+      'button:not(:disabled)',
+      'input:not([type="hidden"])',
+      'select',
+      'textarea',
+      'summary',
+      '[role="option"]',
+      '[role="button"]',
+    ].join();
+    const ESSENTIAL = '.leaflet-marker-icon';
+
+    const targets = [...document.querySelectorAll<HTMLElement>(INTERACTIVE)].filter(isShown);
+    const small = targets.filter((target) => !isLarge(target));
+    return small
+      .filter((target) => target.closest(scope) && !target.matches(ESSENTIAL))
+      .filter((target) => !isInSentence(target) && !reachesFurther(target) && !hasRoom(target))
+      .map(describe);
+
+    /** Boxes of nothing or a pixel are for screen readers, and for the Tab key, which unfolds them. */
+    function isShown(element: HTMLElement): boolean {
+      const { width, height, right, bottom } = boxOf(element);
+      const isInView = right > 0 && bottom + window.scrollY > 0;
+      const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      return isSeen && isInView && width > 1 && height > 1;
+    }
+
+    function boxOf(element: HTMLElement): DOMRect {
+      return element.getBoundingClientRect();
+    }
+
+    function isLarge(element: HTMLElement): boolean {
+      const { width, height } = boxOf(element);
+      return width >= ENOUGH && height >= ENOUGH;
+    }
+
+    /** Text that is no link stands in the same line. */
+    function isInSentence(element: HTMLElement): boolean {
+      if (element.tagName !== 'A' || getComputedStyle(element).display !== 'inline') return false;
+      return [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.textContent ?? ''),
+      );
+    }
+
+    /** A square of the wanted size around its middle answers for it, corners and all. */
+    function reachesFurther(element: HTMLElement): boolean {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = boxOf(element);
+      const reach = SIZE / 2 - 0.5;
+      return [-reach, 0, reach].every((dx) =>
+        [-reach, 0, reach].every((dy) => {
+          const hit = document.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy);
+          return hit !== null && (element.contains(hit) || isLabelOf(hit, element));
+        }),
+      );
+    }
+
+    function isLabelOf(hit: Element, element: HTMLElement): boolean {
+      const label = hit.closest('label');
+      return label !== null && label.control === element;
+    }
+
+    function hasRoom(element: HTMLElement): boolean {
+      const box = boxOf(element);
+      const x = box.left + box.width / 2;
+      const y = box.top + box.height / 2;
+      return targets
+        .filter((other) => other !== element && !other.contains(element) && !element.contains(other))
+        .every((other) => {
+          const { left, right, top, bottom, width, height } = boxOf(other);
+          const gap = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+          const apart = Math.hypot(left + width / 2 - x, top + height / 2 - y);
+          return gap >= SIZE / 2 && (isLarge(other) || apart >= SIZE);
+        });
+    }
+
+    function describe(element: HTMLElement): string {
+      const { width, height } = boxOf(element);
+      const start = element.outerHTML.slice(0, element.outerHTML.indexOf('>') + 1);
+      return `${width.toFixed(1)} × ${height.toFixed(1)}: ${start} “${element.innerText.trim().slice(0, 40)}”`;
+    }
+  }, within);
+}
+
+/** The elements that make the page wider than its window; those that stand out of a box that cuts them off do not. */
+function beyondTheEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { documentElement: root, body } = document;
+    if (Math.max(root.scrollWidth, body.scrollWidth) <= root.clientWidth) return [];
+    const wide = [...body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > root.clientWidth + 0.5,
+    );
+    return [
+      `${root.scrollWidth - root.clientWidth} px too wide`,
+      ...wide
+        .slice(0, 8)
+        .map(
+          ({ outerHTML, textContent }) =>
+            outerHTML.slice(0, outerHTML.indexOf('>') + 1) + textContent.slice(0, 40),
+        ),
+    ];
+  });
+}
+
+/** What moves, or is about to, on the page as it stands. */
+function motions(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map(function describe(animation) {
+        const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
+        return `${animation.constructor.name} on ${target?.outerHTML.slice(0, 100) ?? 'nothing'}`;
+      }),
+  );
+}
+
+const MARK = 'data-met-by-the-test';
+
+function markFocused(page: Page): Promise<void> {
+  return page.evaluate((mark) => {
+    for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
+    document.activeElement?.setAttribute(mark, '');
+  }, MARK);
+}
+
+interface Look {
+  readonly name: string;
+  readonly isFocused: boolean;
+  /** Outline and shadow of the element, what is drawn before and after it, and the three boxes around it: a card is focused as a whole. */
+  readonly look: readonly string[];
+}
+
+function lookOfMarked(page: Page): Promise<Look> {
+  return page.evaluate((mark) => {
+    const element = document.querySelector(`[${mark}]`);
+    if (!element) throw new Error('What had the focus is gone.');
+    const boxes: (Element | null | undefined)[] = [element];
+    for (let level = 0; level < 3; level++) boxes.push(boxes.at(-1)?.parentElement);
+    const styles = [
+      ...boxes.flatMap((box) => (box ? [getComputedStyle(box)] : [])),
+      getComputedStyle(element, '::before'),
+      getComputedStyle(element, '::after'),
+    ];
+    return {
+      name: `${element.tagName} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}”`,
+      isFocused: element === document.activeElement && element !== document.body,
+      look: styles.map(({ outlineStyle, outlineWidth, outlineColor, boxShadow }) => {
+        const outline =
+          outlineStyle === 'none' || outlineWidth === '0px'
+            ? 'no outline'
+            : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
+        return `${outline}, ${boxShadow}`;
+      }),
+    };
+  }, MARK);
+}
+
+function isDark(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const channels = getComputedStyle(element).color.match(/\d+(\.\d+)?/g) ?? [];
+    return channels.slice(0, 3).every((channel) => Number(channel) < 128);
+  });
+}

@@ -1,0 +1,263 @@
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import type { FilterCode } from '../lib/filters/filters';
+import { countIn, fill, messages } from './support/messages';
+import {
+  cardLinks,
+  cards,
+  countOnMap,
+  reopenSearch,
+  searchBox,
+  searchButton,
+  showMap,
+  suggestions,
+  summary,
+} from './support/results';
+import { SITE, SITE_WITH_FILTERS } from './support/servers';
+
+const { common, results } = messages;
+const LYON = '/fr/france-FRA/lyon/results';
+/** Nobody around Lyon offers both. */
+const EMPTIED = `${LYON}?filters=traiteur&filters=autres`;
+
+const services = (page: Page): Locator => page.getByRole('combobox', { name: common.filterForm.criteria });
+const capacity = (page: Page): Locator => page.getByRole('combobox', { name: common.filterForm.capacity });
+
+/** The option of a filter, whatever its count. */
+const option = (page: Page, code: FilterCode): Locator =>
+  page.getByRole('option', { name: new RegExp(`^${common.filters[code]}( \\(\\d+\\))?$`) });
+
+/** Opens a list of filters by the keyboard, which works wherever the list stands. */
+async function openList(list: Locator): Promise<void> {
+  await expect(list).toBeVisible();
+  if ((await list.getAttribute('aria-expanded')) !== 'true') await list.press('ArrowDown');
+  await expect(list).toHaveAttribute('aria-expanded', 'true');
+}
+
+/** The number that an option promises. */
+async function promised(choice: Locator): Promise<number> {
+  return Number(/\((\d+)\)$/.exec(await choice.innerText())?.[1]);
+}
+
+async function choose(page: Page, list: Locator, code: FilterCode): Promise<number> {
+  await reopenSearch(page);
+  await openList(list);
+  const count = await promised(option(page, code));
+  await option(page, code).click();
+  return count;
+}
+
+/** What the list says, what it shows and what the map shows agree. */
+async function expectVenues(page: Page, count: number): Promise<void> {
+  await expect(summary(page)).toHaveText(new RegExp(`^${count} `));
+  await expect(cards(page)).toHaveCount(count);
+  await showMap(page);
+  await expect.poll(() => countOnMap(page)).toBe(count);
+}
+
+test.describe('Where filters are switched off', () => {
+  test.use({ baseURL: SITE.baseURL });
+
+  for (const url of ['/fr', LYON]) {
+    test(`${url} has no filter control at all`, async ({ page, request }) => {
+      await page.goto(url);
+      if (url !== '/fr') await reopenSearch(page);
+      await expect(searchBox(page)).toBeVisible();
+      await expect(page.getByRole('search').getByRole('combobox')).toHaveCount(1);
+      await expect(services(page)).toHaveCount(0);
+      expect(await (await request.get(url)).text()).not.toContain('name="filters"');
+    });
+  }
+});
+
+test.describe('Where filters are switched on, a visitor', () => {
+  test.use({ baseURL: SITE_WITH_FILTERS.baseURL });
+
+  test('chooses filters on a page of results: address, cards, count and pins agree', async ({ page }) => {
+    await page.goto(LYON);
+    const all = countIn(await summary(page).innerText());
+
+    const withBar = await choose(page, services(page), 'bar');
+    await expect(page).toHaveURL(`${LYON}?filters=bar`);
+    expect(withBar).toBeLessThan(all);
+    await expectVenues(page, withBar);
+
+    const withAccess = await choose(page, services(page), 'acces_pmr');
+    await expect(page).toHaveURL(`${LYON}?filters=acces_pmr&filters=bar`);
+    await expectVenues(page, withAccess);
+
+    const forThirtySix = await choose(page, capacity(page), 'max36');
+    await expect(page).toHaveURL(`${LYON}?filters=acces_pmr&filters=bar&filters=max36`);
+    await expectVenues(page, forThirtySix);
+  });
+
+  test('goes Back, and finds list, count and chosen filters as they were', async ({ page }) => {
+    await page.goto(LYON);
+    const all = await cardLinks(page).allInnerTexts();
+    await choose(page, services(page), 'bar');
+    await expect(page).toHaveURL(`${LYON}?filters=bar`);
+    await expect(cards(page)).not.toHaveCount(all.length);
+    const withBar = await cardLinks(page).allInnerTexts();
+    await choose(page, services(page), 'salle');
+    await expect(page).toHaveURL(`${LYON}?filters=salle&filters=bar`);
+
+    await page.goBack();
+    await expect(page).toHaveURL(`${LYON}?filters=bar`);
+    await expect.poll(() => cardLinks(page).allInnerTexts()).toEqual(withBar);
+    await reopenSearch(page);
+    await openList(services(page));
+    await expect(option(page, 'bar')).toHaveAttribute('aria-selected', 'true');
+    await expect(option(page, 'salle')).toHaveAttribute('aria-selected', 'false');
+
+    await page.goBack();
+    await expect(page).toHaveURL(LYON);
+    await expect.poll(() => cardLinks(page).allInnerTexts()).toEqual(all);
+  });
+
+  test('chooses one filter after another without opening the form again', async ({ page }) => {
+    await page.goto(LYON);
+    await reopenSearch(page);
+    await openList(services(page));
+    await option(page, 'bar').click();
+    await expect(page).toHaveURL(`${LYON}?filters=bar`);
+    await expect(summary(page)).toHaveText(/^3 /);
+    await expect(services(page)).toBeFocused();
+    await option(page, 'salle').click();
+    await expect(page).toHaveURL(`${LYON}?filters=salle&filters=bar`);
+  });
+
+  test('cannot choose an option that leaves no venue', async ({ page }) => {
+    await page.goto(`${LYON}?filters=traiteur`);
+    await reopenSearch(page);
+    await openList(services(page));
+    expect(await promised(option(page, 'autres'))).toBe(0);
+    await expect(option(page, 'autres')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('takes a chosen filter back', async ({ page }) => {
+    await page.goto(`${LYON}?filters=bar&filters=max36`);
+    await reopenSearch(page);
+    await openList(services(page));
+    await option(page, 'bar').click();
+    await expect(page).toHaveURL(`${LYON}?filters=max36`);
+  });
+
+  test('cannot search without a filter where one is required, and reads why', async ({ page }) => {
+    await page.goto('/fr');
+    await expect(searchButton(page)).toBeDisabled();
+    await searchBox(page).fill('lyon');
+    await expect(suggestions(page).first()).toBeVisible();
+    await expect(searchButton(page)).toBeDisabled();
+    await expect(page.getByText(common.filterForm.required)).toBeVisible();
+    await suggestions(page).first().click();
+    await expect(page).toHaveURL('/fr');
+
+    await openList(services(page));
+    await option(page, 'bar').click();
+    await expect(page.getByText(common.filterForm.required)).toHaveCount(0);
+    await expect(searchButton(page)).toBeEnabled();
+    await searchButton(page).click();
+    await expect(page).toHaveURL(`${LYON}?filters=bar`);
+  });
+
+  test('takes the filters chosen at home along with the search', async ({ page }) => {
+    await page.goto('/fr');
+    await expect(searchButton(page)).toBeDisabled();
+    await openList(capacity(page));
+    await option(page, 'max36').click();
+    await openList(services(page));
+    await option(page, 'bar').click();
+    await expect(page).toHaveURL('/fr');
+    await searchBox(page).fill('lyon');
+    await expect(suggestions(page).first()).toBeVisible();
+    await searchBox(page).press('Enter');
+    await expect(page).toHaveURL(`${LYON}?filters=bar&filters=max36`);
+    await expectVenues(page, countIn(await summary(page).innerText()));
+  });
+
+  for (const isScripted of [true, false]) {
+    test.describe(isScripted ? 'with JavaScript' : 'without JavaScript', () => {
+      test.use({ javaScriptEnabled: isScripted });
+
+      test('whose filters have emptied the list drops one, and finds exactly as many venues as promised', async ({
+        page,
+      }) => {
+        await page.goto(EMPTIED);
+        const waysOut = page.getByText(results.relax.title).locator('..').getByRole('link');
+        const ways = [common.filters.traiteur, common.filters.autres];
+        await expect(waysOut).toHaveCount(ways.length);
+        for (const name of ways) {
+          const link = waysOut.filter({ hasText: name });
+          const total = Number(/(\d+)[^\d]*$/.exec(await link.innerText())?.[1]);
+          expect(await link.innerText()).toBe(
+            fill(total === 1 ? results.relax.without_one : results.relax.without_other, {
+              name,
+              count: total,
+            }),
+          );
+          await link.click();
+          await expect(summary(page)).toHaveText(new RegExp(`^${total} `));
+          await expect(cards(page)).toHaveCount(total);
+          await page.goBack();
+          await expect(page).toHaveURL(EMPTIED);
+        }
+      });
+    });
+  }
+});
+
+test.describe('Without JavaScript, where filters are switched on, a visitor', () => {
+  test.use({ baseURL: SITE_WITH_FILTERS.baseURL, javaScriptEnabled: false });
+
+  test.beforeEach(async ({ page }) => {
+    // Chromium switches scripts off too late to draw <noscript> for a test, so the test takes its tags away.
+    await page.route(/\/fr/, async (route) => {
+      if (route.request().resourceType() !== 'document') return route.continue();
+      const response = await route.fetch({ maxRedirects: 0 });
+      if (response.status() >= 300) return route.fulfill({ response });
+      const body = (await response.text()).replace(/<\/?noscript>/g, '');
+      return route.fulfill({ response, body });
+    });
+  });
+
+  const box = (page: Page, code: FilterCode): Locator =>
+    page
+      .getByRole('group', { name: common.filterForm.legend })
+      .getByLabel(common.filters[code], { exact: true });
+
+  test('ticks filters in the plain form, which searches with them', async ({ page }) => {
+    await page.goto('/fr');
+    await searchBox(page).fill('Lyon');
+    await box(page, 'max36').check();
+    await box(page, 'bar').check();
+    await box(page, 'acces_pmr').check();
+    await searchButton(page).click();
+    await expect(page).toHaveURL(`${LYON}?filters=acces_pmr&filters=bar&filters=max36`);
+    await expect(cards(page)).toHaveCount(countIn(await summary(page).innerText()));
+    await expect(box(page, 'bar')).toBeChecked();
+    await expect(box(page, 'salle')).not.toBeChecked();
+  });
+
+  test('finds the chosen filters ticked, and unticks one', async ({ page }) => {
+    await page.goto(`${LYON}?filters=salle&filters=bar`);
+    const before = countIn(await summary(page).innerText());
+    await box(page, 'bar').uncheck();
+    await searchBox(page).fill('Lyon');
+    await searchButton(page).click();
+    await expect(page).toHaveURL(`${LYON}?filters=salle`);
+    expect(countIn(await summary(page).innerText())).toBeGreaterThan(before);
+  });
+
+  test('takes back a group size', async ({ page }) => {
+    await page.goto(`${LYON}?filters=bar&filters=max54`);
+    await expect(box(page, 'max54')).toBeChecked();
+    // A radio button cannot be unticked: there has to be one that stands for any size.
+    const anySize = page
+      .getByRole('group', { name: common.filterForm.legend })
+      .locator('input[type="radio"][value=""]');
+    await expect(anySize).toHaveCount(1);
+    await anySize.check();
+    await searchBox(page).fill('Lyon');
+    await searchButton(page).click();
+    await expect(page).toHaveURL(`${LYON}?filters=bar`);
+  });
+});

@@ -1,0 +1,138 @@
+import { expect, type Page, test } from 'playwright/test';
+
+const RESULTS = '/fr/france-FRA/paris/results?filters=bar';
+
+const header = (page: Page) => page.getByRole('banner');
+const games = (page: Page) => header(page).getByRole('button', { name: 'Nos jeux' });
+const groups = (page: Page) => header(page).getByRole('button', { name: 'Vos groupes' });
+const quiz = (page: Page) => header(page).getByRole('link', { name: /^Quiz/ });
+const family = (page: Page) => header(page).getByRole('link', { name: /^Famille/ });
+const gift = (page: Page) => header(page).getByRole('link', { name: /^Offrir une partie/ });
+const burger = (page: Page) => header(page).getByRole('button', { name: 'Menu' });
+
+/** Resolves once the page has come to life: from then on it restores scrolling itself. */
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+}
+
+test.describe('on a computer', () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test('a mouse opens the menus by resting on them, one at a time, and reaches their links', async ({
+    page,
+  }) => {
+    await visit(page, '/fr');
+    await games(page).hover();
+    await expect(quiz(page)).toBeVisible();
+    await quiz(page).hover();
+    await expect(quiz(page)).toBeVisible();
+    await groups(page).hover();
+    await expect(family(page)).toBeVisible();
+    await expect(quiz(page)).toBeHidden();
+    await page.mouse.move(1270, 400);
+    await expect(family(page)).toBeHidden();
+  });
+
+  test('a keyboard alone goes through the menus', async ({ page }) => {
+    await visit(page, '/fr');
+    await games(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(quiz(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(quiz(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(games(page)).toBeFocused();
+    await expect(quiz(page)).toBeHidden();
+
+    // Closed, its links are no stops on the way.
+    await page.keyboard.press('Tab');
+    await expect(groups(page)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(family(page)).toBeVisible();
+    for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
+    await expect(family(page)).toBeHidden();
+    await expect(header(page).getByRole('link', { name: /^Team building/ })).toBeFocused();
+  });
+
+  test('the language switch keeps the page and its filters', async ({ page }) => {
+    await visit(page, RESULTS);
+    await header(page).getByRole('button', { name: 'Langue : Français (FR)' }).click();
+    await header(page).getByRole('link', { name: 'Deutsch' }).click();
+    await expect(page).toHaveURL(/\/de\/frankreich-FRA\/paris\/results\?filters=bar$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the burger opens everything, and the page stands still behind it', async ({ page }) => {
+    await visit(page, '/fr');
+    await expect(gift(page)).toBeHidden();
+    await burger(page).click();
+    await expect(gift(page)).toBeInViewport();
+    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+    await games(page).click();
+    await expect(quiz(page)).toBeInViewport();
+    await groups(page).click();
+    await expect(quiz(page)).toBeHidden();
+    await expect(family(page)).toBeInViewport();
+    await expect(header(page).getByRole('link', { name: 'Nederlands' })).toBeVisible();
+
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(burger(page)).toBeFocused();
+    await expect(gift(page)).toBeHidden();
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+  });
+
+  test('leading home, the panel closes', async ({ page }) => {
+    await visit(page, RESULTS);
+    await burger(page).click();
+    await header(page).getByRole('link', { name: 'Accueil Le Grand Quiz' }).click();
+    await expect(page).toHaveURL('/fr');
+    await expect(gift(page)).toBeHidden();
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+  });
+
+  test('the header is never wider than the page, open or closed', async ({ page }) => {
+    await visit(page, '/fr');
+    const overflow = () => header(page).evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(await overflow()).toBe(0);
+    await burger(page).click();
+    expect(await overflow()).toBe(0);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a phone has every link below the name, and no button that does nothing', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/fr');
+    for (const link of [quiz, family, gift]) await expect(link(page)).toBeVisible();
+    await expect(header(page).getByRole('link', { name: 'Deutsch' })).toBeVisible();
+    await expect(header(page).getByRole('button')).toHaveCount(0);
+  });
+
+  test('a computer opens the menus by mouse and by keyboard', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto('/fr');
+    await expect(quiz(page)).toBeHidden();
+    await games(page).hover();
+    await expect(quiz(page)).toBeVisible();
+    await groups(page).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(family(page)).toBeFocused();
+  });
+
+  test('the language switch leads to the same page', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(RESULTS);
+    await header(page).getByRole('link', { name: 'Deutsch' }).click();
+    await expect(page).toHaveURL(/\/de\/frankreich-FRA\/paris\/results\?filters=bar$/);
+  });
+});

@@ -1,0 +1,90 @@
+import { type APIRequestContext, expect, test } from 'playwright/test';
+
+/** What of a page tells whose search it answers. */
+interface Answer {
+  readonly status: number;
+  readonly title: string | undefined;
+  readonly searchBox: string | undefined;
+  readonly canonical: string | undefined;
+  readonly summary: string | undefined;
+  readonly venues: readonly string[];
+}
+
+const SEARCHES = [
+  '/fr/france-FRA/lyon/results',
+  '/fr/france-FRA/lyon/results?filters=bar',
+  '/fr/france-FRA/paris/results',
+  '/fr/france-FRA/paris/results/2',
+  '/fr/france-FRA/nantes/results',
+  '/fr/france-FRA/nice/results',
+  '/fr/france-FRA/saint-denis/results',
+  '/fr/france-FRA/saint-denis/results?postalCode=11310',
+  '/fr/la-reunion-REU/saint-denis/results',
+  '/fr/belgique-BEL/liege/results',
+  '/fr/results',
+  '/fr/results/2',
+  '/fr/results?latitude=45.7578&longitude=4.832',
+  '/fr/results?latitude=48.8566&longitude=2.3522',
+  '/fr/france-FRA/rhone/county-results',
+  '/fr/france-FRA/lozere/county-results',
+  '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details',
+  '/fr/france-FRA/LGQ-NCE-01/le-grand-quiz-nice-vieille-ville/details',
+  '/fr/france-FRA/nowhere-at-all/results',
+  '/fr',
+];
+const VISITORS = SEARCHES.length * 2;
+
+test.describe('Visitors who come at the same time', () => {
+  test('each get the answer to their own search, and nothing of another’s', async ({ request }) => {
+    const alone = new Map<string, Answer>();
+    for (const url of SEARCHES) alone.set(url, await ask(request, url));
+
+    const urls = Array.from(
+      { length: VISITORS },
+      (_, index) => SEARCHES[(index * 7) % SEARCHES.length] ?? '',
+    );
+    expect(new Set(urls).size).toBe(SEARCHES.length);
+    const together = await Promise.all(urls.map((url) => ask(request, url)));
+    for (const [index, url] of urls.entries()) expect(together[index], url).toEqual(alone.get(url));
+  });
+
+  test('are told apart by these answers: no two searches have the same', async ({ request }) => {
+    const answers = await Promise.all(SEARCHES.map((url) => ask(request, url)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(SEARCHES.length);
+  });
+
+  test('get no cookie and may share a cache', async ({ request }) => {
+    for (const url of SEARCHES) {
+      const headers = (await request.get(url)).headers();
+      expect(headers['set-cookie'], url).toBeUndefined();
+      expect(headers['cache-control'], url).toMatch(/^public\b.*s-maxage=\d+/);
+    }
+  });
+
+  test('in different languages don’t get each other’s', async ({ request }) => {
+    const locales = ['fr', 'en', 'de'];
+    const wanted = Array.from({ length: 12 }, (_, index) => locales[index % locales.length] ?? 'fr');
+    const pages = await Promise.all(
+      wanted.map(async (locale) => (await request.get(`/${locale}/france-FRA/lyon/results`)).text()),
+    );
+    for (const [index, html] of pages.entries()) {
+      expect(html).toContain(`<html lang="${wanted[index]}"`);
+      const links = [...html.matchAll(/<h2[^>]*><a [^>]*href="\/(\w\w)\//g)];
+      expect(links.length).toBeGreaterThan(0);
+      for (const [, locale] of links) expect(locale).toBe(wanted[index]);
+    }
+  });
+});
+
+async function ask(request: APIRequestContext, url: string): Promise<Answer> {
+  const response = await request.get(url);
+  const html = await response.text();
+  return {
+    status: response.status(),
+    title: /<h1[^>]*>([^<]*)</.exec(html)?.[1],
+    searchBox: /<input[^>]*role="combobox"[^>]*value="([^"]*)"/.exec(html)?.[1],
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+    summary: /data-testid="summary">([^<]*)</.exec(html)?.[1],
+    venues: [...html.matchAll(/data-venue="([^"]*)"/g)].map(([, code]) => code ?? ''),
+  };
+}

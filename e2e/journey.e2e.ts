@@ -1,0 +1,334 @@
+import { expect, type Page, test } from 'playwright/test';
+import { countIn, fill, messages } from './support/messages';
+import { LYON_VENUE_URL } from './support/pages';
+import {
+  cardLinks,
+  cards,
+  countOnMap,
+  markers,
+  pageLink,
+  pinOf,
+  reopenSearch,
+  searchBox,
+  searchButton,
+  showMap,
+  suggestions,
+  summary,
+} from './support/results';
+
+const { common, results, venue } = messages;
+const LYON = '/fr/france-FRA/lyon/results';
+
+test.describe('A visitor searches for a town', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/fr');
+    // Nothing to search for yet, and the page is alive: without JavaScript the button always works.
+    await expect(searchButton(page)).toBeDisabled();
+  });
+
+  test('and chooses a suggestion with the mouse', async ({ page }) => {
+    await searchBox(page).fill('lyon');
+    await suggestions(page).filter({ hasText: 'Rhône' }).first().click();
+    await expectResultsAround(page, 'Lyon', LYON);
+  });
+
+  test('and chooses the second suggestion with the arrows and Enter', async ({ page }) => {
+    await searchBox(page).fill('lyon');
+    const second = suggestions(page).nth(1);
+    await expect(second).toBeVisible();
+    await searchBox(page).press('ArrowDown');
+    await expect(suggestions(page).first()).toHaveAttribute('aria-selected', 'true');
+    await searchBox(page).press('ArrowDown');
+    await expect(second).toHaveAttribute('aria-selected', 'true');
+    const id = (await second.getAttribute('id')) ?? '';
+    await expect(searchBox(page)).toHaveAttribute('aria-activedescendant', id);
+    await searchBox(page).press('Enter');
+    await expect(page).toHaveURL(/\/fr\/france-FRA\/lyon-[^/]+\/results$/);
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('and presses Enter alone, which takes the first suggestion', async ({ page }) => {
+    await searchBox(page).fill('lyon');
+    await expect(suggestions(page).first()).toBeVisible();
+    await searchBox(page).press('Enter');
+    await expectResultsAround(page, 'Lyon', LYON);
+  });
+
+  test('and presses Enter before any suggestion has come', async ({ page }) => {
+    await searchBox(page).fill('lyon');
+    await searchBox(page).press('Enter');
+    await expectResultsAround(page, 'Lyon', LYON);
+  });
+
+  test('and uses the button, which takes the first suggestion', async ({ page }) => {
+    await searchBox(page).fill('lyon');
+    await expect(suggestions(page).first()).toBeVisible();
+    await searchButton(page).click();
+    await expectResultsAround(page, 'Lyon', LYON);
+  });
+
+  test('by its postal code', async ({ page }) => {
+    await searchBox(page).fill('69003');
+    await searchButton(page).click();
+    await expectResultsAround(page, 'Lyon', LYON);
+  });
+
+  test('without accents, hyphens or the word Saint in full', async ({ page }) => {
+    await searchBox(page).fill('st etienne');
+    await searchButton(page).click();
+    await expectResultsAround(page, 'Saint-Étienne', '/fr/france-FRA/saint-etienne/results');
+  });
+
+  test('and hears how many suggestions there are', async ({ page }) => {
+    await searchBox(page).fill('lyon');
+    await expect(suggestions(page).first()).toBeVisible();
+    const count = await suggestions(page).count();
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(
+      fill(common.search.suggestionCount_other, { count }),
+    );
+    await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('and is told when there is no such place', async ({ page }) => {
+    await searchBox(page).fill('xqzwvkj');
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(
+      fill(common.search.noSuggestion, { text: 'xqzwvkj' }),
+    );
+    await searchBox(page).press('Enter');
+    await expect(page).toHaveURL(/\/fr$/);
+  });
+
+  test('and closes the list with Escape, keeping what was typed', async ({ page }) => {
+    await searchBox(page).fill('lyon');
+    await expect(suggestions(page).first()).toBeVisible();
+    await searchBox(page).press('Escape');
+    await expect(suggestions(page)).toHaveCount(0);
+    await expect(searchBox(page)).toHaveValue('lyon');
+  });
+
+  test('and moves on with Tab, which chooses nothing', async ({ page }) => {
+    await searchBox(page).fill('lyon');
+    await expect(suggestions(page).first()).toBeVisible();
+    await searchBox(page).press('Tab');
+    await expect(suggestions(page)).toHaveCount(0);
+    await expect(searchBox(page)).not.toBeFocused();
+    await expect(page).toHaveURL(/\/fr$/);
+  });
+
+  test('typing without a pause, which asks the server once, and never for a single letter', async ({
+    page,
+  }) => {
+    const asked: (string | null)[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/suggestions') asked.push(url.searchParams.get('text'));
+    });
+    await searchBox(page).fill('l');
+    await searchBox(page).press('End');
+    await searchBox(page).pressSequentially('yon');
+    await expect(suggestions(page).first()).toBeVisible();
+    expect(asked).toEqual(['lyon']);
+  });
+
+  test('once more from the results, and finds the new town’s venues', async ({ page }) => {
+    await searchBox(page).fill('lyon');
+    await searchButton(page).click();
+    await expectResultsAround(page, 'Lyon', LYON);
+    await reopenSearch(page);
+    await searchBox(page).fill('nantes');
+    await suggestions(page).first().click();
+    await expectResultsAround(page, 'Nantes', '/fr/france-FRA/nantes/results');
+    await expect(cards(page).first()).toContainText('Nantes');
+  });
+});
+
+test.describe('A visitor reads the results', () => {
+  for (const url of ['/fr/france-FRA/paris/results', '/fr/results', '/fr/france-FRA/rhone/county-results']) {
+    test(`${url}: the summary counts as many venues as there are cards on all pages`, async ({ page }) => {
+      await page.goto(url);
+      const total = countIn(await summary(page).innerText());
+      const seen = new Set(await cardLinks(page).allInnerTexts());
+      for (let number = 2; await pageLink(page, number).isVisible(); number++) {
+        await pageLink(page, number).click();
+        await expect(page).toHaveURL(new RegExp(`${url}/${number}$`));
+        await expect(pageLink(page, number)).toHaveAttribute('aria-current', 'page');
+        expect(countIn(await summary(page).innerText())).toBe(total);
+        for (const name of await cardLinks(page).allInnerTexts()) seen.add(name);
+      }
+      expect(seen.size).toBe(total);
+    });
+  }
+
+  for (const url of [LYON, '/fr/france-FRA/paris/results/2', '/fr/results', '/fr/france-FRA/mende/results']) {
+    test(`${url}: the map shows as many venues as the list`, async ({ page }) => {
+      await page.goto(url);
+      const listed = await cards(page).count();
+      expect(listed).toBeGreaterThan(0);
+      await showMap(page);
+      await expect.poll(() => countOnMap(page)).toBe(listed);
+    });
+  }
+
+  test('nearest first', async ({ page }) => {
+    await page.goto(LYON);
+    const texts = await cards(page).allInnerTexts();
+    const kilometers = texts.map((text) => Number(/(\d+,\d\d)\skm/.exec(text)?.[1]?.replace(',', '.')));
+    expect(kilometers.length).toBeGreaterThan(1);
+    expect(kilometers).toEqual([...kilometers].sort((a, b) => a - b));
+  });
+
+  test('and is given the nearest venues, with their true distance, where none is near', async ({ page }) => {
+    await page.goto('/fr/france-FRA/mende/results');
+    await expect(summary(page)).toContainText(/^Aucune/);
+    expect(await cards(page).count()).toBeGreaterThan(1);
+    await expect(cards(page).first()).toContainText(/\d,\d\d\skm/);
+  });
+
+  test('and comes back to them from a venue', async ({ page }) => {
+    await page.goto('/fr');
+    await expect(searchButton(page)).toBeDisabled();
+    await searchBox(page).fill('lyon');
+    await searchButton(page).click();
+    await expectResultsAround(page, 'Lyon', LYON);
+    const names = await cardLinks(page).allInnerTexts();
+    const name = names[0] ?? '';
+    await cardLinks(page).first().click();
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    await page.goBack();
+    await expectResultsAround(page, 'Lyon', LYON);
+    expect(await cardLinks(page).allInnerTexts()).toEqual(names);
+    await reopenSearch(page);
+    await expect(searchBox(page)).toHaveValue('Lyon');
+  });
+
+  test('without the search box asking for suggestions that nobody wants', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/suggestions')) asked.push(request.url());
+    });
+    await page.clock.install();
+    await page.goto(LYON);
+    // The map comes to life after the search box does.
+    await expect(markers(page).first()).toBeVisible();
+    await page.clock.runFor(2000);
+    expect(asked).toEqual([]);
+  });
+});
+
+test.describe('A visitor opens a venue', () => {
+  test('from a card', async ({ page }) => {
+    await page.goto(LYON);
+    await cardLinks(page).filter({ hasText: 'Presqu’île' }).click();
+    await expect(page).toHaveURL(LYON_VENUE_URL);
+    await expect(page.getByRole('heading', { level: 2, name: venue.address, exact: true })).toBeVisible();
+  });
+
+  test('from a pin’s popup', async ({ page }) => {
+    await page.goto('/fr/france-FRA/nice/results');
+    const name = await cardLinks(page).first().innerText();
+    await showMap(page);
+    await pinOf(page, name).click();
+    await page.getByRole('link', { name: common.map.seeVenue }).click();
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  });
+
+  test('from a pin’s popup, with the keyboard', async ({ page }) => {
+    await page.goto('/fr/france-FRA/nice/results');
+    const name = await cardLinks(page).first().innerText();
+    await showMap(page);
+    await pinOf(page, name).press('Enter');
+    const link = page.getByRole('link', { name: common.map.seeVenue });
+    await expect(link).toBeVisible();
+    await link.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  });
+
+  test('and finds four ways to get there, each said to leave the site', async ({ page }) => {
+    await page.goto(LYON_VENUE_URL);
+    const ways = [
+      [venue.itineraryDefault, /^https:\/\/www\.google\.com\/maps\/dir\/\?.*destination=Le\+Grand\+Quiz/],
+      [venue.itineraryNoPoiName, /^https:\/\/www\.google\.com\/maps\/dir\/\?(?!.*Quiz)/],
+      [venue.itineraryWaze, /^https:\/\/waze\.com\/ul\?ll=45\.\d+%2C4\.\d+/],
+      [venue.itineraryApplePlans, /^https:\/\/maps\.apple\.com\/\?daddr=45\.\d+%2C4\.\d+/],
+    ] as const;
+    for (const [label, url] of ways) {
+      const link = page.getByRole('link', { name: `${label} ${common.leavesSite}`, exact: true });
+      await expect(link).toHaveAttribute('href', url);
+    }
+  });
+
+  test('and sees the hours of seven days', async ({ page }) => {
+    await page.goto(LYON_VENUE_URL);
+    const hours = page.locator('section', {
+      has: page.getByRole('heading', { name: venue.hours, exact: true }),
+    });
+    await expect(hours.getByRole('term')).toHaveCount(7);
+    await expect(hours.getByText(/^(Ouvert|Ouvre)/)).toBeVisible();
+  });
+
+  test('that is closed for good, and is led to the nearest ones', async ({ page }) => {
+    await page.goto('/fr/france-FRA/LGQ-LIG-01/le-grand-quiz-limoges-quartier-de-la-boucherie/details');
+    await expect(page.getByText(venue.state.closed)).toBeVisible();
+    await expect(page.getByRole('link', { name: venue.book })).toHaveCount(0);
+    const nearby = page.getByRole('group').filter({ hasText: messages.indexes.block.poiProximity });
+    await expect(nearby.getByRole('link').first()).toBeVisible();
+  });
+
+  test('that has moved, and follows it to its new address', async ({ page }) => {
+    await page.goto('/fr/france-FRA/LGQ-LYO-05/x/details');
+    await page.getByRole('link', { name: venue.state.movedLink }).click();
+    await expect(page).toHaveURL(LYON_VENUE_URL);
+  });
+});
+
+test.describe('A city and its postal codes', () => {
+  test('list the same venues in the same order', async ({ page }) => {
+    await page.goto('/fr/results?place=Lyon');
+    const names = await cardLinks(page).allInnerTexts();
+    expect(names.length).toBeGreaterThan(3);
+    for (let district = 1; district <= 9; district++) {
+      await page.goto(`/fr/results?place=6900${district}`);
+      expect(await cardLinks(page).allInnerTexts(), `6900${district}`).toEqual(names);
+    }
+  });
+});
+
+test.describe('A name that several towns share', () => {
+  test('takes the likeliest one, and offers the others', async ({ page }) => {
+    await page.goto('/fr/france-FRA/saint-denis/results');
+    await expect(cards(page).first()).toContainText('93200 Saint-Denis');
+    const others = page.getByText(results.homonyms).locator('..').getByRole('link');
+    await expect(others.filter({ hasText: '11310' })).toHaveCount(1);
+    await others.filter({ hasText: '11310' }).click();
+    await expect(page).toHaveURL('/fr/france-FRA/saint-denis/results?postalCode=11310');
+    await expect(cards(page).first()).not.toContainText('93200 Saint-Denis');
+    await expect(others.filter({ hasText: 'Seine-Saint-Denis' })).toHaveAttribute(
+      'href',
+      '/fr/france-FRA/saint-denis/results',
+    );
+  });
+
+  test('offers its namesake overseas too, where there is a venue', async ({ page }) => {
+    await page.goto('/fr/france-FRA/saint-denis/results');
+    const others = page.getByText(results.homonyms).locator('..');
+    await expect(others.getByRole('link', { name: /La Réunion/ })).toBeVisible();
+    await others.getByRole('link', { name: /La Réunion/ }).click();
+    await expect(page).toHaveURL('/fr/la-reunion-REU/saint-denis/results');
+    await expect(cards(page).first()).toContainText('97400 Saint-Denis');
+  });
+
+  test('is settled by the postal code that is typed', async ({ page }) => {
+    await page.goto('/fr/results?place=11310');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/fr/results?place=Saint-Denis 11310');
+    await expect(page).toHaveURL('/fr/france-FRA/saint-denis/results?postalCode=11310');
+  });
+});
+
+async function expectResultsAround(page: Page, place: string, url: string): Promise<void> {
+  await expect(page).toHaveURL(url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fill(results.titleAround, { place }));
+  await expect(summary(page)).toContainText(place);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(markers(page).first()).toBeVisible();
+}

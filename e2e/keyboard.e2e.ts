@@ -1,0 +1,172 @@
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { fill, messages } from './support/messages';
+import { LYON_VENUE_URL } from './support/pages';
+import { cardLinks, searchBox, searchButton, suggestions } from './support/results';
+
+const { common, results, venue } = messages;
+const LYON = '/fr/france-FRA/lyon/results';
+
+/** Presses Tab until `target` has the focus; somebody who needs more than `stops` is lost. */
+async function tabTo(page: Page, target: Locator, stops: number, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < stops && !(await isFocused(target)); stop++) await page.keyboard.press(key);
+  await expect(target).toBeFocused();
+}
+
+function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}
+
+/** Resolves once the page has come to life: from then on it restores scrolling itself. */
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+}
+
+const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+const modal = (page: Page): Locator => page.getByRole('dialog', { name: venue.payment });
+const modalButton = (page: Page): Locator =>
+  page.getByRole('main').getByRole('button', {
+    name: new RegExp(venue.allPaymentMeans_other.replace('{{count}}', '\\d+')),
+  });
+
+test.describe('With the keyboard alone, a visitor', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('goes from home to a venue, reads how to pay and how to get there, and comes back', async ({
+    page,
+  }) => {
+    await visit(page, '/fr');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: common.skip.content })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, searchBox(page), 3);
+
+    await page.keyboard.type('lyon');
+    await expect(suggestions(page).first()).toHaveText(/^Lyon\b/);
+    await page.keyboard.press('ArrowDown');
+    await expect(suggestions(page).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(LYON);
+    await expect(title(page)).toHaveText(fill(results.titleAround, { place: 'Lyon' }));
+    await expect(title(page)).toBeFocused();
+
+    const card = cardLinks(page).filter({ hasText: 'Presqu’île' });
+    await tabTo(page, card, 25);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(LYON_VENUE_URL);
+    await expect(title(page)).toBeFocused();
+
+    await tabTo(page, modalButton(page), 40);
+    await page.keyboard.press('Enter');
+    await expect(modal(page)).toBeVisible();
+    await expect(modal(page).locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(modal(page)).toBeHidden();
+    await expect(modalButton(page)).toBeFocused();
+
+    const itinerary = page.getByRole('link', { name: venue.itineraryWaze });
+    await tabTo(page, itinerary, 40, 'Shift+Tab');
+    await expect(itinerary).toHaveAttribute('href', /^https:\/\/waze\.com/);
+
+    const back = page
+      .getByRole('navigation', { name: common.breadcrumb.label })
+      .getByRole('link', { name: 'Rhône', exact: true });
+    await tabTo(page, back, 20, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/fr/france-FRA/rhone/county-results');
+    await expect(title(page)).toBeFocused();
+  });
+
+  test('meets the skip link first on every page, and skips header and menus with it', async ({ page }) => {
+    for (const url of ['/fr', LYON, LYON_VENUE_URL]) {
+      await visit(page, url);
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: common.skip.content });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+      await expect(page.getByRole('banner').locator(':focus')).toHaveCount(0);
+    }
+  });
+
+  test('sees where the focus is at every stop of a page of results', async ({ page }) => {
+    await visit(page, LYON);
+    await page.keyboard.press('Tab');
+    const unseen: string[] = [];
+    for (let stop = 0; stop < 30; stop++) {
+      const focused = page.locator(':focus');
+      await expect(focused).toBeInViewport();
+      // The link of a card marks the whole card, which all of it leads to.
+      const isMarked = await focused.evaluate((element) =>
+        [element, element.closest('article')].some((marked) => {
+          if (!marked) return false;
+          const { outlineStyle, outlineWidth } = getComputedStyle(marked);
+          return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+        }),
+      );
+      if (!isMarked) unseen.push(await focused.evaluate((element) => element.outerHTML.slice(0, 120)));
+      await page.keyboard.press('Tab');
+    }
+    expect(unseen).toEqual([]);
+  });
+
+  test('stays inside the open modal, however often Tab is pressed, while the page behind stands still', async ({
+    page,
+  }) => {
+    await visit(page, LYON_VENUE_URL);
+    await tabTo(page, modalButton(page), 60);
+    await page.keyboard.press('Space');
+    await expect(modal(page)).toBeVisible();
+    await expect(page.locator('body')).toHaveClass(/stop-scroll/);
+    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+    for (let stop = 0; stop < 4; stop++) {
+      await page.keyboard.press('Tab');
+      // Between the last and the first stop the browser's own bar may have its turn: the page has none.
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName ?? 'BODY'),
+      ).toMatch(/^(DIALOG|BODY)$/);
+      await expect(page.getByRole('main').locator(':focus:not(dialog *)')).toHaveCount(0);
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.locator('body')).not.toHaveClass(/stop-scroll/);
+    await expect(modalButton(page)).toBeFocused();
+  });
+
+  test('closes the modal with its own button', async ({ page }) => {
+    await visit(page, LYON_VENUE_URL);
+    await tabTo(page, modalButton(page), 60);
+    await page.keyboard.press('Enter');
+    await tabTo(page, modal(page).getByRole('button', { name: common.modal.close }), 3);
+    await page.keyboard.press('Enter');
+    await expect(modal(page)).toBeHidden();
+    await expect(modalButton(page)).toBeFocused();
+  });
+
+  test('switches the language and keeps the page', async ({ page }) => {
+    await visit(page, LYON);
+    const name = fill(common.menu.languageShown, { name: 'Français', code: 'FR' });
+    await tabTo(page, page.getByRole('banner').getByRole('button', { name }), 20);
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Deutsch' }), 8);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/de/frankreich-FRA/lyon/results');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  });
+
+  test('opens the form that a search has collapsed, and searches anew', async ({ page }) => {
+    await visit(page, LYON);
+    await tabTo(page, page.getByRole('button', { name: common.search.change }), 20);
+    await page.keyboard.press('Enter');
+    await tabTo(page, searchBox(page), 2);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('nantes');
+    await expect(suggestions(page).first()).toHaveText(/^Nantes\b/);
+    await tabTo(page, searchButton(page), 2);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/fr/france-FRA/nantes/results');
+    await expect(title(page)).toBeFocused();
+  });
+});

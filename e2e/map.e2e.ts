@@ -1,0 +1,440 @@
+import { expect, type Locator, type Page, test } from 'playwright/test';
+
+const LYON = '/fr/france-FRA/lyon/results';
+const REGION = 'Carte des salles';
+const FAILURE = 'La carte n’a pas pu se charger ; la liste reste complète.';
+
+/** The map itself, which comes when its region is scrolled near. */
+async function openMap(page: Page, url: string): Promise<Locator> {
+  await page.goto(url);
+  const map = page.locator('.leaflet-container');
+  await bringMap(page);
+  // Code, land and pins come one after the other, on a machine that may be busy.
+  await expect(pinsAndClusters(map).first()).toBeVisible({ timeout: 15_000 });
+  await expect(map.locator('.town-label').first()).toBeAttached({ timeout: 15_000 });
+  return map;
+}
+
+/** Scrolls to the map; a phone's results show it in place of the list. */
+async function bringMap(page: Page): Promise<void> {
+  const region = page.locator(`section[aria-label="${REGION}"]`).last();
+  const toMap = page.getByRole('button', { name: 'Carte', exact: true });
+  await expect(region.or(toMap).filter({ visible: true }).first()).toBeVisible();
+  if (await toMap.isVisible()) await toMap.click();
+  await region.scrollIntoViewIfNeeded();
+}
+
+function pinsAndClusters(map: Locator): Locator {
+  return map.locator('.venue-pin, .venue-cluster');
+}
+
+/** How many venues the map shows: each pin for one, each cluster for its number. */
+async function venuesOnMap(map: Locator): Promise<number> {
+  const numbers = await map.locator('.venue-cluster').allTextContents();
+  return (await map.locator('.venue-pin').count()) + numbers.reduce((sum, text) => sum + Number(text), 0);
+}
+
+/** Enters clusters, by the given way, until a pin stands alone. */
+async function openClustersUntilPin(
+  map: Locator,
+  enter: (cluster: Locator) => Promise<void>,
+): Promise<Locator> {
+  const pin = map.locator('.venue-pin').first();
+  for (let step = 0; step < 12 && !(await pin.isVisible()); step++) {
+    const before = await map.locator('.venue-cluster').allTextContents();
+    await enter(map.locator('.venue-cluster').first());
+    await expect
+      .poll(
+        async () =>
+          (await pin.isVisible()) ||
+          (await map.locator('.venue-cluster').allTextContents()).join() !== before.join(),
+      )
+      .toBe(true);
+  }
+  await expect(pin).toBeVisible();
+  return pin;
+}
+
+test.describe('the map of the results', () => {
+  test('shows as many venues as there are cards', async ({ page }) => {
+    const map = await openMap(page, LYON);
+    const cards = await page.locator('[data-venue]').count();
+    expect(cards).toBeGreaterThan(0);
+    expect(await venuesOnMap(map)).toBe(cards);
+  });
+
+  test('asks nothing of any other site', async ({ page, baseURL }) => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${baseURL}/`) && !/^(data|blob):/.test(request.url()))
+        foreign.push(request.url());
+    });
+    const map = await openMap(page, LYON);
+    await map.getByRole('button', { name: 'Réduire la carte' }).click();
+    await expect(map.locator('.town-label').first()).toBeAttached();
+    expect(foreign).toEqual([]);
+  });
+
+  test('says where it comes from and how large it is', async ({ page }) => {
+    const map = await openMap(page, LYON);
+    await expect(map.locator('.leaflet-control-attribution')).toContainText('GeoNames');
+    await expect(map.locator('.leaflet-control-attribution svg')).toHaveCount(0);
+    await expect(map.locator('.leaflet-control-scale')).toContainText(/\d+ k?m/);
+  });
+
+  test('takes the place that was kept for it', async ({ page, browser, baseURL }) => {
+    const still = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+    const stillPage = await still.newPage();
+    await stillPage.goto('/fr');
+    const kept = await stillPage.getByRole('region', { name: REGION }).boundingBox();
+    await still.close();
+    await openMap(page, '/fr');
+    const taken = await page.getByRole('region', { name: REGION }).boundingBox();
+    expect([taken?.width, taken?.height]).toEqual([kept?.width, kept?.height]);
+    const box = await page.locator('.leaflet-container').boundingBox();
+    expect([box?.width, box?.height]).toEqual([kept?.width, kept?.height]);
+  });
+});
+
+test.describe('the map by mouse', () => {
+  test('a pin says its venue, and leads to it', async ({ page }) => {
+    const map = await openMap(page, LYON);
+    const pin = await openClustersUntilPin(map, (cluster) => cluster.click());
+    const name = (await pin.getAttribute('title')) ?? '';
+    await pin.click();
+    const popup = map.getByRole('dialog');
+    await expect(popup).toBeVisible();
+    expect(name.startsWith((await popup.getAttribute('aria-label')) ?? '?')).toBe(true);
+    await popup.getByRole('link', { name: 'Voir la salle' }).click();
+    await expect(page).toHaveURL(/\/details$/);
+  });
+
+  test('a card that is pointed at lights its pin, or the cluster that hides it', async ({ page }) => {
+    const map = await openMap(page, LYON);
+    await page.locator('[data-venue]').first().hover();
+    await expect(map.locator('.venue-highlighted')).toHaveCount(1);
+    await page.locator('[data-venue]').nth(1).hover();
+    await expect(map.locator('.venue-highlighted')).toHaveCount(1);
+    await page.mouse.move(2, 2);
+    await expect(map.locator('.venue-highlighted')).toHaveCount(0);
+  });
+
+  test('a highlighted venue stays so through a zoom that takes it out of its cluster', async ({ page }) => {
+    const map = await openMap(page, LYON);
+    await page.locator('[data-venue] a').first().focus();
+    for (let step = 0; step < 3; step++) {
+      await map.getByRole('button', { name: 'Réduire la carte' }).dispatchEvent('click');
+      await expect(map).not.toHaveClass(/leaflet-zoom-anim/);
+    }
+    await expect(map.locator('.venue-cluster.venue-highlighted')).toHaveCount(1);
+  });
+
+  test('a chosen pin brings its card into view without taking the focus there', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 560 });
+    const map = await openMap(page, LYON);
+    const pin = await openClustersUntilPin(map, (cluster) => cluster.click());
+    const name = (await pin.getAttribute('title')) ?? '';
+    const card = page.locator('[data-venue]', { hasText: name.slice(0, name.lastIndexOf(',')) }).first();
+    await expect(card).not.toBeInViewport();
+    await pin.click();
+    await expect(card).toBeInViewport();
+    await expect(map.getByRole('link', { name: 'Voir la salle' })).toBeFocused();
+  });
+
+  test('the wheel scrolls the page, and zooms the map with Ctrl only', async ({ page }) => {
+    const map = await openMap(page, LYON);
+    const scale = map.locator('.leaflet-control-scale');
+    const before = (await scale.textContent()) ?? '';
+    await map.hover({ position: { x: 60, y: 200 } });
+    await page.mouse.wheel(0, 300);
+    await expect(page.getByText('Ctrl + molette pour agrandir la carte')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await expect(scale).toHaveText(before);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -400);
+    await page.keyboard.up('Control');
+    await expect(scale).not.toHaveText(before);
+  });
+
+  test('the area in view can be searched once it was moved by hand', async ({ page }) => {
+    const map = await openMap(page, `${LYON}?filters=bar`);
+    const button = page.getByRole('button', { name: 'Rechercher dans cette zone' });
+    await expect(button).toHaveCount(0);
+    const summary = await page.getByTestId('summary').textContent();
+    await map.getByRole('button', { name: 'Réduire la carte' }).click();
+    const box = await map.boundingBox();
+    if (!box) throw new Error('The map has no box.');
+    await page.mouse.move(box.x + 40, box.y + 200);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 40, box.y + 260, { steps: 8 });
+    await page.mouse.up();
+    await button.click();
+    await expect(page).toHaveURL(
+      /\/fr\/results\?latitude=-?\d+(\.\d{1,4})?&longitude=-?\d+(\.\d{1,4})?&filters=bar$/,
+    );
+    await expect(page.getByTestId('summary')).not.toHaveText(summary ?? '');
+    await expect(pinsAndClusters(map).first()).toBeVisible();
+    await expect.poll(() => venuesOnMap(map)).toBe(await page.locator('[data-venue]').count());
+    await expect(button).toHaveCount(0);
+  });
+
+  test('the map of a venue offers no search', async ({ page }) => {
+    await page.goto(LYON);
+    await page.goto((await page.locator('[data-venue] a').first().getAttribute('href')) ?? '');
+    await expect(page).toHaveURL(/\/details$/);
+    const map = page.locator('.leaflet-container');
+    await bringMap(page);
+    await expect(map.locator('.venue-pin')).toHaveCount(1);
+    const before = (await map.locator('.leaflet-control-scale').textContent()) ?? '';
+    await map.getByRole('button', { name: 'Réduire la carte' }).click();
+    await map.getByRole('button', { name: 'Réduire la carte' }).click();
+    await expect(map.locator('.leaflet-control-scale')).not.toHaveText(before);
+    await expect(page.getByRole('button', { name: 'Rechercher dans cette zone' })).toHaveCount(0);
+  });
+});
+
+test.describe('the map by keyboard', () => {
+  /** Tabs on until `wanted` has the focus; fails when it never has. */
+  async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+    for (let step = 0; step < 60; step++) {
+      if (await wanted.evaluateAll((all) => all.some((one) => one === document.activeElement))) return;
+      await page.keyboard.press(key);
+    }
+    throw new Error(`${String(wanted)} cannot be reached with ${key}.`);
+  }
+
+  test('can be passed over with one key', async ({ page }) => {
+    await openMap(page, LYON);
+    await page.locator('[data-venue] a').last().focus();
+    const skip = page.getByRole('link', { name: 'Passer la carte' });
+    await tabTo(page, skip);
+    await expect(skip).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const isBehind = await page.evaluate(() => {
+      const map = document.querySelector('.leaflet-container');
+      const active = document.activeElement;
+      return Boolean(
+        map &&
+        active &&
+        active !== document.body &&
+        map.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING &&
+        !map.contains(active),
+      );
+    });
+    expect(isBehind).toBe(true);
+    await expect(page).toHaveURL(new RegExp(`${LYON}$`));
+  });
+
+  test('every pin and cluster is a named button', async ({ page }) => {
+    const map = await openMap(page, LYON);
+    for (const cluster of await map.locator('.venue-cluster').all()) {
+      await expect(cluster).toHaveRole('button');
+      await expect(cluster).toHaveAccessibleName(/^\d+ salles à cet endroit : agrandir$/);
+      await expect(cluster).toHaveAttribute('tabindex', '0');
+    }
+    await openClustersUntilPin(map, (cluster) => cluster.click());
+    for (const pin of await map.locator('.venue-pin').all()) {
+      await expect(pin).toHaveRole('button');
+      await expect(pin).toHaveAccessibleName(/.+, .+/);
+      await expect(pin).toHaveAttribute('tabindex', '0');
+    }
+  });
+
+  test('a cluster opens with Enter and with Space, and the focus goes in with it', async ({ page }) => {
+    // Many steps of the Tab key, pin after pin.
+    test.slow();
+    const map = await openMap(page, '/fr');
+    for (const key of ['Enter', 'Space']) {
+      const cluster = map.locator('.venue-cluster').first();
+      const before = (await map.locator('.venue-cluster').allTextContents()).join();
+      await page.getByRole('link', { name: 'Passer la carte' }).focus();
+      await tabTo(page, cluster);
+      await page.keyboard.press(key);
+      await expect
+        .poll(async () => (await map.locator('.venue-cluster').allTextContents()).join())
+        .not.toBe(before);
+      await expect(map.locator('.venue-pin:focus, .venue-cluster:focus')).toHaveCount(1);
+    }
+  });
+
+  test('a popup takes the focus to its link, Escape brings it back to the pin', async ({ page }) => {
+    const map = await openMap(page, LYON);
+    const pin = await openClustersUntilPin(map, async (cluster) => {
+      await cluster.focus();
+      await page.keyboard.press('Enter');
+    });
+    for (const key of ['Enter', 'Space']) {
+      await page.getByRole('link', { name: 'Passer la carte' }).focus();
+      await tabTo(page, pin);
+      await page.keyboard.press(key);
+      await expect(map.getByRole('dialog').getByRole('link', { name: 'Voir la salle' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(map.getByRole('button', { name: 'Fermer' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(pin).toBeFocused();
+      await expect(map.getByRole('dialog')).toHaveCount(0);
+    }
+    await expect(pin).toHaveClass(/venue-highlighted/);
+  });
+
+  test('the focus walks through the map and out of it again', async ({ page }) => {
+    const map = await openMap(page, LYON);
+    await page.getByRole('link', { name: 'Passer la carte' }).focus();
+    await tabTo(page, map.getByRole('button', { name: 'Réduire la carte' }));
+    for (let step = 0; step < 4; step++) await page.keyboard.press('Tab');
+    expect(await map.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+    await tabTo(page, page.locator('[data-venue] a').last(), 'Shift+Tab');
+  });
+
+  test('the arrow keys move the map, after which its area can be searched', async ({ page }) => {
+    const map = await openMap(page, LYON);
+    await map.focus();
+    await expect(map).toHaveAccessibleName(/flèches/);
+    const button = page.getByRole('button', { name: 'Rechercher dans cette zone' });
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowLeft');
+    await expect(button).toBeVisible();
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/fr\/results\?latitude=/);
+  });
+
+  test('venues at the very same place spread out and are reached', async ({ page }) => {
+    await page.route('**/api/pins?*', (route) =>
+      route.fulfill({ json: { data: [1, 2, 3].map((number) => generatedPin(number, 47, 2.5)), total: 3 } }),
+    );
+    const map = await openMap(page, '/fr');
+    for (let step = 0; step < 12 && (await map.locator('.venue-pin').count()) < 3; step++) {
+      const scale = await map.locator('.leaflet-control-scale').textContent();
+      await map.locator('.venue-cluster').focus();
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(
+          async () =>
+            (await map.locator('.venue-pin').count()) === 3 ||
+            (await map.locator('.leaflet-control-scale').textContent()) !== scale,
+        )
+        .toBe(true);
+    }
+    await expect(map.locator('.venue-pin')).toHaveCount(3);
+    await expect(map.locator('.venue-pin:focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(map.locator('.venue-pin')).toHaveCount(0);
+    await expect(map.locator('.venue-cluster')).toBeFocused();
+  });
+});
+
+test.describe('the map by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('one finger scrolls the page, and the map says that it wants two', async ({ page }) => {
+    const map = await openMap(page, LYON);
+    const box = await map.boundingBox();
+    if (!box) throw new Error('The map has no box.');
+    const scrolled = await page.evaluate(() => window.scrollY);
+    const transform = () =>
+      map.locator('.leaflet-map-pane').evaluate((pane) => (pane as HTMLElement).style.transform);
+    const before = await transform();
+    const session = await page.context().newCDPSession(page);
+    const x = box.x + box.width / 2;
+    const startY = Math.min(box.y + box.height - 60, 600);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: startY }] });
+    for (let step = 1; step <= 8; step++) {
+      await session.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [{ x, y: startY + step * 25 }],
+      });
+    }
+    await expect(page.getByText('Deux doigts pour déplacer la carte')).toBeVisible();
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(scrolled);
+    expect(await transform()).toBe(before);
+  });
+
+  test('a pin is at least 44 pixels wide for a finger', async ({ page }) => {
+    const map = await openMap(page, LYON);
+    const pin = await openClustersUntilPin(map, (cluster) => cluster.tap());
+    const width = await pin.evaluate((element) => {
+      const { left, right, top } = element.getBoundingClientRect();
+      const isHit = (x: number) => element.contains(document.elementFromPoint(x, top + 20));
+      return isHit(left - 5.5) && isHit(right + 5.5);
+    });
+    expect(width).toBe(true);
+  });
+});
+
+test.describe('a map that cannot come', () => {
+  test('a basemap that fails is a sentence, and a second try brings the map', async ({ page }) => {
+    await page.route('**/map/land.json', (route) => route.abort());
+    await page.goto(LYON);
+    await bringMap(page);
+    await expect(page.getByText(FAILURE)).toBeVisible();
+    await page.unroute('**/map/land.json');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.locator('.town-label').first()).toBeAttached();
+    await expect(page.getByText(FAILURE)).toHaveCount(0);
+  });
+
+  test('code that fails is a sentence, and the page lives on', async ({ page }) => {
+    // On a phone the map is not near yet, so that only what comes from here on is the map's own code.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(LYON);
+    await page.waitForLoadState('networkidle');
+    await page.route('**/_next/static/**', (route) => route.abort());
+    await bringMap(page);
+    await expect(page.getByText(FAILURE)).toBeVisible();
+    await page.unroute('**/_next/static/**');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.locator('.town-label').first()).toBeAttached();
+    await page.getByRole('button', { name: 'Liste', exact: true }).click();
+    await page.locator('[data-venue] a').first().click();
+    await expect(page).toHaveURL(/\/details$/);
+  });
+
+  test('a phone pays nothing for a map it does not scroll to', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const basemap: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/map/')) basemap.push(request.url());
+    });
+    await page.goto('/fr/results');
+    await page.waitForLoadState('networkidle');
+    expect(basemap).toEqual([]);
+    await bringMap(page);
+    await expect(page.locator('.town-label').first()).toBeAttached();
+    expect(basemap).toHaveLength(4);
+    // A second map in the same tab draws the same land.
+    await page.getByRole('button', { name: 'Liste', exact: true }).click();
+    await page.locator('[data-venue] a').first().click();
+    await expect(page).toHaveURL(/\/details$/);
+    // The address changes a moment before the page does.
+    await expect(page.locator('[data-venue]')).toHaveCount(0);
+    await bringMap(page);
+    await expect(page.locator('.venue-pin')).toHaveCount(1);
+    await expect(page.locator('.town-label').first()).toBeAttached();
+    expect(basemap).toHaveLength(4);
+  });
+});
+
+test.describe('a map of a thousand venues', () => {
+  test('counts them all and keeps answering', async ({ page }) => {
+    const pins = Array.from({ length: 1000 }, (_, index) =>
+      generatedPin(index, 43 + ((index * 37) % 700) / 100, -1 + ((index * 53) % 800) / 100),
+    );
+    await page.route('**/api/pins?*', (route) => route.fulfill({ json: { data: pins, total: pins.length } }));
+    const map = await openMap(page, '/fr');
+    await expect.poll(() => venuesOnMap(map)).toBe(pins.length);
+    await map.getByRole('button', { name: 'Réduire la carte' }).click();
+    await expect.poll(() => venuesOnMap(map)).toBe(pins.length);
+  });
+});
+
+function generatedPin(number: number, latitude: number, longitude: number): object {
+  return {
+    code: `G${number}`,
+    name: `Salle ${number}`,
+    address: { city: 'Essai' },
+    position: { latitude, longitude },
+    url: `/fr/france-FRA/G${number}/salle/details`,
+  };
+}

@@ -1,0 +1,142 @@
+import { expect, type Page, test } from 'playwright/test';
+
+const SUBSCRIBED = 'Vous vous êtes bien inscrit à la newsletter';
+const FAILED = "Erreur lors de l'inscription à la newsletter";
+// Always the same: the site writes an address once, so that test runs don't fill the file.
+const EMAIL = 'parcours@exemple.fr';
+
+const form = (page: Page) => page.locator('#newsletter');
+const name = (page: Page) => form(page).getByLabel('Prénom');
+const email = (page: Page) => form(page).getByLabel('Adresse e-mail');
+const submit = (page: Page) => form(page).getByRole('button');
+
+/** Resolves once the page has come to life: before, the form is the plain one. */
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForFunction(() => document.querySelector<HTMLFormElement>('#newsletter form')?.noValidate);
+}
+
+test('a visitor subscribes', async ({ page }) => {
+  await visit(page, '/fr');
+  await name(page).fill('Camille');
+  await email(page).fill(EMAIL);
+  await submit(page).click();
+  await expect(page.getByRole('status').filter({ hasText: SUBSCRIBED })).toBeVisible();
+  await expect(form(page).getByText(SUBSCRIBED)).toBeVisible();
+  await expect(email(page)).toHaveValue('');
+  await expect(page).toHaveURL('/fr');
+});
+
+test('a visitor learns that the subscription failed, and has lost nothing', async ({ page }) => {
+  await page.route('**/api/newsletter', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'down' } } }),
+  );
+  await visit(page, '/fr');
+  await name(page).fill('Camille');
+  await email(page).fill(EMAIL);
+  await submit(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+  await expect(form(page).getByText(FAILED)).toBeVisible();
+  await expect(email(page)).toHaveValue(EMAIL);
+});
+
+test('a visitor is told what is missing before anything is sent', async ({ page }) => {
+  let requests = 0;
+  page.on('request', (request) => (requests += Number(request.url().includes('/api/newsletter'))));
+  await visit(page, '/fr');
+  await email(page).fill('camille@exemple');
+  await submit(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Indiquez votre prénom.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Indiquez une adresse e-mail valide' }),
+  ).toBeVisible();
+  await expect(name(page)).toBeFocused();
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
+  expect(requests).toBe(0);
+});
+
+test('a visitor subscribes with the keyboard alone, and goes back up', async ({ page }) => {
+  await page.route('**/api/newsletter', (route) => route.fulfill({ json: { status: 'success' } }));
+  await visit(page, '/fr');
+  await name(page).focus();
+  await page.keyboard.type('Camille');
+  await page.keyboard.press('Tab');
+  await expect(email(page)).toBeFocused();
+  await page.keyboard.type(EMAIL);
+  await page.keyboard.press('Tab');
+  await expect(submit(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form(page).getByText(SUBSCRIBED)).toBeVisible();
+  await expect(submit(page)).toBeFocused();
+
+  await page.getByRole('link', { name: 'Haut de page' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => scrollY === 0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
+});
+
+test('a message about a subscription finds the visitor who has moved on', async ({ page }) => {
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/newsletter', async (route) => {
+    await answered;
+    await route.fulfill({ json: { status: 'success' } });
+  });
+  await visit(page, '/fr');
+  await name(page).fill('Camille');
+  await email(page).fill(EMAIL);
+  await submit(page).click();
+  await page.getByRole('main').getByRole('link', { name: 'Toutes les salles' }).first().click();
+  await page.waitForURL(/\/all$/);
+  answer();
+  await expect(page.getByRole('status').filter({ hasText: SUBSCRIBED })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor subscribes and comes back to the page with its query', async ({ page }) => {
+    await page.goto('/fr/results?latitude=45.76&longitude=4.83');
+    await name(page).fill('Camille');
+    await email(page).fill(EMAIL);
+    await submit(page).click();
+    await expect(page).toHaveURL(
+      '/fr/results?latitude=45.76&longitude=4.83&newsletter=subscribed#newsletter',
+    );
+    await expect(form(page).getByText(SUBSCRIBED)).toBeVisible();
+    await expect(form(page)).toBeInViewport();
+  });
+
+  test('a visitor is told which field fails', async ({ page }) => {
+    await page.goto('/fr');
+    await name(page).fill('Camille');
+    await email(page).fill('camille@exemple');
+    await submit(page).click();
+    await expect(page).toHaveURL('/fr?newsletter=email#newsletter');
+    await expect(form(page).getByText('Indiquez une adresse e-mail valide')).toBeVisible();
+    await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('the way back up works', async ({ page }) => {
+    await page.goto('/fr#newsletter');
+    await page.getByRole('link', { name: 'Haut de page' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  });
+});
+
+for (const width of [360, 768, 1280]) {
+  test(`the footer fits a window of ${width} px, and its targets a finger`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/de?newsletter=name&newsletter=email');
+    const misfits = await page.locator('footer').evaluate((footer) => {
+      const targets = [...footer.querySelectorAll<HTMLElement>('a, button, input:not([type=hidden])')];
+      return targets
+        .filter(({ tabIndex }) => tabIndex >= 0)
+        .map((target) => ({ text: target.textContent, box: target.getBoundingClientRect() }))
+        .filter(({ box }) => box.height < 44 || box.left < 0 || box.right > innerWidth)
+        .map(({ text }) => text);
+    });
+    expect(misfits).toEqual([]);
+  });
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'playwright/test';
+import { countIn, fill, messages } from './support/messages';
+import { LYON_VENUE_URL } from './support/pages';
+import { cardLinks, cards, pageLink, searchBox, searchButton, summary } from './support/results';
+
+const { common, home, indexes, problem, results, venue } = messages;
+const PAGE_SIZE = 20;
+
+test.use({ javaScriptEnabled: false });
+
+test.describe('A visitor without JavaScript', () => {
+  test('searches, turns the page, opens a venue and goes home', async ({ page }) => {
+    await page.goto('/fr');
+    await searchBox(page).fill('Paris');
+    await searchButton(page).click();
+
+    await expect(page).toHaveURL('/fr/france-FRA/paris/results');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      fill(results.titleAround, { place: 'Paris' }),
+    );
+    const total = countIn(await summary(page).innerText());
+    expect(total).toBeGreaterThan(PAGE_SIZE);
+    await expect(cards(page)).toHaveCount(PAGE_SIZE);
+    const firstPage = await cardLinks(page).allInnerTexts();
+
+    await pageLink(page, 2).click();
+    await expect(page).toHaveURL('/fr/france-FRA/paris/results/2');
+    await expect(cards(page)).toHaveCount(total - PAGE_SIZE);
+    const secondPage = await cardLinks(page).allInnerTexts();
+    expect(firstPage.filter((name) => secondPage.includes(name))).toEqual([]);
+
+    const name = secondPage[0] ?? '';
+    await cardLinks(page).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByRole('heading', { level: 2, name: venue.hours, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: venue.itineraryWaze })).toBeVisible();
+
+    await page
+      .getByRole('navigation', { name: common.breadcrumb.label })
+      .getByRole('link', { name: common.breadcrumb.home, exact: true })
+      .click();
+    await expect(page).toHaveURL('/fr');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
+  });
+
+  test('is told that the map needs JavaScript', async ({ request }) => {
+    // Chromium switches scripts off too late to draw this element for a test, so the test reads it.
+    const html = await (await request.get(LYON_VENUE_URL)).text();
+    expect(html).toMatch(new RegExp(`<noscript>(<[^>]+>)*${common.map.noScript}`));
+  });
+
+  test('searches with Enter, by postal code', async ({ page }) => {
+    await page.goto('/fr');
+    await searchBox(page).fill('69003');
+    await searchBox(page).press('Enter');
+    await expect(page).toHaveURL('/fr/france-FRA/lyon/results');
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('keeps the chosen filters when searching elsewhere', async ({ page }) => {
+    await page.goto('/fr/results?place=Lyon&filters=bar');
+    await expect(page).toHaveURL('/fr/france-FRA/lyon/results?filters=bar');
+  });
+
+  test('is offered the other towns of a shared name', async ({ page }) => {
+    await page.goto('/fr');
+    await searchBox(page).fill('saint denis');
+    await searchButton(page).click();
+    await expect(page).toHaveURL('/fr/france-FRA/saint-denis/results');
+    const others = page.getByText(results.homonyms).locator('..');
+    await others.getByRole('link', { name: /30500/ }).click();
+    await expect(page).toHaveURL('/fr/france-FRA/saint-denis/results?postalCode=30500');
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('who looks for an unknown place gets ways on', async ({ page }) => {
+    await page.goto('/fr');
+    await searchBox(page).fill('xqzwvkj');
+    const answer = page.waitForResponse(
+      (response) => response.url().includes('place=xqzwvkj') && response.status() >= 400,
+    );
+    await searchButton(page).click();
+    expect((await answer).status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(problem['404'].title);
+    await expect(page.getByRole('heading', { level: 2, name: problem.suggestions })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'France', exact: true }).click();
+    await expect(page).toHaveURL('/fr/france-FRA/all');
+  });
+
+  test('who mistypes a town’s address gets towns of a similar name', async ({ page }) => {
+    expect((await page.goto('/fr/france-FRA/marseile/results'))?.status()).toBe(404);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Marseille\b/ })
+      .first()
+      .click();
+    await expect(cards(page).first()).toContainText('Marseille');
+  });
+
+  for (const url of ['/fr', '/fr/france-FRA/all', '/fr/france-FRA/counties', '/fr/france-FRA/lyon/results']) {
+    test(`reads every index block of ${url} as an open list of links`, async ({ page }) => {
+      await page.goto(url);
+      // The opening time of a search folds too, but has no heading.
+      const blocks = page
+        .getByRole('main')
+        .locator('details')
+        .filter({ has: page.getByRole('heading') });
+      expect(await blocks.count()).toBeGreaterThan(0);
+      for (const block of await blocks.all()) {
+        await expect(block).toHaveAttribute('open');
+        await expect(block.getByRole('heading')).not.toBeEmpty();
+        expect(await block.getByRole('listitem').count()).toBeGreaterThan(0);
+        await expect(block.getByRole('listitem').first().getByRole('link')).toBeVisible();
+      }
+    });
+  }
+
+  test('walks the indexes from home to a venue', async ({ page }) => {
+    await page.goto('/fr');
+    await page.getByRole('link', { name: home.allCounties }).click();
+    await expect(page).toHaveURL('/fr/france-FRA/counties');
+    await page.getByRole('link', { name: /^Rhône/ }).click();
+    await expect(page).toHaveURL('/fr/france-FRA/rhone/county-results');
+    expect(countIn(await summary(page).innerText())).toBe(await cards(page).count());
+    await cardLinks(page).first().click();
+    const nearby = page.locator('details').filter({ hasText: indexes.block.poiProximity });
+    await nearby.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/details$/);
+  });
+});

@@ -1,0 +1,165 @@
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { countIn, messages } from './support/messages';
+import {
+  cardLinks,
+  cards,
+  countOnMap,
+  reopenSearch,
+  searchBox,
+  searchButton,
+  showMap,
+  summary,
+} from './support/results';
+
+const { common, results } = messages;
+const LYON = '/fr/france-FRA/lyon/results';
+const ELEVEN_PM = '23:00';
+const SATURDAY = 6;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The next Saturday by the server's clock: among the seven days whose hours a venue's page shows. */
+async function nextSaturday(request: APIRequestContext): Promise<string> {
+  const response = await request.get('/fr');
+  const today = new Date(response.headers().date ?? Date.now());
+  const daysAhead = (SATURDAY - today.getUTCDay() + 7) % 7;
+  return new Date(today.getTime() + daysAhead * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whether hours such as "17:00 – 00:00" hold a time; those that end before they begin end on the next day. */
+function holds(hours: string, time: string): boolean {
+  const ranges = hours.matchAll(/(\d\d:\d\d)\D+(\d\d:\d\d)/g);
+  return [...ranges].some(([, from = '', to = '']) => from <= time && (time < to || to <= from));
+}
+
+/** The hours that the page of a venue shows for a day. */
+async function hoursOn(page: Page, date: string): Promise<string> {
+  return page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ has: page.locator(`time[datetime="${date}"]`) })
+    .getByRole('definition')
+    .innerText();
+}
+
+async function expectFirstVenuesOpen(page: Page, date: string): Promise<void> {
+  const urls = await cardLinks(page).evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href') ?? ''),
+  );
+  expect(urls.length).toBeGreaterThan(2);
+  for (const url of urls.slice(0, 3)) {
+    await page.goto(url);
+    const hours = await hoursOn(page, date);
+    expect(holds(hours, ELEVEN_PM), `${url} is open ${hours}`).toBe(true);
+  }
+}
+
+const timeField = (page: Page) => page.getByLabel(common.openAt.input);
+
+test.describe('A visitor asks for venues open on Saturday at 23:00', () => {
+  test('from the results, and finds only those, on list and map; dropping the condition brings all back', async ({
+    page,
+    request,
+  }) => {
+    const date = await nextSaturday(request);
+    await page.goto(LYON);
+    const all = await cardLinks(page).allInnerTexts();
+    await reopenSearch(page);
+    await page.getByText(common.openAt.toggle).click();
+    await timeField(page).fill(`${date}T${ELEVEN_PM}`);
+    await page.getByRole('button', { name: common.openAt.apply, exact: true }).click();
+    await expect(page).toHaveURL((url) => url.searchParams.get('openAt') === `${date}T${ELEVEN_PM}`);
+    const count = countIn(await summary(page).innerText());
+    await expect(cards(page)).toHaveCount(count);
+    await showMap(page);
+    await expect.poll(() => countOnMap(page)).toBe(count);
+
+    await reopenSearch(page);
+    await page.getByRole('button', { name: common.openAt.clear }).click();
+    await expect(page).toHaveURL(LYON);
+    await expect.poll(() => cardLinks(page).allInnerTexts()).toEqual(all);
+  });
+
+  test('and reads on the pages of the first three that they are open then', async ({ page, request }) => {
+    const date = await nextSaturday(request);
+    await page.goto(`/fr/france-FRA/paris/results?openAt=${date}T${ELEVEN_PM}`);
+    await expectFirstVenuesOpen(page, date);
+  });
+
+  test('and is spared the nearest venue, which closes at that very minute', async ({ page, request }) => {
+    const date = await nextSaturday(request);
+    const around = '/fr/france-FRA/evry-courcouronnes/results';
+    await page.goto(around);
+    const all = countIn(await summary(page).innerText());
+    const nearest = (await cardLinks(page).first().getAttribute('href')) ?? '';
+    await page.goto(`${around}?openAt=${date}T${ELEVEN_PM}`);
+    expect(countIn(await summary(page).innerText())).toBeLessThan(all);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(
+      page.getByRole('list', { name: results.listLabel }).locator(`a[href="${nearest}"]`),
+    ).toHaveCount(0);
+    await page.goto(nearest);
+    expect(holds(await hoursOn(page, date), ELEVEN_PM)).toBe(false);
+  });
+
+  test('from home, and the search takes the time along', async ({ page, request }) => {
+    const date = await nextSaturday(request);
+    await page.goto('/fr');
+    await expect(searchButton(page)).toBeDisabled();
+    await page.getByText(common.openAt.toggle).click();
+    await timeField(page).fill(`${date}T${ELEVEN_PM}`);
+    await searchBox(page).fill('lyon');
+    await searchButton(page).click();
+    await expect(page).toHaveURL(
+      (url) => url.pathname === LYON && url.searchParams.get('openAt') === `${date}T${ELEVEN_PM}`,
+    );
+  });
+
+  test('at an hour when nobody is open, and finds a way out with the number it promises', async ({
+    page,
+    request,
+  }) => {
+    const date = await nextSaturday(request);
+    await page.goto(`${LYON}?openAt=${date}T06:00`);
+    await expect(summary(page)).toHaveText(/^Aucune/);
+    const wayOut = page.getByText(results.relax.title).locator('..').getByRole('link');
+    await expect(wayOut).toHaveCount(1);
+    const total = Number(/(\d+)[^\d]*$/.exec(await wayOut.innerText())?.[1]);
+    await wayOut.click();
+    await expect(page).toHaveURL(LYON);
+    await expect(summary(page)).toHaveText(new RegExp(`^${total} `));
+  });
+});
+
+test.describe('A visitor without JavaScript asks for venues open on Saturday at 23:00', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('in the plain form, finds only those, and all of them again without the time', async ({
+    page,
+    request,
+  }) => {
+    const date = await nextSaturday(request);
+    await page.goto(LYON);
+    const all = await cardLinks(page).allInnerTexts();
+    await page.goto('/fr');
+    await searchBox(page).fill('Lyon');
+    await page.getByText(common.openAt.toggle).click();
+    await timeField(page).fill(`${date}T${ELEVEN_PM}`);
+    await searchButton(page).click();
+    await expect(page).toHaveURL(
+      (url) => url.pathname === LYON && url.searchParams.get('openAt') === `${date}T${ELEVEN_PM}`,
+    );
+    await expect(cards(page)).toHaveCount(countIn(await summary(page).innerText()));
+    await expect(timeField(page)).toHaveValue(`${date}T${ELEVEN_PM}`);
+
+    await timeField(page).fill('');
+    await searchButton(page).click();
+    await expect(page).toHaveURL(LYON);
+    expect(await cardLinks(page).allInnerTexts()).toEqual(all);
+  });
+
+  test('and reads on the pages of the first three that they are open then', async ({ page, request }) => {
+    const date = await nextSaturday(request);
+    await page.goto(`/fr/france-FRA/paris/results?openAt=${date}T${ELEVEN_PM}`);
+    await expectFirstVenuesOpen(page, date);
+  });
+});

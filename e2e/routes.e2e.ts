@@ -1,0 +1,257 @@
+import { type APIRequestContext, type APIResponse, expect, test } from 'playwright/test';
+import { LOCALES } from '../lib/locale/locale';
+import { htmlFaults } from './support/html';
+import { messages } from './support/messages';
+import { LYON_VENUE_URL, PAGES, PROBLEMS, ROUTES } from './support/pages';
+
+const LYON = '/fr/france-FRA/lyon/results';
+
+test.describe('Every route of the specification', () => {
+  for (const { name, url, isIndexable, hasBreadcrumb } of ROUTES) {
+    test(`${name} is one page with one title, at one address`, async ({ page, baseURL }) => {
+      const response = await page.goto(url);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+      await expect(page).toHaveTitle(/\S/);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}${url}`);
+      const robots = page.locator('meta[name="robots"][content*="noindex"]');
+      await expect(robots).toHaveCount(isIndexable ? 0 : 1);
+
+      const breadcrumb = page.getByRole('navigation', { name: messages.common.breadcrumb.label });
+      if (!hasBreadcrumb) {
+        await expect(breadcrumb).toHaveCount(0);
+        return;
+      }
+      const steps = breadcrumb.getByRole('listitem');
+      // Home is the first step and the last; anywhere else the way begins there.
+      if ((await steps.count()) > 1) {
+        await expect(steps.first().getByRole('link')).toHaveAttribute('href', '/fr');
+      }
+      await expect(steps.last().locator('[aria-current="page"]')).not.toBeEmpty();
+      await expect(steps.last().getByRole('link')).toHaveCount(0);
+      await expect(breadcrumb.getByRole('link')).toHaveCount((await steps.count()) - 1);
+      await expect(breadcrumb.locator('[aria-current]')).toHaveCount(1);
+    });
+  }
+
+  for (const { name, url } of PAGES) {
+    test(`${name} is valid HTML`, async ({ request }) => {
+      const response = await request.get(url);
+      expect(await htmlFaults(await response.text())).toEqual([]);
+    });
+  }
+
+  test('every step of every breadcrumb leads to a page', async ({ request }) => {
+    const urls = new Set<string>();
+    for (const { url } of ROUTES) {
+      const html = await (await request.get(url)).text();
+      const breadcrumb = new RegExp(`<nav aria-label="${messages.common.breadcrumb.label}".*?</nav>`).exec(
+        html,
+      );
+      for (const [, href] of breadcrumb?.[0].matchAll(/href="([^"]+)"/g) ?? []) urls.add(href ?? '');
+    }
+    expect(urls.size).toBeGreaterThan(3);
+    for (const url of urls) expect((await getOnce(request, url)).status(), url).toBe(200);
+  });
+});
+
+test('every language the site offers has a home page in its own words', async ({ request }) => {
+  const titles = new Map<string, string>();
+  for (const locale of LOCALES) {
+    const html = await (await request.get(`/${locale}`)).text();
+    expect(html).toContain(`<html lang="${locale}"`);
+    titles.set(locale, /<h1[^>]*>([^<]*)</.exec(html)?.[1] ?? '');
+  }
+  // A missing message shows its key, the same in every language.
+  expect([...titles.values()]).not.toContain('title');
+  expect(new Set(titles.values()).size).toBe(LOCALES.length);
+});
+
+/** Addresses that mean a page but aren't its own, and where each is sent. */
+const MENDED = [
+  ['a locale in capitals', '/FR', '/fr'],
+  ['a trailing slash', `${LYON}/`, LYON],
+  ['a trailing slash at home', '/fr/', '/fr'],
+  ['a double slash at the start', '//fr', '/fr'],
+  ['a double slash inside', '/fr//france-FRA/lyon/results', LYON],
+  ['a city in capitals', '/fr/france-FRA/LYON/results', LYON],
+  ['a country in capitals, its code in small letters', '/fr/FRANCE-fra/lyon/results', LYON],
+  ['the country in another language', '/fr/frankreich-FRA/lyon/results', LYON],
+  ['the name of another country', '/fr/belgique-FRA/lyon/results', LYON],
+  ['a country without its name', '/fr/FRA/lyon/results', LYON],
+  ['a keyword in capitals', '/fr/france-FRA/lyon/RESULTS', LYON],
+  ['page 1 of a city', `${LYON}/1`, LYON],
+  ['page 1 of the default country', '/fr/results/1', '/fr/results'],
+  ['page 1 of a county', '/fr/france-FRA/rhone/county-results/1', '/fr/france-FRA/rhone/county-results'],
+  ['a page with zeros before it', '/fr/france-FRA/paris/results/002', '/fr/france-FRA/paris/results/2'],
+  ['a wrong venue slug', '/fr/france-FRA/LGQ-LYO-01/old-name/details', LYON_VENUE_URL],
+  ['a venue code in small letters', LYON_VENUE_URL.replace('LGQ-LYO-01', 'lgq-lyo-01'), LYON_VENUE_URL],
+  ['a venue in the wrong country', LYON_VENUE_URL.replace('france-FRA', 'belgique-BEL'), LYON_VENUE_URL],
+  [
+    'a venue slug far too long',
+    `/fr/france-FRA/LGQ-LYO-01/${'x'.repeat(2000)}/details`,
+    `/fr/france-FRA/LGQ-LYO-01/${'x'.repeat(120)}/details`,
+  ],
+  ['a postal code that the city does not need', `${LYON}?postalCode=69003`, LYON],
+  ['an unknown filter', `${LYON}?filters=pool`, LYON],
+  ['filters out of order', `${LYON}?filters=bar&filters=acces_pmr`, `${LYON}?filters=acces_pmr&filters=bar`],
+  [
+    'coordinates finer than 4 decimals',
+    '/fr/results?latitude=45.7512345&longitude=4.85',
+    '/fr/results?latitude=45.7512&longitude=4.85',
+  ],
+  [
+    'coordinates out of order',
+    '/fr/results?longitude=4.85&latitude=45.75',
+    '/fr/results?latitude=45.75&longitude=4.85',
+  ],
+] as const;
+
+/** Addresses that mean nothing. */
+const REFUSED = [
+  ['an unknown locale', '/xx', 404],
+  ['an unknown locale before a known route', '/xx/france-FRA/lyon/results', 404],
+  ['an unknown country', '/fr/atlantis-ZZZ/lyon/results', 404],
+  ['a country without a code', '/fr/france/lyon/results', 404],
+  ['an unknown county', '/fr/france-FRA/atlantis/county-results', 404],
+  ['a city in place of a county', '/fr/france-FRA/lyon/county-results', 404],
+  ['an unknown city', '/fr/france-FRA/xqzwvkj/results', 404],
+  ['an unknown venue code', '/fr/france-FRA/NOPE-1/le-grand-quiz/details', 404],
+  ['a page past the last of a city', '/fr/france-FRA/paris/results/3', 404],
+  ['a page past the last of the default country', '/fr/results/99', 404],
+  ['a page past the last of a county', '/fr/france-FRA/rhone/county-results/2', 404],
+  ['page 0', '/fr/france-FRA/paris/results/0', 404],
+  ['a page below 0', '/fr/france-FRA/paris/results/-1', 404],
+  ['a page that is no number', '/fr/france-FRA/paris/results/two', 404],
+  ['an enormous page', '/fr/france-FRA/paris/results/99999999999999999999', 404],
+  ['an unknown sub-page', '/fr/france-FRA/lyon/opinions', 404],
+  ['something after a page', '/fr/france-FRA/paris/results/2/3', 404],
+  ['a country alone', '/fr/france-FRA', 404],
+  ['a city alone', '/fr/france-FRA/lyon', 404],
+  ['percent-encoded junk', '/fr/%E0%A4%A', 400],
+  ['percent-encoded junk for a city', '/fr/france-FRA/%E0%A4%A/results', 400],
+  ['percent-encoded junk at the root', '/%E0%A4%A', 400],
+  ['a null byte', '/fr/france-FRA/lyon%00/results', 404],
+  ['a way up the folders', '/fr/..%2f..%2fetc%2fpasswd', 404],
+  ['a very long path', `/fr/${'a'.repeat(5000)}`, 404],
+  ['a very long city', `/fr/france-FRA/${'a'.repeat(5000)}/results`, 404],
+  ['a very deep path', `/fr${'/a'.repeat(1000)}`, 404],
+  ['a very long search', `/fr/results?place=${'a'.repeat(5000)}`, 404],
+  ['a latitude that is no number', '/fr/results?latitude=north&longitude=4.85', 400],
+  ['a latitude beyond the pole', '/fr/results?latitude=95&longitude=4.85', 400],
+  ['a longitude beyond the date line', '/fr/results?latitude=45.75&longitude=181', 400],
+  ['a latitude alone', '/fr/results?latitude=45.75', 400],
+  ['an endless number', '/fr/results?latitude=1e999&longitude=4.85', 400],
+] as const;
+
+test.describe('An address that is not quite right', () => {
+  for (const [what, url, target] of MENDED) {
+    test(`${what} is sent for good to the page that was meant`, async ({ request }) => {
+      const response = await getOnce(request, url);
+      expect(response.status()).toBe(308);
+      const end = await follow(request, response);
+      expect(end.status).toBe(200);
+      // A name cut to length still has to be mended into the venue's own.
+      expect(end.hops[0] === target || end.url === target).toBe(true);
+    });
+  }
+
+  test('a campaign’s parameters neither move the visitor nor get lost on the way', async ({ request }) => {
+    expect((await getOnce(request, `${LYON}?utm_source=mail`)).status()).toBe(200);
+    const mended = await getOnce(request, '/fr/france-FRA/LYON/results?utm_source=mail');
+    expect(mended.headers().location).toBe(`${LYON}?utm_source=mail`);
+  });
+
+  test('another site’s name in the path never sends the visitor there', async ({ request }) => {
+    for (const path of ['//evil.example', '//evil.example/fr/results', '/fr//evil.example']) {
+      const { location = '' } = (await getOnce(request, path)).headers();
+      expect(location, path).toMatch(/^\/(?!\/)/);
+    }
+  });
+});
+
+test.describe('An address that means nothing', () => {
+  for (const [what, url, status] of REFUSED) {
+    test(`${what} answers ${status}, with the search form on the page`, async ({ request }) => {
+      const response = await getOnce(request, url);
+      const html = await response.text();
+      expect(response.status()).toBe(status);
+      expect(html).toContain('role="search"');
+      expect(html).toContain(messages.problem[status].title);
+      expect(html).toContain('<html lang="fr"');
+    });
+  }
+
+  for (const { name, url, status } of PROBLEMS) {
+    test(`${name} asks search engines to stay away`, async ({ page }) => {
+      expect((await page.goto(url))?.status()).toBe(status);
+      await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(1);
+      await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+      await expect(page.getByRole('search')).toBeVisible();
+      await expect(page.getByRole('link', { name: messages.problem.home })).toHaveAttribute('href', '/fr');
+    });
+  }
+});
+
+/** What a browser says of its languages, and the home page it gets. */
+const LANGUAGES = [
+  ['fr-FR,fr;q=0.9,en;q=0.8', '/fr'],
+  ['de-AT', '/de'],
+  ['en;q=0.5, nl;q=0.9', '/nl'],
+  ['ja, it;q=0.1', '/it'],
+  ['es;q=0, en', '/en'],
+  ['ja', '/fr'],
+  ['*', '/fr'],
+  ['', '/fr'],
+  [';;;q=,,,', '/fr'],
+  ['x'.repeat(4000), '/fr'],
+] as const;
+
+test.describe('An address without a language', () => {
+  for (const [languages, target] of LANGUAGES) {
+    test(`the root sends "${languages.slice(0, 30)}" to ${target}, for now`, async ({ request }) => {
+      const response = await getOnce(request, '/', { 'Accept-Language': languages });
+      expect(response.status()).toBe(307);
+      expect(response.headers().location).toBe(target);
+      expect(response.headers().vary).toContain('Accept-Language');
+      expect((await follow(request, response)).status).toBe(200);
+    });
+  }
+
+  test('a located visitor arrives at the same results, in their language', async ({ request }) => {
+    const query = '?latitude=45.75&longitude=4.85&filters=bar';
+    const response = await getOnce(request, `/results${query}`, { 'Accept-Language': 'de' });
+    expect(response.status()).toBe(307);
+    expect(response.headers().location).toBe(`/de/results${query}`);
+    expect((await follow(request, response)).status).toBe(200);
+  });
+});
+
+function getOnce(
+  request: APIRequestContext,
+  url: string,
+  headers: Record<string, string> = { 'Accept-Language': 'fr' },
+): Promise<APIResponse> {
+  return request.get(absolute(url), { maxRedirects: 0, headers });
+}
+
+/** With its origin written out, since `//fr` alone would name a host. */
+function absolute(url: string): string {
+  return `${test.info().project.use.baseURL}${url}`;
+}
+
+/** Where a redirect ends, and by which addresses. */
+async function follow(
+  request: APIRequestContext,
+  first: APIResponse,
+): Promise<{ status: number; url: string; hops: string[] }> {
+  const hops: string[] = [];
+  let response = first;
+  while (response.headers().location !== undefined) {
+    hops.push(response.headers().location ?? '');
+    expect(hops.length, `too many redirects: ${hops.join(' → ')}`).toBeLessThanOrEqual(3);
+    response = await getOnce(request, hops.at(-1) ?? '');
+  }
+  return { status: response.status(), url: hops.at(-1) ?? '', hops };
+}

@@ -1,0 +1,25 @@
+import common from '../../public/locales/fr/common.json';
+import home from '../../public/locales/fr/home.json';
+import indexes from '../../public/locales/fr/indexes.json';
+import problem from '../../public/locales/fr/problem.json';
+import results from '../../public/locales/fr/results.json';
+import venue from '../../public/locales/fr/venue.json';
+
+/** What the French pages say, so that a new wording changes no test. */
+export const messages = { common, home, indexes, problem, results, venue };
+
+/** A message with its `{{names}}` filled in. */
+export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
+  return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`"${message}" needs a value for ${name}.`);
+    return String(value);
+  });
+}
+
+/** The number of venues that a summary such as "27 salles à moins de…" begins with. */
+export function countIn(summary: string): number {
+  const count = /^\d+/.exec(summary.trim())?.[0];
+  if (count === undefined) throw new Error(`"${summary}" begins with no number.`);
+  return Number(count);
+}

@@ -1,0 +1,105 @@
+/** A kind of page, met as visitors meet it in the sample network of `data/venues.csv`. */
+export interface SamplePage {
+  readonly name: string;
+  readonly url: string;
+  readonly status: 200 | 400 | 404;
+  readonly isIndexable: boolean;
+  readonly hasBreadcrumb: boolean;
+  readonly hasMap: boolean;
+  /** Differs from another in what it lists, not in what it is made of. */
+  readonly isVariant?: boolean;
+}
+
+const page = { status: 200, isIndexable: true, hasBreadcrumb: true, hasMap: true } as const;
+const problem = { isIndexable: false, hasBreadcrumb: false, hasMap: false } as const;
+
+/** The venue whose page the tests open. */
+export const LYON_VENUE_URL = '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details';
+
+/** One of each route of the specification, section 2, and of each state that looks different. */
+export const ROUTES: readonly SamplePage[] = [
+  { ...page, name: 'home', url: '/fr' },
+  { ...page, name: 'results of the default country', url: '/fr/results', isIndexable: false },
+  {
+    ...page,
+    name: 'results of the default country, page 2',
+    url: '/fr/results/2',
+    isIndexable: false,
+    isVariant: true,
+  },
+  {
+    ...page,
+    name: 'results around a position',
+    url: '/fr/results?latitude=45.7578&longitude=4.832',
+    isVariant: true,
+    isIndexable: false,
+  },
+  { ...page, name: 'results of a city', url: '/fr/france-FRA/lyon/results' },
+  { ...page, name: 'results of a city, page 2', url: '/fr/france-FRA/paris/results/2', isVariant: true },
+  {
+    ...page,
+    name: 'results of a city, filtered',
+    url: '/fr/france-FRA/lyon/results?filters=bar',
+    isVariant: true,
+    isIndexable: false,
+  },
+  { ...page, name: 'results of a city whose name others share', url: '/fr/france-FRA/saint-denis/results' },
+  {
+    ...page,
+    name: 'results of a city that its postal code settles',
+    url: '/fr/france-FRA/saint-denis/results?postalCode=11310',
+    isVariant: true,
+    isIndexable: false,
+  },
+  {
+    ...page,
+    name: 'results of a city without a venue near',
+    url: '/fr/france-FRA/mende/results',
+    isIndexable: false,
+  },
+  { ...page, name: 'results of a county', url: '/fr/france-FRA/rhone/county-results' },
+  {
+    ...page,
+    name: 'results of a county without a venue',
+    url: '/fr/france-FRA/lozere/county-results',
+    isVariant: true,
+    isIndexable: false,
+  },
+  { ...page, name: 'counties of a country', url: '/fr/france-FRA/counties', hasMap: false },
+  { ...page, name: 'all venues of a country', url: '/fr/france-FRA/all', hasMap: false },
+  { ...page, name: 'a venue', url: LYON_VENUE_URL },
+  {
+    ...page,
+    name: 'a venue that opens soon',
+    url: '/fr/france-FRA/LGQ-RHE-01/le-grand-quiz-reims-drouet-derlon/details',
+  },
+  {
+    ...page,
+    name: 'a venue whose hours are unknown',
+    url: '/fr/france-FRA/LGQ-AJA-01/le-grand-quiz-ajaccio-fesch/details',
+    isVariant: true,
+  },
+  {
+    ...page,
+    name: 'a venue closed for good',
+    url: '/fr/france-FRA/LGQ-LIG-01/le-grand-quiz-limoges-quartier-de-la-boucherie/details',
+    isIndexable: false,
+  },
+];
+
+/** Pages that say why there is none, with the search form on them. */
+export const PROBLEMS: readonly SamplePage[] = [
+  { ...problem, name: 'an unknown page', url: '/fr/nowhere', status: 404 },
+  {
+    ...problem,
+    name: 'an unknown city, with similar ones',
+    url: '/fr/france-FRA/nulleville/results',
+    status: 404,
+  },
+  { ...problem, name: 'a malformed position', url: '/fr/results?latitude=north&longitude=4', status: 400 },
+];
+
+export const PAGES: readonly SamplePage[] = [...ROUTES, ...PROBLEMS];
+
+/** One of each that is made of other parts: enough where looking at a page takes seconds. */
+export const PAGE_TYPES: readonly SamplePage[] = PAGES.filter(({ isVariant }) => !isVariant);

@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { fill, messages } from './messages';
+
+const { common, results } = messages;
+
+/** The parts of a page of results, by the names a screen reader gives them. */
+export function searchBox(page: Page): Locator {
+  return page.getByRole('combobox', { name: common.search.label });
+}
+
+export function searchButton(page: Page): Locator {
+  return page.getByRole('search').getByRole('button', { name: common.search.submit, exact: true });
+}
+
+export function suggestions(page: Page): Locator {
+  return page.getByRole('listbox', { name: common.search.suggestions }).getByRole('option');
+}
+
+export function summary(page: Page): Locator {
+  return page.getByTestId('summary');
+}
+
+export function cards(page: Page): Locator {
+  return page.getByRole('list', { name: results.listLabel }).getByRole('article');
+}
+
+/** The links of the cards, in the order of the list: each names its venue. */
+export function cardLinks(page: Page): Locator {
+  return cards(page).getByRole('heading').getByRole('link');
+}
+
+export function map(page: Page): Locator {
+  return page.getByRole('region', { name: common.map.label }).last();
+}
+
+/** Brings the map into view, since it only comes when it is near; on a phone it takes turns with the list. */
+export async function showMap(page: Page): Promise<void> {
+  const toMap = page.getByRole('button', { name: results.view.map, exact: true });
+  await expect(async function bringIntoView() {
+    if (await toMap.isVisible()) await toMap.click();
+    await map(page).scrollIntoViewIfNeeded();
+    await expect(markers(page).first()).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 15_000 });
+}
+
+/** Opens the form again that collapses once something was searched. */
+export async function reopenSearch(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: common.search.change });
+  await expect(async function open() {
+    if (await toggle.isVisible()) await toggle.click();
+    await expect(searchBox(page)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+export function pins(page: Page): Locator {
+  return page.locator('.venue-pin');
+}
+
+/** The pin of a venue, by what a screen reader calls it. */
+export function pinOf(page: Page, name: string): Locator {
+  return pins(page).and(page.getByRole('button', { name }));
+}
+
+export function clusters(page: Page): Locator {
+  return page.locator('.venue-cluster');
+}
+
+export function markers(page: Page): Locator {
+  return page.locator('.venue-pin, .venue-cluster');
+}
+
+/** How many venues the map shows: its pins, and those its clusters stand for. */
+export async function countOnMap(page: Page): Promise<number> {
+  const inClusters = await clusters(page).allInnerTexts();
+  return (await pins(page).count()) + inClusters.reduce((sum, text) => sum + Number(text), 0);
+}
+
+export function pageLink(page: Page, number: number): Locator {
+  return page
+    .getByRole('navigation', { name: common.pagination.label })
+    .getByRole('link', { name: fill(common.pagination.page, { page: number }), exact: true });
+}

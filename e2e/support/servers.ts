@@ -1,0 +1,7 @@
+const port = Number(process.env.E2E_PORT ?? '3100');
+
+/** The site as it comes. */
+export const SITE = { port, baseURL: `http://localhost:${port}` } as const;
+
+/** The same build with filters switched on, and one of them required before a search. */
+export const SITE_WITH_FILTERS = { port: port + 1, baseURL: `http://localhost:${port + 1}` } as const;

@@ -1,0 +1,16 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import type { Locale } from '@/lib/locale/locale';
+
+/** Opens a page and waits until it has come to life: from then on it restores scrolling itself. */
+export async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+}
+
+/** Where the language switch of a French page leads; a page that exists in no language keeps its path. */
+export async function urlIn(locale: Locale, frenchUrl: string, request: APIRequestContext): Promise<string> {
+  if (locale === 'fr') return frenchUrl;
+  const html = await (await request.get(frenchUrl)).text();
+  const link = new RegExp(`<a href="([^"]+)" hrefLang="${locale}"`).exec(html)?.[1];
+  return link?.replaceAll('&amp;', '&') ?? frenchUrl.replace(/^\/fr\b/, `/${locale}`);
+}

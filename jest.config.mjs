@@ -1,0 +1,43 @@
+import nextJest from 'next/jest.js';
+
+const createJestConfig = nextJest({ dir: './' });
+
+/**
+ * Pure code and server code run in Node; whatever renders runs in jsdom, by its file's ending.
+ *
+ * @type {import('jest').Config}
+ */
+const shared = {
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],
+};
+
+/** Packages that come as ES modules only, which Jest has to translate; Next would do so by itself. */
+const ES_MODULES = ['geokdbush', 'kdbush', 'temporal-polyfill', 'temporal-utils', 'tinyqueue'];
+
+/** @param {import('jest').Config} config */
+function translateEsModules(config) {
+  const isNone = `^(?!.*/node_modules/(${ES_MODULES.join('|')})/).*`;
+  return {
+    ...config,
+    transformIgnorePatterns: config.transformIgnorePatterns?.map(
+      (pattern) => isNone + pattern.replace(/^\^/, ''),
+    ),
+  };
+}
+
+export default async function jestConfig() {
+  const node = await createJestConfig({
+    ...shared,
+    displayName: 'node',
+    testEnvironment: 'node',
+    testMatch: ['<rootDir>/__tests__/**/*.test.ts'],
+  })();
+  const jsdom = await createJestConfig({
+    ...shared,
+    displayName: 'jsdom',
+    testEnvironment: 'jsdom',
+    testMatch: ['<rootDir>/__tests__/**/*.test.tsx'],
+  })();
+  return { projects: [node, jsdom].map(translateEsModules) };
+}

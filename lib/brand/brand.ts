@@ -1,0 +1,39 @@
+/**
+ * Everything that makes the site this chain's and not another's. A real chain replaces this file, `public/brand/` and
+ * the venue file; no component has to change.
+ */
+export const BRAND = {
+  name: 'Le Grand Quiz',
+  /** Colours of `styles/tokens.css` that a chain replaces. */
+  themeColor: '#17102b',
+  /** Where the menus lead. The pages are the chain's own site; `.example` can't be reached by definition. */
+  links: {
+    quiz: 'https://www.legrandquiz.example/quiz',
+    blindtest: 'https://www.legrandquiz.example/blindtest',
+    kids: 'https://www.legrandquiz.example/kids',
+    birthday: 'https://www.legrandquiz.example/anniversaire',
+    evjf: 'https://www.legrandquiz.example/evjf-evg',
+    family: 'https://www.legrandquiz.example/famille',
+    teambuilding: 'https://www.legrandquiz.example/team-building',
+    coupe: 'https://www.legrandquiz.example/coupe',
+    gift: 'https://www.legrandquiz.example/offrir',
+    contact: 'https://www.legrandquiz.example/contact',
+    faq: 'https://www.legrandquiz.example/faq',
+    blog: 'https://www.legrandquiz.example/blog',
+    about: 'https://www.legrandquiz.example/a-propos',
+    group: 'https://groupe.legrandquiz.example',
+    careers: 'https://groupe.legrandquiz.example/carrieres',
+    franchise: 'https://groupe.legrandquiz.example/franchise',
+    legalNotices: 'https://www.legrandquiz.example/mentions-legales',
+  },
+  social: {
+    facebook: 'https://www.facebook.com/legrandquiz.example',
+    instagram: 'https://www.instagram.com/legrandquiz.example',
+    linkedin: 'https://www.linkedin.com/company/legrandquiz-example',
+    tiktok: 'https://www.tiktok.com/@legrandquiz.example',
+  },
+  /** Who runs the platform: the copyright line links there. */
+  platform: { name: 'Grand Quiz Plateforme', url: 'https://plateforme.legrandquiz.example' },
+} as const;
+
+export type BrandLink = keyof typeof BRAND.links;

@@ -1,0 +1,68 @@
+import type { Bounds } from '../geo/position';
+import type { Locale } from '../locale/locale';
+import table from './countries.json';
+
+/** ISO 3166-1 alpha-3, upper case: `FRA`, `REU`. */
+export type CountryCode = string;
+
+export interface Country {
+  readonly code: CountryCode;
+  /** ISO 3166-1 alpha-2, lower case. */
+  readonly alpha2: string;
+  readonly names: Readonly<Record<Locale, string>>;
+  readonly slugs: Readonly<Record<Locale | 'default', string>>;
+  readonly bounds: Bounds;
+  /** IANA zone, where the whole country keeps one. */
+  readonly timeZone: string | null;
+}
+
+/** French overseas territories: countries of their own in every URL, neighbours of France in every search. */
+const FRENCH_OVERSEAS: readonly CountryCode[] = [
+  'GLP', 'MTQ', 'GUF', 'REU', 'SPM', 'MYT', 'BLM', 'MAF', 'WLF', 'PYF', 'NCL',
+]; // prettier-ignore
+
+export const COUNTRIES: readonly Country[] = table.map(function readCountry(row) {
+  const [west = -180, south = -90, east = 180, north = 90] = row.bounds;
+  return {
+    code: row.code,
+    alpha2: row.alpha2,
+    names: row.names,
+    slugs: row.slugs,
+    bounds: [west, south, east, north],
+    timeZone: row.timeZone ?? null,
+  };
+});
+
+const byCode = new Map(COUNTRIES.map((country) => [country.code, country]));
+
+export function findCountry(code: string): Country | undefined {
+  return byCode.get(code.toUpperCase());
+}
+
+/** The name of a country for people, or its code when the table lacks it. */
+export function countryName(code: CountryCode, locale: Locale): string {
+  return byCode.get(code)?.names[locale] ?? code;
+}
+
+/**
+ * The slug of a country in a language, else its default slug. `language` may carry a region ("fr-BE").
+ *
+ * @throws Error without a message when code or language is missing, and `Country not found` when there is no slug
+ *   (specification, sections 5 and 8).
+ */
+export function countrySlug(code: string | undefined, language: string | undefined): string {
+  if (!code || !language) throw new Error();
+  const slugs: Readonly<Record<string, string>> | undefined = byCode.get(code)?.slugs;
+  const slug = slugs?.[language.split('-')[0] ?? ''] ?? slugs?.default;
+  if (!slug) throw new Error('Country not found');
+  return slug;
+}
+
+/** Whether two codes name France and one of its territories, either way round, or the same country. */
+export function belongTogether(a: CountryCode, b: CountryCode): boolean {
+  return a === b || (isFrench(a) && isFrench(b));
+}
+
+function isFrench(code: CountryCode): boolean {
+  return code === 'FRA' || FRENCH_OVERSEAS.includes(code);
+}

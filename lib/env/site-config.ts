@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { type Country, findCountry } from '../country/country';
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '../locale/locale';
+
+/** What an operator can set, read from the environment once, when the server starts. Server side only. */
+export interface SiteConfig {
+  readonly siteUrl: string;
+  /** A remote back-end that speaks the contract; unset, the embedded back-end answers. */
+  readonly backUrl: string | null;
+  readonly venuesFile: string;
+  readonly defaultCountry: string;
+  readonly defaultLocale: Locale;
+  readonly locales: readonly Locale[];
+  /** `https://…/{z}/{x}/{y}.png`; unset, the bundled basemap is drawn. */
+  readonly tileUrl: string | null;
+  readonly tileAttribution: string;
+  readonly newsletter: {
+    /** Takes the subscriptions; unset, the file does. */
+    readonly webhookUrl: string | null;
+    readonly file: string;
+  };
+  /** How many proxies in front of the site append the address they were asked from to `X-Forwarded-For`. */
+  readonly trustedProxies: number;
+  readonly features: SiteFeatures;
+}
+
+/** The switches of the specification that the browser must know too. */
+export interface SiteFeatures {
+  readonly isGoogle: boolean;
+  readonly isFilterRequired: boolean;
+  readonly hasAdvancedFilters: boolean;
+  readonly showSearchLabel: boolean;
+  readonly useDefaultCountryOnHome: boolean;
+  readonly showPhone: boolean;
+}
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0', ''])
+    .optional()
+    .transform((text) => (text ? text === 'true' || text === '1' : fallback));
+
+const optionalUrl = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })])
+  .optional()
+  .transform((text) => text?.replace(/\/+$/, '') || null);
+
+/** A webhook's address is kept to the letter: a slash at its end may be part of it. */
+const optionalWebhook = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })])
+  .optional()
+  .transform((text) => text || null);
+
+const schema = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    SITE_URL: optionalUrl,
+    BACK_URL: optionalUrl,
+    VENUES_FILE: z.string().default('data/venues.csv'),
+    DEFAULT_COUNTRY: z
+      .string()
+      .default('FRA')
+      .refine((code) => findCountry(code) !== undefined, 'must be a three-letter country code such as FRA'),
+    DEFAULT_LANGUAGE: z.enum(LOCALES).default(DEFAULT_LOCALE),
+    LOCALES: z
+      .string()
+      .default(LOCALES.join(','))
+      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+      .refine((list) => list.length > 0 && list.every(isLocale), `must be some of ${LOCALES.join(', ')}`)
+      .transform((list) => list.filter(isLocale)),
+    TILE_URL: z
+      .string()
+      .regex(/^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, 'must be an http(s) URL with {z}, {x} and {y}')
+      .optional(),
+    TILE_ATTRIBUTION: z.string().default(''),
+    IS_GOOGLE: flag(false),
+    IS_FILTER_REQUIRED: flag(false),
+    HAS_ADVANCED_FILTERS: flag(false),
+    SHOW_SEARCH_LABEL: flag(true),
+    USE_DEFAULT_COUNTRY_ON_HOME: flag(true),
+    SHOW_PHONE: flag(false),
+    NEWSLETTER_WEBHOOK_URL: optionalWebhook,
+    NEWSLETTER_FILE: z
+      .string()
+      .optional()
+      .transform((file) => file || 'var/newsletter.jsonl'),
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  })
+  .refine((env) => !env.IS_FILTER_REQUIRED || env.HAS_ADVANCED_FILTERS, {
+    path: ['IS_FILTER_REQUIRED'],
+    message: 'needs HAS_ADVANCED_FILTERS, without which nobody could choose a filter',
+  });
+
+/**
+ * The configuration that `environment` describes.
+ *
+ * @throws Error listing every wrong setting at once.
+ */
+export function readSiteConfig(environment: Readonly<Record<string, string | undefined>>): SiteConfig {
+  // A setting left blank is a setting not made.
+  const made = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()));
+  const parsed = schema.safeParse(made);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration is wrong:\n${faults.join('\n')}`);
+  }
+  const env = parsed.data;
+  return {
+    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    backUrl: env.BACK_URL,
+    venuesFile: env.VENUES_FILE,
+    defaultCountry: env.DEFAULT_COUNTRY.toUpperCase(),
+    defaultLocale: env.LOCALES.includes(env.DEFAULT_LANGUAGE)
+      ? env.DEFAULT_LANGUAGE
+      : (env.LOCALES[0] ?? DEFAULT_LOCALE),
+    locales: LOCALES.filter((locale) => env.LOCALES.includes(locale)),
+    tileUrl: env.TILE_URL || null,
+    tileAttribution: env.TILE_ATTRIBUTION,
+    newsletter: { webhookUrl: env.NEWSLETTER_WEBHOOK_URL, file: env.NEWSLETTER_FILE },
+    trustedProxies: env.TRUSTED_PROXIES,
+    features: {
+      isGoogle: env.IS_GOOGLE,
+      isFilterRequired: env.IS_FILTER_REQUIRED,
+      hasAdvancedFilters: env.HAS_ADVANCED_FILTERS,
+      showSearchLabel: env.SHOW_SEARCH_LABEL,
+      useDefaultCountryOnHome: env.USE_DEFAULT_COUNTRY_ON_HOME,
+      showPhone: env.SHOW_PHONE,
+    },
+  };
+}
+
+let config: SiteConfig | undefined;
+
+/** The configuration of this process, read at first use. */
+export function siteConfig(): SiteConfig {
+  config ??= readSiteConfig(process.env);
+  return config;
+}
+
+/** The country of everything that names none; the schema above makes sure that it is in the table. */
+export function defaultCountry(): Country {
+  const country = findCountry(siteConfig().defaultCountry);
+  if (!country) throw new Error(`The default country ${siteConfig().defaultCountry} is not in the table.`);
+  return country;
+}

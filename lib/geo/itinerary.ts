@@ -1,0 +1,32 @@
+import type { Position } from './position';
+
+/** Navigation choices of the specification, section 3; `Default` is Google Maps with the venue's name. */
+export const ITINERARY_TYPES = ['Default', 'NoPoiName', 'Waze', 'ApplePlans'] as const;
+
+export type ItineraryType = (typeof ITINERARY_TYPES)[number];
+
+export interface Destination {
+  readonly name: string;
+  /** One line: street, postal code, town. */
+  readonly address: string;
+  readonly position: Position;
+}
+
+/**
+ * The URL that opens a route to a destination.
+ * Google: https://developers.google.com/maps/documentation/urls/get-started#directions-action,
+ * Waze: https://developers.google.com/waze/deeplinks, Apple: https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html
+ */
+export function itineraryUrl(type: ItineraryType, { name, address, position }: Destination): string {
+  const point = `${position.latitude},${position.longitude}`;
+  switch (type) {
+    case 'Default':
+      return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${name}, ${address}` })}`;
+    case 'NoPoiName':
+      return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: point })}`;
+    case 'Waze':
+      return `https://waze.com/ul?${new URLSearchParams({ ll: point, navigate: 'yes' })}`;
+    case 'ApplePlans':
+      return `https://maps.apple.com/?${new URLSearchParams({ daddr: point, q: name })}`;
+  }
+}

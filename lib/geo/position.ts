@@ -1,0 +1,51 @@
+/** A point on the globe, WGS 84, in decimal degrees. */
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** [west, south, east, north] in decimal degrees. */
+export type Bounds = readonly [west: number, south: number, east: number, north: number];
+
+/** Four decimals are about 11 m: enough to sort venues, too coarse to name a door. */
+const SHARED_POSITION_DECIMALS = 4;
+
+/** Mean Earth radius in metres (IUGG). */
+const EARTH_RADIUS_METERS = 6_371_008.8;
+
+export function isPosition(latitude: number, longitude: number): boolean {
+  return (
+    Number.isFinite(latitude) &&
+    Number.isFinite(longitude) &&
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180
+  );
+}
+
+/** The position as it may appear in a URL: rounded to four decimals. */
+export function roundPosition(position: Position): Position {
+  return { latitude: roundDegrees(position.latitude), longitude: roundDegrees(position.longitude) };
+}
+
+function roundDegrees(degrees: number): number {
+  // `+ 0` turns -0 into 0, which would otherwise not survive being written and read back.
+  return Number(degrees.toFixed(SHARED_POSITION_DECIMALS)) + 0;
+}
+
+export function middleOf([west, south, east, north]: Bounds): Position {
+  return { latitude: (south + north) / 2, longitude: (west + east) / 2 };
+}
+
+/**
+ * Great-circle distance in metres, by the haversine formula
+ * (R. W. Sinnott, "Virtues of the Haversine", Sky & Telescope 68, 1984).
+ */
+export function distanceMeters(from: Position, to: Position): number {
+  const radians = Math.PI / 180;
+  const sinLatitude = Math.sin(((to.latitude - from.latitude) * radians) / 2);
+  const sinLongitude = Math.sin(((to.longitude - from.longitude) * radians) / 2);
+  const chord =
+    sinLatitude * sinLatitude +
+    Math.cos(from.latitude * radians) * Math.cos(to.latitude * radians) * sinLongitude * sinLongitude;
+  return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(chord)));
+}

@@ -1,0 +1,68 @@
+import { Temporal } from 'temporal-polyfill';
+import type { DayHours, Opening } from './openings';
+
+/**
+ * The hours of `days` days from `firstDate` on (ISO dates, in `timeZone`), as a venue would write them on its door:
+ * an opening belongs to the day it starts, so "18:00–02:00" stands under Friday. Server side: time zones of the
+ * browser's own tables may differ.
+ */
+export function weekHours(
+  openings: readonly Opening[],
+  timeZone: string,
+  firstDate: string,
+  days: number,
+  specialDates: ReadonlySet<string>,
+): DayHours[] {
+  const hoursByDate = new Map<string, string[]>();
+  for (const opening of openings.flatMap((one) => daysOf(one, timeZone))) {
+    const { from, to } = opening;
+    const date = from.toPlainDate().toString();
+    const hours = hoursByDate.get(date) ?? [];
+    hours.push(hoursText(from, to));
+    hoursByDate.set(date, hours);
+  }
+  const first = Temporal.PlainDate.from(firstDate);
+  return Array.from({ length: days }, function dayAfter(_, index): DayHours {
+    const date = first.add({ days: index }).toString();
+    return { date, hours: hoursByDate.get(date) ?? [], isSpecial: specialDates.has(date) };
+  });
+}
+
+/** An opening of more than a day ("24/7") is cut at midnights, since each day has to show its own. */
+function daysOf(
+  opening: Opening,
+  timeZone: string,
+): { from: Temporal.PlainDateTime; to: Temporal.PlainDateTime }[] {
+  let from = wallClockOf(opening.from, timeZone);
+  const to = wallClockOf(opening.to, timeZone);
+  const days: { from: Temporal.PlainDateTime; to: Temporal.PlainDateTime }[] = [];
+  while (Temporal.PlainDateTime.compare(from.add({ days: 1 }), to) < 0) {
+    const midnight = from.toPlainDate().add({ days: 1 }).toPlainDateTime();
+    days.push({ from, to: midnight });
+    from = midnight;
+  }
+  return [...days, { from, to }];
+}
+
+/** The ISO date it is in `timeZone` at `now` (milliseconds since 1970). */
+export function dateIn(timeZone: string, now: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+/** The instant (milliseconds since 1970) at which clocks in `timeZone` show `wallClock` (`2026-11-21T23:00`). */
+export function instantAt(wallClock: string, timeZone: string): number {
+  return Temporal.PlainDateTime.from(wallClock).toZonedDateTime(timeZone).epochMilliseconds;
+}
+
+function wallClockOf(instant: string, timeZone: string): Temporal.PlainDateTime {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime();
+}
+
+function hoursText(from: Temporal.PlainDateTime, to: Temporal.PlainDateTime): string {
+  const isWholeDay = timeText(from) === '00:00' && timeText(to) === '00:00';
+  return `${timeText(from)}–${isWholeDay ? '24:00' : timeText(to)}`;
+}
+
+function timeText(time: Temporal.PlainDateTime): string {
+  return `${String(time.hour).padStart(2, '0')}:${String(time.minute).padStart(2, '0')}`;
+}

@@ -1,0 +1,24 @@
+/** The languages the site speaks, the default first (specification, section 1). */
+export const LOCALES = ['fr', 'en', 'es', 'de', 'it', 'nl'] as const;
+
+export type Locale = (typeof LOCALES)[number];
+
+export const DEFAULT_LOCALE: Locale = 'fr';
+
+export function isLocale(value: unknown): value is Locale {
+  return LOCALES.some((locale) => locale === value);
+}
+
+/**
+ * The locale that `value` names, among the supported ones.
+ *
+ * @throws TypeError when `value` is no string.
+ * @throws RangeError, worded as the specification's section 8, when the locale is not supported.
+ */
+export function requireLocale(value: unknown, supported: readonly Locale[] = LOCALES): Locale {
+  if (typeof value !== 'string') throw new TypeError('The provided value of locale is not a string');
+  if (!isLocale(value) || !supported.includes(value)) {
+    throw new RangeError(`The provided value of locale : ${value} is not supported`);
+  }
+  return value;
+}

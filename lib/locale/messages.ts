@@ -1,0 +1,36 @@
+import type { ResourceLanguage, TFunction } from 'i18next';
+import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations';
+import nextI18nextConfig from '../../next-i18next.config.js';
+import { i18nFor } from './i18n';
+import type { Locale } from './locale';
+
+/** The message files of `public/locales`: one a page type, and what every page needs in `common`. */
+export const NAMESPACES = ['common', 'home', 'indexes', 'problem', 'results', 'venue'] as const;
+
+export type Namespace = (typeof NAMESPACES)[number];
+
+/** Translates on the server, where every namespace is at hand: `t('results:noVenue')`. */
+export type Translate = TFunction<typeof NAMESPACES>;
+
+export type Messages = Partial<Record<Namespace, ResourceLanguage>>;
+
+const cache = new Map<string, Promise<Messages>>();
+
+/** The messages of some namespaces in a locale, read from disk once a process. Server side only. */
+export function loadMessages(locale: Locale, namespaces: readonly Namespace[]): Promise<Messages> {
+  const key = `${locale} ${namespaces.join(' ')}`;
+  const known = cache.get(key);
+  if (known && process.env.NODE_ENV === 'production') return known;
+  const loading = serverSideTranslations(locale, [...namespaces], nextI18nextConfig).then(
+    (props): Messages => props._nextI18Next?.initialI18nStore[locale] ?? {},
+  );
+  cache.set(key, loading);
+  loading.catch(() => cache.delete(key));
+  return loading;
+}
+
+/** The translator of a locale, with every namespace. Server side only. */
+export async function loadTranslate(locale: Locale): Promise<Translate> {
+  const i18n = i18nFor(locale, await loadMessages(locale, NAMESPACES));
+  return i18n.getFixedT<typeof NAMESPACES>(locale, NAMESPACES);
+}

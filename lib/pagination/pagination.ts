@@ -1,0 +1,33 @@
+/** Venues on one page of results (specification, section 9). */
+export const PAGE_SIZE = 20;
+
+/** Venues an index block shows before it links to the whole list (specification, section 9). */
+export const INDEX_LIMIT = 21;
+
+/** The number of pages that `total` items fill: never less than one, since an empty list is a page too. */
+export function pageCount(total: number, pageSize: number = PAGE_SIZE): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
+
+/** First and last rank (from 1) of the items on a page: what "21–40 of 63" says. */
+export function pageRange(
+  page: number,
+  total: number,
+  pageSize: number = PAGE_SIZE,
+): { first: number; last: number } {
+  const first = Math.min(total, (page - 1) * pageSize + 1);
+  return { first, last: Math.min(total, page * pageSize) };
+}
+
+/** Page numbers to offer as links: the first, the last and the neighbours of `page`; `null` stands for a gap. */
+export function pageLinks(page: number, count: number): (number | null)[] {
+  const shown = new Set([1, count, page - 1, page, page + 1].filter((n) => n >= 1 && n <= count));
+  const links: (number | null)[] = [];
+  for (const number of [...shown].sort((a, b) => a - b)) {
+    const previous = links.at(-1);
+    if (typeof previous === 'number' && number - previous === 2) links.push(previous + 1);
+    else if (typeof previous === 'number' && number - previous > 2) links.push(null);
+    links.push(number);
+  }
+  return links;
+}

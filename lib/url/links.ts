@@ -1,0 +1,70 @@
+import type { FilterCode } from '../filters/filters';
+import type { Locale } from '../locale/locale';
+import { toSlug } from '../slug/slug';
+import type { RouteOf } from './routes';
+
+/** What a search asks of venues beside their place. */
+export interface Criteria {
+  readonly filters: readonly FilterCode[];
+  readonly openAt: string | null;
+}
+
+export const NO_CRITERIA: Criteria = { filters: [], openAt: null };
+
+/** What of a place decides its URL. */
+export interface PlaceInUrl {
+  readonly id: string;
+  readonly countryCode: string;
+  readonly city: string;
+  readonly postalCode: string | null;
+  readonly settledBy: 'name' | 'postalCode' | 'id';
+}
+
+/** The results around a place, at its canonical URL. */
+export function placeRoute(
+  locale: Locale,
+  place: PlaceInUrl,
+  criteria: Criteria = NO_CRITERIA,
+): RouteOf<'cityResults'> {
+  return {
+    name: 'cityResults',
+    locale,
+    country: place.countryCode,
+    city: place.settledBy === 'id' ? place.id.toLowerCase() : toSlug(place.city),
+    postalCode: place.settledBy === 'postalCode' ? place.postalCode : null,
+    ...criteria,
+    page: 1,
+  };
+}
+
+export function countyRoute(
+  locale: Locale,
+  county: { readonly countryCode: string; readonly slug: string },
+  criteria: Criteria = NO_CRITERIA,
+): RouteOf<'countyResults'> {
+  const { countryCode: country, slug } = county;
+  return { name: 'countyResults', locale, country, county: slug, ...criteria, page: 1 };
+}
+
+/** The venues of the default country. */
+export function allResultsRoute(locale: Locale, criteria: Criteria = NO_CRITERIA): RouteOf<'results'> {
+  return { name: 'results', locale, position: null, ...criteria, page: 1 };
+}
+
+/** What of a venue decides its URL. */
+export interface VenueInUrl {
+  readonly code: string;
+  readonly name: string;
+  readonly address: { readonly countryCode: string };
+}
+
+export function venueRoute(locale: Locale, venue: VenueInUrl): RouteOf<'venue'> {
+  return {
+    name: 'venue',
+    locale,
+    country: venue.address.countryCode,
+    code: venue.code,
+    // A name without a letter or digit in it still needs a segment.
+    slug: toSlug(venue.name) || 'venue',
+  };
+}

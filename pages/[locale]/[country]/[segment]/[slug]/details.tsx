@@ -1,0 +1,98 @@
+import type { ReactElement } from 'react';
+import { countryLink, countyLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
+import { poiProximityBlock } from '@/components/indexes/index-blocks';
+import { type VenueContent, VenueDetails } from '@/components/venue/VenueDetails';
+import { localizedPage } from '@/lib/http/localized-page';
+import { failWith, type PageProps, redirectTo } from '@/lib/http/page';
+import { dateIn, weekHours } from '@/lib/hours/week';
+import { INDEX_LIMIT } from '@/lib/pagination/pagination';
+import { valueOr } from '@/lib/result';
+import { venueRoute } from '@/lib/url/links';
+import { writeUrl } from '@/lib/url/routes';
+import { services } from '@/services/connect';
+import type { PageState } from '@/store/page-state';
+
+/** One venue. */
+export default function VenuePage({
+  content,
+  locale,
+  site,
+}: PageProps<VenueContent, PageState>): ReactElement | null {
+  return content ? <VenueDetails content={content} locale={locale} site={site} /> : null;
+}
+
+const DAYS_SHOWN = 7;
+
+export const getServerSideProps = localizedPage<'venue', VenueContent, PageState>(
+  'venue',
+  ['venue'],
+  async ({ route, t }) => {
+    const { locale } = route;
+    const { backend } = services();
+
+    const found = await backend.venue(route.code, locale);
+    if (!found.ok) return failWith(found.failure);
+    const venue = found.value;
+    const canonical = venueRoute(locale, venue);
+    if (writeUrl(canonical) !== writeUrl(route)) return redirectTo(canonical);
+
+    const { address, state } = venue;
+    const [nearby, counties, means, movedTo] = await Promise.all([
+      backend.venues({ near: venue.position, limit: INDEX_LIMIT + 1 }),
+      backend.counties(address.countryCode, locale),
+      backend.paymentMeans(locale),
+      state.movedTo ? backend.venue(state.movedTo, locale) : null,
+    ]);
+    const county = valueOr(counties, []).find(({ code }) => code === venue.countyCode);
+    const neighbours = valueOr(nearby, { venues: [], total: 0 }).venues.filter(
+      ({ code }) => code !== venue.code,
+    );
+    const today = dateIn(venue.timeZone, Date.now());
+    return {
+      kind: 'page',
+      frame: {
+        title: venue.name,
+        description: t('venue:description', {
+          name: venue.name,
+          address: address.line,
+          city: `${address.postalCode} ${address.city}`,
+        }),
+        breadcrumb: [
+          homeLink(locale, t),
+          countryLink(locale, address.countryCode),
+          ...(county ? [countyLink(locale, county)] : []),
+          { level: 'venue', label: venue.name, url: writeUrl(canonical) },
+        ],
+        isIndexable: state.kind !== 'closed' && state.kind !== 'moved',
+      },
+      content: {
+        venue,
+        url: writeUrl(canonical),
+        week:
+          venue.openings &&
+          weekHours(
+            venue.openings,
+            venue.timeZone,
+            today,
+            DAYS_SHOWN,
+            new Set(venue.specialDays.map(({ date }) => date)),
+          ),
+        paymentMeans: valueOr(means, []).filter(({ code }) => venue.paymentMeans.includes(code)),
+        movedToUrl: movedTo?.ok ? writeUrl(venueRoute(locale, movedTo.value)) : null,
+      },
+      state: {
+        pageType: 'details',
+        pageName: 'Details',
+        title: venue.name,
+        indexes: [poiProximityBlock(neighbours, locale, t)],
+        searchValues: {
+          type: 'place',
+          city: address.city,
+          country: address.countryCode,
+          postalCode: address.postalCode,
+          position: null,
+        },
+      },
+    };
+  },
+);

@@ -1,0 +1,89 @@
+import type { ReactElement } from 'react';
+import { countryLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
+import { citiesBlock, countyBlock } from '@/components/indexes/index-blocks';
+import { Results, type ResultsContent } from '@/components/results/Results';
+import { criteriaOf, isPlain, resultsContent, resultsState } from '@/components/results/results-parts';
+import { summaryWithin } from '@/components/results/summary';
+import { siteConfig } from '@/lib/env/site-config';
+import { localizedPage } from '@/lib/http/localized-page';
+import { failWith, notFound, type PageProps } from '@/lib/http/page';
+import { pageCount } from '@/lib/pagination/pagination';
+import { valueOr } from '@/lib/result';
+import { writeUrl } from '@/lib/url/routes';
+import { searchWithin } from '@/services/backend/search';
+import { services } from '@/services/connect';
+import type { PageState } from '@/store/page-state';
+
+/** The venues of a county. */
+export default function CountyResultsPage({
+  content,
+  locale,
+  site,
+}: PageProps<ResultsContent, PageState>): ReactElement | null {
+  return content ? <Results content={content} locale={locale} site={site} /> : null;
+}
+
+export const getServerSideProps = localizedPage<'countyResults', ResultsContent, PageState>(
+  'countyResults',
+  ['results'],
+  async ({ route, t }) => {
+    const { locale, country, page } = route;
+    const { backend } = services();
+
+    const counties = await backend.counties(country, locale);
+    if (!counties.ok) return failWith(counties.failure);
+    const county = counties.value.find(({ slug }) => slug === route.county);
+    if (!county) return notFound;
+
+    const scope = { country, county: county.code };
+    const [search, countyCities] = await Promise.all([
+      searchWithin(backend, scope, county.position, {
+        page,
+        criteria: criteriaOf(route),
+        wantsCounts: siteConfig().features.hasAdvancedFilters,
+      }),
+      backend.cities(country, county.code, locale),
+    ]);
+    if (!search.ok) return failWith(search.failure);
+    const found = search.value;
+    if (page > pageCount(found.total)) return notFound;
+
+    const title = t('results:titleCounty', { county: county.label });
+    const summary = summaryWithin(found, county.label, page, t);
+    return {
+      kind: 'page',
+      frame: {
+        title: page > 1 ? t('results:pageTitle', { title, page }) : title,
+        description: found.isAround
+          ? t('results:descriptionCounty', { count: found.total, county: county.label })
+          : summary,
+        breadcrumb: [
+          homeLink(locale, t),
+          countryLink(locale, country),
+          { level: 'county', label: county.label, url: writeUrl(route) },
+        ],
+        isIndexable: found.isAround && isPlain(route),
+      },
+      content: resultsContent(found, route, summary, [], t),
+      state: {
+        ...resultsState(found, route, title),
+        pageName: 'CountyResults',
+        indexes: [
+          citiesBlock(valueOr(countyCities, []), locale, t),
+          countyBlock(
+            counties.value.filter((other) => other.venueCount > 0 && other.code !== county.code),
+            locale,
+            t,
+          ),
+        ],
+        searchValues: {
+          type: 'place',
+          city: county.label,
+          country,
+          postalCode: null,
+          position: null,
+        },
+      },
+    };
+  },
+);

@@ -1,0 +1,128 @@
+import type { ReactElement } from 'react';
+import { countryLink, countyLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
+import { citiesBlock, proximityBlock } from '@/components/indexes/index-blocks';
+import { placeLinks } from '@/components/results/place-links';
+import { Results, type ResultsContent } from '@/components/results/Results';
+import { criteriaOf, isPlain, resultsContent, resultsState } from '@/components/results/results-parts';
+import { descriptionAround, summaryAround } from '@/components/results/summary';
+import { siteConfig } from '@/lib/env/site-config';
+import { localizedPage } from '@/lib/http/localized-page';
+import { failWith, notFound, type PageProps, redirectTo } from '@/lib/http/page';
+import { pageCount } from '@/lib/pagination/pagination';
+import { valueOr } from '@/lib/result';
+import { placeRoute } from '@/lib/url/links';
+import { writeUrl } from '@/lib/url/routes';
+import { searchAround } from '@/services/backend/search';
+import { services } from '@/services/connect';
+import { resolvePlace } from '@/services/engine/resolve-place';
+import type { PageState } from '@/store/page-state';
+
+/** The venues around a town. */
+export default function CityResultsPage({
+  content,
+  locale,
+  site,
+}: PageProps<ResultsContent, PageState>): ReactElement | null {
+  return content ? <Results content={content} locale={locale} site={site} /> : null;
+}
+
+export const getServerSideProps = localizedPage<'cityResults', ResultsContent, PageState>(
+  'cityResults',
+  ['results'],
+  async ({ route, t, asked }) => {
+    const { locale, country, page } = route;
+    const criteria = criteriaOf(route);
+    const { engine, backend } = services();
+
+    const resolved = await resolvePlace(engine, route);
+    if (!resolved.ok) return failWith(resolved.failure);
+    const { place, homonyms, similar } = resolved.value;
+    if (!place) {
+      return { kind: 'not-found', suggestions: placeLinks(similar, locale, criteria) };
+    }
+    const canonical = { ...placeRoute(locale, place, criteria), page };
+    if (writeUrl(canonical) !== writeUrl(route)) return redirectTo(canonical);
+
+    const [search, countryCities, counties, sharing, guesses] = await Promise.all([
+      searchAround(backend, place.position, {
+        page,
+        criteria,
+        wantsCounts: siteConfig().features.hasAdvancedFilters,
+      }),
+      backend.cities(country, null, locale),
+      backend.counties(country, locale),
+      place.postalCode ? engine.search({ text: place.postalCode, country, locale }) : null,
+      asked === null ? [] : engine.autocomplete({ text: asked, country, locale }),
+    ]);
+    if (!search.ok) return failWith(search.failure);
+    const found = search.value;
+    if (page > pageCount(found.total)) return notFound;
+
+    const county = valueOr(counties, []).find(({ code }) => code === place.countyCode);
+    const cities = valueOr(countryCities, []);
+    const title = t('results:titleAround', { place: place.city });
+    const others = homonyms.filter(({ id }) => id !== place.id);
+    const neighbours = (sharing ? valueOr(sharing, []) : []).filter(
+      ({ id, kind }) => kind === 'town' && id !== place.id && !others.some((other) => other.id === id),
+    );
+    return {
+      kind: 'page',
+      frame: {
+        title: page > 1 ? t('results:pageTitle', { title, page }) : title,
+        description: descriptionAround(found, place.city, t),
+        breadcrumb: [
+          homeLink(locale, t),
+          countryLink(locale, country),
+          ...(county ? [countyLink(locale, county)] : []),
+          { level: 'city', label: place.city, url: writeUrl(route) },
+        ],
+        isIndexable: found.isAround && place.settledBy === 'name' && isPlain(route) && asked === null,
+      },
+      content: resultsContent(
+        found,
+        route,
+        summaryAround(found, place.city, page, t),
+        [
+          ...(asked === null
+            ? []
+            : [
+                {
+                  title: t('results:guessed', { asked, place: place.city }),
+                  links: placeLinks(
+                    guesses.filter(({ id }) => id !== place.id),
+                    locale,
+                    criteria,
+                  ),
+                  isNotice: true,
+                },
+              ]),
+          { title: t('results:homonyms'), links: placeLinks(others, locale, criteria) },
+          {
+            title: t('results:samePostalCode', { postalCode: place.postalCode ?? '' }),
+            links: placeLinks(neighbours, locale, criteria),
+          },
+        ],
+        t,
+      ),
+      state: {
+        ...resultsState(found, route, title),
+        pageName: 'CityResults',
+        indexes: [
+          proximityBlock(cities, place.position, locale, t, place.id),
+          citiesBlock(
+            cities.filter(({ countyCode }) => countyCode === place.countyCode),
+            locale,
+            t,
+          ),
+        ],
+        searchValues: {
+          type: 'place',
+          city: place.city,
+          country,
+          postalCode: place.postalCode,
+          position: place.position,
+        },
+      },
+    };
+  },
+);

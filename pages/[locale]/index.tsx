@@ -1,0 +1,91 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactElement } from 'react';
+import { homeLink } from '@/components/breadcrumb/breadcrumb-links';
+import { countriesBlock } from '@/components/indexes/index-blocks';
+import { HomeMap } from '@/components/map/HomeMap';
+import { ButtonLink } from '@/components/ui/ButtonLink';
+import { Container } from '@/components/ui/Container';
+import styles from '@/components/layout/Home.module.css';
+import { defaultCountry, siteConfig } from '@/lib/env/site-config';
+import type { Bounds } from '@/lib/geo/position';
+import { localizedPage } from '@/lib/http/localized-page';
+import type { PageProps } from '@/lib/http/page';
+import { valueOr } from '@/lib/result';
+import { NO_CRITERIA } from '@/lib/url/links';
+import { writeUrl } from '@/lib/url/routes';
+import { countFilters } from '@/services/backend/facets';
+import { services } from '@/services/connect';
+import type { PageState } from '@/store/page-state';
+
+interface HomeContent {
+  readonly mapTitle: string;
+  /** Whose venues the map shows; null for all. */
+  readonly mapCountry: string | null;
+  readonly bounds: Bounds;
+  readonly allVenuesUrl: string;
+  readonly countiesUrl: string;
+}
+
+/** Home: search (in the layout), a map of the default country's venues, the ways into the indexes. */
+export default function HomePage({
+  content,
+  locale,
+  site,
+}: PageProps<HomeContent, PageState>): ReactElement | null {
+  const { t } = useTranslation('home');
+  if (!content) return null;
+  return (
+    <Container>
+      <div className={styles.home}>
+        <h2>{content.mapTitle}</h2>
+        <HomeMap country={content.mapCountry} bounds={content.bounds} locale={locale} tiles={site.tiles} />
+        <p className={styles.ways}>
+          <ButtonLink href={content.allVenuesUrl}>{t('allVenues')}</ButtonLink>
+          <ButtonLink href={content.countiesUrl} look="quiet">
+            {t('allCounties')}
+          </ButtonLink>
+        </p>
+      </div>
+    </Container>
+  );
+}
+
+export const getServerSideProps = localizedPage<'home', HomeContent, PageState>(
+  'home',
+  ['home'],
+  async ({ route: { locale }, t }) => {
+    const country = defaultCountry();
+    const isNational = siteConfig().features.useDefaultCountryOnHome;
+    const { backend } = services();
+    const [countries, filterCounts] = await Promise.all([
+      backend.countries(locale),
+      siteConfig().features.hasAdvancedFilters
+        ? countFilters(backend, { country: country.code }, NO_CRITERIA)
+        : null,
+    ]);
+    return {
+      kind: 'page',
+      frame: {
+        title: t('home:title'),
+        description: t('home:description'),
+        intro: t('home:intro'),
+        breadcrumb: [homeLink(locale, t)],
+        isIndexable: true,
+      },
+      content: {
+        mapTitle: isNational ? t('home:mapTitle', { country: country.names[locale] }) : t('home:mapTitleAll'),
+        mapCountry: isNational ? country.code : null,
+        bounds: country.bounds,
+        allVenuesUrl: writeUrl({ name: 'allVenues', locale, country: country.code }),
+        countiesUrl: writeUrl({ name: 'counties', locale, country: country.code }),
+      },
+      state: {
+        pageType: 'home',
+        pageName: 'Home',
+        title: t('home:title'),
+        indexes: [countriesBlock(valueOr(countries, []), locale, t)],
+        filterCounts,
+      },
+    };
+  },
+);

@@ -1,0 +1,139 @@
+import type { ReactElement } from 'react';
+import { allVenuesLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
+import { proximityBlock } from '@/components/indexes/index-blocks';
+import { Results, type ResultsContent } from '@/components/results/Results';
+import { criteriaOf, resultsContent, resultsState } from '@/components/results/results-parts';
+import { descriptionAround, summaryAround, summaryWithin } from '@/components/results/summary';
+import { countryName } from '@/lib/country/country';
+import { defaultCountry, siteConfig } from '@/lib/env/site-config';
+import { distanceMeters, middleOf, type Position } from '@/lib/geo/position';
+import { localizedPage, type PageRequest } from '@/lib/http/localized-page';
+import { failWith, notFound, type PageOutcome, type PageProps } from '@/lib/http/page';
+import { pageCount } from '@/lib/pagination/pagination';
+import { success, valueOr } from '@/lib/result';
+import { placeRoute } from '@/lib/url/links';
+import { writeUrl } from '@/lib/url/routes';
+import { searchAround, searchWithin } from '@/services/backend/search';
+import { services } from '@/services/connect';
+import { MIN_PLACE_TEXT_LENGTH } from '@/services/engine/engine';
+import type { PageState } from '@/store/page-state';
+
+/** Results without a place in the URL: around a position, of the default country, or on the way to a place. */
+export default function ResultsPage({
+  content,
+  locale,
+  site,
+}: PageProps<ResultsContent, PageState>): ReactElement | null {
+  return content ? <Results content={content} locale={locale} site={site} /> : null;
+}
+
+/** Further from a town than this, its name would say nothing true about where somebody is. */
+const HERE_METERS = 30_000;
+
+type Request = PageRequest<'results'>;
+type Outcome = PageOutcome<ResultsContent, PageState>;
+
+export const getServerSideProps = localizedPage<'results', ResultsContent, PageState>(
+  'results',
+  ['results'],
+  function makePage(request) {
+    const place = [request.query.place ?? []].flat()[0]?.trim();
+    if (place) return goToPlace(request, place);
+    const { position } = request.route;
+    return position ? showAroundPosition(request, position) : showDefaultCountry(request);
+  },
+);
+
+/** Where the search form arrives without JavaScript: on to the place it means. */
+async function goToPlace({ route }: Request, text: string): Promise<Outcome> {
+  const { locale } = route;
+  const { engine, backend } = services();
+  const isLongEnough = text.length >= MIN_PLACE_TEXT_LENGTH;
+  const places = isLongEnough
+    ? await engine.search({ text, country: defaultCountry().code, locale })
+    : success([]);
+  if (!places.ok) return places.failure.kind === 'bad-request' ? notFound : failWith(places.failure);
+  const [best] = places.value;
+  if (best) {
+    const to = placeRoute(locale, best, criteriaOf(route));
+    return { kind: 'redirect', to, isPermanent: false, ...(!best.isAccurate && { asked: text }) };
+  }
+  const countries = valueOr(await backend.countries(locale), []);
+  return {
+    kind: 'not-found',
+    suggestions: countries.map(({ code }) => ({
+      label: countryName(code, locale),
+      url: writeUrl({ name: 'allVenues', locale, country: code }),
+    })),
+  };
+}
+
+async function showAroundPosition({ route, t }: Request, position: Position): Promise<Outcome> {
+  const { locale, page } = route;
+  const { engine, backend } = services();
+  const [search, places] = await Promise.all([
+    searchAround(backend, position, { page, criteria: criteriaOf(route), wantsCounts: wantsCounts() }),
+    engine.reverse(position, locale),
+  ]);
+  if (!search.ok) return failWith(search.failure);
+  const found = search.value;
+  if (page > pageCount(found.total)) return notFound;
+
+  const here = valueOr(places, []).find((place) => distanceMeters(place.position, position) <= HERE_METERS);
+  const country = here?.countryCode ?? defaultCountry().code;
+  const place = here?.city ?? t('results:you');
+  const cities = valueOr(await backend.cities(country, null, locale), []);
+  const title = here ? t('results:titleAround', { place }) : t('results:titleAroundMe');
+  return {
+    kind: 'page',
+    frame: {
+      title,
+      description: descriptionAround(found, place, t),
+      breadcrumb: [
+        homeLink(locale, t),
+        allVenuesLink(locale, t),
+        { level: 'city', label: title, url: writeUrl(route) },
+      ],
+      isIndexable: false,
+    },
+    content: resultsContent(found, route, summaryAround(found, place, page, t), [], t),
+    state: {
+      ...resultsState(found, route, title),
+      pageName: 'Results',
+      indexes: [proximityBlock(cities, position, locale, t)],
+      searchValues: { type: 'sp', city: place, country, postalCode: null, position },
+    },
+  };
+}
+
+async function showDefaultCountry({ route, t }: Request): Promise<Outcome> {
+  const { locale, page } = route;
+  const country = defaultCountry();
+  const name = country.names[locale];
+  const search = await searchWithin(services().backend, { country: country.code }, middleOf(country.bounds), {
+    page,
+    criteria: criteriaOf(route),
+    wantsCounts: wantsCounts(),
+  });
+  if (!search.ok) return failWith(search.failure);
+  const found = search.value;
+  if (page > pageCount(found.total)) return notFound;
+
+  const title = t('results:titleCountry', { country: name });
+  const summary = summaryWithin(found, name, page, t);
+  return {
+    kind: 'page',
+    frame: {
+      title,
+      description: summary,
+      breadcrumb: [homeLink(locale, t), { ...allVenuesLink(locale, t), url: writeUrl(route) }],
+      isIndexable: false,
+    },
+    content: resultsContent(found, route, summary, [], t),
+    state: { ...resultsState(found, route, title), pageName: 'Results' },
+  };
+}
+
+function wantsCounts(): boolean {
+  return siteConfig().features.hasAdvancedFilters;
+}

@@ -1,0 +1,28 @@
+import localFont from 'next/font/local';
+import type { AppProps } from 'next/app';
+import type { ReactElement } from 'react';
+import { PageShell } from '@/components/layout/PageShell';
+import type { PageProps } from '@/lib/http/page';
+import type { PageState } from '@/store/page-state';
+import '@/styles/tokens.css';
+import '@/styles/global.css';
+
+const font = localFont({
+  src: '../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  weight: '200 800',
+  // The page never moves for it: a first visit over a slow network keeps the system's typeface.
+  display: 'optional',
+});
+
+type LocatorAppProps = AppProps<PageProps<unknown, PageState>>;
+
+/** The typeface, and around every page its shell. Next's own error page has no props: it brings a shell of its own. */
+export default function App({ Component, pageProps }: LocatorAppProps): ReactElement {
+  const page = <Component {...pageProps} />;
+  const hasProps = 'head' in pageProps;
+  return (
+    <div className={font.className}>
+      {hasProps ? <PageShell pageProps={pageProps}>{page}</PageShell> : page}
+    </div>
+  );
+}

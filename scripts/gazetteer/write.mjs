@@ -1,0 +1,66 @@
+/** The two files the site reads. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { byCodePoint } from './text.mjs';
+
+/** @typedef {import('./counties.mjs').County} County */
+/** @typedef {import('./place.mjs').Place} Place */
+
+const RESULT_FOLDER = new URL('../../data/gazetteer/', import.meta.url);
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'country',
+  'name',
+  'postalCodes',
+  'county',
+  'population',
+  'latitude',
+  'longitude',
+  'parent',
+  'aliases',
+];
+
+/**
+ * @param {Place[]} places
+ * @returns {number} bytes
+ */
+export function writePlaces(places) {
+  const sorted = [...places].sort((a, b) => byCodePoint(a.country, b.country) || byCodePoint(a.id, b.id));
+  return write('places.tsv', [COLUMNS.join('\t'), ...sorted.map(toLine)].join('\n') + '\n');
+}
+
+/**
+ * @param {County[]} counties
+ * @returns {number} bytes
+ */
+export function writeCounties(counties) {
+  return write('counties.json', `[\n${counties.map((county) => JSON.stringify(county)).join(',\n')}\n]\n`);
+}
+
+/** @param {Place} place */
+function toLine(place) {
+  return [
+    place.id,
+    place.kind,
+    place.country,
+    place.name,
+    place.postalCodes.join(' '),
+    place.county,
+    place.population,
+    place.latitude,
+    place.longitude,
+    place.parent,
+    place.aliases.join('|'),
+  ].join('\t');
+}
+
+/**
+ * @param {string} name
+ * @param {string} content
+ */
+function write(name, content) {
+  mkdirSync(RESULT_FOLDER, { recursive: true });
+  writeFileSync(new URL(name, RESULT_FOLDER), content);
+  return Buffer.byteLength(content);
+}

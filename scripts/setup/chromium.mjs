@@ -1,0 +1,114 @@
+/** Finds a Chromium for the browser tests, and installs one where there is none. */
+import { existsSync, readFileSync } from 'node:fs';
+import { Failure, Stopped } from './failure.mjs';
+import { PROGRAMS } from './paths.mjs';
+import { lastLines, run, runNode } from './run.mjs';
+import { announced, say } from './say.mjs';
+
+const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const DEBIAN_PACKAGES = ['chromium', 'fonts-liberation'];
+
+/** @returns {Promise<string>} the path of a browser that starts */
+export async function ensureChromium() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (await starts(chosen)) return chosen;
+    throw new Failure(`CHROMIUM_PATH is "${chosen}", which does not start. Correct it, or leave it out.`);
+  }
+  const found = (await findChromium()) ?? (await installChromium());
+  say(`✓ Browser: ${found}`);
+  return found;
+}
+
+/** @returns {Promise<string | undefined>} */
+async function findChromium() {
+  for (const path of [...USUAL_PLACES, await playwrightsOwn()]) {
+    if (path && (await starts(path))) return path;
+  }
+  return undefined;
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('playwright');
+  return chromium.executablePath();
+}
+
+/**
+ * A file is not enough: on Ubuntu /usr/bin/chromium-browser may be a note saying where to get a browser.
+ * @param {string} path
+ */
+async function starts(path) {
+  if (!existsSync(path)) return false;
+  const { code } = await run(path, ['--version']).catch(() => ({ code: 1 }));
+  return code === 0;
+}
+
+/** @returns {Promise<string>} */
+async function installChromium() {
+  const admin = isDebian() ? await adminPrefix() : undefined;
+  const problems = [];
+  for (const install of [...(admin ? [() => installWithApt(admin)] : []), installWithPlaywright]) {
+    try {
+      await install();
+      const found = await findChromium();
+      if (found) return found;
+    } catch (reason) {
+      if (reason instanceof Stopped || !(reason instanceof Failure)) throw reason;
+      problems.push(reason.message);
+    }
+  }
+  throw new Failure(
+    'The browser tests need Chromium, and it could not be installed. Check the network connection, or ' +
+      'install Chromium by hand and name it: CHROMIUM_PATH=/path/to/chromium npm test\n\n' +
+      problems.join('\n\n'),
+  );
+}
+
+/** @param {string[]} admin the words in front of an administrator's command: none, or sudo */
+async function installWithApt(admin) {
+  await announced('Installing Chromium with apt (about a minute)', 'Chromium installed', async () => {
+    const update = await runApt(admin, ['update']);
+    // An update that failed in part (one mirror down) may still be enough; the installation decides.
+    const install = await runApt(admin, ['install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES]);
+    if (install.code !== 0) throw new Failure(`apt said:\n${lastLines(update.output + install.output, 15)}`);
+  });
+}
+
+/**
+ * @param {string[]} admin
+ * @param {string[]} args
+ */
+function runApt(admin, args) {
+  const words = [...admin, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
+  return run(words[0] ?? 'env', words.slice(1));
+}
+
+async function installWithPlaywright() {
+  // Only root may install the system libraries the browser needs.
+  const withLibraries = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : [];
+  await announced(
+    'Downloading Chromium with Playwright (about a minute)',
+    'Chromium downloaded',
+    async () => {
+      const { code, output } = await runNode(PROGRAMS.playwright, ['install', ...withLibraries, 'chromium']);
+      if (code !== 0) throw new Failure(`Playwright said:\n${lastLines(output, 15)}`);
+    },
+  );
+}
+
+/** Debian itself, where the package "chromium" is the browser; on Ubuntu it is only a pointer to a snap. */
+function isDebian() {
+  try {
+    const about = readFileSync('/etc/os-release', 'utf8');
+    return /^ID(_LIKE)?=.*debian/m.test(about) && !/ubuntu/i.test(about);
+  } catch {
+    return false;
+  }
+}
+
+/** @returns {Promise<string[] | undefined>} undefined: we have no administrator's rights */
+async function adminPrefix() {
+  if (process.getuid?.() === 0) return [];
+  const { code } = await run('sudo', ['-n', 'true']).catch(() => ({ code: 1 }));
+  return code === 0 ? ['sudo', '-n'] : undefined;
+}

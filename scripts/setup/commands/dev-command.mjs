@@ -1,0 +1,28 @@
+/** `npm run dev`: the development server, with packages installed when they are missing. */
+import { assertFree, readAddress } from '../address.mjs';
+import { Stopped } from '../failure.mjs';
+import { ensurePackages } from '../packages.mjs';
+import { stopWithParent } from '../parent.mjs';
+import { PROGRAMS } from '../paths.mjs';
+import { runNode } from '../run.mjs';
+
+/** @returns {Promise<number>} exit code */
+export async function main() {
+  stopWithParent();
+  const address = readAddress();
+  await assertFree(address);
+  await ensurePackages();
+
+  const where = ['--port', String(address.port), ...(address.host ? ['--hostname', address.host] : [])];
+  try {
+    const { code } = await runNode(PROGRAMS.next, ['dev', '--webpack', ...where], {
+      shown: true,
+      env: { NODE_ENV: 'development', TZ: 'UTC' },
+    });
+    return code;
+  } catch (reason) {
+    // Stopping is how a development server ends; that is no failure.
+    if (reason instanceof Stopped) return 0;
+    throw reason;
+  }
+}

@@ -1,0 +1,22 @@
+import type { CountryCode } from '@/lib/country/country';
+import { type Result, success } from '@/lib/result';
+import { type Backend, MAX_LIMIT, type VenueList } from './backend';
+import type { NearbyVenue } from './venue';
+
+/** Venues of a country that one page lists whole; with more, each county shows only its first. */
+export const MAX_WHOLE_LIST = 500;
+
+/** The venues of a country (of all countries when null), up to {@link MAX_WHOLE_LIST} of them, and how many there are. */
+export async function findAllVenues(
+  backend: Backend,
+  country: CountryCode | null,
+): Promise<Result<VenueList>> {
+  const venues: NearbyVenue[] = [];
+  for (let page = 1; ; page++) {
+    const list = await backend.venues({ ...(country && { country }), page, limit: MAX_LIMIT });
+    if (!list.ok) return list;
+    venues.push(...list.value.venues);
+    const { total } = list.value;
+    if (venues.length >= Math.min(total, MAX_WHOLE_LIST)) return success({ venues, total });
+  }
+}

@@ -1,0 +1,35 @@
+/** Words people leave out or mix up inside place names; they don't tell places apart. */
+const SAINT_WORDS: Readonly<Record<string, string>> = {
+  st: 'saint',
+  ste: 'sainte',
+  sts: 'saints',
+  stes: 'saintes',
+};
+
+/** Letters that Unicode does not decompose into a base letter and an accent. */
+const LETTERS: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+};
+
+/**
+ * A name as everybody would type it: lower case, no accents, no punctuation, one space between words, "St" and "Ste"
+ * spelt out. Names and queries are folded alike, so that they meet.
+ */
+export function foldName(name: string): string {
+  const plain = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[œæßøłđı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+  if (!/\bs(?:te?s?)?\b/.test(plain)) return plain;
+  // "S/ Saône" is how addresses shorten "sur"; a lone "s" in front of a name is left to the typo search.
+  return plain.replace(/\b(?:stes|ste|sts|st)\b/g, (word) => SAINT_WORDS[word] ?? word);
+}

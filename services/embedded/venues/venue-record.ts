@@ -1,0 +1,37 @@
+import type { Address, Game, SpecialDay, VenueDetails, VenueState } from '@/services/backend/venue';
+import type { CapacityCode, ServiceCode } from '@/lib/filters/filters';
+import type { Position } from '@/lib/geo/position';
+
+/** A venue as the operator's file has it: what doesn't depend on the day it is asked for. */
+export interface VenueRecord extends Omit<
+  VenueDetails,
+  'state' | 'openings' | 'games' | 'services' | 'capacities'
+> {
+  readonly address: Address;
+  readonly position: Position;
+  readonly games: readonly Game[];
+  readonly services: readonly ServiceCode[];
+  readonly capacities: readonly CapacityCode[];
+  readonly specialDays: readonly SpecialDay[];
+  /** What the operator wrote; it holds between its dates only: see {@link stateOn}. */
+  readonly declaredState: VenueState;
+  /** `opening_hours` text; null when unknown. */
+  readonly hoursText: string | null;
+}
+
+const OPEN: VenueState = { kind: 'open', from: null, until: null, movedTo: null };
+
+/**
+ * The state of a venue on a venue-local ISO date. A declared state holds from its first day until the day before
+ * `until`, on which the venue (re)opens.
+ */
+export function stateOn(record: VenueRecord, date: string): VenueState {
+  const { declaredState: state } = record;
+  const holds = (!state.from || state.from <= date) && (!state.until || date < state.until);
+  return holds ? state : OPEN;
+}
+
+/** Whether lists show a venue in this state: one that moved or closed for good is found by its own page only. */
+export function isListed(state: VenueState): boolean {
+  return state.kind !== 'closed' && state.kind !== 'moved';
+}

@@ -1,0 +1,25 @@
+import { SUBSCRIBER_FIELDS, type SubscriberField } from './subscriber';
+
+/** How an attempt to subscribe ended: done, failed through no fault of the visitor, or refused for some fields. */
+export type SubscriptionOutcome =
+  | { readonly kind: 'subscribed' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'refused'; readonly failing: readonly SubscriberField[] };
+
+/** The query parameter, and the fragment, that bring a visitor without JavaScript back to the form. */
+export const OUTCOME_PARAMETER = 'newsletter';
+export const FORM_ANCHOR = 'newsletter';
+
+/** The values of the parameter; {@link readOutcome} is their reader. */
+export function writeOutcome(outcome: SubscriptionOutcome): readonly string[] {
+  return outcome.kind === 'refused' ? outcome.failing : [outcome.kind];
+}
+
+/** What the values of the parameter tell; null when they tell nothing. */
+export function readOutcome(value: string | readonly string[] | undefined): SubscriptionOutcome | null {
+  const values = [value ?? []].flat();
+  const failing = SUBSCRIBER_FIELDS.filter((field) => values.includes(field));
+  if (failing.length > 0) return { kind: 'refused', failing };
+  const kind = values[0];
+  return kind === 'subscribed' || kind === 'failed' ? { kind } : null;
+}

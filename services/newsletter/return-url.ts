@@ -1,0 +1,28 @@
+import type { Locale } from '@/lib/locale/locale';
+import { homeUrl } from '@/lib/url/browser-urls';
+import { FORM_ANCHOR, OUTCOME_PARAMETER, type SubscriptionOutcome, writeOutcome } from './outcome';
+
+const BASE = 'http://return.invalid';
+/** No page of the site has a longer address. */
+const MAX_LENGTH = 2000;
+
+/**
+ * Where a visitor without JavaScript goes after posting the form: the page they came from, which tells the outcome
+ * beside the form. `from` comes from outside: anything but a page of this site leads home instead.
+ */
+export function returnUrl(from: unknown, locale: Locale, outcome: SubscriptionOutcome): string {
+  const url = pageOf(from) ?? new URL(homeUrl(locale), BASE);
+  url.searchParams.delete(OUTCOME_PARAMETER);
+  for (const value of writeOutcome(outcome)) url.searchParams.append(OUTCOME_PARAMETER, value);
+  return `${url.pathname}${url.search}#${FORM_ANCHOR}`;
+}
+
+function pageOf(from: unknown): URL | null {
+  if (typeof from !== 'string' || !from.startsWith('/') || from.length > MAX_LENGTH) return null;
+  if (!URL.canParse(from, BASE)) return null;
+  const url = new URL(from, BASE);
+  // "//evil.example" and "/\evil.example" name another host; "/.//evil.example" becomes such a path once it is
+  // resolved, so what counts is how the path that will be sent begins.
+  const isOfThisSite = url.origin === BASE && !url.pathname.startsWith('//');
+  return isOfThisSite && !url.pathname.startsWith('/api/') ? url : null;
+}

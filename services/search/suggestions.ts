@@ -1,0 +1,40 @@
+import type { Locale } from '@/lib/locale/locale';
+
+/** A place offered under the search box, with the URL of its results. */
+export interface Suggestion {
+  readonly id: string;
+  readonly label: string;
+  readonly url: string;
+}
+
+export interface SuggestionRequest {
+  readonly text: string;
+  readonly country: string;
+  readonly locale: Locale;
+  /** Groups the keystrokes of one search. */
+  readonly token: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Suggestions from the site's own door; a failure is an empty list, as nobody can do anything about it. */
+export async function fetchSuggestions(request: SuggestionRequest): Promise<readonly Suggestion[]> {
+  const { text, country, locale, token, signal } = request;
+  const query = new URLSearchParams({ text, country, locale, token });
+  try {
+    const response = await fetch(`/api/suggestions?${query}`, signal ? { signal } : {});
+    if (!response.ok) return [];
+    const body: unknown = await response.json();
+    return isSuggestions(body) ? body.data : [];
+  } catch {
+    return [];
+  }
+}
+
+function isSuggestions(body: unknown): body is { data: Suggestion[] } {
+  if (typeof body !== 'object' || body === null || !('data' in body) || !Array.isArray(body.data))
+    return false;
+  return body.data.every(
+    (item: unknown) =>
+      typeof item === 'object' && item !== null && 'id' in item && 'label' in item && 'url' in item,
+  );
+}

@@ -1,0 +1,14 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { IndexBlockContent } from './index-block';
+import { pageArrived } from './page-state';
+
+const initialState: { blocks: readonly IndexBlockContent[] } = { blocks: [] };
+
+/** Owns the index blocks under a page. */
+export const indexesSlice = createSlice({
+  name: 'indexes',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder.addCase(pageArrived, (_, { payload }) => ({ blocks: payload.indexes ?? [] })),
+});

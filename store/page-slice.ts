@@ -1,0 +1,23 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { pageArrived, type PageType } from './page-state';
+
+interface PageSlice {
+  type: PageType;
+  name: string;
+  title: string;
+}
+
+const initialState: PageSlice = { type: 'home', name: 'Home', title: '' };
+
+/** Owns what the page shown is called. */
+export const pageSlice = createSlice({
+  name: 'page',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder.addCase(pageArrived, (_, { payload }) => ({
+      type: payload.pageType,
+      name: payload.pageName,
+      title: payload.title,
+    })),
+});

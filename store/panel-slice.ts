@@ -1,0 +1,26 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { pageArrived } from './page-state';
+
+interface PanelSlice {
+  isOpen: boolean;
+  selectedModal: string | null;
+}
+
+const initialState: PanelSlice = { isOpen: false, selectedModal: null };
+
+/** Owns the modal: whether one is open, and which. A page that arrives closes it. */
+export const panelSlice = createSlice({
+  name: 'panel',
+  initialState,
+  reducers: {
+    openChanged(state, { payload }: PayloadAction<boolean>) {
+      state.isOpen = payload;
+    },
+    modalSelected(state, { payload }: PayloadAction<string | null>) {
+      state.selectedModal = payload;
+    },
+  },
+  extraReducers: (builder) => builder.addCase(pageArrived, () => initialState),
+});
+
+export const { openChanged, modalSelected } = panelSlice.actions;
