@@ -1,13 +1,13 @@
 import type { Locale } from '@/lib/locale/locale';
-import { type Criteria, placeRoute } from '@/lib/url/links';
+import { type Criteria, foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Place } from '@/services/engine/engine';
 
-/** Links to the results around places. */
+/** Links to where places lead. */
 export function placeLinks(
   places: readonly Place[],
   locale: Locale,
   criteria: Criteria,
 ): { label: string; url: string }[] {
-  return places.map((place) => ({ label: place.label, url: writeUrl(placeRoute(locale, place, criteria)) }));
+  return places.map((place) => ({ label: place.label, url: writeUrl(foundRoute(locale, place, criteria)) }));
 }

@@ -1,4 +1,5 @@
 import type { FilterCode } from '../filters/filters';
+import type { Position } from '../geo/position';
 import type { Locale } from '../locale/locale';
 import { toSlug } from '../slug/slug';
 import type { RouteOf } from './routes';
@@ -44,6 +45,30 @@ export function countyRoute(
 ): RouteOf<'countyResults'> {
   const { countryCode: country, slug } = county;
   return { name: 'countyResults', locale, country, county: slug, ...criteria, page: 1 };
+}
+
+/** What of a place that was searched for decides where it leads. */
+export interface FoundInUrl extends PlaceInUrl {
+  readonly kind: string;
+  readonly position: Position;
+  readonly ownPage:
+    | { readonly kind: 'county'; readonly slug: string }
+    | { readonly kind: 'venue'; readonly code: string; readonly name: string }
+    | null;
+}
+
+/** Where somebody goes who searched for a place: its own page, or the results around it. */
+export function foundRoute(
+  locale: Locale,
+  place: FoundInUrl,
+  criteria: Criteria = NO_CRITERIA,
+): RouteOf<'cityResults' | 'countyResults' | 'results' | 'venue'> {
+  const { countryCode, ownPage } = place;
+  if (ownPage?.kind === 'county') return countyRoute(locale, { countryCode, slug: ownPage.slug }, criteria);
+  if (ownPage?.kind === 'venue') return venueRoute(locale, { ...ownPage, address: { countryCode } });
+  // The middle of the town would be a worse start than the door somebody named.
+  if (place.kind === 'address') return { ...allResultsRoute(locale, criteria), position: place.position };
+  return placeRoute(locale, place, criteria);
 }
 
 /** The venues of the default country. */

@@ -1,7 +1,7 @@
 import { findCountry } from '@/lib/country/country';
 import { getDoor } from '@/lib/http/get-door';
 import { isLocale } from '@/lib/locale/locale';
-import { placeRoute } from '@/lib/url/links';
+import { foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
 import { MAX_PLACE_TEXT_LENGTH } from '@/services/engine/engine';
@@ -24,7 +24,7 @@ export default getDoor(async function answerSuggestions({ text, country, locale,
   });
   const suggestions = places.map((place): Suggestion => {
     const { id, label } = place;
-    return { id, label, url: writeUrl(placeRoute(locale, place)) };
+    return { id, label, url: writeUrl(foundRoute(locale, place)) };
   });
   return { kind: 'data', body: { data: suggestions }, cacheControl: 'public, max-age=300, s-maxage=3600' };
 });

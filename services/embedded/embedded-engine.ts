@@ -57,6 +57,7 @@ export function createEmbeddedEngine(gazetteer: Gazetteer, counties: Counties): 
       isAccurate,
       settledBy: gazetteer.settledBy(place),
       position: place.position,
+      ownPage: null,
     };
   }
 

@@ -9,9 +9,14 @@ import type { Result } from '@/lib/result';
  */
 export type SettledBy = 'name' | 'postalCode' | 'id';
 
-/** A place that a search can be about: a town, a district of one, an address. */
+/** What leads to the page of a place that has one of its own. */
+export type OwnPage =
+  | { readonly kind: 'county'; readonly slug: string }
+  | { readonly kind: 'venue'; readonly code: string; readonly name: string };
+
+/** What somebody can search for: a town, a district of one, an address, a county, a venue by its name. */
 export interface Place {
-  readonly kind: 'town' | 'district' | 'address';
+  readonly kind: 'town' | 'district' | 'address' | 'county' | 'venue';
   /** Stable identifier, unique across countries: what the contract calls LocationId. */
   readonly id: string;
   /** For people, and what the search box is filled with: "Saint-Denis (93200), Seine-Saint-Denis". */
@@ -26,6 +31,8 @@ export interface Place {
   readonly isAccurate: boolean;
   readonly settledBy: SettledBy;
   readonly position: Position;
+  /** Null for what has no page but the results around it. */
+  readonly ownPage: OwnPage | null;
 }
 
 export interface PlaceQuery {

@@ -35,9 +35,11 @@ export async function resolvePlace(engine: Engine, path: PlaceInPath): Promise<R
   if (!settled.ok) return settled;
   if (!identified.ok) return identified;
 
+  // Counties and venues of that name have URLs of their own.
+  const towns = named.value.filter(({ kind }) => kind === 'town' || kind === 'district');
   const hasThisName = (place: Place): boolean => place.countryCode === country && toSlug(place.city) === city;
-  const homonyms = named.value.filter(hasThisName);
-  const alias = named.value.find((place) => place.isAccurate && place.countryCode === country);
+  const homonyms = towns.filter(hasThisName);
+  const alias = towns.find((place) => place.isAccurate && place.countryCode === country);
   const place =
     settled.value.find((other) => toSlug(other.city) === city) ??
     homonyms[0] ??
@@ -46,7 +48,7 @@ export async function resolvePlace(engine: Engine, path: PlaceInPath): Promise<R
     null;
   return success({
     place,
-    homonyms: named.value.filter((other) => toSlug(other.city) === toSlug(place?.city ?? city)),
+    homonyms: towns.filter((other) => toSlug(other.city) === toSlug(place?.city ?? city)),
     similar: named.value,
   });
 }

@@ -11,7 +11,7 @@ import { localizedPage, type PageRequest } from '@/lib/http/localized-page';
 import { failWith, notFound, type PageOutcome, type PageProps } from '@/lib/http/page';
 import { pageCount } from '@/lib/pagination/pagination';
 import { success, valueOr } from '@/lib/result';
-import { placeRoute } from '@/lib/url/links';
+import { foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { searchAround, searchWithin } from '@/services/backend/search';
 import { services } from '@/services/connect';
@@ -55,7 +55,7 @@ async function goToPlace({ route }: Request, text: string): Promise<Outcome> {
   if (!places.ok) return places.failure.kind === 'bad-request' ? notFound : failWith(places.failure);
   const [best] = places.value;
   if (best) {
-    const to = placeRoute(locale, best, criteriaOf(route));
+    const to = foundRoute(locale, best, criteriaOf(route));
     return { kind: 'redirect', to, isPermanent: false, ...(!best.isAccurate && { asked: text }) };
   }
   const countries = valueOr(await backend.countries(locale), []);
