@@ -30,7 +30,7 @@ export default async function jestConfig() {
   const node = await createJestConfig({
     ...shared,
     displayName: 'node',
-    testEnvironment: 'node',
+    testEnvironment: '<rootDir>/__tests__/support/world-environment.cjs',
     testMatch: ['<rootDir>/__tests__/**/*.test.ts'],
   })();
   const jsdom = await createJestConfig({
@@ -39,5 +39,6 @@ export default async function jestConfig() {
     testEnvironment: 'jsdom',
     testMatch: ['<rootDir>/__tests__/**/*.test.tsx'],
   })();
-  return { projects: [node, jsdom].map(translateEsModules) };
+  // Jest would leave a core idle.
+  return { maxWorkers: '100%', projects: [node, jsdom].map(translateEsModules) };
 }

@@ -1,32 +1,51 @@
 import path from 'node:path';
 import { siteConfig } from '@/lib/env/site-config';
 import type { Backend } from './backend/backend';
-import { createEmbedded } from './embedded/embedded';
+import { openEmbedded } from './embedded/embedded';
+import { venueFilesOf } from './embedded/venues/venue-files';
 import type { Engine } from './engine/engine';
+import { geocoderOf } from './geocoder/with-geocoder';
 
 export interface Services {
   readonly engine: Engine;
   readonly backend: Backend;
 }
 
-/** One for all bundles of the server: Next may load this module more than once in a process. */
-const shared = globalThis as typeof globalThis & { venueLocatorServices?: Services };
+/** Answers the services of the moment; what a request got once holds for the whole request. */
+type Connection = () => Services;
 
-/** The adapters that the configuration chooses, made at first use. */
-export function services(): Services {
-  shared.venueLocatorServices ??= connect();
-  return shared.venueLocatorServices;
+/** One for all bundles of the server: Next may load this module more than once in a process. */
+const shared = globalThis as typeof globalThis & { venueLocatorConnection?: Promise<Connection> };
+
+/**
+ * The adapters that the configuration chooses, connected at first use. Ask once a request: the venues may be replaced
+ * between two calls, and a page must not show some of either version.
+ *
+ * @throws Error when they can't be connected; the next call tries again.
+ */
+export async function services(): Promise<Services> {
+  shared.venueLocatorConnection ??= connect().catch((error: unknown) => {
+    delete shared.venueLocatorConnection;
+    throw error;
+  });
+  const connection = await shared.venueLocatorConnection;
+  return connection();
 }
 
-function connect(): Services {
+async function connect(): Promise<Connection> {
   const config = siteConfig();
   if (config.backUrl) {
     throw new Error(
       `BACK_URL is ${config.backUrl}, but there is no adapter for a remote back-end yet. Unset it.`,
     );
   }
-  return createEmbedded({
+  const withAddresses = geocoderOf(config);
+  const embedded = await openEmbedded({
     dataFolder: path.resolve('data'),
-    venuesFile: path.resolve(config.venuesFile),
+    venueFiles: venueFilesOf(config.venuesFile),
   });
+  return function servicesNow() {
+    const { engine, backend } = embedded.current();
+    return { engine: withAddresses(engine), backend };
+  };
 }

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { formatKilometers } from '@/lib/locale/format';
 import type { Locale } from '@/lib/locale/locale';
 import type { ListedVenue } from '@/store/page-state';
+import { addressOnOneLine } from '../venue/address-lines';
 import { StateBadge } from '../venue/StateBadge';
 import { OpenBadge } from './OpenBadge';
 import styles from './VenueCard.module.css';
@@ -48,9 +49,7 @@ export function VenueCard({ venue, locale, isSelected, onPoint }: VenueCardProps
           </span>
         )}
       </div>
-      <p className={styles.address}>
-        {address.line}, {address.postalCode} {address.city}
-      </p>
+      <p className={styles.address}>{addressOnOneLine(address)}</p>
       <p className={styles.state}>
         {venue.state.kind === 'open' ? (
           <OpenBadge openings={venue.openings} timeZone={venue.timeZone} locale={locale} />

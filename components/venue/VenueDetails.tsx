@@ -15,6 +15,7 @@ import { OpenBadge } from '../results/OpenBadge';
 import buttonStyles from '../ui/Button.module.css';
 import { Container } from '../ui/Container';
 import { ExternalLink } from '../ui/ExternalLink';
+import { addressLines, addressOnOneLine } from './address-lines';
 import { CopyAddress } from './CopyAddress';
 import { Itinerary } from './Itinerary';
 import { Pictures } from './Pictures';
@@ -44,7 +45,7 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
   const { t } = useTranslation(['venue', 'common']);
   const { venue } = content;
   const { address } = venue;
-  const oneLine = `${address.line}, ${address.postalCode} ${address.city}`;
+  const oneLine = addressOnOneLine(address);
   const isOpen = venue.state.kind === 'open';
   return (
     <Container>
@@ -58,11 +59,13 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
               {venue.description}
             </p>
           )}
-          <ul className={styles.games} aria-label={t('games')}>
-            {venue.games.map((game) => (
-              <li key={game}>{t(`common:games.${game}`)}</li>
-            ))}
-          </ul>
+          {venue.games.length > 0 && (
+            <ul className={styles.games} aria-label={t('games')}>
+              {venue.games.map((game) => (
+                <li key={game}>{t(`common:games.${game}`)}</li>
+              ))}
+            </ul>
+          )}
           {isOpen && (venue.bookingUrl || venue.giftUrl) && (
             <p className={styles.actions}>
               {venue.bookingUrl && (
@@ -79,9 +82,9 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
           )}
           <Part title={t('address')}>
             <address className={styles.address}>
-              {address.line}
-              <br />
-              {address.postalCode} {address.city}
+              {addressLines(address).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
             </address>
             <CopyAddress text={`${venue.name}, ${oneLine}`} />
             <h3 className={styles.subtitle}>{t('itinerary')}</h3>

@@ -5,3 +5,6 @@ export const SITE = { port, baseURL: `http://localhost:${port}` } as const;
 
 /** The same build with filters switched on, and one of them required before a search. */
 export const SITE_WITH_FILTERS = { port: port + 1, baseURL: `http://localhost:${port + 1}` } as const;
+
+/** Ports for servers that a test starts itself. */
+export const SWAP_PORT = port + 2;

@@ -7,13 +7,16 @@ export interface SiteConfig {
   readonly siteUrl: string;
   /** A remote back-end that speaks the contract; unset, the embedded back-end answers. */
   readonly backUrl: string | null;
-  readonly venuesFile: string;
+  /** The operator's venues; null: those imported, else the sample network. */
+  readonly venuesFile: string | null;
   readonly defaultCountry: string;
   readonly defaultLocale: Locale;
   readonly locales: readonly Locale[];
   /** `https://…/{z}/{x}/{y}.png`; unset, the bundled basemap is drawn. */
   readonly tileUrl: string | null;
   readonly tileAttribution: string;
+  /** Knows addresses, which the gazetteer doesn't; unset, towns are all that is found. */
+  readonly geocoder: { readonly name: GeocoderName; readonly url: string } | null;
   readonly newsletter: {
     /** Takes the subscriptions; unset, the file does. */
     readonly webhookUrl: string | null;
@@ -23,6 +26,16 @@ export interface SiteConfig {
   readonly trustedProxies: number;
   readonly features: SiteFeatures;
 }
+
+/** The APIs of geocoders that the site speaks. */
+const GEOCODER_NAMES = ['addok', 'photon'] as const;
+type GeocoderName = (typeof GEOCODER_NAMES)[number];
+
+/**
+ * France's public service. Photon has no such default: its public server is komoot's courtesy, which nobody should
+ * come to lean on by leaving out a line.
+ */
+const PUBLIC_ADDOK_URL = 'https://data.geopf.fr/geocodage';
 
 /** The switches of the specification that the browser must know too. */
 export interface SiteFeatures {
@@ -56,7 +69,7 @@ const schema = z
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     SITE_URL: optionalUrl,
     BACK_URL: optionalUrl,
-    VENUES_FILE: z.string().default('data/venues.csv'),
+    VENUES_FILE: z.string().trim().optional(),
     DEFAULT_COUNTRY: z
       .string()
       .default('FRA')
@@ -73,6 +86,8 @@ const schema = z
       .regex(/^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, 'must be an http(s) URL with {z}, {x} and {y}')
       .optional(),
     TILE_ATTRIBUTION: z.string().default(''),
+    GEOCODER: z.enum(GEOCODER_NAMES).optional(),
+    GEOCODER_URL: optionalUrl,
     IS_GOOGLE: flag(false),
     IS_FILTER_REQUIRED: flag(false),
     HAS_ADVANCED_FILTERS: flag(false),
@@ -89,6 +104,15 @@ const schema = z
   .refine((env) => !env.IS_FILTER_REQUIRED || env.HAS_ADVANCED_FILTERS, {
     path: ['IS_FILTER_REQUIRED'],
     message: 'needs HAS_ADVANCED_FILTERS, without which nobody could choose a filter',
+  })
+  .refine((env) => !env.GEOCODER_URL || env.GEOCODER, {
+    path: ['GEOCODER_URL'],
+    message: `needs GEOCODER, which says whose API is spoken there: ${GEOCODER_NAMES.join(' or ')}`,
+  })
+  .refine((env) => env.GEOCODER !== 'photon' || env.GEOCODER_URL, {
+    path: ['GEOCODER_URL'],
+    message:
+      'must be set for GEOCODER=photon: your own server, or https://photon.komoot.io within its fair use',
   });
 
 /**
@@ -108,7 +132,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
   return {
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     backUrl: env.BACK_URL,
-    venuesFile: env.VENUES_FILE,
+    venuesFile: env.VENUES_FILE ?? null,
     defaultCountry: env.DEFAULT_COUNTRY.toUpperCase(),
     defaultLocale: env.LOCALES.includes(env.DEFAULT_LANGUAGE)
       ? env.DEFAULT_LANGUAGE
@@ -116,6 +140,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     locales: LOCALES.filter((locale) => env.LOCALES.includes(locale)),
     tileUrl: env.TILE_URL || null,
     tileAttribution: env.TILE_ATTRIBUTION,
+    geocoder: env.GEOCODER ? { name: env.GEOCODER, url: env.GEOCODER_URL ?? PUBLIC_ADDOK_URL } : null,
     newsletter: { webhookUrl: env.NEWSLETTER_WEBHOOK_URL, file: env.NEWSLETTER_FILE },
     trustedProxies: env.TRUSTED_PROXIES,
     features: {

@@ -10,7 +10,9 @@ export function toSlug(name: string): string {
     .replace(/[/–—]/g, ' ')
     // Before slugify gets to spell out "&" and "%" in English.
     .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '')
-    .normalize('NFC');
+    // Slugify drops whole letters whose accent it doesn't know ("Siġġiewi").
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '');
   return slugify(words, { lower: true, strict: true, trim: true })
     .replace(/-{2,}/g, '-')
     .replace(/^-|-$/g, '');

@@ -56,7 +56,7 @@ export const getServerSideProps = localizedPage<'home', HomeContent, PageState>(
   async ({ route: { locale }, t }) => {
     const country = defaultCountry();
     const isNational = siteConfig().features.useDefaultCountryOnHome;
-    const { backend } = services();
+    const { backend } = await services();
     const [countries, filterCounts] = await Promise.all([
       backend.countries(locale),
       siteConfig().features.hasAdvancedFilters

@@ -16,7 +16,7 @@ export default getDoor(async function answerPins({ country, locale }) {
       message: 'country must be a three-letter country code or left out, and locale a supported language.',
     };
   }
-  const list = await findAllVenues(services().backend, known?.code ?? null);
+  const list = await findAllVenues((await services()).backend, known?.code ?? null);
   if (!list.ok) return { kind: 'unavailable', message: 'The venues are not at hand.' };
   const pins = list.value.venues.map((venue): Pin => {
     const { code, name, address, position } = venue;

@@ -16,7 +16,9 @@ export default getDoor(async function answerSuggestions({ text, country, locale,
       message: `text must have at most ${MAX_PLACE_TEXT_LENGTH} characters, country be a three-letter country code and locale a supported language.`,
     };
   }
-  const places = await services().engine.autocomplete({
+  const places = await (
+    await services()
+  ).engine.autocomplete({
     text,
     country: known.code,
     locale,

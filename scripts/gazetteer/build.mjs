@@ -2,14 +2,15 @@
  * Builds the gazetteer: `node scripts/gazetteer/build.mjs`. See data/gazetteer/README.md.
  * The same sources always give the same bytes.
  */
-import { findAmbiguousAddresses, findFaults, findOutliers, groupBy } from './checks.mjs';
+import { findAmbiguousAddresses, findFaults, findOutliers, findRegionFaults, groupBy } from './checks.mjs';
 import { buildCounties, foldedNamesByCountry, readCountyNames } from './counties.mjs';
 import { buildFrenchPlaces } from './france.mjs';
 import { readOverrides } from './overrides.mjs';
+import { readRegions } from './regions.mjs';
 import { ensureSourcesInstalled } from './sources.mjs';
 import { slugOf } from './text.mjs';
 import { buildWorldPlaces } from './world.mjs';
-import { writeCounties, writePlaces } from './write.mjs';
+import { writeCounties, writePlaces, writeRegions } from './write.mjs';
 
 /** @typedef {import('./place.mjs').Place} Place */
 
@@ -25,13 +26,15 @@ const { places: frenchPlaces, origins } = buildFrenchPlaces(overrides);
 for (const [origin, count] of origins) console.log(`  ${count} points from ${origin}`);
 
 console.log('Reading the towns abroad…');
-const worldPlaces = buildWorldPlaces(overrides, foldedNamesByCountry(countyNames));
+const countyKeys = new Set(countyNames.map(({ country, code }) => `${country} ${code}`));
+const worldPlaces = buildWorldPlaces(overrides, foldedNamesByCountry(countyNames), countyKeys);
 
 const places = [...frenchPlaces, ...worldPlaces];
 const counties = buildCounties(countyNames, places);
 
 console.log('Checking…');
-const faults = findFaults(places, counties);
+const regions = readRegions();
+const faults = [...findFaults(places, counties), ...findRegionFaults(regions, places, counties)];
 if (faults.length > 0) {
   console.error(
     `Nothing was written, because of ${faults.length} faults:\n${faults.slice(0, 40).join('\n')}`,
@@ -39,7 +42,11 @@ if (faults.length > 0) {
   process.exit(1);
 }
 
-const bytes = { places: writePlaces(places), counties: writeCounties(counties) };
+const bytes = {
+  places: writePlaces(places),
+  counties: writeCounties(counties),
+  regions: writeRegions(regions),
+};
 printSummary();
 
 function printSummary() {
@@ -60,7 +67,8 @@ function printSummary() {
   console.log(
     `${outliers.length} French places lie over 100 km from the middle of their county${listed(outliers)}`,
   );
-  console.log(`places.tsv: ${megabytes(bytes.places)} MB; counties.json: ${megabytes(bytes.counties)} MB.`);
+  const sizes = Object.entries(bytes).map(([file, size]) => `${file} ${megabytes(size)} MB`);
+  console.log(`Sizes: ${sizes.join(', ')}.`);
   console.log(`Done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 

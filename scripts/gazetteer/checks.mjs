@@ -1,9 +1,11 @@
 /** What must hold before anything is written, and what deserves a look. */
+import { COUNTRIES_ABROAD } from './countries.mjs';
 import { distanceKm, median } from './geo.mjs';
 import { slugOf } from './text.mjs';
 
 /** @typedef {import('./counties.mjs').County} County */
 /** @typedef {import('./place.mjs').Place} Place */
+/** @typedef {import('./regions.mjs').Region} Region */
 
 /** Communes with a postal code in decoupage-administratif 6.0.0, and the arrondissements. */
 const EXPECTED_COMMUNES = 34_964;
@@ -32,6 +34,11 @@ const TERRITORY_BOXES = {
   NCL: [-23, 163, -19, 168.5],
 };
 
+/** Where some divisions have no name we trust, or are too small to name: their towns lie in no county. */
+const FAR_COUNTRIES = new Set(
+  [...COUNTRIES_ABROAD.values()].filter(({ isNeighbour }) => !isNeighbour).map(({ alpha3 }) => alpha3),
+);
+
 const CLIPPERTON = 'insee-98901';
 
 /**
@@ -55,13 +62,16 @@ export function findFaults(places, counties) {
   }
 
   const countyKeys = new Set(counties.map(({ country, code }) => `${country} ${code}`));
-  const slugs = new Set(counties.map(({ country, slug }) => `${country} ${slug}`));
   if (countyKeys.size !== counties.length) faults.push('Two counties of one country share a code.');
-  if (slugs.size !== counties.length) faults.push('Two counties of one country share a slug.');
+  for (const [slug, twins] of groupBy(counties, ({ country, slug }) => `${country} ${slug}`)) {
+    if (twins.length > 1)
+      faults.push(`${slug} is the slug of several counties: ${twins.map(({ code }) => code).join(', ')}.`);
+  }
 
   for (const place of places) {
     const label = `${place.name} (${place.id}, ${place.country})`;
-    if (place.id !== CLIPPERTON && !countyKeys.has(`${place.country} ${place.county}`)) {
+    const mayLackCounty = place.id === CLIPPERTON || FAR_COUNTRIES.has(place.country);
+    if (!(place.county === '' && mayLackCounty) && !countyKeys.has(`${place.country} ${place.county}`)) {
       faults.push(
         `${label} lies in the county "${place.county}", which has no name: add it to county-names.json.`,
       );
@@ -78,6 +88,24 @@ export function findFaults(places, counties) {
       faults.push(`${label} holds a tab, a line break or a bar.`);
   }
   return faults;
+}
+
+/**
+ * @param {Region[]} regions
+ * @param {Place[]} places
+ * @param {County[]} counties
+ * @returns {string[]} one sentence per fault
+ */
+export function findRegionFaults(regions, places, counties) {
+  const placeById = new Map(places.map((place) => [place.id, place]));
+  const departements = counties.filter(({ country }) => country === 'FRA').map(({ code }) => code);
+  const faults = regions.flatMap(({ names, seat, counties: members }) => {
+    const isSeatInside = members.includes(placeById.get(seat)?.county ?? '');
+    return isSeatInside ? [] : [`${names['fr']} has its chef-lieu, ${seat}, outside its départements.`];
+  });
+  const current = regions.filter(({ isFormer }) => !isFormer).flatMap((region) => region.counties);
+  const homeless = departements.filter((code) => current.filter((member) => member === code).length !== 1);
+  return [...faults, ...homeless.map((code) => `The département ${code} is not in exactly one region.`)];
 }
 
 /**

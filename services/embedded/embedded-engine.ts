@@ -1,6 +1,9 @@
+import { around } from 'geokdbush';
+import KDBush from 'kdbush';
 import { isPosition, type Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import { type Failure, failed, success } from '@/lib/result';
+import { toSlug } from '@/lib/slug/slug';
 import {
   type Engine,
   MAX_PLACE_TEXT_LENGTH,
@@ -9,56 +12,126 @@ import {
   type PlaceQuery,
   type SuggestionQuery,
 } from '@/services/engine/engine';
-import type { Counties } from './gazetteer/counties';
-import { findPlaces, type FoundPlace } from './gazetteer/find-places';
+import type { Areas } from './gazetteer/areas';
+import type { Counties, GazetteerCounty } from './gazetteer/counties';
+import { findPlaces } from './gazetteer/find-places';
 import type { Gazetteer } from './gazetteer/gazetteer';
-import { labelOf } from './gazetteer/labels';
+import type { GazetteerPlace } from './gazetteer/gazetteer-place';
+import { countyLabel, labelOf, venueLabel } from './gazetteer/labels';
+import { countyId, type FoundPlace, type Meaning, venueId } from './gazetteer/meaning';
+import { createVenueNames, type NamedVenue } from './gazetteer/venue-names';
 
 /** Suggestions under the search box: more than fit on a phone are no help. */
 const SUGGESTION_LIMIT = 7;
 
-/** Places one search answers; the commonest French name is shared by fewer. */
+/** Places one search answers, unless more than that bear the very name. */
 const SEARCH_LIMIT = 50;
 
 const REVERSE_LIMIT = 5;
 
-/** The engine that answers from the gazetteer in this process. */
-export function createEmbeddedEngine(gazetteer: Gazetteer, counties: Counties): Engine {
-  function find(query: SuggestionQuery, limit: number): FoundPlace[] {
+/** Towns with a venue this near are likelier meant than others of their name. */
+const NEAR_VENUE_KILOMETERS = 50;
+
+/** What is known of places without any venue, shared by every engine. */
+export interface KnownPlaces {
+  readonly gazetteer: Gazetteer;
+  readonly counties: Counties;
+  readonly areas: Areas;
+}
+
+/**
+ * The engine that answers from the gazetteer in this process; what is made of the venues is made anew for each, in a
+ * few milliseconds.
+ */
+export function createEmbeddedEngine(known: KnownPlaces, venues: readonly NamedVenue[] = []): Engine {
+  const { gazetteer, counties, areas } = known;
+  const sources = { gazetteer, areas, venues: createVenueNames(venues) };
+  const venuesById = new Map(venues.map((venue) => [venueId(venue).toLowerCase(), venue]));
+  const isNearVenue = createNearVenue(venues);
+
+  function find(query: SuggestionQuery, limit: number, isUrl = false): FoundPlace[] {
     const { text, country, locale } = query;
-    return findPlaces(gazetteer, {
+    return findPlaces(sources, {
       text,
       country,
       limit,
-      labelOf: (place) => labelOf(place, counties, country, locale),
+      labelOf: (meaning) => labelOfMeaning(meaning, country, locale),
+      ...(!isUrl && { isNearVenue }),
     });
   }
 
   function search(query: PlaceQuery): FoundPlace[] {
-    if (query.byLocation) {
-      const place = gazetteer.byId(query.text);
-      return place ? [{ place, isAccurate: true }] : [];
-    }
-    const found = find(query, SEARCH_LIMIT);
+    if (query.byLocation) return findById(query.text);
+    // What a URL means must not change with the venues: a slug leads to the most populous town of its name.
+    const isSlug = query.text === toSlug(query.text);
+    const found = likeliest(
+      isSlug ? ownNameFirst(find(query, SEARCH_LIMIT, true), query) : find(query, SEARCH_LIMIT),
+      SEARCH_LIMIT,
+    );
     const { postalCode } = query;
-    return postalCode ? found.filter(({ place }) => place.postalCodes.includes(postalCode)) : found;
+    if (!postalCode) return found;
+    return found.filter((one) => one.kind === 'place' && one.place.postalCodes.includes(postalCode));
   }
 
-  function toPlace({ place, isAccurate }: FoundPlace, asked: string, locale: Locale): Place {
+  /** The towns that have the slug in their URL come in the order by which the URLs were given out. */
+  function ownNameFirst(found: readonly FoundPlace[], { text, country }: PlaceQuery): FoundPlace[] {
+    const owners = gazetteer.bySlug(country, text);
+    const others = found.filter((one) => one.kind !== 'place' || !owners.includes(one.place));
+    return [...owners.map((place): FoundPlace => ({ kind: 'place', place, isAccurate: true })), ...others];
+  }
+
+  function findById(id: string): FoundPlace[] {
+    const place = gazetteer.byId(id);
+    if (place) return [{ kind: 'place', place, isAccurate: true }];
+    const venue = venuesById.get(id.toLowerCase());
+    if (venue) return [{ kind: 'venue', venue, isAccurate: true }];
+    const [, country = '', code = ''] = /^county-([a-z]{3})-(.+)$/i.exec(id) ?? [];
+    const county = counties.find(country.toUpperCase(), code.toUpperCase());
+    return county ? [{ kind: 'county', county, isAccurate: true }] : [];
+  }
+
+  function labelOfMeaning(meaning: Meaning, asked: string, locale: Locale): string {
+    switch (meaning.kind) {
+      case 'place':
+        return labelOf(meaning.place, counties, asked, locale);
+      case 'county':
+        return countyLabel(meaning.county, locale);
+      case 'venue':
+        return venueLabel(meaning.venue);
+    }
+  }
+
+  function toPlace(found: FoundPlace, asked: string, locale: Locale): Place {
+    const label = labelOfMeaning(found, asked, locale);
+    const shared = { label, isAccurate: found.isAccurate };
+    switch (found.kind) {
+      case 'place':
+        return { ...shared, ...townFacts(found.place) };
+      case 'county':
+        return { ...shared, ...countyFacts(found.county, locale) };
+      case 'venue':
+        return { ...shared, ...venueFacts(found.venue) };
+    }
+  }
+
+  function townFacts(place: GazetteerPlace): Omit<Place, 'label' | 'isAccurate'> {
     return {
       kind: place.parent === null ? 'town' : 'district',
       id: place.id,
-      label: labelOf(place, counties, asked, locale),
       city: place.name,
       countryCode: place.country,
       postalCode: gazetteer.settlingPostalCode(place) ?? place.postalCodes[0] ?? null,
       addressLine: null,
       countyCode: place.county || null,
-      isAccurate,
       settledBy: gazetteer.settledBy(place),
       position: place.position,
       ownPage: null,
     };
+  }
+
+  /** The answer to an identifier, in the words of the country it lies in. */
+  function details(id: string, locale: Locale): Place[] {
+    return findById(id).map((found) => toPlace(found, countryOf(found), locale));
   }
 
   return {
@@ -72,24 +145,71 @@ export function createEmbeddedEngine(gazetteer: Gazetteer, counties: Counties): 
       const fault = positionFault(position);
       if (fault) return Promise.resolve(failed(fault));
       const places = gazetteer.nearest(position, REVERSE_LIMIT);
-      return Promise.resolve(
-        success(places.map((place) => toPlace({ place, isAccurate: true }, place.country, locale))),
-      );
+      return Promise.resolve(success(places.flatMap(({ id }) => details(id, locale))));
     },
     autocomplete({ text, country, locale }) {
       const trimmed = text.trim();
       if (trimmed.length < MIN_PLACE_TEXT_LENGTH || textFault('autocomplete', trimmed)) {
         return Promise.resolve([]);
       }
-      const found = find({ text: trimmed, country, locale }, SUGGESTION_LIMIT);
+      const found = find({ text: trimmed, country, locale }, SUGGESTION_LIMIT).slice(0, SUGGESTION_LIMIT);
       return Promise.resolve(found.map((one) => toPlace(one, country, locale)));
     },
-    details(placeId, locale) {
-      const place = gazetteer.byId(placeId);
-      return Promise.resolve(
-        success(place ? [toPlace({ place, isAccurate: true }, place.country, locale)] : []),
-      );
-    },
+    details: (placeId, locale) => Promise.resolve(success(details(placeId, locale))),
+  };
+}
+
+/** The first ones, and behind them whatever else is met exactly: a URL may mean the last of many homonyms. */
+function likeliest(found: readonly FoundPlace[], limit: number): FoundPlace[] {
+  return found.filter(({ isAccurate }, index) => isAccurate || index < limit);
+}
+
+function createNearVenue(venues: readonly NamedVenue[]): (place: GazetteerPlace) => boolean {
+  const index = new KDBush(venues.length);
+  for (const { position } of venues) index.add(position.longitude, position.latitude);
+  index.finish();
+  const known = new Map<string, boolean>();
+  return function isNearVenue({ id, position }) {
+    const answer =
+      known.get(id) ??
+      around(index, position.longitude, position.latitude, 1, NEAR_VENUE_KILOMETERS).length > 0;
+    known.set(id, answer);
+    return answer;
+  };
+}
+
+function countryOf(meaning: Meaning): string {
+  if (meaning.kind === 'place') return meaning.place.country;
+  return meaning.kind === 'county' ? meaning.county.country : meaning.venue.country;
+}
+
+function countyFacts(county: GazetteerCounty, locale: Locale): Omit<Place, 'label' | 'isAccurate'> {
+  return {
+    kind: 'county',
+    id: countyId(county),
+    city: county.names[locale],
+    countryCode: county.country,
+    postalCode: null,
+    addressLine: null,
+    countyCode: county.code,
+    settledBy: 'id',
+    position: county.position,
+    ownPage: { kind: 'county', slug: county.slug },
+  };
+}
+
+function venueFacts(venue: NamedVenue): Omit<Place, 'label' | 'isAccurate'> {
+  return {
+    kind: 'venue',
+    id: venueId(venue),
+    city: venue.city,
+    countryCode: venue.country,
+    postalCode: venue.postalCode || null,
+    addressLine: venue.addressLine,
+    countyCode: venue.countyCode,
+    settledBy: 'id',
+    position: venue.position,
+    ownPage: { kind: 'venue', code: venue.code, name: venue.name },
   };
 }
 

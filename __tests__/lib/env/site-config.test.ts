@@ -6,11 +6,12 @@ describe('the configuration', () => {
     expect(readSiteConfig({})).toMatchObject({
       siteUrl: 'http://localhost:3000',
       backUrl: null,
-      venuesFile: 'data/venues.csv',
+      venuesFile: null,
       defaultCountry: 'FRA',
       defaultLocale: 'fr',
       locales: LOCALES,
       tileUrl: null,
+      geocoder: null,
       features: {
         isGoogle: false,
         isFilterRequired: false,
@@ -64,6 +65,28 @@ describe('the configuration', () => {
   });
 
   it.each([
+    [{ GEOCODER: 'addok' }, { name: 'addok', url: 'https://data.geopf.fr/geocodage' }],
+    [
+      { GEOCODER: 'addok', GEOCODER_URL: 'http://addok.local:7878/' },
+      { name: 'addok', url: 'http://addok.local:7878' },
+    ],
+    [
+      { GEOCODER: 'photon', GEOCODER_URL: 'https://photon.example' },
+      { name: 'photon', url: 'https://photon.example' },
+    ],
+    [{ GEOCODER: '', GEOCODER_URL: '' }, null],
+  ])('finds addresses by the geocoder of %j', (environment, geocoder) => {
+    expect(readSiteConfig(environment).geocoder).toEqual(geocoder);
+  });
+
+  it.each([
+    ['an address of no geocoder', { GEOCODER_URL: 'https://geo.example' }, /GEOCODER_URL: needs GEOCODER/],
+    ['Photon nowhere', { GEOCODER: 'photon' }, /GEOCODER_URL: must be set for GEOCODER=photon/],
+  ])('refuses %s, in words', (_, environment, words) => {
+    expect(() => readSiteConfig(environment)).toThrow(words);
+  });
+
+  it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['SITE_URL', 'salles.example'],
@@ -73,6 +96,8 @@ describe('the configuration', () => {
     ['LOCALES', 'fr,pt'],
     ['TILE_URL', 'https://tiles.example/tile.png'],
     ['SHOW_PHONE', 'maybe'],
+    ['GEOCODER', 'nominatim'],
+    ['GEOCODER_URL', 'file:///etc/passwd'],
   ])('refuses %s=%s, and names it', (name, value) => {
     expect(() => readSiteConfig({ [name]: value })).toThrow(new RegExp(`configuration is wrong[^]*${name}:`));
   });

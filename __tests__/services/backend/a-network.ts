@@ -1,18 +1,13 @@
-import path from 'node:path';
 import type { Backend } from '@/services/backend/backend';
-import { createEmbedded } from '@/services/embedded/embedded';
+import { networkOf } from '../../support/network';
 import { aVenue, venueFile, type VenueRow } from '../../support/venue-file';
 
 /** A Friday, 13:00 in Paris. */
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
 /** The embedded back-end over these venues. */
-export function backendOf(rows: readonly VenueRow[]): Backend {
-  const { backend } = createEmbedded({
-    dataFolder: path.resolve('data'),
-    venuesFile: venueFile(rows),
-    now: () => NOW,
-  });
+export async function backendOf(rows: readonly VenueRow[]): Promise<Backend> {
+  const { backend } = await networkOf(venueFile(rows), () => NOW);
   return backend;
 }
 

@@ -15,8 +15,8 @@ const OUT_OF_ORDER = {
 } as const;
 
 let backend: Backend;
-beforeAll(() => {
-  backend = backendOf(NETWORK);
+beforeAll(async () => {
+  backend = await backendOf(NETWORK);
 });
 
 describe('The number beside a filter', () => {

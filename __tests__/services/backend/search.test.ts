@@ -15,8 +15,8 @@ const OUT_OF_ORDER = {
 } as const;
 
 let backend: Backend;
-beforeAll(() => {
-  backend = backendOf(NETWORK);
+beforeAll(async () => {
+  backend = await backendOf(NETWORK);
 });
 
 const codesOf = ({ venues }: { venues: readonly { code: string }[] }): string[] =>
@@ -37,13 +37,13 @@ describe('A search around a place', () => {
   });
 
   test('gives five of the nearest at the most', async () => {
-    const many = backendOf(Array.from({ length: 9 }, (_, index) => aVenue({ code: `V-${index}` })));
+    const many = await backendOf(Array.from({ length: 9 }, (_, index) => aVenue({ code: `V-${index}` })));
     const found = valueOf(await searchAround(many, MENDE, PLAIN));
     expect(found).toMatchObject({ isAround: false, total: 5 });
   });
 
   test('finds 20 venues a page, and the rest on the next', async () => {
-    const many = backendOf(
+    const many = await backendOf(
       Array.from({ length: 23 }, (_, index) => aVenue({ code: `V-${String(index).padStart(2, '0')}` })),
     );
     const first = valueOf(await searchAround(many, LYON, PLAIN));

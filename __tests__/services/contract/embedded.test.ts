@@ -1,7 +1,4 @@
-import path from 'node:path';
-import { createEmbedded } from '@/services/embedded/embedded';
+import { networkOf } from '../../support/network';
 import { describeContract, NOW } from './describe-contract';
 
-describeContract('the embedded back-end', (venuesFile) =>
-  Promise.resolve(createEmbedded({ dataFolder: path.resolve('data'), venuesFile, now: () => NOW })),
-);
+describeContract('the embedded back-end', (venuesFile) => networkOf(venuesFile, () => NOW));

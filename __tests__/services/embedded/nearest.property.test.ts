@@ -1,13 +1,18 @@
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { FILTER_CODES, type FilterCode, orderFilters } from '@/lib/filters/filters';
+import {
+  CAPACITY_CODES,
+  FILTER_CODES,
+  type FilterCode,
+  orderFilters,
+  SERVICE_CODES,
+} from '@/lib/filters/filters';
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import { createGazetteer } from '@/services/embedded/gazetteer/gazetteer';
 import { readPlaces } from '@/services/embedded/gazetteer/gazetteer-place';
 import { createMemoryStore } from '@/services/embedded/venues/memory-store';
-import { readVenues } from '@/services/embedded/venues/read-venues';
-import { aVenue, venueCsv } from '../../support/venue-file';
+import { aRecord } from '../../support/venue-record';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
@@ -48,16 +53,15 @@ const site: fc.Arbitrary<Site> = fc
 const sites = fc.array(site, { minLength: 1, maxLength: 150 });
 
 function storeOf(all: readonly Site[]) {
-  const rows = all.map(({ latitude, longitude, offers }, index) =>
-    aVenue({
+  const records = all.map(({ latitude, longitude, offers }, index) =>
+    aRecord({
       code: `V-${index}`,
-      latitude: String(latitude),
-      longitude: String(longitude),
-      services: offers.filter((code) => !code.startsWith('max')).join(';'),
-      capacity: offers.filter((code) => code.startsWith('max')).join(';'),
+      position: { latitude, longitude },
+      services: SERVICE_CODES.filter((code) => offers.includes(code)),
+      capacities: CAPACITY_CODES.filter((code) => offers.includes(code)),
     }),
   );
-  return createMemoryStore(readVenues(venueCsv(rows)), () => NOW);
+  return createMemoryStore(records, () => NOW);
 }
 
 /** The distances of the `count` nearest, by measuring them all. */

@@ -19,7 +19,7 @@ export const getServerSideProps = localizedPage<'allVenues', null, PageState>(
   [],
   async ({ route, t }) => {
     const { locale, country } = route;
-    const { backend } = services();
+    const { backend } = await services();
     const [all, counties, countries] = await Promise.all([
       findAllVenues(backend, country),
       backend.counties(country, locale),

@@ -19,7 +19,7 @@ export const getServerSideProps = localizedPage<'counties', null, PageState>(
   [],
   async ({ route, t }) => {
     const { locale, country } = route;
-    const { backend } = services();
+    const { backend } = await services();
     const [counties, countries] = await Promise.all([
       backend.counties(country, locale),
       backend.countries(locale),

@@ -47,7 +47,7 @@ export const getServerSideProps = localizedPage<'results', ResultsContent, PageS
 /** Where the search form arrives without JavaScript: on to the place it means. */
 async function goToPlace({ route }: Request, text: string): Promise<Outcome> {
   const { locale } = route;
-  const { engine, backend } = services();
+  const { engine, backend } = await services();
   const isLongEnough = text.length >= MIN_PLACE_TEXT_LENGTH;
   const places = isLongEnough
     ? await engine.search({ text, country: defaultCountry().code, locale })
@@ -70,7 +70,7 @@ async function goToPlace({ route }: Request, text: string): Promise<Outcome> {
 
 async function showAroundPosition({ route, t }: Request, position: Position): Promise<Outcome> {
   const { locale, page } = route;
-  const { engine, backend } = services();
+  const { engine, backend } = await services();
   const [search, places] = await Promise.all([
     searchAround(backend, position, { page, criteria: criteriaOf(route), wantsCounts: wantsCounts() }),
     engine.reverse(position, locale),
@@ -110,11 +110,16 @@ async function showDefaultCountry({ route, t }: Request): Promise<Outcome> {
   const { locale, page } = route;
   const country = defaultCountry();
   const name = country.names[locale];
-  const search = await searchWithin(services().backend, { country: country.code }, middleOf(country.bounds), {
-    page,
-    criteria: criteriaOf(route),
-    wantsCounts: wantsCounts(),
-  });
+  const search = await searchWithin(
+    (await services()).backend,
+    { country: country.code },
+    middleOf(country.bounds),
+    {
+      page,
+      criteria: criteriaOf(route),
+      wantsCounts: wantsCounts(),
+    },
+  );
   if (!search.ok) return failWith(search.failure);
   const found = search.value;
   if (page > pageCount(found.total)) return notFound;

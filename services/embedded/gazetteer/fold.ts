@@ -22,14 +22,29 @@ const LETTERS: Readonly<Record<string, string>> = {
  * spelt out. Names and queries are folded alike, so that they meet.
  */
 export function foldName(name: string): string {
-  const plain = name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[œæßøłđı]/g, (letter) => LETTERS[letter] ?? letter)
+  const plain = dropAccents(name)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
   if (!/\bs(?:te?s?)?\b/.test(plain)) return plain;
-  // "S/ Saône" is how addresses shorten "sur"; a lone "s" in front of a name is left to the typo search.
+  // "S/ Saône" is how addresses shorten "sur"; a lone "s" in front of a name is left to `otherSpellings`.
   return plain.replace(/\b(?:stes|ste|sts|st)\b/g, (word) => SAINT_WORDS[word] ?? word);
+}
+
+/** Lower case, with letters of the basic Latin alphabet for those with an accent; punctuation is left. */
+export function dropAccents(text: string): string {
+  const lower = text.toLowerCase();
+  // Most names need none of it, and the whole gazetteer passes here while the site starts.
+  if (!/[^\0-\x7f]/.test(lower)) return lower;
+  return lower
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[œæßøłđı]/g, (letter) => LETTERS[letter] ?? letter);
+}
+
+/**
+ * The letters of a folded name without its spaces, the form in which names are compared: nobody remembers where a name
+ * has a hyphen, an apostrophe or neither ("lhay les roses", "aixenprovence", "Mont Pellier").
+ */
+export function joinWords(folded: string): string {
+  return folded.replaceAll(' ', '');
 }

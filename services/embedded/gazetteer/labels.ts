@@ -1,7 +1,8 @@
-import { countryName } from '@/lib/country/country';
+import { belongTogether, countryName } from '@/lib/country/country';
 import type { Locale } from '@/lib/locale/locale';
-import type { Counties } from './counties';
+import type { Counties, GazetteerCounty } from './counties';
 import type { GazetteerPlace } from './gazetteer-place';
+import type { NamedVenue } from './venue-names';
 
 /**
  * What tells a place from others of its name, for people: "Lyon, Rhône", "Saint-Denis (11310), Aude",
@@ -16,4 +17,16 @@ export function labelOf(place: GazetteerPlace, counties: Counties, asked: string
     return part && part !== place.name && parts.indexOf(part) === index;
   });
   return [name, ...around].join(', ');
+}
+
+/** "Var (83)", as French people number their départements; elsewhere "Vaud, Suisse", whichever country was asked for. */
+export function countyLabel(county: GazetteerCounty, locale: Locale): string {
+  const name = county.names[locale];
+  if (belongTogether(county.country, 'FRA')) return `${name} (${county.code})`;
+  return `${name}, ${countryName(county.country, locale)}`;
+}
+
+/** "Le Grand Quiz – Paris Bastille, Paris". */
+export function venueLabel({ name, city }: NamedVenue): string {
+  return `${name}, ${city}`;
 }

@@ -9,9 +9,11 @@ export const FINDINGS = {
   'file-unreadable': 'error',
   'file-empty': 'error',
   'encoding-guessed': 'warning',
+  'json-repaired': 'warning',
   'column-unknown': 'warning',
   'column-repeated': 'warning',
   'row-too-long': 'warning',
+  'mapping-unused': 'warning',
   // Identity
   'code-missing': 'error',
   'code-invalid': 'error',
@@ -48,6 +50,8 @@ export const FINDINGS = {
   'special-day-invalid': 'warning',
   'special-day-expired': 'warning',
   'date-invalid': 'error',
+  'dates-reversed': 'error',
+  'update-date-invalid': 'warning',
   'state-unknown': 'error',
   'moved-to-missing': 'error',
   'moved-to-unknown': 'warning',
@@ -56,6 +60,7 @@ export const FINDINGS = {
   'phone-derived': 'derived',
   'email-invalid': 'warning',
   'url-invalid': 'warning',
+  'url-derived': 'derived',
   // Lists and texts
   'game-unknown': 'warning',
   'service-unknown': 'warning',

@@ -9,6 +9,8 @@ export interface RawRow {
   /** See {@link Finding.row}. */
   readonly row: number;
   readonly cells: Readonly<Partial<Record<Column, string>>>;
+  /** Hours that the file has a column a day for: seven texts as they stand there, Monday first, null where it is blank. */
+  readonly week?: readonly (string | null)[];
 }
 
 /** A file taken apart into rows and columns that are ours, before anything in them is judged. */

@@ -1,66 +1,85 @@
-import OpeningHours from 'opening_hours';
 import { Temporal } from 'temporal-polyfill';
 import type { Opening } from '@/lib/hours/openings';
+import type { SpecialDay } from '@/services/backend/venue';
+import { datedWeek } from '../hours/dated-week';
+import type { HolidayCalendar } from '../hours/holiday-calendar';
+import { readOpeningHours } from '../hours/opening-hours-text';
+import { openingsByDay, type StretchesBetween } from '../hours/openings-by-day';
 
 export interface HoursSource {
   /** An `opening_hours` text of OpenStreetMap (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification). */
   readonly text: string;
+  readonly specialDays: readonly SpecialDay[];
   readonly timeZone: string;
-  /** ISO 3166-1 alpha-2, lower case, of the country whose public holidays count. */
-  readonly holidayCountry: string;
+  /** Whose public holidays count; null where none are known: what the text says of them is passed over. */
+  readonly calendar: HolidayCalendar | null;
 }
 
-/** A date after which nothing is worth computing is never asked for: openings are cut to whole days. */
-export type OpeningsOfDays = (firstDate: string, days: number) => Opening[];
+/**
+ * The openings that touch `days` days from `firstDate` (ISO date, venue's wall clock), whole where they run past
+ * midnight; null when the text doesn't settle them ("by appointment", an open end).
+ */
+export type OpeningsOfDays = (firstDate: string, days: number) => Opening[] | null;
 
 /**
- * A function that gives the openings that touch `days` days from `firstDate` (ISO date, venue's wall clock).
+ * Reads hours on the venue's own clock, whatever the time zone of the process, and turns them into instants at the very
+ * end.
  *
- * The library reckons in the process's own time zone, so it is given dates whose local fields are the venue's wall
- * clock, and its answers are read back the same way: it never learns which zone the venue is in.
- *
- * @throws Error when the text is no valid `opening_hours` text.
+ * @throws Error when the text is no valid `opening_hours` text, or speaks of school holidays alone.
  */
 export function parseHours(source: HoursSource): OpeningsOfDays {
-  const parsed = new OpeningHours(source.text, {
-    lat: 0,
-    lon: 0,
-    address: { country_code: source.holidayCountry, state: '' },
-  });
+  const stretchesOfYears = datedStretches(source);
   return function openingsOfDays(firstDate, days) {
     const first = Temporal.PlainDate.from(firstDate);
     const end = first.add({ days });
-    const intervals = parsed.getOpenIntervals(
-      // A day more at either end, so that what lasts past midnight is whole.
-      asLocalDate(first.subtract({ days: 1 })),
-      asLocalDate(end.add({ days: 1 })),
-    );
-    return intervals
-      .map(([from, to]) => ({ from: instantOf(from, source.timeZone), to: instantOf(to, source.timeZone) }))
-      .filter(
-        ({ from, to }) => to > startOfDay(first, source.timeZone) && from < startOfDay(end, source.timeZone),
-      );
+    // A day more at either end, so that what lasts past midnight is whole.
+    const before = first.subtract({ days: 1 });
+    const after = end.add({ days: 1 });
+    const stretches = stretchesOfYears([...new Set([before.year, after.year])])(
+      clockTime(before),
+      clockTime(after),
+    ).filter(({ from, to }) => to > clockTime(first) && from < clockTime(end));
+    if (stretches.some(({ isUnknown }) => isUnknown)) return null;
+    return stretches
+      .map(({ from, to }) => ({ from: instantOf(from, source.timeZone), to: instantOf(to, source.timeZone) }))
+      .filter(({ from, to }) => from < to);
   };
 }
 
-function asLocalDate(date: Temporal.PlainDate): Date {
-  return new Date(date.year, date.month - 1, date.day);
+/**
+ * What holds in some years, each with the dates of its own public holidays.
+ *
+ * @throws Error when the text speaks of holidays alone.
+ */
+function datedStretches(source: HoursSource): (years: readonly number[]) => StretchesBetween {
+  const text = readOpeningHours(source.text);
+  const known = new Map<string, StretchesBetween>();
+  function stretchesOfYears(years: readonly number[]): StretchesBetween {
+    const key = years.join();
+    let stretches = known.get(key);
+    if (!stretches) {
+      const week = datedWeek(text, source.calendar, years);
+      known.set(key, (stretches = openingsByDay(week, source.specialDays)));
+    }
+    return stretches;
+  }
+  stretchesOfYears([]);
+  return stretchesOfYears;
 }
 
-/** The instant at which the venue's clock shows what `local` shows in the process's zone. */
-function instantOf(local: Date, timeZone: string): string {
-  return new Temporal.PlainDateTime(
-    local.getFullYear(),
-    local.getMonth() + 1,
-    local.getDate(),
-    local.getHours(),
-    local.getMinutes(),
-  )
+function clockTime(date: Temporal.PlainDate): number {
+  return Date.UTC(date.year, date.month - 1, date.day);
+}
+
+/**
+ * The instant at which the venue's clock shows a time. One that the clock skips in spring is the same time later on, one
+ * that it shows twice in autumn the first of both.
+ */
+function instantOf(clock: number, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(clock)
+    .toZonedDateTimeISO('UTC')
+    .toPlainDateTime()
     .toZonedDateTime(timeZone)
     .toInstant()
     .toString();
-}
-
-function startOfDay(date: Temporal.PlainDate, timeZone: string): string {
-  return date.toZonedDateTime(timeZone).toInstant().toString();
 }

@@ -1,7 +1,6 @@
-import { belongTogether, findCountry } from '@/lib/country/country';
 import { type Opening, openStateAt } from '@/lib/hours/openings';
 import { instantAt } from '@/lib/hours/week';
-import type { SpecialDay } from '@/services/backend/venue';
+import { calendarOf } from '../hours/holiday-calendar';
 import { type HoursSource, type OpeningsOfDays, parseHours } from './hours';
 import { stateOn, type VenueRecord } from './venue-record';
 
@@ -12,26 +11,30 @@ export interface OpeningsCache {
   isOpenAt(record: VenueRecord, wallClock: string): boolean;
 }
 
-/** Days and spans kept of each venue: today's lists and pages, and the evenings people plan for. */
-const KEPT_PER_VENUE = 16;
+/** Days and spans kept of each week: today's lists and pages, and the evenings people plan for. */
+const KEPT_PER_HOURS = 16;
 
-/** Keeps the openings of each venue for the day they were asked for: reading an hours text takes milliseconds. */
+/**
+ * Keeps openings for the day they were asked for: reading an hours text takes milliseconds. Venues of the same hours,
+ * holidays and clock share them, since a chain has few weeks and many venues.
+ */
 export function createOpeningsCache(): OpeningsCache {
-  const parsed = new WeakMap<VenueRecord, OpeningsOfDays | null>();
-  const computed = new WeakMap<VenueRecord, Map<string, Opening[] | null>>();
+  const shared = new Map<string, OpeningsOfDays | null>();
+  const ofVenue = new WeakMap<VenueRecord, OpeningsOfDays | null>();
+
+  function openingsOfDays(record: VenueRecord): OpeningsOfDays | null {
+    let found = ofVenue.get(record);
+    if (found !== undefined) return found;
+    const source = sourceOf(record);
+    const key = JSON.stringify(source);
+    found = shared.get(key);
+    if (found === undefined) shared.set(key, (found = source && readHours(source, record.code)));
+    ofVenue.set(record, found);
+    return found;
+  }
 
   function openingsOf(record: VenueRecord, date: string, days: number): Opening[] | null {
-    const key = `${date} ${days}`;
-    let known = computed.get(record);
-    if (!known) computed.set(record, (known = new Map()));
-    const openings = known.get(key);
-    if (openings !== undefined) return openings;
-    let hours = parsed.get(record);
-    if (hours === undefined) parsed.set(record, (hours = readHours(record)));
-    const fresh = hours?.(date, days) ?? null;
-    if (known.size >= KEPT_PER_VENUE) known.clear();
-    known.set(key, fresh);
-    return fresh;
+    return openingsOfDays(record)?.(date, days) ?? null;
   }
 
   return {
@@ -45,42 +48,39 @@ export function createOpeningsCache(): OpeningsCache {
   };
 }
 
-function readHours(record: VenueRecord): OpeningsOfDays | null {
-  if (record.hoursText === null) return null;
-  const { countryCode } = record.address;
-  const text = [record.hoursText, ...record.specialDays.map(specialDayRule)].join('; ');
-  // A territory of France keeps its holidays; the library knows them under the country's own code.
-  const holidayCountry = belongTogether(countryCode, 'FRA') ? 'fr' : findCountry(countryCode)?.alpha2;
-  const source = { text, timeZone: record.timeZone, holidayCountry: holidayCountry ?? '' };
+function sourceOf({
+  hoursText,
+  specialDays,
+  timeZone,
+  address,
+  countyCode,
+}: VenueRecord): HoursSource | null {
+  if (hoursText === null) return null;
+  return { text: hoursText, specialDays, timeZone, calendar: calendarOf(address.countryCode, countyCode) };
+}
+
+function readHours(source: HoursSource, code: string): OpeningsOfDays | null {
   try {
-    return parseAndTry(source);
+    return remembering(parseHours(source));
   } catch (error) {
-    // The library refuses public holidays of a country whose calendar it lacks: the week's hours still hold.
-    const withoutHolidays = text.replace(/(^|[;,])\s*PH\b[^;]*/g, '$1');
-    console.warn(`The hours of ${record.code} can't be read as they are: ${firstLine(error)}`);
-    try {
-      return withoutHolidays === text ? null : parseAndTry({ ...source, text: withoutHolidays });
-    } catch {
-      return null;
-    }
+    console.warn(`The hours of ${code} can't be read: ${firstLine(error)}`);
+    return null;
   }
 }
 
-/** Some faults of a text show only once it is evaluated. */
-function parseAndTry(source: HoursSource): OpeningsOfDays {
-  const openingsOfDays = parseHours(source);
-  openingsOfDays('2026-01-01', 1);
-  return openingsOfDays;
+function remembering(openingsOfDays: OpeningsOfDays): OpeningsOfDays {
+  const known = new Map<string, Opening[] | null>();
+  return function rememberedOpenings(date, days) {
+    const key = `${date} ${days}`;
+    let openings = known.get(key);
+    if (openings !== undefined) return openings;
+    openings = openingsOfDays(date, days);
+    if (known.size >= KEPT_PER_HOURS) known.clear();
+    known.set(key, openings);
+    return openings;
+  };
 }
 
 function firstLine(error: unknown): string {
   return String(error).split('\n')[0] ?? '';
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `2026 Dec 24 17:00-21:00`: a dated rule overrides the week's. */
-function specialDayRule({ date, hours }: SpecialDay): string {
-  const [year = '', month = '', day = ''] = date.split('-');
-  return `${year} ${MONTHS[Number(month) - 1] ?? ''} ${day} ${hours.length > 0 ? hours.join(',') : 'off'}`;
 }

@@ -3,6 +3,7 @@ import type { Locale } from '@/lib/locale/locale';
 import type { PaymentMeans } from '@/services/backend/backend';
 
 export interface PaymentMeansTable {
+  readonly codes: readonly string[];
   in(locale: Locale): readonly PaymentMeans[];
 }
 
@@ -14,6 +15,7 @@ const schema = z.array(
 export function readPaymentMeans(json: string): PaymentMeansTable {
   const rows = schema.parse(JSON.parse(json));
   return {
+    codes: rows.map(({ code }) => code),
     in: (locale) =>
       rows.map(({ code, labels, image }) => ({ code, label: labels[locale] ?? labels.fr ?? code, image })),
   };

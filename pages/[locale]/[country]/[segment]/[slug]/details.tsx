@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { countryLink, countyLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
 import { poiProximityBlock } from '@/components/indexes/index-blocks';
+import { addressOnOneLine } from '@/components/venue/address-lines';
 import { type VenueContent, VenueDetails } from '@/components/venue/VenueDetails';
 import { localizedPage } from '@/lib/http/localized-page';
 import { failWith, type PageProps, redirectTo } from '@/lib/http/page';
@@ -28,7 +29,7 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
   ['venue'],
   async ({ route, t }) => {
     const { locale } = route;
-    const { backend } = services();
+    const { backend } = await services();
 
     const found = await backend.venue(route.code, locale);
     if (!found.ok) return failWith(found.failure);
@@ -54,8 +55,7 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
         title: venue.name,
         description: t('venue:description', {
           name: venue.name,
-          address: address.line,
-          city: `${address.postalCode} ${address.city}`,
+          address: addressOnOneLine(address),
         }),
         breadcrumb: [
           homeLink(locale, t),

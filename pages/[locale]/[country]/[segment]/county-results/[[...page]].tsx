@@ -28,7 +28,7 @@ export const getServerSideProps = localizedPage<'countyResults', ResultsContent,
   ['results'],
   async ({ route, t }) => {
     const { locale, country, page } = route;
-    const { backend } = services();
+    const { backend } = await services();
 
     const counties = await backend.counties(country, locale);
     if (!counties.ok) return failWith(counties.failure);

@@ -32,7 +32,7 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
   async ({ route, t, asked }) => {
     const { locale, country, page } = route;
     const criteria = criteriaOf(route);
-    const { engine, backend } = services();
+    const { engine, backend } = await services();
 
     const resolved = await resolvePlace(engine, route);
     if (!resolved.ok) return failWith(resolved.failure);

@@ -1,0 +1,58 @@
+import { createAddok } from '@/services/geocoder/addok';
+import { createGeocodedEngine } from '@/services/geocoder/geocoded-engine';
+import type { Geocoder } from '@/services/geocoder/geocoder';
+import { createPhoton } from '@/services/geocoder/photon';
+import {
+  aCollection,
+  anAddokFeature,
+  aPhotonFeature,
+  json,
+  type RunningGeocoder,
+  startGeocoder,
+} from '../geocoder/a-geocoder';
+import { networkOf } from '../../support/network';
+import { type Connected, describeContract, NOW } from './describe-contract';
+
+const QUIMPER = { city: 'Quimper', postcode: '29000', citycode: '29232', context: '29, Finistère, Bretagne' };
+
+let addok: RunningGeocoder;
+let photon: RunningGeocoder;
+let dead: RunningGeocoder;
+
+/** Answers every text with one address in Lyon, and every position with one in Quimper, right there. */
+function answerAlways(server: RunningGeocoder, aFeature: typeof anAddokFeature): void {
+  server.answer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://geocoder');
+    const here = [Number(searchParams.get('lon')), Number(searchParams.get('lat'))] as const;
+    const feature = pathname.endsWith('/reverse') ? aFeature(QUIMPER, here) : aFeature();
+    json(aCollection([feature]))(request, response);
+  });
+}
+
+beforeAll(async () => {
+  jest.spyOn(console, 'warn').mockImplementation();
+  [addok, photon, dead] = await Promise.all([startGeocoder(), startGeocoder(), startGeocoder()]);
+  answerAlways(addok, anAddokFeature);
+  answerAlways(photon, aPhotonFeature);
+  await dead.stop();
+});
+
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await Promise.all([addok.stop(), photon.stop()]);
+});
+
+async function connect(venuesFile: string, geocoder: Geocoder): Promise<Connected> {
+  const { engine, backend } = await networkOf(venuesFile, () => NOW);
+  return { backend, engine: createGeocodedEngine({ geocoder, gazetteer: engine }) };
+}
+
+describeContract('the embedded back-end with Addok', (file) =>
+  connect(file, createAddok({ url: addok.url })),
+);
+describeContract('the embedded back-end with Photon', (file) =>
+  connect(file, createPhoton({ url: photon.url })),
+);
+describeContract('the embedded back-end with a geocoder that is dead', (file) =>
+  connect(file, createAddok({ url: dead.url })),
+);

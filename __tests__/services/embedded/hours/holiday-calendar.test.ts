@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import Holidays from 'date-holidays';
+import { calendarOf } from '@/services/embedded/hours/holiday-calendar';
+import { publicHolidays } from '@/services/embedded/hours/public-holidays';
+import { readCounties } from '@/services/embedded/gazetteer/counties';
+
+const counties = readCounties(readFileSync('data/gazetteer/counties.json', 'utf8'));
+
+describe('the holidays of a venue', () => {
+  it.each(['AND', 'CAN', 'CHE', 'DEU', 'ESP', 'GBR'])(
+    'are those of its county, everywhere in %s',
+    (country) => {
+      const all = counties.of(country).map(({ code }) => calendarOf(country, code));
+      const alpha2 = calendarOf(country, null)?.country ?? '';
+      const states = Object.keys(new Holidays().getStates(alpha2) ?? {});
+      const found = all.flatMap((calendar) => calendar?.state ?? []);
+      if (country !== 'AND') expect(found).toHaveLength(counties.of(country).length);
+      expect(states.filter((state) => !found.includes(state))).toEqual(country === 'GBR' ? ['ALD'] : []);
+    },
+  );
+
+  it('are those of Alsace and Moselle apart from the rest of France', () => {
+    const own = counties.of('FRA').filter(({ code }) => calendarOf('FRA', code)?.state);
+    expect(own.map(({ names }) => names.fr).sort()).toEqual(['Bas-Rhin', 'Haut-Rhin', 'Moselle']);
+  });
+
+  it('are those of the country where the county is unknown', () => {
+    expect(calendarOf('CAN', null)).toEqual({ country: 'CA', state: null });
+    expect(calendarOf('CAN', '99')).toEqual({ country: 'CA', state: null });
+  });
+
+  it('are unknown in a country that doesn’t exist', () => {
+    expect(calendarOf('XXX', null)).toBeNull();
+  });
+
+  it('are the days off alone: neither half-days nor feasts on which people work', () => {
+    expect(publicHolidays({ country: 'FR', state: null }, 2026)).toEqual([
+      '2026-01-01', '2026-04-06', '2026-05-01', '2026-05-08', '2026-05-14', '2026-05-25',
+      '2026-07-14', '2026-08-15', '2026-11-01', '2026-11-11', '2026-12-25',
+    ]); // prettier-ignore
+    expect(publicHolidays({ country: 'CN', state: null }, 2026)).not.toContain('2026-03-08');
+  });
+
+  it('may last several days', () => {
+    expect(publicHolidays({ country: 'AE', state: null }, 2026)).toEqual(
+      expect.arrayContaining(['2026-05-27', '2026-05-28', '2026-05-29']),
+    );
+  });
+});

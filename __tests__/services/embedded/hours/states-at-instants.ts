@@ -1,0 +1,55 @@
+import { type DayHours, openStateAt } from '@/lib/hours/openings';
+import { dateIn, weekHours } from '@/lib/hours/week';
+import type { SpecialDay } from '@/services/backend/venue';
+import { calendarOf } from '@/services/embedded/hours/holiday-calendar';
+import { type OpeningsOfDays, parseHours } from '@/services/embedded/venues/hours';
+import { type Clock, CLOCKS } from './instants';
+
+const DAYS_SHOWN = 8;
+
+/** What the badge of a venue says at each instant of its row, by instant. */
+export function statesOf(clock: Clock): Record<string, string> {
+  const openingsOfDays = read(clock);
+  return Object.fromEntries(
+    Object.entries(clock.states).map(([instant, expected]) => {
+      const now = Date.parse(instant);
+      const openings = openingsOfDays?.(dateIn(clock.timeZone, now), DAYS_SHOWN) ?? null;
+      if (!openings) return [instant, 'unknown'];
+      const state = openStateAt(openings, now);
+      if (expected === state.kind) return [instant, state.kind];
+      return [instant, `${state.kind} until ${(state.kind === 'open' ? state.until : state.from) ?? '?'}`];
+    }),
+  );
+}
+
+/** What stands on the door of a venue in the week of its first instant. */
+export function doorOf(clock: Clock): DayHours[] {
+  const [instant = ''] = Object.keys(clock.states);
+  const date = dateIn(clock.timeZone, Date.parse(instant));
+  const openings = read(clock)?.(date, DAYS_SHOWN) ?? [];
+  return weekHours(openings, clock.timeZone, date, DAYS_SHOWN, new Set());
+}
+
+function read({ hours, specialDays, country, county, timeZone }: Clock): OpeningsOfDays | null {
+  const calendar = calendarOf(country, county ?? null);
+  try {
+    return parseHours({ text: hours, specialDays: readSpecialDays(specialDays), timeZone, calendar });
+  } catch {
+    return null;
+  }
+}
+
+function readSpecialDays(cell = ''): SpecialDay[] {
+  return cell
+    .split(';')
+    .filter(Boolean)
+    .map((item) => {
+      const [date = '', hours = ''] = item.split(' ');
+      return { date, hours: hours === 'off' ? [] : hours.split(',') };
+    });
+}
+
+/** Run on its own, in a time zone of its own: prints what each venue shows. */
+if (process.argv.includes('--print')) {
+  process.stdout.write(JSON.stringify({ states: CLOCKS.map(statesOf), doors: CLOCKS.map(doorOf) }));
+}

@@ -1,0 +1,61 @@
+import { parse } from 'csv-parse/sync';
+import type { Finding } from '@/services/embedded/import/finding';
+import { type Judgement, judgeTable } from '@/services/embedded/import/gatekeeper/judge-table';
+import type { RawRow, RawTable } from '@/services/embedded/import/raw-table';
+import { theWorld } from '../../../../support/network';
+import { smallHoursReader } from './small-hours-reader';
+
+/** The day the sample was made for. */
+export const TODAY = '2026-11-20';
+
+export const { gazetteer } = theWorld();
+
+export const PAYMENT_MEANS: ReadonlySet<string> = new Set(theWorld().paymentMeans.codes);
+
+export function aTable(rows: readonly RawRow['cells'][]): RawTable {
+  return {
+    format: 'csv',
+    encoding: 'utf-8',
+    rows: rows.map((cells, index) => ({ row: index + 2, cells })),
+    columns: [],
+    findings: [],
+  };
+}
+
+/** A file whose columns have our names already. */
+export function readCsv(csv: string): RawTable {
+  return aTable(parse(csv, { columns: true, bom: true, skip_empty_lines: true }));
+}
+
+export function judge(
+  table: RawTable,
+  onRow?: (done: number, total: number) => void | Promise<void>,
+): Promise<Judgement> {
+  const context = { gazetteer, paymentMeans: PAYMENT_MEANS, today: TODAY, hours: smallHoursReader };
+  return judgeTable(table, onRow ? { ...context, onRow } : context);
+}
+
+/** An ordinary venue in Lyon, but for what a test says. */
+export function aRow(cells: RawRow['cells'] = {}): RawRow['cells'] {
+  return {
+    code: 'TEST-01',
+    name: 'Une salle',
+    address: '1 rue Mercière',
+    postal_code: '69002',
+    city: 'Lyon',
+    country: 'FRA',
+    latitude: '45.7640',
+    longitude: '4.8336',
+    time_zone: 'Europe/Paris',
+    games: 'quiz',
+    ...cells,
+  };
+}
+
+/** The record of one row and what was found in it. */
+export async function judgeOne(
+  cells: RawRow['cells'],
+): Promise<{ record: Judgement['records'][number] | undefined; findings: Finding[]; codes: string[] }> {
+  const { records, findings } = await judge(aTable([aRow(cells)]));
+  return { record: records[0], findings, codes: findings.map(({ code }) => code) };
+}

@@ -1,0 +1,88 @@
+import { deriveCodes } from '@/services/embedded/import/gatekeeper/derive-codes';
+import { createTwinFinder } from '@/services/embedded/import/gatekeeper/duplicates';
+import { aRow, aTable, judge, judgeOne } from './a-table';
+
+const place = { postalCode: '69002', countryCode: 'FRA' };
+const position = { latitude: 45.76, longitude: 4.83 };
+
+function aVenue(name: string, city = 'Lyon', line = '1 rue Mercière') {
+  return { name, address: { ...place, city, line }, position };
+}
+
+function codesOf(venues: readonly ReturnType<typeof aVenue>[], taken: readonly string[] = []): string[] {
+  const codes = deriveCodes(venues, new Set(taken));
+  return venues.map((venue) => codes.get(venue) ?? '');
+}
+
+describe('a derived code', () => {
+  it('is country and name, readable in a URL', () => {
+    expect(codesOf([aVenue('Hénin-Beaumont (centre)')])).toEqual(['FRA-HENIN-BEAUMONT']);
+  });
+
+  it('has the town where the name isn’t enough, and a digest where the town isn’t either', () => {
+    expect(codesOf([aVenue('Quizzy', 'Lyon'), aVenue('Quizzy', 'Metz')])).toEqual(['FRA-QUIZZY-LYON', 'FRA-QUIZZY-METZ']);
+    const [first, second] = codesOf([aVenue('Quizzy', 'Lyon', '1 rue A'), aVenue('Quizzy', 'Lyon', '2 rue A')]);
+    expect(first).toMatch(/^FRA-QUIZZY-LYON-[0-9A-F]{6}$/);
+    expect(second).toMatch(/^FRA-QUIZZY-LYON-[0-9A-F]{6}$/);
+    expect(first).not.toBe(second);
+  }); // prettier-ignore
+
+  it('doesn’t depend on the order of the file', () => {
+    const venues = [aVenue('Quizzy', 'Lyon', '1 rue A'), aVenue('Quizzy', 'Lyon', '2 rue A'), aVenue('Quizzy', 'Metz'), aVenue('贵阳')]; // prettier-ignore
+    expect(codesOf([...venues].reverse()).reverse()).toEqual(codesOf(venues));
+  });
+
+  it('is never one that the file has', () => {
+    expect(codesOf([aVenue('Quizzy')], ['fra-quizzy'])).toEqual(['FRA-QUIZZY-LYON']);
+  });
+
+  it('fits into 64 characters, and has only what a URL can carry', () => {
+    const codes = codesOf([aVenue('Une salle au nom interminable '.repeat(9)), aVenue('贵阳'), aVenue('Ünïcödé & Cie')]);
+    for (const code of codes) expect(code).toMatch(/^[\w.~-]{1,64}$/);
+  }); // prettier-ignore
+});
+
+describe('a code that the file gives', () => {
+  it.each([
+    ['LGQ PAR 01', 'LGQ-PAR-01'],
+    ['LGQ/PAR/01', 'LGQ-PAR-01'],
+    ['Évry_02', 'Evry_02'],
+    ['lgq.par~01', 'lgq.par~01'],
+  ])('%s becomes %s', async (code, mended) => {
+    expect((await judgeOne({ code })).record?.code).toBe(mended);
+  });
+
+  it('keeps out every later row that repeats it, and names the first', async () => {
+    const { records, findings, quarantined } = await judge(
+      aTable([
+        aRow({ code: 'A-1' }),
+        aRow({ code: 'a-1', address: '2 rue B', latitude: '45.75' }),
+        aRow({ code: 'A-1', address: '3 rue C', latitude: '45.77' }),
+      ]),
+    );
+    expect(records.map(({ code }) => code)).toEqual(['A-1']);
+    expect(quarantined).toBe(2);
+    expect(findings.map(({ code, row, details }) => [code, row, details.first])).toEqual([
+      ['code-duplicate', 3, 2],
+      ['code-duplicate', 4, 2],
+    ]);
+  });
+});
+
+describe('a venue that stands in the file twice', () => {
+  const near = { latitude: 45.7603, longitude: 4.83 };
+  const far = { latitude: 45.77, longitude: 4.83 };
+
+  it.each([
+    ['has the same name, 33 m away', { ...aVenue('QUIZZY', 'Lyon', '9 rue Z'), position: near }, true],
+    ['has the same name and address, wherever the point is', { ...aVenue('Quizzy'), position: far }, true],
+    ['has another name at the same address', { ...aVenue('Autre'), position: near }, true],
+    ['is not the one of the same name 1 km away', { ...aVenue('Quizzy', 'Lyon', '9 rue Z'), position: far }, false],
+    ['is not the neighbour at another number', { ...aVenue('Autre', 'Lyon', '3 rue Mercière'), position: near }, false],
+  ])('%s', (_, venue, isTwin) => {
+    const first = aVenue('Quizzy');
+    const findTwin = createTwinFinder<ReturnType<typeof aVenue>>();
+    expect(findTwin(first)).toBeUndefined();
+    expect(findTwin(venue)).toBe(isTwin ? first : undefined);
+  }); // prettier-ignore
+});

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type FindingCode, FINDINGS } from '@/services/embedded/import/finding';
+import { describeFinding } from '@/services/embedded/import/gatekeeper/words/describe-finding';
+
+const codes = Object.keys(FINDINGS) as FindingCode[];
+const documentation = readFileSync(path.resolve('data/findings.md'), 'utf8');
+
+function finding(
+  code: FindingCode,
+  details: Record<string, string | number> = {},
+  value: string | null = 'x',
+) {
+  return { code, row: 7, venue: 'A-1', column: 'city', value, details } as const;
+}
+
+describe('the words of a finding', () => {
+  it.each(codes)('are there in both languages, each its own: %s', (code) => {
+    const [fr, en] = (['fr', 'en'] as const).map((language) => describeFinding(finding(code), language));
+    for (const words of [fr, en]) {
+      expect(words?.title).not.toBe('');
+      expect(words?.advice).toMatch(/\.$/);
+    }
+    expect(fr?.sentence).not.toBe(en?.sentence);
+  });
+
+  it('say what they know and leave out what they don’t', () => {
+    const lost = finding('city-unknown', { country: 'FRA' }, 'Lyonville');
+    expect(describeFinding(lost, 'en').sentence).toBe('The gazetteer knows no “Lyonville” in France.');
+    const near = finding('city-unknown', { country: 'FRA', nearest: 'Lyon' }, 'Lyonville');
+    expect(describeFinding(near, 'fr').sentence).toBe(
+      'Le répertoire ne connaît aucun « Lyonville » (France) ; la ville connue la plus proche est Lyon.',
+    );
+  });
+
+  it('say what is suspected of hours', () => {
+    const long = finding(
+      'hours-suspicious',
+      { suspicion: 'very-long', hours: '09:00-05:00' },
+      'Mo 09:00-05:00',
+    );
+    expect(describeFinding(long, 'en').sentence).toBe(
+      'The hours “Mo 09:00-05:00” can be read, but look wrong: 09:00-05:00 is twenty hours or more.',
+    );
+  });
+
+  it('show the beginning of a long text', () => {
+    const { sentence } = describeFinding(finding('text-markup', {}, `<b>${'long '.repeat(99)}`), 'en');
+    expect(sentence.length).toBeLessThan(160);
+  });
+
+  it('repeat what stands in the file as it stands there, braces and brackets too', () => {
+    expect(describeFinding(finding('phone-invalid', {}, '[{row}]'), 'en').sentence).toContain('“[{row}]”');
+  });
+});
+
+describe('the documentation of the findings', () => {
+  it.each(codes)('has a row for %s that says its kind', (code) => {
+    const rows = documentation.split('\n').filter((line) => line.startsWith(`| \`${code}\` `));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.split('|')[2]?.trim()).toBe(FINDINGS[code]);
+  });
+
+  it('has none that can’t be found', () => {
+    const documented = [...documentation.matchAll(/^\| `([a-z-]+)` /gm)].map(([, code]) => code);
+    const kinds = ['error', 'warning', 'derived'];
+    expect(documented.filter((code = '') => !kinds.includes(code)).sort()).toEqual([...codes].sort());
+  });
+});

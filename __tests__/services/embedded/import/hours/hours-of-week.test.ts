@@ -1,0 +1,38 @@
+import { hoursOfWeek } from '@/services/embedded/import/hours/hours-of-week';
+
+describe('a file with a column for each day', () => {
+  it('becomes one text whose evenings run past midnight', () => {
+    expect(
+      hoursOfWeek([
+        'x',
+        'Closed',
+        '09:00-17:00',
+        '09:00-12:00, 14:00-18:00',
+        '18:00-02:00',
+        '10:00 AM-1:00 AM',
+        'fermé',
+      ]),
+    ).toBe('Mo-Tu,Su off; We 09:00-17:00, Th 09:00-12:00,14:00-18:00, Fr 18:00-02:00, Sa 10:00-01:00');
+  });
+
+  it('may be open day and night', () => {
+    expect(hoursOfWeek(Array(7).fill('Open 24 hours'))).toBe('24/7');
+  });
+
+  it('may be closed all week', () => {
+    expect(hoursOfWeek(Array(7).fill('x'))).toBe('Mo-Su off');
+  });
+
+  it.each([
+    ['a day isn’t told', null],
+    ['a day is blank', ''],
+    ['a day isn’t understood', 'sur rendez-vous'],
+    ['half a day may be missing', '9:00-5:00'],
+  ])('is unknown when %s', (_, cell) => {
+    expect(hoursOfWeek([...Array<string>(6).fill('09:00-17:00'), cell])).toBeNull();
+  });
+
+  it('is unknown when it has no seven days', () => {
+    expect(hoursOfWeek(['09:00-17:00'])).toBeNull();
+  });
+});

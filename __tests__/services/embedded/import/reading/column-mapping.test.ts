@@ -1,0 +1,59 @@
+import { readColumnMapping } from '@/services/embedded/import/reading/column-mapping';
+import { cellsOf, findingsOf, read } from './reading';
+
+describe('a mapping of columns', () => {
+  it('goes before what names say', () => {
+    const table = read('Nom,Raison,ville\nA,B,Lyon\n', { Raison: 'name', Nom: 'code' });
+    expect(cellsOf(table)).toEqual([{ code: 'A', name: 'B', city: 'Lyon' }]);
+    expect(table.findings).toEqual([]);
+  });
+
+  it('finds its column whatever its case and accents', () => {
+    expect(cellsOf(read('DÉSIGNATION INTERNE,x\nA,1\n', { 'désignation interne': 'name' }))[0]?.name).toBe(
+      'A',
+    );
+  });
+
+  it('finds a column without a Latin letter', () => {
+    expect(cellsOf(read('店名,住所\nA,B\n', { 店名: 'name', 住所: 'address' }))).toEqual([
+      { name: 'A', address: 'B' },
+    ]);
+  });
+
+  it('may name nested fields', () => {
+    expect(cellsOf(read('[{"a": {"b": "A"}}]', { 'a.b': 'name' }))).toEqual([{ name: 'A' }]);
+  });
+
+  it('that names a column which the file lacks is reported', () => {
+    const table = read('name\nA\n', { Surface: 'capacity' });
+    expect(findingsOf(table, 'mapping-unused')).toMatchObject([{ value: 'Surface', column: 'capacity' }]);
+  });
+});
+
+describe('the file of a mapping', () => {
+  it('holds columns of the file and ours', () => {
+    expect(readColumnMapping('\uFEFF{"Nom du site": "name", "GPS": "coordinates"}')).toEqual({
+      'Nom du site': 'name',
+      GPS: 'coordinates',
+    });
+  });
+
+  it('says which of its columns are none of ours, and what was probably meant', () => {
+    const json = '{"A": "adress", "B": "ville", "C": "name", "D": "postalcode"}';
+    expect(() => readColumnMapping(json)).toThrow(
+      'The column mapping has faults:\n' +
+        '“A” is mapped to “adress”, which is no column of ours: did you mean “address”?\n' +
+        '“B” is mapped to “ville”, which is no column of ours: did you mean “city”?\n' +
+        '“D” is mapped to “postalcode”, which is no column of ours: did you mean “postal_code”?\n' +
+        'The columns are code, name, address',
+    );
+  });
+
+  it.each([
+    ['["name"]', 'must be an object of texts'],
+    ['{"A": 1, "B": "name"}', 'Wrong: A.'],
+    ['{"A": }', 'is not JSON'],
+  ])('is told what is wrong with %s', (json, message) => {
+    expect(() => readColumnMapping(json)).toThrow(message);
+  });
+});

@@ -1,0 +1,98 @@
+import { cellsOf, findingsOf, read } from './reading';
+
+const TEXT = 'nom;ville\nCafé de l’Œuvre – 5 €;Évry\n';
+const CELLS = [{ name: 'Café de l’Œuvre – 5 €', city: 'Évry' }];
+
+/** `TEXT` as Excel in French writes it. */
+const WINDOWS_1252 = Buffer.from(
+  TEXT.replace('’', '\x92').replace('Œ', '\x8c').replace('–', '\x96').replace('€', '\x80'),
+  'latin1',
+);
+
+function utf16be(text: string): Buffer {
+  return Buffer.from(text, 'utf16le').swap16();
+}
+
+describe('the encoding of a file', () => {
+  it.each([
+    ['UTF-8', Buffer.from(TEXT), 'utf-8'],
+    ['UTF-8 with a byte-order mark', Buffer.from(`\uFEFF${TEXT}`), 'utf-8'],
+    ['UTF-16, little end first', Buffer.from(`\uFEFF${TEXT}`, 'utf16le'), 'utf-16le'],
+    ['UTF-16, big end first', utf16be(`\uFEFF${TEXT}`), 'utf-16be'],
+  ])('is %s without a guess', (_, bytes, encoding) => {
+    const table = read(bytes);
+    expect(cellsOf(table)).toEqual(CELLS);
+    expect(table.encoding).toBe(encoding);
+    expect(table.findings).toEqual([]);
+  });
+
+  it('is Windows-1252 where it can’t be UTF-8, which is said', () => {
+    const table = read(WINDOWS_1252);
+    expect(cellsOf(table)).toEqual(CELLS);
+    expect(table.encoding).toBe('windows-1252');
+    expect(table.findings).toMatchObject([
+      { code: 'encoding-guessed', details: { reason: 'windows-1252', line: 2, lines: 1 } },
+    ]);
+  });
+
+  it('is found line by line in a file put together from two', () => {
+    const table = read(
+      Buffer.concat([Buffer.from('nom;ville\nThéâtre;Orléans\n'), WINDOWS_1252.subarray(10)]),
+    );
+    expect(cellsOf(table)).toEqual([{ name: 'Théâtre', city: 'Orléans' }, ...CELLS]);
+    expect(table.findings).toMatchObject([
+      { code: 'encoding-guessed', details: { reason: 'mixed', line: 3, lines: 1 } },
+    ]);
+  });
+
+  it('is not taken for UTF-8 in a line that is so by chance', () => {
+    const table = read(Buffer.from('nom;ville\nCAFÉ\x96BAR;Nice\nThéâtre;Orléans\n', 'latin1'));
+    expect(cellsOf(table).map(({ name }) => name)).toEqual(['CAFÉ–BAR', 'Théâtre']);
+    expect(table.encoding).toBe('windows-1252');
+  });
+
+  it('is mended where the whole file was encoded twice', () => {
+    const table = read('nom;ville;prÃ©sentation\nCafÃ© de lâ€™Å’uvre;Ã‰vry;DÃ©jÃ\u00a0 vu\n');
+    expect(cellsOf(table)).toEqual([{ name: 'Café de l’Œuvre', city: 'Évry', description: 'Déjà vu' }]);
+    expect(findingsOf(table, 'encoding-guessed')).toMatchObject([
+      { value: 'Ã©', details: { reason: 'twice-encoded-mended', line: 1 } },
+    ]);
+  });
+
+  it('is left alone, and reported, where only a part was encoded twice', () => {
+    const table = read('nom;ville\nThéâtre;Orléans\nCafÃ©;Nice\n');
+    expect(cellsOf(table)[1]).toEqual({ name: 'CafÃ©', city: 'Nice' });
+    expect(findingsOf(table, 'encoding-guessed')).toMatchObject([
+      { value: 'Ã©', details: { reason: 'twice-encoded', line: 3 } },
+    ]);
+  });
+
+  it('is not doubted for capitals and punctuation that only look alike', () => {
+    expect(read('nom;ville\nCAFÉ…;«ORLÉ»\nIRMÃO;SÃO PAULO\n').findings).toEqual([]);
+  });
+});
+
+describe('a file that is no text', () => {
+  it.each([
+    ['an Excel workbook', 'PK\x03\x04\x14\x00\x06\x00[Content_Types].xml', 'spreadsheet'],
+    ['an old Excel workbook', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'spreadsheet'],
+    [
+      'an OpenDocument sheet',
+      'PK\x03\x04mimetypeapplication/vnd.oasis.opendocument.spreadsheet',
+      'spreadsheet',
+    ],
+    ['a zip archive', 'PK\x03\x04\x14\x00venues.geojson', 'zip-archive'],
+    ['a gzip archive', '\x1f\x8b\x08\x00', 'gzip-archive'],
+    ['a PDF document', '%PDF-1.7', 'pdf'],
+    ['a picture', '\x89PNG\r\n', 'picture'],
+    ['a web page', '\n<!doctype html><title>Sign in</title>', 'markup'],
+    ['anything with zero bytes', 'name\x00city', 'binary'],
+  ])('but %s says so', (_, bytes, reason) => {
+    const table = read(Buffer.from(bytes, 'latin1'));
+    expect(table.rows).toEqual([]);
+    expect(table.findings).toMatchObject([
+      { code: 'file-unreadable', details: { reason, file: 'venues.txt' } },
+    ]);
+    expect(table.findings[0]?.details.sentence).toMatch(/^This is .+\.$/);
+  });
+});

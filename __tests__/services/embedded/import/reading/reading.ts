@@ -1,0 +1,17 @@
+import type { FindingCode } from '@/services/embedded/import/finding';
+import type { ColumnMapping, RawTable } from '@/services/embedded/import/raw-table';
+import { readTable } from '@/services/embedded/import/reading/read-table';
+
+/** What is read from a file with this content: text as UTF-8, or bytes as they are. */
+export function read(content: string | Uint8Array, mapping: ColumnMapping = {}): RawTable {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  return readTable(bytes, { fileName: 'venues.txt', mapping });
+}
+
+export function cellsOf({ rows }: RawTable): RawTable['rows'][number]['cells'][] {
+  return rows.map(({ cells }) => cells);
+}
+
+export function findingsOf({ findings }: RawTable, code: FindingCode): RawTable['findings'] {
+  return findings.filter((finding) => finding.code === code);
+}

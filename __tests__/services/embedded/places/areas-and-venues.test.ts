@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LOCALES } from '@/lib/locale/locale';
+import { createEmbeddedEngine } from '@/services/embedded/embedded-engine';
+import { type Counties, readCounties } from '@/services/embedded/gazetteer/counties';
+import type { Gazetteer } from '@/services/embedded/gazetteer/gazetteer';
+import { createAreas } from '@/services/embedded/gazetteer/areas';
+import { readRegions } from '@/services/embedded/gazetteer/regions';
+import type { NamedVenue } from '@/services/embedded/gazetteer/venue-names';
+import type { Engine, Place } from '@/services/engine/engine';
+import { networkOf, theWorld } from '../../../support/network';
+import { valueOf } from '../../../support/value-of';
+
+let engine: Engine;
+
+beforeAll(async () => {
+  ({ engine } = await networkOf('data/venues.csv'));
+}, 60_000);
+
+async function first(text: string): Promise<Place | undefined> {
+  return valueOf(await engine.search({ text, country: 'FRA', locale: 'fr' }))[0];
+}
+
+describe('a county', () => {
+  it.each(['Var', 'le Var', 'dans le Var', 'département du Var', '83', 'Var (83)', 'VAR'])(
+    'is met by “%s”, and leads to its page',
+    async (text) => {
+      expect(await first(text)).toMatchObject({
+        kind: 'county',
+        id: 'county-FRA-83',
+        label: 'Var (83)',
+        city: 'Var',
+        countryCode: 'FRA',
+        countyCode: '83',
+        isAccurate: true,
+        ownPage: { kind: 'county', slug: 'var' },
+      });
+    },
+  );
+
+  it('abroad names its country', async () => {
+    expect(await first('canton de Vaud')).toMatchObject({ id: 'county-CHE-VD', label: 'Vaud, Suisse' });
+  });
+
+  it('is found by its identifier', async () => {
+    const [byId] = valueOf(
+      await engine.search({ text: 'county-FRA-2A', country: 'FRA', locale: 'fr', byLocation: true }),
+    );
+    expect(byId).toMatchObject({ kind: 'county', city: 'Corse-du-Sud' });
+    expect(valueOf(await engine.details('county-FRA-2a', 'fr', 'token'))).toEqual([byId]);
+    expect(valueOf(await engine.details('county-FRA-999', 'fr', 'token'))).toEqual([]);
+  });
+});
+
+describe('a region', () => {
+  it.each([
+    ['Bretagne', 'Rennes'],
+    ['PACA', 'Marseille'],
+    ['en Normandie', 'Rouen'],
+    ['Alsace', 'Strasbourg'],
+  ])('has no page: “%s” leads to its chief town, as a guess', async (text, city) => {
+    expect(await first(text)).toMatchObject({ kind: 'town', city, isAccurate: false });
+  });
+
+  describe('in the table', () => {
+    const { gazetteer, counties } = theWorld();
+    const regions = readRegions(readFileSync(path.resolve('data/gazetteer/regions.json'), 'utf8'));
+    const current = regions.filter(({ isFormer }) => !isFormer);
+
+    it('has a chief town that is in it', () => {
+      for (const { seat, counties: codes } of regions) {
+        expect(codes).toContain(gazetteer.byId(seat)?.county);
+      }
+    });
+
+    it('shares out every county of mainland France and Corsica once', () => {
+      const all = counties.of('FRA').map(({ code }) => code);
+      expect(current.flatMap((region) => region.counties).sort()).toEqual(all.sort());
+    });
+  });
+});
+
+describe('a country alone', () => {
+  it('leads to its most populous town, as a guess', async () => {
+    expect(await first('Belgique')).toMatchObject({
+      countryCode: 'BEL',
+      city: 'Bruxelles',
+      isAccurate: false,
+    });
+  });
+});
+
+describe('a venue', () => {
+  it.each([
+    'Le Grand Quiz – Paris Bastille',
+    'Le Grand Quiz Bastille',
+    'bastille quiz',
+    'Bastille',
+    'bastille paris',
+  ])('is met by “%s”, and leads to its page', async (text) => {
+    expect(await first(text)).toMatchObject({
+      kind: 'venue',
+      id: 'venue-LGQ-PAR-01',
+      label: 'Le Grand Quiz – Paris Bastille, Paris',
+      city: 'Paris',
+      isAccurate: true,
+      ownPage: { kind: 'venue', code: 'LGQ-PAR-01', name: 'Le Grand Quiz – Paris Bastille' },
+    });
+  });
+
+  it('comes after the town that its name repeats', async () => {
+    expect(await first('Saint-Germain-en-Laye')).toMatchObject({ kind: 'town' });
+    expect(await first('Saint-Denis de la Réunion')).toMatchObject({ kind: 'town', countryCode: 'REU' });
+    expect(await first('le grand quiz lyon')).toMatchObject({ kind: 'town', city: 'Lyon' });
+  });
+
+  it('is found by its identifier', async () => {
+    const [byId] = valueOf(await engine.details('venue-lgq-par-01', 'fr', 'token'));
+    expect(byId).toMatchObject({ kind: 'venue', id: 'venue-LGQ-PAR-01' });
+  });
+});
+
+describe('labels, typed back', () => {
+  it.each(['Var', 'Vaud', 'bastille', 'Oberkampf', 'Jura', 'Luxembourg', 'La Réunion', 'Vienne'])(
+    'lead to what they name: the suggestions for “%s”',
+    async (text) => {
+      for (const locale of LOCALES) {
+        for (const { id, label } of await engine.autocomplete({ text, country: 'FRA', locale })) {
+          const [found] = valueOf(await engine.search({ text: label, country: 'FRA', locale }));
+          expect([label, found?.id]).toEqual([label, id]);
+        }
+      }
+    },
+  );
+});
+
+describe('homonyms of a size', () => {
+  const row = { kind: 'commune', country: 'FRA', postalCodes: [], parent: null, aliases: [] } as const;
+  const lyon = { latitude: 45.76, longitude: 4.83 };
+  const far = { latitude: 49.6, longitude: 0.2 };
+  let gazetteer: Gazetteer;
+  let counties: Counties;
+
+  beforeAll(async () => {
+    const { createGazetteer } = await import('@/services/embedded/gazetteer/gazetteer');
+    counties = readCounties('[]');
+    gazetteer = createGazetteer([
+      { ...row, id: 'insee-1', name: 'Mézeray', county: '', population: 1100, position: far },
+      { ...row, id: 'insee-2', name: 'Mézeray', county: '', population: 900, position: lyon },
+    ]);
+  });
+
+  const venue: NamedVenue = {
+    code: 'V-1',
+    name: 'Une salle',
+    city: 'Lyon',
+    country: 'FRA',
+    postalCode: '69002',
+    addressLine: '1 rue de la Test',
+    countyCode: null,
+    position: lyon,
+  };
+
+  it('come with the one first that has a venue near, when a text names them', async () => {
+    const near = createEmbeddedEngine({ gazetteer, counties, areas: createAreas(counties, [], gazetteer) }, [
+      venue,
+    ]);
+    const found = await near.autocomplete({ text: 'Mézeray', country: 'FRA', locale: 'fr' });
+    expect(found.map(({ id }) => id)).toEqual(['insee-2', 'insee-1']);
+  });
+
+  it('come with the most populous first in a URL, which must not change its meaning with the venues', async () => {
+    const near = createEmbeddedEngine({ gazetteer, counties, areas: createAreas(counties, [], gazetteer) }, [
+      venue,
+    ]);
+    const found = valueOf(await near.search({ text: 'mezeray', country: 'FRA', locale: 'fr' }));
+    expect(found.map(({ id }) => id)).toEqual(['insee-1', 'insee-2']);
+  });
+});

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { toSlug } from '@/lib/slug/slug';
+import { placeRoute } from '@/lib/url/links';
+import { parseUrl, writeUrl } from '@/lib/url/routes';
+import { createEmbeddedEngine } from '@/services/embedded/embedded-engine';
+import { type GazetteerPlace, readPlaces } from '@/services/embedded/gazetteer/gazetteer-place';
+import type { Place } from '@/services/engine/engine';
+import { resolvePlace } from '@/services/engine/resolve-place';
+import { theWorld } from '../../../support/network';
+import { valueOf } from '../../../support/value-of';
+
+const read = (file: string): string => readFileSync(path.resolve('data/gazetteer', file), 'utf8');
+
+const places = readPlaces(read('places.tsv'));
+const engine = createEmbeddedEngine(theWorld());
+
+const communes = places.filter(({ kind }) => kind === 'commune');
+const arrondissements = places.filter(({ kind }) => kind === 'arrondissement');
+const towns = places.filter(({ kind }) => kind === 'town');
+
+/** What an assertion shows of a long list of failures: how many, and the first ones. */
+async function failuresAmong(
+  some: readonly GazetteerPlace[],
+  faultOf: (place: GazetteerPlace) => Promise<string | null>,
+): Promise<{ count: number; examples: string[] }> {
+  const failures: string[] = [];
+  for (const place of some) {
+    const fault = await faultOf(place);
+    if (fault) failures.push(`${place.name} (${place.id}, ${place.country}): ${fault}`);
+  }
+  return { count: failures.length, examples: failures.slice(0, 10) };
+}
+
+const NONE = { count: 0, examples: [] };
+
+async function search(text: string, country: string): Promise<readonly Place[]> {
+  return valueOf(await engine.search({ text, country, locale: 'fr' }));
+}
+
+/** The canonical URL of a place, as every link to it is written. */
+async function urlOf(place: GazetteerPlace): Promise<string> {
+  const [found] = valueOf(await engine.details(place.id, 'fr', 'token'));
+  if (!found) throw new Error(`${place.id} is not found by its identifier`);
+  return writeUrl(placeRoute('fr', found));
+}
+
+/** What the page at `url` shows, as its route file finds it. */
+async function placeAt(url: string): Promise<Place | null> {
+  const { pathname, searchParams } = new URL(url, 'http://test.invalid');
+  const parsed = parseUrl(pathname, Object.fromEntries(searchParams));
+  if (parsed.kind !== 'route' || parsed.route.name !== 'cityResults') return null;
+  return valueOf(await resolvePlace(engine, parsed.route)).place;
+}
+
+async function faultOfUrl(place: GazetteerPlace): Promise<string | null> {
+  const url = await urlOf(place);
+  const found = await placeAt(url);
+  return found?.id === place.id ? null : `${url} leads to ${found?.id ?? 'nothing'}`;
+}
+
+/** Places of the same country and slug that a visitor is likelier to mean. */
+const bySlug = new Map<string, GazetteerPlace[]>();
+for (const place of places) {
+  const homonyms = bySlug.get(slugKey(place));
+  if (homonyms) homonyms.push(place);
+  else bySlug.set(slugKey(place), [place]);
+}
+
+function slugKey({ country, name }: GazetteerPlace): string {
+  return `${country} ${toSlug(name)}`;
+}
+
+function isMostPopulous(place: GazetteerPlace): boolean {
+  const homonyms = (bySlug.get(slugKey(place)) ?? []).filter(({ kind }) => kind === place.kind);
+  return homonyms.every(({ population }) => population <= place.population);
+}
+
+function hasRival(place: GazetteerPlace): boolean {
+  return (bySlug.get(slugKey(place)) ?? []).some(
+    (other) => other !== place && other.population === place.population,
+  );
+}
+
+describe('every commune of France', () => {
+  it('is in the gazetteer, with a postal code', () => {
+    expect(communes).toHaveLength(34_964);
+    expect(communes.filter(({ postalCodes }) => postalCodes.length === 0)).toEqual([]);
+  });
+
+  it('has a URL that leads to it', async () => {
+    expect(await failuresAmong(communes, faultOfUrl)).toEqual(NONE);
+  }, 60_000);
+
+  it('is found by its name, before all others of its name and country but more populous ones', async () => {
+    const failures = await failuresAmong(communes, async (place) => {
+      // "Évry" is more likely Évry-Courcouronnes, "Landes" the county, "Venise" Venice: see the corpus.
+      const found = (await search(place.name, place.country)).filter(
+        ({ kind, city, countryCode }) =>
+          kind === 'town' && countryCode === place.country && toSlug(city) === toSlug(place.name),
+      );
+      if (!found.some(({ id }) => id === place.id)) return 'not among the answers';
+      const mustBeFirst = isMostPopulous(place) && !hasRival(place);
+      return mustBeFirst && found[0]?.id !== place.id ? `comes after ${found[0]?.label}` : null;
+    });
+    expect(failures).toEqual(NONE);
+  }, 60_000);
+
+  it('is found by each of its postal codes', async () => {
+    const failures = await failuresAmong(communes, async (place) => {
+      for (const code of place.postalCodes) {
+        const found = await search(code, place.country);
+        if (!found.some(({ id }) => id === place.id)) return `not among the answers for ${code}`;
+      }
+      return null;
+    });
+    expect(failures).toEqual(NONE);
+  }, 60_000);
+
+  it('is found by its name as somebody in a hurry types it', async () => {
+    const failures = await failuresAmong(communes, async (place) => {
+      const typed = place.name
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .replace(/œ/gi, 'oe')
+        .replace(/[-’']/g, ' ')
+        .replace(/\bSaint\b/g, 'st')
+        .replace(/\bSainte\b/g, 'ste')
+        .toUpperCase();
+      const found = await search(typed, place.country);
+      return found.some(({ id }) => id === place.id) ? null : `not among the answers for ${typed}`;
+    });
+    expect(failures).toEqual(NONE);
+  }, 60_000);
+});
+
+describe('every arrondissement of Paris, Lyon and Marseille', () => {
+  it('has a URL that leads to it', async () => {
+    expect(arrondissements).toHaveLength(45);
+    expect(await failuresAmong(arrondissements, faultOfUrl)).toEqual(NONE);
+  });
+});
+
+describe('every town abroad', () => {
+  it('has a URL that leads to it', async () => {
+    expect(towns.length).toBeGreaterThan(20_000);
+    expect(await failuresAmong(towns, faultOfUrl)).toEqual(NONE);
+  }, 60_000);
+});
+
+describe('the places of the gazetteer', () => {
+  it('have URLs of their own, no two of them the same', async () => {
+    const ownerOf = new Map<string, string>();
+    const failures = await failuresAmong(places, async (place) => {
+      const url = await urlOf(place);
+      const owner = ownerOf.get(url);
+      ownerOf.set(url, place.id);
+      return owner ? `${url} is also the URL of ${owner}` : null;
+    });
+    expect(failures).toEqual(NONE);
+  }, 60_000);
+});

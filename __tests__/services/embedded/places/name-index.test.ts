@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { createNameIndex, type NameIndex, type Span } from '@/services/embedded/gazetteer/name-index';
+import { createRanking } from '@/services/embedded/gazetteer/ranking';
+
+/** Few letters, so that random names begin alike and random texts come near them. */
+const word = (from: number, to: number): fc.Arbitrary<string> =>
+  fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: from, maxLength: to });
+const names = fc.array(word(1, 12), { maxLength: 40 });
+
+const indexOf = (list: readonly string[]): NameIndex =>
+  createNameIndex(list.map((name, entry) => ({ name, entry })));
+
+function entriesIn(index: NameIndex, spans: readonly Span[]): number[] {
+  const found: number[] = [];
+  for (const { start, end } of spans) {
+    for (let position = start; position < end; position++) found.push(index.entryAt(position));
+  }
+  return found.sort((a, b) => a - b);
+}
+
+function entriesWhere(list: readonly string[], isFound: (name: string) => boolean): number[] {
+  return list.flatMap((name, entry) => (isFound(name) ? [entry] : []));
+}
+
+/** The distance between two words, a swap of neighbours counting one: the textbook's matrix, all of it. */
+function alignmentDistance(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;
+  for (let row = 1; row <= a.length; row++) {
+    rows.push([row]);
+    for (let column = 1; column <= b.length; column++) {
+      const isSwap = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      rows[row]?.push(
+        Math.min(
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          at(row - 1, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1),
+          isSwap ? at(row - 2, column - 2) + 1 : Infinity,
+        ),
+      );
+    }
+  }
+  return at(a.length, b.length);
+}
+
+function distanceToABeginning(text: string, name: string): number {
+  const beginnings = Array.from({ length: name.length + 1 }, (_, end) => name.slice(0, end));
+  return Math.min(...beginnings.map((beginning) => alignmentDistance(text, beginning)));
+}
+
+describe('the name index', () => {
+  it('finds the names that are a text, and those that begin so', () => {
+    fc.assert(
+      fc.property(names, word(1, 4), (list, text) => {
+        const index = indexOf(list);
+        expect(entriesIn(index, [index.whole(text)])).toEqual(entriesWhere(list, (name) => name === text));
+        const beginning = entriesWhere(list, (name) => name.startsWith(text));
+        expect(entriesIn(index, [index.beginning(text)])).toEqual(beginning);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([
+    [1, 4, 14],
+    [2, 8, 14],
+  ])('finds all the names within %i typos of a text, whole or still being typed', (typos, from, to) => {
+    fc.assert(
+      fc.property(names, word(from, to), (list, text) => {
+        const index = indexOf(list);
+        const found = index.similar(text, typos);
+        const whole = entriesWhere(list, (name) => alignmentDistance(text, name) <= typos);
+        const beginning = entriesWhere(list, (name) => distanceToABeginning(text, name) <= typos);
+        expect(entriesIn(index, found.whole)).toEqual(whole);
+        expect(entriesIn(index, found.beginning)).toEqual(beginning);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('finds none with a typo for a text too short to tell', () => {
+    const index = indexOf(['abc', 'abcdefg']);
+    expect(index.similar('abd', 1)).toEqual({ whole: [], beginning: [] });
+    expect(index.similar('abcdegf', 2)).toEqual({ whole: [], beginning: [] });
+  });
+
+  it('keeps every owner of a name', () => {
+    const index = createNameIndex([7, 3, 5].map((entry) => ({ name: 'saintdenis', entry })));
+    expect(entriesIn(index, [index.beginning('saint')])).toEqual([3, 5, 7]);
+  });
+
+  it('has nothing to find when it is empty', () => {
+    const index = indexOf([]);
+    expect(
+      entriesIn(index, [index.beginning('a'), index.whole('a'), ...index.similar('abcd', 1).whole]),
+    ).toEqual([]);
+  });
+});
+
+describe('the ranking', () => {
+  const scores = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 400 });
+  const cuts = fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 8 });
+
+  it('visits the positions of spans best first, and none beside them', () => {
+    fc.assert(
+      fc.property(scores, cuts, fc.integer({ min: 1, max: 60 }), (list, edges, wanted) => {
+        const sorted = [...new Set(edges)].filter((edge) => edge <= list.length).sort((a, b) => a - b);
+        const spans: Span[] = [];
+        for (let index = 0; index + 1 < sorted.length; index += 2) {
+          spans.push({ start: sorted[index] ?? 0, end: sorted[index + 1] ?? 0 });
+        }
+        const visited: number[] = [];
+        createRanking(list.length, (position) => list[position] ?? 0).eachBest(spans, (position, score) => {
+          expect(score).toBe(list[position]);
+          expect(spans.some(({ start, end }) => start <= position && position < end)).toBe(true);
+          visited.push(position);
+          return visited.length < wanted;
+        });
+        const all = spans.flatMap(({ start, end }) => list.slice(start, end)).sort((a, b) => b - a);
+        expect(visited.map((position) => list[position])).toEqual(all.slice(0, wanted));
+        expect(new Set(visited).size).toBe(visited.length);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import type { Engine, Place } from '@/services/engine/engine';
+import { networkOf } from '../../../support/network';
+import { valueOf } from '../../../support/value-of';
+
+let engine: Engine;
+
+beforeAll(async () => {
+  ({ engine } = await networkOf('data/venues.csv'));
+}, 60_000);
+
+async function search(text: string): Promise<readonly Place[]> {
+  return valueOf(await engine.search({ text, country: 'FRA', locale: 'fr' }));
+}
+
+describe('a place said in more words than its name', () => {
+  it.each(['Lyon', 'Marseille', 'Nice', 'Saint-Denis', 'Genève', 'Château-Chinon'])(
+    'is found by the label that a suggestion gave it: %s',
+    async (text) => {
+      for (const suggestion of await engine.autocomplete({ text, country: 'FRA', locale: 'fr' })) {
+        const [best] = await search(suggestion.label);
+        expect(best?.label).toBe(suggestion.label);
+      }
+    },
+  );
+
+  it('is found by the town at the end of an address, and said to be less than accurate', async () => {
+    const [best] = await search('12 rue de la République, Lyon');
+    expect(best).toMatchObject({ city: 'Lyon', isAccurate: false });
+  });
+
+  it('is found by the postal code and town of an address', async () => {
+    expect((await search('69003 Lyon'))[0]).toMatchObject({ city: 'Lyon', isAccurate: true });
+  });
+});
+
+describe('a place of elsewhere', () => {
+  it.each([
+    ['97400', 'REU', 'Saint-Denis'],
+    ['98000', 'MCO', 'Monaco'],
+    ['1000 Bruxelles', 'BEL', 'Bruxelles'],
+    ['Lyon, France', 'FRA', 'Lyon'],
+    ['Paris France', 'FRA', 'Paris'],
+    ['Casablanca Maroc', 'MAR', 'Casablanca'],
+    ['Genève, Suisse', 'CHE', 'Genève'],
+    ['Saint-Denis de la Réunion', 'REU', 'Saint-Denis'],
+  ])('is found by "%s"', async (text, countryCode, city) => {
+    expect((await search(text))[0]).toMatchObject({ countryCode, city });
+  });
+});
+
+describe('the honesty of an answer', () => {
+  it.each([
+    'Lyon',
+    'LYON',
+    'st etienne',
+    '29200',
+    '69003 Lyon',
+    'Lyon 3e',
+    'Lyon, Rhône, France',
+    'Bordeaux Cedex',
+    '33076 BORDEAUX CEDEX 9',
+    'Londres',
+    'Valence (26)',
+    'Chalon s/ Saône',
+    'à Lyon',
+  ])('is sure of “%s”', async (text) => {
+    expect((await search(text))[0]?.isAccurate).toBe(true);
+  });
+
+  it.each([
+    'Marsielle',
+    'lyo',
+    '12 rue de la République, 69002 Lyon',
+    'Lyon Villeurbanne',
+    'Casablnca Maroc',
+    '690',
+    '69999',
+    'Part-Dieu Lyon',
+    'Bretagne',
+    'Paris 21',
+  ])('is not sure of “%s”', async (text) => {
+    expect((await search(text))[0]?.isAccurate).toBe(false);
+  });
+});
+
+describe('a text of two towns', () => {
+  it('means the first', async () => {
+    expect((await search('Lyon Villeurbanne'))[0]?.city).toBe('Lyon');
+    expect((await search('Villeurbanne Lyon'))[0]?.city).toBe('Villeurbanne');
+  });
+
+  it('means the one at its end when the other names a street', async () => {
+    expect((await search('rue de Paris, Lille'))[0]?.city).toBe('Lille');
+    expect((await search('12 avenue de Lyon 31000 Toulouse'))[0]?.city).toBe('Toulouse');
+  });
+});

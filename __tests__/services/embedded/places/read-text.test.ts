@@ -1,0 +1,81 @@
+import { isStreet, readDistrict, readText } from '@/services/embedded/gazetteer/read-text';
+
+describe('a postal code', () => {
+  it.each([
+    ['75011', '75011', null],
+    ['F-75011', '75011', 'FRA'],
+    ['69003 Lyon', '69003', null],
+    ['59 000 Lille', '59000', null],
+    ['B-1000 Bruxelles', '1000', 'BEL'],
+    ['CH-1201 Genève', '1201', 'CHE'],
+    ['L-1011', '1011', 'LUX'],
+    ['1012 AB Amsterdam', '1012', 'NLD'],
+    ['Lisboa 1100-148', '1100', 'PRT'],
+    ['London SW1A 1AA', 'sw1a', 'GBR'],
+    ['H2X 1Y4 Montréal', 'h2x', 'CAN'],
+    ['AD500', 'ad500', 'AND'],
+  ])('is read in “%s”', (text, code, country) => {
+    expect(readText(text).postalCodes).toContainEqual({ code, country });
+  });
+
+  it.each(['BP 123, Grenoble', 'CS 40001 Bordeaux', 'Lyon 3e', '12 rue Mercière'])(
+    'is not in “%s”',
+    (text) => {
+      expect(readText(text).postalCodes).toEqual([]);
+    },
+  );
+});
+
+describe('a text', () => {
+  it.each([
+    ['12 rue Mercière, 69002 Lyon', ['12 rue merciere', 'lyon']],
+    ['14 rue de Lappe\n75011 Paris\nFRANCE', ['14 rue de lappe', 'paris', 'france']],
+    ['12 avenue de Lyon 31000 Toulouse', ['12 avenue de lyon', 'toulouse']],
+    ['Valence (26)', ['valence', '26']],
+    ['BP 123, 38000 Grenoble Cedex 1', ['grenoble']],
+  ])('falls into parts: “%s”', (text, parts) => {
+    expect(readText(text).parts).toEqual(parts);
+  });
+
+  it('tells the number of a CEDEX', () => {
+    expect(readText('75367 Paris Cedex 08').cedexNumber).toBe(8);
+    expect(readText('Bordeaux Cedex').cedexNumber).toBeNull();
+  });
+});
+
+describe('the number of an arrondissement', () => {
+  it.each([
+    ['lyon 3', 'lyon', 3],
+    ['lyon 03', 'lyon', 3],
+    ['lyon 3e', 'lyon', 3],
+    ['lyon 3 eme', 'lyon', 3],
+    ['paris 1er', 'paris', 1],
+    ['paris xvii', 'paris', 17],
+    ['paris vie', 'paris', 6],
+    ['paris onzieme', 'paris', 11],
+    ['marseille 8e arrondissement', 'marseille', 8],
+    ['17e arrondissement de paris', 'paris', 17],
+    ['16eme', '', 16],
+  ])('is read in “%s”', (text, town, number) => {
+    expect(readDistrict(text)).toEqual({ town, number });
+  });
+
+  it.each(['lyon', '12', '75011', 'saint denis'])('is not in “%s”', (text) => {
+    expect(readDistrict(text)).toBeNull();
+  });
+});
+
+describe('a street', () => {
+  it.each([
+    '12 rue merciere',
+    'place d italie',
+    '8 bd victor hugo',
+    '12 bis quai',
+    'bahnhofstrasse 1',
+    '10 downing',
+  ])('is “%s”', (part) => expect(isStreet(part)).toBe(true));
+
+  it.each(['lyon', 'lyon 3e', 'saint denis', 'le plessis robinson'])('is not “%s”', (part) => {
+    expect(isStreet(part)).toBe(false);
+  });
+});

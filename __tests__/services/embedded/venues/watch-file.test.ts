@@ -1,0 +1,71 @@
+import { appendFileSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { watchContent } from '@/services/embedded/venues/watch-file';
+
+const INTERVAL_MS = 20;
+
+/** Long enough for any machine; nothing is judged by it. */
+const PATIENCE_MS = 10_000;
+
+let file: string;
+let seen: string[];
+let stop: () => void;
+
+beforeEach(() => {
+  file = path.join(mkdtempSync(path.join(tmpdir(), 'watch-')), 'venues.csv');
+  seen = [];
+  stop = () => undefined;
+});
+
+afterEach(() => stop());
+
+function watch(onSeen?: () => Promise<void>): void {
+  stop = watchContent(file, {
+    intervalMs: INTERVAL_MS,
+    async onChange() {
+      await onSeen?.();
+      seen.push(readFileSync(file, 'utf8'));
+    },
+  });
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!condition() && Date.now() < end) await wait(INTERVAL_MS);
+  expect(condition()).toBe(true);
+}
+
+describe('a watched file', () => {
+  it('is seen when it appears, and when another file takes its place', async () => {
+    watch();
+    await wait(INTERVAL_MS * 2);
+    writeFileSync(file, 'first');
+    await until(() => seen.includes('first'));
+    writeFileSync(`${file}.new`, 'other');
+    renameSync(`${file}.new`, file);
+    await until(() => seen.includes('other'));
+  });
+
+  it('is read when nobody writes to it any more', async () => {
+    writeFileSync(file, '');
+    watch();
+    await wait(INTERVAL_MS * 2);
+    for (let line = 0; line < 40; line++) {
+      appendFileSync(file, `line ${line}\n`);
+      await wait(INTERVAL_MS / 5);
+    }
+    await until(() => seen.at(-1)?.includes('line 39') === true);
+  });
+
+  it('is read again when it changed while it was being read', async () => {
+    writeFileSync(file, 'first');
+    watch(() => wait(INTERVAL_MS * 10));
+    await wait(INTERVAL_MS * 2);
+    writeFileSync(file, 'second');
+    await wait(INTERVAL_MS * 5);
+    writeFileSync(file, 'third!');
+    await until(() => seen.at(-1) === 'third!');
+  });
+});

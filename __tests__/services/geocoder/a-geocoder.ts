@@ -1,0 +1,104 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface RunningGeocoder {
+  readonly url: string;
+  /** What it was asked, as path and query, oldest first. */
+  readonly asked: readonly URL[];
+  /** How it answers from now on. */
+  answer(listener: RequestListener): void;
+  stop(): Promise<void>;
+}
+
+/** A geocoder in this process, which answers as a test says; at first, that it knows nothing. */
+export async function startGeocoder(): Promise<RunningGeocoder> {
+  let listener: RequestListener = json(aCollection([]));
+  const asked: URL[] = [];
+  const server: Server = createServer((request, response) => {
+    asked.push(new URL(request.url ?? '/', 'http://geocoder'));
+    listener(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/geocodage`,
+    asked,
+    answer(next) {
+      listener = next;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export function json(body: unknown, status = 200): RequestListener {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return (_, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(text);
+  };
+}
+
+/** The frame of a GeoCodeJSON answer, as both geocoders write it. */
+export function aCollection(features: readonly unknown[]): object {
+  return { type: 'FeatureCollection', version: 'draft', features, attribution: 'BAN', licence: 'ETALAB-2.0' };
+}
+
+/** [longitude, latitude] in decimal degrees. */
+type Coordinates = readonly [number, number];
+
+function aFeature(properties: object, coordinates: Coordinates): object {
+  return { type: 'Feature', geometry: { type: 'Point', coordinates }, properties };
+}
+
+/** A house as the Base Adresse Nationale describes it: https://adresse.data.gouv.fr/api-doc/adresse. */
+export function anAddokFeature(
+  overrides: object = {},
+  coordinates: Coordinates = [4.83259, 45.76245],
+): object {
+  const properties = {
+    label: '12 Rue Mercière 69002 Lyon',
+    score: 0.9663,
+    housenumber: '12',
+    id: '69382_4785_00012',
+    banId: 'f5b2dc4c-6c9c-4c36-9f53-6b4d5a2f1a4e',
+    name: '12 Rue Mercière',
+    postcode: '69002',
+    citycode: '69382',
+    x: 842_418.9,
+    y: 6_519_541.3,
+    city: 'Lyon',
+    district: 'Lyon 2e Arrondissement',
+    context: '69, Rhône, Auvergne-Rhône-Alpes',
+    type: 'housenumber',
+    importance: 0.72,
+    street: 'Rue Mercière',
+    _type: 'address',
+  };
+  return aFeature({ ...properties, ...overrides }, coordinates);
+}
+
+/** A house as Photon describes it: https://github.com/komoot/photon/blob/master/docs/api-v1.md. */
+export function aPhotonFeature(
+  overrides: object = {},
+  coordinates: Coordinates = [4.83259, 45.76245],
+): object {
+  const properties = {
+    osm_type: 'N',
+    osm_id: 2_814_036_943,
+    osm_key: 'place',
+    osm_value: 'house',
+    type: 'house',
+    housenumber: '12',
+    street: 'Rue Mercière',
+    postcode: '69002',
+    locality: 'Cordeliers',
+    district: 'Lyon 2e Arrondissement',
+    city: 'Lyon',
+    county: 'Métropole de Lyon',
+    state: 'Auvergne-Rhône-Alpes',
+    country: 'France',
+    countrycode: 'FR',
+  };
+  return aFeature({ ...properties, ...overrides }, coordinates);
+}

@@ -1,0 +1,29 @@
+import type { VenueRecord } from '@/services/embedded/venues/venue-record';
+
+/** A venue of the store: an ordinary one in Lyon, but for what a test says. */
+export function aRecord(overrides: Partial<VenueRecord> = {}): VenueRecord {
+  return {
+    code: 'TEST-01',
+    name: 'Une salle',
+    address: { line: '1 rue de la Test', postalCode: '69002', city: 'Lyon', countryCode: 'FRA' },
+    countyCode: null,
+    position: { latitude: 45.76, longitude: 4.83 },
+    timeZone: 'Europe/Paris',
+    games: ['quiz'],
+    services: [],
+    capacities: ['max18'],
+    declaredState: { kind: 'open', from: null, until: null, movedTo: null },
+    hoursText: 'Mo-Su 10:00-23:00',
+    specialDays: [],
+    description: null,
+    phone: null,
+    email: null,
+    website: null,
+    bookingUrl: null,
+    giftUrl: null,
+    paymentMeans: [],
+    pictures: [],
+    updatedAt: '2026-11-01',
+    ...overrides,
+  };
+}

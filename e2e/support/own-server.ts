@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface OwnServer {
+  readonly baseURL: string;
+  /** Everything it wrote so far. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts a site of a test's own, with its own settings, and waits until it answers. */
+export async function startOwnServer(
+  port: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<OwnServer> {
+  const server = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, PORT: String(port), HOST: '', STOP_WITH_PARENT: '1', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+    });
+  }
+  await untilReady(server, () => log);
+  return {
+    baseURL: `http://localhost:${port}`,
+    log: () => log,
+    async stop() {
+      const ended = once(server, 'exit');
+      if (server.exitCode === null && server.kill('SIGTERM')) await ended;
+    },
+  };
+}
+
+async function untilReady(server: ChildProcess, log: () => string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.stdout?.on('data', () => {
+      if (log().includes('is ready on')) resolve();
+    });
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${log()}`)));
+  });
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'playwright/test';
+import { aVenue, venueCsv } from '../__tests__/support/venue-file';
+import { type OwnServer, startOwnServer } from './support/own-server';
+import { SWAP_PORT } from './support/servers';
+
+/** `npm run soak:swap` swaps a hundred times. */
+const SWAPS = Number(process.env.SWAPS ?? '6');
+
+const CLIENTS = 4;
+
+/** Every page that shows venues, and what the map asks for. */
+const URLS = [
+  '/fr',
+  '/fr/results',
+  '/fr/france-FRA/all',
+  '/fr/france-FRA/counties',
+  '/fr/france-FRA/lyon/results',
+  '/fr/france-FRA/rhone/county-results',
+  '/api/pins?country=FRA&locale=fr',
+];
+
+const TOWNS = [
+  { city: 'Lyon', postal_code: '69002', latitude: '45.76', longitude: '4.83' },
+  { city: 'Villeurbanne', postal_code: '69100', latitude: '45.77', longitude: '4.88' },
+];
+
+/** The two versions of the file share no venue, and have not as many. */
+const VERSIONS = [
+  { name: 'Alphaville', count: 12 },
+  { name: 'Betaville', count: 15 },
+] as const;
+type Version = (typeof VERSIONS)[number];
+
+function fileOf({ name, count }: Version): string {
+  return venueCsv(
+    Array.from({ length: count }, (_, index) =>
+      aVenue({
+        ...TOWNS[index % TOWNS.length],
+        code: `${name}-${index}`,
+        name: `${name} ${index}`,
+        address: `${index + 1} rue ${name}`,
+      }),
+    ),
+  );
+}
+
+test.describe('A venue file that is replaced while visitors are there', () => {
+  // One server for both, which the second finds as the first left it.
+  test.describe.configure({ mode: 'serial' });
+
+  let file: string;
+  let server: OwnServer | undefined;
+
+  test.beforeAll(async () => {
+    file = path.join(mkdtempSync(path.join(tmpdir(), 'swap-')), 'venues.csv');
+    writeFileSync(file, fileOf(VERSIONS[0]));
+    server = await startOwnServer(SWAP_PORT, { VENUES_FILE: file });
+  });
+
+  test.afterAll(() => server?.stop());
+
+  function theServer(): OwnServer {
+    if (!server) throw new Error('The server has not been started.');
+    return server;
+  }
+
+  test(`loses no request and mixes no page in ${SWAPS} swaps`, async () => {
+    test.setTimeout(60_000 + SWAPS * 10_000);
+    const { baseURL } = theServer();
+    const visitors = startVisitors(baseURL);
+    for (let swap = 1; swap <= SWAPS; swap++) {
+      const next = VERSIONS[swap % 2] ?? VERSIONS[0];
+      writeFileSync(`${file}.new`, fileOf(next));
+      renameSync(`${file}.new`, file);
+      await untilShown(baseURL, next);
+    }
+    const { faults, answered } = await visitors.stop();
+    expect(faults).toEqual([]);
+    expect(answered).toBeGreaterThan(SWAPS * CLIENTS);
+    console.log(`${answered} requests answered during ${SWAPS} swaps.`);
+  });
+
+  test('keeps its venues when the new file has none that may be shown', async () => {
+    const shown = VERSIONS[SWAPS % 2] ?? VERSIONS[0];
+    writeFileSync(file, 'code,name\n,\n');
+    await expect.poll(() => theServer().log(), { timeout: 20_000 }).toContain('are not shown');
+    expect(await textOf(`${theServer().baseURL}/fr/france-FRA/all`)).toContain(shown.name);
+  });
+});
+
+/** Visitors who load one page after the other until they are stopped, and note what went wrong. */
+function startVisitors(baseURL: string): { stop(): Promise<{ faults: string[]; answered: number }> } {
+  let isOver = false;
+  let answered = 0;
+  const faults: string[] = [];
+
+  async function visit(client: number): Promise<void> {
+    for (let turn = client; !isOver; turn++) {
+      const url = URLS[turn % URLS.length] ?? '/fr';
+      const response = await fetch(baseURL + url).catch((error: unknown) => String(error));
+      if (typeof response === 'string') {
+        faults.push(`${url}: ${response}`);
+        continue;
+      }
+      const fault = faultOf(response.status, await response.text());
+      if (fault) faults.push(`${url}: ${fault}`);
+      answered += 1;
+    }
+  }
+
+  const visits = Array.from({ length: CLIENTS }, (_, client) => visit(client));
+  return {
+    async stop() {
+      isOver = true;
+      await Promise.all(visits);
+      return { faults, answered };
+    },
+  };
+}
+
+function faultOf(status: number, text: string): string | null {
+  if (status !== 200) return `status ${status}`;
+  const seen = VERSIONS.filter(({ name }) => text.includes(name));
+  if (seen.length > 1) return 'venues of both versions on one page';
+  // Whoever counts venues must count those of the version that is shown.
+  const count = /(\d+) salles?/.exec(text)?.[1];
+  const other = VERSIONS.find((version) => version !== seen[0]);
+  return seen.length === 1 && count === String(other?.count) ? `${count} venues of ${seen[0]?.name}` : null;
+}
+
+async function untilShown(baseURL: string, { name }: Version): Promise<void> {
+  const end = Date.now() + 20_000;
+  while (Date.now() < end) {
+    if ((await textOf(`${baseURL}/fr/france-FRA/all`)).includes(name)) return;
+    await wait(100);
+  }
+  throw new Error(`${name} was never shown.`);
+}
+
+async function textOf(url: string): Promise<string> {
+  return (await fetch(url)).text();
+}

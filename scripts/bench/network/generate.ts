@@ -1,0 +1,106 @@
+import { CAPACITY_CODES, SERVICE_CODES } from '@/lib/filters/filters';
+import { GAMES } from '@/services/backend/venue';
+import type { GazetteerPlace } from '@/services/embedded/gazetteer/gazetteer-place';
+import type { VenueRecord } from '@/services/embedded/venues/venue-record';
+import { createRandom, type Random } from './random';
+
+/** Weeks as operators write them; a chain has a few dozen of them, however many venues. */
+const WEEKS = [
+  'Mo-Su 10:00-23:00',
+  'Tu-Th 18:00-00:00, Fr-Sa 17:00-02:00, Su 15:00-21:00',
+  'Mo-Fr 12:00-14:00,18:00-23:30, Sa 14:00-01:00',
+  'Mo off; Tu-Su 16:00-23:30',
+  'We-Fr 17:00-23:00; Sa-Su 11:00-23:00; PH off',
+  'Su-Mo off; Tu-Th 17:00-22:30, Fr-Sa 17:00-01:00',
+];
+
+/** Kilometres around the middle of a town of a million in which most of its venues lie. */
+const CITY_RADIUS_KM = 6;
+const KM_PER_DEGREE = 111.2;
+
+/**
+ * A network that clusters as real ones do: towns are drawn by their population, and venues lie around their middle as
+ * people do, denser inside. The same seed gives the same network.
+ */
+export function generateNetwork(
+  places: readonly GazetteerPlace[],
+  count: number,
+  seed: number,
+): VenueRecord[] {
+  const random = createRandom(seed);
+  const towns = places.filter(({ parent, population, postalCodes }) => {
+    return parent === null && population > 0 && postalCodes.length > 0;
+  });
+  const drawTown = weightedDraw(towns, ({ population }) => population, random);
+  const perTown = new Map<string, number>();
+  return Array.from({ length: count }, function venueOf(_, index): VenueRecord {
+    const town = drawTown();
+    const number = (perTown.get(town.id) ?? 0) + 1;
+    perTown.set(town.id, number);
+    return aVenueIn(town, number, index, random);
+  });
+}
+
+function aVenueIn(town: GazetteerPlace, number: number, index: number, random: Random): VenueRecord {
+  const radius = (CITY_RADIUS_KM * Math.sqrt(town.population / 1e6)) / KM_PER_DEGREE;
+  const { latitude, longitude } = town.position;
+  return {
+    code: `GEN-${index}`,
+    name: `Le Grand Quiz – ${town.name} ${number}`,
+    address: {
+      line: `${number} rue du Quiz`,
+      postalCode: town.postalCodes[number % town.postalCodes.length] ?? '',
+      city: town.name,
+      countryCode: town.country,
+    },
+    countyCode: null,
+    position: {
+      latitude: round(latitude + radius * random.normal()),
+      longitude: round(longitude + (radius * random.normal()) / Math.cos((latitude * Math.PI) / 180)),
+    },
+    timeZone: 'Europe/Paris',
+    games: random.some(GAMES, 0.4),
+    services: random.some(SERVICE_CODES, 0.4),
+    capacities: random.some(CAPACITY_CODES, 0.6),
+    declaredState: { kind: 'open', from: null, until: null, movedTo: null },
+    hoursText: random.pick(WEEKS),
+    specialDays: [],
+    description: null,
+    phone: null,
+    email: null,
+    website: null,
+    bookingUrl: null,
+    giftUrl: null,
+    paymentMeans: ['cb', 'especes'],
+    pictures: [],
+    updatedAt: '2026-11-01',
+  };
+}
+
+/** Draws items as often as their weight says. */
+function weightedDraw<Item>(
+  items: readonly Item[],
+  weightOf: (item: Item) => number,
+  random: Random,
+): () => Item {
+  let total = 0;
+  const ends = items.map((item) => (total += weightOf(item)));
+  return function draw() {
+    const wanted = random.next() * total;
+    let low = 0;
+    let high = ends.length - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((ends[middle] ?? 0) <= wanted) low = middle + 1;
+      else high = middle;
+    }
+    const item = items[low];
+    if (item === undefined) throw new Error('There is nothing to draw from.');
+    return item;
+  };
+}
+
+/** Five decimals, a metre. */
+function round(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5;
+}

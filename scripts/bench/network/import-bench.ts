@@ -1,0 +1,43 @@
+/** `npm run bench:import`: how long a long file takes to be judged, and what memory. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readPlaces } from '@/services/embedded/gazetteer/gazetteer-place';
+import { importVenues } from '@/services/embedded/import/import-venues';
+import { createNetwork } from '@/services/embedded/network';
+import { venuesAsCsv } from '@/services/embedded/venues/write-venues';
+import { loadWorld } from '@/services/embedded/world';
+import { generateNetwork } from './generate';
+
+const SEED = 20261120;
+
+async function main(count: number): Promise<void> {
+  const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv'), 'utf8'));
+  const bytes = Buffer.from(venuesAsCsv(generateNetwork(places, count, SEED)));
+  const world = loadWorld('data');
+  global.gc?.();
+  const before = process.memoryUsage();
+  const begun = performance.now();
+  const imported = await importVenues(bytes, world, {
+    fileName: 'generated.csv',
+    today: '2026-11-20',
+    looksForSlips: true,
+  });
+  const judged = performance.now();
+  const network = createNetwork(world, imported.records, Date.now);
+  await network.backend.countries('fr');
+  const built = performance.now();
+  global.gc?.();
+  const after = process.memoryUsage();
+  const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+  const megabytes = (size: number): string => `${Math.round(size / 1e6)} MB`;
+  console.log(`${count} rows, ${megabytes(bytes.length)}`);
+  console.log(`read and judged in ${seconds(judged - begun)}, made a network in ${seconds(built - judged)}`);
+  console.log(
+    `${imported.records.length} in, ${imported.quarantined} out, ${imported.findings.length} findings`,
+  );
+  console.log(
+    `heap ${megabytes(before.heapUsed)} before, ${megabytes(after.heapUsed)} after; at most ${megabytes(process.resourceUsage().maxRSS * 1024)} resident`,
+  );
+}
+
+void main(Number(process.argv[2] ?? '50000'));

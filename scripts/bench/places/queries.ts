@@ -1,0 +1,90 @@
+import type { GazetteerPlace } from '@/services/embedded/gazetteer/gazetteer-place';
+import type { CorpusRow } from './corpus';
+
+/** Numbers from 0 to 1, the same at every run (mulberry32, T. Ettinger). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return function next() {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+type Random = () => number;
+
+function oneOf<Item>(items: readonly Item[], random: Random): Item {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('There is nothing to choose from.');
+  return item;
+}
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** A text with one letter left out, added, changed, or swapped with its neighbour. */
+export function withTypo(text: string, random: Random): string {
+  const at = Math.floor(random() * (text.length - 1));
+  const letter = oneOf(LETTERS, random);
+  const [before, here, next, after] = [text.slice(0, at), text[at], text[at + 1], text.slice(at + 2)];
+  switch (Math.floor(random() * 4)) {
+    case 0:
+      return before + next + after;
+    case 1:
+      return before + letter + here + next + after;
+    case 2:
+      return before + letter + next + after;
+    default:
+      return before + next + here + after;
+  }
+}
+
+const SHORTEST_WITH_TYPO = 4;
+
+/** Names of communes, any as likely, each with a typo; all communes of that name are right. */
+export function oneLetterTypos(places: readonly GazetteerPlace[], count: number): CorpusRow[] {
+  const random = seededRandom(1);
+  const communes = places.filter(({ kind, name }) => kind === 'commune' && name.length >= SHORTEST_WITH_TYPO);
+  const idsByName = new Map<string, string[]>();
+  for (const { id, name } of communes) idsByName.set(name, [...(idsByName.get(name) ?? []), id]);
+  return Array.from({ length: count }, function typo() {
+    const { name, country } = oneOf(communes, random);
+    const query = withTypo(name.toLowerCase(), random);
+    return { kind: 'typo', query, country, locale: 'fr', expected: idsByName.get(name) ?? [] };
+  });
+}
+
+/** What visitors type, in all states: names by their likelihood, cut short, mistyped, with more around them, nonsense. */
+export function mixedQueries(
+  places: readonly GazetteerPlace[],
+  count: number,
+): { kind: string; text: string }[] {
+  const random = seededRandom(2);
+  const large = places.filter(({ population }) => population > 20_000);
+  const anyPlace = (): GazetteerPlace => oneOf(random() < 0.5 ? large : places, random);
+  const begin = (text: string, most: number): string => text.slice(0, 2 + Math.floor(random() * (most - 1)));
+  const makers: readonly (readonly [string, () => string])[] = [
+    ['whole name', () => anyPlace().name],
+    ['two letters', () => begin(anyPlace().name, 2)],
+    ['still being typed', () => begin(anyPlace().name, 9)],
+    ['beginning with Saint', () => begin(`saint ${oneOf(places, random).name}`, 12)],
+    ['one typo', () => withTypo(anyPlace().name.toLowerCase(), random)],
+    ['one typo, being typed', () => begin(withTypo(anyPlace().name.toLowerCase(), random), 10)],
+    ['two typos', () => withTypo(withTypo(anyPlace().name.toLowerCase(), random), random)],
+    ['postal code', () => oneOf(anyPlace().postalCodes.concat('69003'), random)],
+    [
+      'postal code and name',
+      () => `${oneOf(anyPlace().postalCodes.concat('75011'), random)} ${anyPlace().name}`,
+    ],
+    ['address', () => `${Math.ceil(random() * 99)} rue de ${oneOf(places, random).name}, ${anyPlace().name}`],
+    [
+      'address without commas',
+      () => `${Math.ceil(random() * 99)} avenue ${anyPlace().name} ${anyPlace().name}`,
+    ],
+    ['nothing found', () => Array.from({ length: 8 }, () => oneOf(LETTERS, random)).join('')],
+  ];
+  return Array.from({ length: count }, function make(_, index) {
+    const [kind, maker] = makers[index % makers.length] ?? oneOf(makers, random);
+    return { kind, text: maker() };
+  });
+}

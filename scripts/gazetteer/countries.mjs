@@ -1,0 +1,95 @@
+/** Which countries abroad the gazetteer covers, and how finely. */
+import { z } from 'zod';
+import { readProjectJson } from './sources.mjs';
+
+/**
+ * @typedef {object} CoveredCountry
+ * @property {string} alpha2 as GeoNames has it
+ * @property {string} alpha3 as the site has it
+ * @property {number} minPopulation towns with fewer inhabitants are left out
+ * @property {boolean} isNeighbour every town of ours has a county there
+ */
+
+/** Around France, or where French is spoken and spreadsheets know every village. */
+const NEIGHBOURS = new Set([
+  'AD',
+  'AT',
+  'BE',
+  'CA',
+  'CH',
+  'DE',
+  'ES',
+  'GB',
+  'IE',
+  'IT',
+  'LU',
+  'MA',
+  'MC',
+  'NL',
+  'PT',
+]);
+
+/** Few enough towns to have them all: small states, and the north, where a town of 2,000 has a shopping centre. */
+const SPARSE = new Set([
+  'CY',
+  'DK',
+  'EE',
+  'FI',
+  'HK',
+  'IS',
+  'LI',
+  'LT',
+  'LV',
+  'ME',
+  'MT',
+  'NO',
+  'SE',
+  'SG',
+  'SI',
+  'SM',
+  'VA',
+]);
+
+/** So large and so far that their small towns would outnumber those of all the others. */
+const VAST = new Set(['BR', 'CN', 'IN', 'MX', 'US']);
+
+const MIN_POPULATION_OF_NEIGHBOUR = 1000;
+const MIN_POPULATION_WHERE_SPARSE = 500;
+const MIN_POPULATION_WHERE_VAST = 15_000;
+const MIN_POPULATION = 5000;
+
+/** France and its territories, whose communes come from INSEE. */
+export const FRENCH_ALPHA2 = new Set([
+  'FR',
+  'GP',
+  'MQ',
+  'GF',
+  'RE',
+  'YT',
+  'PM',
+  'BL',
+  'MF',
+  'WF',
+  'PF',
+  'NC',
+]);
+
+const countriesSchema = z.array(z.object({ code: z.string(), alpha2: z.string() }));
+
+/** @type {ReadonlyMap<string, CoveredCountry>} by alpha-2 code: every country of the site's table, France apart */
+export const COUNTRIES_ABROAD = new Map(
+  readProjectJson('lib/country/countries.json', countriesSchema)
+    .map(({ code, alpha2 }) => ({ alpha2: alpha2.toUpperCase(), alpha3: code }))
+    .filter(({ alpha2 }) => !FRENCH_ALPHA2.has(alpha2))
+    .map(({ alpha2, alpha3 }) => [
+      alpha2,
+      { alpha2, alpha3, minPopulation: minPopulationOf(alpha2), isNeighbour: NEIGHBOURS.has(alpha2) },
+    ]),
+);
+
+/** @param {string} alpha2 */
+function minPopulationOf(alpha2) {
+  if (NEIGHBOURS.has(alpha2)) return MIN_POPULATION_OF_NEIGHBOUR;
+  if (SPARSE.has(alpha2)) return MIN_POPULATION_WHERE_SPARSE;
+  return VAST.has(alpha2) ? MIN_POPULATION_WHERE_VAST : MIN_POPULATION;
+}

@@ -1,0 +1,55 @@
+/** Names that are no longer those of a commune, and that people and spreadsheets go on using. */
+import { z } from 'zod';
+import { readSourceRows } from './sources.mjs';
+
+/** @typedef {import('./france.mjs').Commune} Commune */
+
+const eventSchema = z.object({
+  code: z.string(),
+  nom: z.string(),
+  type: z.enum(['COM', 'COMA', 'COMD', 'COMP']),
+});
+
+/**
+ * What each commune of today absorbed, and what it was itself called since 1943: "Évry" and "Courcouronnes" of
+ * Évry-Courcouronnes, "Châlons-sur-Marne" of Châlons-en-Champagne. INSEE's former codes say who absorbed whom, in
+ * 2026; the history of 2019 has the name behind each code; the communes déléguées and associées are of 2026.
+ * @param {Commune[]} rows
+ * @returns {Map<string, string[]>} by INSEE code, most recent commune déléguée first
+ */
+export function readFormerNames(rows) {
+  const namesByCode = readNamesSince1943();
+  /** @type {Map<string, string[]>} */
+  const delegatesByCommune = new Map();
+  for (const { type, chefLieu, nom } of rows) {
+    if (!chefLieu || !(type === 'commune-deleguee' || type === 'commune-associee')) continue;
+    delegatesByCommune.set(chefLieu, [...(delegatesByCommune.get(chefLieu) ?? []), nom]);
+  }
+  return new Map(
+    rows
+      .filter(({ type }) => type === 'commune-actuelle')
+      .map(({ code, anciensCodes = [] }) => [
+        code,
+        [
+          ...(delegatesByCommune.get(code) ?? []),
+          ...[code, ...anciensCodes].flatMap((former) => [...(namesByCode.get(former) ?? [])]),
+        ],
+      ]),
+  );
+}
+
+/** @returns {Map<string, Set<string>>} every name a code was ever given, latest first */
+function readNamesSince1943() {
+  /** @type {Map<string, Set<string>>} */
+  const names = new Map();
+  const events = readSourceRows(
+    '@etalab/decoupage-administratif-2019/data/historique-communes.json',
+    eventSchema,
+  );
+  for (const { code, nom } of events.reverse()) {
+    const known = names.get(code);
+    if (known) known.add(nom);
+    else names.set(code, new Set([nom]));
+  }
+  return names;
+}

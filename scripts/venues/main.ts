@@ -1,0 +1,59 @@
+import { loadEnvConfig } from '@next/env';
+import { readSiteConfig, type SiteConfig } from '@/lib/env/site-config';
+import { checkVenues } from './commands/check';
+import { exportVenues } from './commands/export';
+import { importVenueFile } from './commands/import';
+import { rollBack } from './commands/roll-back';
+import { CommandFailed } from './commands/command-failed';
+import type { Session } from './session';
+import { readOptions, UsageError, type VenuesOptions } from './options';
+import { type ReportLanguage, WORDS } from './words';
+import { venueFilesOf } from '@/services/embedded/venues/venue-files';
+
+/** `npm run venues -- …`: what the operator can do with venues. Answers the exit code. */
+async function main(args: readonly string[]): Promise<number> {
+  // The same settings as the server's: the environment, and the .env files that Next reads.
+  loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
+  const config = readSiteConfig(process.env);
+  const options = readOptions(args, process.env.VENUES_CALLED_FROM ?? process.cwd());
+  if (!options) {
+    process.stdout.write(`${WORDS[languageOf(config)].usage}\n`);
+    return 0;
+  }
+  return run(options, {
+    words: WORDS[options.language ?? languageOf(config)],
+    language: options.language ?? languageOf(config),
+    files: venueFilesOf(config.venuesFile),
+  });
+}
+
+function run(options: VenuesOptions, session: Session): Promise<number> {
+  switch (options.command) {
+    case 'import':
+      return importVenueFile(options, session);
+    case 'check':
+      return checkVenues(options, session);
+    case 'export':
+      return exportVenues(options, session);
+    case 'rollback':
+      return rollBack(session);
+  }
+}
+
+/** The report has two languages: French where the site speaks it first, else English. */
+function languageOf(config: SiteConfig): ReportLanguage {
+  return config.defaultLocale === 'fr' ? 'fr' : 'en';
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    // A sentence where we know what happened, a stack where we don't.
+    const isExpected = error instanceof UsageError || error instanceof CommandFailed;
+    console.error(isExpected ? `✗ ${error.message}` : error);
+    if (error instanceof UsageError) console.error('npm run venues -- --help');
+    process.exitCode = 1;
+  },
+);

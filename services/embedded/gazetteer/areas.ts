@@ -1,0 +1,127 @@
+import { belongTogether, COUNTRIES, type CountryCode, findCountry } from '@/lib/country/country';
+import type { Counties, GazetteerCounty } from './counties';
+import { createDirectory, type DirectoryName, type NameMatch, type NameQuery } from './directory';
+import { foldName, joinWords } from './fold';
+import { LEADING_ARTICLE } from './connecting-words';
+import type { Gazetteer } from './gazetteer';
+import type { GazetteerPlace } from './gazetteer-place';
+import type { Region } from './regions';
+
+/** A part of the world that holds places, and that people name instead of one, or after one. */
+export interface Area {
+  readonly kind: 'county' | 'region' | 'country';
+  readonly country: CountryCode;
+  readonly names: readonly string[];
+  readonly contains: (place: GazetteerPlace) => boolean;
+  /** The county itself; null for what has no page. */
+  readonly county: GazetteerCounty | null;
+  /** Where somebody is led who names an area that has no page. */
+  readonly seat: GazetteerPlace | null;
+}
+
+export interface Areas {
+  byName(query: NameQuery<Area>): readonly NameMatch<Area>[];
+  /** The areas that this is the whole name or the code of: "Drôme", "26", "BE", "Angleterre". */
+  called(folded: string): readonly Area[];
+}
+
+/** How likely an area is meant, beside towns of its name: as if so many tens of inhabitants lived there. */
+const WEIGHTS = { county: 4, region: 4.3, country: 5 } as const;
+
+/** Names that the table of countries lacks, by its codes. */
+const MORE_COUNTRY_NAMES: Readonly<Record<CountryCode, readonly string[]>> = {
+  GBR: [
+    'UK',
+    'Grande-Bretagne',
+    'Great Britain',
+    'Großbritannien',
+    'Gran Bretaña',
+    'Gran Bretagna',
+    'Groot-Brittannië',
+  ],
+  NLD: ['Hollande', 'Holland', 'Olanda', 'Holanda'],
+  IRL: ['Eire', 'République d’Irlande'],
+  DEU: ['RFA'],
+};
+
+export function createAreas(counties: Counties, regions: readonly Region[], gazetteer: Gazetteer): Areas {
+  const areas = [
+    ...countyAreas(counties),
+    ...regionAreas(regions, gazetteer),
+    ...countryAreas(counties, gazetteer),
+  ];
+  const directory = createDirectory<Area>({
+    things: areas,
+    namesOf: areaNames,
+    ownNameOf: ({ names }) => names[0] ?? '',
+    weightOf: ({ kind }) => WEIGHTS[kind],
+    countryOf: ({ country }) => country,
+  });
+  const byCode = new Map<string, Area[]>();
+  for (const area of areas) {
+    for (const code of codesOf(area, counties)) byCode.set(code, [...(byCode.get(code) ?? []), area]);
+  }
+  return {
+    byName: directory.byName,
+    called(folded) {
+      const coded = byCode.get(folded) ?? [];
+      return [...new Set([...directory.bearing(folded), ...coded])];
+    },
+  };
+}
+
+function areaNames({ names }: Area): DirectoryName[] {
+  const folded = new Set(
+    names.flatMap((name) => [foldName(name), foldName(name).replace(LEADING_ARTICLE, '')]),
+  );
+  return [...folded].map((name) => ({ name: joinWords(name), cost: 0 }));
+}
+
+function codesOf({ kind, country, county }: Area, counties: Counties): string[] {
+  const ofCounty = county ? [county.code.toLowerCase()] : [];
+  if (kind !== 'country' && !(county && isOnly(county, counties))) return ofCounty;
+  return [...ofCounty, country.toLowerCase(), findCountry(country)?.alpha2 ?? ''].filter(Boolean);
+}
+
+function isOnly(county: GazetteerCounty, counties: Counties): boolean {
+  return counties.of(county.country).length === 1;
+}
+
+function countyAreas(counties: Counties): Area[] {
+  return COUNTRIES.flatMap(({ code }) => counties.of(code)).map((county) => ({
+    kind: 'county',
+    country: county.country,
+    // La Réunion is a country of one county: what the country is called, the county is.
+    names: [
+      ...new Set([
+        ...Object.values(county.names),
+        ...(isOnly(county, counties) ? Object.values(findCountry(county.country)?.names ?? {}) : []),
+      ]),
+    ],
+    contains: (place) => place.country === county.country && place.county === county.code,
+    county,
+    seat: null,
+  }));
+}
+
+function regionAreas(regions: readonly Region[], gazetteer: Gazetteer): Area[] {
+  return regions.map((region) => ({
+    kind: 'region',
+    country: 'FRA',
+    names: region.names,
+    contains: (place) => place.country === 'FRA' && region.counties.includes(place.county),
+    county: null,
+    seat: gazetteer.byId(region.seat) ?? null,
+  }));
+}
+
+function countryAreas(counties: Counties, gazetteer: Gazetteer): Area[] {
+  return COUNTRIES.flatMap(function toArea({ code, names }): Area[] {
+    const seat = gazetteer.mostPopulous(code);
+    if (!seat || counties.of(code).length === 1) return [];
+    // Addresses overseas end with "France" too.
+    const contains = (place: GazetteerPlace): boolean => belongTogether(place.country, code);
+    const all = [...new Set([...Object.values(names), ...(MORE_COUNTRY_NAMES[code] ?? [])])];
+    return [{ kind: 'country', country: code, names: all, contains, county: null, seat }];
+  });
+}

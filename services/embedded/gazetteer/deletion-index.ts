@@ -1,0 +1,196 @@
+import { type NameTable, nameLength, sharedLength } from './name-table';
+
+/**
+ * Finds the few names that may be within a typo or two of a text, without looking at the others: a symmetric-delete
+ * index (W. Garbe, "SymSpell", 2012) over beginnings of names.
+ *
+ * A typo (a letter missing, added, changed, or two neighbours swapped) takes one letter from each of two texts; what is
+ * left is the same. So of a name within `typos` of a text, or of which a beginning is, the first `level` letters and
+ * those of the text have a common subsequence of `level − typos` letters. Those of the names are kept here, those of
+ * the text are looked up. That they meet doesn't prove that the typos are few: candidates have to be measured.
+ *
+ * A level for each length of a text still being typed, up to eight letters, tells names apart well enough; longer texts
+ * use the last one, which keeps the index small. No signature is stored, only the row it leads to under its hash:
+ * a rare collision is one more candidate to measure.
+ */
+export interface DeletionIndex {
+  /** Until the next call: rows, in order and each once, that start a span of names sharing `level` letters, one of which may be similar. */
+  candidates(text: string, typos: number): { readonly level: number; readonly rows: Uint32Array };
+  readonly size: number;
+}
+
+/** How many first letters of a name are indexed, by the number of typos; the shortest text that may have so many. */
+const LEVELS: Readonly<Record<number, readonly number[]>> = { 1: [4, 5, 6, 7, 8], 2: [8] };
+
+/** Texts shorter than this have too many neighbours for so many typos to be guessed. */
+export const SHORTEST_WITH_TYPOS: Readonly<Record<number, number>> = { 1: 4, 2: 8 };
+
+export function createDeletionIndex(table: NameTable): DeletionIndex {
+  const plans = Object.entries(LEVELS).flatMap(([typos, levels]) =>
+    levels.map((level): Plan => ({ level, typos: Number(typos) })),
+  );
+  const { hashes, owners } = signaturesOf(table, plans);
+  // About two signatures a bucket: fewer would cost memory, more would add candidates.
+  const bucketBits = Math.max(1, Math.ceil(Math.log2(hashes.length + 1)) - 1);
+  const shift = 32 - bucketBits;
+  const { firsts, rows } = groupByBucket(hashes, owners, shift, 2 ** bucketBits);
+
+  const typed = new Uint8Array(LONGEST_LEVEL);
+  const signatures = new Uint32Array(MOST_SIGNATURES);
+  // Kept between searches: what a search leaves behind is what others wait for while it is collected.
+  let found = new Uint32Array(1024);
+  return {
+    size: rows.length,
+    candidates(text, typos) {
+      const level = Math.max(...(LEVELS[typos] ?? []).filter((one) => one <= text.length), 0);
+      for (let index = 0; index < level; index++) typed[index] = text.charCodeAt(index);
+      const count = level === 0 ? 0 : writeSignatures(typed, 0, level, typos, typos, signatures, 0);
+      let size = 0;
+      for (let signature = 0; signature < count; signature++) {
+        const bucket = signatures[signature]! >>> shift;
+        const start = firsts[bucket]!;
+        const end = firsts[bucket + 1]!;
+        if (size + end - start > found.length) found = enlarged(found, size + end - start);
+        for (let index = start; index < end; index++) found[size++] = rows[index]!;
+      }
+      return { level, rows: sortedOnce(found.subarray(0, size)) };
+    },
+  };
+}
+
+function enlarged(array: Uint32Array, least: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(2 * least);
+  larger.set(array);
+  return larger;
+}
+
+/** Sorts in place; of equal rows the first is kept. */
+function sortedOnce(found: Uint32Array): Uint32Array {
+  const sorted = found.sort();
+  let count = 0;
+  for (let index = 0; index < sorted.length; index++) {
+    if (index === 0 || sorted[index] !== sorted[count - 1]) sorted[count++] = sorted[index]!;
+  }
+  return sorted.subarray(0, count);
+}
+
+const LONGEST_LEVEL = 8;
+
+/** The ways to take two of eight letters. */
+const MOST_SIGNATURES = 28;
+
+interface Plan {
+  readonly level: number;
+  readonly typos: number;
+}
+
+/** The hash of every signature of the names, each with the row it leads to. */
+function signaturesOf(
+  table: NameTable,
+  plans: readonly Plan[],
+): { hashes: Uint32Array; owners: Uint32Array } {
+  let most = 0;
+  for (const plan of plans) eachBeginning(table, plan, (_, length) => (most += signatureCount(length, plan)));
+  const hashes = new Uint32Array(most);
+  const owners = new Uint32Array(most);
+  let written = 0;
+  for (const plan of plans) {
+    eachBeginning(table, plan, function addSignatures(row, length) {
+      const from = written;
+      const deleted = deletedFrom(length, plan);
+      written = writeSignatures(table.letters, table.starts[row]!, length, deleted, plan.typos, hashes, from);
+      owners.fill(row, from, written);
+    });
+  }
+  return { hashes: hashes.subarray(0, written), owners: owners.subarray(0, written) };
+}
+
+/** Visits the first row of every span of names that share `level` letters, and the names a little shorter than that. */
+function eachBeginning(
+  table: NameTable,
+  { level, typos }: Plan,
+  visit: (row: number, length: number) => void,
+): void {
+  for (let row = 0; row < table.rowCount; row++) {
+    const length = Math.min(level, nameLength(table, row));
+    if (length < level - typos) continue;
+    if (row > 0 && sharedLength(table, row - 1, row, length) >= length) continue;
+    visit(row, length);
+  }
+}
+
+function deletedFrom(length: number, { level, typos }: Plan): number {
+  return length - (level - typos);
+}
+
+/** How many signatures a beginning has at most. */
+function signatureCount(length: number, plan: Plan): number {
+  const deleted = deletedFrom(length, plan);
+  return deleted === 0 ? 1 : deleted === 1 ? length : (length * (length - 1)) / 2;
+}
+
+/**
+ * Writes the hashes of what is left of `length` letters without any `deleted` of them, two at most, from `at` on.
+ * Answers where it stopped. Of two letters alike that stand together, taking either leaves the same.
+ */
+function writeSignatures(
+  letters: Uint8Array,
+  start: number,
+  length: number,
+  deleted: number,
+  typos: number,
+  hashes: Uint32Array,
+  at: number,
+): number {
+  const end = start + length;
+  let before = OFFSET_BASIS ^ typos;
+  if (deleted === 0) hashes[at++] = finish(hashOf(letters, start, end, before));
+  for (let first = start; deleted > 0 && first < end; first++) {
+    const isRepeated = first > start && letters[first] === letters[first - 1];
+    if (!isRepeated && deleted === 1) hashes[at++] = finish(hashOf(letters, first + 1, end, before));
+    if (!isRepeated && deleted === 2) {
+      let between = before;
+      for (let second = first + 1; second < end; second++) {
+        if (second === first + 1 || letters[second] !== letters[second - 1]) {
+          hashes[at++] = finish(hashOf(letters, second + 1, end, between));
+        }
+        between = Math.imul(between ^ letters[second]!, PRIME);
+      }
+    }
+    before = Math.imul(before ^ letters[first]!, PRIME);
+  }
+  return at;
+}
+
+/** FNV-1a of 32 bits (http://www.isthe.com/chongo/tech/comp/fnv/). */
+const OFFSET_BASIS = 0x811c9dc5;
+const PRIME = 0x01000193;
+
+function hashOf(letters: Uint8Array, start: number, end: number, basis: number): number {
+  let hash = basis;
+  for (let index = start; index < end; index++) hash = Math.imul(hash ^ letters[index]!, PRIME);
+  return hash;
+}
+
+/** Mixes the bits once more, since the upper ones choose the bucket. */
+function finish(hash: number): number {
+  return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
+}
+
+/** A counting sort: the rows of each bucket stand together, from `firsts[bucket]` to `firsts[bucket + 1]`. */
+function groupByBucket(
+  hashes: Uint32Array,
+  owners: Uint32Array,
+  shift: number,
+  bucketCount: number,
+): { firsts: Uint32Array; rows: Uint32Array } {
+  const firsts = new Uint32Array(bucketCount + 1);
+  for (let index = 0; index < hashes.length; index++) firsts[(hashes[index]! >>> shift) + 1]! += 1;
+  for (let bucket = 0; bucket < bucketCount; bucket++) firsts[bucket + 1]! += firsts[bucket]!;
+  const next = firsts.slice();
+  const rows = new Uint32Array(owners.length);
+  for (let index = 0; index < hashes.length; index++) {
+    rows[next[hashes[index]! >>> shift]!++] = owners[index]!;
+  }
+  return { firsts, rows };
+}

@@ -1,0 +1,114 @@
+/**
+ * Names in alphabetical order, each once, with the entries that bear it. The letters of all names stand in one array:
+ * a hundred thousand strings would cost three times the memory, and a walk through them would jump all over it.
+ *
+ * A row is a name; a position is one entry of a row. The names that begin alike are a span of rows, and their entries
+ * a span of positions.
+ */
+export interface NameTable {
+  /** The number of names. */
+  readonly rowCount: number;
+  readonly longestName: number;
+  /** Letters of all names, one after the other, as ASCII codes. */
+  readonly letters: Uint8Array;
+  /** Where the name of each row starts in `letters`; one more for the end of the last. */
+  readonly starts: Uint32Array;
+  /** The first position of each row; one more for the end of the last. */
+  readonly firstPositions: Uint32Array;
+  /** The entry at each position. */
+  readonly entries: Uint32Array;
+}
+
+export interface NameEntry {
+  /** Letters a–z and digits only: see `joinWords`. */
+  readonly name: string;
+  readonly entry: number;
+}
+
+export function createNameTable(all: readonly NameEntry[]): NameTable {
+  const names = [...new Set(all.map(({ name }) => name))].sort();
+  const rowOf = new Map(names.map((name, row) => [name, row]));
+  const starts = new Uint32Array(names.length + 1);
+  let longestName = 0;
+  names.forEach((name, row) => {
+    starts[row + 1] = starts[row]! + name.length;
+    longestName = Math.max(longestName, name.length);
+  });
+  const letters = new Uint8Array(starts[names.length]!);
+  new TextEncoder().encodeInto(names.join(''), letters);
+
+  const firstPositions = new Uint32Array(names.length + 1);
+  for (const { name } of all) firstPositions[rowOf.get(name)! + 1]! += 1;
+  for (let row = 0; row < names.length; row++) firstPositions[row + 1]! += firstPositions[row]!;
+  const next = firstPositions.slice();
+  const entries = new Uint32Array(all.length);
+  for (const { name, entry } of all) entries[next[rowOf.get(name)!]!++] = entry;
+  return { rowCount: names.length, longestName, letters, starts, firstPositions, entries };
+}
+
+/** The length of the name of a row. */
+export function nameLength({ starts }: NameTable, row: number): number {
+  return starts[row + 1]! - starts[row]!;
+}
+
+/** How many letters the names of two rows share from the first on, counted up to `most`. */
+export function sharedLength({ letters, starts }: NameTable, a: number, b: number, most: number): number {
+  const startOfA = starts[a]!;
+  const startOfB = starts[b]!;
+  const end = Math.min(most, starts[a + 1]! - startOfA, starts[b + 1]! - startOfB);
+  let length = 0;
+  while (length < end && letters[startOfA + length] === letters[startOfB + length]) length += 1;
+  return length;
+}
+
+/** The first row whose name is not before `text`. */
+export function firstRowFrom(table: NameTable, text: string): number {
+  let low = 0;
+  let high = table.rowCount;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(table, middle, text) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The first row behind `row` that doesn't share its first `length` letters, looked for near `row` first. */
+export function firstRowBehind(table: NameTable, row: number, length: number): number {
+  let step = 1;
+  let low = row;
+  let high = row + 1;
+  while (high < table.rowCount && sharedLength(table, row, high, length) >= length) {
+    low = high;
+    step *= 2;
+    high = Math.min(high + step, table.rowCount);
+  }
+  while (low + 1 < high) {
+    const middle = (low + high) >>> 1;
+    if (sharedLength(table, row, middle, length) >= length) low = middle;
+    else high = middle;
+  }
+  return low + 1;
+}
+
+/** Whether the name of a row begins with `text`. */
+export function beginsWith({ letters, starts }: NameTable, row: number, text: string): boolean {
+  const start = starts[row]!;
+  if (starts[row + 1]! - start < text.length) return false;
+  for (let index = 0; index < text.length; index++) {
+    if (letters[start + index] !== text.charCodeAt(index)) return false;
+  }
+  return true;
+}
+
+/** Negative where the name of a row comes before `text`, zero where it is it. */
+function compare({ letters, starts }: NameTable, row: number, text: string): number {
+  const start = starts[row]!;
+  const length = starts[row + 1]! - start;
+  const shared = Math.min(length, text.length);
+  for (let index = 0; index < shared; index++) {
+    const difference = letters[start + index]! - text.charCodeAt(index);
+    if (difference !== 0) return difference;
+  }
+  return length - text.length;
+}

@@ -1,0 +1,135 @@
+import type { Span } from './name-index';
+
+/** Finds the best of thousands of positions without scoring them all, by a tree of the best score of each block. */
+export interface Ranking {
+  /** Visits the positions of some spans, best first, until `visit` answers false. */
+  eachBest(spans: readonly Span[], visit: (position: number, score: number) => boolean): void;
+}
+
+/** Positions whose best score is kept: smaller blocks cost memory, larger ones time. */
+const BLOCK = 32;
+
+/** `scoreOf` must answer the same at every call. */
+export function createRanking(size: number, scoreOf: (position: number) => number): Ranking {
+  const blockCount = Math.ceil(size / BLOCK);
+  const leaves = 2 ** Math.ceil(Math.log2(Math.max(1, blockCount)));
+  /** A binary heap in an array: the best of node n is the better of 2n and 2n + 1; blocks are the last `leaves`. */
+  const best = new Float32Array(2 * leaves).fill(-Infinity);
+  for (let position = 0; position < size; position++) {
+    const leaf = leaves + Math.floor(position / BLOCK);
+    best[leaf] = Math.max(best[leaf]!, Math.fround(scoreOf(position)));
+  }
+  for (let node = leaves - 1; node > 0; node--) best[node] = Math.max(best[2 * node]!, best[2 * node + 1]!);
+
+  const queue = createQueue();
+  /** What is queued: a node of the tree, or a position beyond all nodes. */
+  const firstPosition = 2 * leaves;
+
+  return {
+    eachBest(spans, visit) {
+      queue.clear();
+      const addPositions = (start: number, end: number): void => {
+        for (let position = start; position < end; position++) {
+          queue.add(firstPosition + position, Math.fround(scoreOf(position)));
+        }
+      };
+      for (const { start, end } of spans) {
+        const firstBlock = Math.ceil(start / BLOCK);
+        const endBlock = Math.floor(end / BLOCK);
+        if (firstBlock >= endBlock) {
+          addPositions(start, end);
+          continue;
+        }
+        addPositions(start, firstBlock * BLOCK);
+        addPositions(endBlock * BLOCK, end);
+        // The fewest nodes that cover the blocks, bottom-up.
+        for (let low = firstBlock + leaves, high = endBlock + leaves; low < high; low >>= 1, high >>= 1) {
+          if (low % 2 === 1) queue.add(low, best[low++]!);
+          if (high % 2 === 1) queue.add(--high, best[high]!);
+        }
+      }
+      while (queue.size() > 0) {
+        const score = queue.topScore();
+        const item = queue.take();
+        if (item >= firstPosition) {
+          if (!visit(item - firstPosition, score)) return;
+        } else if (item < leaves) {
+          queue.add(2 * item, best[2 * item]!);
+          queue.add(2 * item + 1, best[2 * item + 1]!);
+        } else {
+          const start = (item - leaves) * BLOCK;
+          addPositions(start, Math.min(start + BLOCK, size));
+        }
+      }
+    },
+  };
+}
+
+interface Queue {
+  clear(): void;
+  size(): number;
+  add(item: number, score: number): void;
+  topScore(): number;
+  take(): number;
+}
+
+/**
+ * A binary heap; of equal scores the lower item comes first, so that an order doesn't depend on the way to it. Its
+ * arrays are kept between searches.
+ */
+function createQueue(): Queue {
+  let items = new Uint32Array(256);
+  let scores = new Float32Array(256);
+  let size = 0;
+
+  function isBefore(a: number, b: number): boolean {
+    return scores[a]! > scores[b]! || (scores[a] === scores[b] && items[a]! < items[b]!);
+  }
+
+  function swap(a: number, b: number): void {
+    const item = items[a]!;
+    const score = scores[a]!;
+    items[a] = items[b]!;
+    scores[a] = scores[b]!;
+    items[b] = item;
+    scores[b] = score;
+  }
+
+  return {
+    clear() {
+      size = 0;
+    },
+    size: () => size,
+    topScore: () => scores[0]!,
+    add(item, score) {
+      if (size === items.length) {
+        const [fewer, lower] = [items, scores];
+        items = new Uint32Array(2 * size);
+        scores = new Float32Array(2 * size);
+        items.set(fewer);
+        scores.set(lower);
+      }
+      items[size] = item;
+      scores[size] = score;
+      let at = size++;
+      for (let parent = (at - 1) >> 1; at > 0 && isBefore(at, parent); parent = (at - 1) >> 1) {
+        swap(at, parent);
+        at = parent;
+      }
+    },
+    take() {
+      const top = items[0]!;
+      size -= 1;
+      swap(0, size);
+      for (let at = 0; ;) {
+        const left = 2 * at + 1;
+        let first = at;
+        if (left < size && isBefore(left, first)) first = left;
+        if (left + 1 < size && isBefore(left + 1, first)) first = left + 1;
+        if (first === at) return top;
+        swap(at, first);
+        at = first;
+      }
+    },
+  };
+}

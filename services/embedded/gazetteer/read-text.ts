@@ -1,0 +1,152 @@
+import type { CountryCode } from '@/lib/country/country';
+import { dropAccents, foldName } from './fold';
+
+/** What somebody typed, taken apart: what is a postal code, what is delivery detail, what may name a place. */
+export interface ReadText {
+  /** What stands between commas, brackets, line breaks and postal codes, folded. */
+  readonly parts: readonly string[];
+  readonly postalCodes: readonly WrittenCode[];
+  readonly isCedex: boolean;
+  /** The number behind "CEDEX", which in a town with arrondissements is that of one. */
+  readonly cedexNumber: number | null;
+}
+
+export interface WrittenCode {
+  readonly code: string;
+  /** The country that the code names by a letter in front of it (F-75011) or by its pattern. */
+  readonly country: CountryCode | null;
+}
+
+/** What mail needs to reach an office box; its digits are no postal code. */
+const OFFICE_BOX = /\b(?:b\.? ?p\.?|cs|tsa|po box|postfach)[ .]*\d[\d ]*(?=\D|$)/g;
+const CEDEX = /\bcedex\b(?: ?(\d{1,2})(?:er?|eme)?\b)?/g;
+
+const STUCK_TOGETHER = /(?<=\b\d{5})(?=[a-z]{3})|(?<=[a-z]{3})(?=\d{5}\b)/g;
+
+/** The signs of international road traffic, and the ISO codes people write for them. */
+const SIGNS: Readonly<Record<string, CountryCode>> = {
+  f: 'FRA', fr: 'FRA', b: 'BEL', be: 'BEL', ch: 'CHE', l: 'LUX', lu: 'LUX', d: 'DEU', de: 'DEU', a: 'AUT', at: 'AUT',
+  i: 'ITA', it: 'ITA', e: 'ESP', es: 'ESP', nl: 'NLD', p: 'PRT', pt: 'PRT', mc: 'MCO',
+}; // prettier-ignore
+
+interface CodePattern {
+  readonly pattern: RegExp;
+  readonly read: (match: RegExpExecArray) => WrittenCode;
+}
+
+/**
+ * How postal codes are written, the most telling first. Of codes with letters, the part that names the delivery area
+ * counts: that is what the gazetteer knows of them.
+ */
+const PATTERNS: readonly CodePattern[] = [
+  // Canada: H2X 1Y4.
+  { pattern: /\b([abceghj-npr-tvxy]\d[a-z])(?: ?\d[a-z]\d)\b/g, read: ([, area = '']) => ({ code: area, country: 'CAN' }) },
+  // United Kingdom: SW1A 1AA.
+  { pattern: /\b([a-z]{1,2}\d[a-z\d]?) \d[a-z]{2}\b/g, read: ([, area = '']) => ({ code: area, country: 'GBR' }) },
+  // Andorra.
+  { pattern: /\b(ad\d{3})\b/g, read: ([, code = '']) => ({ code, country: 'AND' }) },
+  // A sign and a number: F-75011, CH 1201.
+  {
+    pattern: /\b(fr?|be?|ch|lu?|de?|at?|it?|es?|nl|pt?|mc)[- ]?(\d{4,5})\b/g,
+    read: ([, sign = '', code = '']) => ({ code, country: SIGNS[sign] ?? null }),
+  },
+  // Portugal: 1100-148.
+  { pattern: /\b(\d{4})-\d{3}\b/g, read: ([, area = '']) => ({ code: area, country: 'PRT' }) },
+  // Netherlands: 1012 AB, but not the articles and country codes that follow a number elsewhere.
+  { pattern: /\b(\d{4}) ?(?!(?:la|le|de|du|el|il|en|au|st|am|an|im|be|ch|lu|at|dk|no)\b)[a-z]{2}\b/g, read: ([, area = '']) => ({ code: area, country: 'NLD' }) },
+  { pattern: /\b(\d{5})\b/g, read: ([, code = '']) => ({ code, country: null }) },
+  { pattern: /\b(\d{2}) (\d{3})\b/g, read: ([, first = '', second = '']) => ({ code: first + second, country: null }) },
+  { pattern: /\b(\d{4})\b/g, read: ([, code = '']) => ({ code, country: null }) },
+  // The delivery area alone: SW1A, H2X.
+  { pattern: /\b([a-z]{1,2}\d{1,2}[a-z]?)\b/g, read: ([, area = '']) => ({ code: area, country: null }) },
+]; // prettier-ignore
+
+export function readText(text: string): ReadText {
+  let rest = dropAccents(text)
+    .replace(/[\n\r;()[\]|]+/g, ',')
+    .replace(OFFICE_BOX, ',')
+    // "75011Paris" and "Lyon69003" lack a space.
+    .replace(STUCK_TOGETHER, ' ');
+  let isCedex = false;
+  let cedexNumber: number | null = null;
+  rest = rest.replace(CEDEX, function takeOut(_, number: string | undefined) {
+    isCedex = true;
+    if (number !== undefined) cedexNumber = Number(number);
+    return ' ';
+  });
+  const postalCodes: WrittenCode[] = [];
+  for (const { pattern, read } of PATTERNS) {
+    const matches = [...rest.matchAll(pattern)];
+    for (const match of matches) postalCodes.push(read(match));
+    if (matches.length > 0) rest = rest.replace(pattern, ',');
+  }
+  const parts = rest.split(',').map(foldName).filter(Boolean);
+  return { parts, postalCodes, isCedex, cedexNumber };
+}
+
+/** Words that name a kind of street, in the languages of the site. */
+const STREET_WORDS =
+  /\b(?:rue|avenue|ave?|boulevard|bd|bld|blvd|place|pl|allees?|chemin|che|route|rte|quai|impasse|imp|cours|square|sq|passage|sentier|faubourg|fbg|fg|esplanade|promenade|residence|rond point|zone|za|zi|zac|street|road|rd|lane|avenida|calle|plaza|paseo|via|viale|piazza|corso|weg|platz|straat|laan|plein|\w+(?:strasse|str|straat|weg|laan|plein))\b/;
+const HOUSE_NUMBER = /^\d{1,4} ?(?:bis|ter|quater|[a-d])?(?: (?:et|a) \d+)? [a-z]{2}/;
+
+/** Whether a folded part of an address names a street rather than a town. */
+export function isStreet(part: string): boolean {
+  return STREET_WORDS.test(part) || HOUSE_NUMBER.test(part);
+}
+
+/** Whether the last words of a text leave a street's name open: "rue de", "avenue de la", "place d". */
+export function opensStreet(folded: string): boolean {
+  return new RegExp(`${STREET_WORDS.source}(?: (?:de|du|des|d|la|le|les|l|a|au))*$`).test(folded);
+}
+
+const NUMBER = String.raw`(\d{1,2}) ?(?:er|ere|e|em|eme|ieme|nd|nde|st|rd|th)?`;
+const ROMAN = String.raw`([ivx]+)(?:er|e|eme)?`;
+const ORDINAL_NUMBER = String.raw`(\d{1,2}) ?(?:er|ere|e|em|eme|ieme|nd|nde|st|rd|th)`;
+const DISTRICT = String.raw`(?:arrondissement|arrdt|arr|ardt|ar|district|bezirk)`;
+
+/** A town and the number of one of its arrondissements; the town may be left out. */
+export interface WrittenDistrict {
+  readonly town: string;
+  readonly number: number;
+}
+
+const DISTRICT_PATTERNS: readonly { pattern: RegExp; town: number; number: number }[] = [
+  { pattern: new RegExp(`^(.*[a-z])? ?${NUMBER}(?: ${DISTRICT})?$`), town: 1, number: 2 },
+  { pattern: new RegExp(`^(.*[a-z]) ${ROMAN}(?: ${DISTRICT})?$`), town: 1, number: 2 },
+  { pattern: new RegExp(`^${NUMBER} ${DISTRICT}(?: (?:de|d|a))* ?(.*)$`), town: 2, number: 1 },
+  { pattern: new RegExp(`^${ORDINAL_NUMBER}(?: (?:de|d|a))* (.+)$`), town: 2, number: 1 },
+];
+
+/** "16eme", "8e arrondissement": a number alone is none of these. */
+const NAMES_NO_TOWN = new RegExp(`^(?:${ORDINAL_NUMBER}|${NUMBER} ${DISTRICT})$`);
+
+/** "lyon 3e", "paris xvii", "marseille 8e arrondissement", "17eme arrondissement de paris"; null for anything else. */
+export function readDistrict(part: string): WrittenDistrict | null {
+  const figures = part.replace(ORDINAL_WORDS, (word) => String(ORDINALS.indexOf(word) + 1));
+  for (const { pattern, town, number } of DISTRICT_PATTERNS) {
+    const match = pattern.exec(figures);
+    if (!match) continue;
+    const written = match[number] ?? '';
+    const value = /\d/.test(written) ? Number(written) : fromRoman(written);
+    const name = (match[town] ?? '').trim();
+    if (value > 0 && (name || NAMES_NO_TOWN.test(figures))) return { town: name, number: value };
+  }
+  return null;
+}
+
+const ORDINALS = [
+  'premier', 'deuxieme', 'troisieme', 'quatrieme', 'cinquieme', 'sixieme', 'septieme', 'huitieme', 'neuvieme',
+  'dixieme', 'onzieme', 'douzieme', 'treizieme', 'quatorzieme', 'quinzieme', 'seizieme', 'dixseptieme',
+  'dixhuitieme', 'dixneuvieme', 'vingtieme',
+]; // prettier-ignore
+const ORDINAL_WORDS = new RegExp(`\\b(?:${ORDINALS.join('|')})\\b`, 'g');
+
+const ROMAN_VALUES: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 };
+
+/** The value of a Roman number of the figures i, v and x. */
+function fromRoman(text: string): number {
+  return [...text].reduce(function add(sum, figure, index) {
+    const value = ROMAN_VALUES[figure] ?? 0;
+    return value < (ROMAN_VALUES[text[index + 1] ?? ''] ?? 0) ? sum - value : sum + value;
+  }, 0);
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** A region of France, today's or one of before 2016, which people still name. It has no page. */
+export interface Region {
+  /** In six languages, and in short: "PACA". */
+  readonly names: readonly string[];
+  /** Codes of its départements. */
+  readonly counties: readonly string[];
+  /** Whether it was merged into a larger one in 2016. */
+  readonly isFormer: boolean;
+  /** Identifier of its main town, where somebody is led who names it. */
+  readonly seat: string;
+}
+
+const schema = z.array(
+  z.object({
+    names: z.record(z.string(), z.string()),
+    shortNames: z.array(z.string()),
+    isFormer: z.boolean(),
+    seat: z.string(),
+    counties: z.array(z.string()),
+  }),
+);
+
+/** The regions of `data/gazetteer/regions.json`. */
+export function readRegions(json: string): Region[] {
+  return schema.parse(JSON.parse(json)).map(({ names, shortNames, ...region }) => ({
+    ...region,
+    names: [...new Set([...Object.values(names), ...shortNames])],
+  }));
+}

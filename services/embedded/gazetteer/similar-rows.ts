@@ -1,0 +1,110 @@
+import { firstRowBehind, type NameTable, nameLength, sharedLength } from './name-table';
+
+export interface SimilarVisitor {
+  /** A row whose whole name is within the allowed typos. */
+  whole(row: number): void;
+  /** Rows, `end` not included, whose names share a beginning that is within the allowed typos. */
+  beginning(start: number, end: number): void;
+}
+
+/**
+ * Measures candidates, read top-down as the trie that sorted names are: neighbours share the letters they begin with,
+ * and their rows of the Damerau-Levenshtein matrix (optimal string alignment: a swap of neighbours counts one). A branch
+ * is left as soon as no continuation can come back under the allowed typos (K. Oflazer, "Error-tolerant Finite-state
+ * Recognition", Computational Linguistics 22, 1996). Only cells that near the diagonal can be small: others are not
+ * computed.
+ */
+export function eachSimilarRow(
+  table: NameTable,
+  candidates: { readonly level: number; readonly rows: Uint32Array },
+  text: string,
+  typos: number,
+  visitor: SimilarVisitor,
+): void {
+  const matrix = createMatrix(text, typos);
+  let measuredTo = 0;
+  let previous = -1;
+  let previousDepth = 0;
+  /** Rows before this one are known to begin similarly. */
+  let beginningEnd = 0;
+  for (const candidate of candidates.rows) {
+    let row = Math.max(candidate, measuredTo);
+    if (row > candidate && sharedLength(table, candidate, row, candidates.level) < candidates.level) continue;
+    while (row < table.rowCount) {
+      if (row > candidate && sharedLength(table, candidate, row, candidates.level) < candidates.level) break;
+      const length = nameLength(table, row);
+      const start = table.starts[row]!;
+      let depth = previous < 0 ? 0 : sharedLength(table, previous, row, previousDepth);
+      let canContinue = true;
+      while (depth < length && canContinue) {
+        canContinue = matrix.extend(table.letters, start, depth);
+        depth += 1;
+        if (row >= beginningEnd && matrix.distanceAt(depth) <= typos) {
+          beginningEnd = firstRowBehind(table, row, depth);
+          visitor.beginning(row, beginningEnd);
+        }
+      }
+      previous = row;
+      previousDepth = depth;
+      if (canContinue) {
+        if (matrix.distanceAt(depth) <= typos) visitor.whole(row);
+        row += 1;
+      } else {
+        // Everything that begins like this is as hopeless.
+        row = firstRowBehind(table, row, depth);
+      }
+    }
+    measuredTo = Math.max(measuredTo, row);
+  }
+}
+
+interface Matrix {
+  /** Fills the row of the letter at `depth`; false when no name that goes on like this can be similar. */
+  extend(letters: Uint8Array, start: number, depth: number): boolean;
+  /** The typos between the first `depth` letters of the name and the whole text. */
+  distanceAt(depth: number): number;
+}
+
+const FAR = 100;
+
+/** The cells of the search under way: searches never overlap, and none leaves anything to be collected. */
+let cells = new Uint8Array(4096);
+
+function createMatrix(text: string, typos: number): Matrix {
+  const width = text.length + 1;
+  const deepest = text.length + typos + 1;
+  const size = (deepest + 1) * width;
+  if (size > cells.length) cells = new Uint8Array(2 * size);
+  cells.fill(FAR, 0, size);
+  for (let column = 0; column <= Math.min(typos, text.length); column++) cells[column] = column;
+
+  return {
+    extend(letters, start, depth) {
+      if (depth >= deepest) return false;
+      const letter = letters[start + depth]!;
+      const letterBefore = depth > 0 ? letters[start + depth - 1]! : -1;
+      const above = depth * width;
+      const row = above + width;
+      const from = Math.max(1, depth + 1 - typos);
+      const to = Math.min(text.length, depth + 1 + typos);
+      cells[row + from - 1] = from === 1 ? depth + 1 : FAR;
+      let smallest = cells[row + from - 1]!;
+      for (let column = from; column <= to; column++) {
+        const typed = text.charCodeAt(column - 1);
+        let distance = cells[above + column - 1]! + (typed === letter ? 0 : 1);
+        const missing = cells[above + column]! + 1;
+        if (missing < distance) distance = missing;
+        const added = cells[row + column - 1]! + 1;
+        if (added < distance) distance = added;
+        if (column > 1 && typed === letterBefore && text.charCodeAt(column - 2) === letter) {
+          const swapped = cells[above - width + column - 2]! + 1;
+          if (swapped < distance) distance = swapped;
+        }
+        cells[row + column] = distance;
+        if (distance < smallest) smallest = distance;
+      }
+      return smallest <= typos;
+    },
+    distanceAt: (depth) => (depth > deepest ? FAR : cells[depth * width + text.length]!),
+  };
+}

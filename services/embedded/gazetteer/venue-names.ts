@@ -1,0 +1,85 @@
+import type { CountryCode } from '@/lib/country/country';
+import type { Position } from '@/lib/geo/position';
+import { createDirectory, type Directory, type DirectoryName } from './directory';
+import { foldName } from './fold';
+
+/** What the engine knows of a venue: enough to find it by its name and to lead to its page. */
+export interface NamedVenue {
+  readonly code: string;
+  readonly name: string;
+  readonly city: string;
+  readonly country: CountryCode;
+  readonly postalCode: string;
+  readonly addressLine: string;
+  readonly countyCode: string | null;
+  readonly position: Position;
+}
+
+export interface VenueNames extends Pick<Directory<NamedVenue>, 'byName'> {
+  /**
+   * A folded text without the words that every venue's name begins with: "grand quiz bastille" is "bastille". Null
+   * where it has none of them.
+   */
+  withoutBrand(folded: string): string | null;
+  /** Every venue, in the order of the file. */
+  readonly all: readonly NamedVenue[];
+}
+
+/** As likely meant as a town of three thousand inhabitants. */
+const WEIGHT = 3.5;
+
+/** What a name that begins with the brand costs, or one that says no more than the town: others begin so too. */
+const NOT_TELLING = 2;
+const LATER_WORDS = 0.2;
+
+export function createVenueNames(venues: readonly NamedVenue[]): VenueNames {
+  const brand = brandOf(venues);
+  const brandWords = new Set(brand);
+
+  function namesOf({ name, city }: NamedVenue): DirectoryName[] {
+    const words = foldName(name).split(' ');
+    const town = new Set(foldName(city).split(' '));
+    const found = new Map<string, number>();
+    found.set(words.join(''), brand.length > 0 ? NOT_TELLING : 0);
+    const own = words.slice(brand.length);
+    for (let from = 0; from < own.length; from++) {
+      const later = own.slice(from);
+      const cost = later.every((word) => town.has(word)) ? NOT_TELLING : LATER_WORDS;
+      for (const joined of [later.join(''), [...later, ...own.slice(0, from)].join('')]) {
+        if (joined.length > 2 && !found.has(joined)) found.set(joined, cost);
+      }
+    }
+    return [...found].map(([joined, cost]) => ({ name: joined, cost }));
+  }
+
+  return {
+    all: venues,
+    byName: createDirectory<NamedVenue>({
+      things: venues,
+      namesOf,
+      ownNameOf: ({ name }) => name,
+      weightOf: () => WEIGHT,
+      countryOf: ({ country }) => country,
+    }).byName,
+    withoutBrand(folded) {
+      const rest = folded
+        .split(' ')
+        .filter((word) => !brandWords.has(word))
+        .join(' ');
+      return rest === folded ? null : rest;
+    },
+  };
+}
+
+/** The words that nearly every name begins with; none where there are too few names to tell. */
+function brandOf(venues: readonly NamedVenue[]): string[] {
+  const names = venues.map(({ name }) => foldName(name).split(' '));
+  const brand: string[] = [];
+  while (names.length > 2) {
+    const next = names[0]?.[brand.length];
+    const sharing = names.filter((words) => words[brand.length] === next && words.length > brand.length + 1);
+    if (next === undefined || sharing.length < 0.9 * names.length) break;
+    brand.push(next);
+  }
+  return brand;
+}

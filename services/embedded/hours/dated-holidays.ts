@@ -1,0 +1,78 @@
+import { readOpeningHours } from './opening-hours-text';
+import { type Rule, ruleText, rulesOf, rulesText } from './rules';
+
+const PUBLIC_HOLIDAY = /^PH([+-]\d)?$/;
+const SCHOOL_HOLIDAY = 'SH';
+
+/** Whether a text (in the library's own spelling) has a rule for public holidays. */
+export function namesPublicHolidays(canonical: string): boolean {
+  return rulesOf(canonical).some((rule) => daysOf(rule).some((day) => PUBLIC_HOLIDAY.test(day)));
+}
+
+/** Whether a text has a rule for school holidays, of which we keep no calendar. */
+export function namesSchoolHolidays(canonical: string): boolean {
+  return rulesOf(canonical).some((rule) => daysOf(rule).includes(SCHOOL_HOLIDAY));
+}
+
+/**
+ * The same text with the dates of public holidays in the place of `PH`, without what it says of school holidays. Rules
+ * keep their sense: which they replace, which they add to, and the evenings that run past midnight into them. Without
+ * any date the rules of the holidays fall away and the week stands. Empty when nothing is left.
+ */
+export function withHolidayDates(canonical: string, dates: readonly string[]): string {
+  return rulesText(rulesOf(canonical).flatMap((rule) => dateRule(rule, dates)));
+}
+
+function daysOf(rule: Rule): string[] {
+  return rule.selectors.flatMap((selector) => selector.split(','));
+}
+
+function dateRule(rule: Rule, dates: readonly string[]): Rule[] {
+  const index = rule.selectors.findIndex((selector) => selector.split(',').some(isHoliday));
+  if (index < 0) return [rule];
+  const days = (rule.selectors[index] ?? '').split(',');
+  const others = rule.selectors.filter((_, other) => other !== index);
+  const ordinary = days.filter((day) => !isHoliday(day));
+  const week: Rule[] =
+    ordinary.length > 0 ? [{ ...rule, selectors: rule.selectors.with(index, ordinary.join(',')) }] : [];
+  const isOther = dayTest(others);
+  const isInWeek = dayTest(week[0]?.selectors ?? null);
+  const holidays = days
+    .flatMap((day) => movedDates(day, dates))
+    .filter((date) => isOther(date) && !isInWeek(date));
+  if (holidays.length === 0) return week;
+  const dated: Rule = { ...rule, selectors: [holidays.map(dateSelector).join(',')] };
+  // Beside days of the week, a rule that replaces would also cut the evening before, were it a day of the same rule.
+  if (week.length > 0 && rule.separator === '; ') {
+    return [{ ...dated, hours: 'off' }, ...week, { ...dated, separator: ', ' }];
+  }
+  return [...week, dated];
+}
+
+function isHoliday(day: string): boolean {
+  return day === SCHOOL_HOLIDAY || PUBLIC_HOLIDAY.test(day);
+}
+
+/** The dates a `PH` stands for, `PH-1` their eves. */
+function movedDates(day: string, dates: readonly string[]): string[] {
+  const match = PUBLIC_HOLIDAY.exec(day);
+  if (!match) return [];
+  const move = Number(match[1] ?? 0) * 86_400_000;
+  return dates.map((date) => new Date(Date.parse(`${date}T00:00:00Z`) + move).toISOString().slice(0, 10));
+}
+
+/** Whether a date is one of what `selectors` say: all dates for none, no date for null. */
+function dayTest(selectors: readonly string[] | null): (date: string) => boolean {
+  if (selectors === null) return () => false;
+  if (selectors.length === 0) return () => true;
+  const text = readOpeningHours(ruleText({ selectors, hours: '00:00-24:00' }));
+  return (date) => text.isOpenAt(Date.parse(`${date}T12:00:00Z`));
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `2026 Dec 25` */
+export function dateSelector(date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return `${year} ${MONTHS[Number(month) - 1] ?? ''} ${day}`;
+}

@@ -1,0 +1,47 @@
+import { type CountryCode, findCountry } from '@/lib/country/country';
+
+/** Whose public holidays count, in the codes of `date-holidays`. */
+export interface HolidayCalendar {
+  /** ISO 3166-1 alpha-2, upper case. French territories have calendars of their own. */
+  readonly country: string;
+  /** A canton, Land, province, community, nation or département; one without days of its own is as good as none. */
+  readonly state: string | null;
+}
+
+/**
+ * Where the codes of `data/gazetteer/counties.json` differ from those of `date-holidays` (ISO 3166-2) and holidays do
+ * too. GeoNames numbers the German Länder and Canadian provinces; Spain's counties are provinces, its holidays belong
+ * to the communities; of the French départements of Europe, Alsace and Moselle alone have days of their own.
+ */
+const STATES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  CAN: {
+    AB: ['01'], BC: ['02'], MB: ['03'], NB: ['04'], NL: ['05'], NS: ['07'], ON: ['08'], PE: ['09'], QC: ['10'],
+    SK: ['11'], YT: ['12'], NT: ['13'], NU: ['14'],
+  },
+  DEU: {
+    BW: ['01'], BY: ['02'], HB: ['03'], HH: ['04'], HE: ['05'], NI: ['06'], NW: ['07'], RP: ['08'], SL: ['09'],
+    SH: ['10'], BB: ['11'], MV: ['12'], SN: ['13'], ST: ['14'], TH: ['15'], BE: ['16'],
+  },
+  ESP: {
+    AN: ['AL', 'CA', 'CO', 'GR', 'H', 'J', 'MA', 'SE'], AR: ['HU', 'TE', 'Z'], AS: ['O'], CB: ['S'], CE: ['CE'],
+    CL: ['AV', 'BU', 'LE', 'P', 'SA', 'SG', 'SO', 'VA', 'ZA'], CM: ['AB', 'CR', 'CU', 'GU', 'TO'],
+    CN: ['GC', 'TF'], CT: ['B', 'GI', 'L', 'T'], EX: ['BA', 'CC'], GA: ['C', 'LU', 'OR', 'PO'], IB: ['PM'],
+    MC: ['MU'], MD: ['M'], ML: ['ME'], NC: ['NA'], PV: ['BI', 'SS', 'VI'], RI: ['LO'], VC: ['A', 'CS', 'V'],
+  },
+  FRA: { 57: ['57'], 67: ['67'], 68: ['68'] },
+}; // prettier-ignore
+
+/** Countries whose counties go by the same codes in both. */
+const SAME_CODES: readonly CountryCode[] = ['AND', 'CHE', 'GBR'];
+
+/** The calendar of a venue's country and county; null when the country is none we know. */
+export function calendarOf(country: CountryCode, county: string | null): HolidayCalendar | null {
+  const alpha2 = findCountry(country)?.alpha2.toUpperCase();
+  return alpha2 === undefined ? null : { country: alpha2, state: county && stateOf(country, county) };
+}
+
+function stateOf(country: CountryCode, county: string): string | null {
+  if (SAME_CODES.includes(country)) return county;
+  const states = Object.entries(STATES[country] ?? {});
+  return states.find(([, counties]) => counties.includes(county))?.[0] ?? null;
+}

@@ -1,0 +1,97 @@
+import OpeningHours from 'opening_hours';
+import { onUtcClock } from './utc-clock';
+
+/**
+ * From and to on a venue's own clock: milliseconds since 1970 as if that clock showed UTC. So a day always has 24 hours
+ * here; which instants they are is settled by the venue's time zone at the very end.
+ */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A stretch on which the text says "by appointment" or leaves the end open: nobody can tell whether it is open. */
+export interface StatedStretch extends Stretch {
+  readonly isUnknown: boolean;
+}
+
+export interface TextWarning {
+  /** What the library calls it: `combine_rules`, `word_error_correction`… */
+  readonly type: string;
+  readonly message: string;
+}
+
+/** An `opening_hours` text of OpenStreetMap (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification). */
+export interface OpeningHoursText {
+  /** The same text in the library's own spelling: rules are parted by `; `, `, ` and ` || `, lists by a bare comma. */
+  readonly canonical: string;
+  readonly warnings: readonly TextWarning[];
+  /** What the text says between two times of the venue's clock, cut at both. */
+  stretches(from: number, to: number): StatedStretch[];
+  isOpenAt(time: number): boolean;
+  /** Which rule holds, counted from 0; null where none does. */
+  ruleAt(time: number): number | null;
+}
+
+/** A place whose public and school holidays the library knows, so that it reads `PH` and `SH`; we count them ourselves. */
+const ANY_PLACE = { lat: 0, lon: 0, address: { country_code: 'de', state: 'Bayern' } };
+
+/** Hours by the sun depend on where the venue stands and on the zone of its clock, neither of which the library is told. */
+const BY_THE_SUN = /\b(?:sunrise|sunset|dawn|dusk)\b/;
+
+/** The library repairs what isn't its format ("lundi", "9h", "le" for Saturday), or reads against all likelihood: what it warns of here, it may misread. */
+const REPAIRS = [
+  'word_error_correction',
+  'without_minutes',
+  'hour_min_separator',
+  'ambiguous_word',
+  'interpreted_as_year',
+  'omit_ko',
+  'please_use_ok_for_ko',
+  'rant_degree_sign_used_for_zero',
+  'switched',
+  'use_multi',
+  'zero_calculation',
+];
+
+/**
+ * @throws Error when the text is no valid `opening_hours` text, is read by repairing it only, or goes by the sun.
+ */
+export function readOpeningHours(text: string): OpeningHoursText {
+  return onUtcClock(function readText() {
+    const parsed = quietly(() => new OpeningHours(text, ANY_PLACE));
+    const warnings = quietly(() => parsed.getStructuredWarnings()).map(({ type, message }) => ({
+      type,
+      message,
+    }));
+    const repair = warnings.find(({ type }) => REPAIRS.includes(type));
+    if (repair) throw new Error(repair.message);
+    const canonical = parsed.prettifyValue();
+    if (BY_THE_SUN.test(canonical)) throw new Error('Hours by sunrise or sunset are not supported.');
+    return {
+      canonical,
+      warnings,
+      stretches: (from, to) =>
+        onUtcClock(() =>
+          parsed
+            .getOpenIntervals(new Date(from), new Date(to))
+            .map(([start, end, isUnknown]) => ({ from: start.getTime(), to: end.getTime(), isUnknown })),
+        ),
+      isOpenAt: (time) => onUtcClock(() => parsed.getState(new Date(time))),
+      ruleAt: (time) => onUtcClock(() => parsed.getMatchingRule(new Date(time)) ?? null),
+    };
+  });
+}
+
+/** The library throws plain strings, and prints some of them before: the error says enough. */
+function quietly<Result>(read: () => Result): Result {
+  const { error: print } = console;
+  console.error = () => undefined;
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof Error ? error : new Error(String(error));
+  } finally {
+    console.error = print;
+  }
+}

@@ -1,0 +1,48 @@
+import type Holidays from 'date-holidays';
+import type { HolidayCalendar } from './holiday-calendar';
+import { onUtcClock } from './utc-clock';
+
+const DAY_MS = 86_400_000;
+const known = new Map<string, readonly string[]>();
+
+/** The public holidays of a year, as ISO dates in order; none where nobody has written them down. */
+export function publicHolidays({ country, state }: HolidayCalendar, year: number): readonly string[] {
+  const key = `${country} ${state ?? ''} ${year}`;
+  let dates = known.get(key);
+  if (!dates) known.set(key, (dates = readHolidays(country, state, year)));
+  return dates;
+}
+
+/** Whether a calendar has any holiday at all. */
+export function hasHolidays(calendar: HolidayCalendar, year: number): boolean {
+  return publicHolidays(calendar, year).length > 0;
+}
+
+function readHolidays(country: string, state: string | null, year: number): readonly string[] {
+  const Calendar = loadCalendars();
+  // "The Thursday after the first Sunday" goes astray where the process's own clock skips a midnight.
+  const holidays = onUtcClock(() => new Calendar(country, state ?? '').getHolidays(year));
+  const dates = holidays
+    .filter(({ type, date }) => type === 'public' && startsAtMidnight(date))
+    .flatMap(({ date, start, end }) => daysFrom(date.slice(0, 10), end.getTime() - start.getTime()));
+  return [...new Set(dates)].sort();
+}
+
+/** A half-holiday is no day off: `2026-03-08 12:00:00`. */
+function startsAtMidnight(date: string): boolean {
+  return date.slice(11, 16) === '00:00';
+}
+
+/** The days of a holiday that lasts `lengthMs`, an hour more or less where the clocks change. */
+function daysFrom(date: string, lengthMs: number): string[] {
+  const first = Date.parse(`${date}T00:00:00Z`);
+  return Array.from({ length: Math.round(lengthMs / DAY_MS) }, (_, day) =>
+    new Date(first + day * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+/** Loaded by the first text that names holidays: the calendars of the whole world take 0.15 s and 20 MB. */
+function loadCalendars(): typeof Holidays {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- an `import` would load it with every server.
+  return require('date-holidays') as typeof Holidays;
+}

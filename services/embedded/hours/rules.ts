@@ -1,0 +1,51 @@
+/** One rule of an `opening_hours` text, taken apart as far as holidays need it. */
+export interface Rule {
+  /** What parts it from the rule before: `;` replaces the whole day, `,` adds to it, `||` speaks when others are silent. */
+  readonly separator: '; ' | ', ' | ' || ';
+  /** Which days: `Dec-Feb`, `Su,PH`; empty for every day. */
+  readonly selectors: readonly string[];
+  /** What holds on them: `10:00-12:00,14:00-18:00`, `off`, `"by appointment"`; empty for the whole day. */
+  readonly hours: string;
+}
+
+/** A separator, where it isn't part of a comment in quotes. */
+const SEPARATOR = /("[^"]*")|(; |, | \|\| )/g;
+
+/** The rules of a text in the library's own spelling (see `OpeningHoursText.canonical`). */
+export function rulesOf(canonical: string): Rule[] {
+  const rules: Rule[] = [];
+  let separator: Rule['separator'] = '; ';
+  let start = 0;
+  for (const match of canonical.matchAll(SEPARATOR)) {
+    if (match[2] === undefined) continue;
+    rules.push(readRule(separator, canonical.slice(start, match.index)));
+    separator = match[2] as Rule['separator'];
+    start = match.index + match[2].length;
+  }
+  return [...rules, readRule(separator, canonical.slice(start))];
+}
+
+/** Where the days end and the hours begin. */
+const HOURS = /(?:^|\s)(?=\d\d:\d\d|24\/7|open\b|off\b|closed\b|unknown\b|")/;
+
+function readRule(separator: Rule['separator'], text: string): Rule {
+  const at = text.search(HOURS);
+  const days = at < 0 ? text : text.slice(0, at);
+  return {
+    separator,
+    selectors: days.replace(MOVED, '$1$2').split(' ').filter(Boolean),
+    hours: at < 0 ? '' : text.slice(at).trim(),
+  };
+}
+
+/** `PH -1 day`, the eve of a holiday: read as one word, `PH-1`. */
+const MOVED = /\b(PH) ([+-]\d) days?/g;
+
+export function ruleText({ selectors, hours }: Pick<Rule, 'selectors' | 'hours'>): string {
+  return [...selectors, hours].filter(Boolean).join(' ');
+}
+
+/** The text of rules that `rulesOf` took apart. */
+export function rulesText(rules: readonly Rule[]): string {
+  return rules.map((rule, index) => (index === 0 ? '' : rule.separator) + ruleText(rule)).join('');
+}

@@ -1,0 +1,54 @@
+export type Axis = 'latitude' | 'longitude';
+
+/**
+ * Decimal degrees from any usual notation: `48.8566`, `48,8566`, `48.8566° N`, `N 48°51.4′`, `48°51'24"N`. West and south
+ * are negative. Undefined when it is none of them, or names a hemisphere of the other axis. "O" is refused: it is west
+ * in French and east in German. The size of the number isn't judged here.
+ */
+export function parseDegrees(text: string, axis: Axis): number | undefined {
+  const found = NOTATION.exec(text.trim());
+  if (!found) return undefined;
+  const [, before, sign, degrees = '', minutes, seconds, after] = found;
+  const hemisphere = (before ?? after ?? '').toUpperCase();
+  if (before && after) return undefined;
+  if (hemisphere && !HEMISPHERES[axis].includes(hemisphere)) return undefined;
+  const [minute, second] = [numberOf(minutes), numberOf(seconds)];
+  if (minute >= 60 || second >= 60) return undefined;
+  const size = numberOf(degrees) + minute / 60 + second / 3600;
+  const isNegative = sign === '-' || sign === '−' || hemisphere === 'S' || hemisphere === 'W';
+  return isNegative ? -size : size;
+}
+
+/** Whether a text is a bare decimal number, not a notation that had to be reckoned. */
+export function isPlainDecimal(text: string): boolean {
+  return /^[+\-−]?\d+(?:[.,]\d+)?$/.test(text.trim());
+}
+
+const HEMISPHERES: Readonly<Record<Axis, string>> = { latitude: 'NS', longitude: 'EW' };
+
+const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
+const NOTATION = new RegExp(
+  String.raw`^([NSEW])?\s*([+\-−])?\s*(${NUMBER})\s*[°º]?\s*(?:(${NUMBER})\s*['′’]\s*)?(?:(${NUMBER})\s*(?:"|″|”|''|′′)\s*)?([NSEW])?$`,
+  'i',
+);
+
+function numberOf(text = '0'): number {
+  return Number(text.replace(',', '.'));
+}
+
+/**
+ * Latitude and longitude, as texts, from a cell that has both: `48.85, 2.35`, `48,85; 2,35`, `48°51'N 2°21'E`, or the
+ * well-known text `POINT (2.35 48.85)`, which has them the other way round.
+ */
+export function splitPair(text: string): readonly [latitude: string, longitude: string] | undefined {
+  const point = /^(?:SRID=4326;\s*)?POINT\s*Z?\s*\(\s*(\S+)\s+([^\s)]+)[^)]*\)$/i.exec(text.trim());
+  if (point) return [point[2] ?? '', point[1] ?? ''];
+  const hemispheres = /^(.*[NS])[\s,;/]+(.*[EW])$/i.exec(text.trim());
+  if (hemispheres) return [hemispheres[1] ?? '', hemispheres[2] ?? ''];
+  // The strongest separator first: a comma may be the decimal one.
+  for (const separator of [/\s*[;/|]\s*/, /\s*,\s+/, /,/, /\s+/]) {
+    const [latitude, longitude, ...more] = text.trim().split(separator);
+    if (latitude && longitude && more.length === 0) return [latitude, longitude];
+  }
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import type { FindingCode } from '../../finding';
+
+/**
+ * What a finding is called, what it says and what to do. `{value}` is what stands in the file, `{row}` and `{column}` are
+ * where, any other name is one of the finding's details. What stands in square brackets is left out where one of its
+ * names has nothing to say.
+ */
+export interface FindingWords {
+  readonly title: string;
+  readonly sentence: string;
+  readonly advice: string;
+}
+
+export interface WordsOfLanguage {
+  readonly findings: Readonly<Record<FindingCode, FindingWords>>;
+  /** What looks wrong in hours, by the detail `suspicion`; templates as the others. */
+  readonly suspicions: Readonly<Record<Suspicion, string>>;
+  /** What something was derived from, by the detail `from`. */
+  readonly sources: Readonly<Record<DerivedFrom, string>>;
+}
+
+export const DERIVED_FROM = [
+  'notation', 'coordinates', 'position', 'gazetteer', 'full_address', 'postal_code', 'name', 'code', 'country', 'hours',
+] as const; // prettier-ignore
+
+export type DerivedFrom = (typeof DERIVED_FROM)[number];
+
+/** The kinds of suspicion that a check of hours can have. */
+export const SUSPICIONS = [
+  'evening-cut', 'never-open', 'whole-day', 'very-long', 'holidays-unknown', 'school-holidays', 'unsettled', 'library',
+] as const; // prettier-ignore
+
+export type Suspicion = (typeof SUSPICIONS)[number];

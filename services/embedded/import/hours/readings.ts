@@ -1,0 +1,126 @@
+/**
+ * Parsers that give every reading of a text, not the first: hours with two readings are hours that nobody should guess.
+ */
+
+/** Where a reading stands, and the languages in which everything so far can be read. */
+export interface State {
+  readonly at: number;
+  readonly languages: readonly string[];
+}
+
+export interface Reading<Value> {
+  readonly value: Value;
+  readonly state: State;
+}
+
+/** Nobody's week; two readings are too many already, and the number of readings doubles with every word. */
+export class TooManyReadings extends Error {}
+
+const MOST_READINGS = 500;
+
+/** A parser gives up with {@link TooManyReadings} rather than drop some: what is left would look like the only one. */
+export type Parser<Value> = (lexemes: readonly string[], state: State) => readonly Reading<Value>[];
+
+/** A word or a few, in the language or languages they belong to. */
+export interface Phrase<Value> {
+  readonly lexemes: readonly string[];
+  readonly languages: readonly string[];
+  readonly value: Value;
+}
+
+/** Any of the phrases, word by word. */
+export function phrase<Value>(phrases: readonly Phrase<Value>[]): Parser<Value> {
+  return (lexemes, { at, languages }) =>
+    phrases.flatMap((one) => {
+      if (!one.lexemes.every((lexeme, index) => lexemes[at + index] === lexeme)) return [];
+      const common = languages.filter((language) => one.languages.includes(language));
+      if (common.length === 0) return [];
+      return [{ value: one.value, state: { at: at + one.lexemes.length, languages: common } }];
+    });
+}
+
+/** One lexeme of a shape, `\d{1,2}`. */
+export function shape(pattern: RegExp): Parser<string> {
+  return (lexemes, { at, languages }) => {
+    const lexeme = lexemes[at];
+    if (lexeme === undefined || !pattern.test(lexeme)) return [];
+    return [{ value: lexeme, state: { at: at + 1, languages } }];
+  };
+}
+
+export function either<Value>(...parsers: readonly Parser<Value>[]): Parser<Value> {
+  return (lexemes, state) => parsers.flatMap((parser) => parser(lexemes, state));
+}
+
+type ValuesOf<Parsers extends readonly Parser<unknown>[]> = {
+  [Index in keyof Parsers]: Parsers[Index] extends Parser<infer Value> ? Value : never;
+};
+
+/** One parser after the other; `combine` may refuse what they found together, with null. */
+export function sequence<Parsers extends readonly Parser<unknown>[], Value>(
+  parsers: readonly [...Parsers],
+  combine: (...values: ValuesOf<Parsers>) => Value | null,
+): Parser<Value> {
+  return (lexemes, state) => {
+    let readings: readonly Reading<unknown[]>[] = [{ value: [], state }];
+    for (const parser of parsers) {
+      readings = readings.flatMap((before) =>
+        parser(lexemes, before.state).map((next) => ({
+          value: [...before.value, next.value],
+          state: next.state,
+        })),
+      );
+      refuseTooMany(readings);
+    }
+    return readings.flatMap((reading) => {
+      const value = combine(...(reading.value as ValuesOf<Parsers>));
+      return value === null ? [] : [{ value, state: reading.state }];
+    });
+  };
+}
+
+export function optional<Value>(parser: Parser<Value>): Parser<Value | undefined> {
+  return (lexemes, state) => [{ value: undefined, state }, ...parser(lexemes, state)];
+}
+
+/** One or more, with something between them. */
+export function list<Value>(item: Parser<Value>, separator: Parser<unknown>): Parser<Value[]> {
+  const following = sequence([separator, item], (_, value) => value as Value & {});
+  return (lexemes, start) => {
+    const found: Reading<Value[]>[] = [];
+    let open: Reading<Value[]>[] = item(lexemes, start).map(({ value, state }) => ({
+      value: [value],
+      state,
+    }));
+    while (open.length > 0) {
+      found.push(...open);
+      refuseTooMany(found);
+      open = open.flatMap((before) =>
+        following(lexemes, before.state).map(({ value, state }) => ({
+          value: [...before.value, value],
+          state,
+        })),
+      );
+    }
+    return found;
+  };
+}
+
+function refuseTooMany(readings: readonly unknown[]): void {
+  if (readings.length > MOST_READINGS) throw new TooManyReadings();
+}
+
+/**
+ * Every reading of all the lexemes, in the languages it has in common.
+ *
+ * @throws TooManyReadings
+ */
+export function readAll<Value>(
+  parser: Parser<Value>,
+  lexemes: readonly string[],
+  languages: readonly string[],
+): { value: Value; languages: readonly string[] }[] {
+  return parser(lexemes, { at: 0, languages })
+    .filter(({ state }) => state.at === lexemes.length)
+    .map(({ value, state }) => ({ value, languages: state.languages }));
+}

@@ -1,0 +1,148 @@
+import { either, optional, type Parser, phrase, sequence, shape } from './readings';
+import {
+  BETWEEN,
+  AND,
+  FROM_TIME,
+  HOUR,
+  MERIDIEM,
+  MIDNIGHT,
+  NOON,
+  TO_TIME,
+  WHOLE_DAY,
+  WITHOUT_BREAK,
+} from './words';
+
+/** How a time is written, which is how far it can be trusted. */
+type Notation =
+  /** `9h30`, `midi`: of the day's 24 hours. */
+  | 'sure'
+  /** `9:30`, `9.30`: of 24 hours, or of 12 with "am" or "pm" left out. */
+  | 'digits'
+  /** `9:30 pm` */
+  | 'meridiem'
+  /** `9`, in "9-18h". */
+  | 'bare';
+
+interface Time {
+  /** Since midnight; 24:00 is 1440. */
+  readonly minutes: number;
+  readonly notation: Notation;
+  /** `09:30`, as nobody writes who counts by twelve. */
+  readonly isPadded: boolean;
+}
+
+/** Opening and closing time in minutes since midnight; an end that isn't after its start is on the next day. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly notations: readonly Notation[];
+  /** Whether half a day could be missing: "9:00-5:00". */
+  readonly mayBeOfTwelve: boolean;
+}
+
+const DAY = 24 * 60;
+const figures = shape(/^\d{1,2}$/);
+const minutes = shape(/^[0-5]\d$/);
+
+function time(hours: string, rest: string, notation: Notation): Time | null {
+  const total = Number(hours) * 60 + Number(rest);
+  return total > DAY ? null : { minutes: total, notation, isPadded: hours.startsWith('0') };
+}
+
+const hourTime = sequence([figures, phrase(HOUR), optional(minutes)], (hours, _, rest) =>
+  time(hours, rest ?? '0', 'sure'),
+);
+
+const sign = shape(/^[:.]$/);
+const digitTime = sequence([figures, sign, minutes], (hours, _, rest) => time(hours, rest, 'digits'));
+
+const meridiemTime = sequence(
+  [figures, optional(sequence([sign, minutes], (_, rest) => rest)), phrase(MERIDIEM)],
+  (hours, rest, half) =>
+    Number(hours) < 1 || Number(hours) > 12
+      ? null
+      : time(String((Number(hours) % 12) + half), rest ?? '0', 'meridiem'),
+);
+
+const wordTime = sequence([phrase([...NOON, ...MIDNIGHT])], (hours): Time => ({
+  minutes: hours * 60,
+  notation: 'sure',
+  isPadded: false,
+}));
+
+const clockTime = either(hourTime, digitTime, meridiemTime, wordTime);
+const bareTime = sequence([figures], (hours) => time(hours, '0', 'bare'));
+
+function span(start: Time, end: Time): Span | null {
+  // "9-18h" is of 24 hours, "9-5 pm" nobody knows.
+  if (start.notation === 'bare' && end.notation !== 'sure') return null;
+  if (start.minutes === DAY || start.minutes % DAY === end.minutes % DAY) return null;
+  const digits = [start, end].filter(({ notation }) => notation === 'digits');
+  const isBackwards = end.minutes <= start.minutes && end.minutes > 0;
+  const isEarly = start.minutes < 7 * 60;
+  return {
+    start: start.minutes,
+    end: end.minutes === 0 ? DAY : end.minutes,
+    notations: [start.notation, end.notation],
+    mayBeOfTwelve:
+      digits.length > 0 &&
+      !digits.some(({ isPadded, minutes: of }) => isPadded || of >= 13 * 60) &&
+      (isBackwards || isEarly),
+  };
+}
+
+/** `de 9h à 18h`, `9:00 AM - 6:00 PM`, `between 9am and 5pm`, `24h/24`. */
+export const spanOfTime: Parser<Span> = either(
+  sequence(
+    [
+      optional(phrase(FROM_TIME)),
+      either(clockTime, bareTime),
+      phrase(TO_TIME),
+      clockTime,
+      optional(phrase(WITHOUT_BREAK)),
+    ],
+    (_from, start, _to, end) => span(start, end),
+  ),
+  sequence([phrase(BETWEEN), clockTime, phrase(AND), clockTime], (_between, start, _and, end) =>
+    span(start, end),
+  ),
+  sequence([phrase(WHOLE_DAY)], (_day): Span => ({
+    start: 0,
+    end: DAY,
+    notations: [],
+    mayBeOfTwelve: false,
+  })),
+);
+
+/**
+ * Whether the times of a text agree: "am" and "pm" stand with all of them or with none, and none lacks the half of the
+ * day it is in.
+ */
+export function isSettled(spans: readonly Span[], languages: readonly string[]): boolean {
+  const notations = spans.flatMap((one) => one.notations);
+  if (notations.includes('meridiem')) return !notations.includes('digits') && !notations.includes('bare');
+  const isOf24 =
+    !languages.includes('en') || spans.some(({ end, start }) => isAfternoon(start) || isAfternoon(end));
+  return isOf24 || !spans.some(({ mayBeOfTwelve }) => mayBeOfTwelve);
+}
+
+function isAfternoon(minute: number): boolean {
+  return minute >= 13 * 60 && minute < DAY;
+}
+
+/** Whether the spans of a day follow each other, the last alone past midnight. */
+export function areInOrder(spans: readonly Span[]): boolean {
+  return spans.every(function followsOthers(one, index) {
+    const next = spans[index + 1];
+    return !next || (one.end > one.start && one.end <= next.start);
+  });
+}
+
+/** `18:00-02:00`, as OpenStreetMap writes it. */
+export function spanText({ start, end }: Pick<Span, 'start' | 'end'>): string {
+  return `${clockText(start)}-${clockText(end)}`;
+}
+
+function clockText(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,51 @@
+import { spanText, type Span } from './times';
+import { HOLIDAYS, WHOLE_WEEK } from './words';
+
+/** Hours by day of the week from Monday, 0 to 6, and of public holidays, 7: empty when closed, absent when not told. */
+export type Week = ReadonlyMap<number, readonly Span[]>;
+
+const NAMES = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+
+/**
+ * A week as an `opening_hours` text. Days off come first and the others are parted by commas, so that no rule cuts an
+ * evening that runs past midnight; public holidays come last, since they replace what the week says.
+ */
+export function weekText(week: Week): string {
+  const daysByHours = new Map<string, number[]>();
+  for (const day of WHOLE_WEEK) {
+    const spans = week.get(day);
+    if (!spans) continue;
+    const hours = hoursText(spans);
+    daysByHours.set(hours, [...(daysByHours.get(hours) ?? []), day]);
+  }
+  const holidays = week.get(HOLIDAYS);
+  const isAlways = daysByHours.get('00:00-24:00')?.length === WHOLE_WEEK.length;
+  if (isAlways && !holidays) return '24/7';
+  const off = daysByHours.get('off');
+  daysByHours.delete('off');
+  const ordinary = [...daysByHours].map(([hours, days]) => `${daysText(days)} ${hours}`).join(', ');
+  return [
+    ...(off ? [`${daysText(off)} off`] : []),
+    ordinary,
+    ...(holidays ? [`PH ${hoursText(holidays)}`] : []),
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+function hoursText(spans: readonly Span[]): string {
+  return spans.length === 0 ? 'off' : spans.map(spanText).join(',');
+}
+
+/** `Mo-We,Fr` */
+function daysText(days: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === day - 1) run.push(day);
+    else runs.push([day]);
+  }
+  return runs
+    .map((run) => [...new Set([run[0], run.at(-1)])].map((day) => NAMES[day ?? 0]).join('-'))
+    .join(',');
+}

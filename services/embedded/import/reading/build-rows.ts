@@ -1,0 +1,69 @@
+import type { Column } from '../columns';
+import type { RawRow, RawTable } from '../raw-table';
+import { ClaimedFields } from './claimed-fields';
+import { type Cells, columnTexts } from './column-texts';
+import type { FieldRole } from './field-role';
+import { repeatedColumns } from './repeated-columns';
+import type { SourceTable } from './source-table';
+
+/** The rows of a table in our columns, once it is known what each of its fields is. */
+export function buildRows(
+  table: SourceTable,
+  roles: readonly FieldRole[],
+): Pick<RawTable, 'rows' | 'columns' | 'findings'> {
+  const fields = new ClaimedFields(roles);
+  const texts = columnTexts(fields);
+  const week = weekOf(fields);
+  const rows = table.rows.map(({ row, cells }): RawRow => {
+    const ours: Partial<Record<Column, string>> = {};
+    for (const [column, text] of texts) {
+      const cell = text(cells);
+      if (cell !== '') ours[column] = cell;
+    }
+    const days = week?.(cells);
+    return days?.some((day) => day !== null) ? { row, cells: ours, week: days } : { row, cells: ours };
+  });
+  return { rows, columns: usedColumns(table, roles, fields), findings: repeatedColumns(table, fields) };
+}
+
+/** The seven days of a row, or undefined when the file has no column a day. */
+function weekOf(fields: ClaimedFields): ((cells: Cells) => (string | null)[]) | undefined {
+  if (fields.days.length === 0) return undefined;
+  const columnsByDay = Array.from({ length: 7 }, (_, day) =>
+    fields.days.filter((column) => column.day === day),
+  );
+  return (cells) =>
+    columnsByDay.map((columns) => {
+      let text = '';
+      for (const { position, holds } of columns) {
+        const cell = cells[position] ?? '';
+        if (cell === '') continue;
+        // An opening waits for its closing; two stretches of a day are told apart by a comma.
+        const separator = text === '' ? '' : holds === 'closing' ? '-' : ', ';
+        text += separator + cell;
+      }
+      return text || null;
+    });
+}
+
+function usedColumns(
+  { fields: names }: SourceTable,
+  roles: readonly FieldRole[],
+  fields: ClaimedFields,
+): RawTable['columns'] {
+  return names.flatMap((source, position) => {
+    const role = roles[position];
+    const column = role && columnOf(role, fields);
+    return column ? [{ source, column }] : [];
+  });
+}
+
+function columnOf(role: FieldRole, fields: ClaimedFields): Column | undefined {
+  const address = fields.addressIsFull ? 'full_address' : 'address';
+  if (role.kind === 'column') return role.column === 'address' ? address : role.column;
+  if (role.kind === 'yes-no') return role.meaning.column;
+  if (role.kind === 'address-part') return address;
+  if (role.kind === 'branch') return 'name';
+  if (role.kind === 'day') return 'opening_hours';
+  return role.kind === 'end-date' ? 'state' : undefined;
+}

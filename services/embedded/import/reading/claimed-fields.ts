@@ -1,0 +1,57 @@
+import type { Column } from '../columns';
+import { type AddressPart, type FieldRole, MAPPED_RANK } from './field-role';
+import type { DayColumn } from './weekday-names';
+import type { YesNoMeaning } from './yes-no-names';
+
+/** Columns whose cell is a list: where a file spreads one over several fields, they are put together. */
+export const LISTS: ReadonlySet<Column> = new Set([
+  'games',
+  'services',
+  'capacity',
+  'payment_means',
+  'pictures',
+  'special_days',
+]);
+
+/** The fields of a table by what they are, each by its position. */
+export class ClaimedFields {
+  /** The surest first; in the file's order where names are equally sure. */
+  private readonly ranked = new Map<Column, { position: number; rank: number }[]>();
+  readonly yesNo: { position: number; meaning: YesNoMeaning }[] = [];
+  readonly days: (DayColumn & { position: number })[] = [];
+  readonly addressParts = new Map<AddressPart, number[]>();
+  readonly branch: number[] = [];
+  readonly endDate: number[] = [];
+
+  constructor(roles: readonly FieldRole[]) {
+    roles.forEach((role, position) => {
+      if (role.kind === 'column') append(this.ranked, role.column, { position, rank: role.rank });
+      if (role.kind === 'yes-no') this.yesNo.push({ position, meaning: role.meaning });
+      if (role.kind === 'day') this.days.push({ position, day: role.day, holds: role.holds });
+      if (role.kind === 'address-part') append(this.addressParts, role.part, position);
+      if (role.kind === 'branch') this.branch.push(position);
+      if (role.kind === 'end-date') this.endDate.push(position);
+    });
+    for (const claims of this.ranked.values()) claims.sort((a, b) => a.rank - b.rank);
+  }
+
+  get columns(): Column[] {
+    return [...this.ranked.keys()];
+  }
+
+  of(column: Column): number[] {
+    return this.ranked.get(column)?.map(({ position }) => position) ?? [];
+  }
+
+  /** A file without a column for the town has the whole address in one cell, unless the mapping says otherwise. */
+  get addressIsFull(): boolean {
+    const isMapped = this.ranked.get('address')?.some(({ rank }) => rank === MAPPED_RANK) ?? false;
+    return !isMapped && !this.ranked.has('city') && !this.ranked.has('postal_code');
+  }
+}
+
+function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}

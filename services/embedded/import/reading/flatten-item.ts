@@ -1,0 +1,69 @@
+import { centreOf } from './geometry';
+import { hoursByDay } from './schema-hours';
+
+/** Deeper than any venue goes; what lies below is kept as JSON. */
+const MAX_DEPTH = 8;
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * An item of a JSON file as fields and texts: nested names are joined by dots (`address.city`), the items of an array
+ * by semicolons. What is absent or null is left out.
+ */
+export function flattenItem(item: unknown): Map<string, string> {
+  const fields = new Map<string, string>();
+  if (isObject(item)) flattenInto(fields, '', item, 0);
+  return fields;
+}
+
+function flattenInto(
+  fields: Map<string, string>,
+  prefix: string,
+  item: Readonly<Record<string, unknown>>,
+  depth: number,
+): void {
+  for (const [key, value] of Object.entries(item)) {
+    const name = prefix + key;
+    const days = Array.isArray(value) ? hoursByDay(value) : undefined;
+    if (days) for (const [day, hours] of days) setText(fields, `${name}.${day}`, hours);
+    else if (!isObject(value)) setText(fields, name, textOf(value));
+    else if (depth === MAX_DEPTH) setText(fields, name, JSON.stringify(value));
+    else flattenObject(fields, name, value, depth + 1);
+  }
+}
+
+function flattenObject(
+  fields: Map<string, string>,
+  name: string,
+  value: Readonly<Record<string, unknown>>,
+  depth: number,
+): void {
+  const centre = 'coordinates' in value ? centreOf(value) : undefined;
+  if (centre) setPosition(fields, name, centre);
+  else flattenInto(fields, `${name}.`, value, depth);
+}
+
+export function setPosition(
+  fields: Map<string, string>,
+  name: string,
+  { latitude, longitude }: { readonly latitude: string; readonly longitude: string },
+): void {
+  fields.set(`${name}.latitude`, latitude);
+  fields.set(`${name}.longitude`, longitude);
+}
+
+function setText(fields: Map<string, string>, name: string, text: string): void {
+  if (text !== '') fields.set(name, text);
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) {
+    return value.some((one) => typeof one === 'object' && one !== null)
+      ? JSON.stringify(value)
+      : value.map(textOf).filter(Boolean).join(';');
+  }
+  return String(value).trim();
+}

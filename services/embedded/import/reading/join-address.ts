@@ -1,0 +1,32 @@
+/** Where the house number follows the street; alpha-2, alpha-3 and the country's own name, as files have them. */
+const NUMBER_LAST = new Set(
+  (
+    'de deu deutschland germany allemagne at aut osterreich austria autriche ch che suisse schweiz svizzera switzerland ' +
+    'be bel belgique belgie belgium nl nld nederland netherlands pays-bas it ita italia italy italie ' +
+    'es esp espana spain espagne pt prt portugal dk dnk danmark denmark danemark se swe sverige sweden suede ' +
+    'no nor norge norway norvege fi fin suomi finland finlande pl pol polska poland pologne cz cze cesko czechia tchequie'
+  ).split(' '),
+);
+
+export interface AddressParts {
+  /** The address as one cell has it; beside it, number and street say it a second time. */
+  readonly line: string;
+  readonly houseNumber: string;
+  readonly street: string;
+  readonly moreLines: readonly string[];
+  readonly country: string;
+}
+
+/** One line of what a file spreads over several cells: the street as its country writes it, then the other lines after commas. */
+export function joinAddress({ line, houseNumber, street, moreLines, country }: AddressParts): string {
+  const first = line || joinStreet(houseNumber, street, country);
+  const others = moreLines.filter((other) => other !== '' && other !== first);
+  return [first, ...others].filter(Boolean).join(', ');
+}
+
+function joinStreet(houseNumber: string, street: string, country: string): string {
+  if (houseNumber === '' || street === '') return street || houseNumber;
+  if (street.startsWith(`${houseNumber} `) || street.endsWith(` ${houseNumber}`)) return street;
+  const folded = country.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return NUMBER_LAST.has(folded) ? `${street} ${houseNumber}` : `${houseNumber} ${street}`;
+}

@@ -1,0 +1,39 @@
+/**
+ * What files of these kinds carry and the site has no use for: known, so not reported to the operator as unknown.
+ * OpenStreetMap's tags (https://wiki.openstreetmap.org/wiki/Map_features), All The Places, Google Business Profile.
+ */
+export const NOT_NEEDED_NAMES = [
+  // What it is and whose, which every venue of a chain has alike.
+  'brand', 'operator', 'owner', 'network', 'nsi_id', 'amenity', 'shop', 'leisure', 'tourism', 'office',
+  'craft', 'club', 'building', 'landuse', 'cuisine', 'sport', 'category', 'categories', 'primary category',
+  'additional categories', 'catégorie principale', 'catégories supplémentaires', 'labels', 'libellés',
+  // Parts of an address that the site doesn't show.
+  'addr:state', 'addr:province', 'addr:region', 'addr:county', 'addr:district', 'addr:suburb',
+  'addr:subdistrict', 'addr:quarter', 'addr:neighbourhood', 'addr:hamlet', 'addr:floor',
+  'addr:interpolation', 'addr:conscriptionnumber', 'addr:streetnumber', 'sub-locality', 'sous-localité',
+  'administrative area', 'zone administrative', 'région administrative', 'address region', 'located_in',
+  'level', 'area', 'geometry.type',
+  // Other ways to reach it.
+  'additional phones', 'numéros de téléphone supplémentaires', 'autres numéros de téléphone',
+  'autres téléphones', 'fax', 'adwords location extensions phone', 'adwords',
+  'numéro de téléphone des extensions de lieu adwords', 'logo photo', 'photo du logo', 'facebook',
+  'twitter', 'instagram',
+  // How the data came to be.
+  'source', 'note', 'fixme', 'created_by', 'timestamp', 'version', 'changeset', 'uid', 'user', 'wikidata',
+  'wikipedia', 'wikimedia_commons', 'mapillary', 'panoramax', 'start_date', 'survey:date', 'smoking',
+  'internet_access', 'outdoor_seating', 'indoor_seating', 'takeaway', 'delivery', 'drive_through',
+  'toilets', 'air_conditioning', 'layer', 'height', 'type', 'place id', 'url map', 'hasmap', 'pricerange',
+  'price range',
+] as const; // prettier-ignore
+
+/** Families of fields, as they are written. */
+export const NOT_NEEDED_PREFIXES = [
+  'brand:', 'operator:', 'owner:', 'network:', 'located_in:', 'nsi:', 'name:', 'alt_name', 'old_name',
+  'official_name', 'short_name', 'loc_name', 'int_name', 'payment:', 'contact:', 'source:', 'note:', 'ref:',
+  'wheelchair:', 'toilets:', 'internet_access:', 'building:', 'roof:', 'diet:', 'survey:', 'check_date:',
+  'check:', 'opening_hours:', 'image:', 'wikidata:', 'wikipedia:', 'disused:', 'was:', 'extras:', 'min_age',
+  'fuel:', 'service:', 'reservation:', 'description:', 'website:', 'phone:', 'email:',
+] as const; // prettier-ignore
+
+/** Attributes of Google Business Profile: "Amenities: Restroom (has_restroom)". */
+export const GOOGLE_ATTRIBUTE = /\(([a-z][a-z0-9_]*)\)\s*$/;

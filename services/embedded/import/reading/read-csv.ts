@@ -1,0 +1,58 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import type { Finding } from '../finding';
+import { findLayout, readSeparatorLine } from './delimiter';
+import { fileFinding, unreadable } from './file-finding';
+import type { Readable, SourceRow, SourceTable } from './source-table';
+
+/** The rows of a CSV file (https://www.rfc-editor.org/rfc/rfc4180, and what spreadsheets make of it). */
+export function readCsv(text: string): Readable<SourceTable> {
+  const announced = readSeparatorLine(text);
+  const content = announced?.rest ?? text;
+  const layout = findLayout(content);
+  const delimiter = announced?.delimiter ?? layout.delimiter;
+  let records: string[][];
+  try {
+    records = parse(content, {
+      delimiter,
+      record_delimiter: [...layout.lineEnds],
+      // Blank rows stay in, so that a record's place is its row.
+      skip_empty_lines: false,
+      relax_column_count: true,
+      trim: true,
+      // A quote inside a cell that doesn't begin with one is text: Bar "Le Zinc". One without its partner isn't let through.
+      relax_quotes: true,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { unreadable: unreadable('quote-unbalanced', { row: rowOf(error) }) };
+  }
+  return { read: toTable(records, delimiter) };
+}
+
+/** The row in which the parser gave up, which is where the quote was opened: the next after the records it had finished. */
+function rowOf(error: CsvError): number {
+  return Number(error.records) + 1;
+}
+
+function toTable(records: readonly (readonly string[])[], delimiter: string): SourceTable {
+  const headerAt = records.findIndex(isFilled);
+  const fields = (records[headerAt] ?? []).map((name) => name.trim());
+  const findings: Finding[] = [];
+  const rows: SourceRow[] = [];
+  records.forEach((record, index) => {
+    if (index <= headerAt || !isFilled(record)) return;
+    const cells = record.map((cell) => cell.trim());
+    const row = index + 1;
+    const extra = cells.slice(fields.length);
+    if (extra.some(Boolean)) {
+      const details = { columns: fields.length, cells: cells.length };
+      findings.push(fileFinding('row-too-long', { row, value: extra.join(delimiter), details }));
+    }
+    rows.push({ row, cells: cells.slice(0, fields.length) });
+  });
+  return { format: 'csv', fields, rows, findings };
+}
+
+function isFilled(record: readonly string[]): boolean {
+  return record.some((cell) => cell.trim() !== '');
+}

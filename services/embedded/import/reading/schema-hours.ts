@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
+
+/** https://schema.org/OpeningHoursSpecification, without the seasons: those are left to whoever reads the cell. */
+const specification = z
+  .array(
+    z.looseObject({
+      dayOfWeek: oneOrMore,
+      opens: z.string(),
+      closes: z.string(),
+      validFrom: z.undefined().optional(),
+      validThrough: z.undefined().optional(),
+    }),
+  )
+  .min(1);
+
+/** The hours of each day that schema.org specifications name, or undefined when `value` is something else. */
+export function hoursByDay(value: readonly unknown[]): Map<string, string> | undefined {
+  const parsed = specification.safeParse(value);
+  if (!parsed.success) return undefined;
+  const hours = new Map<string, string>();
+  for (const { dayOfWeek, opens, closes } of parsed.data) {
+    for (const day of dayOfWeek) {
+      const name = day.slice(day.lastIndexOf('/') + 1);
+      const stretch = `${opens.slice(0, 5)}-${closes.slice(0, 5)}`;
+      hours.set(name, [hours.get(name), stretch].filter(Boolean).join(', '));
+    }
+  }
+  return hours;
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { belongTogether, type CountryCode } from '@/lib/country/country';
+import { roundPosition } from '@/lib/geo/position';
+import { type Result, success } from '@/lib/result';
+import { featureCollection, optionalText } from './geocode-json';
+import {
+  ADDRESS_LIMIT,
+  ANSWER_LIMIT,
+  type FoundAddress,
+  type Geocoder,
+  GEOCODER_TIMEOUTS,
+  type GeocoderOptions,
+} from './geocoder';
+import { createGeocoderClient } from './geocoder-client';
+import { holdsAll, isNumber, wordsOf } from './words';
+
+/** From here on (of 1) an address is the one that was typed. */
+const ACCURATE_SCORE = 0.8;
+
+/** Below, an address shares no more than a word or two with what was typed. */
+const MIN_SCORE = 0.4;
+
+/** The service answers 400 to texts that begin otherwise: github.com/BaseAdresseNationale/adresse.data.gouv.fr/issues/1405. */
+const LEADING_SIGNS = /^[^\p{L}\p{N}]+/u;
+
+/** The départements that are countries of their own here, by the first three digits of INSEE's codes. */
+const OVERSEAS: Readonly<Record<string, CountryCode>> = {
+  971: 'GLP', 972: 'MTQ', 973: 'GUF', 974: 'REU', 975: 'SPM', 976: 'MYT',
+  977: 'BLM', 978: 'MAF', 986: 'WLF', 987: 'PYF', 988: 'NCL',
+}; // prettier-ignore
+
+/**
+ * The attributes used, of those that https://adresse.data.gouv.fr/api-doc/adresse lists. Addok's own example
+ * (https://addok.readthedocs.io/en/latest/api/) has no `citycode`.
+ */
+const answerSchema = featureCollection(
+  z.object({
+    /** housenumber, street or locality; municipality and, at the Géoplateforme, more. */
+    type: optionalText,
+    label: optionalText,
+    name: optionalText,
+    postcode: optionalText,
+    city: optionalText,
+    /** INSEE's code of the commune: "80021", "2A004", "97411". */
+    citycode: optionalText,
+    /** Number and name of the département, and the region: "80, Somme, Picardie". */
+    context: optionalText,
+    /** How well the text was met, from 0 to 1; in a reverse answer, how near it is. */
+    score: z.number().catch(0),
+  }),
+);
+
+type Answer = z.infer<typeof answerSchema>;
+type Feature = Answer['features'][number];
+
+/** Addok, the engine of France's Base Adresse Nationale: the public service's or anyone's own. */
+export function createAddok({ url, timeouts = GEOCODER_TIMEOUTS, now }: GeocoderOptions): Geocoder {
+  const client = createGeocoderClient({ service: 'addok', baseUrl: url, ...(now && { now }) });
+
+  async function search(text: string, isBeingTyped: boolean): Promise<Result<readonly FoundAddress[]>> {
+    const q = text.trim().replace(LEADING_SIGNS, '');
+    const answer = await client.get({
+      operation: isBeingTyped ? 'suggest' : 'search',
+      path: '/search',
+      query: new URLSearchParams({ q, limit: `${ANSWER_LIMIT}`, autocomplete: isBeingTyped ? '1' : '0' }),
+      answer: answerSchema,
+      timeoutMs: isBeingTyped ? timeouts.extraMs : timeouts.searchMs,
+    });
+    if (!answer.ok) return answer;
+    // What is still being typed is met badly up to its last letter.
+    const minScore = isBeingTyped ? 0 : MIN_SCORE;
+    const good = answer.value.features.filter(({ properties }) => properties.score >= minScore);
+    return success(toAddresses(good, (feature) => isAccurate(feature, text)));
+  }
+
+  return {
+    covers: (country) => belongTogether(country, 'FRA'),
+    search: ({ text }) => search(text, false),
+    suggest: ({ text }) => search(text, true),
+    async reverse(position) {
+      const { latitude, longitude } = roundPosition(position);
+      const answer = await client.get({
+        operation: 'reverse',
+        path: '/reverse',
+        query: new URLSearchParams({ lat: `${latitude}`, lon: `${longitude}`, limit: `${ADDRESS_LIMIT}` }),
+        answer: answerSchema,
+        timeoutMs: timeouts.extraMs,
+      });
+      return answer.ok ? success(toAddresses(answer.value.features, () => true)) : answer;
+    },
+  };
+}
+
+/** Whether the score says so, and each number of the text is met: a street alone isn't a door in it. */
+function isAccurate({ properties: { score, label } }: Feature, text: string): boolean {
+  return score >= ACCURATE_SCORE && holdsAll(label ?? '', wordsOf(text).filter(isNumber));
+}
+
+/** Towns left out, which the gazetteer knows better. */
+function toAddresses(
+  features: readonly Feature[],
+  isAccurateOf: (feature: Feature) => boolean,
+): FoundAddress[] {
+  const addresses = features.flatMap((feature) => toAddress(feature, isAccurateOf(feature)) ?? []);
+  return addresses.slice(0, ADDRESS_LIMIT);
+}
+
+function toAddress({ geometry, properties }: Feature, isAccurate: boolean): FoundAddress | null {
+  const { type, label, name, city, postcode, citycode, context } = properties;
+  const isAddress = type === 'housenumber' || type === 'street' || type === 'locality';
+  if (!isAddress || !label) return null;
+  const countyCode = countyOf(citycode) ?? countyOf(context?.split(',')[0]);
+  return {
+    label,
+    addressLine: name ?? label,
+    city,
+    postalCode: postcode,
+    countryCode: OVERSEAS[countyCode ?? ''] ?? 'FRA',
+    countyCode,
+    position: geometry,
+    isAccurate,
+  };
+}
+
+/** The département that an INSEE code begins with: "80", "2A", "974". */
+function countyOf(code: string | null | undefined): string | null {
+  return /^(?:9[78]\d|\d\d|2[AB])/.exec(code?.trim() ?? '')?.[0] ?? null;
+}

@@ -1,0 +1,89 @@
+import { belongTogether } from '@/lib/country/country';
+import { distanceMeters, isPosition, type Position } from '@/lib/geo/position';
+import type { Locale } from '@/lib/locale/locale';
+import { valueOr } from '@/lib/result';
+import { toSlug } from '@/lib/slug/slug';
+import type { Engine, Place } from '@/services/engine/engine';
+import type { FoundAddress } from './geocoder';
+
+/** Five decimals are about 1 m: two doors of a street stay two. */
+const POSITION_DECIMALS = 5;
+
+/** A homonym whose middle is further away than this isn't the town that an address names. */
+const SAME_TOWN_METERS = 50_000;
+
+/** The address as a place, completed by what the gazetteer knows of its town; null when no town is near. */
+export async function toPlace(
+  address: FoundAddress,
+  gazetteer: Engine,
+  locale: Locale,
+): Promise<Place | null> {
+  const named = address.city ? await townNamed(address.city, address, gazetteer, locale) : undefined;
+  const town = named ?? (await nearestTown(address, gazetteer, locale));
+  const city = address.city ?? town?.city;
+  if (!city) return null;
+  const position = toPrecision(address.position);
+  return {
+    kind: 'address',
+    id: idOf(position),
+    label: address.label,
+    addressLine: address.addressLine,
+    city,
+    // A territory is a country of its own in the gazetteer, and a part of its motherland to many a geocoder.
+    countryCode: town?.countryCode ?? address.countryCode,
+    countyCode: address.countyCode ?? town?.countyCode ?? null,
+    postalCode: address.postalCode ?? town?.postalCode ?? null,
+    isAccurate: address.isAccurate,
+    settledBy: (address.city ? named : town)?.settledBy ?? 'postalCode',
+    position,
+    ownPage: null,
+  };
+}
+
+/** The position in the identifier of an address; null when it is some other place's. */
+export function positionOfId(id: string): Position | null {
+  const [, latitude, longitude] = /^address-(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/.exec(id) ?? [];
+  const position = { latitude: Number(latitude), longitude: Number(longitude) };
+  return isPosition(position.latitude, position.longitude) ? position : null;
+}
+
+function idOf({ latitude, longitude }: Position): string {
+  return `address-${latitude},${longitude}`;
+}
+
+function toPrecision({ latitude, longitude }: Position): Position {
+  // `+ 0` turns -0 into 0, which would otherwise not survive being written and read back.
+  const round = (degrees: number): number => Number(degrees.toFixed(POSITION_DECIMALS)) + 0;
+  return { latitude: round(latitude), longitude: round(longitude) };
+}
+
+/** The town of that name that the address lies in or next to: of homonyms, the nearest. */
+async function townNamed(
+  city: string,
+  { position, countryCode }: FoundAddress,
+  gazetteer: Engine,
+  locale: Locale,
+): Promise<Place | undefined> {
+  const slug = toSlug(city);
+  const found = valueOr(await gazetteer.search({ text: slug, country: countryCode, locale }), []);
+  const near = found
+    // Venues and counties are called after towns too.
+    .filter(({ ownPage, city: name }) => ownPage === null && toSlug(name) === slug)
+    .filter((place) => belongTogether(place.countryCode, countryCode))
+    .map((place) => ({ place, meters: distanceMeters(place.position, position) }))
+    .filter(({ meters }) => meters <= SAME_TOWN_METERS);
+  return near.sort((a, b) => a.meters - b.meters)[0]?.place;
+}
+
+async function nearestTown(
+  { position, countryCode }: FoundAddress,
+  gazetteer: Engine,
+  locale: Locale,
+): Promise<Place | undefined> {
+  const towns = valueOr(await gazetteer.reverse(position, locale), []);
+  return towns.find(
+    (town) =>
+      belongTogether(town.countryCode, countryCode) &&
+      distanceMeters(town.position, position) <= SAME_TOWN_METERS,
+  );
+}

@@ -1,0 +1,91 @@
+import { distanceMeters, type Position } from '@/lib/geo/position';
+import type { Locale } from '@/lib/locale/locale';
+import { type Result, success, valueOr } from '@/lib/result';
+import type { Engine, Place } from '@/services/engine/engine';
+import { positionOfId, toPlace } from './address-place';
+import { countryMeant, mayBeAddress } from './beyond-a-town';
+import type { AddressQuery, FoundAddress, Geocoder } from './geocoder';
+
+export interface GeocodedEngineOptions {
+  readonly geocoder: Geocoder;
+  /** Knows towns, counties and venues, and answers alone whenever the geocoder doesn't. */
+  readonly gazetteer: Engine;
+}
+
+/** Suggestions under the search box: more than fit on a phone are no help. */
+const SUGGESTION_LIMIT = 7;
+
+/**
+ * An engine that knows addresses too. The gazetteer is asked first and decides: the geocoder hears only of texts that
+ * no place of the gazetteer explains, and what it answers stands before what the gazetteer made of a part of them.
+ */
+export function createGeocodedEngine({ geocoder, gazetteer }: GeocodedEngineOptions): Engine {
+  async function placesOf(
+    asking: Promise<Result<readonly FoundAddress[]>>,
+    locale: Locale,
+  ): Promise<readonly Place[]> {
+    const addresses = valueOr(await asking, []);
+    const places = await Promise.all(addresses.map((address) => toPlace(address, gazetteer, locale)));
+    return withoutRepeats(places.filter((place) => place !== null));
+  }
+
+  async function addressesBeyond(
+    meant: readonly Place[],
+    { text, country, locale }: AddressQuery,
+    ask: (query: AddressQuery) => Promise<Result<readonly FoundAddress[]>>,
+  ): Promise<readonly Place[]> {
+    if (!mayBeAddress(text, meant)) return [];
+    const likeliest = countryMeant(text, meant, country);
+    if (!geocoder.covers(likeliest)) return [];
+    return placesOf(ask({ text, country: likeliest, locale }), locale);
+  }
+
+  async function reverse(position: Position, locale: Locale): Promise<Result<readonly Place[]>> {
+    const towns = await gazetteer.reverse(position, locale);
+    if (!towns.ok || !towns.value.some(({ countryCode }) => geocoder.covers(countryCode))) return towns;
+    const addresses = await placesOf(geocoder.reverse(position, locale), locale);
+    return success(nearestFirst([...addresses, ...towns.value], position));
+  }
+
+  return {
+    async search(query) {
+      const found = await gazetteer.search(query);
+      // Identifiers and postal codes come from URLs, which lead to places of the gazetteer.
+      if (!found.ok || query.byLocation || query.postalCode) return found;
+      const addresses = await addressesBeyond(found.value, query, geocoder.search);
+      return success([...addresses, ...found.value]);
+    },
+    reverse,
+    async autocomplete(query) {
+      const places = await gazetteer.autocomplete(query);
+      const addresses = await addressesBeyond(places, query, geocoder.suggest);
+      return [...addresses, ...places].slice(0, SUGGESTION_LIMIT);
+    },
+    async details(placeId, locale, token) {
+      const position = positionOfId(placeId);
+      if (!position) return gazetteer.details(placeId, locale, token);
+      const around = await reverse(position, locale);
+      if (!around.ok) return around;
+      // Whatever stands nearest names it; where it is, the identifier says.
+      const address = around.value
+        .slice(0, 1)
+        .map((nearest): Place => ({ ...nearest, kind: 'address', id: placeId, position, ownPage: null }));
+      return success(address);
+    },
+  };
+}
+
+/** A street is known to geocoders in pieces, each of the same label. */
+function withoutRepeats(places: readonly Place[]): readonly Place[] {
+  return places.filter(
+    (place, index) =>
+      places.findIndex((other) => other.id === place.id || other.label === place.label) === index,
+  );
+}
+
+function nearestFirst(places: readonly Place[], position: Position): readonly Place[] {
+  return places
+    .map((place) => ({ place, meters: distanceMeters(place.position, position) }))
+    .sort((a, b) => a.meters - b.meters)
+    .map(({ place }) => place);
+}

@@ -1,0 +1,113 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import axios from 'axios';
+import type { z } from 'zod';
+import { failed, type Failure, type Result, success } from '@/lib/result';
+import { createCircuit } from './circuit';
+
+export interface ClientOptions {
+  /** What the log calls it: `addok`, `photon`. */
+  readonly service: string;
+  /** Without a slash at its end: `https://data.geopf.fr/geocodage`. */
+  readonly baseUrl: string;
+  /** A clock in milliseconds that never goes back; the machine's when left out. */
+  readonly now?: () => number;
+}
+
+export interface GeocoderRequest<Answer> {
+  readonly operation: string;
+  /** Appended to the base URL: `/search`. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly answer: z.ZodType<Answer>;
+  readonly timeoutMs: number;
+  readonly language?: string;
+}
+
+export interface GeocoderClient {
+  /** A failure is in the log already. */
+  get<Answer>(request: GeocoderRequest<Answer>): Promise<Result<Answer>>;
+}
+
+/** Ten addresses are some 5 KB; whatever is far longer is something else. */
+const MAX_ANSWER_BYTES = 512 * 1024;
+
+/** Well under the 50 requests a second that France's public service takes from one address. */
+const MAX_SOCKETS = 20;
+
+const MAX_FAILURES = 3;
+const PAUSE_MS = 30_000;
+
+/** The statuses of a server that is well, but wants no such text. */
+const REFUSALS: readonly number[] = [400, 413, 414, 422];
+
+/**
+ * Asks one geocoder over HTTP. What was asked never gets into the log: addresses are personal.
+ *
+ * @throws Error when the base URL is not http(s).
+ */
+export function createGeocoderClient({ service, baseUrl, now }: ClientOptions): GeocoderClient {
+  if (!/^https?:\/\//.test(baseUrl)) throw new Error(`A geocoder is asked over http(s), not at ${baseUrl}.`);
+  const httpAgent = new HttpAgent({ keepAlive: true, maxSockets: MAX_SOCKETS });
+  const httpsAgent = new HttpsAgent({ keepAlive: true, maxSockets: MAX_SOCKETS });
+  const circuit = createCircuit({
+    maxFailures: MAX_FAILURES,
+    pauseMs: PAUSE_MS,
+    now: now ?? (() => performance.now()),
+  });
+
+  function fail(kind: Failure['kind'], operation: string, message: string): Result<never> {
+    console.warn(`${service} ${operation}: ${message}`);
+    return failed({ kind, service, operation, message });
+  }
+
+  return {
+    async get({ operation, path, query, answer, timeoutMs, language }) {
+      if (!circuit.admits()) {
+        // Not in the log: the failures that led here are, and a visitor every second would flood it.
+        return failed({ kind: 'unavailable', service, operation, message: 'not asked after its failures' });
+      }
+      try {
+        const response = await axios.get<unknown>(`${baseUrl}${path}?${query}`, {
+          headers: { Accept: 'application/json', ...(language && { 'Accept-Language': language }) },
+          httpAgent,
+          httpsAgent,
+          timeout: timeoutMs,
+          // axios' own time-out ends with the first byte of an answer that then may drip for ever.
+          signal: AbortSignal.timeout(timeoutMs),
+          // What visitors type goes to the configured address and to no other.
+          maxRedirects: 0,
+          maxContentLength: MAX_ANSWER_BYTES,
+        });
+        const parsed = answer.safeParse(response.data);
+        if (parsed.success) {
+          circuit.succeeded();
+          return success(parsed.data);
+        }
+        circuit.failed();
+        return fail('unexpected', operation, 'the answer is not in the documented format');
+      } catch (error) {
+        if (isRefusal(error)) {
+          circuit.succeeded();
+          return fail('bad-request', operation, causeOf(error));
+        }
+        circuit.failed();
+        return fail('unavailable', operation, causeOf(error));
+      }
+    },
+  };
+}
+
+function isRefusal(error: unknown): boolean {
+  return axios.isAxiosError(error) && REFUSALS.includes(error.response?.status ?? 0);
+}
+
+/** The cause in a word: axios' own errors carry the URL, and with it what was typed. */
+function causeOf(error: unknown): string {
+  if (!axios.isAxiosError(error)) return 'the request could not be made';
+  if (error.code === 'ERR_CANCELED' || error.code === 'ECONNABORTED') return 'timed out';
+  if (error.response && error.response.status !== 200) {
+    return `answered with status ${error.response.status}`;
+  }
+  return error.code ?? 'no answer';
+}
