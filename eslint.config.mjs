@@ -13,18 +13,20 @@ const UPWARD = [
 ]; // prettier-ignore
 
 const SIDEWAYS = [
-  { target: './services/engine', from: ['./services/backend', './services/embedded', './services/remote', './services/geocoder', './services/connect.ts'], message: 'a port knows no adapter, and places come before venues.' },
-  { target: './services/backend', from: ['./services/embedded', './services/remote', './services/geocoder', './services/connect.ts'], message: 'a port knows no adapter.' },
-  { target: './services/embedded', from: ['./services/remote', './services/geocoder', './services/connect.ts'], message: 'the adapters don’t know each other: services/connect.ts chooses.' },
-  { target: './services/remote', from: ['./services/embedded', './services/geocoder', './services/connect.ts'], message: 'the adapters don’t know each other: services/connect.ts chooses.' },
-  { target: './services/geocoder', from: ['./services/backend', './services/embedded', './services/remote', './services/connect.ts'], message: 'a geocoder adds addresses to any engine: it knows the port, and no other adapter.' },
-  { target: ['./services/search', './services/geolocation', './services/newsletter', './services/tag-manager'], from: ['./services/embedded', './services/remote', './services/geocoder', './services/connect.ts'], message: 'what runs in the browser, or stands alone, knows no adapter.' },
+  { target: './services/engine', from: ['./services/backend', './services/embedded', './services/remote', './services/wire', './services/contract', './services/geocoder', './services/connect.ts'], message: 'a port knows no adapter, and places come before venues.' },
+  { target: './services/backend', from: ['./services/embedded', './services/remote', './services/wire', './services/contract', './services/geocoder', './services/connect.ts'], message: 'a port knows no adapter.' },
+  { target: './services/embedded', from: ['./services/remote', './services/wire', './services/contract', './services/geocoder', './services/connect.ts'], message: 'the adapters don’t know each other: services/connect.ts chooses.' },
+  { target: './services/remote', from: ['./services/embedded', './services/contract', './services/geocoder', './services/connect.ts'], message: 'the adapters don’t know each other: services/connect.ts chooses.' },
+  { target: './services/wire', from: ['./services/embedded', './services/remote', './services/contract', './services/geocoder', './services/connect.ts'], message: 'what travels knows neither who sends it nor who receives it.' },
+  { target: './services/contract', from: ['./services/embedded', './services/remote', './services/geocoder', './services/connect.ts'], message: 'the contract is answered from the ports, whatever stands behind them.' },
+  { target: './services/geocoder', from: ['./services/backend', './services/embedded', './services/remote', './services/wire', './services/contract', './services/connect.ts'], message: 'a geocoder adds addresses to any engine: it knows the port, and no other adapter.' },
+  { target: ['./services/search', './services/geolocation', './services/newsletter', './services/tag-manager'], from: ['./services/embedded', './services/remote', './services/wire', './services/contract', './services/geocoder', './services/connect.ts'], message: 'what runs in the browser, or stands alone, knows no adapter.' },
 ]; // prettier-ignore
 
 /** What must never reach the browser, for whatever does. */
 const SERVER_ONLY = [
-  { target: ['./components', './store'], from: ['./services/embedded', './services/remote', './services/geocoder', './services/connect.ts'], message: 'adapters run on the server; a component takes types and selectors.' },
-  { target: ['./components', './store', './services/engine', './services/backend', './services/search'], from: ['./lib/env'], message: 'the environment is read on the server, by route files and services/connect.ts.' },
+  { target: ['./components', './store'], from: ['./services/embedded', './services/remote', './services/wire', './services/contract', './services/geocoder', './services/connect.ts'], message: 'adapters run on the server; a component takes types and selectors.' },
+  { target: ['./components', './store', './services/engine', './services/backend', './services/search', './services/wire', './services/contract', './services/remote'], from: ['./lib/env'], message: 'the environment is read on the server, by route files and services/connect.ts.' },
 ]; // prettier-ignore
 
 const zones = [...UPWARD, ...SIDEWAYS, ...SERVER_ONLY].flatMap(({ target, from, message }) =>

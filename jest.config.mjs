@@ -13,7 +13,17 @@ const shared = {
 };
 
 /** Packages that come as ES modules only, which Jest has to translate; Next would do so by itself. */
-const ES_MODULES = ['geokdbush', 'kdbush', 'temporal-polyfill', 'temporal-utils', 'tinyqueue'];
+const ES_MODULES = [
+  '@react-leaflet/core',
+  'geokdbush',
+  'kdbush',
+  'react-leaflet',
+  'react-leaflet-cluster',
+  'supercluster',
+  'temporal-polyfill',
+  'temporal-utils',
+  'tinyqueue',
+];
 
 /** @param {import('jest').Config} config */
 function translateEsModules(config) {

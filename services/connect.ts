@@ -5,6 +5,7 @@ import { openEmbedded } from './embedded/embedded';
 import { venueFilesOf } from './embedded/venues/venue-files';
 import type { Engine } from './engine/engine';
 import { geocoderOf } from './geocoder/with-geocoder';
+import { createRemote } from './remote/remote';
 
 export interface Services {
   readonly engine: Engine;
@@ -35,14 +36,18 @@ export async function services(): Promise<Services> {
 async function connect(): Promise<Connection> {
   const config = siteConfig();
   if (config.backUrl) {
-    throw new Error(
-      `BACK_URL is ${config.backUrl}, but there is no adapter for a remote back-end yet. Unset it.`,
-    );
+    const remote = createRemote({
+      baseUrl: config.backUrl,
+      credentials: config.backCredentials,
+      isGoogle: config.features.isGoogle,
+    });
+    return () => remote;
   }
   const withAddresses = geocoderOf(config);
   const embedded = await openEmbedded({
     dataFolder: path.resolve('data'),
     venueFiles: venueFilesOf(config.venuesFile),
+    database: config.database,
   });
   return function servicesNow() {
     const { engine, backend } = embedded.current();

@@ -24,6 +24,17 @@ const FORBIDDEN = [
   ['services/geocoder/probe.ts', '@/services/connect'],
   ['services/search/probe.ts', '@/services/geocoder/with-geocoder'],
   ['services/search/probe.ts', '@/services/embedded/embedded'],
+  ['services/backend/probe.ts', '@/services/wire/poi'],
+  ['services/embedded/probe.ts', '@/services/remote/remote'],
+  ['services/remote/probe.ts', '@/services/embedded/embedded'],
+  ['services/remote/probe.ts', '@/services/contract/serve'],
+  ['services/wire/probe.ts', '@/services/remote/remote'],
+  ['services/wire/probe.ts', '@/services/contract/serve'],
+  ['services/contract/probe.ts', '@/services/connect'],
+  ['services/remote/probe.ts', '@/lib/env/site-config'],
+  ['services/search/probe.ts', '@/services/wire/poi'],
+  ['components/ui/probe.tsx', '@/services/wire/poi'],
+  ['components/ui/probe.tsx', '@/services/remote/remote'],
   ['components/ui/probe.tsx', '@/services/embedded/embedded'],
   ['components/ui/probe.tsx', '@/services/geocoder/with-geocoder'],
   ['components/ui/probe.tsx', '@/services/connect'],
@@ -43,6 +54,8 @@ const ALLOWED = [
   ['services/embedded/probe.ts', '@/services/engine/engine'],
   ['services/geocoder/probe.ts', '@/services/engine/engine'],
   ['services/probe.ts', '@/services/embedded/embedded'],
+  ['services/remote/probe.ts', '@/services/wire/poi'],
+  ['services/contract/probe.ts', '@/services/wire/poi'],
 ] as const;
 
 describe('imports run one way: pages → components → store → services → lib', () => {

@@ -3,15 +3,13 @@ import path from 'node:path';
 import { distanceMeters } from '@/lib/geo/position';
 import { dateIn } from '@/lib/hours/week';
 import { type ImportedVenues, importVenues } from '@/services/embedded/import/import-venues';
-import { createVenueLocator } from '@/services/embedded/venues/locate-venue';
+import { townOf } from '@/services/embedded/venues/locate-venue';
 import { createOpeningsCache } from '@/services/embedded/venues/openings-cache';
 import { isListed, stateOn, type VenueRecord } from '@/services/embedded/venues/venue-record';
 import { theWorld } from '../support/network';
 
 /** The day the sample was made for. */
 const TODAY = '2026-11-20';
-
-const townOf = createVenueLocator(theWorld().gazetteer);
 
 let imported: ImportedVenues;
 let venues: readonly VenueRecord[];
@@ -111,7 +109,7 @@ describe('the sample network', () => {
 
   it('stands in towns that the gazetteer knows by that name, within 8 km of them', () => {
     const astray = venues.flatMap((venue) => {
-      const town = townOf(venue);
+      const town = townOf(theWorld().gazetteer, venue);
       if (!town || town.country !== venue.address.countryCode) return [`${venue.code}: no such town`];
       const meters = Math.round(distanceMeters(town.position, venue.position));
       return meters > TOWN_RADIUS_METERS ? [`${venue.code}: ${meters} m from ${town.name}`] : [];
@@ -121,7 +119,7 @@ describe('the sample network', () => {
 
   it('has postal codes that belong to their towns, where the gazetteer knows any', () => {
     const wrong = venues.flatMap((venue) => {
-      const codes = townOf(venue)?.postalCodes ?? [];
+      const codes = townOf(theWorld().gazetteer, venue)?.postalCodes ?? [];
       const { postalCode, city } = venue.address;
       return codes.length === 0 || codes.includes(postalCode) ? [] : [`${venue.code}: ${postalCode} ${city}`];
     });

@@ -1,4 +1,5 @@
-import { type Network, readNetwork } from '@/services/embedded/network';
+import { type Network, readNetwork, readVenueFile } from '@/services/embedded/network';
+import type { VenueRecord } from '@/services/embedded/venues/venue-record';
 import type { World } from '@/services/embedded/world';
 
 /** Put there by the environment, which reads it once for many test files: see `world-environment.cjs`. */
@@ -12,4 +13,9 @@ export function theWorld(): World {
 /** The embedded back-end over a venue file; `now` answers milliseconds since 1970. */
 export function networkOf(venuesFile: string, now: () => number = Date.now): Promise<Network> {
   return readNetwork(theWorld(), venuesFile, now);
+}
+
+/** The venues of a file; `now` answers milliseconds since 1970. */
+export function venuesOf(venuesFile: string, now: () => number = Date.now): Promise<readonly VenueRecord[]> {
+  return readVenueFile(theWorld(), venuesFile, now);
 }

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Bounds } from '@/lib/geo/position';
 import type { SiteProps } from '@/lib/http/page';
 import type { Locale } from '@/lib/locale/locale';
-import { fetchPins, type Pin } from '@/services/search/pins';
+import { fetchPins, type PinList } from '@/services/search/pins';
 import styles from './HomeMap.module.css';
 import { useIsNear } from './useIsNear';
 import { VenueMapDoor } from './VenueMapDoor';
@@ -15,11 +15,14 @@ interface HomeMapProps {
   readonly tiles: SiteProps['tiles'];
 }
 
-const NO_PINS: readonly Pin[] = [];
+const NO_PINS: PinList = { pins: [], total: 0 };
 
-/** Every venue of a country on one map. The pins come after the page, which would be heavy with them. */
+/**
+ * Every venue of a country on one map. The pins come after the page, which would be heavy with them; where they are too
+ * many for one answer, the map asks for what is in view.
+ */
 export function HomeMap({ country, bounds, locale, tiles }: HomeMapProps): ReactElement {
-  const [pins, setPins] = useState(NO_PINS);
+  const [{ pins, total }, setList] = useState(NO_PINS);
   const part = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(part);
   useEffect(
@@ -27,7 +30,7 @@ export function HomeMap({ country, bounds, locale, tiles }: HomeMapProps): React
       if (!isNear) return;
       const controller = new AbortController();
       void fetchPins(country, locale, controller.signal).then((loaded) => {
-        if (!controller.signal.aborted) setPins(loaded);
+        if (!controller.signal.aborted) setList(loaded);
       });
       return () => controller.abort();
     },
@@ -35,7 +38,14 @@ export function HomeMap({ country, bounds, locale, tiles }: HomeMapProps): React
   );
   return (
     <div className={styles.map} ref={part}>
-      <VenueMapDoor pins={pins} center={null} bounds={bounds} locale={locale} tiles={tiles} />
+      <VenueMapDoor
+        pins={pins}
+        crowd={total > pins.length ? { country } : null}
+        center={null}
+        bounds={bounds}
+        locale={locale}
+        tiles={tiles}
+      />
     </div>
   );
 }

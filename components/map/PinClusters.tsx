@@ -4,6 +4,8 @@ import { useRouter } from 'next/router';
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import MarkerClusterGroup from 'react-leaflet-cluster';
+import type { Bounds } from '@/lib/geo/position';
+import { CLUSTER_RADIUS_PIXELS, type MapCluster } from '@/services/backend/map-points';
 import type { Pin } from '@/services/search/pins';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { venueSelected } from '@/store/venues-slice';
@@ -13,17 +15,21 @@ import { showCard } from './show-card';
 
 interface PinClustersProps {
   readonly pins: readonly Pin[];
+  /** Those that the server made, beside the pins of the venues in view; null when the pins are all there are. */
+  readonly clusters?: readonly MapCluster[] | null;
+  /** The venues of such a cluster. */
+  readonly pinsWithin?: (bounds: Bounds) => Promise<readonly Pin[]>;
   readonly isAnimated: boolean;
 }
 
-/** Pixels within which pins merge (specification, section 9). */
-const CLUSTER_RADIUS = 40;
+const noPins = (): Promise<readonly Pin[]> => Promise.resolve([]);
 
 /**
  * The pins, clustered. The group component only makes the layer: it adds children one by one and ignores changed
  * props, so pins go in and out in bulk, by the board.
  */
-export function PinClusters({ pins, isAnimated }: PinClustersProps): ReactElement {
+export function PinClusters(props: PinClustersProps): ReactElement {
+  const { pins, clusters = null, pinsWithin = noPins, isAnimated } = props;
   const { t } = useTranslation('common');
   const router = useRouter();
   const dispatch = useAppDispatch();
@@ -32,6 +38,7 @@ export function PinClusters({ pins, isAnimated }: PinClustersProps): ReactElemen
   const [group, setGroup] = useState<L.MarkerClusterGroup | null>(null);
   const board = useRef<PinBoard | null>(null);
   const select = useEffectEvent((code: string | null) => void dispatch(venueSelected(code)));
+  const fetchWithin = useEffectEvent((bounds: Bounds) => pinsWithin(bounds));
   const follow = useEffectEvent((url: string) => void router.push(url));
 
   useEffect(
@@ -46,6 +53,7 @@ export function PinClusters({ pins, isAnimated }: PinClustersProps): ReactElemen
           showCard(code, map.getContainer());
         },
         onFollow: (url) => follow(url),
+        pinsWithin: (bounds) => fetchWithin(bounds),
       });
       board.current = made;
       return () => {
@@ -58,10 +66,11 @@ export function PinClusters({ pins, isAnimated }: PinClustersProps): ReactElemen
 
   useEffect(
     function showPins() {
-      board.current?.show(pins);
+      if (clusters) board.current?.showView(pins, clusters);
+      else board.current?.show(pins);
     },
     // A new board is empty.
-    [map, group, t, pins],
+    [map, group, t, pins, clusters],
   );
 
   useEffect(
@@ -74,7 +83,7 @@ export function PinClusters({ pins, isAnimated }: PinClustersProps): ReactElemen
   return (
     <MarkerClusterGroup
       ref={setGroup}
-      maxClusterRadius={CLUSTER_RADIUS}
+      maxClusterRadius={CLUSTER_RADIUS_PIXELS}
       showCoverageOnHover={false}
       animate={isAnimated}
       iconCreateFunction={clusterIcon}

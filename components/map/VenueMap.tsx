@@ -9,6 +9,7 @@ import type { Bounds, Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Pin } from '@/services/search/pins';
 import { Background } from './Background';
+import { CrowdPins } from './CrowdPins';
 import { MapControls } from './MapControls';
 import { PinClusters } from './PinClusters';
 import { SearchCenter } from './SearchCenter';
@@ -20,6 +21,8 @@ import styles from './VenueMap.module.css';
 
 export interface VenueMapProps {
   readonly pins: readonly Pin[];
+  /** Instead of pins, where the venues are too many for a list: those of a country, or of all when null. */
+  readonly crowd?: { readonly country: string | null } | null;
   /** Where a search started, kept in view with the pins. */
   readonly center: Position | null;
   readonly locale: Locale;
@@ -43,7 +46,15 @@ const DEFAULT_BOUNDS: Bounds = [-5.2, 42.2, 8.3, 51.2];
 
 /** Venues on a map, clustered. Loaded by its door only. */
 export function VenueMap(props: VenueMapProps): ReactElement {
-  const { center, locale, tiles, bounds: fallback = DEFAULT_BOUNDS, isSearchable = false, onFailure } = props;
+  const {
+    crowd = null,
+    center,
+    locale,
+    tiles,
+    bounds: fallback = DEFAULT_BOUNDS,
+    isSearchable = false,
+    onFailure,
+  } = props;
   const { t } = useTranslation('common');
   const pins = useSamePins(props.pins);
   const bounds = useMemo(() => boundsOf(pins, center, fallback), [pins, center, fallback]);
@@ -84,7 +95,11 @@ export function VenueMap(props: VenueMapProps): ReactElement {
       >
         <Background tiles={tiles} onFailure={onFailure} />
         {center && <SearchCenter position={center} />}
-        <PinClusters pins={pins} isAnimated={isAnimated} />
+        {crowd ? (
+          <CrowdPins country={crowd.country} locale={locale} isAnimated={isAnimated} />
+        ) : (
+          <PinClusters pins={pins} isAnimated={isAnimated} />
+        )}
         <MapControls isAnimated={isAnimated} />
       </MapContainer>
       {isSearchable && isMovedByHand && map && <SearchHere map={map} locale={locale} onSearch={forgetMove} />}

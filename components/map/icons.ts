@@ -19,9 +19,12 @@ export const PIN_ICON = L.divIcon({
   iconAnchor: ICON_ANCHOR,
 });
 
-/** A disc that grows with the number of venues it stands for. */
 export function clusterIcon(cluster: L.MarkerCluster): L.DivIcon {
-  const count = cluster.getChildCount();
+  return countIcon(cluster.getChildCount());
+}
+
+/** A disc that grows with the number of venues it stands for. */
+export function countIcon(count: number): L.DivIcon {
   const size = count < 10 ? 44 : count < 100 ? 54 : 64;
   return L.divIcon({ className: 'venue-cluster', html: String(count), iconSize: [size, size] });
 }

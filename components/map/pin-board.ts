@@ -1,6 +1,9 @@
 import L from 'leaflet';
 import 'leaflet.markercluster';
+import type { Bounds } from '@/lib/geo/position';
+import type { MapCluster } from '@/services/backend/map-points';
 import type { Pin } from '@/services/search/pins';
+import { createClusterMarks } from './cluster-marks';
 import { PIN_ICON } from './icons';
 import { createPopup, enterPopup, popupContent, type PopupWords } from './popup';
 
@@ -14,11 +17,15 @@ export interface PinActions {
   onChoose(code: string): void;
   /** The link in a popup was followed. */
   onFollow(url: string): void;
+  /** The venues of a cluster that the server made; none when they can't be had. */
+  pinsWithin(bounds: Bounds): Promise<readonly Pin[]>;
 }
 
 /** The pins of a map, in the hands of React: created once, then told what to show. */
 export interface PinBoard {
   show(pins: readonly Pin[]): void;
+  /** Of a view that follows the last one: what is in both stays, with its popup and the focus. */
+  showView(pins: readonly Pin[], clusters: readonly MapCluster[]): void;
   /** Lets a pin stand out, or the cluster that hides it. */
   highlight(code: string | null): void;
   remove(): void;
@@ -39,14 +46,17 @@ export function createPinBoard(map: L.Map, group: L.MarkerClusterGroup, actions:
   const popup = createPopup();
   const pinOf = new WeakMap<L.Layer, Pin>();
   const layerOf = new WeakMap<Element, L.Marker>();
+  const marks = createClusterMarks(map, openCluster);
   let markers = new Map<string, L.Marker>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let opened: L.Marker | null = null;
   let highlightedCode: string | null = null;
   let highlighted: L.Marker | null = null;
   let spread: L.MarkerCluster | null = null;
-  /** The pin the keyboard is on, or the first one in the cluster it is on. */
+  /** What the keyboard is on: a pin, a cluster that the server made, or the first pin in one that the group made. */
   let focused: L.Marker | null = null;
+  /** While pins come and go together, the group takes some that stay off the map, and puts them back. */
+  let isChanging = false;
 
   function show(pins: readonly Pin[]): void {
     clearTimeout(timer);
@@ -63,6 +73,67 @@ export function createPinBoard(map: L.Map, group: L.MarkerClusterGroup, actions:
     }
   }
 
+  function showView(pins: readonly Pin[], clusters: readonly MapCluster[]): void {
+    const before = markers;
+    markers = new Map();
+    const added = pins.flatMap((pin) => {
+      const kept = before.get(pin.code);
+      if (kept) markers.set(pin.code, kept);
+      return kept ? [] : [createMarker(pin)];
+    });
+    const gone = [...before].flatMap(([code, marker]) => (markers.has(code) ? [] : [marker]));
+    isChanging = true;
+    group.removeLayers(gone);
+    group.addLayers(added);
+    marks.show(clusters);
+    isChanging = false;
+    if (opened && !map.hasLayer(opened)) map.closePopup(popup);
+    if (focused && !isShown(focused)) focused = nearestTo(focused.getLatLng());
+    refresh();
+  }
+
+  /** Zooms to where the cluster parts; where no zoom of this map parts it, its pins are spread. */
+  function openCluster(mark: L.Marker, { position, expansionZoom, bounds }: MapCluster): void {
+    const { latitude, longitude } = position;
+    const zoomTo = (zoom: number): void => void map.setView([latitude, longitude], zoom);
+    if (expansionZoom <= map.getMaxZoom()) {
+      zoomTo(expansionZoom);
+      return;
+    }
+    void actions.pinsWithin(bounds).then(function spread(pins) {
+      // The map may have moved on in the meantime.
+      if (!isShown(mark)) return;
+      if (pins.length > 0) spreadInPlaceOf(mark, pins);
+      else zoomTo(map.getMaxZoom());
+    });
+  }
+
+  function spreadInPlaceOf(mark: L.Marker, pins: readonly Pin[]): void {
+    const added = pins.filter(({ code }) => !markers.has(code)).map(createMarker);
+    const [first] = added;
+    if (!first) return;
+    group.addLayers(added);
+    marks.take(mark);
+    if (focused === mark) focused = first;
+    refresh();
+    const parent = visible(first);
+    if (parent instanceof L.MarkerCluster) parent.spiderfy();
+  }
+
+  function isShown(marker: L.Marker): boolean {
+    return marks.clusterOf(marker) !== undefined || group.hasLayer(marker);
+  }
+
+  function nearestTo(position: L.LatLng): L.Marker | null {
+    let nearest: L.Marker | null = null;
+    let least = Infinity;
+    for (const marker of [...marks.all(), ...markers.values()]) {
+      const distance = map.distance(position, marker.getLatLng());
+      if (distance < least) [nearest, least] = [marker, distance];
+    }
+    return nearest;
+  }
+
   function createMarker(pin: Pin): L.Marker {
     const { latitude, longitude } = pin.position;
     const marker = L.marker([latitude, longitude], { icon: PIN_ICON });
@@ -77,7 +148,9 @@ export function createPinBoard(map: L.Map, group: L.MarkerClusterGroup, actions:
     const element = layer.getElement();
     if (!element) return;
     const pin = pinOf.get(layer);
+    const cluster = marks.clusterOf(layer);
     if (pin) element.title = `${pin.name}, ${pin.address.city}`;
+    else if (cluster) element.ariaLabel = actions.clusterName(cluster.count);
     else if (layer instanceof L.MarkerCluster) element.ariaLabel = actions.clusterName(layer.getChildCount());
     else return;
     layerOf.set(element, layer);
@@ -107,10 +180,11 @@ export function createPinBoard(map: L.Map, group: L.MarkerClusterGroup, actions:
   }
 
   function closeWithoutPin({ layer }: L.LayerEvent): void {
-    if (layer === opened) map.closePopup(popup);
+    if (layer === opened && !isChanging) map.closePopup(popup);
   }
 
   function visible(marker: L.Marker): L.Marker | null {
+    if (marks.clusterOf(marker)) return marker;
     return group.hasLayer(marker) ? group.getVisibleParent(marker) : null;
   }
 
@@ -226,6 +300,7 @@ export function createPinBoard(map: L.Map, group: L.MarkerClusterGroup, actions:
 
   return {
     show,
+    showView,
     highlight(code) {
       highlightedCode = code;
       refreshHighlight();
@@ -235,6 +310,7 @@ export function createPinBoard(map: L.Map, group: L.MarkerClusterGroup, actions:
       map.off('popupclose', leavePopup);
       map.closePopup(popup);
       group.clearLayers();
+      marks.remove();
       map.off('layeradd', nameElement);
       map.off('layerremove', closeWithoutPin);
       map.off('moveend', refresh);

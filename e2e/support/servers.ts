@@ -8,3 +8,5 @@ export const SITE_WITH_FILTERS = { port: port + 1, baseURL: `http://localhost:${
 
 /** Ports for servers that a test starts itself. */
 export const SWAP_PORT = port + 2;
+export const REMOTE_PORT = port + 3;
+export const CLUSTERS_PORT = port + 4;

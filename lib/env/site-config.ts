@@ -7,8 +7,14 @@ export interface SiteConfig {
   readonly siteUrl: string;
   /** A remote back-end that speaks the contract; unset, the embedded back-end answers. */
   readonly backUrl: string | null;
+  /** What the remote back-end asks for, and what this site asks of whoever uses it as one; null: nothing. */
+  readonly backCredentials: { readonly user: string; readonly password: string } | null;
   /** The operator's venues; null: those imported, else the sample network. */
   readonly venuesFile: string | null;
+  /** Where venues are kept; null: in a file. */
+  readonly database: DatabaseConfig | null;
+  /** A shell command that the operator's command runs when an import or a rollback is done: to clear caches. */
+  readonly afterImport: string | null;
   readonly defaultCountry: string;
   readonly defaultLocale: Locale;
   readonly locales: readonly Locale[];
@@ -25,6 +31,16 @@ export interface SiteConfig {
   /** How many proxies in front of the site append the address they were asked from to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   readonly features: SiteFeatures;
+}
+
+/** A PostgreSQL with PostGIS, shared by all nodes of the site. */
+export interface DatabaseConfig {
+  /** The server that takes imports. */
+  readonly url: string;
+  /** Servers that follow it, to read from. */
+  readonly replicaUrls: readonly string[];
+  /** Connections at most, of each node to each server. */
+  readonly poolSize: number;
 }
 
 /** The APIs of geocoders that the site speaks. */
@@ -64,12 +80,28 @@ const optionalWebhook = z
   .optional()
   .transform((text) => text || null);
 
+const POSTGRES_FAULT = 'must be a postgresql:// URL';
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: POSTGRES_FAULT });
+
 const schema = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     SITE_URL: optionalUrl,
     BACK_URL: optionalUrl,
+    BACK_USER: z
+      .string()
+      .regex(/^[^:]*$/, 'must be without a colon, which ends it in an authorization')
+      .optional(),
+    BACK_PASSWORD: z.string().optional(),
     VENUES_FILE: z.string().trim().optional(),
+    DATABASE_URL: postgresUrl.optional(),
+    DATABASE_REPLICA_URLS: z
+      .string()
+      .default('')
+      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+      .pipe(z.array(postgresUrl)),
+    DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(500).default(10),
+    AFTER_IMPORT: z.string().trim().optional(),
     DEFAULT_COUNTRY: z
       .string()
       .default('FRA')
@@ -105,6 +137,10 @@ const schema = z
     path: ['IS_FILTER_REQUIRED'],
     message: 'needs HAS_ADVANCED_FILTERS, without which nobody could choose a filter',
   })
+  .refine((env) => env.DATABASE_REPLICA_URLS.length === 0 || env.DATABASE_URL, {
+    path: ['DATABASE_REPLICA_URLS'],
+    message: 'needs DATABASE_URL, the server that they follow',
+  })
   .refine((env) => !env.GEOCODER_URL || env.GEOCODER, {
     path: ['GEOCODER_URL'],
     message: `needs GEOCODER, which says whose API is spoken there: ${GEOCODER_NAMES.join(' or ')}`,
@@ -113,6 +149,14 @@ const schema = z
     path: ['GEOCODER_URL'],
     message:
       'must be set for GEOCODER=photon: your own server, or https://photon.komoot.io within its fair use',
+  })
+  .refine((env) => env.BACK_USER === undefined || env.BACK_PASSWORD !== undefined, {
+    path: ['BACK_PASSWORD'],
+    message: 'must be set beside BACK_USER, or neither of the two',
+  })
+  .refine((env) => env.BACK_PASSWORD === undefined || env.BACK_USER !== undefined, {
+    path: ['BACK_USER'],
+    message: 'must be set beside BACK_PASSWORD, or neither of the two',
   });
 
 /**
@@ -132,7 +176,15 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
   return {
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     backUrl: env.BACK_URL,
+    backCredentials:
+      env.BACK_USER !== undefined && env.BACK_PASSWORD !== undefined
+        ? { user: env.BACK_USER, password: env.BACK_PASSWORD }
+        : null,
     venuesFile: env.VENUES_FILE ?? null,
+    database: env.DATABASE_URL
+      ? { url: env.DATABASE_URL, replicaUrls: env.DATABASE_REPLICA_URLS, poolSize: env.DATABASE_POOL_SIZE }
+      : null,
+    afterImport: env.AFTER_IMPORT ?? null,
     defaultCountry: env.DEFAULT_COUNTRY.toUpperCase(),
     defaultLocale: env.LOCALES.includes(env.DEFAULT_LANGUAGE)
       ? env.DEFAULT_LANGUAGE

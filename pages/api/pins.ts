@@ -18,14 +18,17 @@ export default getDoor(async function answerPins({ country, locale }) {
   }
   const list = await findAllVenues((await services()).backend, known?.code ?? null);
   if (!list.ok) return { kind: 'unavailable', message: 'The venues are not at hand.' };
-  const pins = list.value.venues.map((venue): Pin => {
+  const { venues, total } = list.value;
+  // A part of them would be a wrong map: the door to the clusters shows what is in view.
+  const shown = total > venues.length ? [] : venues;
+  const pins = shown.map((venue): Pin => {
     const { code, name, address, position } = venue;
     const url = writeUrl(venueRoute(locale, venue));
     return { code, name, address: { city: address.city }, position, url };
   });
   return {
     kind: 'data',
-    body: { data: pins, total: list.value.total },
+    body: { data: pins, total },
     cacheControl: 'public, max-age=60, s-maxage=300, stale-while-revalidate=3600',
   };
 });

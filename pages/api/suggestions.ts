@@ -1,10 +1,11 @@
 import { findCountry } from '@/lib/country/country';
 import { getDoor } from '@/lib/http/get-door';
 import { isLocale } from '@/lib/locale/locale';
+import { chosenPlaceUrl } from '@/lib/url/chosen-place';
 import { foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
-import { MAX_PLACE_TEXT_LENGTH } from '@/services/engine/engine';
+import { MAX_PLACE_TEXT_LENGTH, type Prediction } from '@/services/engine/engine';
 import type { Suggestion } from '@/services/search/suggestions';
 
 /** The browser's door to the engine's suggestions, each with the URL of its results. */
@@ -16,17 +17,16 @@ export default getDoor(async function answerSuggestions({ text, country, locale,
       message: `text must have at most ${MAX_PLACE_TEXT_LENGTH} characters, country be a three-letter country code and locale a supported language.`,
     };
   }
-  const places = await (
-    await services()
-  ).engine.autocomplete({
-    text,
-    country: known.code,
-    locale,
-    ...(typeof token === 'string' && { token }),
-  });
-  const suggestions = places.map((place): Suggestion => {
-    const { id, label } = place;
-    return { id, label, url: writeUrl(foundRoute(locale, place)) };
+  const { engine } = await services();
+  const session = typeof token === 'string' ? token : '';
+  const query = { text, country: known.code, locale, token: session };
+  const predictions: readonly Prediction[] = engine.predict
+    ? await engine.predict(query)
+    : (await engine.autocomplete(query)).map((place) => ({ id: place.id, label: place.label, place }));
+  const suggestions = predictions.map(({ id, label, place }): Suggestion => {
+    // Maps services bill for locating a place: the one that is chosen is located on the way to its results.
+    const url = place ? writeUrl(foundRoute(locale, place)) : chosenPlaceUrl(locale, { id, label }, session);
+    return { id, label, url };
   });
   return { kind: 'data', body: { data: suggestions }, cacheControl: 'public, max-age=300, s-maxage=3600' };
 });

@@ -1,5 +1,6 @@
 /** Finds a Chromium for the browser tests, and installs one where there is none. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { adminPrefix, installPackages, isDebian } from './apt.mjs';
 import { Failure, Stopped } from './failure.mjs';
 import { PROGRAMS } from './paths.mjs';
 import { lastLines, run, runNode } from './run.mjs';
@@ -64,23 +65,11 @@ async function installChromium() {
   );
 }
 
-/** @param {string[]} admin the words in front of an administrator's command: none, or sudo */
+/** @param {string[]} admin */
 async function installWithApt(admin) {
-  await announced('Installing Chromium with apt (about a minute)', 'Chromium installed', async () => {
-    const update = await runApt(admin, ['update']);
-    // An update that failed in part (one mirror down) may still be enough; the installation decides.
-    const install = await runApt(admin, ['install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES]);
-    if (install.code !== 0) throw new Failure(`apt said:\n${lastLines(update.output + install.output, 15)}`);
-  });
-}
-
-/**
- * @param {string[]} admin
- * @param {string[]} args
- */
-function runApt(admin, args) {
-  const words = [...admin, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
-  return run(words[0] ?? 'env', words.slice(1));
+  await announced('Installing Chromium with apt (about a minute)', 'Chromium installed', () =>
+    installPackages(admin, DEBIAN_PACKAGES),
+  );
 }
 
 async function installWithPlaywright() {
@@ -94,21 +83,4 @@ async function installWithPlaywright() {
       if (code !== 0) throw new Failure(`Playwright said:\n${lastLines(output, 15)}`);
     },
   );
-}
-
-/** Debian itself, where the package "chromium" is the browser; on Ubuntu it is only a pointer to a snap. */
-function isDebian() {
-  try {
-    const about = readFileSync('/etc/os-release', 'utf8');
-    return /^ID(_LIKE)?=.*debian/m.test(about) && !/ubuntu/i.test(about);
-  } catch {
-    return false;
-  }
-}
-
-/** @returns {Promise<string[] | undefined>} undefined: we have no administrator's rights */
-async function adminPrefix() {
-  if (process.getuid?.() === 0) return [];
-  const { code } = await run('sudo', ['-n', 'true']).catch(() => ({ code: 1 }));
-  return code === 0 ? ['sudo', '-n'] : undefined;
 }

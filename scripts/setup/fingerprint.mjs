@@ -11,6 +11,7 @@ import { inProject } from './paths.mjs';
 const FOLDERS_LEFT_OUT = new Set([
   'coverage',
   'data',
+  'deploy',
   'docs',
   'e2e',
   'node_modules',

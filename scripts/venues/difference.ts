@@ -1,5 +1,5 @@
 import type { VenueRecord } from '@/services/embedded/venues/venue-record';
-import { cellsOf } from '@/services/embedded/venues/write-venues';
+import { cellsOf } from '@/services/embedded/import/write-venues';
 
 /** What a new file changes, by the codes of the venues. */
 export interface Difference {

@@ -1,31 +1,48 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ImportedVenues, importVenues } from '@/services/embedded/import/import-venues';
+import type { ColumnMapping } from '@/services/embedded/import/raw-table';
 import { readColumnMapping } from '@/services/embedded/import/reading/column-mapping';
+import type { VenueFile } from '@/services/embedded/venues/venue-shelf';
 import { loadWorld, type World } from '@/services/embedded/world';
 import { CommandFailed } from './commands/command-failed';
 import { showProgress } from './progress';
 import type { Session } from './session';
+import type { Words } from './words';
 
 let world: World | undefined;
 
+/** The gazetteer and the rest of `data/`, read when it is first needed. */
+export function theWorld(): World {
+  world ??= loadWorld(path.resolve('data'));
+  return world;
+}
+
 /**
- * Reads and judges a venue file, with a bar on the terminal while it takes long.
+ * Reads and judges a venue file.
  *
  * @throws CommandFailed when there is no such file, or its mapping is wrong.
  */
 export async function judgeFile(
   file: string,
   mappingFile: string | null,
-  session: Session,
+  { words }: Pick<Session, 'words'>,
 ): Promise<ImportedVenues> {
-  const bytes = await readOrFail(file, session);
-  const mapping = mappingFile === null ? undefined : await readMapping(mappingFile, session);
-  world ??= loadWorld(path.resolve('data'));
-  const progress = showProgress(session.words.judging);
+  const bytes = await readOrFail(file, words);
+  const mapping = mappingFile === null ? undefined : await readMapping(mappingFile, words);
+  return judgeVenues({ name: file, bytes }, words, mapping);
+}
+
+/** Judges a venue file that was read, with a bar on the terminal while it takes long. */
+export async function judgeVenues(
+  { name, bytes }: VenueFile,
+  words: Words,
+  mapping?: ColumnMapping,
+): Promise<ImportedVenues> {
+  const progress = showProgress(words.judging);
   try {
-    return await importVenues(bytes, world, {
-      fileName: path.basename(file),
+    return await importVenues(bytes, theWorld(), {
+      fileName: path.basename(name),
       today: new Date().toISOString().slice(0, 10),
       looksForSlips: true,
       onRow: progress.update,
@@ -36,8 +53,8 @@ export async function judgeFile(
   }
 }
 
-async function readMapping(file: string, session: Session) {
-  const json = (await readOrFail(file, session)).toString('utf8');
+async function readMapping(file: string, words: Words): Promise<ColumnMapping> {
+  const json = (await readOrFail(file, words)).toString('utf8');
   try {
     return readColumnMapping(json);
   } catch (error) {
@@ -45,7 +62,7 @@ async function readMapping(file: string, session: Session) {
   }
 }
 
-async function readOrFail(file: string, { words }: Session): Promise<Buffer> {
+async function readOrFail(file: string, words: Words): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (error) {

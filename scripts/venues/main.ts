@@ -1,14 +1,17 @@
 import { loadEnvConfig } from '@next/env';
+import { DatabaseError } from 'pg';
 import { readSiteConfig, type SiteConfig } from '@/lib/env/site-config';
+import { VenuesUnavailable } from '@/services/embedded/venues/venue-store';
+import { AfterImportFailed } from './after-import';
 import { checkVenues } from './commands/check';
 import { exportVenues } from './commands/export';
 import { importVenueFile } from './commands/import';
 import { rollBack } from './commands/roll-back';
 import { CommandFailed } from './commands/command-failed';
+import { openShelf } from './open-shelf';
 import type { Session } from './session';
 import { readOptions, UsageError, type VenuesOptions } from './options';
 import { type ReportLanguage, WORDS } from './words';
-import { venueFilesOf } from '@/services/embedded/venues/venue-files';
 
 /** `npm run venues -- …`: what the operator can do with venues. Answers the exit code. */
 async function main(args: readonly string[]): Promise<number> {
@@ -20,11 +23,14 @@ async function main(args: readonly string[]): Promise<number> {
     process.stdout.write(`${WORDS[languageOf(config)].usage}\n`);
     return 0;
   }
-  return run(options, {
-    words: WORDS[options.language ?? languageOf(config)],
-    language: options.language ?? languageOf(config),
-    files: venueFilesOf(config.venuesFile),
-  });
+  const language = options.language ?? languageOf(config);
+  const words = WORDS[language];
+  const shelf = openShelf(config, words);
+  try {
+    return await run(options, { words, language, shelf });
+  } finally {
+    await shelf.close();
+  }
 }
 
 function run(options: VenuesOptions, session: Session): Promise<number> {
@@ -45,15 +51,18 @@ function languageOf(config: SiteConfig): ReportLanguage {
   return config.defaultLocale === 'fr' ? 'fr' : 'en';
 }
 
+/** What the operator can do something about: a database may refuse for want of rights or room. */
+const EXPECTED = [UsageError, CommandFailed, AfterImportFailed, VenuesUnavailable, DatabaseError];
+
 main(process.argv.slice(2)).then(
   (code) => {
     process.exitCode = code;
   },
   (error: unknown) => {
     // A sentence where we know what happened, a stack where we don't.
-    const isExpected = error instanceof UsageError || error instanceof CommandFailed;
-    console.error(isExpected ? `✗ ${error.message}` : error);
+    const isExpected = EXPECTED.some((kind) => error instanceof kind);
+    console.error(isExpected && error instanceof Error ? `✗ ${error.message}` : error);
     if (error instanceof UsageError) console.error('npm run venues -- --help');
-    process.exitCode = 1;
+    process.exitCode = error instanceof AfterImportFailed ? 3 : 1;
   },
 );

@@ -1,9 +1,9 @@
-import type { VenueFiles } from '@/services/embedded/venues/venue-files';
+import type { VenueShelf } from '@/services/embedded/venues/venue-shelf';
 import type { ReportLanguage, Words } from './words';
 
 /** What every command works with. */
 export interface Session {
   readonly words: Words;
   readonly language: ReportLanguage;
-  readonly files: VenueFiles;
+  readonly shelf: VenueShelf;
 }

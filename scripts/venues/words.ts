@@ -14,6 +14,7 @@ const EN = {
   read: (name: string, rows: number, kind: string) =>
     `${name}: ${rows} ${rows === 1 ? 'row' : 'rows'} read (${kind})`,
   columns: 'Columns',
+  columnsAre: (columns: string) => `Columns: ${columns}`,
   tally: (records: number, quarantined: number) =>
     `${records} ${records === 1 ? 'venue' : 'venues'} good to show, ${quarantined} ${quarantined === 1 ? 'row' : 'rows'} kept out`,
   derivedTally: (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'} completed`,
@@ -29,6 +30,8 @@ const EN = {
   rolledBack: (count: number) =>
     `The previous version is back: ${count} venues. Another rollback undoes this one.`,
   nothingToRollBack: 'There is no previous version to go back to.',
+  afterImportFailed: (command: string, code: number) =>
+    `The venues are in, but AFTER_IMPORT (${command}) ended with ${code}: caches may show the old ones for a while.`,
   exported: (count: number, file: string) => `${count} venues written to ${file}.`,
   cannotRead: (file: string, reason: string) => `${file} can’t be read: ${reason}`,
   row: 'Row',
@@ -37,7 +40,7 @@ const EN = {
   column: 'Column',
   value: 'Value',
   finding: 'What was found',
-  advice: 'What to do',
+  advice: 'What to do:',
   wholeFile: 'the file',
   more: (count: number) => `… and ${count} more in the report`,
   reportTitle: (name: string) => `Venue file report: ${name}`,
@@ -56,7 +59,8 @@ const EN = {
   --lang LANGUAGE    of the report: fr or en
 
   FILE may be CSV of any delimiter, JSON, GeoJSON or a Google Business Profile export.
-  Exit code: 0 every row is in, 2 some rows were kept out, 1 nothing was done.
+  Exit code: 0 every row is in, 2 some rows were kept out, 1 nothing was done,
+             3 the venues are in, but AFTER_IMPORT failed.
   Columns are documented in data/README.md, findings in data/findings.md.`,
 };
 
@@ -72,6 +76,7 @@ const FR: Words = {
   judging: 'Vérification des lignes',
   read: (name, rows, kind) => `${name} : ${rows} ${rows > 1 ? 'lignes lues' : 'ligne lue'} (${kind})`,
   columns: 'Colonnes',
+  columnsAre: (columns) => `Colonnes : ${columns}`,
   tally: (records, quarantined) =>
     `${records} ${records > 1 ? 'salles peuvent' : 'salle peut'} être affichée${records > 1 ? 's' : ''}, ${quarantined} ${quarantined > 1 ? 'lignes écartées' : 'ligne écartée'}`,
   derivedTally: (rows) => `${rows} ${rows > 1 ? 'lignes complétées' : 'ligne complétée'}`,
@@ -87,6 +92,8 @@ const FR: Words = {
   rolledBack: (count) =>
     `La version précédente est de retour : ${count} salles. Un second retour annule celui-ci.`,
   nothingToRollBack: 'Il n’y a pas de version précédente.',
+  afterImportFailed: (command, code) =>
+    `Les salles sont en place, mais AFTER_IMPORT (${command}) a fini par ${code} : des caches peuvent montrer les anciennes un moment.`,
   exported: (count, file) => `${count} salles écrites dans ${file}.`,
   cannotRead: (file, reason) => `${file} est illisible : ${reason}`,
   row: 'Ligne',
@@ -95,7 +102,7 @@ const FR: Words = {
   column: 'Colonne',
   value: 'Valeur',
   finding: 'Constat',
-  advice: 'Que faire',
+  advice: 'Que faire :',
   wholeFile: 'le fichier',
   more: (count) => `… et ${count} de plus dans le rapport`,
   reportTitle: (name) => `Rapport du fichier de salles : ${name}`,
@@ -114,7 +121,8 @@ const FR: Words = {
   --lang LANGUE      du rapport : fr ou en
 
   FICHIER : CSV de tout séparateur, JSON, GeoJSON ou export Google Business Profile.
-  Code de sortie : 0 toutes les lignes y sont, 2 des lignes ont été écartées, 1 rien n’a été fait.
+  Code de sortie : 0 toutes les lignes y sont, 2 des lignes ont été écartées, 1 rien n’a été fait,
+                   3 les salles y sont, mais AFTER_IMPORT a échoué.
   Les colonnes sont décrites dans data/README.md, les constats dans data/findings.md.`,
 };
 

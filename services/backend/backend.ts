@@ -4,6 +4,7 @@ import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Result } from '@/lib/result';
 import type { SettledBy } from '@/services/engine/engine';
+import type { MapPoints, MapQuery } from './map-points';
 import type { NearbyVenue, VenueDetails } from './venue';
 
 export interface VenueQuery {
@@ -67,6 +68,8 @@ export interface PaymentMeans {
 /** The port to whatever knows the venues. Venues closed for good or moved are found by code only. */
 export interface Backend {
   venues(query: VenueQuery): Promise<Result<VenueList>>;
+  /** What a map shows of the venues: clusters where they are many. */
+  clusters(query: MapQuery): Promise<Result<MapPoints>>;
   /** The venue with this code, whatever its capitals; a failure of kind `not-found` when there is none. */
   venue(code: string, locale: Locale): Promise<Result<VenueDetails>>;
   /** Countries that have venues, most venues first. */

@@ -1,11 +1,11 @@
 import { countryName } from '@/lib/country/country';
+import { isBounds } from '@/lib/geo/bounds';
 import { isPosition } from '@/lib/geo/position';
 import type { Opening } from '@/lib/hours/openings';
 import { dateIn } from '@/lib/hours/week';
 import type { Locale } from '@/lib/locale/locale';
 import { PAGE_SIZE } from '@/lib/pagination/pagination';
-import { type Failure, failed, success } from '@/lib/result';
-import { toSlug } from '@/lib/slug/slug';
+import { type Failure, failed, type Result, success } from '@/lib/result';
 import {
   type Backend,
   type City,
@@ -14,14 +14,15 @@ import {
   MAX_LIMIT,
   type VenueQuery,
 } from '@/services/backend/backend';
+import { type MapQuery, MAX_MAP_ZOOM } from '@/services/backend/map-points';
 import type { NearbyVenue, Venue, VenueDetails } from '@/services/backend/venue';
 import type { Counties } from './gazetteer/counties';
 import type { Gazetteer } from './gazetteer/gazetteer';
-import type { TownOfVenue } from './venues/locate-venue';
+import { createVenueMap } from './map/venue-map';
 import type { OpeningsCache } from './venues/openings-cache';
-import type { PaymentMeansTable } from './venues/payment-means';
+import type { PaymentMeansTable } from './payment-means';
 import { stateOn, type VenueRecord } from './venues/venue-record';
-import type { FoundRecord, VenueStore } from './venues/venue-store';
+import { type FoundRecord, type TownCount, VenuesUnavailable, type VenueStore } from './venues/venue-store';
 
 export interface EmbeddedParts {
   readonly store: VenueStore;
@@ -29,8 +30,6 @@ export interface EmbeddedParts {
   readonly openings: OpeningsCache;
   readonly paymentMeans: PaymentMeansTable;
   readonly gazetteer: Gazetteer;
-  /** The town of a venue, as the gazetteer knows it. */
-  readonly townOf: TownOfVenue;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -41,9 +40,10 @@ const LISTED_OPENINGS = 3;
 /** Days whose openings a venue page shows, today included. */
 const DETAIL_DAYS = 7;
 
-/** The back-end that answers from the venue file, in this process. */
+/** The back-end that answers from a store of venues and from what this process knows of places and hours. */
 export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
-  const { store, counties, townOf } = parts;
+  const { store, counties, gazetteer } = parts;
+  const map = createVenueMap(parts);
 
   function openingsOf(record: VenueRecord, date: string, days: number): Opening[] | null {
     return parts.openings.of(record, date, days);
@@ -82,74 +82,87 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
       const fault = queryFault(query);
       if (fault) return failed(fault);
       const { page = 1, limit = PAGE_SIZE, ...rest } = query;
-      const { found, total } = await store.find({ ...rest, offset: (page - 1) * limit, limit });
-      return success({ venues: found.map(toListed), total });
+      return answering('venues', async () => {
+        const { found, total } = await store.find({ ...rest, offset: (page - 1) * limit, limit });
+        return success({ venues: found.map(toListed), total });
+      });
     },
-    async venue(code) {
-      const record = await store.byCode(code);
-      if (record) return success(toDetails(record));
-      const message = `No venue has the code ${code}.`;
-      return failed({ kind: 'not-found', service: 'backend', operation: 'venue', message });
+    async clusters(query) {
+      const fault = mapQueryFault(query);
+      if (fault) return failed(fault);
+      return answering('clusters', async () => success(await map.pointsIn(query)));
     },
-    async countries(locale) {
-      const counts = countBy(await store.listed(null), (record) => record.address.countryCode);
-      const countries = [...counts].map(([code, venues]): CountryCount => ({
-        code,
-        venueCount: venues.length,
-      }));
-      const collator = new Intl.Collator(locale);
-      return success(
-        countries.sort(
-          (a, b) =>
-            b.venueCount - a.venueCount ||
-            collator.compare(countryName(a.code, locale), countryName(b.code, locale)),
-        ),
-      );
+    venue(code) {
+      return answering('venue', async () => {
+        const record = await store.byCode(code);
+        if (record) return success(toDetails(record));
+        const message = `No venue has the code ${code}.`;
+        return failed({ kind: 'not-found', service: 'backend', operation: 'venue', message });
+      });
     },
-    async counties(country, locale) {
-      const counts = countBy(await store.listed(country), (record) => record.countyCode ?? '');
-      const all = counties.of(country).map((county): County => ({
-        countryCode: country,
-        code: county.code,
-        label: county.names[locale],
-        slug: county.slug,
-        position: county.position,
-        venueCount: counts.get(county.code)?.length ?? 0,
-      }));
-      return success(sortBy(all, (item) => item.label, locale));
+    countries(locale) {
+      return answering('countries', async () => {
+        const counts = await store.countByCountry();
+        const countries = [...counts].map(([code, venueCount]): CountryCount => ({ code, venueCount }));
+        const collator = new Intl.Collator(locale);
+        return success(
+          countries.sort(
+            (a, b) =>
+              b.venueCount - a.venueCount ||
+              collator.compare(countryName(a.code, locale), countryName(b.code, locale)),
+          ),
+        );
+      });
     },
-    async cities(country, county, locale) {
-      const records = (await store.listed(country)).filter(
-        (record) => county === null || record.countyCode === county,
-      );
-      const counts = countBy(records, (record) => townOf(record)?.id ?? toSlug(record.address.city));
-      const cities = [...counts.values()].flatMap(
-        (venues) => venues[0] && [toCity(venues[0], venues.length)],
-      );
-      return success(
-        sortBy(
-          cities.filter((city) => city !== undefined),
-          (city) => city.city,
-          locale,
-        ),
-      );
+    counties(country, locale) {
+      return answering('counties', async () => {
+        const counts = await store.countByCounty(country);
+        const all = counties.of(country).map((county): County => ({
+          countryCode: country,
+          code: county.code,
+          label: county.names[locale],
+          slug: county.slug,
+          position: county.position,
+          venueCount: counts.get(county.code) ?? 0,
+        }));
+        return success(sortBy(all, (item) => item.label, locale));
+      });
+    },
+    cities(country, county, locale) {
+      return answering('cities', async () => {
+        const towns = await store.countByTown(country, county);
+        return success(sortBy(towns.map(toCity), (city) => city.city, locale));
+      });
     },
     paymentMeans: (locale) => Promise.resolve(success(parts.paymentMeans.in(locale))),
   };
 
-  function toCity(record: VenueRecord, venueCount: number): City {
-    const town = townOf(record);
-    const { address, countyCode } = record;
+  function toCity({ town: id, first, venueCount }: TownCount): City {
+    const town = gazetteer.byId(id);
+    const { address, countyCode } = first;
     return {
-      id: town?.id ?? toSlug(address.city),
+      id,
       countryCode: address.countryCode,
       countyCode,
       city: town?.name ?? address.city,
-      postalCode: (town && parts.gazetteer.settlingPostalCode(town)) ?? address.postalCode,
-      settledBy: town ? parts.gazetteer.settledBy(town) : 'postalCode',
-      position: town?.position ?? record.position,
+      postalCode: (town && gazetteer.settlingPostalCode(town)) ?? address.postalCode,
+      settledBy: town ? gazetteer.settledBy(town) : 'postalCode',
+      position: town?.position ?? first.position,
       venueCount,
     };
+  }
+}
+
+/** Venues that can't be reached are a failure with a name; any other exception is a fault of ours. */
+async function answering<Value>(
+  operation: string,
+  ask: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof VenuesUnavailable)) throw error;
+    return failed({ kind: 'unavailable', service: 'backend', operation, message: error.message });
   }
 }
 
@@ -171,20 +184,6 @@ function baseOf(record: VenueRecord, date: string, openings: readonly Opening[] 
   };
 }
 
-function countBy(
-  records: readonly VenueRecord[],
-  keyOf: (record: VenueRecord) => string,
-): Map<string, VenueRecord[]> {
-  const groups = new Map<string, VenueRecord[]>();
-  for (const record of records) {
-    const key = keyOf(record);
-    const group = groups.get(key);
-    if (group) group.push(record);
-    else groups.set(key, [record]);
-  }
-  return groups;
-}
-
 function sortBy<Item>(items: readonly Item[], textOf: (item: Item) => string, locale: Locale): Item[] {
   const collator = new Intl.Collator(locale);
   return [...items].sort((a, b) => collator.compare(textOf(a), textOf(b)));
@@ -204,7 +203,18 @@ function queryFault(query: VenueQuery): Failure | null {
             : query.county !== undefined && query.country === undefined
               ? 'county needs the country that it lies in.'
               : null;
-  return fault === null
-    ? null
-    : { kind: 'bad-request', service: 'backend', operation: 'venues', message: fault };
+  return fault === null ? null : badRequest('venues', fault);
+}
+
+function mapQueryFault({ bounds, zoom }: MapQuery): Failure | null {
+  if (!isBounds(bounds)) {
+    const message = `bbox must be west, south, east and north in degrees on the globe, not ${bounds.join()}.`;
+    return badRequest('clusters', message);
+  }
+  if (Number.isInteger(zoom) && zoom >= 0 && zoom <= MAX_MAP_ZOOM) return null;
+  return badRequest('clusters', `zoom must be a whole number from 0 to ${MAX_MAP_ZOOM}, not ${zoom}.`);
+}
+
+function badRequest(operation: string, message: string): Failure {
+  return { kind: 'bad-request', service: 'backend', operation, message };
 }

@@ -1,54 +1,37 @@
-import { type Network, readNetwork } from './network';
+import { type LiveNetwork, readVenueFile } from './network';
+import type { DatabaseOptions } from './postgres/database';
+import { openDatabaseNetwork } from './postgres/open-database-network';
+import { openFileNetwork } from './venues/open-file-network';
 import { shownFile, type VenueFiles } from './venues/venue-files';
-import { watchContent } from './venues/watch-file';
 import { loadWorld } from './world';
 
 export interface EmbeddedOptions {
   /** The folder that holds `gazetteer/` and `payment-means.json`. */
   readonly dataFolder: string;
+  /** The venues of a site without a database, and the first ones of a database that has none. */
   readonly venueFiles: VenueFiles;
+  /** Null: the venues are read from the file, into this process's memory. */
+  readonly database: DatabaseOptions | null;
   /** Milliseconds since 1970; the clock of the machine when left out. */
   readonly now?: () => number;
 }
 
-/** The embedded back-end: gazetteer and venues in this process's memory, no server needed. */
-export interface Embedded {
-  /**
-   * The network of the file as it is now. Whoever makes a page asks once and stays with the answer, so that no page
-   * shows venues of two versions.
-   */
-  current(): Network;
-  /** Stops following the file. */
-  close(): void;
-}
-
-const LOOK_EVERY_MS = 500;
-
 /**
- * Opens the venue file and follows it: a new version is read aside and takes the old one's place when it is ready. A
- * version without a single good venue is refused, and the site stays with what it had.
+ * The embedded back-end: the gazetteer in this process's memory, the venues there too or in a database.
  *
- * @throws Error when there is no good venue to begin with, or the gazetteer is missing.
+ * @throws Error when the gazetteer is missing or, without a database, the file has no venue that may be shown.
  */
-export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataFolder, venueFiles, now = Date.now } = options;
+export async function openEmbedded(options: EmbeddedOptions): Promise<LiveNetwork> {
+  const { dataFolder, venueFiles, database, now = Date.now } = options;
   const world = loadWorld(dataFolder);
-  let network = await readNetwork(world, await shownFile(venueFiles), now);
-
-  async function takeNewVersion(): Promise<void> {
-    const file = await shownFile(venueFiles);
-    try {
-      network = await readNetwork(world, file, now);
-      console.warn(`The venues were read anew from ${file}.`);
-    } catch (error) {
-      console.error(
-        `The new venues are not shown: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    }
-  }
-
-  return {
-    current: () => network,
-    close: watchContent(venueFiles.current, { intervalMs: LOOK_EVERY_MS, onChange: takeNewVersion }),
-  };
+  if (!database) return openFileNetwork(world, venueFiles, now);
+  return openDatabaseNetwork({
+    world,
+    database,
+    now,
+    async firstVenues() {
+      const file = await shownFile(venueFiles);
+      return { source: file, records: await readVenueFile(world, file, now) };
+    },
+  });
 }

@@ -5,10 +5,11 @@ import { createEmbeddedBackend } from './embedded-backend';
 import { createEmbeddedEngine } from './embedded-engine';
 import type { NamedVenue } from './gazetteer/venue-names';
 import { importVenues, summaryOfFaults } from './import/import-venues';
-import { createVenueLocator } from './venues/locate-venue';
+import { locateVenue } from './venues/locate-venue';
 import { createMemoryStore } from './venues/memory-store';
-import { createOpeningsCache } from './venues/openings-cache';
+import { createOpeningsCache, type OpeningsCache } from './venues/openings-cache';
 import type { VenueRecord } from './venues/venue-record';
+import type { VenueStore } from './venues/venue-store';
 import type { World } from './world';
 
 /** One version of the venues and what answers from them. It never changes: a new file makes a new network. */
@@ -17,23 +18,40 @@ export interface Network {
   readonly backend: Backend;
 }
 
-/** `now` answers milliseconds since 1970. */
+/** The network of the moment, of venues that come and go. */
+export interface LiveNetwork {
+  /**
+   * The network as it is now. Whoever makes a page asks once and stays with the answer, so that no page shows venues
+   * of two versions.
+   */
+  current(): Network;
+  /** Stops following the venues, and lets go of what was opened for them. */
+  close(): Promise<void>;
+}
+
+/** The network of venues kept in this process. `now` answers milliseconds since 1970. */
 export function createNetwork(world: World, venues: readonly VenueRecord[], now: () => number): Network {
-  const { gazetteer, counties, paymentMeans } = world;
-  const townOf = createVenueLocator(gazetteer);
-  const records = venues.map((record) => ({ ...record, countyCode: townOf(record)?.county || null }));
   const openings = createOpeningsCache();
+  const located = venues.map((record) => locateVenue(world.gazetteer, record));
+  const store = createMemoryStore(located, now, openings);
+  return networkOver(world, { store, names: located.map(toNamedVenue), openings, now });
+}
+
+export interface NetworkParts {
+  readonly store: VenueStore;
+  /** The venues of the store, as far as they can be searched for. */
+  readonly names: readonly NamedVenue[];
+  readonly openings: OpeningsCache;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** The network of venues kept anywhere. */
+export function networkOver(world: World, { store, names, openings, now }: NetworkParts): Network {
+  const { gazetteer, counties, paymentMeans } = world;
   return {
-    engine: createEmbeddedEngine(world, records.map(toNamedVenue)),
-    backend: createEmbeddedBackend({
-      store: createMemoryStore(records, now, openings),
-      counties,
-      openings,
-      paymentMeans,
-      gazetteer,
-      townOf,
-      now,
-    }),
+    engine: createEmbeddedEngine(world, names),
+    backend: createEmbeddedBackend({ store, counties, openings, paymentMeans, gazetteer, now }),
   };
 }
 
@@ -49,6 +67,19 @@ function toNamedVenue({ code, name, address, countyCode, position }: VenueRecord
  * @throws Error when the file can't be read, or has no venue that may be shown.
  */
 export async function readNetwork(world: World, file: string, now: () => number): Promise<Network> {
+  return createNetwork(world, await readVenueFile(world, file, now), now);
+}
+
+/**
+ * The venues of a file that may be shown.
+ *
+ * @throws Error when the file can't be read, or has none.
+ */
+export async function readVenueFile(
+  world: World,
+  file: string,
+  now: () => number,
+): Promise<readonly VenueRecord[]> {
   const imported = await importVenues(await readFile(file), world, {
     fileName: file,
     today: new Date(now()).toISOString().slice(0, 10),
@@ -61,7 +92,7 @@ export async function readNetwork(world: World, file: string, now: () => number)
   }
   const faults = summaryOfFaults(imported);
   if (faults) console.warn(`${file}: ${faults}. Row by row: ${hint}`);
-  return createNetwork(world, imported.records, now);
+  return imported.records;
 }
 
 /** A long file is read while visitors are served. */

@@ -5,7 +5,7 @@ import { type Counties, readCounties } from './gazetteer/counties';
 import { createGazetteer, type Gazetteer } from './gazetteer/gazetteer';
 import { readPlaces } from './gazetteer/gazetteer-place';
 import { readRegions } from './gazetteer/regions';
-import { type PaymentMeansTable, readPaymentMeans } from './venues/payment-means';
+import { type PaymentMeansTable, readPaymentMeans } from './payment-means';
 
 /** What is known without any venue: read once, shared by every version of the network. */
 export interface World {

@@ -53,6 +53,14 @@ export interface SuggestionQuery {
   readonly token?: string;
 }
 
+/** A suggestion of a maps service: what it is called, and perhaps where it lies. */
+export interface Prediction {
+  readonly id: string;
+  readonly label: string;
+  /** Null until {@link Engine.details} locates it. */
+  readonly place: Place | null;
+}
+
 /**
  * The port to whatever knows places. Every list is ordered best first; nothing found is an empty list, not a failure.
  */
@@ -62,7 +70,12 @@ export interface Engine {
   reverse(position: Position, locale: Locale): Promise<Result<readonly Place[]>>;
   /** Suggestions while somebody types; a failure is an empty list and a line in the log. */
   autocomplete(query: SuggestionQuery): Promise<readonly Place[]>;
-  /** Second step of an autocomplete whose suggestions carry no position. */
+  /**
+   * First step of an autocomplete whose suggestions carry no position, as maps services bill for it; an engine that
+   * has it is asked so instead of by `autocomplete`.
+   */
+  predict?(query: SuggestionQuery): Promise<readonly Prediction[]>;
+  /** Second step, for the one that is chosen. */
   details(placeId: string, locale: Locale, token: string): Promise<Result<readonly Place[]>>;
 }
 

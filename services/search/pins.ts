@@ -10,27 +10,37 @@ export interface Pin {
   readonly url: string;
 }
 
+export interface PinList {
+  /** Of every venue; of none where they are too many for one answer. */
+  readonly pins: readonly Pin[];
+  /** Venues there are. */
+  readonly total: number;
+}
+
+const NO_PINS: PinList = { pins: [], total: 0 };
+
 /** Every venue of a country (of all when null), from the site's own door; a failure is an empty list, since the lists say it all too. */
 export async function fetchPins(
   country: string | null,
   locale: Locale,
   signal: AbortSignal,
-): Promise<readonly Pin[]> {
+): Promise<PinList> {
   try {
     const response = await fetch(
       `/api/pins?${new URLSearchParams({ ...(country && { country }), locale })}`,
       { signal },
     );
-    if (!response.ok) return [];
+    if (!response.ok) return NO_PINS;
     const body: unknown = await response.json();
-    return isPins(body) ? body.data : [];
+    return isPinAnswer(body) ? { pins: body.data, total: body.total } : NO_PINS;
   } catch {
-    return [];
+    return NO_PINS;
   }
 }
 
-function isPins(body: unknown): body is { data: Pin[] } {
-  if (typeof body !== 'object' || body === null || !('data' in body) || !Array.isArray(body.data))
+function isPinAnswer(body: unknown): body is { data: Pin[]; total: number } {
+  if (typeof body !== 'object' || body === null) return false;
+  if (!('data' in body && Array.isArray(body.data) && 'total' in body && typeof body.total === 'number'))
     return false;
   return body.data.every(
     (item: unknown) =>

@@ -7,6 +7,7 @@ describe('the configuration', () => {
       siteUrl: 'http://localhost:3000',
       backUrl: null,
       venuesFile: null,
+      database: null,
       defaultCountry: 'FRA',
       defaultLocale: 'fr',
       locales: LOCALES,
@@ -59,6 +60,25 @@ describe('the configuration', () => {
     expect(locales).toContain(defaultLocale);
   });
 
+  it('takes a database, its replicas and how many connections each may have', () => {
+    const { database } = readSiteConfig({
+      DATABASE_URL: 'postgresql://site:secret@db.example/venues',
+      DATABASE_REPLICA_URLS: 'postgresql://one.example/venues, postgres://two.example/venues',
+      DATABASE_POOL_SIZE: '25',
+    });
+    expect(database).toEqual({
+      url: 'postgresql://site:secret@db.example/venues',
+      replicaUrls: ['postgresql://one.example/venues', 'postgres://two.example/venues'],
+      poolSize: 25,
+    });
+  });
+
+  it('has no replicas without a database that they follow', () => {
+    expect(() => readSiteConfig({ DATABASE_REPLICA_URLS: 'postgresql://one.example/venues' })).toThrow(
+      /DATABASE_REPLICA_URLS: needs DATABASE_URL/,
+    );
+  });
+
   it('leaves switches as they are when they are set to nothing', () => {
     const { features } = readSiteConfig({ SHOW_SEARCH_LABEL: '', SHOW_PHONE: '' });
     expect([features.showSearchLabel, features.showPhone]).toEqual([true, false]);
@@ -91,6 +111,7 @@ describe('the configuration', () => {
     ['PORT', '70000'],
     ['SITE_URL', 'salles.example'],
     ['BACK_URL', 'ftp://back.example'],
+    ['BACK_USER', 'a:b'],
     ['DEFAULT_COUNTRY', 'XXX'],
     ['DEFAULT_LANGUAGE', 'pt'],
     ['LOCALES', 'fr,pt'],
@@ -100,6 +121,20 @@ describe('the configuration', () => {
     ['GEOCODER_URL', 'file:///etc/passwd'],
   ])('refuses %s=%s, and names it', (name, value) => {
     expect(() => readSiteConfig({ [name]: value })).toThrow(new RegExp(`configuration is wrong[^]*${name}:`));
+  });
+
+  it('takes user and password of the back-end together, or neither', () => {
+    const both = { BACK_USER: 'site', BACK_PASSWORD: 'a:b €' };
+    expect(readSiteConfig(both).backCredentials).toEqual({ user: 'site', password: 'a:b €' });
+    expect(readSiteConfig({}).backCredentials).toBeNull();
+    expect(() => readSiteConfig({ BACK_USER: 'site' })).toThrow(/BACK_PASSWORD: .*BACK_USER/);
+    expect(() => readSiteConfig({ BACK_PASSWORD: 'x' })).toThrow(/BACK_USER: .*BACK_PASSWORD/);
+  });
+
+  it('has nothing to run after an import unless it is told what', () => {
+    expect(readSiteConfig({}).afterImport).toBeNull();
+    expect(readSiteConfig({ AFTER_IMPORT: ' ' }).afterImport).toBeNull();
+    expect(readSiteConfig({ AFTER_IMPORT: 'purge all' }).afterImport).toBe('purge all');
   });
 
   it('lists everything that is wrong at once', () => {

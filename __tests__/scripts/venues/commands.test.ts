@@ -9,19 +9,23 @@ import { rollBack } from '../../../scripts/venues/commands/roll-back';
 import { readOptions, type VenuesOptions } from '../../../scripts/venues/options';
 import type { Session } from '../../../scripts/venues/session';
 import { WORDS } from '../../../scripts/venues/words';
+import { judgeVenues } from '../../../scripts/venues/judge-file';
 import { venueFilesOf } from '@/services/embedded/venues/venue-files';
+import { createFileShelf, type VenueShelf } from '@/services/embedded/venues/venue-shelf';
 import { aVenue, venueCsv } from '../../support/venue-file';
 
 // Each command reads the gazetteer's towns for its rows, beside whatever else the machine does.
 jest.setTimeout(60_000);
 
 let folder: string;
+let current: string;
 let session: Session;
 let said: string;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'venues-command-'));
-  session = { words: WORDS.en, language: 'en', files: venueFilesOf(path.join(folder, 'shown.csv')) };
+  current = path.join(folder, 'shown.csv');
+  session = { words: WORDS.en, language: 'en', shelf: shelfAt(current) };
   said = '';
   jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
     said += String(chunk);
@@ -30,6 +34,12 @@ beforeEach(() => {
 });
 
 afterEach(() => jest.restoreAllMocks());
+
+function shelfAt(file: string): VenueShelf {
+  return createFileShelf(venueFilesOf(file), async (shownFile) => {
+    return (await judgeVenues(shownFile, WORDS.en)).records;
+  });
+}
 
 function optionsOf(...args: string[]): VenuesOptions {
   const options = readOptions(args, folder);
@@ -45,7 +55,7 @@ function fileWith(name: string, text: string): string {
 const GOOD = aVenue({ code: 'GOOD', name: 'The good one' });
 const NOWHERE = aVenue({ code: 'NOWHERE', latitude: '0', longitude: '0' });
 
-const shown = (): string => readFileSync(session.files.current, 'utf8');
+const shown = (): string => readFileSync(current, 'utf8');
 
 describe('importing venues', () => {
   it('makes the good rows those of the site, and ends with 0', async () => {
@@ -67,13 +77,13 @@ describe('importing venues', () => {
   it('writes nothing when no row is good, and ends with 1', async () => {
     const file = fileWith('mine.csv', venueCsv([NOWHERE]));
     expect(await importVenueFile(optionsOf('import', file), session)).toBe(1);
-    expect(existsSync(session.files.current)).toBe(false);
+    expect(existsSync(current)).toBe(false);
   });
 
   it('writes nothing in a dry run, but says what would change', async () => {
     const file = fileWith('mine.csv', venueCsv([GOOD]));
     expect(await importVenueFile(optionsOf('import', file, '--dry-run'), session)).toBe(0);
-    expect(existsSync(session.files.current)).toBe(false);
+    expect(existsSync(current)).toBe(false);
     expect(said).toContain('1 new');
   });
 
@@ -125,7 +135,7 @@ describe('checking venues', () => {
   it('changes nothing, and ends as the import would', async () => {
     const file = fileWith('mine.csv', venueCsv([GOOD, NOWHERE]));
     expect(await checkVenues(optionsOf('check', file, '--no-report'), session)).toBe(2);
-    expect(existsSync(session.files.current)).toBe(false);
+    expect(existsSync(current)).toBe(false);
   });
 
   it('checks what the site shows when no file is named', async () => {
@@ -140,11 +150,11 @@ describe('exporting venues', () => {
     const [header = '', ...rows] = readFileSync('data/venues.csv', 'utf8').split('\n');
     fileWith('shown.csv', [header, ...rows.slice(0, 12), ''].join('\n'));
     await exportVenues(optionsOf('export', `out.${format}`), session);
-    const target = { ...session, files: venueFilesOf(path.join(folder, 'again.csv')) };
+    const target = { ...session, shelf: shelfAt(path.join(folder, 'again.csv')) };
     expect(await importVenueFile(optionsOf('import', `out.${format}`, '--no-report'), target)).toBe(0);
     said = '';
     await exportVenues(optionsOf('export'), session);
-    expect(readFileSync(target.files.current, 'utf8')).toBe(said);
+    expect(readFileSync(path.join(folder, 'again.csv'), 'utf8')).toBe(said);
   });
 
   it('goes to the terminal when no file is named', async () => {

@@ -5,6 +5,7 @@ import { openStateAt } from '@/lib/hours/openings';
 import { LOCALES } from '@/lib/locale/locale';
 import { toSlug } from '@/lib/slug/slug';
 import { type Backend, MAX_LIMIT, type VenueQuery } from '@/services/backend/backend';
+import { type MapPoints, type MapQuery, MAX_SINGLE_VENUES } from '@/services/backend/map-points';
 import type { NearbyVenue } from '@/services/backend/venue';
 import { type Engine, MAX_PLACE_TEXT_LENGTH, type Place } from '@/services/engine/engine';
 import { failureOf, valueOf } from '../../support/value-of';
@@ -83,6 +84,31 @@ const LISTED_IN_FRANCE = [
   'STEP-3',
 ];
 
+/** One more than a map shows one by one: in three towns, two of them in one country, and two venues by themselves. */
+const CROWD = [
+  ...aTown(250, { code: 'P', city: 'Paris', postal_code: '75001', latitude: 48.85, longitude: 2.35 }),
+  ...aTown(150, { code: 'L', city: 'Lyon', postal_code: '69002', latitude: 45.76, longitude: 4.83 }),
+  ...aTown(100, {
+    code: 'B',
+    city: 'Bruxelles',
+    postal_code: '1000',
+    country: 'BEL',
+    latitude: 50.85,
+    longitude: 4.35,
+  }),
+  aVenue({ code: 'BREST', city: 'Brest', postal_code: '29200', latitude: '48.39', longitude: '-4.49' }),
+  aVenue({
+    code: 'GONE',
+    city: 'Nantes',
+    latitude: '47.22',
+    longitude: '-1.55',
+    state: 'closed',
+    state_from: '2026-08-31',
+  }),
+];
+
+const WORLD: MapQuery['bounds'] = [-180, -90, 180, 90];
+
 /**
  * What the site expects of whatever stands behind its two ports. `connect` answers for a venue file, in the format of
  * data/README.md, at {@link NOW}.
@@ -91,10 +117,12 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
   describe(`the contract, as ${name} keeps it`, () => {
     let sample: Connected;
     let small: Connected;
+    let crowd: Connected;
 
     beforeAll(async () => {
       sample = await connect(SAMPLE_NETWORK);
       small = await connect(venueFile(SMALL_NETWORK));
+      crowd = await connect(venueFile(CROWD));
     }, 60_000);
 
     const list = async (query: VenueQuery, from: Connected = small): Promise<readonly NearbyVenue[]> =>
@@ -222,6 +250,82 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         ['a negative radius', { near: LYON, radiusMeters: -1 }, /radius .*-1/],
       ])('refuse %s, in words', async (_, query, message) => {
         const failure = failureOf(await small.backend.venues(query));
+        expect(failure.kind).toBe('bad-request');
+        expect(failure.message).toMatch(message);
+      });
+    });
+
+    describe('a map', () => {
+      const points = async (query: MapQuery, from: Connected = small): Promise<MapPoints> =>
+        valueOf(await from.backend.clusters(query));
+      const marked = ({ venues, clusters }: MapPoints): number =>
+        venues.length + sum(clusters.map(({ count }) => count));
+
+      it('shows every listed venue in view, and no other', async () => {
+        const { venues, clusters, total } = await points({ bounds: [4.8, 45.755, 4.9, 45.785], zoom: 10 });
+        const inView = (await list({})).filter(
+          ({ position: { latitude, longitude } }) =>
+            latitude >= 45.755 && latitude <= 45.785 && longitude >= 4.8 && longitude <= 4.9,
+        );
+        expect(venues.map(({ code }) => code).sort()).toEqual(inView.map(({ code }) => code).sort());
+        expect([clusters, total]).toEqual([[], inView.length]);
+        expect(venues.map(({ code }) => code)).not.toContain('CLOSED');
+      });
+
+      it('names its venues as the lists do', async () => {
+        const listed = new Map((await list({})).map((venue) => [venue.code, venue]));
+        const { venues } = await points({ bounds: WORLD, zoom: 3 });
+        expect(venues).toHaveLength(listed.size);
+        for (const { code, name, address, position } of venues) {
+          expect(listed.get(code)).toMatchObject({ code, name, address, position });
+        }
+      });
+
+      it('keeps to the country and the filters', async () => {
+        const shown = async (query: Partial<MapQuery>): Promise<string[]> =>
+          (await points({ bounds: WORLD, zoom: 3, ...query })).venues.map(({ code }) => code).sort();
+        expect(await shown({ country: 'WLF' })).toEqual(['AWAY-TOMORROW']);
+        expect(await shown({ country: 'BEL' })).toEqual([]);
+        expect(await shown({ filters: ['salle', 'max18'] })).toEqual(['AT-LYON', 'STEP-2']);
+        expect(await shown({ country: 'FRA', filters: ['traiteur'] })).toEqual([]);
+      });
+
+      it('shows clusters of more venues than it can show, and those that stand alone', async () => {
+        const { venues, clusters, total } = await points({ bounds: WORLD, zoom: 7 }, crowd);
+        expect(total).toBe(MAX_SINGLE_VENUES + 1);
+        expect(venues.map(({ code }) => code)).toEqual(['BREST']);
+        expect(clusters.map(({ count }) => count).sort()).toEqual([100, 150, 250]);
+        const paris = clusters.find(({ count }) => count === 250);
+        expect(distanceMeters(paris?.position ?? LYON, { latitude: 48.85, longitude: 2.35 })).toBeLessThan(
+          3000,
+        );
+        expect(paris?.expansionZoom).toBeGreaterThan(7);
+      });
+
+      it.each([0, 3, 5.0, 20])('marks every venue of the world once at zoom %i', async (zoom) => {
+        expect(marked(await points({ bounds: WORLD, zoom }, crowd))).toBe(MAX_SINGLE_VENUES + 1);
+      });
+
+      it('shows venues again where few enough are in view', async () => {
+        const { clusters, total } = await points({ bounds: [4, 45, 5, 46], zoom: 7 }, crowd);
+        expect([clusters, total]).toEqual([[], 150]);
+        expect((await points({ bounds: WORLD, zoom: 7, country: 'FRA' }, crowd)).venues).toHaveLength(401);
+      });
+
+      it('reaches across the 180th meridian', async () => {
+        const { venues } = await points({ bounds: [170, -20, -170, 0], zoom: 5 });
+        expect(venues.map(({ code }) => code)).toEqual(['AWAY-TOMORROW']);
+      });
+
+      it.each<[string, Partial<MapQuery>, RegExp]>([
+        ['a longitude off the globe', { bounds: [-181, 0, 0, 1] }, /bbox .*-181/],
+        ['a south above its north', { bounds: [0, 2, 1, 1] }, /bbox .*0,2,1,1/],
+        ['bounds of NaN', { bounds: [NaN, 0, 1, 1] }, /bbox/],
+        ['a negative zoom', { zoom: -1 }, /zoom .*-1/],
+        ['half a zoom', { zoom: 3.5 }, /zoom .*3\.5/],
+        ['a zoom above 20', { zoom: 21 }, /zoom .*20.*21/],
+      ])('refuses %s, in words', async (_, query, message) => {
+        const failure = failureOf(await small.backend.clusters({ bounds: WORLD, zoom: 3, ...query }));
         expect(failure.kind).toBe('bad-request');
         expect(failure.message).toMatch(message);
       });
@@ -537,6 +641,32 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
       });
     });
   });
+}
+
+interface TownOfVenues {
+  readonly code: string;
+  readonly city: string;
+  readonly postal_code: string;
+  readonly country?: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Venues some hundred metres apart. */
+function aTown(
+  count: number,
+  { code, latitude, longitude, ...town }: TownOfVenues,
+): ReturnType<typeof aVenue>[] {
+  return Array.from({ length: count }, (_, number) =>
+    aVenue({
+      ...town,
+      code: `${code}-${number}`,
+      name: `Salle ${code} ${number}`,
+      address: `${number} rue de la Test`,
+      latitude: (latitude + ((number % 10) - 4.5) / 1000).toFixed(4),
+      longitude: (longitude + (Math.floor(number / 10) - count / 20) / 1000).toFixed(4),
+    }),
+  );
 }
 
 function sum(numbers: readonly number[]): number {

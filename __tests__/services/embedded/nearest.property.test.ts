@@ -12,7 +12,7 @@ import { distanceMeters, type Position } from '@/lib/geo/position';
 import { createGazetteer } from '@/services/embedded/gazetteer/gazetteer';
 import { readPlaces } from '@/services/embedded/gazetteer/gazetteer-place';
 import { createMemoryStore } from '@/services/embedded/venues/memory-store';
-import { aRecord } from '../../support/venue-record';
+import { aLocatedVenue } from '../../support/located-venue';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
@@ -54,7 +54,7 @@ const sites = fc.array(site, { minLength: 1, maxLength: 150 });
 
 function storeOf(all: readonly Site[]) {
   const records = all.map(({ latitude, longitude, offers }, index) =>
-    aRecord({
+    aLocatedVenue({
       code: `V-${index}`,
       position: { latitude, longitude },
       services: SERVICE_CODES.filter((code) => offers.includes(code)),

@@ -11,6 +11,7 @@ import { localizedPage, type PageRequest } from '@/lib/http/localized-page';
 import { failWith, notFound, type PageOutcome, type PageProps } from '@/lib/http/page';
 import { pageCount } from '@/lib/pagination/pagination';
 import { success, valueOr } from '@/lib/result';
+import { readChosenPlace } from '@/lib/url/chosen-place';
 import { foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { searchAround, searchWithin } from '@/services/backend/search';
@@ -44,14 +45,17 @@ export const getServerSideProps = localizedPage<'results', ResultsContent, PageS
   },
 );
 
-/** Where the search form arrives without JavaScript: on to the place it means. */
-async function goToPlace({ route }: Request, text: string): Promise<Outcome> {
+/** Where the search form arrives without JavaScript, and a suggestion yet to be located: on to the place meant. */
+async function goToPlace({ route, query }: Request, text: string): Promise<Outcome> {
   const { locale } = route;
   const { engine, backend } = await services();
+  const chosen = readChosenPlace(query);
   const isLongEnough = text.length >= MIN_PLACE_TEXT_LENGTH;
-  const places = isLongEnough
-    ? await engine.search({ text, country: defaultCountry().code, locale })
-    : success([]);
+  const places = chosen
+    ? await engine.details(chosen.id, locale, chosen.token)
+    : isLongEnough
+      ? await engine.search({ text, country: defaultCountry().code, locale })
+      : success([]);
   if (!places.ok) return places.failure.kind === 'bad-request' ? notFound : failWith(places.failure);
   const [best] = places.value;
   if (best) {

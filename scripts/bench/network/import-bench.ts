@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readPlaces } from '@/services/embedded/gazetteer/gazetteer-place';
 import { importVenues } from '@/services/embedded/import/import-venues';
 import { createNetwork } from '@/services/embedded/network';
-import { venuesAsCsv } from '@/services/embedded/venues/write-venues';
+import { venuesAsCsv } from '@/services/embedded/import/write-venues';
 import { loadWorld } from '@/services/embedded/world';
 import { generateNetwork } from './generate';
 

@@ -5,6 +5,7 @@ import { ensureChromium } from '../chromium.mjs';
 import { Failure, Stopped } from '../failure.mjs';
 import { ensurePackages } from '../packages.mjs';
 import { stopWithParent } from '../parent.mjs';
+import { ensurePostgres } from '../postgres.mjs';
 import { runE2eTests, runUnitTests, TestsFailed } from '../runners.mjs';
 import { duration, say } from '../say.mjs';
 import { readTestOptions, USAGE } from '../test-options.mjs';
@@ -52,7 +53,10 @@ function stepsFor({ only, extraArgs }) {
   let chromium = '';
   const packages = { title: 'Packages', run: () => prepared(ensurePackages, 'The packages are up to date') };
   const check = { title: 'Types, lint and format', run: runChecks };
-  const unit = { title: 'Unit tests', run: () => runUnitTests(extraArgs) };
+  const unit = [
+    { title: 'PostgreSQL', run: async () => void (await ensurePostgres()) },
+    { title: 'Unit tests', run: () => runUnitTests(extraArgs) },
+  ];
   const e2e = [
     { title: 'Production build', run: () => prepared(ensureBuild, 'The build is up to date') },
     { title: 'Browser', run: async () => void (chromium = await ensureChromium()) },
@@ -62,11 +66,11 @@ function stepsFor({ only, extraArgs }) {
     case 'check':
       return [packages, check];
     case 'unit':
-      return [packages, unit];
+      return [packages, ...unit];
     case 'e2e':
       return [packages, ...e2e];
     default:
-      return [packages, check, unit, ...e2e];
+      return [packages, check, ...unit, ...e2e];
   }
 }
 

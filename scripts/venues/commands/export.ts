@@ -1,8 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { shownFile } from '@/services/embedded/venues/venue-files';
 import type { VenueRecord } from '@/services/embedded/venues/venue-record';
-import { venuesAsCsv, venuesAsGeoJson, venuesAsJson } from '@/services/embedded/venues/write-venues';
-import { judgeFile } from '../judge-file';
+import { venuesAsCsv, venuesAsGeoJson, venuesAsJson } from '@/services/embedded/import/write-venues';
 import type { ExportFormat, VenuesOptions } from '../options';
 import type { Session } from '../session';
 
@@ -14,7 +12,7 @@ const WRITERS: Readonly<Record<ExportFormat, (records: readonly VenueRecord[]) =
 
 /** Writes the venues that the site shows, to a file or to the terminal. */
 export async function exportVenues({ file, format }: VenuesOptions, session: Session): Promise<number> {
-  const { records } = await judgeFile(await shownFile(session.files), null, session);
+  const records = await session.shelf.shown();
   const text = WRITERS[format](records);
   if (file === null) {
     process.stdout.write(text);

@@ -1,7 +1,4 @@
-import path from 'node:path';
 import type { VenueRecord } from '@/services/embedded/venues/venue-record';
-import { replaceVenueFile, shownFile } from '@/services/embedded/venues/venue-files';
-import { venuesAsCsv } from '@/services/embedded/venues/write-venues';
 import { differenceBetween } from '../difference';
 import { exitCodeOf } from '../exit-code';
 import { judgeFile } from '../judge-file';
@@ -14,7 +11,7 @@ const NAMED_GONE = 20;
 
 /** Judges a file and, unless it is a dry run or has nothing to show, makes its venues those of the site. */
 export async function importVenueFile(options: VenuesOptions, session: Session): Promise<number> {
-  const { words, files } = session;
+  const { words, shelf } = session;
   const { file, mapping, isDryRun, reportFolder } = options;
   if (file === null) throw new Error('The options of an import name a file.');
   const imported = await judgeFile(file, mapping, session);
@@ -23,22 +20,15 @@ export async function importVenueFile(options: VenuesOptions, session: Session):
     say(words.nothingToImport);
     return exitCodeOf(imported);
   }
-  sayDifference(await shownVenues(session), imported.records, session);
+  sayDifference(await shelf.shown(), imported.records, session);
   if (isDryRun) {
     say(words.dryRun);
     return exitCodeOf(imported);
   }
-  await replaceVenueFile(files, venuesAsCsv(imported.records));
-  say(words.imported(path.relative(process.cwd(), files.current)));
+  await shelf.replace(imported.records);
+  say(words.imported(shelf.name));
   say(words.previousKept);
   return exitCodeOf(imported);
-}
-
-async function shownVenues(session: Session): Promise<readonly VenueRecord[]> {
-  const file = await shownFile(session.files);
-  // Before the first import there may be nothing to compare with.
-  const shown = await judgeFile(file, null, session).catch(() => null);
-  return shown?.records ?? [];
 }
 
 function sayDifference(

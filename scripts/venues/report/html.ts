@@ -81,7 +81,7 @@ function groupDetails({ code, findings }: FindingGroup, severity: Severity, repo
   const headings = [words.row, words.venue, words.column, words.value, words.finding];
   return `<details${severity === 'derived' ? '' : ' open'}>
 <summary><strong>${escape(title)}</strong> <code>${code}</code> (${findings.length})</summary>
-<p><strong>${words.advice}:</strong> ${escape(advice)}</p>
+<p><strong>${words.advice}</strong> ${escape(advice)}</p>
 <div class="scroll"><table>
 <thead><tr>${headings.map((heading) => `<th scope="col">${heading}</th>`).join('')}</tr></thead>
 <tbody>

@@ -17,5 +17,6 @@ table { border-collapse: collapse; width: 100%; font-size: .9rem; }
 th, td { text-align: left; vertical-align: top; padding: .35rem .6rem; border-bottom: 1px solid #8886; }
 .number { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .value { overflow-wrap: anywhere; min-width: 10ch; max-width: 30ch; }
+td:last-child { min-width: 16rem; }
 @media print { details { break-inside: avoid-page; } .scroll { overflow: visible; } }
 `;

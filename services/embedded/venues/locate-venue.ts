@@ -4,21 +4,20 @@ import type { Gazetteer } from '../gazetteer/gazetteer';
 import type { GazetteerPlace } from '../gazetteer/gazetteer-place';
 import type { VenueRecord } from './venue-record';
 
-export type TownOfVenue = (record: VenueRecord) => GazetteerPlace | undefined;
-
-/**
- * Finds the town of each venue: the one of its name with its postal code, else the one of its name, else the nearest
- * one of its country.
- */
-export function createVenueLocator(gazetteer: Gazetteer): TownOfVenue {
-  const known = new Map<string, GazetteerPlace | undefined>();
-  return function townOf(record) {
-    if (!known.has(record.code)) known.set(record.code, locate(gazetteer, record));
-    return known.get(record.code);
-  };
+/** A venue whose county and town have been looked up. */
+export interface LocatedVenue extends VenueRecord {
+  /** Identifier of its town in the gazetteer; for a town that the gazetteer doesn't know, the slug of its name. */
+  readonly town: string;
 }
 
-function locate(gazetteer: Gazetteer, { address, position }: VenueRecord): GazetteerPlace | undefined {
+/** The venue with its county and town. */
+export function locateVenue(gazetteer: Gazetteer, record: VenueRecord): LocatedVenue {
+  const town = townOf(gazetteer, record);
+  return { ...record, countyCode: town?.county || null, town: town?.id ?? toSlug(record.address.city) };
+}
+
+/** The town of its name with its postal code, else the one of its name, else the nearest one of its country. */
+export function townOf(gazetteer: Gazetteer, { address, position }: VenueRecord): GazetteerPlace | undefined {
   const homonyms = gazetteer.bySlug(address.countryCode, toSlug(address.city));
   return (
     homonyms.find(({ postalCodes }) => postalCodes.includes(address.postalCode)) ??

@@ -2,24 +2,31 @@ import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { FilterCode } from '@/lib/filters/filters';
 import { distanceMeters, type Position } from '@/lib/geo/position';
-import { dateIn } from '@/lib/hours/week';
+import type { LocatedVenue } from './locate-venue';
+import { compareByCityAndName } from './name-order';
 import { createOpeningsCache, type OpeningsCache } from './openings-cache';
-import { isListed, stateOn, type VenueRecord } from './venue-record';
-import type { FoundList, RecordQuery, VenueStore } from './venue-store';
+import { createQuarterMemo } from './quarter-memo';
+import { spotOf } from './spot';
+import { hiddenTime, type VenueRecord } from './venue-record';
+import type { FoundList, FoundRecord, MapRecord, RecordQuery, TownCount, VenueStore } from './venue-store';
 
-/** Venues in this process's memory, with a spatial index for the nearest ones. */
+/** Venues in this process's memory, with a spatial index for the nearest ones. `now`: milliseconds since 1970. */
 export function createMemoryStore(
-  records: readonly VenueRecord[],
+  records: readonly LocatedVenue[],
   now: () => number = Date.now,
   openings: OpeningsCache = createOpeningsCache(),
 ): VenueStore {
   const byName = [...records].sort(compareByCityAndName);
   const byCode = new Map(records.map((record) => [record.code.toLowerCase(), record]));
+  const hidden = new Map<VenueRecord, ReturnType<typeof hiddenTime>>(
+    byName.map((record) => [record, hiddenTime(record)]),
+  );
   const index = new KDBush(byName.length);
   for (const { position } of byName) index.add(position.longitude, position.latitude);
   index.finish();
+  const remembered = createQuarterMemo(now);
 
-  function isWanted(record: VenueRecord, query: RecordQuery): boolean {
+  function isWanted(record: VenueRecord, query: Omit<RecordQuery, 'offset' | 'limit'>): boolean {
     return (
       (query.country === undefined || record.address.countryCode === query.country) &&
       (query.county === undefined || record.countyCode === query.county) &&
@@ -30,69 +37,125 @@ export function createMemoryStore(
   }
 
   function isListedNow(record: VenueRecord): boolean {
-    const mayLeave = !isListed(record.declaredState);
-    return !mayLeave || isListed(stateOn(record, dateIn(record.timeZone, now())));
+    const time = hidden.get(record);
+    return !time || now() < time.from || now() >= time.until;
   }
 
-  function findNear(query: RecordQuery, near: Position): FoundList {
-    const end = query.offset + query.limit;
-    // Within a radius all of them are wanted, to be counted; without one, only those up to the end of the page.
-    const [mostResults, radiusKilometers] =
-      query.radiusMeters === undefined
-        ? [end, Infinity]
-        : [Infinity, Math.min(query.radiusMeters / 1000, HALF_THE_GLOBE_KM)];
-    const ids = around(
+  /** Indexes into `byName` of the nearest wanted venues, in the order of the index, which leaves ties to chance. */
+  function nearest(near: Position, query: RecordQuery, most: number, radiusMeters: number): number[] {
+    return around(
       index,
       near.longitude,
       near.latitude,
-      mostResults,
-      radiusKilometers,
+      most,
+      radiusMeters / 1000 < HALF_THE_GLOBE_KM ? radiusMeters / 1000 : Infinity,
       function keep(id) {
         const record = byName[id];
         return record !== undefined && isWanted(record, query);
       },
     );
-    return {
-      found: ids
-        .slice(query.offset, end)
-        .flatMap((id) => byName[id] ?? [])
-        .map((record) => ({ record, distanceMeters: distanceMeters(near, record.position) })),
-      total:
-        query.radiusMeters === undefined
-          ? byName.filter((record) => isWanted(record, query)).length
-          : ids.length,
-    };
+  }
+
+  /** Of an index's venues, with their distances: nearest first, the equally far by city and name. */
+  function inOrder(ids: readonly number[], near: Position): FoundRecord[] {
+    const from = spotOf(near);
+    return ids
+      .flatMap((id) => {
+        const record = byName[id];
+        return record ? [{ id, record, order: distanceMeters(from, spotOf(record.position)) }] : [];
+      })
+      .sort((a, b) => a.order - b.order || a.id - b.id)
+      .map(({ record }) => ({ record, distanceMeters: distanceMeters(near, record.position) }));
+  }
+
+  function findWithin(query: RecordQuery, near: Position, radiusMeters: number): FoundList {
+    const ids = nearest(near, query, Infinity, radiusMeters);
+    return { found: pageOf(inOrder(ids, near), query), total: ids.length };
+  }
+
+  function findNearest(query: RecordQuery, near: Position): FoundList {
+    const total = byName.filter((record) => isWanted(record, query)).length;
+    const ids = nearest(near, query, query.offset + query.limit, Infinity);
+    const last = inOrder(ids, near).at(-1)?.distanceMeters ?? 0;
+    // As many as are asked for may end among venues equally far, of which the first by name have to be kept.
+    const all = ids.length < total ? nearest(near, query, Infinity, last * (1 + 1e-6) + 1) : ids;
+    return { found: pageOf(inOrder(all, near), query), total };
   }
 
   function findByName(query: RecordQuery): FoundList {
     const all = byName.filter((record) => isWanted(record, query));
-    const page = all.slice(query.offset, query.offset + query.limit);
-    return { found: page.map((record) => ({ record, distanceMeters: null })), total: all.length };
+    return {
+      found: pageOf(all, query).map((record) => ({ record, distanceMeters: null })),
+      total: all.length,
+    };
+  }
+
+  function find(query: RecordQuery): FoundList {
+    if (!query.near) return findByName(query);
+    return query.radiusMeters === undefined
+      ? findNearest(query, query.near)
+      : findWithin(query, query.near, query.radiusMeters);
+  }
+
+  function listed(country?: string): LocatedVenue[] {
+    return byName.filter((record) => isWanted(record, { ...(country && { country }) }));
   }
 
   return {
-    find: (query) => Promise.resolve(query.near ? findNear(query, query.near) : findByName(query)),
+    find: (query) => Promise.resolve(find(query)),
     byCode: (code) => Promise.resolve(byCode.get(code.toLowerCase())),
-    listed: (country) =>
-      Promise.resolve(
-        byName.filter((record) => isWanted(record, { ...(country && { country }), offset: 0, limit: 0 })),
-      ),
+    countByCountry: () =>
+      remembered('countries', async () => countBy(listed(), ({ address }) => address.countryCode)),
+    countByCounty: (country) =>
+      remembered(`counties of ${country}`, async () => {
+        return countBy(listed(country), ({ countyCode }) => countyCode);
+      }),
+    countByTown: (country, county) =>
+      remembered(`towns of ${country} ${county ?? ''}`, async () => {
+        const venues = listed(country).filter(({ countyCode }) => county === null || countyCode === county);
+        return townsOf(venues);
+      }),
+    forMaps: () => Promise.resolve(byName.map((record) => toMapRecord(record, hidden.get(record) ?? null))),
   };
 }
 
 /** The index measures by a sine, which a longer way round would wrap. */
 const HALF_THE_GLOBE_KM = 20_000;
 
+function pageOf<Item>(items: readonly Item[], { offset, limit }: RecordQuery): Item[] {
+  return items.slice(offset, offset + limit);
+}
+
 function offers(record: VenueRecord, code: FilterCode): boolean {
   return record.services.some((service) => service === code) || record.capacities.some((max) => max === code);
 }
 
-const collator = new Intl.Collator('fr');
+function countBy(
+  records: readonly LocatedVenue[],
+  keyOf: (record: LocatedVenue) => string | null,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const record of records) {
+    const key = keyOf(record);
+    if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
 
-function compareByCityAndName(a: VenueRecord, b: VenueRecord): number {
-  return (
-    collator.compare(a.address.city, b.address.city) ||
-    collator.compare(a.name, b.name) ||
-    a.code.localeCompare(b.code, 'en')
-  );
+function toMapRecord(record: VenueRecord, hidden: MapRecord['hidden']): MapRecord {
+  const { code, name, address, position, services, capacities } = record;
+  const { city, countryCode } = address;
+  return {
+    venue: { code, name, address: { city, countryCode }, position },
+    offers: [...services, ...capacities],
+    hidden,
+  };
+}
+
+/** `records` by name: the first of a town stands for it. */
+function townsOf(records: readonly LocatedVenue[]): TownCount[] {
+  const counts = countBy(records, ({ town }) => town);
+  const firsts = new Map<string, LocatedVenue>();
+  for (const record of records) if (!firsts.has(record.town)) firsts.set(record.town, record);
+  return [...firsts].map(([town, first]) => ({ town, first, venueCount: counts.get(town) ?? 0 }));
 }

@@ -4,11 +4,25 @@ import { calendarOf } from '../hours/holiday-calendar';
 import { type HoursSource, type OpeningsOfDays, parseHours } from './hours';
 import { stateOn, type VenueRecord } from './venue-record';
 
+/** What of a venue decides when it is open. Many venues of a chain have the same. */
+export interface Schedule extends Pick<VenueRecord, 'hoursText' | 'specialDays' | 'timeZone' | 'countyCode'> {
+  /** Of one such venue, for the log. */
+  readonly code: string;
+  readonly address: Pick<VenueRecord['address'], 'countryCode'>;
+}
+
 export interface OpeningsCache {
   /** Openings that touch `days` venue-local days from `date` on; null when the hours are unknown or unreadable. */
-  of(record: VenueRecord, date: string, days: number): Opening[] | null;
-  /** Whether a venue is known to be open when its own clock shows `wallClock` (`2026-11-21T23:00`). */
+  of(schedule: Schedule, date: string, days: number): Opening[] | null;
+  /** Whether hours are known to say open when clocks there show `wallClock` (`2026-11-21T23:00`). */
+  areOpenAt(schedule: Schedule, wallClock: string): boolean;
+  /** Whether a venue is known to be open then: its hours say so, and nothing keeps it closed on that day. */
   isOpenAt(record: VenueRecord, wallClock: string): boolean;
+}
+
+/** The same text for two schedules that differ in nothing but the venue they were met at. */
+export function scheduleKey({ hoursText, specialDays, timeZone, address, countyCode }: Schedule): string {
+  return JSON.stringify([hoursText, specialDays, timeZone, address.countryCode, countyCode]);
 }
 
 /** Days and spans kept of each week: today's lists and pages, and the evenings people plan for. */
@@ -20,41 +34,39 @@ const KEPT_PER_HOURS = 16;
  */
 export function createOpeningsCache(): OpeningsCache {
   const shared = new Map<string, OpeningsOfDays | null>();
-  const ofVenue = new WeakMap<VenueRecord, OpeningsOfDays | null>();
+  const ofVenue = new WeakMap<Schedule, OpeningsOfDays | null>();
 
-  function openingsOfDays(record: VenueRecord): OpeningsOfDays | null {
-    let found = ofVenue.get(record);
+  function openingsOfDays(schedule: Schedule): OpeningsOfDays | null {
+    let found = ofVenue.get(schedule);
     if (found !== undefined) return found;
-    const source = sourceOf(record);
+    const source = sourceOf(schedule);
     const key = JSON.stringify(source);
     found = shared.get(key);
-    if (found === undefined) shared.set(key, (found = source && readHours(source, record.code)));
-    ofVenue.set(record, found);
+    if (found === undefined) shared.set(key, (found = source && readHours(source, schedule.code)));
+    ofVenue.set(schedule, found);
     return found;
   }
 
-  function openingsOf(record: VenueRecord, date: string, days: number): Opening[] | null {
-    return openingsOfDays(record)?.(date, days) ?? null;
+  function openingsOf(schedule: Schedule, date: string, days: number): Opening[] | null {
+    return openingsOfDays(schedule)?.(date, days) ?? null;
+  }
+
+  function areOpenAt(schedule: Schedule, wallClock: string): boolean {
+    const openings = openingsOf(schedule, wallClock.slice(0, 10), 1);
+    return (
+      openings !== null && openStateAt(openings, instantAt(wallClock, schedule.timeZone)).kind === 'open'
+    );
   }
 
   return {
     of: openingsOf,
-    isOpenAt(record, wallClock) {
-      const date = wallClock.slice(0, 10);
-      const openings = stateOn(record, date).kind === 'open' ? openingsOf(record, date, 1) : null;
-      if (!openings) return false;
-      return openStateAt(openings, instantAt(wallClock, record.timeZone)).kind === 'open';
-    },
+    areOpenAt,
+    isOpenAt: (record, wallClock) =>
+      stateOn(record, wallClock.slice(0, 10)).kind === 'open' && areOpenAt(record, wallClock),
   };
 }
 
-function sourceOf({
-  hoursText,
-  specialDays,
-  timeZone,
-  address,
-  countyCode,
-}: VenueRecord): HoursSource | null {
+function sourceOf({ hoursText, specialDays, timeZone, address, countyCode }: Schedule): HoursSource | null {
   if (hoursText === null) return null;
   return { text: hoursText, specialDays, timeZone, calendar: calendarOf(address.countryCode, countyCode) };
 }

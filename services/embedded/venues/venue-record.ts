@@ -1,6 +1,7 @@
 import type { Address, Game, SpecialDay, VenueDetails, VenueState } from '@/services/backend/venue';
 import type { CapacityCode, ServiceCode } from '@/lib/filters/filters';
 import type { Position } from '@/lib/geo/position';
+import { instantAt } from '@/lib/hours/week';
 
 /** A venue as the operator's file has it: what doesn't depend on the day it is asked for. */
 export interface VenueRecord extends Omit<
@@ -34,4 +35,17 @@ export function stateOn(record: VenueRecord, date: string): VenueState {
 /** Whether lists show a venue in this state: one that moved or closed for good is found by its own page only. */
 export function isListed(state: VenueState): boolean {
   return state.kind !== 'closed' && state.kind !== 'moved';
+}
+
+/**
+ * The time (milliseconds since 1970, from–until) during which lists leave a venue out; null when they never do. It
+ * says the same as {@link isListed} of {@link stateOn}, without asking for the date where the venue stands.
+ */
+export function hiddenTime({ declaredState, timeZone }: VenueRecord): { from: number; until: number } | null {
+  if (isListed(declaredState)) return null;
+  const { from, until } = declaredState;
+  return {
+    from: from ? instantAt(`${from}T00:00`, timeZone) : -Infinity,
+    until: until ? instantAt(`${until}T00:00`, timeZone) : Infinity,
+  };
 }

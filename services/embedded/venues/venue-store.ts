@@ -1,6 +1,7 @@
 import type { FilterCode } from '@/lib/filters/filters';
 import type { Position } from '@/lib/geo/position';
-import type { VenueRecord } from './venue-record';
+import type { MapVenue } from '@/services/backend/map-points';
+import type { hiddenTime, VenueRecord } from './venue-record';
 
 export interface RecordQuery {
   readonly country?: string;
@@ -24,11 +25,44 @@ export interface FoundList {
   readonly total: number;
 }
 
-/** Where the embedded back-end keeps its venues. Only listed venues are found by {@link VenueStore.find}. */
+/** A town with listed venues. */
+export interface TownCount {
+  /** See {@link LocatedVenue.town}. */
+  readonly town: string;
+  /** Its first listed venue by name: what is known of a town that the gazetteer doesn't know. */
+  readonly first: Pick<VenueRecord, 'address' | 'countyCode' | 'position'>;
+  readonly venueCount: number;
+}
+
+/** A venue for maps, which find out by themselves whether it is listed. */
+export interface MapRecord {
+  readonly venue: MapVenue;
+  readonly offers: readonly FilterCode[];
+  /** See {@link hiddenTime}. */
+  readonly hidden: ReturnType<typeof hiddenTime>;
+}
+
+/**
+ * Where the embedded back-end keeps the venues of one version, which never changes. Only what the day lists is found
+ * and counted; only {@link VenueStore.byCode} and {@link VenueStore.forMaps} find every venue.
+ *
+ * Nearest come first around a place, else by city and name; venues equally far come by city and name too.
+ *
+ * Every call may throw {@link VenuesUnavailable}.
+ */
 export interface VenueStore {
   find(query: RecordQuery): Promise<FoundList>;
   /** The venue with this code, whatever its capitals. */
   byCode(code: string): Promise<VenueRecord | undefined>;
-  /** Every listed venue of a country (of all countries when null): what the counts are made from. */
-  listed(country: string | null): Promise<readonly VenueRecord[]>;
+  /** Venues by country code. */
+  countByCountry(): Promise<ReadonlyMap<string, number>>;
+  /** Venues of a country by county code; those whose county is unknown are left out. */
+  countByCounty(country: string): Promise<ReadonlyMap<string, number>>;
+  /** The towns of a country, or of one of its counties. */
+  countByTown(country: string, county: string | null): Promise<readonly TownCount[]>;
+  /** Every venue, by city and name: asked for once in the life of a version. */
+  forMaps(): Promise<readonly MapRecord[]>;
 }
+
+/** The venues can't be reached for now; the message says why, for the log. */
+export class VenuesUnavailable extends Error {}

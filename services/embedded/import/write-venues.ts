@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { SpecialDay } from '@/services/backend/venue';
-import { VENUE_COLUMNS, type VenueColumn } from '../import/columns';
-import type { VenueRecord } from './venue-record';
+import { VENUE_COLUMNS, type VenueColumn } from './columns';
+import type { VenueRecord } from '../venues/venue-record';
 
 /** A venue as the text of each column of a venue file. */
 export type VenueCells = Readonly<Record<VenueColumn, string>>;

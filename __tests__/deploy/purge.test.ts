@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const COPY = 'b7f54b2df7773722d382f4809d65029c';
+const LATE_COPY = '29c4f2b8d38207773722df54b7f65d09';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'purge-'));
+});
+
+function cached(name: string): string {
+  const inside = path.join(folder, 'cache', 'c', '29');
+  mkdirSync(inside, { recursive: true });
+  return path.join(inside, name);
+}
+
+/** Runs deploy/purge.sh; what it does while it waits is `meanwhile`, in shell. */
+function purge(meanwhile = ':'): void {
+  const commands = path.join(folder, 'commands');
+  mkdirSync(commands);
+  writeFileSync(path.join(commands, 'sleep'), `#!/bin/sh\n${meanwhile}\n`);
+  chmodSync(path.join(commands, 'sleep'), 0o755);
+  execFileSync('deploy/purge.sh', [path.join(folder, 'cache')], {
+    env: { ...process.env, PATH: `${commands}:${process.env.PATH}` },
+  });
+}
+
+describe('emptying nginx’s cache after an import', () => {
+  it('removes the copies', () => {
+    writeFileSync(cached(COPY), '');
+    purge();
+    expect(existsSync(cached(COPY))).toBe(false);
+  });
+
+  it('removes what a node that was behind put there meanwhile', () => {
+    writeFileSync(cached(COPY), '');
+    const trace = path.join(folder, 'was-behind');
+    purge(`[ ! -e '${cached(COPY)}' ] && : > '${cached(LATE_COPY)}' && : > '${trace}'`);
+    expect(existsSync(trace)).toBe(true);
+    expect(existsSync(cached(LATE_COPY))).toBe(false);
+  });
+
+  it('leaves alone what is no copy, were the wrong folder named', () => {
+    writeFileSync(cached('venues.csv'), '');
+    purge();
+    expect(existsSync(cached('venues.csv'))).toBe(true);
+  });
+});

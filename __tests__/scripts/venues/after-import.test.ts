@@ -1,0 +1,47 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { VenueShelf } from '@/services/embedded/venues/venue-shelf';
+import { AfterImportFailed, tellingShelf } from '../../../scripts/venues/after-import';
+import { WORDS } from '../../../scripts/venues/words';
+
+const trace = path.join(mkdtempSync(path.join(tmpdir(), 'after-import-')), 'told');
+const TELL = `: > '${trace}'`;
+
+function aShelf(change: Partial<VenueShelf> = {}): VenueShelf {
+  return {
+    name: 'a shelf',
+    shown: async () => [],
+    shownAsFile: async () => ({ name: 'a.csv', bytes: Buffer.from('') }),
+    replace: async () => undefined,
+    rollBack: async () => true,
+    close: async () => undefined,
+    ...change,
+  };
+}
+
+describe('AFTER_IMPORT', () => {
+  it('is run when the venues are in, not before', async () => {
+    let wasToldBefore: boolean | undefined;
+    const shelf = aShelf({ replace: async () => void (wasToldBefore = existsSync(trace)) });
+    await tellingShelf(shelf, TELL, WORDS.en).replace([]);
+    expect(wasToldBefore).toBe(false);
+    expect(existsSync(trace)).toBe(true);
+  });
+
+  it('is not run when there is nothing to go back to', async () => {
+    const shelf = tellingShelf(aShelf({ rollBack: async () => false }), 'exit 9', WORDS.en);
+    expect(await shelf.rollBack()).toBe(false);
+  });
+
+  it('is not run when the import fails', async () => {
+    const refusing = aShelf({ replace: () => Promise.reject(new Error('no room')) });
+    await expect(tellingShelf(refusing, 'exit 9', WORDS.en).replace([])).rejects.toThrow('no room');
+  });
+
+  it('that fails is told to the operator, who learns that the venues are in', async () => {
+    const rolledBack = tellingShelf(aShelf(), 'exit 9', WORDS.en).rollBack();
+    await expect(rolledBack).rejects.toThrow(AfterImportFailed);
+    await expect(rolledBack).rejects.toThrow(/venues are in, but AFTER_IMPORT \(exit 9\) ended with 9/);
+  });
+});

@@ -1,0 +1,68 @@
+import { Ajv2020 } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { openApiDocument } from '@/services/wire/openapi';
+
+type Json = Readonly<Record<string, unknown>>;
+
+interface DocumentedOperation {
+  readonly get: { readonly responses: Readonly<Record<string, Json>> };
+}
+
+export interface HttpAnswer {
+  /** Below `/api/v1`, without the query. */
+  readonly path: string;
+  readonly status: number;
+  readonly body: string;
+}
+
+/** What a path that stands in no document can be answered. */
+const OFF_THE_MAP = [401, 404, 405];
+
+/**
+ * Everything in which an answer departs from the OpenAPI document. The document lets other back-ends send further
+ * fields; what this project sends has to stand in it, so here every schema is closed.
+ */
+export function createAnswerCheck(): (answer: HttpAnswer) => string[] {
+  const document = openApiDocument() as {
+    readonly paths: Readonly<Record<string, DocumentedOperation>>;
+    readonly components: { readonly responses: Json };
+  };
+  const ajv = new Ajv2020({ allErrors: true, strict: false });
+  addFormats(ajv);
+  ajv.addSchema({ ...(closed(document) as Json), $id: 'contract' });
+
+  /** The schema of a path's answer with this status; null when the document has none. */
+  function schemaOf(path: string, status: number): Json | null {
+    const [, operation] = Object.entries(document.paths).find(([pattern]) => matches(pattern, path)) ?? [];
+    if (!operation)
+      return OFF_THE_MAP.includes(status) ? { $ref: 'contract#/components/schemas/Error' } : null;
+    const response = operation.get.responses[String(status)];
+    if (!response) return null;
+    const ref = String(response.$ref ?? '').replace('#/components/responses/', '');
+    const described = (ref ? document.components.responses[ref] : response) as {
+      content: { 'application/json': { schema: Json } };
+    };
+    const { schema } = described.content['application/json'];
+    return typeof schema.$ref === 'string' ? { $ref: `contract${schema.$ref}` } : schema;
+  }
+
+  return function faultsOf({ path, status, body }) {
+    const schema = schemaOf(path, status);
+    if (!schema) return [`${path}: the document knows no answer ${status}`];
+    const validate = ajv.compile(schema);
+    if (validate(JSON.parse(body))) return [];
+    return [`${path} ${status}: ${ajv.errorsText(validate.errors)}`];
+  };
+}
+
+function matches(pattern: string, path: string): boolean {
+  const expression = pattern.replace(/\{\w+\}/g, '[^/]+').replaceAll('.', '\\.');
+  return new RegExp(`^${expression}$`).test(path);
+}
+
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema).map(([key, value]) => [key, closed(value)]);
+  return { ...Object.fromEntries(entries), ...('properties' in schema && { additionalProperties: false }) };
+}

@@ -1,0 +1,346 @@
+import { request as httpRequest } from 'node:http';
+import { failed } from '@/lib/result';
+import type { ContractDoor } from '@/services/contract/answer-request';
+import type { Ports } from '@/services/contract/answers';
+import { stopTestServers } from '../../support/http-server';
+import { networkOf } from '../../support/network';
+import { type ContractServer, startContractServer } from './contract-server';
+import { NOW } from './describe-contract';
+
+let ports: Ports;
+let open: ContractServer;
+const servers: ContractServer[] = [];
+
+async function serve(door: Partial<ContractDoor> = {}): Promise<ContractServer> {
+  const server = await startContractServer({ ports: () => ports, credentials: null, ...door });
+  servers.push(server);
+  return server;
+}
+
+beforeAll(async () => {
+  ports = await networkOf('data/venues.csv', () => NOW);
+  open = await serve();
+}, 60_000);
+
+afterAll(async () => {
+  await stopTestServers();
+});
+
+const get = (question: string, init: RequestInit = {}, server = open): Promise<Response> =>
+  fetch(`${server.url}/api/v1${question}`, init);
+
+interface Answer {
+  readonly data: readonly Record<string, unknown>[];
+  readonly total?: number;
+  readonly error?: { readonly code: string; readonly message: string };
+}
+
+const read = async (question: string): Promise<Answer> => (await get(question)).json() as Promise<Answer>;
+
+describe('a question that is understood', () => {
+  it.each([
+    ['/engine/autocomplete?text=lyo&country=FRA&lang=fr&token=abc', 'Label'],
+    ['/engine/search?text=lyon&country=fra&lang=fr', 'Location'],
+    ['/engine/search?text=saint-denis&country=FRA&lang=fr&postalcode=11310', 'Location'],
+    ['/engine/reverse?lat=45.76&lon=4.83&lang=de', 'Position'],
+    ['/pois', 'metadata'],
+    ['/pois?country=FRA&county=69&filters=bar&filters=salle&page=1&limit=3', 'code'],
+    ['/pois?lat=45.76&lon=4.83&radius=50000&openat=2026-11-21T20:00', 'distance'],
+    ['/pois/clusters?bbox=-180,-90,180,90&zoom=3', 'kind'],
+    ['/pois/clusters?bbox=-5,42,8,51&zoom=5&country=FRA&filters=bar&filters=salle', 'position'],
+    ['/pois/LGQ-LYO-01', 'paymentMeans'],
+    ['/pois/lgq-lyo-01?lang=nl', 'specialDays'],
+    ['/countries?lang=it', 'venueCount'],
+    ['/counties?country=FRA&lang=fr', 'countyNormalizedLabel'],
+    ['/cities?country=FRA&county=69&lang=fr', 'settledBy'],
+    ['/payment-means?lang=es', 'label'],
+  ])('%s is answered in the envelope of the contract', async (question, field) => {
+    const response = await get(question);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const { data } = (await response.json()) as Answer;
+    expect(data.length).toBeGreaterThan(0);
+    expect(data[0]).toHaveProperty(field);
+  });
+
+  it('says how many there are on all pages together', async () => {
+    const { data, total } = await read('/pois?country=FRA&limit=2');
+    expect([data.length, total]).toEqual([2, (await read('/pois?country=FRA')).total]);
+    expect(total).toBeGreaterThan(20);
+  });
+
+  it('gives the venues around a town and around its postal codes alike', async () => {
+    const byName = await read('/pois?country=FRA&city=Lyon');
+    expect(byName.data[0]).toMatchObject({ address: { City: 'Lyon' } });
+    expect(await read('/pois?country=FRA&postalcode=69003')).toEqual(byName);
+    expect(await read('/pois?country=FRA&city=lyon&postalcode=69003')).toEqual(byName);
+    expect((await read('/pois?country=FRA&city=lyon&radius=0')).total).toBe(0);
+  });
+
+  it.each(['Nulleville', 'Marsielle'])('finds no venue around %s, which is no town', async (city) => {
+    expect(await read(`/pois?country=FRA&city=${city}`)).toEqual({ data: [], total: 0 });
+  });
+
+  it('ignores parameters that it does not know', async () => {
+    expect(await read('/countries?lang=fr&utm_source=x')).toEqual(await read('/countries?lang=fr'));
+  });
+
+  it('is answered without its body when only the head is asked for', async () => {
+    const whole = await get('/pois?country=FRA');
+    const head = await get('/pois?country=FRA', { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.headers.get('content-length')).toBe(whole.headers.get('content-length'));
+    expect(await head.text()).toBe('');
+  });
+});
+
+describe('a question that is not understood is refused in words, and reaches no store:', () => {
+  const refused = { engine: refusing<Ports['engine']>(), backend: refusing<Ports['backend']>() };
+
+  it.each([
+    ['/engine/autocomplete?country=FRA&lang=fr', /^text must be a text of 2 to 200 .*left out/],
+    ['/engine/autocomplete?text=+l+&country=FRA&lang=fr', /^text must .*one of 3 characters/],
+    [`/engine/search?text=${'a'.repeat(201)}&country=FRA&lang=fr`, /^text must .*200.*201/],
+    ['/engine/search?text=lyon&lang=fr', /^country must .*FRA.*left out/],
+    ['/engine/search?text=lyon&country=XXX&lang=fr', /^country must .*XXX/],
+    ['/engine/search?text=lyon&country=FRA&lang=pt', /^lang must .*fr, en.*pt/],
+    ['/engine/search?text=lyon&country=FRA', /^lang must .*left out/],
+    [
+      '/engine/search?text=lyon&country=FRA&lang=fr&bylocation=maybe',
+      /^bylocation must .*true or false.*maybe/,
+    ],
+    ['/engine/reverse?lat=91&lon=0&lang=fr', /^lat must .*-90 to 90.*91/],
+    ['/engine/reverse?lat=0&lon=180.5&lang=fr', /^lon must .*-180 to 180.*180\.5/],
+    ['/engine/reverse?lat=NaN&lon=0&lang=fr', /^lat must .*NaN/],
+    ['/engine/reverse?lat=Infinity&lon=0&lang=fr', /^lat must .*Infinity/],
+    ['/engine/reverse?lat=&lon=0&lang=fr', /^lat must .*empty/],
+    ['/engine/reverse?lat=0x10&lon=0&lang=fr', /^lat must .*0x10/],
+    ['/engine/reverse?lat=1&lat=2&lon=0&lang=fr', /^lat must be given once/],
+    ['/engine/details?lang=fr', /^placeid must .*left out/],
+    ['/pois?page=-1', /^page must .*whole number.*-1/],
+    ['/pois?page=0', /^page must .*0/],
+    ['/pois?page=1.5', /^page must .*1\.5/],
+    ['/pois?limit=101', /^limit must .*100.*101/],
+    ['/pois?limit=1e9', /^limit must .*1e9/],
+    ['/pois?filters=bar&filters=pool', /^filters must .*acces_pmr.*not pool/],
+    ['/pois?lat=45', /^lat and lon must be given together/],
+    ['/pois?county=69', /^county needs the country/],
+    ['/pois?city=lyon', /^city and postalcode need the country/],
+    ['/pois?city=lyon&country=FRA&lat=45&lon=4', /not around both/],
+    ['/pois?radius=1000', /^radius needs lat and lon/],
+    ['/pois?lat=45&lon=4&radius=-1', /^radius must .*-1/],
+    ['/pois?openat=2026-02-30T10:00', /^openat must .*2026-11-21T23:00.*2026-02-30/],
+    ['/pois/clusters?zoom=3', /^bbox must be west,south,east,north .*left out/],
+    ['/pois/clusters?bbox=1,2,3&zoom=3', /^bbox must .*1,2,3/],
+    ['/pois/clusters?bbox=0,10,1,5&zoom=3', /^bbox must .*south below north.*0,10,1,5/],
+    ['/pois/clusters?bbox=0,0,181,5&zoom=3', /^bbox must .*0,0,181,5/],
+    ['/pois/clusters?bbox=0,0,1,5', /^zoom must .*left out/],
+    ['/pois/clusters?bbox=0,0,1,5&zoom=21', /^zoom must .*0 to 20.*21/],
+    ['/pois/clusters?bbox=0,0,1,5&zoom=2.5', /^zoom must .*2\.5/],
+    ['/pois/clusters?bbox=0,0,1,5&zoom=2&filters=pool', /^filters must .*pool/],
+    [`/pois/${'x'.repeat(65)}`, /^code must .*64/],
+    ['/counties?country=F&lang=fr', /^country must .*not F\./],
+    [`/countries?lang=fr&padding=${'x'.repeat(4096)}`, /^The address must .*4096/],
+  ])('%.90s', async (question, message) => {
+    const server = await serve({ ports: () => refused });
+    const response = await get(question, {}, server);
+    const { error } = (await response.json()) as Answer;
+    expect([response.status, error?.code]).toEqual([400, 'bad-request']);
+    expect(error?.message).toMatch(message);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('says back nothing that somebody typed', async () => {
+    const secret = 'rue-du-secret';
+    const { error } = await read(`/engine/search?text=${secret.repeat(20)}&country=FRA&lang=fr`);
+    expect(error?.message).not.toContain(secret);
+  });
+});
+
+/** Ports that must not be asked. */
+function refusing<Port extends object>(): Port {
+  return new Proxy({} as Port, {
+    get: (_, operation) => () => Promise.reject(new Error(`${String(operation)} was asked`)),
+  });
+}
+
+describe('what the contract does not have', () => {
+  it.each(['', '/', '/nowhere', '/pois/', '/pois/A/B', '/engine', '/pois/clusters/x', '/__proto__'])(
+    'the path “%s” is a 404',
+    async (question) => {
+      const response = await get(question);
+      expect([response.status, ((await response.json()) as Answer).error?.code]).toEqual([404, 'not-found']);
+    },
+  );
+
+  it('a venue that nobody knows is a 404', async () => {
+    const response = await get('/pois/NO-SUCH-VENUE');
+    expect(response.status).toBe(404);
+    expect(((await response.json()) as Answer).error?.message).toContain('NO-SUCH-VENUE');
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is a 405', async (method) => {
+    const response = await get('/pois', { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+    expect(((await response.json()) as Answer).error?.code).toBe('method-not-allowed');
+  });
+
+  it('a site elsewhere may not read the answers in its visitors’ browsers', async () => {
+    for (const method of ['GET', 'OPTIONS']) {
+      const response = await get('/pois', { method, headers: { Origin: 'https://elsewhere.example' } });
+      expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+});
+
+describe('an answer may be kept', () => {
+  it('by anybody, for a short while', async () => {
+    const { headers } = await get('/countries?lang=fr');
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=\d{1,3}$/);
+    expect(headers.get('vary')).toBeNull();
+  });
+
+  it.each([
+    ['as it was given', (tag: string) => tag],
+    ['among others', (tag: string) => `"x", ${tag}`],
+    ['as a strong one', (tag: string) => tag.replace('W/', '')],
+    ['as any', () => '*'],
+  ])('and is not sent again to whoever names its tag %s', async (_, named) => {
+    const first = await get('/countries?lang=fr');
+    const tag = first.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^W\/".{20,}"$/);
+    const again = await get('/countries?lang=fr', { headers: { 'If-None-Match': named(tag) } });
+    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, tag, '']);
+  });
+
+  it('until it changes', async () => {
+    const tag = (await get('/countries?lang=fr')).headers.get('etag') ?? '';
+    expect((await get('/countries?lang=de', { headers: { 'If-None-Match': tag } })).status).toBe(200);
+  });
+});
+
+describe('with a user and a password', () => {
+  const credentials = { user: 'site', password: 'geheim: €' };
+  const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
+  let closed: ContractServer;
+
+  beforeAll(async () => {
+    closed = await serve({ credentials });
+  });
+
+  const status = async (authorization: string | null, question = '/countries?lang=fr'): Promise<number> =>
+    (await get(question, authorization === null ? {} : { headers: { Authorization: authorization } }, closed))
+      .status;
+
+  it('whoever has both is answered', async () => {
+    expect(await status(basic('site:geheim: €'))).toBe(200);
+    expect(await status(basic('site:geheim: €').replace('Basic', 'basic'))).toBe(200);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['another password', basic('site:offen')],
+    ['the beginning of the password', basic('site:geheim')],
+    ['more than the password', basic('site:geheim: €!')],
+    ['another user', basic('Site:geheim: €')],
+    ['no password', basic('site:')],
+    ['no user', basic(':geheim: €')],
+    ['both, unencoded', 'Basic site:geheim: E'],
+    ['another scheme', basic('site:geheim: €').replace('Basic', 'Bearer')],
+    ['an empty header', ''],
+  ])('whoever has %s is turned away', async (_, authorization) => {
+    expect(await status(authorization)).toBe(401);
+  });
+
+  it('whoever is turned away learns what is asked for, and nothing else', async () => {
+    for (const question of ['/pois', '/nowhere', '/openapi.json', '/pois?limit=x']) {
+      const response = await get(question, {}, closed);
+      expect(response.status).toBe(401);
+      expect(response.headers.get('www-authenticate')).toMatch(/^Basic realm=".+", charset="UTF-8"$/);
+      expect(((await response.json()) as Answer).error?.code).toBe('unauthorized');
+    }
+    expect((await get('/pois', { method: 'POST' }, closed)).status).toBe(401);
+  });
+
+  it('no cache in between hands an answer to others', async () => {
+    const headers = { Authorization: basic('site:geheim: €') };
+    const response = await get('/countries?lang=fr', { headers }, closed);
+    expect(response.headers.get('cache-control')).toMatch(/^private/);
+    expect(response.headers.get('vary')).toBe('Authorization');
+  });
+});
+
+describe('when what stands behind it fails', () => {
+  const failing = (kind: 'unavailable' | 'unexpected'): Ports => ({
+    ...ports,
+    backend: {
+      ...ports.backend,
+      countries: () =>
+        Promise.resolve(failed({ kind, service: 'backend', operation: 'countries', message: 'at 10.0.0.7' })),
+    },
+  });
+  let log: jest.SpyInstance;
+
+  beforeEach(() => {
+    log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => log.mockRestore());
+
+  it.each([
+    ['unavailable', 503, '30'],
+    ['unexpected', 500, null],
+  ] as const)('%s is a %i, whose cause stands in the log alone', async (kind, status, retryAfter) => {
+    const response = await get('/countries?lang=fr', {}, await serve({ ports: () => failing(kind) }));
+    expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter]);
+    expect(await response.text()).not.toContain('10.0.0.7');
+    expect(log.mock.calls.flat().join()).toContain('backend countries: at 10.0.0.7');
+  });
+
+  it('what throws is a 500', async () => {
+    const server = await serve({ ports: () => Promise.reject(new Error('no database at 10.0.0.7')) });
+    const response = await get('/countries?lang=fr', {}, server);
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('10.0.0.7');
+  });
+});
+
+it('serves the document that describes it', async () => {
+  const response = await get('/openapi.json');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ openapi: '3.1.0' });
+});
+
+it('turns away a question with a body', async () => {
+  const { status, message } = await getWithBody(open, 'x'.repeat(100));
+  expect([status, message]).toEqual([400, 'A question has no body.']);
+});
+
+it('has answered nothing but what the OpenAPI document says', () => {
+  expect(servers.flatMap(({ faults }) => faults)).toEqual([]);
+  const statuses = servers.flatMap(({ answers }) => answers.map((answer) => answer.status));
+  expect([...new Set(statuses)].sort()).toEqual([200, 400, 401, 404, 405, 500, 503]);
+});
+
+/** `fetch` sends no GET with a body. */
+function getWithBody(server: ContractServer, body: string): Promise<{ status?: number; message?: string }> {
+  return new Promise((resolve, reject) => {
+    const url = `${server.url}/api/v1/countries?lang=fr`;
+    const request = httpRequest(
+      url,
+      { method: 'GET', headers: { 'Content-Length': body.length } },
+      (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        response.on('end', () =>
+          resolve({
+            ...(response.statusCode !== undefined && { status: response.statusCode }),
+            message: (JSON.parse(text) as Answer).error?.message ?? '',
+          }),
+        );
+      },
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+}

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { openApiDocument } from '@/services/wire/openapi';
+import { type Operation, OPERATIONS, operationNames } from '@/services/wire/operations';
+import { readParameters } from '@/services/wire/read-parameters';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly example: unknown;
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, { readonly get: { readonly parameters?: readonly Parameter[] } }>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, { readonly examples?: readonly unknown[] }>>;
+  };
+}
+
+const document = openApiDocument() as unknown as Document;
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', () => {
+    // The validator is a module that Jest can't load.
+    const validator = 'node_modules/@seriousme/openapi-schema-validator/bin/validate-api-cli.js';
+    const verdict = execFileSync(process.execPath, [validator, 'docs/openapi.json'], { encoding: 'utf8' });
+    expect(JSON.parse(verdict)).toEqual({ valid: true });
+  });
+
+  it('stands in docs as it is served (else: npx tsx scripts/openapi/write.mjs)', () => {
+    expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(
+      JSON.parse(JSON.stringify(document)),
+    );
+  });
+
+  it('has every path of the contract', () => {
+    expect(Object.keys(document.paths).sort()).toEqual([
+      '/cities',
+      '/counties',
+      '/countries',
+      '/engine/autocomplete',
+      '/engine/details',
+      '/engine/reverse',
+      '/engine/search',
+      '/openapi.json',
+      '/payment-means',
+      '/pois',
+      '/pois/clusters',
+      '/pois/{code}',
+    ]);
+  });
+
+  it.each([
+    ['/engine/autocomplete', ['text', 'country', 'lang', 'token']],
+    ['/engine/search', ['text', 'country', 'lang', 'postalcode', 'bylocation']],
+    ['/engine/reverse', ['lat', 'lon', 'lang']],
+    ['/engine/details', ['lang', 'placeid', 'token']],
+    ['/pois/clusters', ['bbox', 'zoom', 'country', 'filters']],
+    ['/pois/{code}', ['code', 'lang']],
+    ['/countries', ['lang']],
+    ['/counties', ['country', 'lang']],
+    ['/cities', ['country', 'county', 'lang']],
+    ['/payment-means', ['lang']],
+  ])('has the parameters of %s', (path, names) => {
+    expect(document.paths[path]?.get.parameters?.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('has every parameter of the list of venues', () => {
+    const names = document.paths['/pois']?.get.parameters?.map(({ name }) => name);
+    const contract = [
+      'country',
+      'county',
+      'city',
+      'postalcode',
+      'lat',
+      'lon',
+      'radius',
+      'filters',
+      'page',
+      'limit',
+    ];
+    expect(names).toEqual(expect.arrayContaining(contract));
+  });
+
+  it('has an example of everything that its own schema accepts', () => {
+    const ajv = new Ajv2020({ strict: false });
+    addFormats(ajv);
+    ajv.addSchema({ ...document, $id: 'contract' });
+    const envelopes = /Answer$|^Found$/;
+    for (const [name, { examples }] of Object.entries(document.components.schemas)) {
+      if (envelopes.test(name) || name === 'Error') continue;
+      const validate = ajv.compile({ $ref: `contract#/components/schemas/${name}` });
+      expect([name, examples?.length]).toEqual([name, 1]);
+      for (const example of examples ?? []) {
+        expect([name, validate(example), validate.errors]).toEqual([name, true, null]);
+      }
+    }
+  });
+
+  it('has an example of every parameter, which the operation understands', () => {
+    for (const operation of operationNames().map((name): Operation => OPERATIONS[name])) {
+      for (const { name, example } of document.paths[operation.path]?.get.parameters ?? []) {
+        const read = readParameters(operation.parameters, new Map([[name, [example].flat().map(String)]]));
+        const message = read.ok ? '' : read.message;
+        expect([name, example]).not.toEqual([name, undefined]);
+        // Alone it may lack its companions, but it is never what the refusal is about.
+        expect(message).not.toMatch(new RegExp(`^${name} must`));
+      }
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { openEmbedded } from '@/services/embedded/embedded';
+import type { LiveNetwork } from '@/services/embedded/network';
+import { venueFilesOf } from '@/services/embedded/venues/venue-files';
+import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
+import { describeContract, NOW } from './describe-contract';
+
+// A server is started and the gazetteer is read, beside whatever else the machine does.
+jest.setTimeout(60_000);
+
+withPostgres(() => {
+  let server: TestServer;
+  const opened: LiveNetwork[] = [];
+
+  beforeAll(async () => {
+    // What the log says of each new version is for operators.
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    server = await startPostgres();
+  });
+
+  afterAll(async () => {
+    for (const network of opened) await network.close();
+    await server.close();
+    jest.restoreAllMocks();
+  });
+
+  describeContract('PostGIS', async (venuesFile) => {
+    const network = await openEmbedded({
+      dataFolder: path.resolve('data'),
+      venueFiles: venueFilesOf(venuesFile),
+      database: { url: await server.createDatabase(), replicaUrls: [], poolSize: 4 },
+      now: () => NOW,
+    });
+    opened.push(network);
+    return network.current();
+  });
+});

@@ -1,0 +1,25 @@
+import { createRemote } from '@/services/remote/remote';
+import { stopTestServers } from '../../support/http-server';
+import { networkOf } from '../../support/network';
+import { type ContractServer, startContractServer } from './contract-server';
+import { describeContract, NOW } from './describe-contract';
+
+const servers: ContractServer[] = [];
+
+afterAll(stopTestServers);
+
+describeContract('the remote back-end', async (venuesFile) => {
+  const ports = await networkOf(venuesFile, () => NOW);
+  const credentials = { user: 'site', password: 'ein Geheimnis: €' };
+  const server = await startContractServer({ ports: () => ports, credentials });
+  servers.push(server);
+  return createRemote({ baseUrl: server.url, credentials, isGoogle: false });
+});
+
+it('answers nothing on the way but what the OpenAPI document says', () => {
+  const answered = servers.flatMap(({ answers }) => answers);
+  expect(new Set(answered.map((answer) => answer.path.split('/')[1]))).toEqual(
+    new Set(['engine', 'pois', 'countries', 'counties', 'cities', 'payment-means']),
+  );
+  expect(servers.flatMap(({ faults }) => faults)).toEqual([]);
+});

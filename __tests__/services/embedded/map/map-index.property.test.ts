@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import type { Bounds } from '@/lib/geo/position';
+import {
+  type MapPoints,
+  type MapVenue,
+  MAX_MAP_ZOOM,
+  MAX_SINGLE_VENUES,
+} from '@/services/backend/map-points';
+import { createMapIndex } from '@/services/embedded/map/map-index';
+
+const WORLD: Bounds = [-180, -90, 180, 90];
+
+const longitude = fc.double({ min: -180, max: 180, noNaN: true });
+const latitude = fc.double({ min: -90, max: 90, noNaN: true });
+const zoom = fc.integer({ min: 0, max: MAX_MAP_ZOOM });
+
+const bounds = fc
+  .tuple(longitude, latitude, longitude, latitude)
+  .map(([west, one, east, other]): Bounds => [west, Math.min(one, other), east, Math.max(one, other)]);
+
+/** Towns of venues: many close together, and some far from everybody. */
+const crowd = fc
+  .array(
+    fc.record({
+      longitude,
+      latitude,
+      count: fc.integer({ min: 1, max: 400 }),
+      spread: fc.constantFrom(0, 0.01, 1),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((towns) =>
+    towns.flatMap((town, number) =>
+      Array.from({ length: town.count }, (_, index) =>
+        aVenueAt(
+          `${number}-${index}`,
+          within(90, town.latitude + town.spread * Math.sin(index * 7)),
+          within(180, town.longitude + town.spread * Math.cos(index * 5)),
+        ),
+      ),
+    ),
+  );
+
+function aVenueAt(code: string, atLatitude: number, atLongitude: number): MapVenue {
+  return {
+    code,
+    name: `Salle ${code}`,
+    address: { city: 'Essai', countryCode: 'FRA' },
+    position: { latitude: atLatitude, longitude: atLongitude },
+  };
+}
+
+function within(most: number, degrees: number): number {
+  return Math.min(most, Math.max(-most, degrees));
+}
+
+function isInside([west, south, east, north]: Bounds, { position }: MapVenue): boolean {
+  const { latitude: y, longitude: x } = position;
+  return y >= south && y <= north && (west <= east ? x >= west && x <= east : x >= west || x <= east);
+}
+
+function venuesMarked({ venues, clusters }: MapPoints): number {
+  return venues.length + clusters.reduce((sum, { count }) => sum + count, 0);
+}
+
+describe('the venues on a map', () => {
+  it('are counted as one by one, wherever the view is', () => {
+    fc.assert(
+      fc.property(crowd, bounds, zoom, (venues, view, atZoom) => {
+        const inside = venues.filter((venue) => isInside(view, venue));
+        const points = createMapIndex(venues).pointsIn(view, atZoom);
+        expect(points.total).toBe(inside.length);
+        if (inside.length > MAX_SINGLE_VENUES) return;
+        expect(points.clusters).toEqual([]);
+        expect(points.venues).toEqual(inside);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are all marked, once, in a view of the world, from every height', () => {
+    fc.assert(
+      fc.property(crowd, zoom, (venues, atZoom) => {
+        expect(venuesMarked(createMapIndex(venues).pointsIn(WORLD, atZoom))).toBe(venues.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are marked as often in views side by side as in the whole', () => {
+    const venues = aGrid(60);
+    const index = createMapIndex(venues);
+    // Off the grid, where no cluster has its middle on the edge.
+    const edge = fc.integer({ min: -8, max: 8 }).map((degrees) => degrees + 0.123_456_7);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 6 }), edge, (atZoom, between) => {
+        const halves = [
+          index.pointsIn([-12, -12, between, 12], atZoom),
+          index.pointsIn([between, -12, 12, 12], atZoom),
+        ];
+        // A half with few venues shows its own only, and none that a cluster brings over the edge.
+        fc.pre(halves.every(({ total }) => total > MAX_SINGLE_VENUES));
+        expect(halves.reduce((sum, half) => sum + venuesMarked(half), 0)).toBe(venues.length);
+      }),
+    );
+  });
+
+  it('lie within the bounds of their cluster, whose middle does too', () => {
+    fc.assert(
+      fc.property(crowd, zoom, (venues, atZoom) => {
+        for (const { bounds: around, count, position } of createMapIndex(venues).pointsIn(WORLD, atZoom)
+          .clusters) {
+          const inside = venues.filter((venue) => isInside(around, venue)).length;
+          expect(inside).toBeGreaterThanOrEqual(count);
+          const [west, south, east, north] = around;
+          // Beyond 85° there is no map; a cluster of the Pole stands at its edge.
+          if (south < -85 || north > 85) continue;
+          const rounded = 1e-4;
+          expect(position.longitude).toBeGreaterThanOrEqual(west - rounded);
+          expect(position.longitude).toBeLessThanOrEqual(east + rounded);
+          expect(position.latitude).toBeGreaterThanOrEqual(south - rounded);
+          expect(position.latitude).toBeLessThanOrEqual(north + rounded);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('a cluster', () => {
+  const index = createMapIndex(aGrid(30));
+
+  it('is more than one mark from its expansion zoom on, and one until then', () => {
+    const [cluster] = index.pointsIn([-12, -12, 12, 12], 2).clusters;
+    if (!cluster) throw new Error('There is no cluster.');
+    const marksAt = (atZoom: number): number => {
+      const { venues, clusters } = index.pointsIn([-12, -12, 12, 12], atZoom);
+      return venues.length + clusters.length;
+    };
+    expect(cluster.expansionZoom).toBeGreaterThan(2);
+    expect(marksAt(cluster.expansionZoom)).toBeGreaterThan(marksAt(2));
+  });
+
+  it('of venues on one spot parts at no zoom of any map', () => {
+    const crowded = createMapIndex(
+      Array.from({ length: 501 }, (_, number) => aVenueAt(`P${number}`, 48.85, 2.35)),
+    );
+    const { clusters, venues } = crowded.pointsIn([2, 48, 3, 49], MAX_MAP_ZOOM);
+    expect(venues).toEqual([]);
+    expect(clusters).toMatchObject([{ count: 501, expansionZoom: MAX_MAP_ZOOM + 1 }]);
+  });
+});
+
+describe('a view', () => {
+  it('across the 180th meridian has the venues of both sides', () => {
+    const fiji = [
+      aVenueAt('WEST', -17, 179.5),
+      aVenueAt('ON', -17, 180),
+      aVenueAt('EAST', -17, -179.5),
+      aVenueAt('FAR', -17, 0),
+    ];
+    const codes = createMapIndex(fiji)
+      .pointsIn([179, -20, -179, -10], 6)
+      .venues.map(({ code }) => code);
+    expect(codes).toEqual(['WEST', 'ON', 'EAST']);
+  });
+
+  it('across the 180th meridian has clusters on both sides', () => {
+    const moved = (code: string, degrees: number): MapVenue[] =>
+      aGrid(30).map(({ position }, number) =>
+        aVenueAt(`${code}${number}`, position.latitude, degrees + position.longitude / 2),
+      );
+    const index = createMapIndex([...moved('E', 170), ...moved('W', -170), ...moved('M', 0)]);
+    expect(venuesMarked(index.pointsIn([150, -20, -150, 20], 4))).toBe(1800);
+    expect(venuesMarked(index.pointsIn([150, -20, 180, 20], 4))).toBe(900);
+  });
+
+  it('of the 180th meridian alone is not of the world', () => {
+    const onIt = Array.from({ length: 501 }, (_, number) => aVenueAt(`T${number}`, -17, 180));
+    const index = createMapIndex([...onIt, ...aGrid(30)]);
+    expect(venuesMarked(index.pointsIn([180, -20, 180, 20], 6))).toBe(501);
+  });
+
+  it('of a network without venues is empty', () => {
+    expect(createMapIndex([]).pointsIn(WORLD, 3)).toEqual({ venues: [], clusters: [], total: 0 });
+  });
+
+  it('larger than any screen is answered as coarsely as one that fits', () => {
+    const { venues, clusters } = createMapIndex(aGrid(60)).pointsIn(WORLD, MAX_MAP_ZOOM);
+    expect(venues.length + clusters.length).toBeLessThan(1000);
+  });
+});
+
+/** `side` times `side` venues, from −10° to 10°. */
+function aGrid(side: number): MapVenue[] {
+  return Array.from({ length: side * side }, (_, number) =>
+    aVenueAt(
+      `G${number}`,
+      -10 + (20 * Math.floor(number / side)) / (side - 1),
+      -10 + (20 * (number % side)) / (side - 1),
+    ),
+  );
+}

@@ -1,0 +1,298 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { valueOf, failureOf } from '../../../support/value-of';
+import type { LiveNetwork, Network } from '@/services/embedded/network';
+import { type Database, openDatabase } from '@/services/embedded/postgres/database';
+import { migrate } from '@/services/embedded/postgres/migrate';
+import { openDatabaseNetwork } from '@/services/embedded/postgres/open-database-network';
+import {
+  importVersion,
+  readPointer,
+  readVersion,
+  rollBackVersion,
+} from '@/services/embedded/postgres/versions';
+import type { LocatedVenue } from '@/services/embedded/venues/locate-venue';
+import { aLocatedVenue } from '../../../support/located-venue';
+import { theWorld } from '../../../support/network';
+import { startPostgres, type TestServer, withPostgres } from '../../../support/postgres';
+
+const PATIENCE_MS = 20_000;
+
+function venuesOfVersion(version: number, count: number): LocatedVenue[] {
+  return Array.from({ length: count }, (_, index) =>
+    aLocatedVenue({ code: `V-${index}`, name: `version ${version}` }),
+  );
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error('It did not come to be so.');
+    await wait(50);
+  }
+}
+
+/** Names of all venues, page by page, as a page that lists them all asks for them. */
+async function namesIn({ backend }: Network): Promise<string[]> {
+  const names: string[] = [];
+  for (let page = 1; ; page++) {
+    const { venues, total } = valueOf(await backend.venues({ country: 'FRA', page, limit: 40 }));
+    names.push(...venues.map(({ name }) => name));
+    if (names.length >= total) return names;
+  }
+}
+
+// Servers are started and the gazetteer is read, beside whatever else the machine does.
+jest.setTimeout(60_000);
+
+withPostgres(() => {
+  let server: TestServer;
+  let url: string;
+  let database: Database;
+  const opened: LiveNetwork[] = [];
+
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+
+  afterAll(() => server.close());
+
+  beforeEach(async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    url = await server.createDatabase();
+    database = openDatabase({ url, replicaUrls: [], poolSize: 4 });
+  });
+
+  afterEach(async () => {
+    for (const node of opened.splice(0)) await node.close();
+    await database.close();
+    jest.restoreAllMocks();
+  });
+
+  async function startNode(replicaUrls: string[] = []): Promise<LiveNetwork> {
+    const node = await openDatabaseNetwork({
+      world: theWorld(),
+      database: { url, replicaUrls, poolSize: 4 },
+      now: Date.now,
+      firstVenues: async () => ({ source: 'the first file', records: venuesOfVersion(1, 3) }),
+    });
+    opened.push(node);
+    return node;
+  }
+
+  const shows = async (node: LiveNetwork, version: number): Promise<boolean> => {
+    const list = await node.current().backend.venues({ country: 'FRA', limit: 1 });
+    return list.ok && list.value.venues[0]?.name === `version ${version}`;
+  };
+
+  describe('nodes that start on an empty database', () => {
+    it('make the tables once and import the first venues once, however many start together', async () => {
+      const nodes = await Promise.all([startNode(), startNode(), startNode(), startNode()]);
+      for (const node of nodes) await until(() => shows(node, 1));
+      const client = new Client(url);
+      await client.connect();
+      const { rows } = await client.query(
+        'SELECT (SELECT count(*) FROM network_version) AS versions, (SELECT count(*) FROM venue) AS venues',
+      );
+      await client.end();
+      expect(rows).toEqual([{ versions: '1', venues: '3' }]);
+    });
+
+    it('leave tables alone that are up to date', async () => {
+      expect((await migrate(database)).length).toBeGreaterThan(0);
+      expect(await migrate(database)).toEqual([]);
+    });
+  });
+
+  describe('an import', () => {
+    it('is seen by every node, and so is its rollback', async () => {
+      const nodes = [await startNode(), await startNode()];
+      await importVersion(database, venuesOfVersion(2, 2));
+      for (const node of nodes) await until(() => shows(node, 2));
+      expect(await rollBackVersion(database)).toBe(true);
+      for (const node of nodes) await until(() => shows(node, 1));
+      await rollBackVersion(database);
+      for (const node of nodes) await until(() => shows(node, 2));
+    });
+
+    it('makes its venues found by their names, and those before no more', async () => {
+      const node = await startNode();
+      await importVersion(database, [aLocatedVenue({ code: 'NEW', name: 'Le Palais des Buzzers' })]);
+      await until(async () =>
+        node
+          .current()
+          .backend.venue('NEW', 'fr')
+          .then(({ ok }) => ok),
+      );
+      const found = async (text: string): Promise<readonly string[]> => {
+        const places = await node.current().engine.autocomplete({ text, country: 'FRA', locale: 'fr' });
+        return places.filter(({ kind }) => kind === 'venue').map(({ label }) => label);
+      };
+      expect((await found('palais des buzzers'))[0]).toContain('Palais des Buzzers');
+      expect(await found('version 1')).toEqual([]);
+    });
+
+    it('never mixes two versions on one page, nor empties one', async () => {
+      const node = await startNode();
+      let isImporting = true;
+      const imports = (async () => {
+        for (let version = 2; version <= 12; version++) {
+          await importVersion(database, venuesOfVersion(version, 100 + version));
+          await wait(150);
+        }
+        isImporting = false;
+      })();
+      const seen = new Set<string>();
+      while (isImporting || seen.size < 2) {
+        const page = node.current();
+        const names = await namesIn(page);
+        expect(new Set(names).size).toBe(1);
+        const version = Number(names[0]?.split(' ')[1]);
+        expect(names).toHaveLength(version === 1 ? 3 : 100 + version);
+        seen.add(names[0] ?? '');
+      }
+      await imports;
+    });
+
+    it('that fails leaves everything as it was', async () => {
+      const node = await startNode();
+      const [venue] = venuesOfVersion(2, 1);
+      const twice = venue ? [venue, venue] : [];
+      await expect(importVersion(database, twice)).rejects.toThrow(/duplicate key/);
+      expect(await namesIn(node.current())).toHaveLength(3);
+      expect(await readVersion(database)).toHaveLength(3);
+    });
+
+    it('keeps three versions, and the others for a minute', async () => {
+      await startNode();
+      for (let version = 2; version <= 6; version++)
+        await importVersion(database, venuesOfVersion(version, 2));
+      const client = new Client(url);
+      await client.connect();
+      const kept = async (): Promise<number | null> =>
+        (await client.query('SELECT DISTINCT version FROM venue')).rowCount;
+      expect(await kept()).toBe(6);
+      await client.query("UPDATE network_version SET imported_at = imported_at - interval '61 seconds'");
+      await importVersion(database, venuesOfVersion(7, 2));
+      expect(await kept()).toBe(3);
+      await client.end();
+    });
+  });
+
+  describe('a rollback', () => {
+    it('has nothing to go back to after the first import, and says so', async () => {
+      await startNode();
+      expect(await rollBackVersion(database)).toBe(false);
+    });
+  });
+
+  describe('a server that fails', () => {
+    it('makes venues unavailable, in words, and is noticed when it is back', async () => {
+      const node = await startNode();
+      await server.kill();
+      try {
+        const failure = failureOf(await node.current().backend.venue('V-1', 'fr'));
+        expect(failure).toMatchObject({ kind: 'unavailable', service: 'backend', operation: 'venue' });
+        expect(failure.message).toContain(String(server.port));
+        expect(failure.message).not.toContain('test@');
+        expect(failureOf(await node.current().backend.countries('fr')).kind).toBe('unavailable');
+        const places = await node.current().engine.search({ text: 'Lyon', country: 'FRA', locale: 'fr' });
+        expect(valueOf(places)[0]?.city).toBe('Lyon');
+      } finally {
+        await server.start();
+      }
+      await until(() => shows(node, 1));
+    });
+
+    it('is waited for by a node that starts meanwhile', async () => {
+      await startNode();
+      await server.kill();
+      const node = await startNode();
+      expect(failureOf(await node.current().backend.venues({})).kind).toBe('unavailable');
+      expect(console.error).toHaveBeenCalledWith(expect.stringContaining('ECONNREFUSED'));
+      await server.start();
+      await until(() => shows(node, 1));
+    });
+  });
+
+  describe('replicas', () => {
+    let replica: TestServer;
+    let replicaUrl: string;
+
+    beforeAll(async () => {
+      replica = await server.startReplica();
+    });
+
+    beforeEach(() => {
+      replicaUrl = url.replace(String(server.port), String(replica.port));
+    });
+
+    afterAll(() => replica.close());
+
+    /** Asks the replica itself, which may not have caught up so far. */
+    async function untilReplicaShows(version: number): Promise<void> {
+      const reader = openDatabase({ url: replicaUrl, replicaUrls: [], poolSize: 1 });
+      await until(async () => (await readPointer(reader).catch(() => null))?.version === version);
+      await reader.close();
+    }
+
+    it('answer in place of a primary that is down, also for a node that starts then', async () => {
+      const node = await startNode([replicaUrl]);
+      await untilReplicaShows(1);
+      await server.kill();
+      try {
+        expect(await namesIn(node.current())).toHaveLength(3);
+        expect(await namesIn((await startNode([replicaUrl])).current())).toHaveLength(3);
+      } finally {
+        await server.start();
+      }
+    });
+
+    it('are replaced by the primary when they are down', async () => {
+      const node = await startNode([replicaUrl]);
+      await replica.kill();
+      try {
+        await importVersion(database, venuesOfVersion(2, 2));
+        await until(() => shows(node, 2));
+      } finally {
+        await replica.start();
+      }
+    });
+
+    it('that fall behind never show a page of two versions, nor an empty one', async () => {
+      const node = await startNode([replicaUrl]);
+      await untilReplicaShows(1);
+      const client = new Client(replicaUrl);
+      await client.connect();
+      await client.query('SELECT pg_wal_replay_pause()');
+      await importVersion(database, venuesOfVersion(2, 2));
+      await wait(2_500);
+      expect(await namesIn(node.current())).toEqual(['version 1', 'version 1', 'version 1']);
+      await client.query('SELECT pg_wal_replay_resume()');
+      await client.end();
+      await until(() => shows(node, 2));
+    });
+
+    it('that fall behind others are passed over, by codes, lists and counts', async () => {
+      const node = await startNode([replicaUrl, url]);
+      await untilReplicaShows(1);
+      const client = new Client(replicaUrl);
+      await client.connect();
+      await client.query('SELECT pg_wal_replay_pause()');
+      await importVersion(database, venuesOfVersion(2, 2));
+      await until(() => shows(node, 2));
+      const { backend } = node.current();
+      for (let question = 0; question < 4; question++) {
+        expect(valueOf(await backend.venue('V-1', 'fr')).name).toBe('version 2');
+        const near = { latitude: 45 + question, longitude: 5 };
+        expect(valueOf(await backend.venues({ near, radiusMeters: 1_000_000 })).total).toBe(2);
+        const openAt = `2026-11-2${question}T12:00`;
+        expect(valueOf(await backend.venues({ near, openAt })).total).toBe(2);
+      }
+      expect(valueOf(await backend.cities('FRA', null, 'fr'))[0]?.venueCount).toBe(2);
+      await client.query('SELECT pg_wal_replay_resume()');
+      await client.end();
+    });
+  });
+});

@@ -1,0 +1,324 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createRemote, type RemoteOptions } from '@/services/remote/remote';
+import { startTestServer, stopTestServers, type TestServer } from '../../support/http-server';
+import { failureOf, valueOf } from '../../support/value-of';
+
+const TIMEOUT_MS = 250;
+const FRANCE = { code: 'FRA', venueCount: 3 };
+const CREDENTIALS = { user: 'site', password: 'correct horse' };
+
+const json =
+  (body: unknown, status = 200): RequestListener =>
+  (_, response) =>
+    response
+      .writeHead(status, { 'Content-Type': 'application/json' })
+      .end(typeof body === 'string' ? body : JSON.stringify(body));
+
+const good = json({ data: [FRANCE] });
+
+/** A back-end whose behaviour a test changes as it goes. */
+interface Upstream extends TestServer {
+  listener: RequestListener;
+  readonly requests: IncomingMessage[];
+}
+
+async function anUpstream(listener: RequestListener, port = 0): Promise<Upstream> {
+  const requests: IncomingMessage[] = [];
+  const upstream = { listener, requests };
+  const server = await startTestServer((request, response) => {
+    requests.push(request);
+    upstream.listener(request, response);
+  }, port);
+  return Object.assign(upstream, server);
+}
+
+const remote = (baseUrl: string, options: Partial<RemoteOptions> = {}) =>
+  createRemote({ baseUrl, credentials: CREDENTIALS, isGoogle: false, timeoutMs: TIMEOUT_MS, ...options });
+
+let warned: jest.SpyInstance;
+
+interface LogLine {
+  readonly service: string;
+  readonly operation?: string;
+  readonly cause?: string;
+  readonly answeredFromLast?: boolean;
+  readonly stack?: readonly string[];
+  readonly circuit?: string;
+}
+
+const logLines = (): LogLine[] => warned.mock.calls.map(([line]) => JSON.parse(String(line)) as LogLine);
+
+beforeEach(() => {
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(async () => {
+  warned.mockRestore();
+  await stopTestServers();
+});
+
+function drip(_: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': 'application/json' });
+  const dripping = setInterval(() => response.write(' '), 20);
+  response.on('close', () => clearInterval(dripping));
+}
+
+const FAULTS: [string, RequestListener, RegExp][] = [
+  ['hangs up', (request) => request.socket.destroy(), /no connection \(ECONNRESET\)/],
+  ['says nothing', () => undefined, /no answer within 250 ms/],
+  ['drips for ever', drip, /no answer within 250 ms/],
+  [
+    'hangs up in the middle',
+    (_, response) => {
+      response.writeHead(200, { 'Content-Length': '100' }).write('{"data":[');
+      setTimeout(() => response.destroy(), 20);
+    },
+    /no (connection|usable answer)/,
+  ],
+  ['answers 500', json({ error: { code: 'unexpected', message: 'secret' } }, 500), /it answered 500$/],
+  ['answers 503', json({ error: { code: 'unavailable', message: 'later' } }, 503), /it answered 503$/],
+  ['answers 429', json({ error: { code: 'too-many-requests', message: 'later' } }, 429), /it answered 429$/],
+  [
+    'answers 401',
+    json({ error: { code: 'unauthorized', message: 'who?' } }, 401),
+    /check BACK_USER and BACK_PASSWORD/,
+  ],
+  ['answers 403', json('', 403), /check BACK_USER and BACK_PASSWORD/],
+  ['answers 404 in HTML', json('<h1>Not found</h1>', 404), /404.*check BACK_URL/],
+  [
+    'answers 404 for the whole contract',
+    json({ error: { code: 'not-found', message: 'x' } }, 404),
+    /check BACK_URL/,
+  ],
+  ['answers 400 in HTML', json('<h1>Bad request</h1>', 400), /it answered 400$/],
+  [
+    'redirects',
+    (_, response) => response.writeHead(302, { Location: 'http://elsewhere.invalid/' }).end(),
+    /redirect, which is not followed/,
+  ],
+  ['answers in HTML', json('<!doctype html><p>Welcome</p>'), /not what the contract says: the whole of it/],
+  ['answers half the JSON', json('{"data":[{"code":"FR'), /not what the contract says/],
+  ['answers nothing', json(''), /not what the contract says/],
+  ['answers null', json('null'), /not what the contract says/],
+  ['answers without envelope', json([FRANCE]), /not what the contract says/],
+  ['answers no list', json({ data: FRANCE }), /not what the contract says: data:/],
+  ['answers wrong types', json({ data: [FRANCE, { ...FRANCE, venueCount: '3' }] }), /: data\.1\.venueCount:/],
+  ['leaves out what is required', json({ data: [{ code: 'FRA' }] }), /: data\.0\.venueCount:/],
+  ['answers without end', json(`{"data":[],"more":"${'x'.repeat(9 * 1024 * 1024)}"}`), /above 8388608 bytes/],
+];
+
+describe.each(FAULTS)('a back-end that %s', (_, listener, cause) => {
+  it('is unavailable, and the log says what failed and why', async () => {
+    const { url } = await anUpstream(listener);
+    const failure = failureOf(await remote(url, { timeoutMs: 250 }).backend.countries('fr'));
+    expect(failure).toMatchObject({ kind: 'unavailable', service: 'backend', operation: 'countries' });
+    expect(failure.message).toMatch(/^The remote backend’s countries failed: /);
+    expect(failure.message).toMatch(cause);
+    expect(logLines()).toEqual([
+      expect.objectContaining({ service: 'backend', operation: 'countries', answeredFromLast: false }),
+    ]);
+    expect(logLines()[0]?.cause).toMatch(cause);
+    expect(logLines()[0]?.stack?.[0]).toMatch(/^at /);
+  });
+
+  it('is spared by its last good answer', async () => {
+    const upstream = await anUpstream(good);
+    const { backend } = remote(upstream.url);
+    expect(valueOf(await backend.countries('fr'))).toEqual([FRANCE]);
+    upstream.listener = listener;
+    expect(valueOf(await backend.countries('fr'))).toEqual([FRANCE]);
+    expect(logLines()).toEqual([expect.objectContaining({ answeredFromLast: true })]);
+    // Another question has no last answer.
+    expect(failureOf(await backend.countries('de')).kind).toBe('unavailable');
+  });
+
+  it('is itself again as soon as it is well', async () => {
+    const upstream = await anUpstream(listener);
+    const { backend } = remote(upstream.url);
+    await backend.countries('fr');
+    upstream.listener = json({ data: [{ ...FRANCE, venueCount: 4 }] });
+    expect(valueOf(await backend.countries('fr'))).toEqual([{ ...FRANCE, venueCount: 4 }]);
+  });
+
+  it('suggests nothing to whoever types', async () => {
+    const { url } = await anUpstream(listener);
+    const query = { text: 'rue-du-secret', country: 'FRA', locale: 'fr', token: 'session-1' } as const;
+    expect(await remote(url).engine.autocomplete(query)).toEqual([]);
+    expect(logLines()).toEqual([expect.objectContaining({ service: 'engine', operation: 'autocomplete' })]);
+  });
+
+  it('has nothing of what was asked or of the credentials in the log', async () => {
+    const { url } = await anUpstream(listener);
+    const { engine } = remote(url);
+    const search = await engine.search({ text: 'rue-du-secret', country: 'FRA', locale: 'fr' });
+    await engine.autocomplete({ text: 'rue-du-secret', country: 'FRA', locale: 'fr', token: 'session-1' });
+    const written = warned.mock.calls.flat().join() + failureOf(search).message;
+    const encoded = Buffer.from(`${CREDENTIALS.user}:${CREDENTIALS.password}`).toString('base64');
+    for (const secret of ['rue-du-secret', 'session-1', CREDENTIALS.password, encoded]) {
+      expect(written).not.toContain(secret);
+    }
+  });
+});
+
+describe('a back-end that is not there', () => {
+  it('is unavailable', async () => {
+    const { url, stop } = await anUpstream(good);
+    await stop();
+    const failure = failureOf(await remote(url).backend.countries('fr'));
+    expect(failure.kind).toBe('unavailable');
+    expect(failure.message).toMatch(/no connection \(ECONNREFUSED\)/);
+  });
+
+  it('is unavailable when its name leads nowhere', async () => {
+    const failure = failureOf(
+      await remote('http://back-end.invalid', { timeoutMs: 5000 }).backend.countries('fr'),
+    );
+    expect(failure.message).toMatch(/no connection \((ENOTFOUND|EAI_AGAIN)\)/);
+  });
+
+  it('is found again after a restart', async () => {
+    const first = await anUpstream(good);
+    const { backend } = remote(first.url);
+    await backend.countries('fr');
+    await first.stop();
+    await anUpstream(json({ data: [] }), first.port);
+    expect(valueOf(await backend.countries('fr'))).toEqual([]);
+  });
+});
+
+describe('a lost connection', () => {
+  it('is tried once more, and nobody notices', async () => {
+    const upstream = await anUpstream((request, response) => {
+      if (upstream.requests.length === 1) request.socket.destroy();
+      else good(request, response);
+    });
+    expect(valueOf(await remote(upstream.url).backend.countries('fr'))).toEqual([FRANCE]);
+    expect([upstream.requests.length, logLines()]).toEqual([2, []]);
+  });
+
+  it('is tried once more only', async () => {
+    const upstream = await anUpstream((request) => request.socket.destroy());
+    await remote(upstream.url).backend.countries('fr');
+    expect(upstream.requests).toHaveLength(2);
+  });
+
+  it.each([
+    ['an answer of 500', json('', 500)],
+    ['no answer in time', () => undefined],
+  ])('is not what %s is: that is not tried again', async (_, listener) => {
+    const upstream = await anUpstream(listener);
+    await remote(upstream.url).backend.countries('fr');
+    expect(upstream.requests).toHaveLength(1);
+  });
+});
+
+describe('a question', () => {
+  const empty = json({ data: [], total: 0 });
+
+  it('goes out with the credentials, its lists repeated and its values encoded', async () => {
+    const upstream = await anUpstream(empty);
+    const { engine, backend } = remote(`${upstream.url}/some/base`);
+    await backend.venues({ country: 'FRA', filters: ['bar', 'salle'], near: { latitude: 1e-7, longitude: -4 }, radiusMeters: 50_000, openAt: '2026-11-21T23:00', page: 2, limit: 20 }); // prettier-ignore
+    await engine.search({ text: 'L’Haÿ & +les=Roses?', country: 'FRA', locale: 'fr', postalCode: null, byLocation: true }); // prettier-ignore
+    await engine.details('Chij/é 1', 'fr', 'a b');
+    await backend.venue('A.B~c', 'fr');
+    expect(upstream.requests.map(({ url }) => url)).toEqual([
+      '/some/base/api/v1/pois?country=FRA&lat=1e-7&lon=-4&radius=50000&filters=bar&filters=salle&openat=2026-11-21T23%3A00&page=2&limit=20',
+      '/some/base/api/v1/engine/search?text=L%E2%80%99Ha%C3%BF%20%26%20%2Bles%3DRoses%3F&country=FRA&lang=fr&bylocation=true',
+      '/some/base/api/v1/engine/details?placeid=Chij%2F%C3%A9%201&lang=fr&token=a%20b',
+      '/some/base/api/v1/pois/A.B~c?lang=fr',
+    ]);
+    const encoded = Buffer.from(`${CREDENTIALS.user}:${CREDENTIALS.password}`).toString('base64');
+    for (const { headers } of upstream.requests) expect(headers.authorization).toBe(`Basic ${encoded}`);
+  });
+
+  it('goes out without authorization where there are no credentials', async () => {
+    const upstream = await anUpstream(empty);
+    await remote(upstream.url, { credentials: null }).backend.countries('fr');
+    expect(upstream.requests[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it('goes over the connection of the one before', async () => {
+    const upstream = await anUpstream(good);
+    const { backend } = remote(upstream.url);
+    for (const locale of ['fr', 'de', 'es'] as const) await backend.countries(locale);
+    const ports = upstream.requests.map(({ socket }) => socket.remotePort);
+    expect(ports).toEqual([expect.any(Number), ports[0], ports[0]]);
+  });
+
+  it('that the contract refuses is not sent', async () => {
+    const upstream = await anUpstream(good);
+    const failure = failureOf(await remote(upstream.url).backend.venues({ limit: 101 }));
+    expect(failure.kind).toBe('bad-request');
+    expect(failure.message).toMatch(/limit must be .* not 101\.$/);
+    expect(upstream.requests).toEqual([]);
+  });
+
+  it('that the back-end refuses is a bad request, in its words, and no fault of its own', async () => {
+    const upstream = await anUpstream(json({ error: { code: 'bad-request', message: 'Not\nFrance.' } }, 400));
+    const { backend } = remote(upstream.url, { failureLimit: 1 });
+    for (let count = 0; count < 3; count++) {
+      const failure = failureOf(await backend.countries('fr'));
+      expect(failure).toMatchObject({ kind: 'bad-request' });
+      expect(failure.message).toBe('The remote backend’s countries was refused: Not France.');
+    }
+    expect([upstream.requests.length, logLines()]).toEqual([3, []]);
+  });
+
+  it('that the back-end now refuses is not answered from before', async () => {
+    const upstream = await anUpstream(good);
+    const { backend } = remote(upstream.url);
+    await backend.countries('fr');
+    upstream.listener = json({ error: { code: 'bad-request', message: 'no more' } }, 400);
+    expect(failureOf(await backend.countries('fr')).kind).toBe('bad-request');
+  });
+
+  it.each([
+    ['a 404', json({ error: { code: 'not-found', message: 'No venue has the code X.' } }, 404)],
+    ['an empty list', json({ data: [] })],
+  ])('for a venue that nobody knows may be answered by %s', async (_, listener) => {
+    const { url } = await anUpstream(listener);
+    const failure = failureOf(await remote(url).backend.venue('X', 'fr'));
+    expect([failure.kind, logLines()]).toEqual(['not-found', []]);
+  });
+});
+
+describe('a back-end that keeps failing', () => {
+  it('is left alone for a while, then tried by one, and used by all once it is well', async () => {
+    const clock = { ms: 0 };
+    const upstream = await anUpstream(good);
+    const { backend } = remote(upstream.url, { failureLimit: 3, openMs: 1000, now: () => clock.ms });
+    valueOf(await backend.countries('fr'));
+    upstream.listener = json('', 500);
+    for (let count = 0; count < 3; count++) await backend.countries('de');
+    expect(upstream.requests).toHaveLength(4);
+
+    // Open: nobody is sent there; what was answered before is answered again.
+    expect(valueOf(await backend.countries('fr'))).toEqual([FRANCE]);
+    expect(failureOf(await backend.countries('de'))).toMatchObject({ kind: 'unavailable' });
+    expect(upstream.requests).toHaveLength(4);
+
+    // Half open: one tries, and finds it failing.
+    clock.ms = 1000;
+    await Promise.all(['fr', 'de', 'es'].map((locale) => backend.countries(locale as 'fr')));
+    expect(upstream.requests).toHaveLength(5);
+
+    // One tries, and finds it well.
+    clock.ms = 2000;
+    upstream.listener = json({ data: [] });
+    expect(valueOf(await backend.countries('fr'))).toEqual([]);
+    expect(valueOf(await backend.countries('de'))).toEqual([]);
+    expect(upstream.requests).toHaveLength(7);
+    expect(logLines().flatMap(({ circuit }) => circuit ?? [])).toEqual(['open', 'closed']);
+  });
+
+  it('is not excused by yesterday’s answer', async () => {
+    const clock = { ms: 0 };
+    const upstream = await anUpstream(good);
+    const { backend } = remote(upstream.url, { now: () => clock.ms });
+    await backend.countries('fr');
+    upstream.listener = json('', 500);
+    clock.ms = 25 * 3_600_000;
+    expect(failureOf(await backend.countries('fr')).kind).toBe('unavailable');
+  });
+});

@@ -1,0 +1,117 @@
+import type { GetServerSidePropsContext, NextApiRequest, NextApiResponse } from 'next';
+import { getServerSideProps } from '@/pages/[locale]/results/[[...page]]';
+import answerSuggestions from '@/pages/api/suggestions';
+import { createRemote } from '@/services/remote/remote';
+import type { Suggestion } from '@/services/search/suggestions';
+import { startTestServer, stopTestServers } from '../../support/http-server';
+
+let ports: ReturnType<typeof createRemote>;
+
+jest.mock('@/services/connect', () => ({ services: () => ports }));
+
+/** A maps service behind a back-end: suggestions are a label and an identifier; details cost, and are counted. */
+const PLACES: Readonly<Record<string, object>> = {
+  'ChIJ-town_1': {
+    Label: 'Saint-Denis, France',
+    LocationId: 'ChIJ-town_1',
+    CountryCode: 'FRA',
+    Address: { City: 'Saint-Denis', PostalCode: '11310', AddressLine1: null },
+    IsAccurate: true,
+    Position: { Latitude: 43.3636, Longitude: 2.2197 },
+  },
+  'ChIJ-door_2': {
+    Label: '20 rue Mercière, Lyon, France',
+    LocationId: 'ChIJ-door_2',
+    CountryCode: 'FRA',
+    Address: { City: 'Lyon', PostalCode: '69002', AddressLine1: '20 rue Mercière' },
+    IsAccurate: true,
+    Position: { Latitude: 45.7624, Longitude: 4.8333 },
+  },
+};
+
+let asked: URL[];
+
+beforeEach(async () => {
+  asked = [];
+  const { url } = await startTestServer((request, response) => {
+    const question = new URL(request.url ?? '', 'http://back-end.invalid');
+    asked.push(question);
+    const placeId = question.searchParams.get('placeid') ?? '';
+    const data = question.pathname.endsWith('/autocomplete')
+      ? Object.entries(PLACES).map(([LocationId, place]) => ({ ...place, LocationId, Position: null }))
+      : PLACES[placeId]
+        ? [{ Location: PLACES[placeId] }]
+        : [];
+    response.end(JSON.stringify({ data }));
+  });
+  ports = createRemote({ baseUrl: url, credentials: null, isGoogle: true, timeoutMs: 2000 });
+});
+
+afterEach(stopTestServers);
+
+/** What the search box gets for these letters. */
+async function suggestionsFor(text: string): Promise<readonly Suggestion[]> {
+  let body: { data: readonly Suggestion[] } = { data: [] };
+  const response = {
+    setHeader: () => response,
+    status: () => response,
+    json: (answer: typeof body) => (body = answer),
+  };
+  const query = { text, country: 'FRA', locale: 'fr', token: 'session-1' };
+  await answerSuggestions(
+    { method: 'GET', query } as unknown as NextApiRequest,
+    response as unknown as NextApiResponse,
+  );
+  return body.data;
+}
+
+/** Where the page of a URL sends whoever opens it. */
+async function destinationOf(url: string): Promise<unknown> {
+  const { searchParams } = new URL(url, 'http://site.invalid');
+  const context = {
+    resolvedUrl: url,
+    query: Object.fromEntries(searchParams),
+    params: { locale: 'fr' },
+    res: { setHeader: () => undefined, statusCode: 200 },
+  };
+  const outcome = await getServerSideProps(context as unknown as GetServerSidePropsContext);
+  return 'redirect' in outcome ? outcome.redirect : outcome;
+}
+
+const stepsTaken = (): string[] => asked.map(({ pathname }) => pathname.replace('/api/v1/engine/', ''));
+
+it('locates no suggestion while somebody types', async () => {
+  for (const text of ['sa', 'sai', 'saint']) expect(await suggestionsFor(text)).toHaveLength(2);
+  expect(stepsTaken()).toEqual(['autocomplete', 'autocomplete', 'autocomplete']);
+});
+
+it.each([
+  ['a town', 0, '/fr/france-FRA/saint-denis/results?postalCode=11310'],
+  ['a door', 1, '/fr/results?latitude=45.7624&longitude=4.8333'],
+])('locates %s that is chosen, once, in the session it was typed in', async (_, index, destination) => {
+  const suggestion = (await suggestionsFor('saint'))[index];
+  expect(suggestion?.label).toBe(
+    Object.values(PLACES).map((place) => 'Label' in place && place.Label)[index],
+  );
+  expect(await destinationOf(suggestion?.url ?? '')).toEqual({ destination, permanent: false });
+  expect(stepsTaken()).toEqual(['autocomplete', 'details']);
+  expect(asked[1]?.searchParams.get('placeid')).toBe(Object.keys(PLACES)[index]);
+  expect(asked.map(({ searchParams }) => searchParams.get('token'))).toEqual(['session-1', 'session-1']);
+});
+
+it('keeps the filters of the search', async () => {
+  const [suggestion] = await suggestionsFor('saint');
+  expect(await destinationOf(`${suggestion?.url ?? ''}&filters=bar`)).toEqual({
+    destination: '/fr/france-FRA/saint-denis/results?postalCode=11310&filters=bar',
+    permanent: false,
+  });
+});
+
+it('leads suggestions that have a position straight to their results', async () => {
+  const { url } = await startTestServer((_, response) => {
+    response.end(JSON.stringify({ data: [PLACES['ChIJ-town_1']] }));
+  });
+  ports = createRemote({ baseUrl: url, credentials: null, isGoogle: true });
+  const [suggestion] = await suggestionsFor('saint');
+  expect(suggestion?.url).toBe('/fr/france-FRA/saint-denis/results?postalCode=11310');
+});

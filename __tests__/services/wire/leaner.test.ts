@@ -1,0 +1,178 @@
+import { fromWireCity, wireCity } from '@/services/wire/indexes';
+import { fromWirePoi, fromWirePoiDetails, wirePoi, wirePoiDetails } from '@/services/wire/poi';
+import {
+  fromWireLocations,
+  locatedSuggestion,
+  wireLocation,
+  wireSuggestion,
+} from '@/services/wire/suggestion';
+
+/** A place with nothing but the fields of the specification. */
+function aLocation(overrides: object = {}): object {
+  return {
+    Label: 'Saint-Denis (93200)',
+    LocationId: 'sd-93',
+    CountryCode: 'FRA',
+    Address: { City: 'Saint-Denis', PostalCode: '93200', AddressLine1: null },
+    IsAccurate: true,
+    Position: { Latitude: 48.93, Longitude: 2.36 },
+    ...overrides,
+  };
+}
+
+/** A venue with nothing but the fields of the specification. */
+function aPoi(overrides: object = {}): object {
+  return {
+    code: 'A-1',
+    name: 'Une salle',
+    address: { AddressLine1: '1 rue X', PostalCode: '69002', City: 'Lyon', Country: 'FRA' },
+    position: { Latitude: 45.76, Longitude: 4.83 },
+    metadata: {
+      details: { Name: 'Une salle' },
+      services: {
+        acces_pmr: false,
+        salle: true,
+        bar: true,
+        traiteur: false,
+        projecteur: false,
+        autres: false,
+      },
+      gamer: { capacity: { max18: true, max36: false, max54: false } },
+    },
+    ...overrides,
+  };
+}
+
+const places = (asked: string | null, ...locations: object[]) =>
+  fromWireLocations(
+    locations.map((location) => wireLocation.parse(location)),
+    asked,
+  );
+
+describe('a back-end with the fields of the specification alone', () => {
+  it('gives towns', () => {
+    expect(places(null, aLocation())).toEqual([
+      {
+        kind: 'town',
+        id: 'sd-93',
+        label: 'Saint-Denis (93200)',
+        city: 'Saint-Denis',
+        countryCode: 'FRA',
+        postalCode: '93200',
+        addressLine: null,
+        countyCode: null,
+        isAccurate: true,
+        settledBy: 'postalCode',
+        position: { latitude: 48.93, longitude: 2.36 },
+        ownPage: null,
+      },
+    ]);
+  });
+
+  it('gives addresses, by their line', () => {
+    const [place] = places(null, aLocation({ Address: { City: 'Lyon', AddressLine1: '1 rue X' } }));
+    expect(place).toMatchObject({
+      kind: 'address',
+      addressLine: '1 rue X',
+      postalCode: null,
+      settledBy: 'name',
+    });
+  });
+
+  it('means the first town of a name by that name alone, and the others by their postal codes', () => {
+    const aude = aLocation({ LocationId: 'sd-11', Address: { City: 'Saint-Denis', PostalCode: '11310' } });
+    const other = aLocation({
+      LocationId: 'sdb',
+      Address: { City: 'Saint-Denis-en-Bugey', PostalCode: '01500' },
+    });
+    expect(places('saint-denis', other, aLocation(), aude).map(({ settledBy }) => settledBy)).toEqual([
+      'postalCode',
+      'name',
+      'postalCode',
+    ]);
+  });
+
+  it('gives venues', () => {
+    expect(fromWirePoi(wirePoi.parse(aPoi()))).toEqual({
+      code: 'A-1',
+      name: 'Une salle',
+      address: { line: '1 rue X', postalCode: '69002', city: 'Lyon', countryCode: 'FRA' },
+      countyCode: null,
+      position: { latitude: 45.76, longitude: 4.83 },
+      timeZone: 'Europe/Paris',
+      games: [],
+      services: ['salle', 'bar'],
+      capacities: ['max18'],
+      state: { kind: 'open', from: null, until: null, movedTo: null },
+      openings: null,
+      distanceMeters: null,
+    });
+  });
+
+  it('gives venues of which next to nothing is known', () => {
+    const address = { City: 'Lyon', Country: 'FRA' };
+    const bare = { code: 'A-1', name: 'Une salle', address, position: { Latitude: 45, Longitude: 4 } };
+    expect(fromWirePoiDetails(wirePoiDetails.parse(bare))).toMatchObject({
+      address: { line: '', postalCode: '' },
+      services: [],
+      pictures: [],
+      paymentMeans: [],
+      phone: null,
+    });
+  });
+
+  it('gives cities, led to by their postal codes', () => {
+    const position = { Latitude: 45, Longitude: 4 };
+    const city = { id: '1', countryCode: 'FRA', city: 'Lyon', postalCode: '69001', position, venueCount: 3 };
+    expect(fromWireCity(wireCity.parse(city)).settledBy).toBe('postalCode');
+    expect(fromWireCity(wireCity.parse({ ...city, postalCode: null })).settledBy).toBe('name');
+  });
+
+  it.each(['Label', 'LocationId', 'CountryCode', 'Address', 'Position'])(
+    'has to tell the %s of a place',
+    (field) => {
+      expect(wireLocation.safeParse(aLocation({ [field]: undefined })).success).toBe(false);
+    },
+  );
+
+  it.each(['code', 'name', 'address', 'position'])('has to tell the %s of a venue', (field) => {
+    expect(wirePoi.safeParse(aPoi({ [field]: undefined })).success).toBe(false);
+  });
+});
+
+describe('a suggestion', () => {
+  it('of a label and an identifier alone has yet to be located', () => {
+    const suggestion = wireSuggestion.parse({ Label: 'Lyon, France', LocationId: 'ChIJl4f' });
+    expect(locatedSuggestion(suggestion)).toBeNull();
+  });
+
+  it('without a position has yet to be located', () => {
+    expect(locatedSuggestion(wireSuggestion.parse(aLocation({ Position: null })))).toBeNull();
+  });
+});
+
+describe('from a back-end that can’t be trusted', () => {
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'nowhere'])('%s becomes no link', (url) => {
+    const poi = wirePoiDetails.parse(aPoi({ website: url, bookingUrl: url, giftUrl: url }));
+    expect(fromWirePoiDetails(poi)).toMatchObject({ website: null, bookingUrl: null, giftUrl: null });
+  });
+
+  it('a time zone that nobody knows is that of the country', () => {
+    expect(fromWirePoi(wirePoi.parse(aPoi({ timeZone: 'Mars/Olympus' }))).timeZone).toBe('Europe/Paris');
+  });
+
+  it('a game that nobody knows is left out', () => {
+    const poi = wirePoi.parse(aPoi({ metadata: { gamer: { games: ['chess', 'quiz'] } } }));
+    expect(fromWirePoi(poi).games).toEqual(['quiz']);
+  });
+
+  it.each([
+    ['a code that no URL can hold', { code: '../x' }],
+    ['a position off the globe', { position: { Latitude: 91, Longitude: 0 } }],
+    ['a position in words', { position: { Latitude: '45', Longitude: '4' } }],
+    ['an opening that is no instant', { openings: [{ from: 'soon', to: 'later' }] }],
+    ['a state that nobody knows', { state: { kind: 'haunted' } }],
+  ])('%s is no venue', (_, overrides) => {
+    expect(wirePoi.safeParse(aPoi(overrides)).success).toBe(false);
+  });
+});

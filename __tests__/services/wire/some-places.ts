@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { COUNTRIES } from '@/lib/country/country';
+import { CAPACITY_CODES, SERVICE_CODES } from '@/lib/filters/filters';
+import type { Position } from '@/lib/geo/position';
+import type { City, County, PaymentMeans } from '@/services/backend/backend';
+import {
+  GAMES,
+  type NearbyVenue,
+  type Venue,
+  VENUE_STATES,
+  type VenueDetails,
+} from '@/services/backend/venue';
+import type { OwnPage, Place } from '@/services/engine/engine';
+
+/* Everything that the domain types can hold, for properties of what travels. */
+
+const text = fc.string({ unit: 'grapheme', maxLength: 40 });
+const someText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
+const orNull = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> =>
+  fc.option(value, { nil: null });
+const country = fc.constantFrom(...COUNTRIES.map(({ code }) => code));
+const slug = fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+){0,3}$/);
+const code = fc.stringMatching(/^[\w.~-]{1,64}$/);
+
+/** JSON knows no −0. */
+const degrees = (most: number): fc.Arbitrary<number> =>
+  fc.double({ min: -most, max: most, noNaN: true }).map((value) => value + 0);
+
+const position: fc.Arbitrary<Position> = fc.record({ latitude: degrees(90), longitude: degrees(180) });
+
+const instant = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => `${date.toISOString().slice(0, 16)}:00Z`);
+const day = instant.map((moment) => moment.slice(0, 10));
+
+const ownPage: fc.Arbitrary<OwnPage> = fc.oneof(
+  fc.record({ kind: fc.constant('county' as const), slug }),
+  fc.record({ kind: fc.constant('venue' as const), code: someText, name: someText }),
+);
+
+export const somePlace: fc.Arbitrary<Place> = fc.record({
+  kind: fc.constantFrom('town' as const, 'district', 'address', 'county', 'venue'),
+  id: someText,
+  label: someText,
+  city: someText,
+  countryCode: country,
+  postalCode: orNull(text),
+  addressLine: orNull(text),
+  countyCode: orNull(text),
+  isAccurate: fc.boolean(),
+  settledBy: fc.constantFrom('name' as const, 'postalCode', 'id'),
+  position,
+  ownPage: orNull(ownPage),
+});
+
+const venue: fc.Arbitrary<Venue> = fc.record({
+  code,
+  name: someText,
+  address: fc.record({ line: text, postalCode: text, city: someText, countryCode: country }),
+  countyCode: orNull(text),
+  position,
+  timeZone: fc.constantFrom('Europe/Paris', 'Indian/Reunion', 'Pacific/Wallis', 'UTC'),
+  games: fc.subarray([...GAMES]).chain((games) => fc.shuffledSubarray(games)),
+  // A set, not a list: their one order is that of the table.
+  services: fc.subarray([...SERVICE_CODES]),
+  capacities: fc.subarray([...CAPACITY_CODES]),
+  state: fc.record({
+    kind: fc.constantFrom(...VENUE_STATES),
+    from: orNull(day),
+    until: orNull(day),
+    movedTo: orNull(code),
+  }),
+  openings: orNull(fc.array(fc.record({ from: instant, to: instant }))),
+});
+
+export const someListedVenue: fc.Arbitrary<NearbyVenue> = fc
+  .tuple(venue, orNull(fc.double({ min: 0, max: 2e7, noNaN: true })))
+  .map(([base, distanceMeters]) => ({ ...base, distanceMeters }));
+
+export const someVenue: fc.Arbitrary<VenueDetails> = fc
+  .tuple(
+    venue,
+    fc.record({
+      description: orNull(text),
+      phone: orNull(text),
+      email: orNull(text),
+      website: orNull(fc.webUrl()),
+      bookingUrl: orNull(fc.webUrl()),
+      giftUrl: orNull(fc.webUrl()),
+      paymentMeans: fc.array(text),
+      pictures: fc.array(text),
+      specialDays: fc.array(fc.record({ date: day, hours: fc.array(text) })),
+      updatedAt: orNull(day),
+    }),
+  )
+  .map(([base, rest]) => ({ ...base, ...rest }));
+
+const venueCount = fc.nat();
+
+export const someCountry = fc.record({ code: country, venueCount });
+
+export const someCounty: fc.Arbitrary<County> = fc.record({
+  countryCode: country,
+  code: someText,
+  label: someText,
+  slug,
+  position,
+  venueCount,
+});
+
+export const someCity: fc.Arbitrary<City> = fc.record({
+  id: someText,
+  countryCode: country,
+  countyCode: orNull(text),
+  city: someText,
+  postalCode: orNull(text),
+  settledBy: fc.constantFrom('name' as const, 'postalCode', 'id'),
+  position,
+  venueCount,
+});
+
+export const somePaymentMeans: fc.Arbitrary<PaymentMeans> = fc.record({
+  code: someText,
+  label: someText,
+  image: orNull(text),
+});

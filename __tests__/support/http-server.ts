@@ -1,0 +1,37 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface TestServer {
+  /** `http://127.0.0.1:…`, without a slash at its end. */
+  readonly url: string;
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+const running = new Set<TestServer>();
+
+/** A server in this process, on a free port or on the one given, that answers so. */
+export async function startTestServer(listener: RequestListener, port = 0): Promise<TestServer> {
+  const server: Server = createServer(listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const bound = (server.address() as AddressInfo).port;
+  const started: TestServer = {
+    url: `http://127.0.0.1:${bound}`,
+    port: bound,
+    async stop() {
+      running.delete(started);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  running.add(started);
+  return started;
+}
+
+/** Stops every server that still runs. */
+export async function stopTestServers(): Promise<void> {
+  await Promise.all([...running].map((server) => server.stop()));
+}

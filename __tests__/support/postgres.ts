@@ -1,0 +1,189 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { findPostgres } from '../../scripts/setup/find-postgres.mjs';
+
+const programs = findPostgres();
+
+/**
+ * Describes what needs a PostgreSQL server with PostGIS. Where there is none it is left out, in one line, or fails
+ * when `REQUIRE_POSTGRES` is 1.
+ */
+export function withPostgres(describeAll: () => void): void {
+  if (programs) {
+    describeAll();
+  } else if (process.env.REQUIRE_POSTGRES === '1') {
+    it('needs PostgreSQL with PostGIS, which is not on this machine', () => {
+      throw new Error('REQUIRE_POSTGRES is 1. Debian: apt-get install postgresql postgresql-postgis');
+    });
+  } else {
+    it.skip('is left out: there is no PostgreSQL with PostGIS on this machine', () => undefined);
+  }
+}
+
+/** A server of its own for a test file, with nothing in it, that forgets everything when it is closed. */
+export interface TestServer {
+  readonly port: number;
+  /** A new, empty database; answers its URL. */
+  createDatabase(): Promise<string>;
+  /** A server that follows this one; it answers the same databases on its own port. */
+  startReplica(): Promise<TestServer>;
+  /** Ends the server at once, as a crash would; {@link start} brings it back. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startPostgres(): Promise<TestServer> {
+  const folder = newFolder();
+  execute('initdb', ['-D', folder, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']);
+  return serve(folder);
+}
+
+/** Nothing here has to outlive a power cut, and a replica looks for its primary more often than every five seconds. */
+const SETTINGS = ['-F', '-c', 'full_page_writes=off', '-c', 'wal_retrieve_retry_interval=200ms'];
+
+async function serve(folder: string): Promise<TestServer> {
+  const port = await freePort();
+  let server: ChildProcess | undefined;
+  let databases = 0;
+
+  async function start(): Promise<void> {
+    server = spawn(
+      path.join(programs ?? '', 'postgres'),
+      ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...SETTINGS],
+      { ...asServerUser(), stdio: 'ignore' },
+    );
+    process.once('exit', killNow);
+    await untilItAnswers(port);
+  }
+
+  function killNow(): void {
+    server?.kill('SIGQUIT');
+  }
+
+  async function kill(): Promise<void> {
+    process.off('exit', killNow);
+    if (!server || server.exitCode !== null) return;
+    const ended = new Promise((resolve) => server?.once('exit', resolve));
+    server.kill('SIGQUIT');
+    await ended;
+  }
+
+  await start();
+  return {
+    port,
+    start,
+    kill,
+    async createDatabase() {
+      const name = `test_${++databases}`;
+      await query(port, `CREATE DATABASE ${name}`);
+      return urlOf(port, name);
+    },
+    async startReplica() {
+      const copy = newFolder();
+      rmSync(copy, { recursive: true });
+      execute('pg_basebackup', [
+        '-D',
+        copy,
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(port),
+        '-U',
+        'test',
+        '-R',
+        '-c',
+        'fast',
+        '-N',
+      ]);
+      return serve(copy);
+    },
+    async close() {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
+  const { uid, gid } = asServerUser();
+  if (uid !== undefined) execFileSync('chown', [`${uid}:${gid}`, folder]);
+  return folder;
+}
+
+function execute(program: string, args: readonly string[]): void {
+  execFileSync(path.join(programs ?? '', program), args, { ...asServerUser(), cwd: tmpdir(), stdio: 'pipe' });
+}
+
+/** PostgreSQL refuses to run as root: it then runs as the user that Debian's package made for it, else as nobody. */
+function asServerUser(): { readonly uid?: number; readonly gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string): number =>
+        Number(execFileSync('id', [flag, user], { stdio: 'pipe' }).toString());
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // There is no such user here.
+    }
+  }
+  throw new Error('There is neither a user postgres nor nobody to run a server as.');
+}
+
+const PATIENCE_MS = 30_000;
+
+async function untilItAnswers(port: number): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      await query(port, 'SELECT 1');
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await wait(50);
+    }
+  }
+}
+
+async function query(port: number, sql: string): Promise<void> {
+  const client = new Client(urlOf(port, 'postgres'));
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(port: number, database: string): string {
+  return `postgresql://test@127.0.0.1:${port}/${database}`;
+}
+
+/**
+ * Below the ports that systems give out by themselves, and of this worker's own: nobody else takes the port of a server
+ * that is down for a moment.
+ */
+const FIRST_PORT = 20_000;
+const PORTS_OF_A_WORKER = 200;
+
+async function freePort(): Promise<number> {
+  const first = FIRST_PORT + Number(process.env.JEST_WORKER_ID ?? '1') * PORTS_OF_A_WORKER;
+  for (;;) {
+    const port = first + Math.floor(Math.random() * PORTS_OF_A_WORKER);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.on('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import { useMap } from 'react-leaflet';
+import type { Locale } from '@/lib/locale/locale';
+import { PinClusters } from './PinClusters';
+import { useMapView } from './useMapView';
+
+interface CrowdPinsProps {
+  /** Null: the venues of all countries. */
+  readonly country: string | null;
+  readonly locale: Locale;
+  readonly isAnimated: boolean;
+}
+
+/** Pins of more venues than the browser is given: the server clusters those in view. To the visitor, pins like any others. */
+export function CrowdPins({ country, locale, isAnimated }: CrowdPinsProps): ReactElement {
+  const { view, pinsWithin } = useMapView(useMap(), country, locale);
+  return (
+    <PinClusters pins={view.pins} clusters={view.clusters} pinsWithin={pinsWithin} isAnimated={isAnimated} />
+  );
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page, test } from 'playwright/test';
+import { generateNetwork } from '../scripts/bench/network/generate';
+import { readPlaces } from '../services/embedded/gazetteer/gazetteer-place';
+import { venuesAsCsv } from '../services/embedded/import/write-venues';
+import { messages } from './support/messages';
+import { type OwnServer, startOwnServer } from './support/own-server';
+import { clusters, countOnMap, map, markers, pins, showMap } from './support/results';
+import { CLUSTERS_PORT } from './support/servers';
+
+const VENUES = 2_000;
+const SEED = 20261120;
+
+let server: OwnServer;
+let total: number;
+
+test.describe('A network of two thousand venues', () => {
+  // One server for all: it reads a long file.
+  test.describe.configure({ mode: 'serial' });
+
+  test.beforeAll(async ({ request }) => {
+    test.setTimeout(120_000);
+    const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv'), 'utf8')).filter(
+      ({ country }) => country === 'FRA',
+    );
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'clusters-')), 'venues.csv');
+    writeFileSync(file, venuesAsCsv(generateNetwork(places, VENUES, SEED)));
+    server = await startOwnServer(CLUSTERS_PORT, {
+      VENUES_FILE: file,
+      NEWSLETTER_FILE: `test-results/newsletter-${CLUSTERS_PORT}.jsonl`,
+    });
+    const answer = await request.get(`${server.baseURL}/api/pins?country=FRA&locale=fr`);
+    ({ total } = (await answer.json()) as { total: number });
+  });
+
+  test.afterAll(async () => {
+    await server.stop();
+  });
+
+  async function openHome(page: Page): Promise<void> {
+    await page.goto(`${server.baseURL}/fr`);
+    await showMap(page);
+  }
+
+  /** Enters the first cluster, and waits for what comes of it. */
+  async function openCluster(page: Page, enter: () => Promise<void>): Promise<void> {
+    const before = (await markers(page).allInnerTexts()).join();
+    await enter();
+    await expect.poll(async () => (await markers(page).allInnerTexts()).join()).not.toBe(before);
+  }
+
+  test('is all on the map of home, in few marks', async ({ page }) => {
+    expect(total).toBeGreaterThan(500);
+    await openHome(page);
+    await expect.poll(() => countOnMap(page)).toBe(total);
+    expect(await markers(page).count()).toBeLessThan(300);
+  });
+
+  test('looks like any other: every cluster is a named button', async ({ page }) => {
+    await openHome(page);
+    for (const cluster of (await clusters(page).all()).slice(0, 5)) {
+      await expect(cluster).toHaveRole('button');
+      await expect(cluster).toHaveAccessibleName(/^\d+ salles à cet endroit : agrandir$/);
+      await expect(cluster).toHaveAttribute('tabindex', '0');
+    }
+  });
+
+  test('is opened, cluster by cluster, down to a pin and its venue', async ({ page }) => {
+    await openHome(page);
+    const pin = pins(page).filter({ visible: true }).first();
+    for (let step = 0; step < 15 && !(await pin.isVisible()); step++) {
+      await openCluster(page, () => clusters(page).first().dispatchEvent('click'));
+    }
+    await pin.dispatchEvent('click');
+    await map(page).getByRole('link', { name: messages.common.map.seeVenue }).click();
+    await expect(page).toHaveURL(/\/details$/);
+  });
+
+  test('is opened by keyboard, and the focus stays in the map', async ({ page }) => {
+    await openHome(page);
+    for (const key of ['Enter', 'Space']) {
+      // A key first, so that the focus counts as the keyboard's.
+      await page.keyboard.press('Tab');
+      await clusters(page).first().focus();
+      await openCluster(page, () => page.keyboard.press(key));
+      await expect(page.locator('.venue-pin:focus, .venue-cluster:focus')).toHaveCount(1);
+    }
+  });
+
+  test('is counted by the server: no code for it reaches the browser', async ({ page }) => {
+    const scripts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.text());
+    });
+    await openHome(page);
+    const code = (await Promise.all(scripts)).join();
+    expect(code).toContain('spiderfied');
+    expect(code).not.toContain('getClusterExpansionZoom');
+  });
+});

@@ -1,0 +1,71 @@
+import { type APIRequestContext, expect, test } from 'playwright/test';
+import { aVenue, venueFile } from '../__tests__/support/venue-file';
+import { type OwnServer, startOwnServer } from './support/own-server';
+import { PAGES } from './support/pages';
+import { REMOTE_PORT, SITE } from './support/servers';
+
+/** What the browser asks of a site after the page. */
+const DOORS = [
+  '/api/pins?country=FRA&locale=fr',
+  '/api/suggestions?text=saint&country=FRA&locale=fr&token=t',
+  '/api/suggestions?text=lyo&country=FRA&locale=de&token=t',
+  '/api/clusters?bbox=-11.25,40.98,11.25,52.48&zoom=6&country=FRA&locale=fr',
+  '/api/v1/pois?country=FRA&filters=bar&limit=5',
+  '/api/v1/pois/clusters?bbox=4,45,5,46&zoom=10',
+  '/api/v1/pois/LGQ-LYO-01',
+  '/api/v1/engine/search?text=lyon&country=FRA&lang=fr',
+];
+
+let remote: OwnServer;
+
+test.describe('A site whose back-end is another instance of this project', () => {
+  test.describe.configure({ mode: 'serial' });
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    remote = await startOwnServer(REMOTE_PORT, {
+      BACK_URL: SITE.baseURL,
+      // Were it to answer by itself, it would know one venue only.
+      VENUES_FILE: venueFile([aVenue()]),
+      NEWSLETTER_FILE: `test-results/newsletter-${REMOTE_PORT}.jsonl`,
+    });
+  });
+
+  test.afterAll(async () => {
+    await remote.stop();
+  });
+
+  for (const { name, url, status } of PAGES) {
+    test(`shows ${name} as that one does`, async ({ request }) => {
+      expect(await answerOf(request, remote.baseURL, url)).toEqual(
+        await answerOf(request, SITE.baseURL, url),
+      );
+      expect((await request.get(remote.baseURL + url)).status()).toBe(status);
+    });
+  }
+
+  for (const url of DOORS) {
+    test(`answers ${url} as that one does`, async ({ request }) => {
+      expect(await answerOf(request, remote.baseURL, url)).toEqual(
+        await answerOf(request, SITE.baseURL, url),
+      );
+    });
+  }
+
+  test('has nothing to complain of in its log', () => {
+    expect(remote.log()).not.toMatch(/"level":"warn"|failed|unavailable/);
+  });
+});
+
+/** Status and text of what a site answers, without what tells one site from the other. */
+async function answerOf(
+  request: APIRequestContext,
+  baseURL: string,
+  url: string,
+): Promise<{ status: number; text: string }> {
+  const response = await request.get(baseURL + url, { maxRedirects: 0 });
+  return {
+    status: response.status(),
+    text: (await response.text()).replaceAll(baseURL, 'https://site.example'),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Bounds } from './position';
+
+/** A degree as JSON writes it, and a sign. */
+const DEGREES = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+
+/** Whether these are bounds on the globe: south of north, while west may lie east of east, across the 180th meridian. */
+export function isBounds([west, south, east, north]: Bounds): boolean {
+  const isLongitude = (degrees: number): boolean => degrees >= -180 && degrees <= 180;
+  return isLongitude(west) && isLongitude(east) && south >= -90 && south <= north && north <= 90;
+}
+
+/** The bounds that a text such as `4.7,45.6,5,45.9` names (west, south, east, north); null when it names none. */
+export function readBounds(text: string): Bounds | null {
+  const parts = text.split(',');
+  if (!parts.every((part) => DEGREES.test(part))) return null;
+  const [west, south, east, north, ...rest] = parts.map(Number);
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return null;
+  const bounds: Bounds = [west, south, east, north];
+  return rest.length === 0 && isBounds(bounds) ? bounds : null;
+}
+
+export function writeBounds(bounds: Bounds): string {
+  return bounds.join(',');
+}

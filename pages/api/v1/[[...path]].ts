@@ -1,0 +1,13 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PageConfig } from 'next';
+import { siteConfig } from '@/lib/env/site-config';
+import { services } from '@/services/connect';
+import { serveContract } from '@/services/contract/serve';
+
+/** No question has a body: Next would read any before it is refused. */
+export const config: PageConfig = { api: { bodyParser: false } };
+
+/** The back-end of this site for others: every path of the contract. With `BACK_URL` it passes on what that one answers. */
+export default function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  return serveContract(request, response, { ports: services, credentials: siteConfig().backCredentials });
+}

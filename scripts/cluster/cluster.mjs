@@ -1,0 +1,95 @@
+/** All servers of a site of many nodes, on one machine: they are started in the order they need each other, and stopped in the opposite one. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../setup/address.mjs';
+import { inProject, ROOT } from '../setup/paths.mjs';
+import { answersOn } from './http.mjs';
+import { cacheFolder, startNginx } from './nginx.mjs';
+import { startDatabase } from './postgres.mjs';
+import { startService } from './service.mjs';
+
+const NODE_COUNT = 2;
+
+/**
+ * @typedef {object} Cluster
+ * @property {string} url what visitors open
+ * @property {number} port of nginx
+ * @property {{ service: import('./service.mjs').Service, port: number }[]} nodes
+ * @property {import('./postgres.mjs').Database} database
+ * @property {import('./service.mjs').Service} nginx
+ * @property {string} cache the folder of nginx's copies
+ * @property {string} settings a file of environment variables, for `npm run venues`
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * @param {{ programs: import('./programs.mjs').Programs, folder: string, port: number, isFresh: boolean }} options
+ *   `folder` keeps everything; `isFresh` empties it first
+ * @returns {Promise<Cluster>}
+ */
+export async function startCluster({ programs, folder, port, isFresh }) {
+  if (isFresh) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'log'), { recursive: true });
+  /** @type {import('./service.mjs').Service[]} */
+  const started = [];
+  async function stop() {
+    for (const service of started.splice(0).reverse()) await service.stop();
+  }
+
+  try {
+    const database = await startDatabase({
+      programs: programs.postgres,
+      folder,
+      primaryPort: await freePort(port + 1),
+      replicaPort: await freePort(port + 2),
+    });
+    started.push(database.primary, database.replica);
+
+    const url = `http://127.0.0.1:${port}`;
+    const environment = {
+      DATABASE_URL: database.primaryUrl,
+      DATABASE_REPLICA_URLS: database.replicaUrl,
+      SITE_URL: url,
+      TRUSTED_PROXIES: '1',
+      AFTER_IMPORT: `'${inProject('deploy', 'purge.sh')}' '${cacheFolder(folder)}'`,
+    };
+    const nodes = [];
+    for (let number = 1; number <= NODE_COUNT; number++) {
+      const node = startNode({ number, port: await freePort(port + 2 + number), folder, environment });
+      started.push(node.service);
+      nodes.push(node);
+    }
+    await Promise.all(nodes.map(({ service }) => service.untilReady()));
+
+    const nginx = startNginx({
+      nginx: programs.nginx,
+      folder,
+      port,
+      nodePorts: nodes.map((node) => node.port),
+    });
+    started.push(nginx);
+    await nginx.untilReady();
+
+    const settings = join(folder, 'cluster.env');
+    const lines = Object.entries(environment).map(([name, value]) => `${name}="${value}"\n`);
+    writeFileSync(settings, lines.join(''), { mode: 0o600 });
+    return { url, port, nodes, database, nginx, cache: cacheFolder(folder), settings, stop };
+  } catch (reason) {
+    await stop();
+    throw reason;
+  }
+}
+
+/** @param {{ number: number, port: number, folder: string, environment: Record<string, string> }} options */
+function startNode({ number, port, folder, environment }) {
+  const service = startService({
+    name: `node ${number}`,
+    command: process.execPath,
+    args: [join(ROOT, 'scripts', 'start.mjs')],
+    env: { ...environment, PORT: String(port), HOST: '127.0.0.1', STOP_WITH_PARENT: '1' },
+    log: join(folder, 'log', `node-${number}.log`),
+    stopSignal: 'SIGTERM',
+    isReady: () => answersOn(port, '/'),
+  });
+  return { service, port };
+}

@@ -1,0 +1,224 @@
+/**
+ * `npm run bench:cluster`: what visitors see when a node, the primary or all nodes die under them, and when venues are
+ * imported. Starts a cluster of its own, asks nobody but it, and ends by itself after about two minutes.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../setup/address.mjs';
+import { ensureBuild } from '../setup/build.mjs';
+import { Failure } from '../setup/failure.mjs';
+import { ensurePackages } from '../setup/packages.mjs';
+import { stopWithParent } from '../setup/parent.mjs';
+import { inProject } from '../setup/paths.mjs';
+import { lastLines, runNode } from '../setup/run.mjs';
+import { announced, duration, say } from '../setup/say.mjs';
+import { ageCopies } from './age-copies.mjs';
+import { ask } from './http.mjs';
+import { startLoad } from './load.mjs';
+import { ensurePrograms } from './programs.mjs';
+
+const FOLDER = inProject('var', 'cluster-bench');
+const SCENARIO_MS = Number(process.env.SCENARIO_SECONDS || 20) * 1_000;
+/** The fault comes when the load has settled. */
+const SETTLED_MS = 3_000;
+const DOWN_MS = 5_000;
+/** A little more than the `s-maxage` of pages. */
+const PAGE_AGE_SECONDS = 301;
+
+const PAGES = [
+  '/fr',
+  '/en',
+  '/fr/france-FRA/all',
+  '/fr/france-FRA/counties',
+  '/fr/france-FRA/sarthe/county-results',
+  '/fr/france-FRA/LGQ-LYO-04/le-grand-quiz-lyon-croix-rousse/details',
+  '/api/pins?locale=fr&country=FRA',
+];
+const TOWNS = ['lyon', 'lille', 'nantes', 'paris', 'nice', 'rennes', 'dijon', 'brest', 'metz', 'tours'];
+/** Both show the name of every venue of France; a node makes the second one in no time. */
+const WITNESS_PAGE = '/fr/france-FRA/all';
+const WITNESS_DOOR = '/api/pins?locale=fr&country=FRA';
+
+/**
+ * @typedef {import('./cluster.mjs').Cluster} Cluster
+ * @typedef {import('./load.mjs').Seen} Seen
+ * @typedef {object} Scenario
+ * @property {string} title
+ * @property {'mixed' | 'known'} pages known: only pages that were asked for before; mixed: half are new to nginx each time
+ * @property {(cluster: Cluster) => Promise<string | void>} fault what happens meanwhile, and what is to be told of it
+ */
+
+/** @type {Scenario[]} */
+const SCENARIOS = [
+  { title: 'nothing happens', pages: 'mixed', fault: async () => {} },
+  {
+    title: `kill -9 a node, back after ${duration(DOWN_MS)}`,
+    pages: 'mixed',
+    fault: async ({ nodes }) => nodes[0]?.service.crash(DOWN_MS),
+  },
+  {
+    title: `kill -9 the primary, back after ${duration(DOWN_MS)}`,
+    pages: 'mixed',
+    fault: async ({ database }) => database.primary.crash(DOWN_MS),
+  },
+  { title: 'kill -9 both nodes, fresh pages', pages: 'known', fault: crashAllNodes },
+  {
+    title: 'kill -9 both nodes, pages of 5 minutes ago',
+    pages: 'known',
+    async fault(cluster) {
+      await crashAllNodes(cluster);
+      return `${ageCopies(cluster.cache, PAGE_AGE_SECONDS)} copies stale`;
+    },
+  },
+  { title: 'kill -9 both nodes, pages nobody has seen too', pages: 'mixed', fault: crashAllNodes },
+  { title: 'import of a changed file', pages: 'mixed', fault: importChange },
+];
+
+/** @returns {Promise<number>} exit code */
+export async function main() {
+  stopWithParent();
+  await ensurePackages();
+  const programs = await ensurePrograms();
+  await ensureBuild();
+  const stopEarly = () => process.exit(130);
+  process.on('SIGINT', stopEarly);
+  process.on('SIGTERM', stopEarly);
+
+  const { startCluster } = await import('./cluster.mjs');
+  const port = await freePort(8280);
+  const cluster = await announced('Starting a cluster', 'Cluster started', () =>
+    startCluster({ programs, folder: FOLDER, port, isFresh: true }),
+  );
+  const rows = [];
+  try {
+    await getToKnow(cluster);
+    for (const scenario of SCENARIOS) rows.push(await play(scenario, cluster));
+  } finally {
+    await cluster.stop();
+  }
+  printTable(rows);
+  return 0;
+}
+
+/** Every known page is asked for once, so that nginx has a copy. @param {Cluster} cluster */
+async function getToKnow({ port }) {
+  for (const page of PAGES) {
+    const { status } = await ask(port, page);
+    if (status !== 200) throw new Failure(`${page} is answered with ${status} before anything was broken.`);
+  }
+}
+
+/**
+ * @param {Scenario} scenario
+ * @param {Cluster} cluster
+ * @returns {Promise<string[]>} a row of the table
+ */
+async function play({ title, pages, fault }, cluster) {
+  say(`▸ ${title}`);
+  const load = startLoad({ port: cluster.port, nextPath: pages === 'known' ? knownPath : mixedPath() });
+  const ends = sleep(SCENARIO_MS);
+  await sleep(SETTLED_MS);
+  const told = await fault(cluster);
+  await ends;
+  const seen = await load.stop();
+  await Promise.all([cluster.database.primary, ...cluster.nodes.map(({ service }) => service)].map(isBack));
+  say(`  ${JSON.stringify(seen.caches)}${told ? ` – ${told}` : ''}`);
+  return [title, ...figuresOf(seen), told ?? ''];
+}
+
+/** The next fault should not meet the last one. @param {import('./service.mjs').Service} service */
+function isBack(service) {
+  return service.untilReady();
+}
+
+const COLUMNS = ['scenario', 'requests', '200', 'of a copy', 'stale', 'others', 'slowest', 'remark'];
+
+/** What stands between title and remark. @param {Seen} seen */
+function figuresOf({ requests, statuses, caches, slowestMs }) {
+  const { 200: good = 0, ...others } = statuses;
+  const stale = (caches.STALE ?? 0) + (caches.UPDATING ?? 0);
+  const errors = Object.entries(others).map(
+    ([status, count]) => `${count} × ${status === '0' ? 'no answer' : status}`,
+  );
+  const counts = [requests, good, (caches.HIT ?? 0) + stale, stale].map(String);
+  return [...counts, errors.join(', ') || '0', `${Math.round(slowestMs)} ms`];
+}
+
+/** @param {string[][]} rows */
+function printTable(rows) {
+  const lines = [COLUMNS, ...rows];
+  const widths = COLUMNS.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
+  say('');
+  for (const line of lines) {
+    say(
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+  }
+}
+
+function knownPath() {
+  return PAGES[Math.floor(Math.random() * PAGES.length)] ?? '/fr';
+}
+
+/** Every second page is one that nginx can't have: a node has to make it. */
+function mixedPath() {
+  let count = 0;
+  return () => {
+    count += 1;
+    if (count % 2 === 0) return knownPath();
+    if (count % 4 === 1) return `/fr?asked=${Date.now()}-${count}`;
+    const town = TOWNS[count % TOWNS.length];
+    return `/api/suggestions?text=${town}&country=FRA&locale=fr&token=${Date.now()}-${count}`;
+  };
+}
+
+/** @param {Cluster} cluster */
+async function crashAllNodes({ nodes }) {
+  for (const { service } of nodes) service.crash(DOWN_MS);
+}
+
+/**
+ * Renames a venue, and waits until every node and nginx show the new name.
+ * @param {Cluster} cluster
+ */
+async function importChange({ port, nodes, settings }) {
+  const name = `Le Grand Quiz ${Date.now()}`;
+  const file = join(FOLDER, 'changed.csv');
+  const sample = await readFile(inProject('data', 'venues.csv'), 'utf8');
+  await writeFile(file, sample.replace('Le Grand Quiz – Paris Bastille', name));
+
+  const shows = [
+    ...nodes.map((node) => untilShown(node.port, WITNESS_DOOR, name)),
+    untilShown(port, WITNESS_PAGE, name),
+  ];
+  const args = [`--env-file=${settings}`, inProject('scripts', 'venues.mjs'), 'import', file, '--no-report'];
+  const [program = '', ...rest] = args;
+  const imported = await runNode(program, rest);
+  const doneAt = performance.now();
+  if (imported.code !== 0) throw new Failure(`The import failed:\n${lastLines(imported.output, 10)}`);
+
+  const shownAt = await Promise.all(shows);
+  const onNodes = shownAt.slice(0, -1);
+  const between = Math.max(...onNodes) - Math.min(...onNodes);
+  const nginxLater = (shownAt.at(-1) ?? 0) - Math.min(...onNodes);
+  return `nodes agreed ${duration(between)} after the first, nginx ${duration(nginxLater)}; the command ended ${duration(doneAt - Math.min(...onNodes))} after`;
+}
+
+/**
+ * @param {number} port
+ * @param {string} path
+ * @param {string} name
+ * @returns {Promise<number>} when it was shown, on the clock of `performance.now`
+ */
+async function untilShown(port, path, name) {
+  const giveUpAt = performance.now() + 60_000;
+  while (performance.now() < giveUpAt) {
+    if ((await ask(port, path)).body.includes(name)) return performance.now();
+    await sleep(100);
+  }
+  throw new Failure(`Port ${port} did not show the import within a minute.`);
+}

@@ -1,0 +1,48 @@
+/** Asking the servers of the cluster, all of which listen on the loopback address only. */
+import { get } from 'node:http';
+
+/**
+ * @typedef {object} Reply
+ * @property {number} status 0: the connection broke, was refused, or nothing came in time
+ * @property {string} cache what nginx says of its copy (X-Cache); empty without nginx
+ * @property {string} body
+ */
+
+/**
+ * @param {number} port
+ * @param {string} path
+ * @param {{ agent?: import('node:http').Agent, timeoutMs?: number }} [options]
+ * @returns {Promise<Reply>}
+ */
+export function ask(port, path, { agent, timeoutMs = 20_000 } = {}) {
+  return new Promise((resolve) => {
+    const broken = () => resolve({ status: 0, cache: '', body: '' });
+    const request = get(
+      { host: '127.0.0.1', port, path, agent: agent ?? false, timeout: timeoutMs },
+      (response) => {
+        /** @type {Buffer[]} */
+        const chunks = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('error', broken);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            cache: String(response.headers['x-cache'] ?? ''),
+            body: Buffer.concat(chunks).toString(),
+          }),
+        );
+      },
+    );
+    request.on('timeout', () => request.destroy());
+    request.on('error', broken);
+  });
+}
+
+/**
+ * Whether something answers at all, were it with an error.
+ * @param {number} port
+ * @param {string} path
+ */
+export async function answersOn(port, path) {
+  return (await ask(port, path, { timeoutMs: 2_000 })).status !== 0;
+}

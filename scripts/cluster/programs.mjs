@@ -1,0 +1,38 @@
+/** PostgreSQL with PostGIS and nginx: found, or installed from Debian's packages. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { adminPrefix, installPackages, isDebianLike } from '../setup/apt.mjs';
+import { Failure } from '../setup/failure.mjs';
+import { findPostgres } from '../setup/find-postgres.mjs';
+import { announced } from '../setup/say.mjs';
+
+/** @typedef {{ postgres: string, nginx: string }} Programs the folder of PostgreSQL's, and nginx itself */
+
+/** @returns {Promise<Programs>} */
+export async function ensurePrograms() {
+  const missing = [
+    ...(findPostgres() ? [] : ['postgresql', 'postgresql-postgis']),
+    ...(findNginx() ? [] : ['nginx-light']),
+  ];
+  if (missing.length > 0) await install(missing);
+  const postgres = findPostgres();
+  const nginx = findNginx();
+  if (!postgres || !nginx) throw new Failure(`Installed, but not found: ${missing.join(', ')}.`);
+  return { postgres, nginx };
+}
+
+/** @param {string[]} packages */
+async function install(packages) {
+  const list = packages.join(' ');
+  const admin = isDebianLike() ? await adminPrefix() : undefined;
+  if (!admin) throw new Failure(`Missing on this machine. As root: apt-get install ${list}`);
+  await announced(`Installing ${list} with apt (about a minute)`, `${list} installed`, () =>
+    installPackages(admin, packages),
+  );
+}
+
+/** Debian keeps it in a folder that is on the PATH of root only. */
+function findNginx() {
+  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin'];
+  return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));
+}

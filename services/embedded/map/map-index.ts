@@ -1,0 +1,144 @@
+import KDBush from 'kdbush';
+import Supercluster from 'supercluster';
+import type { Bounds } from '@/lib/geo/position';
+import {
+  CLUSTER_RADIUS_PIXELS,
+  type MapCluster,
+  type MapPoints,
+  type MapVenue,
+  MAX_MAP_ZOOM,
+  MAX_SINGLE_VENUES,
+} from '@/services/backend/map-points';
+
+/** Venues that were put in order once, to be looked at from any height. */
+export interface MapIndex {
+  pointsIn(bounds: Bounds, zoom: number): MapPoints;
+}
+
+/** A map tile of Leaflet's: the world at zoom 0. */
+const TILE_PIXELS = 256;
+
+/** Wider than any screen, with what a map asks for around it. */
+const WIDEST_VIEW_PIXELS = 8192;
+
+/** Five decimals are about a metre: more than a cluster's middle can be seen by. */
+const DECIMALS = 5;
+
+interface Extent {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+type Clusters = Supercluster<MapVenue, Extent>;
+
+/** The clusters are reckoned when a view first needs them: few maps ever show so many venues. */
+export function createMapIndex(venues: readonly MapVenue[]): MapIndex {
+  const byPosition = new KDBush(venues.length);
+  for (const { position } of venues) byPosition.add(position.longitude, position.latitude);
+  byPosition.finish();
+  let clusters: Clusters | undefined;
+
+  function idsIn(bounds: Bounds): number[] {
+    return boxesOf(bounds).flatMap(([west, south, east, north]) =>
+      byPosition.range(west, south, east, north),
+    );
+  }
+
+  return {
+    pointsIn(bounds, zoom) {
+      const ids = idsIn(bounds);
+      const total = ids.length;
+      if (total <= MAX_SINGLE_VENUES) {
+        const inOrder = ids.sort((a, b) => a - b).flatMap((id) => venues[id] ?? []);
+        return { venues: inOrder, clusters: [], total };
+      }
+      clusters ??= clustersOf(venues);
+      return { ...clusteredPoints(clusters, bounds, Math.min(zoom, closestZoomFor(bounds))), total };
+    },
+  };
+}
+
+function clustersOf(venues: readonly MapVenue[]): Clusters {
+  const clusters: Clusters = new Supercluster<MapVenue, Extent>({
+    radius: CLUSTER_RADIUS_PIXELS,
+    extent: TILE_PIXELS,
+    maxZoom: MAX_MAP_ZOOM,
+    map({ position: { latitude, longitude } }) {
+      return { west: longitude, south: latitude, east: longitude, north: latitude };
+    },
+    reduce(accumulated, { west, south, east, north }) {
+      accumulated.west = Math.min(accumulated.west, west);
+      accumulated.south = Math.min(accumulated.south, south);
+      accumulated.east = Math.max(accumulated.east, east);
+      accumulated.north = Math.max(accumulated.north, north);
+    },
+  });
+  return clusters.load(
+    venues.map((venue) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [venue.position.longitude, venue.position.latitude] },
+      properties: venue,
+    })),
+  );
+}
+
+function clusteredPoints(index: Clusters, bounds: Bounds, zoom: number): Omit<MapPoints, 'total'> {
+  const [west, south, east, north] = bounds;
+  const venues: MapVenue[] = [];
+  const clusters: MapCluster[] = [];
+  // The index takes a west of 180 for −180, and bounds on that meridian alone for the world.
+  for (const { properties, geometry } of index.getClusters(
+    [Math.min(west, JUST_BEFORE_180), south, east, north],
+    zoom,
+  )) {
+    if (!('cluster' in properties)) {
+      venues.push(properties);
+      continue;
+    }
+    const [longitude = 0, latitude = 0] = geometry.coordinates;
+    clusters.push({
+      position: { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) },
+      count: properties.point_count,
+      expansionZoom: index.getClusterExpansionZoom(properties.cluster_id),
+      bounds: [properties.west, properties.south, properties.east, properties.north],
+    });
+  }
+  return { venues, clusters };
+}
+
+const JUST_BEFORE_180 = 179.999_999_9;
+
+/** The boxes that bounds are made of: two where they cross the 180th meridian. */
+function boxesOf(bounds: Bounds): Bounds[] {
+  const [west, south, east, north] = bounds;
+  if (west <= east) return [bounds];
+  return [
+    [west, south, 180, north],
+    [-180, south, east, north],
+  ];
+}
+
+/**
+ * The closest zoom at which bounds fit a screen: whoever asks for more of the world than a screen shows is answered as
+ * coarsely, and no answer grows with the network.
+ */
+function closestZoomFor([west, south, east, north]: Bounds): number {
+  const width = (west <= east ? east - west : east - west + 360) / 360;
+  const height = mercatorY(south) - mercatorY(north);
+  const largest = Math.max(width, height, 2 ** -MAX_MAP_ZOOM);
+  return Math.max(0, Math.floor(Math.log2(WIDEST_VIEW_PIXELS / TILE_PIXELS / largest)));
+}
+
+/** From 0 in the far north to 1: the projection of Leaflet's tiles (EPSG:3857), on a world of size 1. */
+function mercatorY(latitude: number): number {
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  const y = 0.5 - Math.atanh(sine) / (2 * Math.PI);
+  return Math.min(1, Math.max(0, y));
+}
+
+function roundDegrees(degrees: number): number {
+  // `+ 0` turns -0 into 0.
+  return Number(degrees.toFixed(DECIMALS)) + 0;
+}

@@ -1,0 +1,86 @@
+import type { FilterCode } from '@/lib/filters/filters';
+import type { MapPoints, MapQuery, MapVenue } from '@/services/backend/map-points';
+import type { MapRecord, VenueStore } from '../venues/venue-store';
+import { createMapIndex, type MapIndex } from './map-index';
+
+/** The venues of one version as maps show them. */
+export interface VenueMap {
+  /** May throw VenuesUnavailable. */
+  pointsIn(query: MapQuery): Promise<MapPoints>;
+}
+
+export interface VenueMapParts {
+  readonly store: Pick<VenueStore, 'forMaps'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Countries and filters whose index is kept: some 40 MB each for 100,000 venues. */
+const MOST_KEPT = 12;
+
+interface Kept {
+  readonly index: MapIndex;
+  /** When the next venue closes for good, or comes back (milliseconds since 1970). */
+  readonly validUntil: number;
+}
+
+/** Indexes are made when first asked for, and again when a day begins that lists other venues. */
+export function createVenueMap({ store, now }: VenueMapParts): VenueMap {
+  /** The least recently used first: a Map keeps the order in which its keys came. */
+  const kept = new Map<string, Kept>();
+  let records: Promise<readonly MapRecord[]> | undefined;
+
+  function allRecords(): Promise<readonly MapRecord[]> {
+    records ??= store.forMaps().catch((error: unknown) => {
+      records = undefined;
+      throw error;
+    });
+    return records;
+  }
+
+  async function indexOf({ country, filters = [] }: MapQuery): Promise<MapIndex> {
+    const key = JSON.stringify([country ?? null, [...new Set(filters)].sort()]);
+    const all = await allRecords();
+    const moment = now();
+    const known = kept.get(key);
+    kept.delete(key);
+    const current =
+      known && moment < known.validUntil ? known : makeIndex(wanted(all, country, filters), moment);
+    kept.set(key, current);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MOST_KEPT) break;
+      kept.delete(oldest);
+    }
+    return current.index;
+  }
+
+  return {
+    async pointsIn(query) {
+      return (await indexOf(query)).pointsIn(query.bounds, query.zoom);
+    },
+  };
+}
+
+function wanted(
+  records: readonly MapRecord[],
+  country: string | undefined,
+  filters: readonly FilterCode[],
+): MapRecord[] {
+  return records.filter(
+    ({ venue, offers }) =>
+      (country === undefined || venue.address.countryCode === country) &&
+      filters.every((code) => offers.includes(code)),
+  );
+}
+
+function makeIndex(records: readonly MapRecord[], moment: number): Kept {
+  const listed: MapVenue[] = [];
+  let validUntil = Infinity;
+  for (const { venue, hidden } of records) {
+    if (!hidden || moment < hidden.from || moment >= hidden.until) listed.push(venue);
+    for (const change of hidden ? [hidden.from, hidden.until] : []) {
+      if (change > moment) validUntil = Math.min(validUntil, change);
+    }
+  }
+  return { index: createMapIndex(listed), validUntil };
+}

@@ -1,0 +1,118 @@
+import { type LiveNetwork, networkOver } from '../network';
+import { locateVenue } from '../venues/locate-venue';
+import { createOpeningsCache } from '../venues/openings-cache';
+import type { VenueRecord } from '../venues/venue-record';
+import { VenuesUnavailable, type VenueStore } from '../venues/venue-store';
+import type { World } from '../world';
+import { sentenceOf } from './connection-faults';
+import { type DatabaseOptions, openDatabase } from './database';
+import { migrate } from './migrate';
+import { createPostgresStore } from './postgres-store';
+import { readNames } from './read-names';
+import { importFirstVersion, type Pointer, readPointer } from './versions';
+
+/** How often a node asks which version to show: an import is seen by all of them within this time and a little more. */
+const LOOK_EVERY_MS = 1_000;
+
+export interface DatabaseNetworkOptions {
+  readonly world: World;
+  readonly database: DatabaseOptions;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** What a database without any venues is given, and where that comes from. */
+  readonly firstVenues: () => Promise<{ source: string; records: readonly VenueRecord[] }>;
+}
+
+/**
+ * Opens the database and follows the version it shows. While there is none to show, or no database, places are found
+ * all the same, venues are `unavailable`, and the node goes on trying.
+ */
+export async function openDatabaseNetwork(options: DatabaseNetworkOptions): Promise<LiveNetwork> {
+  const { world, now } = options;
+  const database = openDatabase(options.database);
+  // One for all versions: hours seldom change with an import.
+  const openings = createOpeningsCache();
+  let shown: Pointer | null = null;
+  let trouble = '';
+  let network = networkOver(world, { store: unavailableStore(() => trouble), names: [], openings, now });
+
+  async function prepare(): Promise<void> {
+    for (const name of await migrate(database))
+      console.warn(`The database ${database.name} now has ${name}.`);
+    if (await readPointer(database)) return;
+    const { source, records } = await options.firstVenues();
+    const located = records.map((record) => locateVenue(world.gazetteer, record));
+    if (!(await importFirstVersion(database, located))) return;
+    console.warn(`The database ${database.name} had no venues and was given those of ${source}.`);
+  }
+
+  async function look(): Promise<void> {
+    // Replicas may answer where the primary can't be prepared; if they don't, why it can't is what has to be told.
+    const reason = shown ? null : await prepare().then(() => null, sentenceOf);
+    const pointer = await readPointer(database).catch((error: unknown) => {
+      throw reason === null ? error : new Error(reason);
+    });
+    if (!pointer) throw new Error(reason ?? 'No version has been imported.');
+    if (pointer.version !== shown?.version || pointer.importedAt !== shown.importedAt) {
+      const { version } = pointer;
+      network = networkOver(world, {
+        store: createPostgresStore({ database, version, openings, now }),
+        names: await readNames(database, version),
+        openings,
+        now,
+      });
+      console.warn(`Version ${version} of the venues in ${database.name} is shown.`);
+    }
+    shown = pointer;
+  }
+
+  async function lookAndTell(): Promise<void> {
+    try {
+      await look();
+      if (trouble) console.warn(`The database ${database.name} answers again.`);
+      trouble = '';
+    } catch (error) {
+      const sentence = sentenceOf(error);
+      if (sentence !== trouble) {
+        console.error(`The venues can't be read from the database ${database.name}: ${sentence}`);
+      }
+      trouble = sentence;
+    }
+  }
+
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let looking = lookAndTell();
+  function lookAgainLater(): void {
+    if (isClosed) return;
+    timer = setTimeout(() => {
+      looking = lookAndTell();
+      void looking.then(lookAgainLater);
+    }, LOOK_EVERY_MS);
+    timer.unref();
+  }
+
+  await looking;
+  lookAgainLater();
+  return {
+    current: () => network,
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await looking;
+      await database.close();
+    },
+  };
+}
+
+function unavailableStore(reasonNow: () => string): VenueStore {
+  const fail = (): Promise<never> => Promise.reject(new VenuesUnavailable(reasonNow()));
+  return {
+    find: fail,
+    byCode: fail,
+    countByCountry: fail,
+    countByCounty: fail,
+    countByTown: fail,
+    forMaps: fail,
+  };
+}

@@ -1,0 +1,183 @@
+import type { QueryResultRow } from 'pg';
+import { z } from 'zod';
+import { distanceMeters, type Position } from '@/lib/geo/position';
+import type { OpeningsCache } from '../venues/openings-cache';
+import { createQuarterMemo } from '../venues/quarter-memo';
+import type { FoundList, RecordQuery, TownCount, VenueStore } from '../venues/venue-store';
+import { conditionOf, createValues, distanceFrom, type Values, type Wanted } from './conditions';
+import type { Database } from './database';
+import { readMapRecords } from './read-map-records';
+import { createOpenSchedules } from './open-schedules';
+import { recordOf, townFirstSchema } from './venue-rows';
+
+export interface PostgresStoreParts {
+  readonly database: Database;
+  readonly version: number;
+  readonly openings: OpeningsCache;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const countRows = z.array(z.object({ key: z.string().nullable(), count: z.coerce.number() }));
+const townRows = z.array(
+  z.object({ town: z.string().nullable(), count: z.coerce.number(), first: townFirstSchema.nullable() }),
+);
+const pageRows = z.array(z.object({ total: z.coerce.number().nullable(), record: z.unknown() }));
+
+/**
+ * One version of the venues in PostgreSQL. Every statement joins the row of its version, so that a server which does
+ * not hold it is noticed, and never taken for one where nothing is found.
+ */
+export function createPostgresStore({ database, version, openings, now }: PostgresStoreParts): VenueStore {
+  const remembered = createQuarterMemo(now);
+  const openSchedules = createOpenSchedules({ ask, version, openings });
+
+  /** At least one row: that of the version. */
+  function ask(sql: string, { list }: Values): Promise<QueryResultRow[]> {
+    return database.ask(sql, list, (rows) => rows.length > 0);
+  }
+
+  /** How many match wherever they are; null where that takes a question of its own each time. */
+  async function rememberedTotal(query: RecordQuery, wanted: Wanted): Promise<number | null> {
+    if (query.openAt || (wanted.near && wanted.radiusMeters !== undefined)) return null;
+    const { country, county, filters = [] } = wanted;
+    const scope: Wanted = {
+      ...(country !== undefined && { country }),
+      ...(county !== undefined && { county }),
+      filters,
+    };
+    return remembered(`total ${JSON.stringify(scope)}`, () => count(scope));
+  }
+
+  async function count(wanted: Wanted): Promise<number> {
+    const values = createValues();
+    const condition = conditionOf(version, now(), wanted, values);
+    const rows = await ask(
+      `SELECT (SELECT count(*) FROM venue WHERE ${condition}) AS total, NULL AS record
+       FROM network_version WHERE id = ${values.put(version)}`,
+      values,
+    );
+    return pageRows.parse(rows)[0]?.total ?? 0;
+  }
+
+  /** What is wanted, with the hours asked for turned into the schedules that are open then; null: none is. */
+  async function withHours({ openAt, offset: _, limit: __, ...wanted }: RecordQuery): Promise<Wanted | null> {
+    if (!openAt) return wanted;
+    const onThatDay = { ...wanted, openOn: openAt.slice(0, 10) };
+    const schedules = await openSchedules(conditionFor(onThatDay), openAt);
+    return schedules.length > 0 ? { ...onThatDay, schedules } : null;
+  }
+
+  function conditionFor(wanted: Wanted): (values: Values) => string {
+    return (values) => conditionOf(version, now(), wanted, values);
+  }
+
+  async function find(query: RecordQuery): Promise<FoundList> {
+    const wanted = await withHours(query);
+    if (!wanted) return NOTHING;
+    const known = await rememberedTotal(query, wanted);
+    if (known !== null && known <= query.offset) return { found: [], total: known };
+    const { near, offset, limit } = query;
+    const values = createValues();
+    const condition = conditionOf(version, now(), wanted, values);
+    const total = known === null ? `(SELECT count(*) FROM venue WHERE ${condition})` : String(known);
+    const rows = await ask(
+      `SELECT ${total} AS total, page.record
+       FROM network_version
+       LEFT JOIN LATERAL (
+         SELECT * FROM (${near ? nearest(condition, near, offset + limit, values) : byName(condition)}) AS found
+         ORDER BY distance, name_order LIMIT ${values.put(limit)} OFFSET ${values.put(offset)}
+       ) AS page ON true
+       WHERE network_version.id = ${values.put(version)}
+       ORDER BY page.distance, page.name_order`,
+      values,
+    );
+    const page = pageRows.parse(rows);
+    const records = page.flatMap(({ record }) => (record === null ? [] : [recordOf(record)]));
+    return {
+      found: records.map((record) => ({
+        record,
+        distanceMeters: near ? distanceMeters(near, record.position) : null,
+      })),
+      total: page[0]?.total ?? 0,
+    };
+  }
+
+  /** Listed venues by a column of theirs. */
+  async function countBy(column: 'country' | 'county', wanted: Wanted): Promise<ReadonlyMap<string, number>> {
+    const values = createValues();
+    const condition = conditionOf(version, now(), wanted, values);
+    const rows = await ask(
+      `SELECT counted.key, coalesce(counted.count, 0) AS count
+       FROM network_version
+       LEFT JOIN LATERAL (
+         SELECT ${column} AS key, count(*) AS count FROM venue WHERE ${condition} GROUP BY ${column}
+       ) AS counted ON true
+       WHERE network_version.id = ${values.put(version)}`,
+      values,
+    );
+    return new Map(
+      countRows.parse(rows).flatMap(({ key, count: number }) => (key === null ? [] : [[key, number]])),
+    );
+  }
+
+  async function countByTown(wanted: Wanted): Promise<readonly TownCount[]> {
+    const values = createValues();
+    const condition = conditionOf(version, now(), wanted, values);
+    const rows = await ask(
+      `SELECT counted.town, coalesce(counted.count, 0) AS count, first.record AS first
+       FROM network_version
+       LEFT JOIN LATERAL (
+         SELECT town, count(*) AS count, min(name_order) AS first FROM venue WHERE ${condition} GROUP BY town
+       ) AS counted ON true
+       LEFT JOIN venue AS first ON first.version = network_version.id AND first.name_order = counted.first
+       WHERE network_version.id = ${values.put(version)}
+       ORDER BY counted.first`,
+      values,
+    );
+    return townRows
+      .parse(rows)
+      .flatMap(({ town, count: venueCount, first }) =>
+        town === null || first === null ? [] : [{ town, first, venueCount }],
+      );
+  }
+
+  return {
+    find,
+    async byCode(code) {
+      const values = createValues();
+      const rows = await ask(
+        `SELECT venue.record
+         FROM network_version
+         LEFT JOIN venue ON venue.version = network_version.id AND venue.code = ${values.put(code.toLowerCase())}
+         WHERE network_version.id = ${values.put(version)}`,
+        values,
+      );
+      const record: unknown = rows[0]?.record;
+      return record === null || record === undefined ? undefined : recordOf(record);
+    },
+    countByCountry: () => remembered('countries', () => countBy('country', {})),
+    countByCounty: (country) => remembered(`counties of ${country}`, () => countBy('county', { country })),
+    countByTown: (country, county) =>
+      remembered(`towns of ${country} ${county ?? ''}`, () =>
+        countByTown({ country, ...(county !== null && { county }) }),
+      ),
+    forMaps: () => readMapRecords(database, version),
+  };
+}
+
+/**
+ * The first `end` by distance alone, which is the order that the index has, and all that are as far as the last: those
+ * equally far are put in the order of their names afterwards, and none may be missing then.
+ */
+function nearest(condition: string, near: Position, end: number, values: Values): string {
+  return `SELECT record, name_order, ${distanceFrom(near, values)} AS distance
+          FROM venue WHERE ${condition}
+          ORDER BY distance FETCH FIRST ${values.put(end)} ROWS WITH TIES`;
+}
+
+function byName(condition: string): string {
+  return `SELECT record, name_order, 0 AS distance FROM venue WHERE ${condition}`;
+}
+
+const NOTHING: FoundList = { found: [], total: 0 };

@@ -1,0 +1,45 @@
+import type { QueryResultRow } from 'pg';
+import { z } from 'zod';
+import { createValues } from './conditions';
+import type { Database } from './database';
+
+/** Venues asked for at once, so that no statement is long. */
+const BATCH_ROWS = 5_000;
+
+const countRows = z.array(z.object({ venue_count: z.number() }));
+
+/**
+ * The same columns of every venue of a version, by city and name, in batches.
+ *
+ * @throws VenuesUnavailable
+ */
+export async function* readBatches(
+  database: Database,
+  version: number,
+  columns: string,
+): AsyncGenerator<QueryResultRow[]> {
+  const total = await countVenues(database, version);
+  for (let from = 0; from < total; from += BATCH_ROWS) {
+    const values = createValues();
+    yield await database.ask(
+      `SELECT ${columns}
+       FROM venue
+       WHERE version = ${values.put(version)} AND name_order >= ${values.put(from)}
+         AND name_order < ${values.put(from + BATCH_ROWS)}
+       ORDER BY name_order`,
+      values.list,
+      // The batch is never empty where the version is.
+      (batch) => batch.length > 0,
+    );
+  }
+}
+
+async function countVenues(database: Database, version: number): Promise<number> {
+  const values = createValues();
+  const rows = await database.ask(
+    `SELECT venue_count FROM network_version WHERE id = ${values.put(version)}`,
+    values.list,
+    (found) => found.length > 0,
+  );
+  return countRows.parse(rows)[0]?.venue_count ?? 0;
+}

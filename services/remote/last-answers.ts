@@ -1,0 +1,64 @@
+/** The last good answer to each question, within fixed bounds: the least recently used give way. */
+export interface LastAnswers {
+  get(question: string): string | undefined;
+  keep(question: string, answer: string): void;
+}
+
+export interface LastAnswersOptions {
+  readonly maxCount: number;
+  /** Of questions and answers together, counted at two bytes a character: what a string takes at most. */
+  readonly maxBytes: number;
+  /** How long an answer is better than none. */
+  readonly maxAgeMs: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+interface Kept {
+  readonly answer: string;
+  readonly keptAt: number;
+}
+
+const BYTES_PER_CHARACTER = 2;
+
+export function createLastAnswers({ maxCount, maxBytes, maxAgeMs, now }: LastAnswersOptions): LastAnswers {
+  /** The least recently used first: a Map keeps the order in which its keys came. */
+  const kept = new Map<string, Kept>();
+  let bytes = 0;
+
+  function drop(question: string): void {
+    const old = kept.get(question);
+    if (!old) return;
+    kept.delete(question);
+    bytes -= sizeOf(question, old.answer);
+  }
+
+  return {
+    get(question) {
+      const found = kept.get(question);
+      if (!found) return undefined;
+      if (now() - found.keptAt > maxAgeMs) {
+        drop(question);
+        return undefined;
+      }
+      kept.delete(question);
+      kept.set(question, found);
+      return found.answer;
+    },
+    keep(question, answer) {
+      drop(question);
+      const size = sizeOf(question, answer);
+      if (size > maxBytes) return;
+      kept.set(question, { answer, keptAt: now() });
+      bytes += size;
+      for (const oldest of kept.keys()) {
+        if (kept.size <= maxCount && bytes <= maxBytes) break;
+        drop(oldest);
+      }
+    },
+  };
+}
+
+function sizeOf(question: string, answer: string): number {
+  return BYTES_PER_CHARACTER * (question.length + answer.length);
+}

@@ -1,0 +1,79 @@
+import { success } from '@/lib/result';
+import {
+  type Engine,
+  MAX_PLACE_TEXT_LENGTH,
+  MIN_PLACE_TEXT_LENGTH,
+  type Place,
+  type Prediction,
+  type SuggestionQuery,
+} from '@/services/engine/engine';
+import type { AnswerOf } from '@/services/wire/operations';
+import { fromWireLocations, locatedSuggestion } from '@/services/wire/suggestion';
+import type { Ask } from './ask';
+
+/**
+ * The engine behind a remote back-end. `isGoogle`: its suggestions come from a maps service, which says where a place
+ * lies only when it is asked for the one that was chosen.
+ */
+export function createRemoteEngine(ask: Ask, isGoogle: boolean): Engine {
+  async function suggestions({
+    text,
+    country,
+    locale,
+    token,
+  }: SuggestionQuery): Promise<AnswerOf<'autocomplete'>['data']> {
+    const trimmed = text.trim();
+    if (trimmed.length < MIN_PLACE_TEXT_LENGTH || trimmed.length > MAX_PLACE_TEXT_LENGTH) return [];
+    const answer = await ask('autocomplete', { text: trimmed, country, lang: locale, token });
+    // A failure stands in the log already, and nobody who types can do anything about it.
+    return answer.ok ? answer.value.data : [];
+  }
+
+  return {
+    async search({ text, country, locale, postalCode, byLocation }) {
+      const answer = await ask('search', {
+        text,
+        country,
+        lang: locale,
+        postalcode: postalCode || null,
+        bylocation: byLocation || null,
+      });
+      if (!answer.ok) return answer;
+      const isByName = !byLocation && !postalCode;
+      return success(
+        fromWireLocations(
+          answer.value.data.map(({ Location }) => Location),
+          isByName ? text : null,
+        ),
+      );
+    },
+    async reverse({ latitude, longitude }, locale) {
+      const answer = await ask('reverse', { lat: latitude, lon: longitude, lang: locale });
+      return answer.ok ? success(fromWireLocations(answer.value.data, null)) : answer;
+    },
+    async autocomplete(query) {
+      const found = await suggestions(query);
+      return found.map(locatedSuggestion).filter((place): place is Place => place !== null);
+    },
+    async details(placeId, locale, token) {
+      const answer = await ask('details', { placeid: placeId, lang: locale, token });
+      if (!answer.ok) return answer;
+      return success(
+        fromWireLocations(
+          answer.value.data.map(({ Location }) => Location),
+          null,
+        ),
+      );
+    },
+    ...(isGoogle && {
+      async predict(query: SuggestionQuery): Promise<readonly Prediction[]> {
+        const found = await suggestions(query);
+        return found.map((suggestion) => ({
+          id: suggestion.LocationId,
+          label: suggestion.Label,
+          place: locatedSuggestion(suggestion),
+        }));
+      },
+    }),
+  };
+}

@@ -1,0 +1,52 @@
+import { writeBounds } from '@/lib/geo/bounds';
+import type { Bounds } from '@/lib/geo/position';
+import type { Locale } from '@/lib/locale/locale';
+import type { MapCluster } from '@/services/backend/map-points';
+import type { Pin } from './pins';
+
+/** What a map shows of venues that are too many for a list of pins. */
+export interface MapView {
+  readonly pins: readonly Pin[];
+  readonly clusters: readonly MapCluster[];
+}
+
+export interface MapViewQuery {
+  readonly bounds: Bounds;
+  /** Whole. */
+  readonly zoom: number;
+  /** Null: of all countries. */
+  readonly country: string | null;
+  readonly locale: Locale;
+}
+
+/** What is in view, from the site's own door; null when it can't be had, and what is shown stays. */
+export async function fetchMapView(query: MapViewQuery, signal: AbortSignal): Promise<MapView | null> {
+  const { bounds, zoom, country, locale } = query;
+  try {
+    const parameters = new URLSearchParams({
+      bbox: writeBounds(bounds),
+      zoom: String(zoom),
+      ...(country && { country }),
+      locale,
+    });
+    const response = await fetch(`/api/clusters?${parameters}`, { signal });
+    if (!response.ok) return null;
+    const body: unknown = await response.json();
+    return isMapView(body) ? body.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function isMapView(body: unknown): body is { data: MapView } {
+  if (typeof body !== 'object' || body === null || !('data' in body)) return false;
+  const { data } = body;
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'pins' in data &&
+    Array.isArray(data.pins) &&
+    'clusters' in data &&
+    Array.isArray(data.clusters)
+  );
+}

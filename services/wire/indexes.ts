@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { countryName } from '@/lib/country/country';
+import type { Locale } from '@/lib/locale/locale';
+import type { City, County, CountryCount, PaymentMeans } from '@/services/backend/backend';
+import { fromWirePosition, toWirePosition, wirePosition } from './position';
+import { countryCode, slug, someText } from './text';
+
+/* What the indexes need. Fields of the specification's County and Payment means keep their names. */
+
+const venueCount = z.int().min(0);
+
+export const wireCountry = z.object({ code: countryCode, label: z.string().nullish(), venueCount }).meta({
+  description: 'A country that has venues.',
+  examples: [{ code: 'FRA', label: 'France', venueCount: 76 }],
+});
+
+export const wireCounty = z
+  .object({
+    countryCode,
+    code: someText,
+    label: someText,
+    countyNormalizedLabel: slug.describe('The slug in its URL, the same in every language.'),
+    position: wirePosition,
+    venueCount,
+  })
+  .meta({
+    description: 'A county, with or without venues.',
+    examples: [
+      {
+        countryCode: 'FRA',
+        code: '69',
+        label: 'Rhône',
+        countyNormalizedLabel: 'rhone',
+        position: { Latitude: 45.87, Longitude: 4.64 },
+        venueCount: 4,
+      },
+    ],
+  });
+
+export const wireCity = z
+  .object({
+    id: someText.describe('The LocationId of the town.'),
+    countryCode,
+    countyCode: z.string().nullish(),
+    city: someText,
+    postalCode: z.string().nullish(),
+    settledBy: z
+      .enum(['name', 'postalCode', 'id'])
+      .nullish()
+      .describe('As SettledBy of a Suggestion. Left out: the postal code, where there is one.'),
+    position: wirePosition,
+    venueCount,
+  })
+  .meta({
+    description: 'A town that has venues.',
+    examples: [
+      {
+        id: 'fr-69123',
+        countryCode: 'FRA',
+        countyCode: '69',
+        city: 'Lyon',
+        postalCode: '69001',
+        settledBy: 'name',
+        position: { Latitude: 45.7578, Longitude: 4.832 },
+        venueCount: 3,
+      },
+    ],
+  });
+
+export const wirePaymentMeans = z
+  .object({ code: someText, label: someText, image: z.string().nullish() })
+  .meta({
+    description: 'A payment means a venue can name.',
+    examples: [{ code: 'cb', label: 'Carte bancaire', image: null }],
+  });
+
+export function toWireCountry(country: CountryCount, locale: Locale): z.infer<typeof wireCountry> {
+  return { ...country, label: countryName(country.code, locale) };
+}
+
+export function fromWireCountry({ code, venueCount }: z.infer<typeof wireCountry>): CountryCount {
+  return { code, venueCount };
+}
+
+export function toWireCounty(county: County): z.infer<typeof wireCounty> {
+  const { slug: countyNormalizedLabel, position, ...rest } = county;
+  return { ...rest, countyNormalizedLabel, position: toWirePosition(position) };
+}
+
+export function fromWireCounty(county: z.infer<typeof wireCounty>): County {
+  return {
+    countryCode: county.countryCode,
+    code: county.code,
+    label: county.label,
+    slug: county.countyNormalizedLabel,
+    position: fromWirePosition(county.position),
+    venueCount: county.venueCount,
+  };
+}
+
+export function toWireCity({ position, ...city }: City): z.infer<typeof wireCity> {
+  return { ...city, position: toWirePosition(position) };
+}
+
+export function fromWireCity(city: z.infer<typeof wireCity>): City {
+  const postalCode = city.postalCode ?? null;
+  return {
+    ...city,
+    countyCode: city.countyCode ?? null,
+    postalCode,
+    settledBy: city.settledBy ?? (postalCode ? 'postalCode' : 'name'),
+    position: fromWirePosition(city.position),
+  };
+}
+
+export function fromWirePaymentMeans(means: z.infer<typeof wirePaymentMeans>): PaymentMeans {
+  return { ...means, image: means.image ?? null };
+}

@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { findCountry } from '@/lib/country/country';
+import { FILTER_CODES } from '@/lib/filters/filters';
+import { readBounds } from '@/lib/geo/bounds';
+import { LOCALES } from '@/lib/locale/locale';
+import { QUERIES } from '@/lib/url/queries';
+import { MAX_LIMIT } from '@/services/backend/backend';
+import { MAX_MAP_ZOOM } from '@/services/backend/map-points';
+import { MAX_PLACE_TEXT_LENGTH, MIN_PLACE_TEXT_LENGTH } from '@/services/engine/engine';
+
+/** What goes with a parameter beside its schema: the end of "{name} must be …", and an example that works. */
+interface Words {
+  readonly expected: string;
+  readonly description: string;
+  readonly example: unknown;
+  /** What somebody typed, which is neither said back nor logged. */
+  readonly isPrivate?: boolean;
+}
+
+export const parameterWords = z.registry<Words>();
+
+function parameter<Schema extends z.ZodType>(schema: Schema, words: Words): Schema {
+  parameterWords.add(schema, words);
+  return schema;
+}
+
+/** The same parameter where it may be left out. */
+function optional<Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schema> {
+  const words = parameterWords.get(schema);
+  return words ? parameter(schema.optional(), words) : schema.optional();
+}
+
+/** A number as JSON writes it, and a sign. */
+const numberText = z
+  .string()
+  .regex(/^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i)
+  .transform(Number);
+
+const text = parameter(z.string().max(MAX_PLACE_TEXT_LENGTH), {
+  expected: `a text of at most ${MAX_PLACE_TEXT_LENGTH} characters`,
+  description: 'Free text: a name, its slug, a postal code, or a LocationId when `bylocation` is true.',
+  example: 'lyon',
+  isPrivate: true,
+});
+
+const beginning = parameter(
+  z
+    .string()
+    .max(MAX_PLACE_TEXT_LENGTH)
+    .transform((typed) => typed.trim())
+    .pipe(z.string().min(MIN_PLACE_TEXT_LENGTH).max(MAX_PLACE_TEXT_LENGTH)),
+  {
+    expected: `a text of ${MIN_PLACE_TEXT_LENGTH} to ${MAX_PLACE_TEXT_LENGTH} characters`,
+    description: 'What somebody has typed so far; spaces around it don’t count.',
+    example: 'lyo',
+    isPrivate: true,
+  },
+);
+
+const country = parameter(
+  z
+    .string()
+    .transform((code) => findCountry(code)?.code)
+    .pipe(z.string().regex(/^[A-Z]{3}$/)),
+  {
+    expected: 'a three-letter country code such as FRA',
+    description: 'ISO 3166-1 alpha-3.',
+    example: 'FRA',
+  },
+);
+
+const lang = parameter(z.enum(LOCALES), {
+  expected: `one of ${LOCALES.join(', ')}`,
+  description: 'Language of labels.',
+  example: 'fr',
+});
+
+const latitude = parameter(numberText.pipe(z.number().min(-90).max(90)), {
+  expected: 'a number from -90 to 90',
+  description: 'WGS 84 latitude, decimal degrees.',
+  example: 45.7578,
+});
+
+const longitude = parameter(numberText.pipe(z.number().min(-180).max(180)), {
+  expected: 'a number from -180 to 180',
+  description: 'WGS 84 longitude, decimal degrees.',
+  example: 4.832,
+});
+
+const postalCode = parameter(z.string().min(1).max(12), {
+  expected: 'a postal code of 1 to 12 characters',
+  description: 'Keeps only the places with this postal code.',
+  example: '69002',
+  isPrivate: true,
+});
+
+const identifier = parameter(z.string().min(1).max(MAX_PLACE_TEXT_LENGTH), {
+  expected: `a LocationId of at most ${MAX_PLACE_TEXT_LENGTH} characters`,
+  description: 'The LocationId of a suggestion.',
+  example: 'fr-69123',
+});
+
+const token = parameter(z.string().max(MAX_PLACE_TEXT_LENGTH), {
+  expected: `a text of at most ${MAX_PLACE_TEXT_LENGTH} characters`,
+  description: 'Groups the keystrokes of one search, for maps services that bill by session.',
+  example: '6f1c9e',
+  isPrivate: true,
+});
+
+const byLocation = parameter(
+  z
+    .enum(['true', 'false'])
+    .transform((flag) => flag === 'true')
+    .pipe(z.boolean()),
+  { expected: 'true or false', description: 'Whether `text` is a LocationId.', example: false },
+);
+
+const code = parameter(z.string().min(1).max(64), {
+  expected: 'a code of at most 64 characters',
+  description: 'Code of a venue, whatever its capitals.',
+  example: 'LGQ-LYO-01',
+});
+
+const county = parameter(z.string().min(1).max(16), {
+  expected: 'a county code of at most 16 characters',
+  description: 'Code of a county of `country`.',
+  example: '69',
+});
+
+const city = parameter(z.string().min(1).max(MAX_PLACE_TEXT_LENGTH), {
+  expected: `the name of a town, at most ${MAX_PLACE_TEXT_LENGTH} characters`,
+  description:
+    'Venues around this town of `country`, nearest first. A town and its postal codes mean the same place.',
+  example: 'lyon',
+  isPrivate: true,
+});
+
+const radius = parameter(numberText.pipe(z.number().min(0)), {
+  expected: 'a number of metres from 0',
+  description:
+    'Metres around `lat` and `lon`, or around the town; left out: without end around a position, 50 km around a town.',
+  example: 50_000,
+});
+
+const filters = parameter(z.array(z.enum(FILTER_CODES)), {
+  expected: `of ${FILTER_CODES.join(', ')}`,
+  description: 'Only venues that have all of them. Repeated for several: `filters=bar&filters=salle`.',
+  example: ['bar', 'salle'],
+});
+
+const page = parameter(numberText.pipe(z.int().min(1)), {
+  expected: 'a whole number from 1',
+  description: 'The page; left out: the first. Past the last, a page is empty.',
+  example: 1,
+});
+
+const limit = parameter(numberText.pipe(z.int().min(1).max(MAX_LIMIT)), {
+  expected: `a whole number from 1 to ${MAX_LIMIT}`,
+  description: 'Items a page; left out: 20.',
+  example: 20,
+});
+
+const openAt = parameter(
+  z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+    .refine((wallClock) => QUERIES.openAt.read({ openAt: wallClock }) !== null),
+  {
+    expected: 'a moment such as 2026-11-21T23:00',
+    description: 'Only venues known to be open then, on the clock of each venue.',
+    example: '2026-11-21T23:00',
+  },
+);
+
+const degrees = z.number().min(-180).max(180);
+
+const bbox = parameter(
+  z
+    .string()
+    .transform(readBounds)
+    .pipe(z.tuple([degrees, degrees, degrees, degrees])),
+  {
+    expected: 'west,south,east,north in degrees on the globe, south below north',
+    description:
+      'What is in view: west, south, east and north, WGS 84, decimal degrees, with commas between them. A west that is greater than east: across the 180th meridian.',
+    example: '4.7,45.6,5,45.9',
+  },
+);
+
+const zoom = parameter(numberText.pipe(z.int().min(0).max(MAX_MAP_ZOOM)), {
+  expected: `a whole number from 0 to ${MAX_MAP_ZOOM}`,
+  description: 'Zoom of the map, which shows the world in 256 · 2^zoom pixels.',
+  example: 12,
+});
+
+export const AUTOCOMPLETE = z.object({ text: beginning, country, lang, token: optional(token) });
+
+export const SEARCH = z.object({
+  text,
+  country,
+  lang,
+  postalcode: optional(postalCode),
+  bylocation: optional(byLocation),
+});
+
+export const REVERSE = z.object({ lat: latitude, lon: longitude, lang });
+
+export const DETAILS = z.object({ lang, placeid: identifier, token: optional(token) });
+
+export const POIS = z
+  .object({
+    country: optional(country),
+    county: optional(county),
+    city: optional(city),
+    postalcode: optional(postalCode),
+    lat: optional(latitude),
+    lon: optional(longitude),
+    radius: optional(radius),
+    filters: optional(filters),
+    openat: optional(openAt),
+    page: optional(page),
+    limit: optional(limit),
+  })
+  .refine(({ lat, lon }) => (lat === undefined) === (lon === undefined), {
+    error: 'lat and lon must be given together.',
+  })
+  .refine(({ county, country }) => county === undefined || country !== undefined, {
+    error: 'county needs the country that it lies in.',
+  })
+  .refine(({ city, postalcode, country }) => (city ?? postalcode) === undefined || country !== undefined, {
+    error: 'city and postalcode need the country that they lie in.',
+  })
+  .refine(({ city, postalcode, lat }) => (city ?? postalcode) === undefined || lat === undefined, {
+    error: 'venues are looked for around a town or around lat and lon, not around both.',
+  })
+  .refine(
+    ({ city, postalcode, lat, radius }) => radius === undefined || (city ?? postalcode ?? lat) !== undefined,
+    {
+      error: 'radius needs lat and lon, or a city or postalcode.',
+    },
+  );
+
+export const CLUSTERS = z.object({ bbox, zoom, country: optional(country), filters: optional(filters) });
+
+export const POI = z.object({ code, lang: optional(lang) });
+
+export const LANGUAGE = z.object({ lang });
+
+export const COUNTIES = z.object({ country, lang });
+
+export const CITIES = z.object({ country, county: optional(county), lang });
+
+export const NONE = z.object({});

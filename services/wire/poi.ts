@@ -1,0 +1,277 @@
+import { z } from 'zod';
+import { findCountry } from '@/lib/country/country';
+import { CAPACITY_CODES, SERVICE_CODES } from '@/lib/filters/filters';
+import {
+  type Game,
+  GAMES,
+  type NearbyVenue,
+  type Venue,
+  VENUE_STATES,
+  type VenueDetails,
+  type VenueState,
+} from '@/services/backend/venue';
+import { fromWirePosition, toWirePosition, wirePosition } from './position';
+import { countryCode, someText, venueCode } from './text';
+
+/*
+ * The specification's POI (section 3): code, name, address, position and metadata. What it doesn't name is an addition
+ * of this project, which a back-end may leave out or send as null.
+ */
+
+const offered = z.boolean().nullish();
+
+const wireMetadata = z
+  .object({
+    details: z.object({ Name: z.string().nullish() }).nullish(),
+    services: z
+      .object({
+        acces_pmr: offered,
+        salle: offered,
+        bar: offered,
+        traiteur: offered,
+        projecteur: offered,
+        autres: offered,
+      })
+      .nullish(),
+    gamer: z
+      .object({
+        capacity: z.object({ max18: offered, max36: offered, max54: offered }).nullish(),
+        games: z
+          .array(z.string())
+          .nullish()
+          .describe(`Games and occasions offered: ${GAMES.join(', ')}. Others are ignored.`),
+      })
+      .nullish(),
+  })
+  .nullish();
+
+const wireOpening = z.object({
+  from: z.iso.datetime({ offset: true }),
+  to: z.iso.datetime({ offset: true }),
+});
+
+const wireState = z
+  .object({
+    kind: z.enum(VENUE_STATES),
+    from: z.iso.date().nullish(),
+    until: z.iso.date().nullish().describe('The day on which the venue (re)opens.'),
+    movedTo: z.string().nullish().describe('Code of the venue it moved to.'),
+  })
+  .nullish()
+  .describe('What the venue is today, between venue-local dates. Left out: open.');
+
+const EXAMPLE = {
+  code: 'LGQ-LYO-01',
+  name: 'Le Grand Quiz – Lyon Presqu’île',
+  address: { AddressLine1: '5 rue Mercière', PostalCode: '69002', City: 'Lyon', Country: 'FRA' },
+  position: { Latitude: 45.7578, Longitude: 4.832 },
+  metadata: {
+    details: { Name: 'Le Grand Quiz – Lyon Presqu’île' },
+    services: {
+      acces_pmr: true,
+      salle: true,
+      bar: true,
+      traiteur: false,
+      projecteur: true,
+      autres: false,
+    },
+    gamer: { capacity: { max18: true, max36: true, max54: false }, games: ['quiz', 'blindtest'] },
+  },
+  countyCode: '69',
+  timeZone: 'Europe/Paris',
+  state: { kind: 'open', from: null, until: null, movedTo: null },
+  openings: [{ from: '2026-11-20T17:00:00Z', to: '2026-11-21T01:00:00Z' }],
+} as const;
+
+/** A venue as lists have it. */
+export const wirePoi = z
+  .object({
+    code: venueCode,
+    name: someText,
+    address: z.object({
+      AddressLine1: z.string().nullish(),
+      PostalCode: z.string().nullish(),
+      City: someText,
+      Country: countryCode,
+    }),
+    position: wirePosition,
+    metadata: wireMetadata,
+    countyCode: z.string().nullish().describe('Code of the county within the country.'),
+    timeZone: z
+      .string()
+      .nullish()
+      .describe('IANA time zone. Left out: that of the country, where it has one; else UTC.'),
+    state: wireState,
+    openings: z
+      .array(wireOpening)
+      .nullish()
+      .describe('The next openings, soonest first. Left out: the hours are unknown.'),
+    distance: z
+      .number()
+      .min(0)
+      .nullish()
+      .describe('Metres as the crow flies from where the list starts; null in lists that start nowhere.'),
+  })
+  .meta({ description: 'A venue as lists have it.', examples: [{ ...EXAMPLE, distance: 840.2 }] });
+
+/** A venue as its own page has it. */
+export const wirePoiDetails = wirePoi
+  .extend({
+    description: z.string().nullish(),
+    phone: z.string().nullish(),
+    email: z.string().nullish(),
+    website: z.string().nullish().describe('An http(s) URL; anything else is ignored.'),
+    bookingUrl: z.string().nullish().describe('An http(s) URL; anything else is ignored.'),
+    giftUrl: z.string().nullish().describe('An http(s) URL; anything else is ignored.'),
+    paymentMeans: z.array(z.string()).nullish().describe('Codes of /payment-means.'),
+    pictures: z.array(z.string()).nullish().describe('URLs, or paths on the site that shows them.'),
+    specialDays: z
+      .array(z.object({ date: z.iso.date(), hours: z.array(z.string()) }))
+      .nullish()
+      .describe('Days with hours of their own, from today on; no hours: closed.'),
+    updatedAt: z.iso.date().nullish(),
+  })
+  .meta({
+    description: 'A venue as its own page has it.',
+    examples: [
+      {
+        ...EXAMPLE,
+        description: 'Un ancien lavoir sous verrière.',
+        phone: '+33 1 99 00 11 23',
+        email: 'lyon@legrandquiz.example',
+        website: 'https://www.legrandquiz.example/lyon',
+        bookingUrl: 'https://www.legrandquiz.example/reserver/lgq-lyo-01',
+        giftUrl: null,
+        paymentMeans: ['cb', 'especes'],
+        pictures: [],
+        specialDays: [{ date: '2026-12-25', hours: [] }],
+        updatedAt: '2026-11-02',
+      },
+    ],
+  });
+
+export type WirePoi = z.infer<typeof wirePoi>;
+export type WirePoiDetails = z.infer<typeof wirePoiDetails>;
+
+export function toWirePoi(venue: NearbyVenue): WirePoi {
+  return { ...toWireVenue(venue), distance: venue.distanceMeters };
+}
+
+export function toWirePoiDetails(venue: VenueDetails): WirePoiDetails {
+  const { description, phone, email, website, bookingUrl, giftUrl, updatedAt } = venue;
+  return {
+    ...toWireVenue(venue),
+    ...{ description, phone, email, website, bookingUrl, giftUrl, updatedAt },
+    paymentMeans: [...venue.paymentMeans],
+    pictures: [...venue.pictures],
+    specialDays: venue.specialDays.map(({ date, hours }) => ({ date, hours: [...hours] })),
+  };
+}
+
+function toWireVenue(venue: Venue): WirePoi {
+  const { code, name, address, countyCode, timeZone, services, capacities, games, state } = venue;
+  const hasService = (service: (typeof SERVICE_CODES)[number]): boolean => services.includes(service);
+  const takes = (capacity: (typeof CAPACITY_CODES)[number]): boolean => capacities.includes(capacity);
+  return {
+    code,
+    name,
+    address: {
+      AddressLine1: address.line,
+      PostalCode: address.postalCode,
+      City: address.city,
+      Country: address.countryCode,
+    },
+    position: toWirePosition(venue.position),
+    metadata: {
+      details: { Name: name },
+      services: {
+        acces_pmr: hasService('acces_pmr'),
+        salle: hasService('salle'),
+        bar: hasService('bar'),
+        traiteur: hasService('traiteur'),
+        projecteur: hasService('projecteur'),
+        autres: hasService('autres'),
+      },
+      gamer: {
+        capacity: { max18: takes('max18'), max36: takes('max36'), max54: takes('max54') },
+        games: [...games],
+      },
+    },
+    countyCode,
+    timeZone,
+    state: { ...state },
+    openings: venue.openings?.map((opening) => ({ ...opening })) ?? null,
+  };
+}
+
+export function fromWirePoi(poi: WirePoi): NearbyVenue {
+  return { ...fromWireVenue(poi), distanceMeters: poi.distance ?? null };
+}
+
+export function fromWirePoiDetails(poi: WirePoiDetails): VenueDetails {
+  return {
+    ...fromWireVenue(poi),
+    description: poi.description ?? null,
+    phone: poi.phone ?? null,
+    email: poi.email ?? null,
+    website: webUrl(poi.website),
+    bookingUrl: webUrl(poi.bookingUrl),
+    giftUrl: webUrl(poi.giftUrl),
+    paymentMeans: poi.paymentMeans ?? [],
+    pictures: poi.pictures ?? [],
+    specialDays: poi.specialDays ?? [],
+    updatedAt: poi.updatedAt ?? null,
+  };
+}
+
+function fromWireVenue(poi: WirePoi): Venue {
+  const { address, metadata } = poi;
+  return {
+    code: poi.code,
+    name: metadata?.details?.Name || poi.name,
+    address: {
+      line: address.AddressLine1 ?? '',
+      postalCode: address.PostalCode ?? '',
+      city: address.City,
+      countryCode: address.Country,
+    },
+    countyCode: poi.countyCode ?? null,
+    position: fromWirePosition(poi.position),
+    timeZone: knownTimeZone(poi.timeZone) ?? findCountry(address.Country)?.timeZone ?? 'UTC',
+    games: (metadata?.gamer?.games ?? []).filter(isGame),
+    services: SERVICE_CODES.filter((code) => metadata?.services?.[code]),
+    capacities: CAPACITY_CODES.filter((code) => metadata?.gamer?.capacity?.[code]),
+    state: fromWireState(poi.state),
+    openings: poi.openings ?? null,
+  };
+}
+
+function fromWireState(state: WirePoi['state']): VenueState {
+  return {
+    kind: state?.kind ?? 'open',
+    from: state?.from ?? null,
+    until: state?.until ?? null,
+    movedTo: state?.movedTo ?? null,
+  };
+}
+
+function isGame(code: string): code is Game {
+  return GAMES.some((game) => game === code);
+}
+
+/** What becomes a link must not be a script. */
+function webUrl(text: string | null | undefined): string | null {
+  if (!text || !URL.canParse(text)) return null;
+  return /^https?:$/.test(new URL(text).protocol) ? text : null;
+}
+
+/** A zone that this machine knows: asking for the time in any other would throw. */
+function knownTimeZone(name: string | null | undefined): string | null {
+  if (!name) return null;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return name;
+  } catch {
+    return null;
+  }
+}

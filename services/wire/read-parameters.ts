@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { parameterWords } from './parameters';
+
+/** The values of each parameter, in the order they were given. */
+export type GivenParameters = ReadonlyMap<string, readonly string[]>;
+
+export type ReadParameters<Schema extends z.ZodObject> =
+  | { readonly ok: true; readonly parameters: z.output<Schema> }
+  /** A sentence that names the parameter and what was expected. */
+  | { readonly ok: false; readonly message: string };
+
+/** Longer than any value that is worth saying back. */
+const MAX_ECHO = 24;
+
+/** The parameters that an operation understands, read from text; those that it doesn't are ignored. */
+export function readParameters<Schema extends z.ZodObject>(
+  schema: Schema,
+  given: GivenParameters,
+): ReadParameters<Schema> {
+  const values: Record<string, string | readonly string[]> = {};
+  for (const name of Object.keys(schema.shape)) {
+    const texts = given.get(name) ?? [];
+    if (texts.length === 0) continue;
+    if (isRepeatable(schema, name)) values[name] = texts;
+    else if (texts.length === 1) values[name] = texts[0] ?? '';
+    else return { ok: false, message: `${name} must be given once, not ${texts.length} times.` };
+  }
+  const read = schema.safeParse(values);
+  if (read.success) return { ok: true, parameters: read.data };
+  const [issue] = read.error.issues;
+  return { ok: false, message: issue ? sentence(schema, values, issue) : 'The parameters can’t be read.' };
+}
+
+export function isRepeatable(schema: z.ZodObject, name: string): boolean {
+  const type: unknown = schema.shape[name];
+  return type instanceof z.ZodArray || (type instanceof z.ZodOptional && type.unwrap() instanceof z.ZodArray);
+}
+
+function sentence(
+  schema: z.ZodObject,
+  values: Readonly<Record<string, string | readonly string[]>>,
+  issue: z.core.$ZodIssue,
+): string {
+  const [name, index] = issue.path;
+  // Without a path the fault lies between parameters, and says so itself.
+  if (typeof name !== 'string') return issue.message;
+  const type: unknown = schema.shape[name];
+  const words = type instanceof z.ZodType ? parameterWords.get(type) : undefined;
+  const value = typeof index === 'number' ? values[name]?.[index] : values[name];
+  const shown = typeof value === 'string' ? told(value, words?.isPrivate === true) : 'left out';
+  return `${name} must be ${words?.expected ?? 'given otherwise'}, not ${shown}.`;
+}
+
+function told(text: string, isPrivate: boolean): string {
+  if (text === '') return 'empty';
+  return isPrivate || text.length > MAX_ECHO ? `one of ${text.length} characters` : text;
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { toSlug } from '@/lib/slug/slug';
+import type { OwnPage, Place, SettledBy } from '@/services/engine/engine';
+import { fromWirePosition, toWirePosition, wirePosition } from './position';
+import { countryCode, slug, someText } from './text';
+
+/*
+ * The specification's Suggestion (section 3), with its field names. What it doesn't name is an addition of this
+ * project, which a back-end may leave out or send as null.
+ */
+
+const wireOwnPage = z
+  .discriminatedUnion('Kind', [
+    z.object({ Kind: z.literal('county'), Slug: slug }),
+    z.object({ Kind: z.literal('venue'), Code: someText, Name: someText }),
+  ])
+  .nullish()
+  .describe(
+    'What leads to the page of a county or venue; null for what has no page but the results around it.',
+  );
+
+const additions = {
+  IsAccurate: z
+    .boolean()
+    .nullish()
+    .describe('False when a typo was mended or only a part of the text was understood. Left out: true.'),
+  Kind: z
+    .enum(['town', 'district', 'address', 'county', 'venue'])
+    .nullish()
+    .describe('Left out: address where there is an AddressLine1, else town.'),
+  CountyCode: z.string().nullish().describe('Code of the county within the country.'),
+  SettledBy: z
+    .enum(['name', 'postalCode', 'id'])
+    .nullish()
+    .describe(
+      'What tells the place from others of its name: nothing more, its postal code, or its identifier.',
+    ),
+  OwnPage: wireOwnPage,
+};
+
+/** A place that is found: what a search, a position or the details of a suggestion give. */
+export const wireLocation = z
+  .object({
+    Label: someText.describe('The place in words, its homonyms told apart.'),
+    LocationId: someText.describe('Stable identifier, unique across countries.'),
+    CountryCode: countryCode,
+    Address: z.object({
+      City: someText,
+      PostalCode: z.string().nullish(),
+      AddressLine1: z.string().nullish(),
+    }),
+    Position: wirePosition,
+    ...additions,
+  })
+  .meta({
+    description: 'A place that is found.',
+    examples: [
+      {
+        Label: 'Saint-Denis (11310), Aude',
+        LocationId: 'fr-11339',
+        CountryCode: 'FRA',
+        Address: { City: 'Saint-Denis', PostalCode: '11310', AddressLine1: null },
+        IsAccurate: true,
+        Position: { Latitude: 43.3636, Longitude: 2.2197 },
+        Kind: 'town',
+        CountyCode: '11',
+        SettledBy: 'postalCode',
+        OwnPage: null,
+      },
+    ],
+  });
+
+/** What is suggested while somebody types: from a maps service, often no more than a label and an identifier. */
+export const wireSuggestion = wireLocation
+  .extend({
+    CountryCode: countryCode.nullish(),
+    Address: z
+      .object({
+        City: z.string().nullish(),
+        PostalCode: z.string().nullish(),
+        AddressLine1: z.string().nullish(),
+      })
+      .nullish(),
+    Position: wirePosition.nullish(),
+  })
+  .meta({
+    description:
+      'What is suggested while somebody types. Without country, city or position it has to be located by /engine/details.',
+    examples: [{ Label: 'Lyon, France', LocationId: 'ChIJl4foalHq9EcR8CG75CqrCAQ' }],
+  });
+
+/** The envelope that the specification's search puts around each place. */
+export const wireFound = z.object({ Location: wireLocation }).describe('A place that a search found.');
+
+export type WireLocation = z.infer<typeof wireLocation>;
+export type WireSuggestion = z.infer<typeof wireSuggestion>;
+
+export function toWireLocation(place: Place): WireLocation {
+  return {
+    Label: place.label,
+    LocationId: place.id,
+    CountryCode: place.countryCode,
+    Address: { City: place.city, PostalCode: place.postalCode, AddressLine1: place.addressLine },
+    IsAccurate: place.isAccurate,
+    Position: toWirePosition(place.position),
+    Kind: place.kind,
+    CountyCode: place.countyCode,
+    SettledBy: place.settledBy,
+    OwnPage: toWireOwnPage(place.ownPage),
+  };
+}
+
+/**
+ * The places of a list. Where the back-end doesn't say what settles which place is meant, the first of those that bear
+ * exactly the name `asked` for is the one its name leads to; any other needs its postal code.
+ */
+export function fromWireLocations(locations: readonly WireLocation[], asked: string | null): Place[] {
+  const name = asked === null ? '' : toSlug(asked);
+  const likeliest = locations.find(({ Address }) => name !== '' && toSlug(Address.City) === name);
+  return locations.map((location) => fromWireLocation(location, location === likeliest));
+}
+
+function fromWireLocation(location: WireLocation, isLikeliest: boolean): Place {
+  const { Address } = location;
+  const addressLine = Address.AddressLine1 ?? null;
+  const postalCode = Address.PostalCode ?? null;
+  const derived: SettledBy = isLikeliest || !postalCode ? 'name' : 'postalCode';
+  return {
+    kind: location.Kind ?? (addressLine ? 'address' : 'town'),
+    id: location.LocationId,
+    label: location.Label,
+    city: Address.City,
+    countryCode: location.CountryCode,
+    postalCode,
+    addressLine,
+    countyCode: location.CountyCode ?? null,
+    isAccurate: location.IsAccurate ?? true,
+    settledBy: location.SettledBy ?? derived,
+    position: fromWirePosition(location.Position),
+    ownPage: fromWireOwnPage(location.OwnPage),
+  };
+}
+
+/** The place a suggestion stands for; null when it has yet to be located. */
+export function locatedSuggestion(suggestion: WireSuggestion): Place | null {
+  const location = wireLocation.safeParse(suggestion);
+  return location.success ? fromWireLocation(location.data, false) : null;
+}
+
+function toWireOwnPage(ownPage: OwnPage | null): WireLocation['OwnPage'] {
+  switch (ownPage?.kind) {
+    case 'county':
+      return { Kind: 'county', Slug: ownPage.slug };
+    case 'venue':
+      return { Kind: 'venue', Code: ownPage.code, Name: ownPage.name };
+    case undefined:
+      return null;
+  }
+}
+
+function fromWireOwnPage(ownPage: WireLocation['OwnPage']): OwnPage | null {
+  switch (ownPage?.Kind) {
+    case 'county':
+      return { kind: 'county', slug: ownPage.Slug };
+    case 'venue':
+      return { kind: 'venue', code: ownPage.Code, name: ownPage.Name };
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** A text that has to say something. */
+export const someText = z.string().min(1);
+
+/** ISO 3166-1 alpha-3, upper case. */
+export const countryCode = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .meta({ description: 'ISO 3166-1 alpha-3.', examples: ['FRA'] });
+
+/** Code of a venue: it stands in its URL. */
+export const venueCode = z.string().regex(/^[\w.~-]{1,64}$/);
+
+/** Lower-case letters and digits, hyphens between them: a segment of a URL. */
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
