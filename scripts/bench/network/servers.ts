@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+export interface BenchServer {
+  readonly name: string;
+  readonly baseURL: string;
+  /** Seconds from its start to its first page. */
+  readonly readySeconds: number;
+  /** Megabytes of memory that are its own, now. */
+  residentMegabytes(): number;
+  stop(): void;
+}
+
+/** A site of its own over a venue file, on this machine only. */
+export async function startServer(name: string, port: number, venuesFile: string): Promise<BenchServer> {
+  const begun = performance.now();
+  const server = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      VENUES_FILE: venuesFile,
+      DATABASE_URL: '',
+      BACK_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await ready(server);
+  return {
+    name,
+    baseURL: `http://127.0.0.1:${port}`,
+    readySeconds: (performance.now() - begun) / 1000,
+    residentMegabytes() {
+      const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    },
+    stop: () => server.kill('SIGTERM'),
+  };
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('is ready on')) resolve();
+    });
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
+  });
+}
