@@ -92,14 +92,19 @@ async function ofMarkerCluster(browser: Browser, records: readonly VenueRecord[]
     await startWatching(page);
     const points = records.map(({ position }) => [position.latitude, position.longitude] as const);
     await page.evaluate(
-      ([all, radius]) => {
-        const { L } = window as unknown as { L: typeof leaflet };
-        const map = L.map('map').setView([46.6, 2.4], 6);
-        const group = L.markerClusterGroup({ maxClusterRadius: radius });
-        map.addLayer(group);
-        for (const point of all) group.addLayer(L.marker([...point]));
-        map.setZoom(7);
-      },
+      // In a task of the page's own: what a debugger runs is no long task to the browser. Unnamed, since tsx marks names.
+      ([all, radius]) =>
+        new Promise<void>((resolve) => {
+          setTimeout(() => {
+            const { L } = window as unknown as { L: typeof leaflet };
+            const map = L.map('map', { maxZoom: 18 }).setView([46.6, 2.4], 6);
+            const group = L.markerClusterGroup({ maxClusterRadius: radius });
+            map.addLayer(group);
+            for (const point of all) group.addLayer(L.marker([...point]));
+            map.setZoom(7);
+            resolve();
+          });
+        }),
       [points, RADIUS] as const,
     );
     await page.waitForTimeout(1_500);
