@@ -1,39 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { VENUE_COLUMNS, type VenueColumn } from '@/services/embedded/import/columns';
 
-/** The columns of a venue file, as data/README.md has them. */
-const COLUMNS = [
-  'code',
-  'name',
-  'address',
-  'postal_code',
-  'city',
-  'country',
-  'latitude',
-  'longitude',
-  'time_zone',
-  'opening_hours',
-  'special_days',
-  'phone',
-  'email',
-  'website',
-  'booking_url',
-  'gift_url',
-  'games',
-  'services',
-  'capacity',
-  'payment_means',
-  'pictures',
-  'state',
-  'state_from',
-  'state_until',
-  'moved_to',
-  'description',
-  'updated_at',
-] as const;
-
-export type VenueRow = Readonly<Record<(typeof COLUMNS)[number], string>>;
+export type VenueRow = Readonly<Record<VenueColumn, string>>;
 
 /** A row of a venue file: an ordinary venue in Lyon, but for what a test says. */
 export function aVenue(overrides: Partial<VenueRow> = {}): VenueRow {
@@ -71,8 +41,8 @@ export function aVenue(overrides: Partial<VenueRow> = {}): VenueRow {
 
 /** The text of a venue file. */
 export function venueCsv(rows: readonly VenueRow[]): string {
-  const lines = rows.map((row) => COLUMNS.map((column) => cell(row[column])).join(','));
-  return [COLUMNS.join(','), ...lines, ''].join('\n');
+  const lines = rows.map((row) => VENUE_COLUMNS.map((column) => cell(row[column])).join(','));
+  return [VENUE_COLUMNS.join(','), ...lines, ''].join('\n');
 }
 
 /** The path of a venue file with these rows, in a folder of its own. */
