@@ -20,13 +20,14 @@ const SIDEWAYS = [
   { target: './services/wire', from: ['./services/embedded', './services/remote', './services/contract', './services/geocoder', './services/connect.ts'], message: 'what travels knows neither who sends it nor who receives it.' },
   { target: './services/contract', from: ['./services/embedded', './services/remote', './services/geocoder', './services/connect.ts'], message: 'the contract is answered from the ports, whatever stands behind them.' },
   { target: './services/geocoder', from: ['./services/backend', './services/embedded', './services/remote', './services/wire', './services/contract', './services/connect.ts'], message: 'a geocoder adds addresses to any engine: it knows the port, and no other adapter.' },
+  { target: './services/feeds', from: ['./services/embedded', './services/remote', './services/wire', './services/contract', './services/geocoder', './services/connect.ts'], message: 'feeds are made of what the ports answer, whatever stands behind them.' },
   { target: ['./services/search', './services/geolocation', './services/newsletter', './services/tag-manager'], from: ['./services/embedded', './services/remote', './services/wire', './services/contract', './services/geocoder', './services/connect.ts'], message: 'what runs in the browser, or stands alone, knows no adapter.' },
 ]; // prettier-ignore
 
 /** What must never reach the browser, for whatever does. */
 const SERVER_ONLY = [
   { target: ['./components', './store'], from: ['./services/embedded', './services/remote', './services/wire', './services/contract', './services/geocoder', './services/connect.ts'], message: 'adapters run on the server; a component takes types and selectors.' },
-  { target: ['./components', './store', './services/engine', './services/backend', './services/search', './services/wire', './services/contract', './services/remote'], from: ['./lib/env'], message: 'the environment is read on the server, by route files and services/connect.ts.' },
+  { target: ['./components', './store', './services/engine', './services/backend', './services/feeds', './services/search', './services/wire', './services/contract', './services/remote'], from: ['./lib/env'], message: 'the environment is read on the server, by route files and services/connect.ts.' },
 ]; // prettier-ignore
 
 const zones = [...UPWARD, ...SIDEWAYS, ...SERVER_ONLY].flatMap(({ target, from, message }) =>
@@ -54,7 +55,10 @@ const config = [
       'no-console': ['error', { allow: ['warn', 'error'] }],
       eqeqeq: 'error',
     },
-    settings: { 'import/resolver': { typescript: { project: './tsconfig.json' } } },
+    settings: {
+      'import/resolver': { typescript: { project: './tsconfig.json' } },
+      'import/ignore': ['/node_modules/'],
+    },
   },
   {
     files: ['components/**/*.{ts,tsx}', 'store/**/*.ts'],
@@ -68,6 +72,16 @@ const config = [
             message: 'Server side only.',
           })),
         },
+      ],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['components/seo/PageMeta.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: 'next/head', message: 'components/seo/PageMeta.tsx alone writes into the head.' },
       ],
     },
   },

@@ -10,6 +10,10 @@ const createJestConfig = nextJest({ dir: './' });
 const shared = {
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],
+  // How long a test takes is no verdict on the code: other things run on the machine too.
+  testTimeout: 30_000,
+  // Looked up once a file. In Jest's sandbox every other use of a global costs a detour, which loops over a gazetteer feel.
+  sandboxInjectedGlobals: ['Array', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Set', 'String'],
 };
 
 /** Packages that come as ES modules only, which Jest has to translate; Next would do so by itself. */

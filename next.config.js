@@ -2,6 +2,8 @@
 module.exports = {
   reactStrictMode: true,
   poweredByHeader: false,
+  // Pages have their own, made before they are rendered (lib/http/validators.ts).
+  generateEtags: false,
   outputFileTracingIncludes: {
     '/*': [
       './data/**/*',
@@ -9,6 +11,7 @@ module.exports = {
       './services/embedded/postgres/migrations/*',
       './next-i18next.config.js',
     ],
+    '/pictures/*': ['./node_modules/@fontsource/bricolage-grotesque/files/*-{400,800}-normal.woff'],
   },
   // `npm run check` does it, once, with the whole project.
   typescript: { ignoreBuildErrors: true },

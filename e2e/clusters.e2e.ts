@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { generateNetwork } from '../scripts/bench/network/generate';
@@ -9,6 +8,7 @@ import { messages } from './support/messages';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { clusters, countOnMap, map, markers, pins, showMap } from './support/results';
 import { CLUSTERS_PORT } from './support/servers';
+import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
 
 const VENUES = 2_000;
 const SEED = 20261120;
@@ -25,7 +25,7 @@ test.describe('A network of two thousand venues', () => {
     const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv'), 'utf8')).filter(
       ({ country }) => country === 'FRA',
     );
-    const file = path.join(mkdtempSync(path.join(tmpdir(), 'clusters-')), 'venues.csv');
+    const file = path.join(temporaryFolder('clusters'), 'venues.csv');
     writeFileSync(file, venuesAsCsv(generateNetwork(places, VENUES, SEED)));
     server = await startOwnServer(CLUSTERS_PORT, {
       VENUES_FILE: file,
@@ -37,6 +37,7 @@ test.describe('A network of two thousand venues', () => {
 
   test.afterAll(async () => {
     await server.stop();
+    removeTemporaryFolders();
   });
 
   async function openHome(page: Page): Promise<void> {
@@ -74,7 +75,7 @@ test.describe('A network of two thousand venues', () => {
       await openCluster(page, () => clusters(page).first().dispatchEvent('click'));
     }
     await pin.dispatchEvent('click');
-    await map(page).getByRole('link', { name: messages.common.map.seeVenue }).click();
+    await map(page).getByRole('link', { name: messages.map.seeVenue }).click();
     await expect(page).toHaveURL(/\/details$/);
   });
 

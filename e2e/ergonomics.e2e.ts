@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { inTurn } from './support/in-turn';
 import { fill, messages } from './support/messages';
 import { LYON_VENUE_URL, PAGE_TYPES } from './support/pages';
 import { reopenSearch, searchBox, showMap, suggestions } from './support/results';
@@ -15,13 +16,13 @@ const PHONE = { width: 360, height: 740 };
 test.describe('A thumb meets what it aims at', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  for (const { name, url } of PAGE_TYPES) {
-    test(`on every button, link and field of ${name}`, async ({ page }) => {
+  test('on every button, link and field of every type of page', async ({ page }) => {
+    await inTurn(PAGE_TYPES, async function isLargeEnough({ url }) {
       await visit(page, url);
       await unfoldEverything(page);
       expect(await smallTargets(page)).toEqual([]);
     });
-  }
+  });
 
   test('in the menu', async ({ page }) => {
     await visit(page, HOME_URL);
@@ -66,14 +67,14 @@ for (const { reader, use } of READERS) {
   test.describe(`${reader}, nobody scrolls sideways`, () => {
     test.use(use);
 
-    for (const { name, url } of PAGE_TYPES) {
-      test(`in French and in German: ${name}`, async ({ page, request }) => {
-        for (const locale of ['fr', 'de'] as const) {
+    for (const locale of ['fr', 'de'] as const) {
+      test(`in ${locale}, on every type of page`, async ({ page, request }) => {
+        await inTurn(PAGE_TYPES, async function fits({ url }) {
           await visit(page, await urlIn(locale, url, request));
           await expect(page.locator('html')).toHaveAttribute('lang', locale);
           await page.evaluate(() => document.fonts.ready);
-          expect(await beyondTheEdge(page), `in ${locale}`).toEqual([]);
-        }
+          expect(await beyondTheEdge(page)).toEqual([]);
+        });
       });
     }
   });
@@ -108,8 +109,8 @@ test.describe('Who asked for less motion', () => {
       expect(await motions(page)).toEqual([]);
       const scale = page.locator('.leaflet-control-scale');
       const before = await scale.innerText();
-      await page.getByRole('button', { name: common.map.zoomOut }).click();
-      await page.getByRole('button', { name: common.map.zoomOut }).click();
+      await page.getByRole('button', { name: messages.map.zoomOut }).click();
+      await page.getByRole('button', { name: messages.map.zoomOut }).click();
       expect(await motions(page)).toEqual([]);
       await expect(scale).not.toHaveText(before);
       expect(await motions(page)).toEqual([]);

@@ -48,7 +48,7 @@ test.describe('With the keyboard alone, a visitor', () => {
     await expect(suggestions(page).first()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(LYON);
-    await expect(title(page)).toHaveText(fill(results.titleAround, { place: 'Lyon' }));
+    await expect(title(page)).toHaveText(fill(results.titleAround, { around: 'autour de Lyon' }));
     await expect(title(page)).toBeFocused();
 
     const card = cardLinks(page).filter({ hasText: 'Presqu’île' });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { messages } from './support/messages';
 
 const LYON = '/fr/france-FRA/lyon/results';
 const REGION = 'Carte des salles';
@@ -389,6 +390,23 @@ test.describe('a map that cannot come', () => {
     await page.getByRole('button', { name: 'Liste', exact: true }).click();
     await page.locator('[data-venue] a').first().click();
     await expect(page).toHaveURL(/\/details$/);
+  });
+
+  test('messages that fail twice come with the third try, and the map with them', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(LYON);
+    await page.waitForLoadState('networkidle');
+    let failures = 0;
+    await page.route('**/_next/static/chunks/*.js', async function failMessages(route) {
+      const response = await route.fetch();
+      const isMessages = (await response.text()).includes(messages.map.skip);
+      if (!isMessages || failures === 2) return route.fulfill({ response });
+      failures += 1;
+      return route.abort();
+    });
+    await bringMap(page);
+    await expect(page.getByRole('group', { name: messages.map.controls })).toBeVisible({ timeout: 15_000 });
+    expect(failures).toBe(2);
   });
 
   test('a phone pays nothing for a map it does not scroll to', async ({ page }) => {

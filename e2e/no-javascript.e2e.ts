@@ -16,7 +16,7 @@ test.describe('A visitor without JavaScript', () => {
 
     await expect(page).toHaveURL('/fr/france-FRA/paris/results');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      fill(results.titleAround, { place: 'Paris' }),
+      fill(results.titleAround, { around: 'autour de Paris' }),
     );
     const total = countIn(await summary(page).innerText());
     expect(total).toBeGreaterThan(PAGE_SIZE);

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from 'playwright/test';
+import { removeTemporaryFolders } from '../__tests__/support/temporary-folder';
 import { aVenue, venueFile } from '../__tests__/support/venue-file';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { PAGES } from './support/pages';
@@ -33,6 +34,7 @@ test.describe('A site whose back-end is another instance of this project', () =>
 
   test.afterAll(async () => {
     await remote.stop();
+    removeTemporaryFolders();
   });
 
   for (const { name, url, status } of PAGES) {

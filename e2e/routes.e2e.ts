@@ -1,16 +1,17 @@
 import { type APIRequestContext, type APIResponse, expect, test } from 'playwright/test';
 import { LOCALES } from '../lib/locale/locale';
 import { htmlFaults } from './support/html';
+import { inTurn } from './support/in-turn';
 import { messages } from './support/messages';
 import { LYON_VENUE_URL, PAGES, PROBLEMS, ROUTES } from './support/pages';
 
 const LYON = '/fr/france-FRA/lyon/results';
 
 test.describe('Every route of the specification', () => {
-  for (const { name, url, isIndexable, hasBreadcrumb } of ROUTES) {
-    test(`${name} is one page with one title, at one address`, async ({ page, baseURL }) => {
+  test('is one page with one title, at one address', async ({ page, baseURL }) => {
+    await inTurn(ROUTES, async function isOnePage({ url, status, isIndexable, hasBreadcrumb }) {
       const response = await page.goto(url);
-      expect(response?.status()).toBe(200);
+      expect(response?.status()).toBe(status);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
       await expect(page).toHaveTitle(/\S/);
@@ -33,7 +34,7 @@ test.describe('Every route of the specification', () => {
       await expect(breadcrumb.getByRole('link')).toHaveCount((await steps.count()) - 1);
       await expect(breadcrumb.locator('[aria-current]')).toHaveCount(1);
     });
-  }
+  });
 
   for (const { name, url } of PAGES) {
     test(`${name} is valid HTML`, async ({ request }) => {
@@ -183,15 +184,15 @@ test.describe('An address that means nothing', () => {
     });
   }
 
-  for (const { name, url, status } of PROBLEMS) {
-    test(`${name} asks search engines to stay away`, async ({ page }) => {
+  test('asks search engines to stay away, and shows the way on', async ({ page }) => {
+    await inTurn(PROBLEMS, async function staysOut({ url, status }) {
       expect((await page.goto(url))?.status()).toBe(status);
       await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(1);
       await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
       await expect(page.getByRole('search')).toBeVisible();
       await expect(page.getByRole('link', { name: messages.problem.home })).toHaveAttribute('href', '/fr');
     });
-  }
+  });
 });
 
 /** What a browser says of its languages, and the home page it gets. */

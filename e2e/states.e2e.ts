@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { accessibilityFaults } from './support/axe';
+import { inTurn } from './support/in-turn';
 import { fill, messages } from './support/messages';
 import { LYON_VENUE_URL } from './support/pages';
 import { cardLinks, reopenSearch, searchBox, showMap, suggestions, summary } from './support/results';
@@ -17,10 +18,10 @@ const PARIS_URL = '/fr/france-FRA/paris/results';
 
 /** Codes of https://www.w3.org/TR/geolocation/#position_error_interface, and one that it does not know. */
 const FAILURES = [
-  { reason: 'denied', code: 1 },
-  { reason: 'unavailable', code: 2 },
-  { reason: 'timeout', code: 3 },
-  { reason: 'unknown', code: 99 },
+  { name: 'denied', code: 1 },
+  { name: 'unavailable', code: 2 },
+  { name: 'timeout', code: 3 },
+  { name: 'unknown', code: 99 },
 ] as const;
 
 const SIZES = [
@@ -80,14 +81,14 @@ for (const { device, viewport, hasBurger } of SIZES) {
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    for (const { reason, code } of FAILURES) {
-      test(`when the position fails: ${reason}`, async ({ page }) => {
+    test('when the position fails, for whatever reason', async ({ page }) => {
+      await inTurn(FAILURES, async function isTold({ name, code }) {
         await failGeolocation(page, code);
         await askForPosition(page);
-        await expect(toast(page, common.geolocation[reason])).toBeVisible();
+        await expect(toast(page, common.geolocation[name])).toBeVisible();
         expect(await accessibilityFaults(page)).toEqual([]);
       });
-    }
+    });
 
     test('when an address was copied', async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -143,22 +144,19 @@ for (const { device, viewport, hasBurger } of SIZES) {
 }
 
 test.describe('The visitor’s position', () => {
-  for (const { reason, code } of FAILURES) {
-    test(`that fails (${reason}) says why, says only that, and leaves the visitor in the search box`, async ({
-      page,
-    }) => {
+  test('that fails says why, says only that, and leaves the visitor in the search box', async ({ page }) => {
+    await inTurn(FAILURES, async function isTold({ name, code }) {
       await failGeolocation(page, code);
       await askForPosition(page);
-      await expect(toast(page, common.geolocation[reason])).toHaveCount(1);
+      await expect(toast(page, common.geolocation[name])).toHaveCount(1);
       for (const other of FAILURES) {
-        if (other.reason !== reason)
-          await expect(page.getByText(common.geolocation[other.reason])).toHaveCount(0);
+        if (other.name !== name) await expect(page.getByText(common.geolocation[other.name])).toHaveCount(0);
       }
       await expect(searchBox(page)).toBeFocused();
       await expect(cancelButton(page)).toHaveCount(0);
       await expect(page).toHaveURL(HOME_URL);
     });
-  }
+  });
 
   test('that the browser gives to nobody says so too', async ({ page }) => {
     await askForPosition(page);

@@ -1,11 +1,11 @@
-import { mkdtempSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'playwright/test';
 import { aVenue, venueCsv } from '../__tests__/support/venue-file';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { SWAP_PORT } from './support/servers';
+import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
 
 /** `npm run soak:swap` swaps a hundred times. */
 const SWAPS = Number(process.env.SWAPS ?? '6');
@@ -56,12 +56,15 @@ test.describe('A venue file that is replaced while visitors are there', () => {
   let server: OwnServer | undefined;
 
   test.beforeAll(async () => {
-    file = path.join(mkdtempSync(path.join(tmpdir(), 'swap-')), 'venues.csv');
+    file = path.join(temporaryFolder('swap'), 'venues.csv');
     writeFileSync(file, fileOf(VERSIONS[0]));
     server = await startOwnServer(SWAP_PORT, { VENUES_FILE: file });
   });
 
-  test.afterAll(() => server?.stop());
+  test.afterAll(async () => {
+    await server?.stop();
+    removeTemporaryFolders();
+  });
 
   function theServer(): OwnServer {
     if (!server) throw new Error('The server has not been started.');

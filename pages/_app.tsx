@@ -16,13 +16,13 @@ const font = localFont({
 
 type LocatorAppProps = AppProps<PageProps<unknown, PageState>>;
 
-/** The typeface, and around every page its shell. Next's own error page has no props: it brings a shell of its own. */
+/** The typeface, and around every page its shell. */
 export default function App({ Component, pageProps }: LocatorAppProps): ReactElement {
-  const page = <Component {...pageProps} />;
-  const hasProps = 'head' in pageProps;
   return (
     <div className={font.className}>
-      {hasProps ? <PageShell pageProps={pageProps}>{page}</PageShell> : page}
+      <PageShell pageProps={pageProps}>
+        <Component {...pageProps} />
+      </PageShell>
     </div>
   );
 }

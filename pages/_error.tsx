@@ -1,38 +1,42 @@
 import type { NextPageContext } from 'next';
-import { type ReactElement, useState } from 'react';
-import { PageShell } from '@/components/layout/PageShell';
 import type { PageProps, Problem } from '@/lib/http/page';
 import { DEFAULT_LOCALE } from '@/lib/locale/locale';
-import common from '@/public/locales/fr/common.json';
-import problem from '@/public/locales/fr/problem.json';
 
-interface ErrorPageProps {
-  readonly status: Problem['status'];
-  readonly year: number;
-}
+type ErrorPageProps = PageProps<never, never>;
 
 /**
- * What Next itself refuses before any page of ours is asked, such as an address that can't be decoded. It knows no
- * request of ours, so it speaks the default language and brings its messages along.
+ * A fault of our own while a page was made, and what Next refuses before any page is asked, such as an address that
+ * can't be decoded: in the language of the URL. The layout shows the problem.
  */
-export default function ErrorPage({ status, year }: ErrorPageProps): ReactElement {
-  const [props] = useState(() => pageProps(status, year));
-  return <PageShell pageProps={props} />;
+export default function ErrorPage(): null {
+  return null;
 }
 
-ErrorPage.getInitialProps = function getInitialProps({ res, err }: NextPageContext): ErrorPageProps {
+ErrorPage.getInitialProps = async function getInitialProps(
+  context: NextPageContext,
+): Promise<ErrorPageProps> {
+  const { res, err, req, asPath } = context;
   const code = res?.statusCode ?? err?.statusCode ?? 500;
   const status = code === 400 || code === 404 || code === 503 ? code : 500;
-  return { status, year: new Date().getFullYear() };
+  if (typeof window === 'undefined') {
+    const { faultPageProps } = await import('@/lib/http/localized-page');
+    return faultPageProps(req?.url ?? asPath ?? '/', status);
+  }
+  return browserProps(status);
 };
 
-function pageProps(status: Problem['status'], year: number): PageProps<never, never> {
+/** Where a page broke beyond its own fallback: no server is asked, so the messages come in the default language. */
+async function browserProps(status: Problem['status']): Promise<ErrorPageProps> {
+  const [{ default: common }, { default: problem }] = await Promise.all([
+    import('@/public/locales/fr/common.json'),
+    import('@/public/locales/fr/problem.json'),
+  ]);
   const { title, text } = problem[status];
   return {
     locale: DEFAULT_LOCALE,
     messages: { common, problem },
     site: {
-      year,
+      year: new Date().getFullYear(),
       defaultLocale: DEFAULT_LOCALE,
       features: {
         isGoogle: false,
@@ -51,6 +55,8 @@ function pageProps(status: Problem['status'], year: number): PageProps<never, ne
       breadcrumb: [],
       isIndexable: false,
       canonicalUrl: null,
+      venuesFileUrl: null,
+      pictureUrl: null,
       alternates: [],
     },
     problem: { status, text, suggestions: [] },

@@ -10,6 +10,7 @@ import { isBounds } from '@/lib/geo/bounds';
 import type { Bounds } from '@/lib/geo/position';
 import { i18nFor } from '@/lib/locale/i18n';
 import common from '@/public/locales/fr/common.json';
+import mapMessages from '@/public/locales/fr/map.json';
 import type { MapCluster } from '@/services/backend/map-points';
 import type { MapView } from '@/services/search/map-view';
 import type { Pin } from '@/services/search/pins';
@@ -79,7 +80,7 @@ describe('a map of more venues than the browser is given', () => {
   function showMap(): RenderResult {
     const shown = render(
       <Provider store={makeStore({ pageType: 'home', pageName: 'Home', title: 'Accueil' })}>
-        <I18nextProvider i18n={i18nFor('fr', { common })}>
+        <I18nextProvider i18n={i18nFor('fr', { common, map: mapMessages })}>
           <MapContainer
             ref={(made) => {
               if (made) map = made;
@@ -106,7 +107,7 @@ describe('a map of more venues than the browser is given', () => {
 
   const answer = (view: MapView, to = asked.at(-1)): Promise<void> =>
     to?.answer({ data: view }) ?? Promise.reject();
-  const nameOfCluster = (count: number): string => common.map.cluster.replace('{{count}}', String(count));
+  const nameOfCluster = (count: number): string => mapMessages.cluster.replace('{{count}}', String(count));
 
   it('asks for what is in view, and shows its clusters and pins as buttons with names', async () => {
     showMap();
@@ -251,7 +252,7 @@ describe('the map of home', () => {
   async function propsAfter(body: object): Promise<object | undefined> {
     jest.useRealTimers();
     render(
-      <I18nextProvider i18n={i18nFor('fr', { common })}>
+      <I18nextProvider i18n={i18nFor('fr', { common, map: mapMessages })}>
         <HomeMap country="FRA" bounds={[-5, 42, 8, 51]} locale="fr" tiles={null} />
       </I18nextProvider>,
     );

@@ -11,6 +11,8 @@ const HEAD: PageHead = {
   breadcrumb: [],
   isIndexable: true,
   canonicalUrl: null,
+  venuesFileUrl: null,
+  pictureUrl: null,
   alternates: [
     { locale: 'fr', url: 'https://salles.example/fr/france-FRA/lyon/results/2?filters=bar' },
     { locale: 'de', url: 'https://salles.example/de/frankreich-FRA/lyon/results/2?filters=bar' },
@@ -193,7 +195,7 @@ describe('the header', () => {
   test('offers the same page in the other languages, in their own words', async () => {
     const user = userEvent.setup();
     renderHeader();
-    const button = screen.getByRole('button', { name: 'Langue : Français (FR)' });
+    const button = screen.getByRole('button', { name: 'Langue\u00a0: Français (FR)' });
     await user.click(button);
     const german = screen.getByRole('link', { name: 'Deutsch' });
     expect(german).toHaveAttribute('href', '/de/frankreich-FRA/lyon/results/2?filters=bar');

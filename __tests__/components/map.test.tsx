@@ -7,8 +7,10 @@ import { watchTiles } from '@/components/map/tile-watch';
 import { VenueMapDoor } from '@/components/map/VenueMapDoor';
 import { arePinsSame, boundsOf } from '@/components/map/view';
 import { i18nFor } from '@/lib/locale/i18n';
-import common from '@/public/locales/fr/common.json';
 import type { Pin } from '@/services/search/pins';
+import { messages } from './support/render';
+
+const { common } = messages;
 
 const mockVenueMap = jest.fn<unknown, [{ onFailure(error: unknown): void }]>();
 jest.mock('@/components/map/VenueMap', () => ({

@@ -39,6 +39,30 @@ function variablesOf(messages: Map<string, string>): Record<string, string[]> {
   return variables;
 }
 
+/** Texts whose punctuation isn't as their language prints it: quotes, apostrophes, dots, the space that must not break. */
+const MISPRINTS: Record<string, RegExp> = {
+  fr: /[^\u00a0][;!?»]|[^\u00a0\d]:(?!\/)|«[^\u00a0]|[a-zà-ÿ]'[a-zà-ÿ]|\.\.\.|"/i,
+  en: /[a-z]'[a-z]|\.\.\.|"|«|„/i,
+  es: /[a-z]'[a-z]|\.\.\.|"|“|„/i,
+  de: /[a-z]'[a-z]|\.\.\.|"|«|[a-zß]…/i,
+  it: /[a-z]'[a-zà-ÿ]|\.\.\.|"|„/i,
+  nl: /[a-z]'[a-z]|\.\.\.|"|«|„/i,
+};
+
+/** Worded by the specification's section 8, apostrophe included. */
+const GIVEN = ['newsletter.failed'];
+
+/** What a language may say as French does, for it says so itself. */
+const SHARED: Record<string, string[]> = {
+  de: ['Liste', 'Adresse'],
+  en: ['Menu', 'Blind test', 'Team building', 'Page {{page}}', 'Contact', 'Messages', 'Services', '{{count}} option',
+    '{{count}} options', '{{title}} – page {{page}}'],
+  es: ['Blind test', 'Team building'],
+  it: ['Menu', 'Blind test', 'Team building'],
+  nl: ['Menu', 'Contact'],
+}; // prettier-ignore
+const SHARED_BY_ALL = ['Quiz', 'Bar', 'Blog', 'Google Maps', 'Waze', 'Lyon, 69003, Saint-Denis…'];
+
 describe('the messages', () => {
   it('are there in French, the language they are written in', () => {
     expect(languages).toContain('fr');
@@ -66,6 +90,26 @@ describe('the messages', () => {
 
       it('are never empty', () => {
         expect([...messages].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
+      });
+
+      it('are printed as the language prints', () => {
+        const misprint = MISPRINTS[language] ?? /^$/;
+        const misprinted = [...messages].filter(
+          ([key, text]) => misprint.test(text.replace(/\{\{.*?\}\}/g, 'x')) && !GIVEN.includes(key),
+        );
+        expect(misprinted).toEqual([]);
+      });
+
+      it('are not left in French', () => {
+        const mayBeFrench = [...SHARED_BY_ALL, ...(SHARED[language] ?? [])];
+        const left = [...messages].filter(
+          ([key, text]) =>
+            language !== 'fr' &&
+            text === french.get(key) &&
+            /\p{L}{3}/u.test(text.replace(/\{\{.*?\}\}/g, '')) &&
+            !mayBeFrench.includes(text),
+        );
+        expect(left).toEqual([]);
       });
 
       it('use the variables of the French ones', () => {

@@ -1,1 +1,4 @@
 import '@testing-library/jest-dom';
+import { removeTemporaryFolders } from './temporary-folder';
+
+afterAll(removeTemporaryFolders);

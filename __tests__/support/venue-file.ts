@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { VENUE_COLUMNS, type VenueColumn } from '@/services/embedded/import/columns';
+import { temporaryFolder } from './temporary-folder';
 
 export type VenueRow = Readonly<Record<VenueColumn, string>>;
 
@@ -47,7 +47,7 @@ export function venueCsv(rows: readonly VenueRow[]): string {
 
 /** The path of a venue file with these rows, in a folder of its own. */
 export function venueFile(rows: readonly VenueRow[]): string {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'venues-')), 'venues.csv');
+  const file = path.join(temporaryFolder('venues'), 'venues.csv');
   writeFileSync(file, venueCsv(rows));
   return file;
 }

@@ -1,8 +1,8 @@
 import { Component, type ErrorInfo, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'next-i18next/pages';
-import Head from 'next/head';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/locale/locale';
 import { homeUrl as urlOfHome } from '@/lib/url/browser-urls';
+import { BrokenPageMeta } from '../seo/PageMeta';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './ErrorFallback.module.css';
 
@@ -51,9 +51,7 @@ function FallbackMessage({ homeUrl }: { readonly homeUrl: string }): ReactElemen
   const { t } = useTranslation('common');
   return (
     <main className={`${styles.fallback} on-night`}>
-      <Head>
-        <title>{t('errorFallback.headTitle')}</title>
-      </Head>
+      <BrokenPageMeta title={t('errorFallback.headTitle')} />
       <h1>{t('errorFallback.title')}</h1>
       <p>{t('errorFallback.message')}</p>
       <a href={homeUrl} className={buttonStyles.button}>

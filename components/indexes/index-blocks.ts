@@ -46,7 +46,16 @@ export function citiesBlock(cities: readonly City[], locale: Locale, t: Translat
   return {
     type: 'cities',
     title: t('indexes:block.cities'),
-    elements: cities.map((city) => cityElement(city, locale)),
+    elements: cities.filter(({ venueCount }) => venueCount > 0).map((city) => cityElement(city, locale)),
+  };
+}
+
+/** Towns without a venue that have some nearby. */
+export function townsNearbyBlock(cities: readonly City[], locale: Locale, t: Translate): IndexBlockContent {
+  return {
+    type: 'proximity',
+    title: t('indexes:block.townsNearby'),
+    elements: cities.filter(({ venueCount }) => venueCount === 0).map((city) => cityElement(city, locale)),
   };
 }
 
@@ -102,7 +111,8 @@ export function countriesBlock(
 }
 
 function cityElement(city: City, locale: Locale): IndexedElement {
-  return { label: city.city, url: writeUrl(placeRoute(locale, city)), venueCount: city.venueCount };
+  const { city: label, venueCount } = city;
+  return { label, url: writeUrl(placeRoute(locale, city)), ...(venueCount > 0 && { venueCount }) };
 }
 
 function venueElement(venue: Venue & { distanceMeters: number | null }, locale: Locale): IndexedElement {

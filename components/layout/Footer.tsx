@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactElement } from 'react';
 import { BRAND, type BrandLink } from '@/lib/brand/brand';
+import { venuesFileUrl } from '@/lib/url/browser-urls';
 import { NewsletterForm } from '../newsletter/NewsletterForm';
 import { Container } from '../ui/Container';
 import { ExternalLink } from '../ui/ExternalLink';
@@ -101,7 +102,7 @@ function LinkColumn({ title, names }: LinkColumnProps): ReactElement {
 }
 
 function DataSources(): ReactElement {
-  const { t } = useTranslation('common');
+  const { t, i18n } = useTranslation('common');
   return (
     <div className={styles.data}>
       <p>{t('footer.data.label')}</p>
@@ -113,6 +114,11 @@ function DataSources(): ReactElement {
             </ExternalLink>
           </li>
         ))}
+        <li>
+          <a href={venuesFileUrl(i18n.language)} type="application/geo+json" className={styles.source}>
+            {t('footer.data.venues')}
+          </a>
+        </li>
       </ul>
     </div>
   );

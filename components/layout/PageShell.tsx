@@ -26,7 +26,7 @@ export function PageShell({ pageProps, children }: PageShellProps): ReactElement
     <I18nextProvider i18n={i18nFor(locale, messages)}>
       <Provider store={store}>
         <ErrorFallback locale={locale} resetKey={router.asPath}>
-          <PageMeta head={head} defaultLocale={site.defaultLocale} />
+          <PageMeta head={head} locale={locale} defaultLocale={site.defaultLocale} />
           <Layout locale={locale} site={site} head={head}>
             {problem ? <ProblemContent problem={problem} locale={locale} /> : children}
           </Layout>

@@ -12,10 +12,10 @@ interface BackgroundProps {
 
 /** What lies under the pins: the configured tiles for as long as they come, else the bundled basemap. */
 export function Background({ tiles, onFailure }: BackgroundProps): ReactElement {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('map');
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   if (tiles && tiles.url !== brokenUrl) return <Tiles tiles={tiles} onBroken={setBrokenUrl} />;
-  return <BasemapLayer attribution={t('map.attribution')} onFailure={onFailure} />;
+  return <BasemapLayer attribution={t('attribution')} onFailure={onFailure} />;
 }
 
 interface TilesProps {

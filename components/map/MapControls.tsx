@@ -5,11 +5,11 @@ import { useMap } from 'react-leaflet';
 
 /** Zoom buttons, a scale and the map's own name, in the language of the page. */
 export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): null {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('map');
   const map = useMap();
-  const controls = t('map.controls');
-  const zoomInTitle = t('map.zoomIn');
-  const zoomOutTitle = t('map.zoomOut');
+  const controls = t('controls');
+  const zoomInTitle = t('zoomIn');
+  const zoomOutTitle = t('zoomOut');
 
   useEffect(
     function nameMap() {

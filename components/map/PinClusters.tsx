@@ -30,7 +30,7 @@ const noPins = (): Promise<readonly Pin[]> => Promise.resolve([]);
  */
 export function PinClusters(props: PinClustersProps): ReactElement {
   const { pins, clusters = null, pinsWithin = noPins, isAnimated } = props;
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('map');
   const router = useRouter();
   const dispatch = useAppDispatch();
   const selectedCode = useAppSelector((state) => state.venues.selectedCode);
@@ -45,8 +45,8 @@ export function PinClusters(props: PinClustersProps): ReactElement {
     function makeBoard() {
       if (!group) return;
       const made = createPinBoard(map, group, {
-        words: { seeVenue: t('map.seeVenue'), close: t('map.closePopup') },
-        clusterName: (count) => t('map.cluster', { count }),
+        words: { seeVenue: t('seeVenue'), close: t('closePopup') },
+        clusterName: (count) => t('cluster', { count }),
         onPoint: (code) => select(code),
         onChoose(code) {
           select(code);

@@ -16,7 +16,7 @@ interface SearchHereProps {
 
 /** Offers the venues around the middle of what the visitor has brought into view, with the criteria kept. */
 export function SearchHere({ map, locale, onSearch }: SearchHereProps): ReactElement {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('map');
   const router = useRouter();
   const filters = useAppSelector((state) => state.search.filters);
   const openAt = useAppSelector((state) => state.search.openAt);
@@ -29,7 +29,7 @@ export function SearchHere({ map, locale, onSearch }: SearchHereProps): ReactEle
 
   return (
     <button type="button" className={styles.searchHere} onClick={searchHere}>
-      {t('map.searchHere')}
+      {t('searchHere')}
     </button>
   );
 }

@@ -55,7 +55,7 @@ export function VenueMap(props: VenueMapProps): ReactElement {
     isSearchable = false,
     onFailure,
   } = props;
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('map');
   const pins = useSamePins(props.pins);
   const bounds = useMemo(() => boundsOf(pins, center, fallback), [pins, center, fallback]);
   const { maxFitZoom, ...zoomOptions } = tiles ? WITH_TILES : WITHOUT_TILES;
@@ -76,7 +76,7 @@ export function VenueMap(props: VenueMapProps): ReactElement {
   return (
     <div className={styles.frame} ref={frame}>
       <a href={`#${afterMapId}`} className={styles.skip} onClick={skipMap}>
-        {t('map.skip')}
+        {t('skip')}
       </a>
       <MapContainer
         ref={setMap}
@@ -118,11 +118,11 @@ function useSamePins(pins: readonly Pin[]): readonly Pin[] {
 }
 
 function Hint({ gesture }: { readonly gesture: GestureHint }): ReactElement {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('map');
   const key = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
   return (
     <p className={styles.hint} aria-hidden="true">
-      {gesture === 'wheel' ? t('map.wheelHint', { key }) : t('map.touchHint')}
+      {gesture === 'wheel' ? t('wheelHint', { key }) : t('touchHint')}
     </p>
   );
 }

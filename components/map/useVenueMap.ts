@@ -1,4 +1,6 @@
+import { useTranslation } from 'next-i18next/pages';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { loadNamespace } from '@/lib/locale/lazy-namespaces';
 import type { VenueMapProps } from './VenueMap';
 
 type MapStage =
@@ -14,10 +16,11 @@ interface LoadedMap {
 }
 
 /**
- * The map's code, once it is wanted. Leaflet needs a window, and most of a phone's visitors never scroll down to it.
+ * The map's code and its messages, once it is wanted. Leaflet needs a window, and most of a phone's visitors never scroll down to it.
  * Not `next/dynamic`: a chunk that doesn't arrive has to be a sentence and a second try, not a thrown error.
  */
 export function useVenueMap(isWanted: boolean): LoadedMap {
+  const { i18n } = useTranslation('common');
   const [stage, setStage] = useState<MapStage>({ kind: 'waiting' });
 
   const fail = useCallback(function failMap(error: unknown) {
@@ -29,9 +32,11 @@ export function useVenueMap(isWanted: boolean): LoadedMap {
     function loadMap() {
       if (!isWanted || stage.kind !== 'waiting') return;
       let isGone = false;
-      import('./VenueMap').then(
-        ({ VenueMap }) => {
-          if (!isGone) setStage({ kind: 'ready', VenueMap });
+      Promise.all([import('./VenueMap'), loadNamespace(i18n, 'map')]).then(
+        ([{ VenueMap }, messages]) => {
+          if (isGone) return;
+          if (messages === 'loaded') setStage({ kind: 'ready', VenueMap });
+          else fail(new Error('Its messages did not come.'));
         },
         (error: unknown) => {
           if (!isGone) fail(error);
@@ -41,7 +46,7 @@ export function useVenueMap(isWanted: boolean): LoadedMap {
         isGone = true;
       };
     },
-    [isWanted, stage, fail],
+    [isWanted, stage, fail, i18n],
   );
 
   return { stage, fail, retry: () => setStage({ kind: 'waiting' }) };

@@ -4,6 +4,7 @@ import { DeviceProbe } from './DeviceProbe';
 import { OfflineNotice } from './OfflineNotice';
 import { RouteProgress } from './RouteProgress';
 import { useFocusOnNavigation } from './useFocusOnNavigation';
+import { useStructuredDataOfPage } from './useStructuredDataOfPage';
 import { useRouteChanges } from './useRouteChanges';
 
 /**
@@ -14,6 +15,7 @@ export function Navigation(): ReactElement {
   const router = useRouter();
   const { phase, missedUrl, dismissMissed } = useRouteChanges();
   useFocusOnNavigation();
+  useStructuredDataOfPage();
   return (
     <>
       <RouteProgress phase={phase} />

@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react';
 import type { SiteProps } from '@/lib/http/page';
 import type { Locale } from '@/lib/locale/locale';
 import { useAppSelector } from '@/store/hooks';
+import { Facts } from '../facts/Facts';
 import { VenueMapDoor } from '../map/VenueMapDoor';
 import { Container } from '../ui/Container';
 import { ListIcon, MapIcon } from '../ui/icons';
@@ -16,6 +17,8 @@ export interface ResultsContent {
   /** What is shown, from where, and in which order. */
   readonly summary: string;
   readonly pagination: PaginationLinks;
+  /** A paragraph about the place; empty where there is nothing to say. */
+  readonly facts?: string;
   /** Other places that may have been meant, under the sentence that offers them. */
   readonly alternatives: readonly PlaceLinks[];
 }
@@ -52,6 +55,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
           ))}
           <VenueList locale={locale} />
           <Pagination links={content.pagination} />
+          <Facts text={content.facts ?? ''} />
         </section>
         <ResultsMap locale={locale} site={site} />
         <button

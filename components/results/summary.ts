@@ -1,12 +1,30 @@
+import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
+import { townPhrase } from '@/lib/locale/place-phrases';
 import { PAGE_SIZE, pageRange } from '@/lib/pagination/pagination';
 import { NEARBY_RADIUS_METERS, type SearchResult } from '@/services/backend/search';
 
 const RADIUS_KM = NEARBY_RADIUS_METERS / 1000;
 
+/** Where a search was made, as sentences say it: "autour du Havre", and after so many kilometres "du Havre". */
+export interface PlaceWords {
+  readonly around: string;
+  readonly within: string;
+}
+
+/** The words of a town. */
+export function townWords(town: string, locale: Locale): PlaceWords {
+  return { around: townPhrase(town, 'around', locale), within: townPhrase(town, 'within', locale) };
+}
+
+/** The words of a visitor who is far from every town. */
+export function visitorWords(t: Translate): PlaceWords {
+  return { around: t('results:you.around'), within: t('results:you.within') };
+}
+
 /** What a list around a place says of itself: how many, from where, in which order. */
-export function summaryAround(found: SearchResult, place: string, page: number, t: Translate): string {
-  const options = { count: found.total, radius: RADIUS_KM, place };
+export function summaryAround(found: SearchResult, place: PlaceWords, page: number, t: Translate): string {
+  const options = { count: found.total, radius: RADIUS_KM, ...place };
   if (found.total === 0) return t('results:noVenue');
   if (found.ignoresCriteria) return t('results:summaryIgnoring', options);
   // There are venues around, and it is the criteria that leave none of them.
@@ -15,9 +33,9 @@ export function summaryAround(found: SearchResult, place: string, page: number, 
   return withRange(t('results:summaryAround', options), found.total, page, t);
 }
 
-/** What a list of a whole country or county says of itself. */
-export function summaryWithin(found: SearchResult, place: string, page: number, t: Translate): string {
-  const options = { count: found.total, place };
+/** What a list of a whole country or county says of itself; `inPlace` is its phrase, "dans le Var". */
+export function summaryWithin(found: SearchResult, inPlace: string, page: number, t: Translate): string {
+  const options = { count: found.total, inPlace };
   if (found.total === 0) return t('results:noVenue');
   if (found.ignoresCriteria) return t('results:summaryIgnoring', options);
   if (!found.isAround) return t('results:summaryNoneIn', options);
@@ -25,10 +43,10 @@ export function summaryWithin(found: SearchResult, place: string, page: number, 
 }
 
 /** A description for search engines of a list around a place. */
-export function descriptionAround(found: SearchResult, place: string, t: Translate): string {
+export function descriptionAround(found: SearchResult, place: PlaceWords, t: Translate): string {
   return found.isAround
-    ? t('results:description', { count: found.total, place })
-    : t('results:descriptionNone', { place, radius: RADIUS_KM });
+    ? t('results:description', { count: found.total, ...place })
+    : t('results:descriptionNone', { radius: RADIUS_KM, ...place });
 }
 
 function withRange(summary: string, total: number, page: number, t: Translate): string {

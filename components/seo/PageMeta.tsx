@@ -1,30 +1,81 @@
 import Head from 'next/head';
 import type { ReactElement } from 'react';
-import { BRAND } from '@/lib/brand/brand';
+import { BRAND, BRAND_IMAGES } from '@/lib/brand/brand';
 import type { PageHead } from '@/lib/http/page';
+import { type Locale, REGIONAL_LOCALES } from '@/lib/locale/locale';
+import { PICTURE_HEIGHT, PICTURE_TYPE, PICTURE_WIDTH } from '../picture/picture-format';
 
 interface PageMetaProps {
   readonly head: PageHead;
+  readonly locale: Locale;
   readonly defaultLocale: string;
 }
 
-/** The one place that writes into the document's head. */
-export function PageMeta({ head, defaultLocale }: PageMetaProps): ReactElement {
-  const fallback = head.alternates.find(({ locale }) => locale === defaultLocale) ?? head.alternates[0];
+/** The one place that writes into the document's head: its title, what search engines go by, and what is shown where the page is shared. */
+export function PageMeta({ head, locale, defaultLocale }: PageMetaProps): ReactElement {
+  const title = documentTitle(head.title);
+  const alternates = head.isIndexable ? head.alternates : [];
+  const fallback = alternates.find((alternate) => alternate.locale === defaultLocale) ?? alternates[0];
+  // Next keeps one of two tags with the same key, so keys differ from list to list.
   return (
     <Head>
-      <title>{`${head.title} | ${BRAND.name}`}</title>
+      <title>{title}</title>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="description" content={head.description} />
       <meta name="theme-color" content={BRAND.themeColor} />
-      {!head.isIndexable && <meta name="robots" content="noindex,follow" />}
+      <meta name="robots" content={head.isIndexable ? 'max-image-preview:large' : 'noindex,follow'} />
       {head.canonicalUrl && <link rel="canonical" href={head.canonicalUrl} />}
-      {head.isIndexable &&
-        head.alternates.map(({ locale, url }) => (
-          <link key={locale} rel="alternate" hrefLang={locale} href={url} />
+      {head.venuesFileUrl && <link rel="alternate" type="application/geo+json" href={head.venuesFileUrl} />}
+      {alternates.map((alternate) => (
+        <link key={alternate.locale} rel="alternate" hrefLang={alternate.locale} href={alternate.url} />
+      ))}
+      {fallback && <link rel="alternate" hrefLang="x-default" href={fallback.url} />}
+
+      <meta property="og:site_name" content={BRAND.name} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      {head.canonicalUrl && <meta property="og:url" content={head.canonicalUrl} />}
+      <meta property="og:locale" content={REGIONAL_LOCALES[locale]} />
+      {alternates
+        .map((alternate) => alternate.locale)
+        .filter((other) => other !== locale)
+        .map((other) => (
+          <meta
+            key={`og:locale:alternate ${other}`}
+            property="og:locale:alternate"
+            content={REGIONAL_LOCALES[other]}
+          />
         ))}
-      {head.isIndexable && fallback && <link rel="alternate" hrefLang="x-default" href={fallback.url} />}
-      <link rel="icon" href="/brand/icon.svg" type="image/svg+xml" />
+      {head.pictureUrl && (
+        <>
+          <meta property="og:image" content={head.pictureUrl} />
+          <meta property="og:image:type" content={PICTURE_TYPE} />
+          <meta property="og:image:width" content={String(PICTURE_WIDTH)} />
+          <meta property="og:image:height" content={String(PICTURE_HEIGHT)} />
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href={BRAND_IMAGES.icon.path} type={BRAND_IMAGES.icon.type} sizes="any" />
+      <link rel="apple-touch-icon" href={BRAND_IMAGES.touchIcon.path} />
+      <link rel="manifest" href="/manifest.webmanifest" />
     </Head>
   );
+}
+
+/** The title of a page that broke while it was shown: all that can still be said of it. */
+export function BrokenPageMeta({ title }: { readonly title: string }): ReactElement {
+  return (
+    <Head>
+      <title>{documentTitle(title)}</title>
+    </Head>
+  );
+}
+
+/** A page's own words first, then whose site it is, unless the words have said so (a venue's name begins with it). */
+function documentTitle(title: string): string {
+  return title.startsWith(BRAND.name) ? title : `${title} | ${BRAND.name}`;
 }

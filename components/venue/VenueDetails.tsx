@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactElement, ReactNode } from 'react';
+import { BRAND } from '@/lib/brand/brand';
 import type { DayHours } from '@/lib/hours/openings';
 import type { SiteProps } from '@/lib/http/page';
 import { formatDate } from '@/lib/locale/format';
-import { DEFAULT_LOCALE, type Locale } from '@/lib/locale/locale';
+import type { Locale } from '@/lib/locale/locale';
 import type { VenueDetails as Venue } from '@/services/backend/venue';
 import type { PaymentMeans } from '@/services/backend/backend';
 import { useAppDispatch } from '@/store/hooks';
@@ -30,8 +30,8 @@ export interface VenueContent {
   /** The coming week, today first; null when the hours are unknown. */
   readonly week: readonly DayHours[] | null;
   readonly paymentMeans: readonly PaymentMeans[];
-  /** Page of the venue it moved to. */
-  readonly movedToUrl: string | null;
+  /** Its card for address books; null for a venue that is gone. */
+  readonly contactUrl: string | null;
 }
 
 interface VenueDetailsProps {
@@ -55,7 +55,7 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
           <StateNotice content={content} locale={locale} />
           {venue.description && (
             // The operator writes in one language, whatever the page's.
-            <p className={styles.description} lang={DEFAULT_LOCALE}>
+            <p className={styles.description} lang={BRAND.contentLanguage}>
               {venue.description}
             </p>
           )}
@@ -109,7 +109,7 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
               tiles={site.tiles}
             />
           </div>
-          <Contact venue={venue} showPhone={site.features.showPhone} />
+          <Contact venue={venue} cardUrl={content.contactUrl} showPhone={site.features.showPhone} />
           {venue.services.length > 0 && (
             <Part title={t('services')}>
               <TagList items={venue.services.map((service) => t(`common:filters.${service}`))} />
@@ -135,11 +135,7 @@ function StateNotice({ content, locale }: Omit<VenueDetailsProps, 'site'>): Reac
   const { t } = useTranslation('venue');
   const { state } = content.venue;
   if (state.kind === 'open') return null;
-  return (
-    <p className={styles.notice}>
-      {sentence()} {content.movedToUrl && <Link href={content.movedToUrl}>{t('state.movedLink')}</Link>}
-    </p>
-  );
+  return <p className={styles.notice}>{sentence()}</p>;
 
   function sentence(): string {
     switch (state.kind) {
@@ -163,14 +159,16 @@ function StateNotice({ content, locale }: Omit<VenueDetailsProps, 'site'>): Reac
 
 function Contact({
   venue,
+  cardUrl,
   showPhone,
 }: {
   readonly venue: Venue;
+  readonly cardUrl: string | null;
   readonly showPhone: boolean;
 }): ReactElement | null {
   const { t } = useTranslation('venue');
   const phone = showPhone ? venue.phone : null;
-  if (!phone && !venue.email && !venue.website) return null;
+  if (!phone && !venue.email && !venue.website && !cardUrl) return null;
   return (
     <Part title={t('contact')}>
       <ul>
@@ -193,6 +191,13 @@ function Contact({
             <ExternalLink className={styles.contact} href={venue.website}>
               {t('website')}
             </ExternalLink>
+          </li>
+        )}
+        {cardUrl && (
+          <li>
+            <a className={styles.contact} href={cardUrl} download>
+              {t('addToContacts')}
+            </a>
           </li>
         )}
       </ul>

@@ -1,12 +1,13 @@
 import common from '../../public/locales/fr/common.json';
 import home from '../../public/locales/fr/home.json';
 import indexes from '../../public/locales/fr/indexes.json';
+import map from '../../public/locales/fr/map.json';
 import problem from '../../public/locales/fr/problem.json';
 import results from '../../public/locales/fr/results.json';
 import venue from '../../public/locales/fr/venue.json';
 
 /** What the French pages say, so that a new wording changes no test. */
-export const messages = { common, home, indexes, problem, results, venue };
+export const messages = { common, home, indexes, map, problem, results, venue };
 
 /** A message with its `{{names}}` filled in. */
 export function fill(message: string, values: Readonly<Record<string, string | number>>): string {

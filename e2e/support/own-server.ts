@@ -13,8 +13,26 @@ export async function startOwnServer(
   port: number,
   settings: Readonly<Record<string, string>>,
 ): Promise<OwnServer> {
-  const server = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, PORT: String(port), HOST: '', STOP_WITH_PARENT: '1', ...settings },
+  return started(port, ['scripts/start.mjs'], { settings });
+}
+
+/** The same for the build as it lies in another folder, which has its own messages. */
+export async function startServerIn(
+  folder: string,
+  port: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<OwnServer> {
+  return started(port, ['node_modules/next/dist/bin/next', 'start'], { settings, folder });
+}
+
+async function started(
+  port: number,
+  program: readonly string[],
+  { settings, folder }: { readonly settings: Readonly<Record<string, string>>; readonly folder?: string },
+): Promise<OwnServer> {
+  const server = spawn(process.execPath, program, {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port), HOST: '', STOP_WITH_PARENT: '1', TZ: 'UTC', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
@@ -37,7 +55,8 @@ export async function startOwnServer(
 async function untilReady(server: ChildProcess, log: () => string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.stdout?.on('data', () => {
-      if (log().includes('is ready on')) resolve();
+      // Our own start says the first, Next's the second.
+      if (/is ready on|Ready in/.test(log())) resolve();
     });
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${log()}`)));
   });

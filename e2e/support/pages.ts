@@ -2,7 +2,7 @@
 export interface SamplePage {
   readonly name: string;
   readonly url: string;
-  readonly status: 200 | 400 | 404;
+  readonly status: 200 | 400 | 404 | 410;
   readonly isIndexable: boolean;
   readonly hasBreadcrumb: boolean;
   readonly hasMap: boolean;
@@ -35,7 +35,13 @@ export const ROUTES: readonly SamplePage[] = [
     isIndexable: false,
   },
   { ...page, name: 'results of a city', url: '/fr/france-FRA/lyon/results' },
-  { ...page, name: 'results of a city, page 2', url: '/fr/france-FRA/paris/results/2', isVariant: true },
+  {
+    ...page,
+    name: 'results of a city, page 2',
+    url: '/fr/france-FRA/paris/results/2',
+    isVariant: true,
+    isIndexable: false,
+  },
   {
     ...page,
     name: 'results of a city, filtered',
@@ -83,6 +89,7 @@ export const ROUTES: readonly SamplePage[] = [
     ...page,
     name: 'a venue closed for good',
     url: '/fr/france-FRA/LGQ-LIG-01/le-grand-quiz-limoges-quartier-de-la-boucherie/details',
+    status: 410,
     isIndexable: false,
   },
 ];

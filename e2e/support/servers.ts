@@ -10,3 +10,9 @@ export const SITE_WITH_FILTERS = { port: port + 1, baseURL: `http://localhost:${
 export const SWAP_PORT = port + 2;
 export const REMOTE_PORT = port + 3;
 export const CLUSTERS_PORT = port + 4;
+export const LANGUAGES_PORT = port + 5;
+export const FAULTY_PORT = port + 6;
+export const BROKEN_PORT = port + 7;
+
+/** Where the browser that Lighthouse steers listens to it. */
+export const LIGHTHOUSE_PORT = port + 9;

@@ -4,6 +4,8 @@
  */
 export const BRAND = {
   name: 'Le Grand Quiz',
+  /** The language in which the operator writes about the venues: pages in other languages mark such texts. */
+  contentLanguage: 'fr',
   /** Colours of `styles/tokens.css` that a chain replaces. */
   themeColor: '#17102b',
   /** Where the menus lead. The pages are the chain's own site; `.example` can't be reached by definition. */
@@ -34,6 +36,14 @@ export const BRAND = {
   },
   /** Who runs the platform: the copyright line links there. */
   platform: { name: 'Grand Quiz Plateforme', url: 'https://plateforme.legrandquiz.example' },
+} as const;
+
+/** Pictures of `public/brand/`, made from its `icon.svg` by `node scripts/brand/icons.mjs`. */
+export const BRAND_IMAGES = {
+  icon: { path: '/brand/icon.svg', type: 'image/svg+xml' },
+  touchIcon: { path: '/brand/apple-touch-icon.png', size: 180 },
+  smallLogo: { path: '/brand/icon-192.png', size: 192 },
+  logo: { path: '/brand/icon-512.png', size: 512 },
 } as const;
 
 export type BrandLink = keyof typeof BRAND.links;

@@ -1,4 +1,6 @@
 import type { NextApiHandler, NextApiRequest } from 'next';
+import { siteConfig } from '../env/site-config';
+import { type Locale, requireLocale } from '../locale/locale';
 
 /** What a door of the browser answers: data with how long it may be kept, or what was wrong with the question. */
 export type DoorAnswer =
@@ -8,8 +10,13 @@ export type DoorAnswer =
 
 const STATUS = { 'bad-request': 400, unavailable: 503 } as const;
 
-/** A JSON door that is only read: the method is checked, and failures have the one shape of the contract. */
-export function getDoor(answer: (query: NextApiRequest['query']) => Promise<DoorAnswer>): NextApiHandler {
+/**
+ * A JSON door that is only read: the method and the language of the asking page are checked, and failures have the one
+ * shape of the contract.
+ */
+export function getDoor(
+  answer: (query: NextApiRequest['query'], locale: Locale) => Promise<DoorAnswer>,
+): NextApiHandler {
   return async function handler(request, response) {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
@@ -18,7 +25,7 @@ export function getDoor(answer: (query: NextApiRequest['query']) => Promise<Door
         .json({ error: { code: 'method-not-allowed', message: 'Only GET is answered here.' } });
       return;
     }
-    const answered = await answer(request.query);
+    const answered = await answerIn(request.query);
     if (answered.kind === 'data') {
       response.setHeader('Cache-Control', answered.cacheControl);
       response.status(200).json(answered.body);
@@ -27,4 +34,18 @@ export function getDoor(answer: (query: NextApiRequest['query']) => Promise<Door
     const { kind, message } = answered;
     response.status(STATUS[kind]).json({ error: { code: kind, message } });
   };
+
+  async function answerIn(query: NextApiRequest['query']): Promise<DoorAnswer> {
+    const locale = readLocale(query.locale);
+    return locale instanceof Error ? { kind: 'bad-request', message: locale.message } : answer(query, locale);
+  }
+}
+
+function readLocale(value: unknown): Locale | Error {
+  try {
+    return requireLocale(value, siteConfig().locales);
+  } catch (error) {
+    if (error instanceof Error) return error;
+    throw error;
+  }
 }

@@ -1,12 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult, Redirect } from 'next';
 import { siteConfig } from '../env/site-config';
+import { i18nFor } from '../locale/i18n';
 import type { Locale } from '../locale/locale';
 import { loadMessages, loadTranslate, type Namespace, type Translate } from '../locale/messages';
+import { breadcrumbList } from '../structured-data/breadcrumb-list';
 import { canonicalRedirect } from '../url/canonical';
+import { pictureUrl } from '../url/picture-url';
 import type { Query } from '../url/queries';
 import { parseUrl, type Route, type RouteName, type RouteOf, writeUrl } from '../url/routes';
+import { lastModified } from './last-modified';
 import type { PageFrame, PageHead, PageOutcome, PageProps, Problem } from './page';
+import { leaveNotes, type PageNotes } from './page-notes';
+import { answersNotModified } from './validators';
 
 export interface PageRequest<Name extends RouteName> {
   readonly route: RouteOf<Name>;
@@ -64,20 +70,24 @@ export function localizedPage<Name extends RouteName, Content, State>(
       asked: askedIn(query),
     });
     switch (outcome.kind) {
-      case 'page':
-        context.res.setHeader('Cache-Control', PAGE_CACHE);
-        return {
-          props: {
-            locale,
-            messages,
-            site: siteProps(),
-            head: headOf(outcome.frame, route),
-            content: outcome.content,
-            state: outcome.state,
-          },
+      case 'page': {
+        const props = {
+          locale,
+          messages,
+          site: siteProps(),
+          head: headOf(outcome.frame, route),
+          content: outcome.content,
+          state: outcome.state,
         };
+        const notes = notesOf(outcome, route, props.head);
+        leaveNotes(context.res, notes);
+        markPage(context, outcome);
+        // A response that has ended is not rendered any more.
+        answersNotModified(context.req, context.res, [props, notes]);
+        return { props };
+      }
       case 'redirect':
-        if (outcome.isPermanent) return permanentRedirect(context.res, redirectUrl(outcome));
+        if (outcome.isPermanent) return permanentRedirect(context.res, redirectUrl(outcome), outcome.status);
         return { redirect: { destination: redirectUrl(outcome), permanent: false } };
       case 'not-found':
         return problemProps(context, locale, 404, outcome.suggestions ?? []);
@@ -99,9 +109,25 @@ function askedIn(query: Query): string | null {
   return asked === undefined ? null : [...asked].slice(0, MAX_ASKED).join('');
 }
 
-function permanentRedirect(response: ServerResponse, destination: string): { redirect: Redirect } {
+function permanentRedirect(
+  response: ServerResponse,
+  destination: string,
+  statusCode: 301 | 308 = 308,
+): { redirect: Redirect } {
   response.setHeader('Cache-Control', REDIRECT_CACHE);
-  return { redirect: { destination, permanent: true } };
+  return { redirect: { destination, statusCode } };
+}
+
+/** Next's own navigation reads a page as data, and would take any failure's status for its own. */
+const DATA_REQUEST = 'x-nextjs-data';
+
+function markPage(
+  { req, res }: GetServerSidePropsContext,
+  { status, changedAt = null }: { readonly status?: 410; readonly changedAt?: number | null },
+): void {
+  res.setHeader('Cache-Control', PAGE_CACHE);
+  if (status !== undefined && req.headers[DATA_REQUEST] === undefined) res.statusCode = status;
+  if (changedAt !== null) res.setHeader('Last-Modified', new Date(lastModified(changedAt)).toUTCString());
 }
 
 function redirectUrl({ to, asked }: { readonly to: Route; readonly asked?: string }): string {
@@ -115,7 +141,8 @@ export const unmatchedPage: GetServerSideProps<PageProps> = async function getSe
   const [path, query] = splitUrl(context.resolvedUrl);
   const parsed = parseUrl(path, query);
   const route = parsed.kind === 'route' ? parsed.route : null;
-  const redirect = route && canonicalRedirect(route, path, query);
+  const isOffered = route !== null && siteConfig().locales.includes(route.locale);
+  const redirect = isOffered && canonicalRedirect(route, path, query);
   if (redirect) return permanentRedirect(context.res, redirect);
   const locale = parseUrl(`/${path.split('/')[1] ?? ''}`, {});
   return problemProps(context, locale.kind === 'route' ? locale.route.locale : null, 404, []);
@@ -135,18 +162,24 @@ async function problemProps(
   return { props: await problemPageProps(locale, status, suggestions) };
 }
 
+/** What tells of a fault that ended a page before it had props: in the language of its URL, where it has one. */
+export function faultPageProps(url: string, status: Problem['status']): Promise<PageProps<never, never>> {
+  const { locales, defaultLocale } = siteConfig();
+  const [, first] = url.split(/[/?#]/);
+  return problemPageProps(locales.find((locale) => locale === first) ?? defaultLocale, status);
+}
+
 /** The props of a page that tells of a problem instead of its content. */
 export async function problemPageProps(
   locale: Locale,
   status: Problem['status'],
   suggestions: Problem['suggestions'] = [],
 ): Promise<PageProps<never, never>> {
-  const [messages, t] = await Promise.all([
-    loadMessages(locale, ['common', 'problem']),
-    loadTranslate(locale),
-  ]);
-  const title = t(`problem:${status}.title`);
-  const text = t(`problem:${status}.text`);
+  const messages = await loadMessages(locale, ['common', 'problem']);
+  // The other namespaces may be what the problem is.
+  const t = i18nFor(locale, messages).getFixedT(locale, 'problem');
+  const title = t(`${status}.title`);
+  const text = t(`${status}.text`);
   return {
     locale,
     messages,
@@ -157,6 +190,8 @@ export async function problemPageProps(
       breadcrumb: [],
       isIndexable: false,
       canonicalUrl: null,
+      venuesFileUrl: null,
+      pictureUrl: null,
       alternates: [],
     },
     problem: { status, text, suggestions },
@@ -169,11 +204,33 @@ function markProblem(response: ServerResponse, status: Problem['status']): void 
   if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
 }
 
-function headOf(frame: PageFrame, route: Route): PageHead {
+function notesOf(
+  { facts = [], describe }: Pick<PageOutcome<unknown, unknown> & { kind: 'page' }, 'facts' | 'describe'>,
+  { locale }: Route,
+  { title, description, breadcrumb, canonicalUrl, pictureUrl }: PageHead & RouteUrls,
+): PageNotes {
+  const { siteUrl } = siteConfig();
+  const page = { locale, siteUrl, url: canonicalUrl, title, description, pictureUrl };
+  return {
+    structuredData: [...(describe?.(page) ?? []), ...breadcrumbList(page, breadcrumb)],
+    picture: { title, facts },
+  };
+}
+
+/** What only a page that exists has. */
+interface RouteUrls {
+  readonly canonicalUrl: string;
+  readonly pictureUrl: string;
+}
+
+function headOf(frame: PageFrame, route: Route): PageHead & RouteUrls {
   const { siteUrl, locales } = siteConfig();
+  const url = writeUrl(route);
   return {
     ...frame,
-    canonicalUrl: siteUrl + writeUrl(route),
+    canonicalUrl: siteUrl + url,
+    venuesFileUrl: siteUrl + writeUrl({ name: 'venuesFile', locale: route.locale }),
+    pictureUrl: siteUrl + pictureUrl(url),
     alternates: locales.map((locale) => ({ locale, url: siteUrl + writeUrl({ ...route, locale }) })),
   };
 }

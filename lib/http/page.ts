@@ -2,6 +2,7 @@ import type { Locale } from '../locale/locale';
 import type { Messages } from '../locale/messages';
 import type { SiteFeatures } from '../env/site-config';
 import type { Failure } from '../result';
+import type { Describe } from '../structured-data/described-page';
 import type { Route } from '../url/routes';
 
 /** One step of the way from the home page to the page shown. */
@@ -27,6 +28,10 @@ export interface PageFrame {
 export interface PageHead extends PageFrame {
   /** Absolute. */
   readonly canonicalUrl: string | null;
+  /** Every venue as GeoJSON; absolute. */
+  readonly venuesFileUrl: string | null;
+  /** The picture that stands for the page where it is shared. Absolute. */
+  readonly pictureUrl: string | null;
   /** The same page in every supported language, absolute; empty where there is none. */
   readonly alternates: readonly { readonly locale: Locale; readonly url: string }[];
 }
@@ -60,7 +65,23 @@ export interface PageProps<Content = unknown, State = unknown> {
 
 /** What a route file decides, once it has parsed and fetched. */
 export type PageOutcome<Content, State> =
-  | { readonly kind: 'page'; readonly frame: PageFrame; readonly content: Content; readonly state: State }
+  | {
+      readonly kind: 'page';
+      readonly frame: PageFrame;
+      readonly content: Content;
+      readonly state: State;
+      /** 410 where what the page is about is gone for good, and the page says so. */
+      readonly status?: 410;
+      /**
+       * When what it shows last changed (milliseconds since 1970). Left out where the hour changes it too, as it does
+       * hours: the tag of its content then tells by itself.
+       */
+      readonly changedAt?: number | null;
+      /** Lines of the page's picture, under its title. */
+      readonly facts?: readonly string[];
+      /** What the page is about, beside its breadcrumb, for machines. */
+      readonly describe?: Describe;
+    }
   /** `isPermanent` when the asked URL will never be right: it then may be remembered. */
   | {
       readonly kind: 'redirect';
@@ -68,6 +89,8 @@ export type PageOutcome<Content, State> =
       readonly isPermanent: boolean;
       /** What was asked for, when `to` is a guess that the page there has to own up to. */
       readonly asked?: string;
+      /** 301 where the venue itself has moved; an address that was only written otherwise is a 308. */
+      readonly status?: 301;
     }
   | { readonly kind: 'not-found'; readonly suggestions?: Problem['suggestions'] }
   | { readonly kind: 'failure'; readonly failure: Failure };
@@ -76,6 +99,11 @@ export const notFound: PageOutcome<never, never> = { kind: 'not-found' };
 
 export function redirectTo(to: Route): PageOutcome<never, never> {
   return { kind: 'redirect', to, isPermanent: true };
+}
+
+/** What the asked page was about is now at another address, in the world and on the site. */
+export function movedTo(to: Route): PageOutcome<never, never> {
+  return { kind: 'redirect', to, isPermanent: true, status: 301 };
 }
 
 /** A failed essential call ends the page: nothing found is a 404, anything else keeps its kind. */

@@ -1,4 +1,5 @@
 import { createInstance, type i18n, type Resource, type ResourceLanguage } from 'i18next';
+import { lazyMessages, RETRIES } from './lazy-namespaces';
 import type { Locale } from './locale';
 
 const instances = new Map<Locale, i18n>();
@@ -18,9 +19,14 @@ export function i18nFor(locale: Locale, messages: ResourceLanguage): i18n {
   }
   const instance = createInstance();
   const resources: Resource = { [locale]: { ...messages } };
+  // The server has every namespace at hand.
+  if (typeof window !== 'undefined') instance.use(lazyMessages());
   void instance.init({
     lng: locale,
     resources,
+    // The rest comes from the back-end plugin.
+    partialBundledLanguages: true,
+    ...RETRIES,
     fallbackLng: false,
     defaultNS: 'common',
     ns: Object.keys(messages),

@@ -1,6 +1,8 @@
 import type common from '../../public/locales/fr/common.json';
+import type facts from '../../public/locales/fr/facts.json';
 import type home from '../../public/locales/fr/home.json';
 import type indexes from '../../public/locales/fr/indexes.json';
+import type map from '../../public/locales/fr/map.json';
 import type problem from '../../public/locales/fr/problem.json';
 import type results from '../../public/locales/fr/results.json';
 import type venue from '../../public/locales/fr/venue.json';
@@ -11,8 +13,10 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       common: typeof common;
+      facts: typeof facts;
       home: typeof home;
       indexes: typeof indexes;
+      map: typeof map;
       problem: typeof problem;
       results: typeof results;
       venue: typeof venue;

@@ -5,6 +5,16 @@ export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = 'fr';
 
+/** With the country each language is written for, as Open Graph wants it. */
+export const REGIONAL_LOCALES: Readonly<Record<Locale, string>> = {
+  fr: 'fr_FR',
+  en: 'en_GB',
+  es: 'es_ES',
+  de: 'de_DE',
+  it: 'it_IT',
+  nl: 'nl_NL',
+};
+
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }

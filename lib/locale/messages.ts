@@ -4,8 +4,20 @@ import nextI18nextConfig from '../../next-i18next.config.js';
 import { i18nFor } from './i18n';
 import type { Locale } from './locale';
 
-/** The message files of `public/locales`: one a page type, and what every page needs in `common`. */
-export const NAMESPACES = ['common', 'home', 'indexes', 'problem', 'results', 'venue'] as const;
+/**
+ * The message files of `public/locales`: one a page type, what every page needs in `common`, and what comes later in
+ * the browser (`lazy-namespaces.ts`).
+ */
+export const NAMESPACES = [
+  'common',
+  'facts',
+  'home',
+  'indexes',
+  'map',
+  'problem',
+  'results',
+  'venue',
+] as const;
 
 export type Namespace = (typeof NAMESPACES)[number];
 

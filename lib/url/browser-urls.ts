@@ -37,3 +37,8 @@ export function withCriteria(url: string, filters: readonly FilterCode[], openAt
   const query = searchParams.toString();
   return `${pathname.replace(/(results)\/\d+$/, '$1')}${query && `?${query}`}`;
 }
+
+/** Every venue as GeoJSON. */
+export function venuesFileUrl(locale: string): string {
+  return `/${locale}/venues.geojson`;
+}

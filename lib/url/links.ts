@@ -83,6 +83,11 @@ export interface VenueInUrl {
   readonly address: { readonly countryCode: string };
 }
 
+/** The venue's card for address books. */
+export function contactRoute(locale: Locale, venue: VenueInUrl): RouteOf<'contactCard'> {
+  return { ...venueRoute(locale, venue), name: 'contactCard' };
+}
+
 export function venueRoute(locale: Locale, venue: VenueInUrl): RouteOf<'venue'> {
   return {
     name: 'venue',

@@ -20,6 +20,9 @@ const ROUTES = {
     query: ['filters', 'openAt'],
   },
   venue: { path: [':locale', ':country', ':code', ':slug', 'details'], query: [] },
+  // Files, for programs.
+  contactCard: { path: [':locale', ':country', ':code', ':slug', 'contact.vcf'], query: [] },
+  venuesFile: { path: [':locale', 'venues.geojson'], query: [] },
 } as const;
 
 type Routes = typeof ROUTES;

@@ -1,13 +1,18 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactElement } from 'react';
 import { homeLink } from '@/components/breadcrumb/breadcrumb-links';
+import { networkFacts } from '@/components/picture/facts';
 import { countriesBlock } from '@/components/indexes/index-blocks';
 import { HomeMap } from '@/components/map/HomeMap';
+import { organization, webSite } from '@/components/seo/structured-data/organization';
 import { ButtonLink } from '@/components/ui/ButtonLink';
 import { Container } from '@/components/ui/Container';
 import styles from '@/components/layout/Home.module.css';
+import { BRAND } from '@/lib/brand/brand';
+import { countryName } from '@/lib/country/country';
 import { defaultCountry, siteConfig } from '@/lib/env/site-config';
 import type { Bounds } from '@/lib/geo/position';
+import { countryPhrase } from '@/lib/locale/place-phrases';
 import { localizedPage } from '@/lib/http/localized-page';
 import type { PageProps } from '@/lib/http/page';
 import { valueOr } from '@/lib/result';
@@ -57,33 +62,43 @@ export const getServerSideProps = localizedPage<'home', HomeContent, PageState>(
     const country = defaultCountry();
     const isNational = siteConfig().features.useDefaultCountryOnHome;
     const { backend } = await services();
-    const [countries, filterCounts] = await Promise.all([
+    const [countries, filterCounts, changed] = await Promise.all([
       backend.countries(locale),
       siteConfig().features.hasAdvancedFilters
         ? countFilters(backend, { country: country.code }, NO_CRITERIA)
         : null,
+      backend.changedAt(),
     ]);
+    const withVenues = valueOr(countries, []);
     return {
       kind: 'page',
       frame: {
         title: t('home:title'),
-        description: t('home:description'),
+        description: t('home:description', { brand: BRAND.name }),
         intro: t('home:intro'),
         breadcrumb: [homeLink(locale, t)],
         isIndexable: true,
       },
+      changedAt: countries.ok ? valueOr(changed, null) : null,
       content: {
-        mapTitle: isNational ? t('home:mapTitle', { country: country.names[locale] }) : t('home:mapTitleAll'),
+        mapTitle: isNational
+          ? t('home:mapTitle', { inCountry: countryPhrase(country.code, 'in', locale) })
+          : t('home:mapTitleAll'),
         mapCountry: isNational ? country.code : null,
         bounds: country.bounds,
         allVenuesUrl: writeUrl({ name: 'allVenues', locale, country: country.code }),
         countiesUrl: writeUrl({ name: 'counties', locale, country: country.code }),
       },
+      facts: networkFacts(
+        withVenues.map(({ code, venueCount }) => ({ name: countryName(code, locale), venueCount })),
+        t,
+      ),
+      describe: (page) => [webSite(page), organization(page.siteUrl)],
       state: {
         pageType: 'home',
         pageName: 'Home',
         title: t('home:title'),
-        indexes: [countriesBlock(valueOr(countries, []), locale, t)],
+        indexes: [countriesBlock(withVenues, locale, t)],
         filterCounts,
       },
     };

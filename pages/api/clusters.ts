@@ -1,7 +1,6 @@
 import { findCountry } from '@/lib/country/country';
 import { readBounds } from '@/lib/geo/bounds';
 import { getDoor } from '@/lib/http/get-door';
-import { isLocale } from '@/lib/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { MAX_MAP_ZOOM } from '@/services/backend/map-points';
@@ -10,14 +9,14 @@ import type { MapView } from '@/services/search/map-view';
 import type { Pin } from '@/services/search/pins';
 
 /** The browser's door to a view of more venues than a map is given one by one. */
-export default getDoor(async function answerMapView({ bbox, zoom, country, locale }) {
+export default getDoor(async function answerMapView({ bbox, zoom, country }, locale) {
   const bounds = typeof bbox === 'string' ? readBounds(bbox) : null;
   const level = typeof zoom === 'string' && /^\d{1,2}$/.test(zoom) ? Number(zoom) : NaN;
   const known = typeof country === 'string' ? findCountry(country) : undefined;
-  if (!bounds || !(level <= MAX_MAP_ZOOM) || (country !== undefined && !known) || !isLocale(locale)) {
+  if (!bounds || !(level <= MAX_MAP_ZOOM) || (country !== undefined && !known)) {
     return {
       kind: 'bad-request',
-      message: `bbox must be west,south,east,north in degrees, zoom a whole number from 0 to ${MAX_MAP_ZOOM}, country a three-letter country code or left out, and locale a supported language.`,
+      message: `bbox must be west,south,east,north in degrees, zoom a whole number from 0 to ${MAX_MAP_ZOOM} and country a three-letter country code or left out.`,
     };
   }
   const { backend } = await services();

@@ -1,27 +1,33 @@
 import { findCountry } from '@/lib/country/country';
 import { getDoor } from '@/lib/http/get-door';
-import { isLocale } from '@/lib/locale/locale';
+import { success } from '@/lib/result';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
-import { findAllVenues } from '@/services/backend/all-venues';
+import { findAllVenues, MAX_WHOLE_LIST } from '@/services/backend/all-venues';
+import type { VenueList } from '@/services/backend/backend';
 import { services } from '@/services/connect';
 import type { Pin } from '@/services/search/pins';
 
+const NOTHING: VenueList = { venues: [], total: 0 };
+
 /** The browser's door to the pins of a country's map, or of all countries'. */
-export default getDoor(async function answerPins({ country, locale }) {
+export default getDoor(async function answerPins({ country }, locale) {
   const known = typeof country === 'string' ? findCountry(country) : undefined;
-  if ((country !== undefined && !known) || !isLocale(locale)) {
+  if (country !== undefined && !known) {
     return {
       kind: 'bad-request',
-      message: 'country must be a three-letter country code or left out, and locale a supported language.',
+      message: 'country must be a three-letter country code or left out.',
     };
   }
-  const list = await findAllVenues((await services()).backend, known?.code ?? null);
-  if (!list.ok) return { kind: 'unavailable', message: 'The venues are not at hand.' };
-  const { venues, total } = list.value;
+  const { backend } = await services();
+  const counted = await backend.venues({ ...(known && { country: known.code }), limit: 1 });
+  if (!counted.ok) return { kind: 'unavailable', message: 'The venues are not at hand.' };
+  const { total } = counted.value;
   // A part of them would be a wrong map: the door to the clusters shows what is in view.
-  const shown = total > venues.length ? [] : venues;
-  const pins = shown.map((venue): Pin => {
+  const isTooMany = total > MAX_WHOLE_LIST;
+  const list = isTooMany ? success(NOTHING) : await findAllVenues(backend, known?.code ?? null);
+  if (!list.ok) return { kind: 'unavailable', message: 'The venues are not at hand.' };
+  const pins = list.value.venues.map((venue): Pin => {
     const { code, name, address, position } = venue;
     const url = writeUrl(venueRoute(locale, venue));
     return { code, name, address: { city: address.city }, position, url };

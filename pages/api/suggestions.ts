@@ -1,6 +1,5 @@
 import { findCountry } from '@/lib/country/country';
 import { getDoor } from '@/lib/http/get-door';
-import { isLocale } from '@/lib/locale/locale';
 import { chosenPlaceUrl } from '@/lib/url/chosen-place';
 import { foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
@@ -9,12 +8,12 @@ import { MAX_PLACE_TEXT_LENGTH, type Prediction } from '@/services/engine/engine
 import type { Suggestion } from '@/services/search/suggestions';
 
 /** The browser's door to the engine's suggestions, each with the URL of its results. */
-export default getDoor(async function answerSuggestions({ text, country, locale, token }) {
+export default getDoor(async function answerSuggestions({ text, country, token }, locale) {
   const known = typeof country === 'string' ? findCountry(country) : undefined;
-  if (typeof text !== 'string' || text.length > MAX_PLACE_TEXT_LENGTH || !known || !isLocale(locale)) {
+  if (typeof text !== 'string' || text.length > MAX_PLACE_TEXT_LENGTH || !known) {
     return {
       kind: 'bad-request',
-      message: `text must have at most ${MAX_PLACE_TEXT_LENGTH} characters, country be a three-letter country code and locale a supported language.`,
+      message: `text must have at most ${MAX_PLACE_TEXT_LENGTH} characters and country be a three-letter country code.`,
     };
   }
   const { engine } = await services();

@@ -12,6 +12,7 @@ import {
   NAME_OVERRIDES,
   TIME_ZONES,
 } from './country-list.mjs';
+import { countryPhrases } from './country-phrases.mjs';
 
 /** @typedef {import('../basemap/geometry.mjs').Bounds} Bounds */
 /** @typedef {import('geojson').Position} Position */
@@ -166,4 +167,10 @@ const text = JSON.stringify(countries, null, 2).replace(
   '[$1 $2 $3 $4]',
 );
 writeFileSync(outputFile, `${text}\n`);
-console.log(`Wrote ${countries.length} countries to lib/country/countries.json.`);
+writeFileSync(
+  path.join(path.dirname(outputFile), 'country-phrases.json'),
+  `${JSON.stringify(countryPhrases(countries), null, 2)}\n`,
+);
+console.log(
+  `Wrote ${countries.length} countries to lib/country/countries.json, and their phrases beside it.`,
+);

@@ -10,7 +10,7 @@ import { readRegions } from './regions.mjs';
 import { ensureSourcesInstalled } from './sources.mjs';
 import { slugOf } from './text.mjs';
 import { buildWorldPlaces } from './world.mjs';
-import { writeCounties, writePlaces, writeRegions } from './write.mjs';
+import { writeCounties, writeLiaisons, writePlaces, writeRegions } from './write.mjs';
 
 /** @typedef {import('./place.mjs').Place} Place */
 
@@ -47,6 +47,7 @@ const bytes = {
   counties: writeCounties(counties),
   regions: writeRegions(regions),
 };
+writeLiaisons(counties);
 printSummary();
 
 function printSummary() {

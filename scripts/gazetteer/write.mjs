@@ -1,4 +1,4 @@
-/** The three files the site reads. */
+/** The files the site reads. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { byCodePoint } from './text.mjs';
 
@@ -7,6 +7,7 @@ import { byCodePoint } from './text.mjs';
 /** @typedef {import('./regions.mjs').Region} Region */
 
 const RESULT_FOLDER = new URL('../../data/gazetteer/', import.meta.url);
+const LIAISONS_FILE = new URL('../../lib/country/county-liaisons.json', import.meta.url);
 
 const COLUMNS = [
   'id',
@@ -37,6 +38,17 @@ export function writePlaces(places) {
  */
 export function writeCounties(counties) {
   return write('counties.json', toJsonLines(counties));
+}
+
+/**
+ * The article each French county takes, apart: sentences need it whatever back-end told of the county.
+ * @param {County[]} counties
+ */
+export function writeLiaisons(counties) {
+  const entries = counties.flatMap(({ country, code, liaison }) =>
+    liaison === undefined ? [] : [[`${country}-${code}`, liaison]],
+  );
+  writeFileSync(LIAISONS_FILE, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
 }
 
 /**

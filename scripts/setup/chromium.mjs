@@ -6,19 +6,41 @@ import { PROGRAMS } from './paths.mjs';
 import { lastLines, run, runNode } from './run.mjs';
 import { announced, say } from './say.mjs';
 
+/**
+ * Chromium without windows, which Playwright itself prefers for tests: the same engine, at half the processor time a page.
+ * https://playwright.dev/docs/browsers#chromium-headless-shell
+ */
+const WINDOWLESS = '/usr/bin/chromium-headless-shell';
 const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const DEBIAN_PACKAGES = ['chromium', 'fonts-liberation'];
+const FONTS = 'fonts-liberation';
 
-/** @returns {Promise<string>} the path of a browser that starts */
+/** @returns {Promise<string>} the path of a browser that starts, one without windows where that can be had */
 export async function ensureChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
     if (await starts(chosen)) return chosen;
     throw new Failure(`CHROMIUM_PATH is "${chosen}", which does not start. Correct it, or leave it out.`);
   }
-  const found = (await findChromium()) ?? (await installChromium());
+  const found = (await ensureWindowless()) ?? (await findChromium()) ?? (await installChromium());
   say(`✓ Browser: ${found}`);
   return found;
+}
+
+/**
+ * Where it can't be had, any other Chromium is only slower, so that is no failure.
+ * @returns {Promise<string | undefined>}
+ */
+async function ensureWindowless() {
+  if (await starts(WINDOWLESS)) return WINDOWLESS;
+  const admin = isDebian() ? await adminPrefix() : undefined;
+  if (!admin) return undefined;
+  try {
+    await installWithApt(admin, ['chromium-headless-shell', FONTS]);
+  } catch (reason) {
+    if (reason instanceof Stopped || !(reason instanceof Failure)) throw reason;
+    say('– apt has no Chromium without windows; one with windows takes longer.');
+  }
+  return (await starts(WINDOWLESS)) ? WINDOWLESS : undefined;
 }
 
 /** @returns {Promise<string | undefined>} */
@@ -48,7 +70,10 @@ async function starts(path) {
 async function installChromium() {
   const admin = isDebian() ? await adminPrefix() : undefined;
   const problems = [];
-  for (const install of [...(admin ? [() => installWithApt(admin)] : []), installWithPlaywright]) {
+  for (const install of [
+    ...(admin ? [() => installWithApt(admin, ['chromium', FONTS])] : []),
+    installWithPlaywright,
+  ]) {
     try {
       await install();
       const found = await findChromium();
@@ -65,10 +90,13 @@ async function installChromium() {
   );
 }
 
-/** @param {string[]} admin */
-async function installWithApt(admin) {
+/**
+ * @param {string[]} admin
+ * @param {string[]} packages
+ */
+async function installWithApt(admin, packages) {
   await announced('Installing Chromium with apt (about a minute)', 'Chromium installed', () =>
-    installPackages(admin, DEBIAN_PACKAGES),
+    installPackages(admin, packages),
   );
 }
 

@@ -4,6 +4,7 @@ import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Result } from '@/lib/result';
 import type { SettledBy } from '@/services/engine/engine';
+import type { FeedBatch } from './feed';
 import type { MapPoints, MapQuery } from './map-points';
 import type { NearbyVenue, VenueDetails } from './venue';
 
@@ -47,7 +48,7 @@ export interface County {
   readonly venueCount: number;
 }
 
-/** A town that has venues. */
+/** A town that has venues; with `venueCount` 0, a large one that has some nearby. */
 export interface City {
   readonly id: string;
   readonly countryCode: CountryCode;
@@ -76,7 +77,14 @@ export interface Backend {
   countries(locale: Locale): Promise<Result<readonly CountryCount[]>>;
   /** Every county of a country, also those without a venue, by label. */
   counties(country: CountryCode, locale: Locale): Promise<Result<readonly County[]>>;
-  /** Towns that have venues, by label. */
+  /** Towns that have venues and large ones near venues: those that deserve a page of their own, by label. */
   cities(country: CountryCode, county: string | null, locale: Locale): Promise<Result<readonly City[]>>;
+  /** Every listed venue, batch by batch, in an order that stays: those after a batch's `next`, from the start for null. */
+  feed(after: string | null): Promise<Result<FeedBatch>>;
+  /**
+   * When what lists and feeds say last changed (milliseconds since 1970), by an import, or by the day on which a venue
+   * opened, closed or moved; null when the back-end doesn't know.
+   */
+  changedAt(): Promise<Result<number | null>>;
   paymentMeans(locale: Locale): Promise<Result<readonly PaymentMeans[]>>;
 }

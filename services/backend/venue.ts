@@ -67,6 +67,11 @@ export interface VenueDetails extends Venue {
   readonly giftUrl: string | null;
   readonly paymentMeans: readonly string[];
   readonly pictures: readonly string[];
+  /**
+   * The hours of an ordinary week, Monday first, each day's as `18:00-02:00`; none: closed. Special days and public
+   * holidays are not in it. Null when they are unknown.
+   */
+  readonly weeklyHours: readonly (readonly string[])[] | null;
   readonly specialDays: readonly SpecialDay[];
   /** Venue-local ISO date the operator last changed it. */
   readonly updatedAt: string | null;

@@ -5,6 +5,7 @@ import type { Backend } from '@/services/backend/backend';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
 import type { Engine, Place } from '@/services/engine/engine';
 import { toWireCity, toWireCountry, toWireCounty } from '@/services/wire/indexes';
+import { toWireFeed } from '@/services/wire/feed';
 import { toWireMapPoints } from '@/services/wire/map-point';
 import type { AnswerOf, OperationName, ParametersOf } from '@/services/wire/operations';
 import { toWirePoi, toWirePoiDetails } from '@/services/wire/poi';
@@ -81,6 +82,9 @@ export const ANSWERS: Answers = {
       ...(filters !== undefined && { filters }),
     });
     return map(points, toWireMapPoints);
+  },
+  async feed({ backend }, { after = null }) {
+    return map(await backend.feed(after), toWireFeed);
   },
   async venue({ backend }, { code, lang = DEFAULT_LOCALE }) {
     return map(await backend.venue(code, lang), (venue) => ({ data: [toWirePoiDetails(venue)] }));

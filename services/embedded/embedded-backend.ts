@@ -14,15 +14,25 @@ import {
   MAX_LIMIT,
   type VenueQuery,
 } from '@/services/backend/backend';
+import { FEED_BATCH, type FeedVenue } from '@/services/backend/feed';
 import { type MapQuery, MAX_MAP_ZOOM } from '@/services/backend/map-points';
 import type { NearbyVenue, Venue, VenueDetails } from '@/services/backend/venue';
 import type { Counties } from './gazetteer/counties';
 import type { Gazetteer } from './gazetteer/gazetteer';
+import type { GazetteerPlace } from './gazetteer/gazetteer-place';
+import { createUsualWeeks } from './hours/usual-week';
 import { createVenueMap } from './map/venue-map';
 import type { OpeningsCache } from './venues/openings-cache';
 import type { PaymentMeansTable } from './payment-means';
 import { stateOn, type VenueRecord } from './venues/venue-record';
-import { type FoundRecord, type TownCount, VenuesUnavailable, type VenueStore } from './venues/venue-store';
+import { createQuarterMemo } from './venues/quarter-memo';
+import {
+  type FoundRecord,
+  type TownCount,
+  type TownRecord,
+  VenuesUnavailable,
+  type VenueStore,
+} from './venues/venue-store';
 
 export interface EmbeddedParts {
   readonly store: VenueStore;
@@ -32,10 +42,19 @@ export interface EmbeddedParts {
   readonly gazetteer: Gazetteer;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** When these venues took the place of others (milliseconds since 1970); null when unknown. */
+  readonly changedAt: number | null;
 }
 
 /** Openings that a list carries of each venue: enough for "open now" and "opens at" while a page is cached. */
 const LISTED_OPENINGS = 3;
+
+/**
+ * A town of this size with a venue this near has a page of its own, though it has no venue: people there look for one
+ * "in" their town. For any smaller place such a page would repeat its neighbour's.
+ */
+const LARGE_TOWN_INHABITANTS = 50_000;
+const NEAR_LARGE_TOWN_METERS = 10_000;
 
 /** Days whose openings a venue page shows, today included. */
 const DETAIL_DAYS = 7;
@@ -44,6 +63,8 @@ const DETAIL_DAYS = 7;
 export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
   const { store, counties, gazetteer } = parts;
   const map = createVenueMap(parts);
+  const usualWeek = createUsualWeeks(parts.openings);
+  const remembered = createQuarterMemo(parts.now);
 
   function openingsOf(record: VenueRecord, date: string, days: number): Opening[] | null {
     return parts.openings.of(record, date, days);
@@ -72,6 +93,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
       giftUrl: record.giftUrl,
       paymentMeans: record.paymentMeans,
       pictures: record.pictures,
+      weeklyHours: parts.openings.weekOf(record, date),
       specialDays: record.specialDays.filter((day) => day.date >= date),
       updatedAt: record.updatedAt,
     };
@@ -130,12 +152,74 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
     },
     cities(country, county, locale) {
       return answering('cities', async () => {
-        const towns = await store.countByTown(country, county);
-        return success(sortBy(towns.map(toCity), (city) => city.city, locale));
+        const all = await citiesOf(country, locale);
+        return success(county === null ? all : all.filter(({ countyCode }) => countyCode === county));
+      });
+    },
+    feed(after) {
+      return answering('feed', async () => {
+        const batch = await store.listAfter(after, FEED_BATCH);
+        const last = batch.length === FEED_BATCH ? batch.at(-1) : undefined;
+        const dates = datesOf(parts.now());
+        return success({
+          venues: batch.map((one) => toFed(one, dates)),
+          next: last?.record.code.toLowerCase() ?? null,
+        });
+      });
+    },
+    changedAt() {
+      return answering('changedAt', async () => {
+        const turn = await store.lastTurn();
+        return success(parts.changedAt === null ? null : Math.max(parts.changedAt, turn ?? -Infinity));
       });
     },
     paymentMeans: (locale) => Promise.resolve(success(parts.paymentMeans.in(locale))),
   };
+
+  /** Most pages show some of them. */
+  function citiesOf(country: string, locale: Locale): Promise<readonly City[]> {
+    return remembered(`cities of ${country} in ${locale}`, async () =>
+      sortBy(await unsortedCitiesOf(country), (city) => city.city, locale),
+    );
+  }
+
+  function unsortedCitiesOf(country: string): Promise<readonly City[]> {
+    return remembered(`cities of ${country}`, async () => {
+      const cities = (await store.countByTown(country, null)).map(toCity);
+      if (cities.length === 0) return cities;
+      const known = new Set(cities.map(({ id }) => id));
+      const others = gazetteer.large(country, LARGE_TOWN_INHABITANTS).filter(({ id }) => !known.has(id));
+      const positions = others.map(({ position }) => position);
+      const areNear = await store.areNearVenues(positions, NEAR_LARGE_TOWN_METERS);
+      return [...cities, ...others.filter((_, index) => areNear[index]).map(toCityWithout)];
+    });
+  }
+
+  function toCityWithout(town: GazetteerPlace): City {
+    return {
+      id: town.id,
+      countryCode: town.country,
+      countyCode: town.county || null,
+      city: town.name,
+      postalCode: gazetteer.settlingPostalCode(town) ?? town.postalCodes[0] ?? null,
+      settledBy: gazetteer.settledBy(town),
+      position: town.position,
+      venueCount: 0,
+    };
+  }
+
+  function toFed({ record, town }: TownRecord, dateOf: (timeZone: string) => string): FeedVenue {
+    const date = dateOf(record.timeZone);
+    const { openings: _, ...base } = baseOf(record, date, null);
+    return {
+      ...base,
+      cityId: town,
+      hoursText: record.hoursText,
+      usualWeek: usualWeek(record, date),
+      phone: record.phone,
+      updatedAt: record.updatedAt,
+    };
+  }
 
   function toCity({ town: id, first, venueCount }: TownCount): City {
     const town = gazetteer.byId(id);
@@ -151,6 +235,16 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
       venueCount,
     };
   }
+}
+
+/** The dates it is at a moment, each zone's looked up once: a long network has few of them. */
+function datesOf(now: number): (timeZone: string) => string {
+  const known = new Map<string, string>();
+  return function dateOf(timeZone) {
+    let date = known.get(timeZone);
+    if (date === undefined) known.set(timeZone, (date = dateIn(timeZone, now)));
+    return date;
+  };
 }
 
 /** Venues that can't be reached are a failure with a name; any other exception is a fault of ours. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { Backend } from '@/services/backend/backend';
 import type { Engine } from '@/services/engine/engine';
 import { createEmbeddedBackend } from './embedded-backend';
@@ -29,12 +29,17 @@ export interface LiveNetwork {
   close(): Promise<void>;
 }
 
-/** The network of venues kept in this process. `now` answers milliseconds since 1970. */
-export function createNetwork(world: World, venues: readonly VenueRecord[], now: () => number): Network {
+/** The network of venues kept in this process. `now` answers milliseconds since 1970; `changedAt`: when they changed. */
+export function createNetwork(
+  world: World,
+  venues: readonly VenueRecord[],
+  now: () => number,
+  changedAt: number | null = null,
+): Network {
   const openings = createOpeningsCache();
   const located = venues.map((record) => locateVenue(world.gazetteer, record));
   const store = createMemoryStore(located, now, openings);
-  return networkOver(world, { store, names: located.map(toNamedVenue), openings, now });
+  return networkOver(world, { store, names: located.map(toNamedVenue), openings, now, changedAt });
 }
 
 export interface NetworkParts {
@@ -44,14 +49,16 @@ export interface NetworkParts {
   readonly openings: OpeningsCache;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** When these venues took the place of others (milliseconds since 1970); null when unknown. */
+  readonly changedAt: number | null;
 }
 
 /** The network of venues kept anywhere. */
-export function networkOver(world: World, { store, names, openings, now }: NetworkParts): Network {
+export function networkOver(world: World, { store, names, openings, now, changedAt }: NetworkParts): Network {
   const { gazetteer, counties, paymentMeans } = world;
   return {
     engine: createEmbeddedEngine(world, names),
-    backend: createEmbeddedBackend({ store, counties, openings, paymentMeans, gazetteer, now }),
+    backend: createEmbeddedBackend({ store, counties, openings, paymentMeans, gazetteer, now, changedAt }),
   };
 }
 
@@ -67,7 +74,9 @@ function toNamedVenue({ code, name, address, countyCode, position }: VenueRecord
  * @throws Error when the file can't be read, or has no venue that may be shown.
  */
 export async function readNetwork(world: World, file: string, now: () => number): Promise<Network> {
-  return createNetwork(world, await readVenueFile(world, file, now), now);
+  // A rollback brings back an old file, with its old date: only its name is new, which the other date tells.
+  const { mtimeMs, ctimeMs } = await stat(file);
+  return createNetwork(world, await readVenueFile(world, file, now), now, Math.max(mtimeMs, ctimeMs));
 }
 
 /**

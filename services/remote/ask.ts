@@ -94,9 +94,12 @@ export function createAsk({ http, circuit, lastAnswers }: AskParts): Ask {
   };
 }
 
-/** What is asked at every keystroke, or move of a map, would drive out the answers that pages are made of. */
+/**
+ * What is asked at every keystroke, or move of a map, would drive out the answers that pages are made of; and so would
+ * all venues at once.
+ */
 function isKept(name: OperationName): boolean {
-  return name !== 'autocomplete' && name !== 'clusters';
+  return name !== 'autocomplete' && name !== 'clusters' && name !== 'feed';
 }
 
 /** What the contract refuses is refused here already, in the same words, and never sent. */

@@ -52,7 +52,7 @@ export const wireCity = z
     venueCount,
   })
   .meta({
-    description: 'A town that has venues.',
+    description: 'A town that has venues; with a venueCount of 0, a large one that has some nearby.',
     examples: [
       {
         id: 'fr-69123',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type WireError, wireError } from './envelope';
 import { wireCity, wireCountry, wireCounty, wirePaymentMeans } from './indexes';
+import { wireFeedPoi } from './feed';
 import { CONTRACT_BASE, type Operation, OPERATIONS, operationNames } from './operations';
 import { parameterWords } from './parameters';
 import { wireMapPoint } from './map-point';
@@ -17,6 +18,7 @@ const COMPONENTS = {
   Found: wireFound,
   Poi: wirePoi,
   PoiDetails: wirePoiDetails,
+  FeedPoi: wireFeedPoi,
   MapPoint: wireMapPoint,
   Country: wireCountry,
   County: wireCounty,

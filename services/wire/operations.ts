@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { envelopeOf, pagedEnvelopeOf } from './envelope';
 import { wireCity, wireCountry, wireCounty, wirePaymentMeans } from './indexes';
+import { feedEnvelope } from './feed';
 import { mapEnvelope } from './map-point';
 import {
   AUTOCOMPLETE,
@@ -8,6 +9,7 @@ import {
   CLUSTERS,
   COUNTIES,
   DETAILS,
+  FEED,
   LANGUAGE,
   POI,
   POIS,
@@ -72,13 +74,21 @@ export const OPERATIONS = {
     parameters: POIS,
     answer: pagedEnvelopeOf(wirePoi),
   },
-  // Before the venue, whose code it would be.
+  // These two before the venue, whose code they would be.
   clusters: {
     service: 'backend',
     path: '/pois/clusters',
     summary: 'What a map shows: every venue in view where they are few, else clusters and single venues',
     parameters: CLUSTERS,
     answer: mapEnvelope,
+  },
+  feed: {
+    service: 'backend',
+    path: '/pois/feed',
+    summary: 'Every venue that lists show, in batches: for sitemaps and feeds',
+    parameters: FEED,
+    answer: feedEnvelope,
+    canBeUnknown: true,
   },
   venue: {
     service: 'backend',

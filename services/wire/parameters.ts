@@ -107,6 +107,12 @@ const token = parameter(z.string().max(MAX_PLACE_TEXT_LENGTH), {
   isPrivate: true,
 });
 
+const after = parameter(z.string().min(1).max(MAX_PLACE_TEXT_LENGTH), {
+  expected: `the next of another answer, of at most ${MAX_PLACE_TEXT_LENGTH} characters`,
+  description: 'The `next` of the answer before; left out: from the start.',
+  example: 'lgq-lyo-01',
+});
+
 const byLocation = parameter(
   z
     .enum(['true', 'false'])
@@ -243,6 +249,8 @@ export const POIS = z
 export const CLUSTERS = z.object({ bbox, zoom, country: optional(country), filters: optional(filters) });
 
 export const POI = z.object({ code, lang: optional(lang) });
+
+export const FEED = z.object({ after: optional(after) });
 
 export const LANGUAGE = z.object({ lang });
 

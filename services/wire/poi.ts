@@ -125,6 +125,13 @@ export const wirePoiDetails = wirePoi
     giftUrl: z.string().nullish().describe('An http(s) URL; anything else is ignored.'),
     paymentMeans: z.array(z.string()).nullish().describe('Codes of /payment-means.'),
     pictures: z.array(z.string()).nullish().describe('URLs, or paths on the site that shows them.'),
+    weeklyHours: z
+      .array(z.array(z.string()))
+      .length(7)
+      .nullish()
+      .describe(
+        'The hours of an ordinary week, Monday first, without special days and public holidays; no hours: closed. Left out: unknown.',
+      ),
     specialDays: z
       .array(z.object({ date: z.iso.date(), hours: z.array(z.string()) }))
       .nullish()
@@ -144,6 +151,7 @@ export const wirePoiDetails = wirePoi
         giftUrl: null,
         paymentMeans: ['cb', 'especes'],
         pictures: [],
+        weeklyHours: [[], [], [], [], ['18:00-02:00'], ['18:00-02:00'], ['14:00-22:00']],
         specialDays: [{ date: '2026-12-25', hours: [] }],
         updatedAt: '2026-11-02',
       },
@@ -164,6 +172,7 @@ export function toWirePoiDetails(venue: VenueDetails): WirePoiDetails {
     ...{ description, phone, email, website, bookingUrl, giftUrl, updatedAt },
     paymentMeans: [...venue.paymentMeans],
     pictures: [...venue.pictures],
+    weeklyHours: venue.weeklyHours?.map((hours) => [...hours]) ?? null,
     specialDays: venue.specialDays.map(({ date, hours }) => ({ date, hours: [...hours] })),
   };
 }
@@ -219,6 +228,7 @@ export function fromWirePoiDetails(poi: WirePoiDetails): VenueDetails {
     giftUrl: webUrl(poi.giftUrl),
     paymentMeans: poi.paymentMeans ?? [],
     pictures: poi.pictures ?? [],
+    weeklyHours: poi.weeklyHours ?? null,
     specialDays: poi.specialDays ?? [],
     updatedAt: poi.updatedAt ?? null,
   };

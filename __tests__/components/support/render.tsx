@@ -11,7 +11,12 @@ import type { PageState } from '@/store/page-state';
 import { type AppStore, makeStore } from '@/store/store';
 
 /** What the French pages say, for expectations that survive a new wording. */
-export const messages = { common, indexes, results, venue };
+export const messages = withPlainSpaces({ common, indexes, results, venue });
+
+/** Testing Library reads a no-break space as a plain one, except in what a test expects. */
+export function withPlainSpaces<Messages>(given: Messages): Messages {
+  return JSON.parse(JSON.stringify(given).replaceAll('\u00a0', ' ')) as Messages;
+}
 
 /** A message with its `{{names}}` filled in. */
 export function fill(message: string, values: Readonly<Record<string, string | number>>): string {

@@ -3,7 +3,7 @@ import { COUNTRIES } from '@/lib/country/country';
 import { CAPACITY_CODES, orderFilters, SERVICE_CODES } from '@/lib/filters/filters';
 import { roundPosition } from '@/lib/geo/position';
 import { LOCALES } from '@/lib/locale/locale';
-import { homeUrl, resultsUrl } from '@/lib/url/browser-urls';
+import { homeUrl, resultsUrl, venuesFileUrl } from '@/lib/url/browser-urls';
 import { canonicalRedirect } from '@/lib/url/canonical';
 import type { Query } from '@/lib/url/queries';
 import { parseUrl, type Route, writeUrl } from '@/lib/url/routes';
@@ -165,6 +165,7 @@ describe('the URL codec', () => {
             }),
           );
           expect(homeUrl(language)).toBe(writeUrl({ name: 'home', locale: language }));
+          expect(venuesFileUrl(language)).toBe(writeUrl({ name: 'venuesFile', locale: language }));
         },
       ),
     );

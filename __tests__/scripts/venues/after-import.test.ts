@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { VenueShelf } from '@/services/embedded/venues/venue-shelf';
 import { AfterImportFailed, tellingShelf } from '../../../scripts/venues/after-import';
 import { WORDS } from '../../../scripts/venues/words';
+import { temporaryFolder } from '../../support/temporary-folder';
 
-const trace = path.join(mkdtempSync(path.join(tmpdir(), 'after-import-')), 'told');
+const trace = path.join(temporaryFolder('after-import'), 'told');
 const TELL = `: > '${trace}'`;
 
 function aShelf(change: Partial<VenueShelf> = {}): VenueShelf {

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkVenues } from '../../../scripts/venues/commands/check';
 import { CommandFailed } from '../../../scripts/venues/commands/command-failed';
@@ -13,8 +12,11 @@ import { judgeVenues } from '../../../scripts/venues/judge-file';
 import { venueFilesOf } from '@/services/embedded/venues/venue-files';
 import { createFileShelf, type VenueShelf } from '@/services/embedded/venues/venue-shelf';
 import { aVenue, venueCsv } from '../../support/venue-file';
+import { temporaryFolder } from '../../support/temporary-folder';
 
-// Each command reads the gazetteer's towns for its rows, beside whatever else the machine does.
+jest.mock('@/services/embedded/world', () => jest.requireActual('../../support/world-outside'));
+
+// The first command readies the gazetteer’s towns for its rows, beside whatever else the machine does.
 jest.setTimeout(60_000);
 
 let folder: string;
@@ -23,7 +25,7 @@ let session: Session;
 let said: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'venues-command-'));
+  folder = temporaryFolder('venues-command');
   current = path.join(folder, 'shown.csv');
   session = { words: WORDS.en, language: 'en', shelf: shelfAt(current) };
   said = '';

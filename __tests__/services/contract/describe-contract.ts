@@ -6,8 +6,10 @@ import { LOCALES } from '@/lib/locale/locale';
 import { toSlug } from '@/lib/slug/slug';
 import { type Backend, MAX_LIMIT, type VenueQuery } from '@/services/backend/backend';
 import { type MapPoints, type MapQuery, MAX_SINGLE_VENUES } from '@/services/backend/map-points';
+import type { FeedVenue } from '@/services/backend/feed';
 import type { NearbyVenue } from '@/services/backend/venue';
 import { type Engine, MAX_PLACE_TEXT_LENGTH, type Place } from '@/services/engine/engine';
+import { eachBatch } from '@/services/feeds/each-batch';
 import { failureOf, valueOf } from '../../support/value-of';
 import { aVenue, venueFile } from '../../support/venue-file';
 
@@ -331,6 +333,60 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
       });
     });
 
+    describe('feeds', () => {
+      async function fed(from: Connected): Promise<FeedVenue[]> {
+        const venues: FeedVenue[] = [];
+        for await (const batch of eachBatch(from.backend)) venues.push(...batch.venues);
+        return venues;
+      }
+
+      it('hold every listed venue of every country once, and no other', async () => {
+        const codes = (await fed(small)).map(({ code }) => code);
+        expect(codes.sort()).toEqual([...LISTED_IN_FRANCE, 'AWAY-TOMORROW'].sort());
+      });
+
+      it('go on after the batch before', async () => {
+        const { venues } = valueOf(await crowd.backend.feed(null));
+        const [, second] = venues;
+        const rest = valueOf(await crowd.backend.feed(second?.code.toLowerCase() ?? ''));
+        expect(rest.venues).toEqual(venues.slice(2));
+        expect(rest.next).toBeNull();
+      });
+
+      it('say of a venue what its own page says', async () => {
+        const venue = (await fed(sample)).find(({ code }) => code === 'LGQ-LYO-01');
+        const { name, phone, updatedAt, position, games } = valueOf(
+          await sample.backend.venue('LGQ-LYO-01', 'fr'),
+        );
+        expect(venue).toMatchObject({ name, phone, updatedAt, position, games });
+        expect(venue?.hoursText).toMatch(/\d\d:\d\d/);
+      });
+
+      it('know the usual week: earliest opening, latest closing, days', async () => {
+        const { usualWeek } = (await fed(small)).find(({ code }) => code === 'STEP-3') ?? {};
+        expect(usualWeek).toEqual({ opensAt: 18 * 60, closesAt: 26 * 60, weekdays: [5, 6] });
+        const unknown = (await fed(small)).find(({ code }) => code === 'STEP-2');
+        expect(unknown?.usualWeek).toBeNull();
+      });
+
+      it('name the city that a venue counts for', async () => {
+        const counts = new Map<string | null, number>();
+        for (const { cityId, address } of await fed(sample)) {
+          if (address.countryCode === 'FRA') counts.set(cityId, (counts.get(cityId) ?? 0) + 1);
+        }
+        const cities = valueOf(await sample.backend.cities('FRA', null, 'fr'));
+        const withVenues = cities.filter(({ venueCount }) => venueCount > 0);
+        expect(new Map(withVenues.map(({ id, venueCount }) => [id, venueCount]))).toEqual(counts);
+      });
+    });
+
+    it('tells, if it knows, when what lists show last changed: with the venues, or with the day', async () => {
+      const changed = valueOf(await small.backend.changedAt());
+      if (changed === null) return;
+      // The day began in Wallis at noon, Greenwich time, when a venue there closed for a while.
+      expect(changed).toBeGreaterThanOrEqual(Date.parse('2026-11-20T12:00:00Z'));
+    });
+
     describe('what the day makes of a venue', () => {
       it('lists neither the venue that closed for good nor the one that moved', async () => {
         const listed = await codes({});
@@ -409,6 +465,15 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
 
       it('has no opening, rather than none known, when its hours are unknown', async () => {
         expect(valueOf(await small.backend.venue('STEP-2', 'fr')).openings).toBeNull();
+        expect(valueOf(await small.backend.venue('STEP-2', 'fr')).weeklyHours).toBeNull();
+      });
+
+      it('has the hours of an ordinary week, Monday first', async () => {
+        expect(valueOf(await small.backend.venue('STEP-3', 'fr')).weeklyHours).toEqual([
+          ...[[], [], [], []],
+          ...[['18:00-02:00'], ['18:00-02:00']],
+          [],
+        ]);
       });
 
       it('has only openings that are still to come or going on, in a list', async () => {
@@ -470,12 +535,24 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         for (const locale of LOCALES) expect(await slugsIn(locale)).toEqual(await slugsIn('fr'));
       });
 
-      it('have only cities with venues, which the engine knows', async () => {
+      it('have only cities with venues, or large ones near venues, which the engine knows', async () => {
         const cities = valueOf(await sample.backend.cities('FRA', null, 'fr'));
         for (const city of cities) {
-          expect(city.venueCount).toBeGreaterThan(0);
+          if (city.venueCount === 0) {
+            const near = { near: city.position, radiusMeters: 10_000, limit: 1 };
+            expect([city.city, valueOf(await sample.backend.venues(near)).total]).not.toEqual([city.city, 0]);
+          }
           expect(valueOf(await sample.engine.details(city.id, 'fr', 'token'))[0]?.city).toBe(city.city);
         }
+      });
+
+      it('have the large towns that have venues at their gates, and no small one', async () => {
+        const cities = valueOf(await sample.backend.cities('FRA', null, 'fr'));
+        const without = cities.filter(({ venueCount }) => venueCount === 0).map(({ city }) => city);
+        expect(without).toContain('Clichy');
+        // A small town on the edge of Lyon, and a large one far from every venue.
+        expect(without).not.toContain('Champagne-au-Mont-d’Or');
+        expect(without).not.toContain('Belfort');
       });
 
       it('are empty for a country without venues', async () => {

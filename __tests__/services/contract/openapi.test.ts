@@ -48,6 +48,7 @@ describe('the OpenAPI document', () => {
       '/payment-means',
       '/pois',
       '/pois/clusters',
+      '/pois/feed',
       '/pois/{code}',
     ]);
   });

@@ -5,7 +5,9 @@ import { venueFilesOf } from '@/services/embedded/venues/venue-files';
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
 import { describeContract, NOW } from './describe-contract';
 
-// A server is started and the gazetteer is read, beside whatever else the machine does.
+jest.mock('@/services/embedded/world', () => jest.requireActual('../../support/world-outside'));
+
+// A server is started, beside whatever else the machine does.
 jest.setTimeout(60_000);
 
 withPostgres(() => {

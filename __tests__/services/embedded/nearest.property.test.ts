@@ -9,10 +9,10 @@ import {
   SERVICE_CODES,
 } from '@/lib/filters/filters';
 import { distanceMeters, type Position } from '@/lib/geo/position';
-import { createGazetteer } from '@/services/embedded/gazetteer/gazetteer';
 import { readPlaces } from '@/services/embedded/gazetteer/gazetteer-place';
 import { createMemoryStore } from '@/services/embedded/venues/memory-store';
 import { aLocatedVenue } from '../../support/located-venue';
+import { theWorld } from '../../support/network';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
@@ -66,10 +66,9 @@ function storeOf(all: readonly Site[]) {
 
 /** The distances of the `count` nearest, by measuring them all. */
 function nearestDistances(from: Position, all: readonly Position[], count: number): number[] {
-  return all
-    .map((point) => distanceMeters(from, point))
-    .sort((a, b) => a - b)
-    .slice(0, count);
+  // Of numbers only, which sorts the distances of a whole gazetteer ten times as fast.
+  const distances = Float64Array.from(all, (point) => distanceMeters(from, point)).sort();
+  return [...distances.subarray(0, count)];
 }
 
 /** Where two venues are equally far, either may come first: what has to agree are the distances, to the centimetre. */
@@ -132,7 +131,7 @@ describe('the venues nearest to any point of the globe', () => {
 
 describe('the places nearest to any point of the globe', () => {
   const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv'), 'utf8'));
-  const gazetteer = createGazetteer(places);
+  const { gazetteer } = theWorld();
 
   it('are those that measuring every place gives', () => {
     const points = places.map((place) => place.position);

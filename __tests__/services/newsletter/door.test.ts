@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import handler from '@/pages/api/newsletter';
+import { temporaryFolder } from '../../support/temporary-folder';
 
-const file = path.join(mkdtempSync(path.join(tmpdir(), 'newsletter-')), 'var', 'newsletter.jsonl');
+const file = path.join(temporaryFolder('newsletter'), 'var', 'newsletter.jsonl');
 let server: Server;
 let url: string;
 

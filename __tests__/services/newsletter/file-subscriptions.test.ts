@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createFileSubscriptions } from '@/services/newsletter/file-subscriptions';
 import { failureOf, valueOf } from '../../support/value-of';
 import { aSubscription } from './a-subscription';
+import { temporaryFolder } from '../../support/temporary-folder';
 
-const folder = () => mkdtempSync(path.join(tmpdir(), 'newsletter-'));
+const folder = () => temporaryFolder('newsletter');
 const entries = (file: string): unknown[] =>
   readFileSync(file, 'utf8')
     .split('\n')

@@ -89,6 +89,12 @@ export const someVenue: fc.Arbitrary<VenueDetails> = fc
       giftUrl: orNull(fc.webUrl()),
       paymentMeans: fc.array(text),
       pictures: fc.array(text),
+      weeklyHours: fc.option(
+        fc.array(fc.array(fc.constantFrom('18:00-02:00', '10:00-12:00', '00:00-24:00'), { maxLength: 2 }), {
+          minLength: 7,
+          maxLength: 7,
+        }),
+      ),
       specialDays: fc.array(fc.record({ date: day, hours: fc.array(text) })),
       updatedAt: orNull(day),
     }),

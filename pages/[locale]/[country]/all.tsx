@@ -1,36 +1,57 @@
+import type { ReactElement } from 'react';
 import { countryLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
+import { countryFacts } from '@/components/facts/place-facts';
+import { FactsOfPage, type FactsContent } from '@/components/facts/Facts';
 import { venuesByCounty } from '@/components/indexes/venues-by-county';
-import { countriesBlock } from '@/components/indexes/index-blocks';
+import { citiesBlock, countriesBlock, townsNearbyBlock } from '@/components/indexes/index-blocks';
+import { networkFacts, townsOf } from '@/components/picture/facts';
+import { listedVenues } from '@/components/results/listed-venues';
+import { collectionPage } from '@/components/seo/structured-data/collection-page';
+import { BRAND } from '@/lib/brand/brand';
 import { countryName } from '@/lib/country/country';
+import { countryPhrase } from '@/lib/locale/place-phrases';
 import { localizedPage } from '@/lib/http/localized-page';
-import { failWith } from '@/lib/http/page';
+import { failWith, type PageProps } from '@/lib/http/page';
 import { valueOr } from '@/lib/result';
 import { findAllVenues, MAX_WHOLE_LIST } from '@/services/backend/all-venues';
+import { writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
+import { hasCountiesPage } from '@/services/feeds/indexable-pages';
+import { readySiteIndex } from '@/services/feeds/site-index';
 import type { PageState } from '@/store/page-state';
 
-/** Every venue of a country, grouped by county: index blocks, which the layout shows. */
-export default function AllVenuesPage(): null {
-  return null;
+/** Every venue of a country, grouped by county: index blocks, which the layout shows under the facts. */
+export default function AllVenuesPage({ content }: PageProps<FactsContent, PageState>): ReactElement | null {
+  return <FactsOfPage content={content} />;
 }
 
-export const getServerSideProps = localizedPage<'allVenues', null, PageState>(
+export const getServerSideProps = localizedPage<'allVenues', FactsContent, PageState>(
   'allVenues',
   [],
   async ({ route, t }) => {
     const { locale, country } = route;
     const { backend } = await services();
-    const [all, counties, countries] = await Promise.all([
+    const [all, counties, countries, cities, index, changed] = await Promise.all([
       findAllVenues(backend, country),
       backend.counties(country, locale),
       backend.countries(locale),
+      backend.cities(country, null, locale),
+      readySiteIndex(backend),
+      backend.changedAt(),
     ]);
     if (!all.ok) return failWith(all.failure);
     if (!counties.ok) return failWith(counties.failure);
 
     const name = countryName(country, locale);
     const { venues, total } = all.value;
-    const title = t('indexes:allVenuesTitle', { country: name });
+    const inCountry = countryPhrase(country, 'in', locale);
+    const title = t('indexes:allVenuesTitle', { inCountry });
+    const countiesWithVenues = new Set(
+      counties.value.filter(({ venueCount }) => venueCount > 0).map(({ code }) => code),
+    );
+    const elsewhere = valueOr(cities, []).filter(
+      ({ countyCode }) => countyCode === null || !countiesWithVenues.has(countyCode),
+    );
     const { url } = countryLink(locale, country);
     return {
       kind: 'page',
@@ -38,18 +59,34 @@ export const getServerSideProps = localizedPage<'allVenues', null, PageState>(
         title,
         description:
           total > 0
-            ? t('indexes:allVenuesDescription', { count: total, country: name })
+            ? t('indexes:allVenuesDescription', { count: total, brand: BRAND.name, inCountry })
             : t('indexes:allVenuesNone'),
         breadcrumb: [homeLink(locale, t), { level: 'country', label: name, url }],
         isIndexable: total > 0,
       },
-      content: null,
+      changedAt: index ? valueOr(changed, null) : null,
+      content: {
+        text: countryFacts(
+          countryPhrase(country, 'in', locale),
+          index?.country(country),
+          valueOr(cities, []),
+          { locale, t },
+        ),
+        links: hasCountiesPage(counties.value)
+          ? [{ label: t('indexes:block.county'), url: writeUrl({ name: 'counties', locale, country }) }]
+          : [],
+      },
+      facts: networkFacts(townsOf(venues), t, total),
+      describe: (page) => collectionPage(page, listedVenues(venues, locale)),
       state: {
         pageType: 'index-all',
         pageName: 'AllVenues',
         title,
         indexes: [
           ...venuesByCounty(venues, counties.value, { isWhole: total <= MAX_WHOLE_LIST, locale, t }),
+          // What no page of a county leads to.
+          ...(total > MAX_WHOLE_LIST ? [citiesBlock(elsewhere, locale, t)] : []),
+          townsNearbyBlock(elsewhere, locale, t),
           countriesBlock(
             valueOr(countries, []).filter(({ code }) => code !== country),
             locale,

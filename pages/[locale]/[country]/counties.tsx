@@ -1,44 +1,71 @@
-import { countryLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
+import type { ReactElement } from 'react';
+import { countryLink, countyLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
+import { countiesFacts } from '@/components/facts/place-facts';
+import { type FactsContent, FactsOfPage } from '@/components/facts/Facts';
 import { countiesByVenues } from '@/components/indexes/counties-by-venues';
 import { countriesBlock } from '@/components/indexes/index-blocks';
-import { countryName } from '@/lib/country/country';
+import { networkFacts } from '@/components/picture/facts';
+import { collectionPage } from '@/components/seo/structured-data/collection-page';
+import { countryPhrase } from '@/lib/locale/place-phrases';
 import { localizedPage } from '@/lib/http/localized-page';
-import { failWith } from '@/lib/http/page';
+import { failWith, type PageProps } from '@/lib/http/page';
 import { valueOr } from '@/lib/result';
 import { writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
+import { hasCountiesPage } from '@/services/feeds/indexable-pages';
+import { readySiteIndex } from '@/services/feeds/site-index';
 import type { PageState } from '@/store/page-state';
 
-/** The counties of a country, with the number of venues of each: index blocks, which the layout shows. */
-export default function CountiesPage(): null {
-  return null;
+/** The counties of a country, with the number of venues of each: index blocks, which the layout shows under the facts. */
+export default function CountiesPage({ content }: PageProps<FactsContent, PageState>): ReactElement | null {
+  return <FactsOfPage content={content} />;
 }
 
-export const getServerSideProps = localizedPage<'counties', null, PageState>(
+export const getServerSideProps = localizedPage<'counties', FactsContent, PageState>(
   'counties',
   [],
   async ({ route, t }) => {
     const { locale, country } = route;
     const { backend } = await services();
-    const [counties, countries] = await Promise.all([
+    const [counties, countries, index, changed] = await Promise.all([
       backend.counties(country, locale),
       backend.countries(locale),
+      readySiteIndex(backend),
+      backend.changedAt(),
     ]);
     if (!counties.ok) return failWith(counties.failure);
-    const title = t('indexes:countiesTitle', { country: countryName(country, locale) });
+    const withVenues = counties.value.filter(({ venueCount }) => venueCount > 0);
+    const inCountry = countryPhrase(country, 'in', locale);
+    const title = t('indexes:countiesTitle', { inCountry });
     return {
       kind: 'page',
       frame: {
         title,
-        description: t('indexes:countiesDescription', { country: countryName(country, locale) }),
+        description: t('indexes:countiesDescription', { inCountry }),
         breadcrumb: [
           homeLink(locale, t),
           countryLink(locale, country),
           { level: 'county', label: t('indexes:block.county'), url: writeUrl(route) },
         ],
-        isIndexable: counties.value.some(({ venueCount }) => venueCount > 0),
+        isIndexable: hasCountiesPage(counties.value),
       },
-      content: null,
+      changedAt: index ? valueOr(changed, null) : null,
+      content: {
+        text: countiesFacts(countryPhrase(country, 'in', locale), index?.country(country), counties.value, {
+          locale,
+          t,
+        }),
+        links: [],
+      },
+      facts: networkFacts(
+        withVenues.map(({ label, venueCount }) => ({ name: label, venueCount })),
+        t,
+      ),
+      describe: (page) =>
+        collectionPage(
+          page,
+          withVenues.map((county) => ({ name: county.label, url: countyLink(locale, county).url })),
+        ),
       state: {
         pageType: 'index-all',
         pageName: 'Counties',

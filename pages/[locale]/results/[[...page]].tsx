@@ -2,12 +2,20 @@ import type { ReactElement } from 'react';
 import { allVenuesLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
 import { proximityBlock } from '@/components/indexes/index-blocks';
 import { Results, type ResultsContent } from '@/components/results/Results';
+import { resultsNotes } from '@/components/results/results-notes';
 import { criteriaOf, resultsContent, resultsState } from '@/components/results/results-parts';
-import { descriptionAround, summaryAround, summaryWithin } from '@/components/results/summary';
+import {
+  descriptionAround,
+  summaryAround,
+  summaryWithin,
+  townWords,
+  visitorWords,
+} from '@/components/results/summary';
 import { countryName } from '@/lib/country/country';
 import { defaultCountry, siteConfig } from '@/lib/env/site-config';
 import { distanceMeters, middleOf, type Position } from '@/lib/geo/position';
 import { localizedPage, type PageRequest } from '@/lib/http/localized-page';
+import { countryPhrase } from '@/lib/locale/place-phrases';
 import { failWith, notFound, type PageOutcome, type PageProps } from '@/lib/http/page';
 import { pageCount } from '@/lib/pagination/pagination';
 import { success, valueOr } from '@/lib/result';
@@ -85,9 +93,9 @@ async function showAroundPosition({ route, t }: Request, position: Position): Pr
 
   const here = valueOr(places, []).find((place) => distanceMeters(place.position, position) <= HERE_METERS);
   const country = here?.countryCode ?? defaultCountry().code;
-  const place = here?.city ?? t('results:you');
+  const place = here ? townWords(here.city, locale) : visitorWords(t);
   const cities = valueOr(await backend.cities(country, null, locale), []);
-  const title = here ? t('results:titleAround', { place }) : t('results:titleAroundMe');
+  const title = here ? t('results:titleAround', { around: place.around }) : t('results:titleAroundMe');
   return {
     kind: 'page',
     frame: {
@@ -100,12 +108,13 @@ async function showAroundPosition({ route, t }: Request, position: Position): Pr
       ],
       isIndexable: false,
     },
+    ...resultsNotes(found, route, t),
     content: resultsContent(found, route, summaryAround(found, place, page, t), [], t),
     state: {
       ...resultsState(found, route, title),
       pageName: 'Results',
       indexes: [proximityBlock(cities, position, locale, t)],
-      searchValues: { type: 'sp', city: place, country, postalCode: null, position },
+      searchValues: { type: 'sp', city: here?.city ?? '', country, postalCode: null, position },
     },
   };
 }
@@ -113,7 +122,7 @@ async function showAroundPosition({ route, t }: Request, position: Position): Pr
 async function showDefaultCountry({ route, t }: Request): Promise<Outcome> {
   const { locale, page } = route;
   const country = defaultCountry();
-  const name = country.names[locale];
+  const inPlace = countryPhrase(country.code, 'in', locale);
   const search = await searchWithin(
     (await services()).backend,
     { country: country.code },
@@ -128,8 +137,8 @@ async function showDefaultCountry({ route, t }: Request): Promise<Outcome> {
   const found = search.value;
   if (page > pageCount(found.total)) return notFound;
 
-  const title = t('results:titleCountry', { country: name });
-  const summary = summaryWithin(found, name, page, t);
+  const title = t('results:titleCountry', { inPlace });
+  const summary = summaryWithin(found, inPlace, page, t);
   return {
     kind: 'page',
     frame: {
@@ -138,6 +147,7 @@ async function showDefaultCountry({ route, t }: Request): Promise<Outcome> {
       breadcrumb: [homeLink(locale, t), { ...allVenuesLink(locale, t), url: writeUrl(route) }],
       isIndexable: false,
     },
+    ...resultsNotes(found, route, t),
     content: resultsContent(found, route, summary, [], t),
     state: { ...resultsState(found, route, title), pageName: 'Results' },
   };

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readPlaces } from '@/services/embedded/gazetteer/gazetteer-place';
@@ -14,9 +14,11 @@ export function generated(count: number): VenueRecord[] {
   return generateNetwork(places, count, SEED);
 }
 
-/** The path of a venue file with a generated network. */
+/** The path of a venue file with a generated network, which is gone when this process ends. */
 export function generatedFile(records: readonly VenueRecord[]): string {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'generated-')), 'venues.csv');
+  const folder = mkdtempSync(path.join(tmpdir(), 'generated-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, 'venues.csv');
   writeFileSync(file, venuesAsCsv(records));
   return file;
 }

@@ -4,6 +4,7 @@ import { runChecks } from '../checks.mjs';
 import { ensureChromium } from '../chromium.mjs';
 import { Failure, Stopped } from '../failure.mjs';
 import { ensurePackages } from '../packages.mjs';
+import { ensureJava } from '../java.mjs';
 import { stopWithParent } from '../parent.mjs';
 import { ensurePostgres } from '../postgres.mjs';
 import { runE2eTests, runUnitTests, TestsFailed } from '../runners.mjs';
@@ -60,6 +61,7 @@ function stepsFor({ only, extraArgs }) {
   const e2e = [
     { title: 'Production build', run: () => prepared(ensureBuild, 'The build is up to date') },
     { title: 'Browser', run: async () => void (chromium = await ensureChromium()) },
+    { title: 'Java', run: ensureJava },
     { title: 'Browser tests', run: () => runE2eTests(extraArgs, chromium) },
   ];
   switch (only) {

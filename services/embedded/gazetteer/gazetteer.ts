@@ -21,6 +21,8 @@ export interface Gazetteer extends Pick<Directory<GazetteerPlace>, 'byName'> {
   byPostalCodeBeginning(beginning: string, country: CountryCode): readonly GazetteerPlace[];
   /** The arrondissements with this number: of one town, or of all that have so many, the most populous town first. */
   districts(number: number, town?: GazetteerPlace): readonly GazetteerPlace[];
+  /** Whole towns of a country with at least so many inhabitants. */
+  large(country: CountryCode, inhabitants: number): readonly GazetteerPlace[];
   /** Undefined for a country that isn't covered. */
   mostPopulous(country: CountryCode): GazetteerPlace | undefined;
   /** What a URL needs to lead to this place. */
@@ -100,6 +102,10 @@ export function createGazetteer(places: readonly GazetteerPlace[]): Gazetteer {
     districts: (number, town) =>
       districts.filter(
         ({ name, parent }) => Number(/\d+/.exec(name)?.[0]) === number && (!town || parent === town.id),
+      ),
+    large: (country, inhabitants) =>
+      places.filter(
+        (place) => place.population >= inhabitants && place.country === country && place.parent === null,
       ),
     mostPopulous: (country) => largest.get(country),
     settledBy(place) {

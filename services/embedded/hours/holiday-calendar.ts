@@ -14,6 +14,8 @@ export interface HolidayCalendar {
  * to the communities; of the French départements of Europe, Alsace and Moselle alone have days of their own.
  */
 const STATES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  // Asked for a parish without days of its own, the library throws.
+  AND: { '03': ['03'], '07': ['07'] },
   CAN: {
     AB: ['01'], BC: ['02'], MB: ['03'], NB: ['04'], NL: ['05'], NS: ['07'], ON: ['08'], PE: ['09'], QC: ['10'],
     SK: ['11'], YT: ['12'], NT: ['13'], NU: ['14'],
@@ -32,7 +34,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 }; // prettier-ignore
 
 /** Countries whose counties go by the same codes in both. */
-const SAME_CODES: readonly CountryCode[] = ['AND', 'CHE', 'GBR'];
+const SAME_CODES: readonly CountryCode[] = ['CHE', 'GBR'];
 
 /** The calendar of a venue's country and county; null when the country is none we know. */
 export function calendarOf(country: CountryCode, county: string | null): HolidayCalendar | null {

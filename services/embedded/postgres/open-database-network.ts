@@ -34,7 +34,13 @@ export async function openDatabaseNetwork(options: DatabaseNetworkOptions): Prom
   const openings = createOpeningsCache();
   let shown: Pointer | null = null;
   let trouble = '';
-  let network = networkOver(world, { store: unavailableStore(() => trouble), names: [], openings, now });
+  let network = networkOver(world, {
+    store: unavailableStore(() => trouble),
+    names: [],
+    openings,
+    now,
+    changedAt: null,
+  });
 
   async function prepare(): Promise<void> {
     for (const name of await migrate(database))
@@ -60,6 +66,7 @@ export async function openDatabaseNetwork(options: DatabaseNetworkOptions): Prom
         names: await readNames(database, version),
         openings,
         now,
+        changedAt: pointer.changedAt,
       });
       console.warn(`Version ${version} of the venues in ${database.name} is shown.`);
     }
@@ -113,6 +120,9 @@ function unavailableStore(reasonNow: () => string): VenueStore {
     countByCountry: fail,
     countByCounty: fail,
     countByTown: fail,
+    listAfter: fail,
+    areNearVenues: fail,
+    lastTurn: fail,
     forMaps: fail,
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import type { OpeningsCache } from '../venues/openings-cache';
 import { createQuarterMemo } from '../venues/quarter-memo';
-import type { FoundList, RecordQuery, TownCount, VenueStore } from '../venues/venue-store';
+import type { FoundList, RecordQuery, TownCount, TownRecord, VenueStore } from '../venues/venue-store';
 import { conditionOf, createValues, distanceFrom, type Values, type Wanted } from './conditions';
 import type { Database } from './database';
 import { readMapRecords } from './read-map-records';
@@ -22,6 +22,9 @@ const countRows = z.array(z.object({ key: z.string().nullable(), count: z.coerce
 const townRows = z.array(
   z.object({ town: z.string().nullable(), count: z.coerce.number(), first: townFirstSchema.nullable() }),
 );
+const townRecordRows = z.array(z.object({ town: z.string().nullable(), record: z.unknown() }));
+const nearRows = z.array(z.object({ place: z.coerce.number().nullable() }));
+const turnRows = z.array(z.object({ turn: z.number().nullable() }));
 const pageRows = z.array(z.object({ total: z.coerce.number().nullable(), record: z.unknown() }));
 
 /**
@@ -142,8 +145,75 @@ export function createPostgresStore({ database, version, openings, now }: Postgr
       );
   }
 
+  async function listAfter(after: string | null, limit: number): Promise<readonly TownRecord[]> {
+    const values = createValues();
+    const condition = conditionOf(version, now(), {}, values);
+    const rows = await ask(
+      `SELECT batch.town, batch.record
+       FROM network_version
+       LEFT JOIN LATERAL (
+         SELECT code, town, record FROM venue
+         WHERE ${condition} AND code > ${values.put(after ?? '')} ORDER BY code LIMIT ${values.put(limit)}
+       ) AS batch ON true
+       WHERE network_version.id = ${values.put(version)}
+       ORDER BY batch.code`,
+      values,
+    );
+    return townRecordRows
+      .parse(rows)
+      .flatMap(({ town, record }) => (town === null ? [] : [{ town, record: recordOf(record) }]));
+  }
+
+  async function areNearVenues(positions: readonly Position[], radiusMeters: number): Promise<boolean[]> {
+    const values = createValues();
+    const condition = conditionOf(version, now(), {}, values);
+    const longitudes = values.put(positions.map(({ longitude }) => longitude));
+    const latitudes = values.put(positions.map(({ latitude }) => latitude));
+    const rows = await ask(
+      `SELECT near.place
+       FROM network_version
+       LEFT JOIN LATERAL (
+         SELECT asked.place
+         FROM unnest(${longitudes}::double precision[], ${latitudes}::double precision[])
+           WITH ORDINALITY AS asked(longitude, latitude, place)
+         WHERE EXISTS (
+           SELECT FROM venue
+           WHERE ${condition} AND ST_DWithin(
+             position,
+             ST_SetSRID(ST_MakePoint(asked.longitude, asked.latitude), 4326)::geography,
+             ${values.put(radiusMeters)}::double precision, false))
+       ) AS near ON true
+       WHERE network_version.id = ${values.put(version)}`,
+      values,
+    );
+    const near = new Set(nearRows.parse(rows).map(({ place }) => place));
+    return positions.map((_, index) => near.has(index + 1));
+  }
+
+  /** Days begin where a venue stands. */
+  async function lastTurn(): Promise<number | null> {
+    const values = createValues();
+    const moment = values.put(new Date(now()).toISOString());
+    const rows = await ask(
+      `SELECT (extract(epoch FROM turned.at) * 1000)::double precision AS turn
+       FROM network_version
+       LEFT JOIN LATERAL (
+         SELECT max(day::timestamp AT TIME ZONE (record->>'timeZone')) AS at
+         FROM venue, unnest(ARRAY[away_from, away_until]) AS day
+         WHERE venue.version = network_version.id AND away_from < 'infinity' AND isfinite(day)
+           AND day::timestamp AT TIME ZONE (record->>'timeZone') <= ${moment}::timestamptz
+       ) AS turned ON true
+       WHERE network_version.id = ${values.put(version)}`,
+      values,
+    );
+    return turnRows.parse(rows)[0]?.turn ?? null;
+  }
+
   return {
     find,
+    listAfter,
+    areNearVenues,
+    lastTurn: () => remembered('last turn', lastTurn),
     async byCode(code) {
       const values = createValues();
       const rows = await ask(

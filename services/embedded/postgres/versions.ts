@@ -12,6 +12,8 @@ export interface Pointer {
   /** Tells it from a version of the same number that was lost with a server. */
   readonly importedAt: string;
   readonly moves: number;
+  /** When the site was last given another version to show (milliseconds since 1970). */
+  readonly changedAt: number;
 }
 
 /** Versions kept: the one shown, the one before it, and one more to look at. */
@@ -23,7 +25,14 @@ const KEPT_FOR = '1 minute';
 /** Rows sent at once: a statement of a megabyte or so. */
 const BATCH_ROWS = 1_000;
 
-const pointers = z.array(z.object({ version: z.number(), importedAt: z.string(), moves: z.coerce.number() }));
+const pointers = z.array(
+  z.object({
+    version: z.number(),
+    importedAt: z.string(),
+    moves: z.coerce.number(),
+    changedAt: z.number(),
+  }),
+);
 
 /**
  * The version to show: of the servers that answer questions, the one furthest ahead has the word. Null before the
@@ -36,7 +45,8 @@ const pointers = z.array(z.object({ version: z.number(), importedAt: z.string(),
  */
 export async function readPointer(database: Database): Promise<Pointer | null> {
   const answers = await database.askEach(
-    `SELECT version, imported_at::text AS "importedAt", moves
+    `SELECT version, imported_at::text AS "importedAt", moves,
+       (extract(epoch FROM greatest(imported_at, moved_at)) * 1000)::double precision AS "changedAt"
      FROM network_pointer JOIN network_version ON network_version.id = network_pointer.version`,
   );
   const seen = answers.flatMap((rows) => pointers.parse(rows));
@@ -69,7 +79,7 @@ export function rollBackVersion(database: Database): Promise<boolean> {
   return database.transaction(async (client) => {
     await lockFor(client, 'imports');
     const { rowCount } = await client.query(
-      `UPDATE network_pointer SET version = previous, previous = version, moves = moves + 1
+      `UPDATE network_pointer SET version = previous, previous = version, moves = moves + 1, moved_at = now()
        WHERE previous IS NOT NULL`,
     );
     return rowCount === 1;
@@ -109,7 +119,8 @@ async function writeVersion(client: Client, records: readonly LocatedVenue[]): P
   await client.query(
     `INSERT INTO network_pointer (version) VALUES ($1)
      ON CONFLICT (is_the_only_row)
-     DO UPDATE SET version = $1, previous = network_pointer.version, moves = network_pointer.moves + 1`,
+     DO UPDATE SET version = $1, previous = network_pointer.version, moves = network_pointer.moves + 1,
+       moved_at = now()`,
     [version],
   );
   await client.query(

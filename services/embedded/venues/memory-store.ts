@@ -7,8 +7,16 @@ import { compareByCityAndName } from './name-order';
 import { createOpeningsCache, type OpeningsCache } from './openings-cache';
 import { createQuarterMemo } from './quarter-memo';
 import { spotOf } from './spot';
-import { hiddenTime, type VenueRecord } from './venue-record';
-import type { FoundList, FoundRecord, MapRecord, RecordQuery, TownCount, VenueStore } from './venue-store';
+import { hiddenTime, turnsOf, type VenueRecord } from './venue-record';
+import type {
+  FoundList,
+  FoundRecord,
+  MapRecord,
+  RecordQuery,
+  TownCount,
+  TownRecord,
+  VenueStore,
+} from './venue-store';
 
 /** Venues in this process's memory, with a spatial index for the nearest ones. `now`: milliseconds since 1970. */
 export function createMemoryStore(
@@ -18,6 +26,8 @@ export function createMemoryStore(
 ): VenueStore {
   const byName = [...records].sort(compareByCityAndName);
   const byCode = new Map(records.map((record) => [record.code.toLowerCase(), record]));
+  const codes = [...byCode.keys()].sort();
+  const turns = byName.flatMap(turnsOf);
   const hidden = new Map<VenueRecord, ReturnType<typeof hiddenTime>>(
     byName.map((record) => [record, hiddenTime(record)]),
   );
@@ -82,41 +92,77 @@ export function createMemoryStore(
     return { found: pageOf(inOrder(all, near), query), total };
   }
 
-  function findByName(query: RecordQuery): FoundList {
-    const all = byName.filter((record) => isWanted(record, query));
+  async function findByName(query: RecordQuery): Promise<FoundList> {
+    const { country, county, filters = [], openAt } = query;
+    const isPlain = county === undefined && filters.length === 0 && !openAt;
+    const all = isPlain ? await listedOf(country) : byName.filter((record) => isWanted(record, query));
     return {
       found: pageOf(all, query).map((record) => ({ record, distanceMeters: null })),
       total: all.length,
     };
   }
 
-  function find(query: RecordQuery): FoundList {
+  async function find(query: RecordQuery): Promise<FoundList> {
     if (!query.near) return findByName(query);
     return query.radiusMeters === undefined
       ? findNearest(query, query.near)
       : findWithin(query, query.near, query.radiusMeters);
   }
 
-  function listed(country?: string): LocatedVenue[] {
-    return byName.filter((record) => isWanted(record, { ...(country && { country }) }));
+  /** Looked through once a day and country, not for every page of a list. */
+  function listedOf(country?: string): Promise<readonly LocatedVenue[]> {
+    return remembered(`listed ${country ?? ''}`, async () =>
+      byName.filter((record) => isWanted(record, { ...(country && { country }) })),
+    );
+  }
+
+  function listAfter(after: string | null, limit: number): TownRecord[] {
+    const batch: TownRecord[] = [];
+    const start = after === null ? 0 : firstAfter(codes, after);
+    for (let index = start; index < codes.length && batch.length < limit; index++) {
+      const record = byCode.get(codes[index] ?? '');
+      if (record && isListedNow(record)) batch.push({ record, town: record.town });
+    }
+    return batch;
   }
 
   return {
-    find: (query) => Promise.resolve(find(query)),
+    find,
     byCode: (code) => Promise.resolve(byCode.get(code.toLowerCase())),
     countByCountry: () =>
-      remembered('countries', async () => countBy(listed(), ({ address }) => address.countryCode)),
+      remembered('countries', async () => countBy(await listedOf(), ({ address }) => address.countryCode)),
     countByCounty: (country) =>
       remembered(`counties of ${country}`, async () => {
-        return countBy(listed(country), ({ countyCode }) => countyCode);
+        return countBy(await listedOf(country), ({ countyCode }) => countyCode);
       }),
     countByTown: (country, county) =>
       remembered(`towns of ${country} ${county ?? ''}`, async () => {
-        const venues = listed(country).filter(({ countyCode }) => county === null || countyCode === county);
-        return townsOf(venues);
+        const venues = await listedOf(country);
+        return townsOf(venues.filter(({ countyCode }) => county === null || countyCode === county));
       }),
+    listAfter: (after, limit) => Promise.resolve(listAfter(after, limit)),
+    areNearVenues: (positions, radiusMeters) =>
+      Promise.resolve(
+        positions.map((near) => nearest(near, { offset: 0, limit: 1 }, 1, radiusMeters).length > 0),
+      ),
+    async lastTurn() {
+      const past = turns.filter((turn) => turn <= now());
+      return past.length > 0 ? past.reduce((latest, turn) => Math.max(latest, turn)) : null;
+    },
     forMaps: () => Promise.resolve(byName.map((record) => toMapRecord(record, hidden.get(record) ?? null))),
   };
+}
+
+/** Where the first of the sorted codes stands that comes after this one. */
+function firstAfter(codes: readonly string[], code: string): number {
+  let low = 0;
+  let high = codes.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((codes[middle] ?? '') <= code) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The index measures by a sine, which a longer way round would wrap. */

@@ -1,6 +1,7 @@
 import { type Opening, openStateAt } from '@/lib/hours/openings';
 import { instantAt } from '@/lib/hours/week';
 import { calendarOf } from '../hours/holiday-calendar';
+import { regularWeek } from '../hours/regular-week';
 import { type HoursSource, type OpeningsOfDays, parseHours } from './hours';
 import { stateOn, type VenueRecord } from './venue-record';
 
@@ -14,6 +15,8 @@ export interface Schedule extends Pick<VenueRecord, 'hoursText' | 'specialDays' 
 export interface OpeningsCache {
   /** Openings that touch `days` venue-local days from `date` on; null when the hours are unknown or unreadable. */
   of(schedule: Schedule, date: string, days: number): Opening[] | null;
+  /** The hours of an ordinary week around `date`, Monday first; null when they are unknown or unreadable. */
+  weekOf(schedule: Schedule, date: string): string[][] | null;
   /** Whether hours are known to say open when clocks there show `wallClock` (`2026-11-21T23:00`). */
   areOpenAt(schedule: Schedule, wallClock: string): boolean;
   /** Whether a venue is known to be open then: its hours say so, and nothing keeps it closed on that day. */
@@ -28,6 +31,9 @@ export function scheduleKey({ hoursText, specialDays, timeZone, address, countyC
 /** Days and spans kept of each week: today's lists and pages, and the evenings people plan for. */
 const KEPT_PER_HOURS = 16;
 
+/** Ordinary weeks kept: each is a few hundred bytes, and a chain has few. */
+const KEPT_WEEKS = 500;
+
 /**
  * Keeps openings for the day they were asked for: reading an hours text takes milliseconds. Venues of the same hours,
  * holidays and clock share them, since a chain has few weeks and many venues.
@@ -35,6 +41,7 @@ const KEPT_PER_HOURS = 16;
 export function createOpeningsCache(): OpeningsCache {
   const shared = new Map<string, OpeningsOfDays | null>();
   const ofVenue = new WeakMap<Schedule, OpeningsOfDays | null>();
+  const weeks = new Map<string, string[][] | null>();
 
   function openingsOfDays(schedule: Schedule): OpeningsOfDays | null {
     let found = ofVenue.get(schedule);
@@ -51,6 +58,19 @@ export function createOpeningsCache(): OpeningsCache {
     return openingsOfDays(schedule)?.(date, days) ?? null;
   }
 
+  function weekOf(schedule: Schedule, date: string): string[][] | null {
+    const { hoursText } = schedule;
+    // What can't be read has been said in the log by then.
+    if (hoursText === null || openingsOfDays(schedule) === null) return null;
+    const key = `${date} ${hoursText}`;
+    let week = weeks.get(key);
+    if (week !== undefined) return week;
+    week = regularWeek(hoursText, date);
+    if (weeks.size >= KEPT_WEEKS) weeks.clear();
+    weeks.set(key, week);
+    return week;
+  }
+
   function areOpenAt(schedule: Schedule, wallClock: string): boolean {
     const openings = openingsOf(schedule, wallClock.slice(0, 10), 1);
     return (
@@ -60,6 +80,7 @@ export function createOpeningsCache(): OpeningsCache {
 
   return {
     of: openingsOf,
+    weekOf,
     areOpenAt,
     isOpenAt: (record, wallClock) =>
       stateOn(record, wallClock.slice(0, 10)).kind === 'open' && areOpenAt(record, wallClock),

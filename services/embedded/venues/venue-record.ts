@@ -6,7 +6,7 @@ import { instantAt } from '@/lib/hours/week';
 /** A venue as the operator's file has it: what doesn't depend on the day it is asked for. */
 export interface VenueRecord extends Omit<
   VenueDetails,
-  'state' | 'openings' | 'games' | 'services' | 'capacities'
+  'state' | 'openings' | 'weeklyHours' | 'games' | 'services' | 'capacities'
 > {
   readonly address: Address;
   readonly position: Position;
@@ -35,6 +35,13 @@ export function stateOn(record: VenueRecord, date: string): VenueState {
 /** Whether lists show a venue in this state: one that moved or closed for good is found by its own page only. */
 export function isListed(state: VenueState): boolean {
   return state.kind !== 'closed' && state.kind !== 'moved';
+}
+
+/** The moments (milliseconds since 1970) at which a declared state begins and ends, as far as it does. */
+export function turnsOf({ declaredState, timeZone }: VenueRecord): number[] {
+  if (declaredState.kind === 'open') return [];
+  const { from, until } = declaredState;
+  return [from, until].flatMap((date) => (date ? instantAt(`${date}T00:00`, timeZone) : []));
 }
 
 /**

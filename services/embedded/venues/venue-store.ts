@@ -34,6 +34,12 @@ export interface TownCount {
   readonly venueCount: number;
 }
 
+/** A venue whose town has been looked up: see {@link LocatedVenue.town}. */
+export interface TownRecord {
+  readonly town: string;
+  readonly record: VenueRecord;
+}
+
 /** A venue for maps, which find out by themselves whether it is listed. */
 export interface MapRecord {
   readonly venue: MapVenue;
@@ -60,6 +66,12 @@ export interface VenueStore {
   countByCounty(country: string): Promise<ReadonlyMap<string, number>>;
   /** The towns of a country, or of one of its counties. */
   countByTown(country: string, county: string | null): Promise<readonly TownCount[]>;
+  /** Listed venues by code, the first `limit` of those after the code `after`, or from the start. */
+  listAfter(after: string | null, limit: number): Promise<readonly TownRecord[]>;
+  /** For each position whether a listed venue lies within so many metres of it. */
+  areNearVenues(positions: readonly Position[], radiusMeters: number): Promise<readonly boolean[]>;
+  /** The last moment (milliseconds since 1970) at which a declared state began or ended; null when none ever did. */
+  lastTurn(): Promise<number | null>;
   /** Every venue, by city and name: asked for once in the life of a version. */
   forMaps(): Promise<readonly MapRecord[]>;
 }

@@ -19,6 +19,19 @@ describe('the holidays of a venue', () => {
     },
   );
 
+  it('are known in every county there is', () => {
+    for (const country of ['AND', 'CAN', 'CHE', 'DEU', 'ESP', 'FRA', 'GBR']) {
+      for (const { code } of counties.of(country)) {
+        const calendar = calendarOf(country, code);
+        expect([country, code, calendar && publicHolidays(calendar, 2026).length]).not.toEqual([
+          country,
+          code,
+          0,
+        ]);
+      }
+    }
+  });
+
   it('are those of Alsace and Moselle apart from the rest of France', () => {
     const own = counties.of('FRA').filter(({ code }) => calendarOf('FRA', code)?.state);
     expect(own.map(({ names }) => names.fr).sort()).toEqual(['Bas-Rhin', 'Haut-Rhin', 'Moselle']);

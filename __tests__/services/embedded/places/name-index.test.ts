@@ -22,30 +22,28 @@ function entriesWhere(list: readonly string[], isFound: (name: string) => boolea
   return list.flatMap((name, entry) => (isFound(name) ? [entry] : []));
 }
 
-/** The distance between two words, a swap of neighbours counting one: the textbook's matrix, all of it. */
-function alignmentDistance(a: string, b: string): number {
-  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+/**
+ * The distances between a text and each beginning of a name, the empty one and the whole included, a swap of neighbours
+ * counting one: the last row of the textbook's matrix, all of which is filled.
+ */
+function distancesToBeginnings(text: string, name: string): number[] {
+  const rows = [Array.from({ length: name.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;
-  for (let row = 1; row <= a.length; row++) {
+  for (let row = 1; row <= text.length; row++) {
     rows.push([row]);
-    for (let column = 1; column <= b.length; column++) {
-      const isSwap = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+    for (let column = 1; column <= name.length; column++) {
+      const isSwap = text[row - 1] === name[column - 2] && text[row - 2] === name[column - 1];
       rows[row]?.push(
         Math.min(
           at(row - 1, column) + 1,
           at(row, column - 1) + 1,
-          at(row - 1, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1),
+          at(row - 1, column - 1) + (text[row - 1] === name[column - 1] ? 0 : 1),
           isSwap ? at(row - 2, column - 2) + 1 : Infinity,
         ),
       );
     }
   }
-  return at(a.length, b.length);
-}
-
-function distanceToABeginning(text: string, name: string): number {
-  const beginnings = Array.from({ length: name.length + 1 }, (_, end) => name.slice(0, end));
-  return Math.min(...beginnings.map((beginning) => alignmentDistance(text, beginning)));
+  return rows.at(-1) ?? [];
 }
 
 describe('the name index', () => {
@@ -69,8 +67,11 @@ describe('the name index', () => {
       fc.property(names, word(from, to), (list, text) => {
         const index = indexOf(list);
         const found = index.similar(text, typos);
-        const whole = entriesWhere(list, (name) => alignmentDistance(text, name) <= typos);
-        const beginning = entriesWhere(list, (name) => distanceToABeginning(text, name) <= typos);
+        const distances = list.map((name) => distancesToBeginnings(text, name));
+        const within = (distance: number | undefined): boolean => (distance ?? Infinity) <= typos;
+        const entries = list.map((_, entry) => entry);
+        const whole = entries.filter((entry) => within(distances[entry]?.at(-1)));
+        const beginning = entries.filter((entry) => distances[entry]?.some(within));
         expect(entriesIn(index, found.whole)).toEqual(whole);
         expect(entriesIn(index, found.beginning)).toEqual(beginning);
       }),

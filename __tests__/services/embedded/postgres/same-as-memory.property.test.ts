@@ -161,6 +161,30 @@ withPostgres(() => {
       );
     });
 
+    it('go into feeds as venues in memory do, and turn with them', async () => {
+      const places = fc.array(position, { minLength: 1, maxLength: 4 });
+      await fc.assert(
+        fc.asyncProperty(venues, places, async (all, near) => {
+          const [memory, postgres] = await bothStores(all);
+          expect(await postgres.lastTurn()).toBe(await memory.lastTurn());
+          const isClear = near.every((one) =>
+            all.every((venue) => Math.abs(distanceMeters(spotOf(one), spotOf(venue.position)) - 50_000) > 1),
+          );
+          if (isClear)
+            expect(await postgres.areNearVenues(near, 50_000)).toEqual(
+              await memory.areNearVenues(near, 50_000),
+            );
+          for (const after of [null, 'v-3']) {
+            const batch = await memory.listAfter(after, 5);
+            expect(await postgres.listAfter(after, 5)).toEqual(
+              batch.map(({ town, record }) => ({ town, record: withoutTown(record) })),
+            );
+          }
+        }),
+        { numRuns: 40 },
+      );
+    });
+
     it('come by name where many stand on one spot, page by page', async () => {
       const all = Array.from({ length: 400 }, (_, index) =>
         aLocatedVenue({ code: `V-${index}`, name: `Salle ${(index * 7919) % 400}` }),

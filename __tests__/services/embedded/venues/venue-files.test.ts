@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   replaceVenueFile,
@@ -8,12 +7,13 @@ import {
   type VenueFiles,
   venueFilesOf,
 } from '@/services/embedded/venues/venue-files';
+import { temporaryFolder } from '../../../support/temporary-folder';
 
 let folder: string;
 let files: VenueFiles;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'venue-files-'));
+  folder = temporaryFolder('venue-files');
   const sample = path.join(folder, 'sample.csv');
   writeFileSync(sample, 'the sample');
   files = { ...venueFilesOf(path.join(folder, 'var', 'venues.csv')), sample };

@@ -1,8 +1,8 @@
-import { appendFileSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { watchContent } from '@/services/embedded/venues/watch-file';
+import { temporaryFolder } from '../../../support/temporary-folder';
 
 const INTERVAL_MS = 20;
 
@@ -14,7 +14,7 @@ let seen: string[];
 let stop: () => void;
 
 beforeEach(() => {
-  file = path.join(mkdtempSync(path.join(tmpdir(), 'watch-')), 'venues.csv');
+  file = path.join(temporaryFolder('watch'), 'venues.csv');
   seen = [];
   stop = () => undefined;
 });

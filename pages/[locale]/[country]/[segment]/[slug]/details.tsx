@@ -1,15 +1,18 @@
 import type { ReactElement } from 'react';
 import { countryLink, countyLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
 import { poiProximityBlock } from '@/components/indexes/index-blocks';
+import { venueThings } from '@/components/seo/structured-data/venue';
 import { addressOnOneLine } from '@/components/venue/address-lines';
 import { type VenueContent, VenueDetails } from '@/components/venue/VenueDetails';
+import { siteConfig } from '@/lib/env/site-config';
 import { localizedPage } from '@/lib/http/localized-page';
-import { failWith, type PageProps, redirectTo } from '@/lib/http/page';
+import { failWith, movedTo, type PageProps, redirectTo } from '@/lib/http/page';
 import { dateIn, weekHours } from '@/lib/hours/week';
 import { INDEX_LIMIT } from '@/lib/pagination/pagination';
 import { valueOr } from '@/lib/result';
-import { venueRoute } from '@/lib/url/links';
+import { contactRoute, venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
+import { followMove } from '@/services/backend/follow-move';
 import { services } from '@/services/connect';
 import type { PageState } from '@/store/page-state';
 
@@ -38,17 +41,32 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
     if (writeUrl(canonical) !== writeUrl(route)) return redirectTo(canonical);
 
     const { address, state } = venue;
-    const [nearby, counties, means, movedTo] = await Promise.all([
+    const successor = await followMove(backend, venue, locale);
+    if (!successor.ok) return failWith(successor.failure);
+    if (successor.value) return movedTo(venueRoute(locale, successor.value));
+    const isGone = state.kind === 'closed' || state.kind === 'moved';
+
+    const [nearby, counties, means] = await Promise.all([
       backend.venues({ near: venue.position, limit: INDEX_LIMIT + 1 }),
       backend.counties(address.countryCode, locale),
       backend.paymentMeans(locale),
-      state.movedTo ? backend.venue(state.movedTo, locale) : null,
     ]);
     const county = valueOr(counties, []).find(({ code }) => code === venue.countyCode);
     const neighbours = valueOr(nearby, { venues: [], total: 0 }).venues.filter(
       ({ code }) => code !== venue.code,
     );
     const today = dateIn(venue.timeZone, Date.now());
+    const week =
+      venue.openings &&
+      weekHours(
+        venue.openings,
+        venue.timeZone,
+        today,
+        DAYS_SHOWN,
+        new Set(venue.specialDays.map(({ date }) => date)),
+      );
+    const accepted = valueOr(means, []).filter(({ code }) => venue.paymentMeans.includes(code));
+    const games = venue.games.map((game) => t(`common:games.${game}`));
     return {
       kind: 'page',
       frame: {
@@ -63,23 +81,27 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
           ...(county ? [countyLink(locale, county)] : []),
           { level: 'venue', label: venue.name, url: writeUrl(canonical) },
         ],
-        isIndexable: state.kind !== 'closed' && state.kind !== 'moved',
+        isIndexable: !isGone,
       },
+      ...(isGone && { status: 410 }),
       content: {
         venue,
         url: writeUrl(canonical),
-        week:
-          venue.openings &&
-          weekHours(
-            venue.openings,
-            venue.timeZone,
-            today,
-            DAYS_SHOWN,
-            new Set(venue.specialDays.map(({ date }) => date)),
-          ),
-        paymentMeans: valueOr(means, []).filter(({ code }) => venue.paymentMeans.includes(code)),
-        movedToUrl: movedTo?.ok ? writeUrl(venueRoute(locale, movedTo.value)) : null,
+        week,
+        paymentMeans: accepted,
+        contactUrl: isGone ? null : writeUrl(contactRoute(locale, venue)),
       },
+      facts: [addressOnOneLine(address), games.join(' · ')],
+      describe: (page) =>
+        venueThings(page, {
+          venue,
+          comingDays: week,
+          today,
+          services: venue.services.map((service) => t(`common:filters.${service}`)),
+          games,
+          paymentMeans: accepted.map(({ label }) => label),
+          showPhone: siteConfig().features.showPhone,
+        }),
       state: {
         pageType: 'details',
         pageName: 'Details',

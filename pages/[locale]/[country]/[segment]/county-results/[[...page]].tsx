@@ -1,17 +1,21 @@
 import type { ReactElement } from 'react';
 import { countryLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
-import { citiesBlock, countyBlock } from '@/components/indexes/index-blocks';
+import { countyFacts } from '@/components/facts/place-facts';
+import { citiesBlock, countyBlock, townsNearbyBlock } from '@/components/indexes/index-blocks';
 import { Results, type ResultsContent } from '@/components/results/Results';
 import { criteriaOf, isPlain, resultsContent, resultsState } from '@/components/results/results-parts';
 import { summaryWithin } from '@/components/results/summary';
+import { resultsNotes } from '@/components/results/results-notes';
 import { siteConfig } from '@/lib/env/site-config';
 import { localizedPage } from '@/lib/http/localized-page';
 import { failWith, notFound, type PageProps } from '@/lib/http/page';
+import { countyPhrase } from '@/lib/locale/place-phrases';
 import { pageCount } from '@/lib/pagination/pagination';
 import { valueOr } from '@/lib/result';
 import { writeUrl } from '@/lib/url/routes';
 import { searchWithin } from '@/services/backend/search';
 import { services } from '@/services/connect';
+import { readySiteIndex } from '@/services/feeds/site-index';
 import type { PageState } from '@/store/page-state';
 
 /** The venues of a county. */
@@ -36,27 +40,31 @@ export const getServerSideProps = localizedPage<'countyResults', ResultsContent,
     if (!county) return notFound;
 
     const scope = { country, county: county.code };
-    const [search, countyCities] = await Promise.all([
+    const [search, countyCities, index] = await Promise.all([
       searchWithin(backend, scope, county.position, {
         page,
         criteria: criteriaOf(route),
         wantsCounts: siteConfig().features.hasAdvancedFilters,
       }),
       backend.cities(country, county.code, locale),
+      readySiteIndex(backend),
     ]);
     if (!search.ok) return failWith(search.failure);
     const found = search.value;
     if (page > pageCount(found.total)) return notFound;
 
-    const title = t('results:titleCounty', { county: county.label });
-    const summary = summaryWithin(found, county.label, page, t);
+    const inPlace = countyPhrase(county, 'in', locale);
+    const title = t('results:titleCounty', { inPlace });
+    const summary = summaryWithin(found, inPlace, page, t);
+    const description = found.isAround
+      ? t('results:descriptionCounty', { count: found.total, inPlace })
+      : summary;
+    const cities = valueOr(countyCities, []);
     return {
       kind: 'page',
       frame: {
         title: page > 1 ? t('results:pageTitle', { title, page }) : title,
-        description: found.isAround
-          ? t('results:descriptionCounty', { count: found.total, county: county.label })
-          : summary,
+        description: page > 1 ? t('results:pageTitle', { title: description, page }) : description,
         breadcrumb: [
           homeLink(locale, t),
           countryLink(locale, country),
@@ -64,12 +72,23 @@ export const getServerSideProps = localizedPage<'countyResults', ResultsContent,
         ],
         isIndexable: found.isAround && isPlain(route),
       },
-      content: resultsContent(found, route, summary, [], t),
+      ...resultsNotes(found, route, t),
+      content: {
+        ...resultsContent(found, route, summary, [], t),
+        facts:
+          page === 1 && isPlain(route)
+            ? countyFacts(countyPhrase(county, 'in', locale), index?.county(country, county.code), cities, {
+                locale,
+                t,
+              })
+            : '',
+      },
       state: {
         ...resultsState(found, route, title),
         pageName: 'CountyResults',
         indexes: [
-          citiesBlock(valueOr(countyCities, []), locale, t),
+          citiesBlock(cities, locale, t),
+          townsNearbyBlock(cities, locale, t),
           countyBlock(
             counties.value.filter((other) => other.venueCount > 0 && other.code !== county.code),
             locale,

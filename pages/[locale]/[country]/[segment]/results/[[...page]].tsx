@@ -1,19 +1,25 @@
 import type { ReactElement } from 'react';
 import { countryLink, countyLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
+import { townFacts } from '@/components/facts/place-facts';
 import { citiesBlock, proximityBlock } from '@/components/indexes/index-blocks';
 import { placeLinks } from '@/components/results/place-links';
 import { Results, type ResultsContent } from '@/components/results/Results';
 import { criteriaOf, isPlain, resultsContent, resultsState } from '@/components/results/results-parts';
-import { descriptionAround, summaryAround } from '@/components/results/summary';
+import { descriptionAround, summaryAround, townWords } from '@/components/results/summary';
+import { resultsNotes } from '@/components/results/results-notes';
+import { townName } from '@/components/results/town-name';
 import { siteConfig } from '@/lib/env/site-config';
 import { localizedPage } from '@/lib/http/localized-page';
 import { failWith, notFound, type PageProps, redirectTo } from '@/lib/http/page';
+import { townPhrase } from '@/lib/locale/place-phrases';
 import { pageCount } from '@/lib/pagination/pagination';
 import { valueOr } from '@/lib/result';
 import { placeRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { searchAround } from '@/services/backend/search';
 import { services } from '@/services/connect';
+import { isListedCity } from '@/services/feeds/indexable-pages';
+import { readySiteIndex } from '@/services/feeds/site-index';
 import { resolvePlace } from '@/services/engine/resolve-place';
 import type { PageState } from '@/store/page-state';
 
@@ -43,7 +49,7 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
     const canonical = { ...placeRoute(locale, place, criteria), page };
     if (writeUrl(canonical) !== writeUrl(route)) return redirectTo(canonical);
 
-    const [search, countryCities, counties, sharing, guesses] = await Promise.all([
+    const [search, countryCities, counties, sharing, guesses, index] = await Promise.all([
       searchAround(backend, place.position, {
         page,
         criteria,
@@ -53,6 +59,7 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
       backend.counties(country, locale),
       place.postalCode ? engine.search({ text: place.postalCode, country, locale }) : null,
       asked === null ? [] : engine.autocomplete({ text: asked, country, locale }),
+      readySiteIndex(backend),
     ]);
     if (!search.ok) return failWith(search.failure);
     const found = search.value;
@@ -60,7 +67,9 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
 
     const county = valueOr(counties, []).find(({ code }) => code === place.countyCode);
     const cities = valueOr(countryCities, []);
-    const title = t('results:titleAround', { place: place.city });
+    const words = townWords(townName(place, siteConfig().defaultCountry, locale), locale);
+    const title = t('results:titleAround', { around: words.around });
+    const isFirstPlain = page === 1 && isPlain(route) && asked === null;
     const others = homonyms.filter(({ id }) => id !== place.id);
     const neighbours = (sharing ? valueOr(sharing, []) : []).filter(
       ({ id, kind }) => kind === 'town' && id !== place.id && !others.some((other) => other.id === id),
@@ -69,41 +78,60 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
       kind: 'page',
       frame: {
         title: page > 1 ? t('results:pageTitle', { title, page }) : title,
-        description: descriptionAround(found, place.city, t),
+        description: descriptionAround(found, words, t),
         breadcrumb: [
           homeLink(locale, t),
           countryLink(locale, country),
           ...(county ? [countyLink(locale, county)] : []),
           { level: 'city', label: place.city, url: writeUrl(route) },
         ],
-        isIndexable: found.isAround && place.settledBy === 'name' && isPlain(route) && asked === null,
+        // Further pages list what the pages of other towns and of the counties list as well.
+        isIndexable: isFirstPlain && found.isAround && isListedCity(countryCities, place.id),
       },
-      content: resultsContent(
-        found,
-        route,
-        summaryAround(found, place.city, page, t),
-        [
-          ...(asked === null
-            ? []
-            : [
+      ...resultsNotes(found, route, t),
+      content: {
+        ...resultsContent(
+          found,
+          route,
+          summaryAround(found, townWords(place.city, locale), page, t),
+          [
+            ...(asked === null
+              ? []
+              : [
+                  {
+                    title: t('results:guessed', { asked, place: place.city }),
+                    links: placeLinks(
+                      guesses.filter(({ id }) => id !== place.id),
+                      locale,
+                      criteria,
+                    ),
+                    isNotice: true,
+                  },
+                ]),
+            { title: t('results:homonyms'), links: placeLinks(others, locale, criteria) },
+            {
+              title: t('results:samePostalCode', { postalCode: place.postalCode ?? '' }),
+              links: placeLinks(neighbours, locale, criteria),
+            },
+          ],
+          t,
+        ),
+        facts:
+          isFirstPlain && index
+            ? townFacts(
                 {
-                  title: t('results:guessed', { asked, place: place.city }),
-                  links: placeLinks(
-                    guesses.filter(({ id }) => id !== place.id),
-                    locale,
-                    criteria,
-                  ),
-                  isNotice: true,
+                  id: place.id,
+                  where: townPhrase(place.city, 'in', locale),
+                  position: place.position,
+                  profile: index.city(country, place.id),
+                  venues: found.venues,
+                  total: found.isAround ? found.total : 0,
+                  cities,
                 },
-              ]),
-          { title: t('results:homonyms'), links: placeLinks(others, locale, criteria) },
-          {
-            title: t('results:samePostalCode', { postalCode: place.postalCode ?? '' }),
-            links: placeLinks(neighbours, locale, criteria),
-          },
-        ],
-        t,
-      ),
+                { locale, t },
+              )
+            : '',
+      },
       state: {
         ...resultsState(found, route, title),
         pageName: 'CityResults',

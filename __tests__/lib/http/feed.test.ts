@@ -1,0 +1,102 @@
+import { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { GetServerSidePropsContext } from 'next';
+import { feed, type FeedAnswer } from '@/lib/http/feed';
+import { failed, success } from '@/lib/result';
+import { startTestServer, stopTestServers, type TestServer } from '../../support/http-server';
+
+afterAll(stopTestServers);
+
+const CHANGED = Date.UTC(2030, 5, 1, 12);
+
+/** The file as Next would serve it, for what the wrapper itself decides. */
+function serve(answer: FeedAnswer): Promise<TestServer> {
+  const getServerSideProps = feed(() => Promise.resolve(answer));
+  return startTestServer(function listen(req: IncomingMessage, res: ServerResponse) {
+    const context = { req, res, resolvedUrl: req.url ?? '/', query: {} } as GetServerSidePropsContext;
+    void getServerSideProps(context);
+  });
+}
+
+const body = jest.fn(() => Promise.resolve(success('all of it')));
+const FILE: FeedAnswer = { kind: 'feed', contentType: 'text/plain', changedAt: CHANGED, body };
+
+describe('a file that the site makes', () => {
+  beforeEach(() => body.mockClear());
+
+  it('comes with what tells it from its next version', async () => {
+    const { url } = await serve(FILE);
+    const response = await fetch(url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/plain');
+    expect(response.headers.get('last-modified')).toBe('Sat, 01 Jun 2030 12:00:00 GMT');
+    expect(response.headers.get('etag')).toMatch(/^W\/"/);
+    expect(await response.text()).toBe('all of it');
+  });
+
+  it.each<[string, (tag: string) => Record<string, string>, number]>([
+    ['by its tag', (tag) => ({ 'If-None-Match': tag }), 304],
+    ['by its tag among others', (tag) => ({ 'If-None-Match': `"x", ${tag}` }), 304],
+    ['by its date', () => ({ 'If-Modified-Since': 'Sat, 01 Jun 2030 12:00:00 GMT' }), 304],
+    ['by an older date', () => ({ 'If-Modified-Since': 'Sat, 01 Jun 2030 11:59:59 GMT' }), 200],
+    ['by no date at all', () => ({ 'If-Modified-Since': 'yesterday' }), 200],
+    [
+      'by another tag, which wins over its date',
+      () => ({ 'If-None-Match': '"x"', 'If-Modified-Since': 'Sat, 01 Jun 2030 12:00:00 GMT' }),
+      200,
+    ],
+    [
+      'by its tag, which wins over an older date',
+      (tag) => ({ 'If-None-Match': tag, 'If-Modified-Since': 'Sat, 01 Jun 2020 12:00:00 GMT' }),
+      304,
+    ],
+  ])('is asked for again %s', async (_, headersFor, status) => {
+    const { url } = await serve(FILE);
+    const tag = (await fetch(url)).headers.get('etag') ?? '';
+    body.mockClear();
+    const again = await fetch(url, { headers: headersFor(tag) });
+    expect([again.status, await again.text()]).toEqual([status, status === 304 ? '' : 'all of it']);
+    expect(body).toHaveBeenCalledTimes(status === 304 ? 0 : 1);
+  });
+
+  it('is tagged by its text where nobody knows when it changed', async () => {
+    const { url } = await serve({ ...FILE, changedAt: null });
+    const { headers } = await fetch(url);
+    expect(headers.get('last-modified')).toBeNull();
+    const known = { 'If-None-Match': headers.get('etag') ?? '' };
+    expect((await fetch(url, { headers: known })).status).toBe(304);
+    const other = await serve({ ...FILE, changedAt: null, body: () => Promise.resolve(success('else')) });
+    expect((await fetch(other.url, { headers: known })).status).toBe(200);
+  });
+
+  it('is only described to whoever asks for its head, and given to nobody who posts', async () => {
+    const { url } = await serve(FILE);
+    const head = await fetch(url, { method: 'HEAD' });
+    expect([head.status, head.headers.get('etag') !== null, await head.text()]).toEqual([200, true, '']);
+    const post = await fetch(url, { method: 'POST' });
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('that can’t be made is a failure that no cache keeps', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const failure = { kind: 'unavailable', service: 'backend', operation: 'feed', message: 'down' } as const;
+    const { url } = await serve({ ...FILE, body: () => Promise.resolve(failed(failure)) });
+    const response = await fetch(url);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('30');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('etag')).toBeNull();
+    log.mockRestore();
+  });
+
+  it('that breaks off is not taken for whole', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    async function* pieces(): AsyncGenerator<string> {
+      yield 'a beginning';
+      throw new Error('the database is gone');
+    }
+    const { url } = await serve({ ...FILE, body: pieces });
+    await expect(fetch(url).then((response) => response.text())).rejects.toThrow();
+    expect(log.mock.calls.join()).toContain('the database is gone');
+    log.mockRestore();
+  });
+});

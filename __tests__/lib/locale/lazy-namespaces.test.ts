@@ -1,0 +1,112 @@
+import { createInstance, type i18n } from 'i18next';
+import { i18nFor } from '@/lib/locale/i18n';
+import { lazyMessages, loadNamespace, namespaceStatus, RETRIES } from '@/lib/locale/lazy-namespaces';
+import { LOCALES } from '@/lib/locale/locale';
+
+/** A browser's instance in German, whose message files come as `load` has it. */
+function anInstance(load: () => Promise<unknown>): i18n {
+  const instance = createInstance();
+  void instance.use(lazyMessages(load)).init({
+    lng: 'de',
+    fallbackLng: false,
+    resources: { de: { common: { hello: 'Hallo' } } },
+    partialBundledLanguages: true,
+    ns: ['common'],
+    initAsync: false,
+    ...RETRIES,
+  });
+  return instance;
+}
+
+/** Fails so many times, then loads; tells when it was asked, in milliseconds from the first time. */
+function failing(times: number): { load: () => Promise<unknown>; askedAt: number[] } {
+  const start = Date.now();
+  const askedAt: number[] = [];
+  return {
+    askedAt,
+    load() {
+      askedAt.push(Date.now() - start);
+      return askedAt.length > times
+        ? Promise.resolve({ default: { skip: 'Karte überspringen' } })
+        : Promise.reject(new Error('No network.'));
+    },
+  };
+}
+
+describe('messages that come later', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('are pending until they are loaded', async () => {
+    const { load } = failing(0);
+    const instance = anInstance(load);
+    expect(namespaceStatus(instance, 'map')).toBe('pending');
+    await expect(loadNamespace(instance, 'map')).resolves.toBe('loaded');
+    expect(namespaceStatus(instance, 'map')).toBe('loaded');
+    expect(instance.t('map:skip')).toBe('Karte überspringen');
+  });
+
+  it('are asked for again after 350 ms, then each time after twice as long, and fail after the fifth', async () => {
+    const { load, askedAt } = failing(6);
+    const instance = anInstance(load);
+    const loading = loadNamespace(instance, 'map');
+    await jest.advanceTimersByTimeAsync(10_849);
+    expect(namespaceStatus(instance, 'map')).toBe('pending');
+    await jest.advanceTimersByTimeAsync(1);
+    await expect(loading).resolves.toBe('failed');
+    expect(namespaceStatus(instance, 'map')).toBe('failed');
+    const delays = askedAt.slice(1).map((time, index) => time - (askedAt[index] ?? 0));
+    expect(delays).toEqual([350, 700, 1400, 2800, 5600]);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(askedAt).toHaveLength(6);
+  });
+
+  it('may come with any retry', async () => {
+    const { load, askedAt } = failing(3);
+    const instance = anInstance(load);
+    const loading = loadNamespace(instance, 'map');
+    await jest.advanceTimersByTimeAsync(350 + 700 + 1400);
+    await expect(loading).resolves.toBe('loaded');
+    expect(askedAt).toHaveLength(4);
+  });
+
+  it('start anew when they are asked for after they failed', async () => {
+    const { load } = failing(6);
+    const instance = anInstance(load);
+    const loading = loadNamespace(instance, 'map');
+    await jest.advanceTimersByTimeAsync(11_000);
+    await loading;
+    const again = loadNamespace(instance, 'map');
+    expect(namespaceStatus(instance, 'map')).toBe('pending');
+    await expect(again).resolves.toBe('loaded');
+  });
+
+  it('have a status of their own in each language', async () => {
+    const [german, other] = [anInstance(failing(0).load), anInstance(failing(9).load)];
+    await loadNamespace(german, 'map');
+    expect(namespaceStatus(german, 'map')).toBe('loaded');
+    expect(namespaceStatus(other, 'map')).toBe('pending');
+  });
+});
+
+describe('the message files of the browser', () => {
+  it.each(LOCALES)('come in %s', async (locale) => {
+    const read = lazyMessages().read;
+    const given = await new Promise((resolve) => read(locale, 'map', (_, data) => resolve(data)));
+    expect(given).toHaveProperty('zoomIn');
+  });
+
+  it('are those of the map alone: the rest comes with the page', async () => {
+    const read = lazyMessages().read;
+    const error = await new Promise((resolve) => read('de', 'venue', (problem) => resolve(problem)));
+    expect(error).toEqual(new Error('There are no messages of venue in de to load: a page brings its own.'));
+  });
+});
+
+it('asks no file of a server, which has every message at hand', () => {
+  expect(i18nFor('nl', { common: {} }).services.backendConnector).toMatchObject({ backend: null });
+});

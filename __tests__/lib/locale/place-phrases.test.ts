@@ -1,0 +1,239 @@
+import counties from '@/data/gazetteer/counties.json';
+import { COUNTRIES } from '@/lib/country/country';
+import { LOCALES, type Locale } from '@/lib/locale/locale';
+import { countryPhrase, countyPhrase, townPhrase } from '@/lib/locale/place-phrases';
+
+/** Every département and territory, as French usage has it. */
+const DEPARTEMENTS = `
+dans l’Ain; dans l’Aisne; dans l’Allier; dans les Alpes-de-Haute-Provence; dans les Hautes-Alpes;
+dans les Alpes-Maritimes; en Ardèche; dans les Ardennes; en Ariège; dans l’Aube; dans l’Aude; dans l’Aveyron;
+dans les Bouches-du-Rhône; dans le Calvados; dans le Cantal; en Charente; en Charente-Maritime; dans le Cher;
+en Corrèze; en Côte-d'Or; dans les Côtes-d'Armor; dans la Creuse; en Dordogne; dans le Doubs; dans la Drôme;
+dans l’Eure; en Eure-et-Loir; dans le Finistère; en Corse-du-Sud; en Haute-Corse; dans le Gard; en Haute-Garonne;
+dans le Gers; en Gironde; dans l’Hérault; en Ille-et-Vilaine; dans l’Indre; en Indre-et-Loire; en Isère;
+dans le Jura; dans les Landes; dans le Loir-et-Cher; dans la Loire; en Haute-Loire; en Loire-Atlantique;
+dans le Loiret; dans le Lot; dans le Lot-et-Garonne; en Lozère; en Maine-et-Loire; dans la Manche; dans la Marne;
+en Haute-Marne; en Mayenne; en Meurthe-et-Moselle; dans la Meuse; dans le Morbihan; en Moselle; dans la Nièvre;
+dans le Nord; dans l’Oise; dans l’Orne; dans le Pas-de-Calais; dans le Puy-de-Dôme; dans les Pyrénées-Atlantiques;
+dans les Hautes-Pyrénées; dans les Pyrénées-Orientales; dans le Bas-Rhin; dans le Haut-Rhin; dans le Rhône;
+en Haute-Saône; en Saône-et-Loire; dans la Sarthe; en Savoie; en Haute-Savoie; à Paris; en Seine-Maritime;
+en Seine-et-Marne; dans les Yvelines; dans les Deux-Sèvres; dans la Somme; dans le Tarn; dans le Tarn-et-Garonne;
+dans le Var; dans le Vaucluse; en Vendée; dans la Vienne; en Haute-Vienne; dans les Vosges; dans l’Yonne;
+dans le Territoire de Belfort; en Essonne; dans les Hauts-de-Seine; en Seine-Saint-Denis; dans le Val-de-Marne;
+dans le Val-d'Oise; en Guadeloupe; en Martinique; en Guyane; à La Réunion; à Saint-Pierre-et-Miquelon; à Mayotte;
+à Saint-Barthélemy; à Saint-Martin; à Wallis-et-Futuna; en Polynésie française; en Nouvelle-Calédonie`
+  .trim()
+  .split(/;\s+/);
+
+/** The counties of France and its territories, by INSEE code. */
+const french = counties
+  .filter(({ liaison }) => liaison !== undefined)
+  .sort((a, b) => (a.code < b.code ? -1 : 1));
+
+function phraseOf(county: (typeof counties)[number], locale: Locale): string {
+  const { country: countryCode, code, names } = county;
+  return countyPhrase({ countryCode, code, label: names[locale] }, 'in', locale);
+}
+
+describe('a French county within a sentence', () => {
+  it('is said as French usage has it, each of the 107', () => {
+    expect(french.map((county) => phraseOf(county, 'fr')).sort()).toEqual([...DEPARTEMENTS].sort());
+  });
+
+  it.each<[code: string, locale: Locale, phrase: string]>([
+    ['83', 'en', 'in the Var department'],
+    ['83', 'de', 'im Département Var'],
+    ['83', 'es', 'en el departamento de Var'],
+    ['83', 'it', 'nel dipartimento del Var'],
+    ['83', 'nl', 'in het departement Var'],
+    ['01', 'it', 'nel dipartimento dell’Ain'],
+    ['39', 'it', 'nel dipartimento dello Jura'],
+    ['40', 'it', 'nel dipartimento delle Landes'],
+    ['68', 'it', 'nel dipartimento dell’Haut-Rhin'],
+    ['74', 'it', 'nel dipartimento dell’Haute-Savoie'],
+    ['77', 'it', 'nel dipartimento di Seine-et-Marne'],
+    ['92', 'it', 'nel dipartimento degli Hauts-de-Seine'],
+    ['974', 'de', 'auf Réunion'],
+    ['974', 'it', 'alla Riunione'],
+    ['974', 'nl', 'op Réunion'],
+    ['973', 'en', 'in French Guiana'],
+  ])('%s in %s is "%s"', (code, locale, phrase) => {
+    const county = french.find((each) => each.code === code);
+    expect(county && phraseOf(county, locale)).toBe(phrase);
+  });
+});
+
+describe('a county abroad within a sentence', () => {
+  it.each<[Locale, label: string, phrase: string]>([
+    ['fr', 'Vaud', 'en Suisse (Vaud)'],
+    ['en', 'Vaud', 'in Switzerland (Vaud)'],
+    ['es', 'Vaud', 'en Suiza (Vaud)'],
+    ['de', 'Waadt', 'in der Schweiz (Waadt)'],
+    ['it', 'Vaud', 'in Svizzera (Vaud)'],
+    ['nl', 'Vaud', 'in Zwitserland (Vaud)'],
+  ])('stands beside its country in %s', (locale, label, phrase) => {
+    expect(countyPhrase({ countryCode: 'CHE', code: 'VD', label }, 'in', locale)).toBe(phrase);
+  });
+
+  it('is told from its country though it bears its name', () => {
+    expect(countyPhrase({ countryCode: 'LUX', code: 'LU', label: 'Luxembourg' }, 'in', 'fr')).toBe(
+      'au Luxembourg (Luxembourg)',
+    );
+  });
+
+  it('is its country where there is but one', () => {
+    expect(countyPhrase({ countryCode: 'MCO', code: '00', label: 'Monaco' }, 'in', 'fr')).toBe('à Monaco');
+  });
+});
+
+describe('a country within a sentence', () => {
+  it.each<[code: string, phrases: Record<Locale, string>]>([
+    [
+      'FRA',
+      {
+        fr: 'en France',
+        en: 'in France',
+        es: 'en Francia',
+        de: 'in Frankreich',
+        it: 'in Francia',
+        nl: 'in Frankrijk',
+      },
+    ],
+    [
+      'NLD',
+      {
+        fr: 'aux Pays-Bas',
+        en: 'in the Netherlands',
+        es: 'en los Países Bajos',
+        de: 'in den Niederlanden',
+        it: 'nei Paesi Bassi',
+        nl: 'in Nederland',
+      },
+    ],
+    [
+      'USA',
+      {
+        fr: 'aux États-Unis',
+        en: 'in the United States',
+        es: 'en Estados Unidos',
+        de: 'in den USA',
+        it: 'negli Stati Uniti',
+        nl: 'in de Verenigde Staten',
+      },
+    ],
+    [
+      'GBR',
+      {
+        fr: 'au Royaume-Uni',
+        en: 'in the United Kingdom',
+        es: 'en el Reino Unido',
+        de: 'im Vereinigten Königreich',
+        it: 'nel Regno Unito',
+        nl: 'in het Verenigd Koninkrijk',
+      },
+    ],
+    [
+      'REU',
+      {
+        fr: 'à La Réunion',
+        en: 'in Réunion',
+        es: 'en La Reunión',
+        de: 'auf Réunion',
+        it: 'alla Riunione',
+        nl: 'op Réunion',
+      },
+    ],
+    [
+      'CHE',
+      {
+        fr: 'en Suisse',
+        en: 'in Switzerland',
+        es: 'en Suiza',
+        de: 'in der Schweiz',
+        it: 'in Svizzera',
+        nl: 'in Zwitserland',
+      },
+    ],
+    [
+      'MCO',
+      { fr: 'à Monaco', en: 'in Monaco', es: 'en Mónaco', de: 'in Monaco', it: 'a Monaco', nl: 'in Monaco' },
+    ],
+    [
+      'PRT',
+      {
+        fr: 'au Portugal',
+        en: 'in Portugal',
+        es: 'en Portugal',
+        de: 'in Portugal',
+        it: 'in Portogallo',
+        nl: 'in Portugal',
+      },
+    ],
+    [
+      'UKR',
+      {
+        fr: 'en Ukraine',
+        en: 'in Ukraine',
+        es: 'en Ucrania',
+        de: 'in der Ukraine',
+        it: 'in Ucraina',
+        nl: 'in Oekraïne',
+      },
+    ],
+  ])('%s is said as each language says it', (code, phrases) => {
+    expect(Object.fromEntries(LOCALES.map((locale) => [locale, countryPhrase(code, 'in', locale)]))).toEqual(
+      phrases,
+    );
+  });
+
+  it('is there for every country of the table, in every language', () => {
+    const missing = COUNTRIES.flatMap(({ code }) =>
+      LOCALES.filter((locale) => countryPhrase(code, 'in', locale) === `(${code})`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('a town within a French sentence', () => {
+  it.each([
+    ['Lyon', 'à Lyon', 'autour de Lyon', 'de Lyon'],
+    ['Le Havre', 'au Havre', 'autour du Havre', 'du Havre'],
+    ["Les Sables-d'Olonne", "aux Sables-d'Olonne", "autour des Sables-d'Olonne", "des Sables-d'Olonne"],
+    ['La Rochelle', 'à La Rochelle', 'autour de La Rochelle', 'de La Rochelle'],
+    ["L'Haÿ-les-Roses", "à L'Haÿ-les-Roses", "autour de L'Haÿ-les-Roses", "de L'Haÿ-les-Roses"],
+    ['Aalborg', 'à Aalborg', 'autour d’Aalborg', 'd’Aalborg'],
+    ['Évry-Courcouronnes', 'à Évry-Courcouronnes', 'autour d’Évry-Courcouronnes', 'd’Évry-Courcouronnes'],
+    ['Œting', 'à Œting', 'autour d’Œting', 'd’Œting'],
+    ['Hyères', 'à Hyères', 'autour d’Hyères', 'd’Hyères'],
+    ['Hénin-Beaumont', 'à Hénin-Beaumont', 'autour d’Hénin-Beaumont', 'd’Hénin-Beaumont'],
+    ['Honfleur', 'à Honfleur', 'autour de Honfleur', 'de Honfleur'],
+    ['Hambourg', 'à Hambourg', 'autour de Hambourg', 'de Hambourg'],
+    ['Harfleur', 'à Harfleur', 'autour d’Harfleur', 'd’Harfleur'],
+    ['Yvetot', 'à Yvetot', 'autour d’Yvetot', 'd’Yvetot'],
+    ['Yaoundé', 'à Yaoundé', 'autour de Yaoundé', 'de Yaoundé'],
+    ['Lesparre-Médoc', 'à Lesparre-Médoc', 'autour de Lesparre-Médoc', 'de Lesparre-Médoc'],
+  ])('%s takes the article and the elision it should', (name, inTown, around, of) => {
+    expect(townPhrase(name, 'in', 'fr')).toBe(inTown);
+    expect(townPhrase(name, 'around', 'fr')).toBe(around);
+    expect(townPhrase(name, 'of', 'fr')).toBe(of);
+    expect(townPhrase(name, 'within', 'fr')).toBe(of);
+  });
+});
+
+describe('a town within a sentence of another language', () => {
+  it.each<[Locale, phrases: string[]]>([
+    ['en', ['in Annecy', 'near Annecy', 'of Annecy', 'of Annecy']],
+    ['es', ['en Annecy', 'cerca de Annecy', 'de Annecy', 'de Annecy']],
+    ['de', ['in Annecy', 'rund um Annecy', 'von Annecy', 'um Annecy']],
+    ['it', ['ad Annecy', 'vicino ad Annecy', 'di Annecy', 'da Annecy']],
+    ['nl', ['in Annecy', 'rond Annecy', 'van Annecy', 'van Annecy']],
+  ])('takes the words of %s', (locale, phrases) => {
+    const relations = ['in', 'around', 'of', 'within'] as const;
+    expect(relations.map((relation) => townPhrase('Annecy', relation, locale))).toEqual(phrases);
+  });
+
+  it('keeps "a" in Italian before any other letter', () => {
+    expect(townPhrase('Évry', 'in', 'it')).toBe('a Évry');
+    expect(townPhrase('Lyon', 'around', 'it')).toBe('vicino a Lyon');
+  });
+});

@@ -1,0 +1,40 @@
+import type { Backend } from '@/services/backend/backend';
+import { followMove } from '@/services/backend/follow-move';
+import { aVenue } from '../../support/venue-file';
+import { valueOf } from '../../support/value-of';
+import { backendOf } from './a-network';
+
+const moved = (code: string, moved_to: string): ReturnType<typeof aVenue> =>
+  aVenue({ code, state: 'moved', state_from: '2026-09-01', moved_to });
+
+const NETWORK = [
+  aVenue({ code: 'HERE' }),
+  aVenue({ code: 'CLOSED', state: 'closed', state_from: '2026-08-31' }),
+  moved('ONCE', 'HERE'),
+  moved('TWICE', 'ONCE'),
+  moved('IN-CIRCLES', 'AND-BACK'),
+  moved('AND-BACK', 'IN-CIRCLES'),
+  moved('TO-ITSELF', 'TO-ITSELF'),
+  moved('TO-THE-CLOSED', 'CLOSED'),
+  aVenue({ code: 'LATER', state: 'moved', state_from: '2026-11-21', moved_to: 'HERE' }),
+];
+
+describe('a venue that moved is followed', () => {
+  let backend: Backend;
+  beforeAll(async () => {
+    backend = await backendOf(NETWORK);
+  }, 60_000);
+
+  it.each([
+    ['to where it stands now', 'ONCE', 'HERE'],
+    ['as often as it moved', 'TWICE', 'HERE'],
+    ['nowhere when it moved in circles', 'IN-CIRCLES', undefined],
+    ['nowhere when it moved to itself', 'TO-ITSELF', undefined],
+    ['nowhere when its successor is closed', 'TO-THE-CLOSED', undefined],
+    ['nowhere before the day on which it moves', 'LATER', undefined],
+    ['nowhere when it never moved', 'HERE', undefined],
+  ])('%s', async (_, code, target) => {
+    const venue = valueOf(await backend.venue(code, 'fr'));
+    expect(valueOf(await followMove(backend, venue, 'fr'))?.code).toBe(target);
+  });
+});

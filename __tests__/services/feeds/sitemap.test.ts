@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { parseSitemap, parseSitemapIndex } from 'sitemap';
+import type { Backend } from '@/services/backend/backend';
+import { siteIndex } from '@/services/feeds/site-index';
+import { pagesOfPart, sitemapIndexXml, sitemapParts, sitemapXml } from '@/services/feeds/sitemap';
+import { valueOf } from '../../support/value-of';
+import { aVenue } from '../../support/venue-file';
+import { backendOf } from '../backend/a-network';
+
+const SITE = { siteUrl: 'https://quiz.example', locales: ['fr', 'de'], defaultLocale: 'de' } as const;
+
+const NETWORK = [
+  ...Array.from({ length: 1_001 }, (_, index) => aVenue({ code: `L-${index}` })),
+  aVenue({ code: 'GONE', state: 'closed', state_from: '2026-08-31' }),
+  aVenue({ code: 'MOVED', state: 'moved', state_from: '2026-08-31', moved_to: 'L-0' }),
+];
+
+describe('the sitemap of a large network', () => {
+  let backend: Backend;
+  beforeAll(async () => {
+    backend = await backendOf(NETWORK);
+  }, 60_000);
+
+  async function urlsOf(part: string): Promise<string[]> {
+    const pages = valueOf(await pagesOfPart(backend, part)) ?? [];
+    const items = await parseSitemap(Readable.from([await sitemapXml(pages, SITE)]));
+    return items.map(({ url }) => url);
+  }
+
+  it('comes in parts, whose index names them all', async () => {
+    const parts = valueOf(await sitemapParts(backend));
+    expect(parts.map(({ name }) => name)).toEqual(['pages-1', 'venues-1', 'venues-2']);
+    const items = await parseSitemapIndex(Readable.from([await sitemapIndexXml(parts, SITE)]));
+    expect(items.map(({ url }) => url)).toEqual(
+      parts.map(({ name }) => `https://quiz.example/sitemaps/${name}.xml`),
+    );
+  });
+
+  it('lists every venue once in each language, and none that is gone', async () => {
+    const urls = [...(await urlsOf('venues-1')), ...(await urlsOf('venues-2'))];
+    expect(new Set(urls).size).toBe(2 * 1_001);
+    expect(urls).toHaveLength(2 * 1_001);
+    expect(urls.filter((url) => /GONE|MOVED/.test(url))).toEqual([]);
+  });
+
+  it('lists every page of a county, and the country’s without its single county', async () => {
+    const urls = await urlsOf('pages-1');
+    expect(urls.filter((url) => url.includes('/fr/') && url.includes('county-results'))).toHaveLength(51);
+    expect(urls).toContain('https://quiz.example/de/frankreich-FRA/all');
+    expect(urls.filter((url) => url.endsWith('/counties'))).toEqual([]);
+  });
+
+  it('names all languages of a page, and the one for all others', async () => {
+    const pages = valueOf(await pagesOfPart(backend, 'pages-1')) ?? [];
+    const [home] = await parseSitemap(Readable.from([await sitemapXml(pages, SITE)]));
+    expect(home?.links.map(({ lang, url }) => [lang, url])).toEqual([
+      ['fr', 'https://quiz.example/fr'],
+      ['de', 'https://quiz.example/de'],
+      ['x-default', 'https://quiz.example/de'],
+    ]);
+  });
+
+  it.each(['pages-2', 'venues-3', 'venues-0', 'venues-01', 'pages', '../pages-1', 'venues-1.xml'])(
+    'has no part %s',
+    async (name) => {
+      expect(valueOf(await pagesOfPart(backend, name))).toBeNull();
+    },
+  );
+
+  it('looks at the venues once, however often it is asked for', async () => {
+    const fresh = await backendOf([aVenue({ code: 'ONE' })]);
+    const feed = jest.spyOn(fresh, 'feed');
+    await Promise.all([siteIndex(fresh), siteIndex(fresh)]);
+    await siteIndex(fresh);
+    expect(feed).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,78 @@
+import ICAL from 'ical.js';
+import type { VenueDetails } from '@/services/backend/venue';
+import { venueAsVcard } from '@/services/feeds/vcard';
+
+const VENUE: VenueDetails = {
+  code: 'TEST-01',
+  name: 'Chez Léa; quiz, blind test \\ karaoké – la plus grande salle de France et de Navarre, vraiment',
+  address: { line: '1, rue de l’Œuvre', postalCode: '69002', city: 'Lyon', countryCode: 'FRA' },
+  countyCode: '69',
+  position: { latitude: 45.76, longitude: 4.83 },
+  timeZone: 'Europe/Paris',
+  games: [],
+  services: [],
+  capacities: [],
+  state: { kind: 'open', from: null, until: null, movedTo: null },
+  openings: null,
+  description: null,
+  phone: '+33 4 65 71 28 70',
+  email: 'lea@quiz.example',
+  website: null,
+  bookingUrl: null,
+  giftUrl: null,
+  paymentMeans: [],
+  pictures: [],
+  weeklyHours: null,
+  specialDays: [],
+  updatedAt: null,
+};
+
+const OPTIONS = {
+  locale: 'fr',
+  url: 'https://quiz.example/fr/france-FRA/TEST-01/chez-lea/details',
+  organisation: 'Le Grand Quiz',
+  showPhone: true,
+} as const;
+
+function read(text: string): InstanceType<typeof ICAL.Component> {
+  return new ICAL.Component(ICAL.parse(text) as unknown[]);
+}
+
+describe('the card of a venue', () => {
+  it('gives an address book back what the venue is called, whatever stands in the name', () => {
+    const card = read(venueAsVcard(VENUE, OPTIONS));
+    expect(card.name).toBe('vcard');
+    expect(card.getFirstPropertyValue('version')).toBe('4.0');
+    expect(card.getFirstPropertyValue('fn')).toBe(VENUE.name);
+    expect(card.getFirstPropertyValue('org')).toEqual(['Le Grand Quiz', 'TEST-01']);
+  });
+
+  it('says where it is, and how to reach it', () => {
+    const card = read(venueAsVcard(VENUE, OPTIONS));
+    expect(card.getFirstPropertyValue('adr')).toEqual([
+      '',
+      '',
+      '1, rue de l’Œuvre',
+      'Lyon',
+      '',
+      '69002',
+      'France',
+    ]);
+    expect(card.getFirstPropertyValue('geo')).toBe('geo:45.76,4.83');
+    expect(card.getFirstPropertyValue('email')).toBe('lea@quiz.example');
+    expect(card.getFirstPropertyValue('tel')).toBe('tel:+33465712870');
+  });
+
+  it('has no phone number where the site shows none', () => {
+    const card = read(venueAsVcard(VENUE, { ...OPTIONS, showPhone: false }));
+    expect(card.getFirstProperty('tel')).toBeNull();
+  });
+
+  it('has no line above 75 octets, and tears no character apart', () => {
+    const text = venueAsVcard(VENUE, OPTIONS);
+    const lines = text.split('\r\n');
+    expect(lines.at(-1)).toBe('');
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBe(75);
+    expect(text).not.toContain('\uFFFD');
+  });
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { toSlug } from '@/lib/slug/slug';
+import type { GazetteerPlace } from '@/services/embedded/gazetteer/gazetteer-place';
+
+/** Members of each class that a sample takes, where there are as many. */
+const PER_CLASS = 5;
+
+/** A postal code that as many communes share crowds its list of answers. */
+const CROWDED_CODE = 30;
+
+const SHORT_NAME = 2;
+const LONG_NAME = 30;
+
+/**
+ * Every place with `EVERY_PLACE=1` (`npm run test:places`), otherwise some of each class of places, always the same:
+ * of each county or foreign country, of the names that several places share there, of every unusual letter, and of
+ * whatever else makes a name or a postal code awkward.
+ */
+export function samplePlaces(places: readonly GazetteerPlace[]): readonly GazetteerPlace[] {
+  if (process.env.EVERY_PLACE === '1') return places;
+  const classesOf = createClasses(places);
+  const taken = new Map<string, number>();
+  return inNoOrder(places).filter(function isWanted(place) {
+    const wanting = classesOf(place).filter((name) => (taken.get(name) ?? 0) < PER_CLASS);
+    for (const name of wanting) taken.set(name, (taken.get(name) ?? 0) + 1);
+    return wanting.length > 0;
+  });
+}
+
+/** Answers, for a place, the names of the classes it belongs to. */
+export function createClasses(places: readonly GazetteerPlace[]): (place: GazetteerPlace) => string[] {
+  const slugs = countBy(places.map(slugOf));
+  const codes = countBy(
+    places.flatMap(({ country, postalCodes }) => postalCodes.map((code) => country + code)),
+  );
+
+  return function classesOf(place) {
+    const { kind, country, county, name, postalCodes } = place;
+    const area = kind === 'town' ? country : `${country} ${county}`;
+    const unusual = [...new Set(name.toLowerCase())].filter((letter) => !/[a-z -]/.test(letter));
+    const first = /^(?:les?|la|l’|l'|saint|sainte|aux?|en)(?=[ -]|(?<=['’]))/i.exec(name)?.[0].toLowerCase();
+    return [
+      `in ${area}`,
+      (slugs.get(slugOf(place)) ?? 0) > 1 && `sharing a name in ${area}`,
+      ...unusual.map((letter) => `with ${letter} in the name of a ${kind}`),
+      first && `beginning with ${first}`,
+      name.length <= SHORT_NAME && 'with a short name',
+      name.length >= LONG_NAME && 'with a long name',
+      postalCodes.length > 1 && `with ${postalCodes.length} postal codes`,
+      postalCodes.some((code) => (codes.get(country + code) ?? 0) >= CROWDED_CODE) &&
+        'in a crowded postal code',
+    ].filter((one) => typeof one === 'string');
+  };
+}
+
+function slugOf({ country, name }: GazetteerPlace): string {
+  return `${country} ${toSlug(name)}`;
+}
+
+function countBy(keys: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+/** Shuffled, and the same on every machine: the gazetteer is sorted, and neighbours are alike. */
+function inNoOrder(places: readonly GazetteerPlace[]): GazetteerPlace[] {
+  return places
+    .map((place) => ({ place, key: createHash('sha1').update(place.id).digest('hex') }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ place }) => place);
+}

@@ -1,0 +1,15 @@
+import path from 'node:path';
+import type { World } from '@/services/embedded/world';
+import { theWorld } from './network';
+
+/**
+ * Takes the place of `services/embedded/world` where the code under test reads `data/` itself:
+ *
+ *     jest.mock('@/services/embedded/world', () => jest.requireActual('../../support/world-outside'));
+ *
+ * It is the same world, read by the same code, once for many test files.
+ */
+export function loadWorld(dataFolder: string): World {
+  if (path.resolve(dataFolder) !== path.resolve('data')) throw new Error(`${dataFolder} is not ours.`);
+  return theWorld();
+}

@@ -1,0 +1,36 @@
+import Link from 'next/link';
+import type { ReactElement } from 'react';
+import { Container } from '../ui/Container';
+import styles from './Facts.module.css';
+
+/** A paragraph of facts about a place; nothing where there are none. */
+export function Facts({ text }: { readonly text: string }): ReactElement | null {
+  return text ? <p className={styles.facts}>{text}</p> : null;
+}
+
+/** What stands between the title of an index and its blocks. */
+export interface FactsContent {
+  readonly text: string;
+  /** Other ways to look at the same. */
+  readonly links: readonly { readonly label: string; readonly url: string }[];
+}
+
+export function FactsOfPage({
+  content,
+}: {
+  readonly content: FactsContent | undefined;
+}): ReactElement | null {
+  if (!content || (!content.text && content.links.length === 0)) return null;
+  return (
+    <Container>
+      <Facts text={content.text} />
+      {content.links.map(({ label, url }) => (
+        <p key={url} className={styles.link}>
+          <Link href={url} prefetch={false}>
+            {label}
+          </Link>
+        </p>
+      ))}
+    </Container>
+  );
+}

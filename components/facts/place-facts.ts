@@ -1,0 +1,167 @@
+import { BRAND } from '@/lib/brand/brand';
+import type { CapacityCode } from '@/lib/filters/filters';
+import { formatDistance, formatList, formatMinutes, formatWeekdays } from '@/lib/locale/format-facts';
+import { distanceMeters, type Position } from '@/lib/geo/position';
+import type { Locale } from '@/lib/locale/locale';
+import type { Translate } from '@/lib/locale/messages';
+import type { City, County } from '@/services/backend/backend';
+import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
+import type { NearbyVenue } from '@/services/backend/venue';
+import type { Profile } from '@/services/feeds/profile';
+
+/*
+ * What a page about a place has to say that no other page does, reckoned from the venues. Each function answers a short
+ * paragraph; what isn't known is left out of it.
+ */
+
+export interface Language {
+  readonly locale: Locale;
+  readonly t: Translate;
+}
+
+/** Places named beside one another at most. */
+const PLACES_NAMED = 3;
+
+const PLAYERS: Record<CapacityCode, number> = { max18: 18, max36: 36, max54: 54 };
+
+export interface TownFacts {
+  readonly id: string;
+  /** The town within a sentence: "à Lyon". */
+  readonly where: string;
+  readonly position: Position;
+  /** Of its own venues. */
+  readonly profile: Profile | undefined;
+  /** Venues around it, nearest first, and how many there are. */
+  readonly venues: readonly NearbyVenue[];
+  readonly total: number;
+  /** The towns of its country that have pages. */
+  readonly cities: readonly City[];
+}
+
+export function townFacts(town: TownFacts, language: Language): string {
+  const { where, profile, venues, total } = town;
+  const { locale, t } = language;
+  const [nearest] = venues;
+  const own = profile ? [countSentence(profile, where, t)] : [];
+  const none =
+    !profile && nearest && nearest.distanceMeters !== null
+      ? [
+          t('facts:none', {
+            where,
+            name: nearest.name,
+            distance: formatDistance(nearest.distanceMeters, locale),
+          }),
+        ]
+      : [];
+  const around =
+    total > (profile?.venueCount ?? 0)
+      ? [t('facts:around', { count: total, radius: NEARBY_RADIUS_METERS / 1000 })]
+      : [];
+  return paragraph([...own, ...none, ...around, ...offerOf(profile, language), neighboursOf(town, language)]);
+}
+
+export function countyFacts(
+  where: string,
+  profile: Profile | undefined,
+  cities: readonly City[],
+  language: Language,
+): string {
+  if (!profile) return '';
+  return paragraph([
+    countSentence(profile, where, language.t),
+    mostOf(cities, 'towns', ({ city }) => city, language),
+    ...offerOf(profile, language),
+  ]);
+}
+
+/** Nothing here depends on the hour or the day: the pages of countries tell when they last changed. */
+export function countryFacts(
+  where: string,
+  profile: Profile | undefined,
+  cities: readonly City[],
+  language: Language,
+): string {
+  if (!profile) return '';
+  return paragraph([
+    countSentence(profile, where, language.t),
+    mostOf(cities, 'towns', ({ city }) => city, language),
+    ...gamesOf(profile, language),
+  ]);
+}
+
+export function countiesFacts(
+  where: string,
+  profile: Profile | undefined,
+  counties: readonly County[],
+  language: Language,
+): string {
+  if (!profile) return '';
+  const { t } = language;
+  const count = counties.filter(({ venueCount }) => venueCount > 0).length;
+  return paragraph([
+    countSentence(profile, where, t),
+    ...(counties.length > 1 ? [t('facts:spread', { count, total: counties.length })] : []),
+    mostOf(counties, 'counties', ({ label }) => label, language),
+  ]);
+}
+
+function countSentence({ venueCount: count }: Profile, where: string, t: Translate): string {
+  return t('facts:venues', { count, where, brand: BRAND.name });
+}
+
+function offerOf(profile: Profile | undefined, language: Language): string[] {
+  return profile ? [...gamesOf(profile, language), ...hoursOf(profile, language)] : [];
+}
+
+function gamesOf({ games, largest }: Profile, { locale, t }: Language): string[] {
+  const names = games.map((game) => t(`common:games.${game}`));
+  return [
+    ...(names.length > 0 ? [t('facts:games', { games: formatList(names, locale) })] : []),
+    ...(largest ? [t('facts:largest', { players: PLAYERS[largest] })] : []),
+  ];
+}
+
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+
+function hoursOf({ usualWeek }: Profile, { locale, t }: Language): string[] {
+  if (!usualWeek) return [];
+  const { opensAt, closesAt, weekdays } = usualWeek;
+  const without = EVERY_DAY.filter((day) => !weekdays.includes(day));
+  return [
+    t('facts:hours', { opens: formatMinutes(opensAt), closes: formatMinutes(closesAt) }),
+    without.length === 0
+      ? t('facts:everyDay')
+      : t('facts:closedOn', { days: formatList(formatWeekdays(without, locale), locale) }),
+  ];
+}
+
+function neighboursOf({ id, position, cities }: TownFacts, { locale, t }: Language): string {
+  const nearest = cities
+    .filter((city) => city.id !== id && city.venueCount > 0)
+    .map((city) => ({ place: city.city, meters: distanceMeters(position, city.position) }))
+    .sort((a, b) => a.meters - b.meters)
+    .slice(0, PLACES_NAMED);
+  if (nearest.length === 0) return '';
+  const towns = nearest.map(({ place, meters }) =>
+    t('facts:distance', { place, distance: formatDistance(meters, locale) }),
+  );
+  return t('facts:neighbours', { towns: formatList(towns, locale) });
+}
+
+/** Those with the most venues, when there is a choice. */
+function mostOf<Place extends { readonly venueCount: number }>(
+  places: readonly Place[],
+  kind: 'towns' | 'counties',
+  nameOf: (place: Place) => string,
+  { locale, t }: Language,
+): string {
+  const withVenues = places.filter(({ venueCount }) => venueCount > 0);
+  if (withVenues.length === 0) return '';
+  const most = [...withVenues].sort((a, b) => b.venueCount - a.venueCount).slice(0, PLACES_NAMED);
+  const names = most.map((place) => t('facts:counted', { place: nameOf(place), number: place.venueCount }));
+  return t(`facts:${kind}`, { names: formatList(names, locale) });
+}
+
+function paragraph(sentences: readonly string[]): string {
+  return sentences.filter(Boolean).join(' ');
+}

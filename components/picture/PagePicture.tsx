@@ -1,0 +1,138 @@
+import type { ReactElement } from 'react';
+import { BRAND } from '@/lib/brand/brand';
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from './picture-format';
+
+interface PagePictureProps {
+  readonly title: string;
+  /** Pixels. */
+  readonly titleSize: number;
+  readonly facts: readonly string[];
+}
+
+/** How a measured part is found again: see `layOut`. */
+export const WORDS_KEY = 'words';
+
+/** Pixels: what the words may take, between the edge above and the brand's own line below. */
+export const WORDS_HEIGHT = 400;
+
+/** The house's colours, as in `styles/tokens.css`: what draws this picture reads no style sheet. */
+const NIGHT = BRAND.themeColor;
+const BUZZER = '#ffd21f';
+const CORAL = '#ff6a55';
+const ON_NIGHT = '#ffffff';
+const ON_NIGHT_SOFT = '#cfc6ea';
+
+const MARGIN = 64;
+const FACT_SIZE = 34;
+
+/** Percent of the equaliser's height: the bars of the home page, the last of them. */
+const BARS = [34, 52, 42, 72, 58, 92, 64, 48, 84, 60, 42, 76, 52, 92, 62, 34, 72, 52];
+
+/**
+ * The stage that every page begins with, as a picture to share. Only what satori draws of CSS
+ * (https://github.com/vercel/satori#css) is used: every box with several children is a flex box.
+ */
+export function PagePicture({ title, titleSize, facts }: PagePictureProps): ReactElement {
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        boxSizing: 'border-box',
+        width: PICTURE_WIDTH,
+        height: PICTURE_HEIGHT,
+        padding: MARGIN,
+        background: NIGHT,
+        color: ON_NIGHT,
+        fontFamily: 'Bricolage, Bricolage Extended',
+      }}
+    >
+      <Equalizer />
+      <div key={WORDS_KEY} style={{ display: 'flex', flexDirection: 'column' }}>
+        <div
+          style={{
+            display: 'block',
+            fontSize: titleSize,
+            fontWeight: 800,
+            lineHeight: 1.06,
+            letterSpacing: '-0.02em',
+            wordBreak: 'break-word',
+          }}
+        >
+          {title}
+        </div>
+        {facts.map((fact, index) => (
+          <div
+            key={fact}
+            style={{
+              display: 'block',
+              marginTop: 18,
+              color: index === 0 ? BUZZER : ON_NIGHT_SOFT,
+              fontSize: FACT_SIZE,
+              fontWeight: index === 0 ? 800 : 400,
+              lineHeight: 1.25,
+              wordBreak: 'break-word',
+            }}
+          >
+            {fact}
+          </div>
+        ))}
+      </div>
+      <Signature />
+    </div>
+  );
+}
+
+function Equalizer(): ReactElement {
+  return (
+    <div
+      style={{
+        position: 'absolute',
+        right: 0,
+        bottom: 0,
+        display: 'flex',
+        alignItems: 'flex-end',
+        justifyContent: 'flex-end',
+        gap: 12,
+        boxSizing: 'border-box',
+        width: PICTURE_WIDTH,
+        height: 150,
+        paddingRight: MARGIN,
+      }}
+    >
+      {BARS.map((height, index) => (
+        <div
+          key={index}
+          style={{
+            width: 22,
+            height: `${height}%`,
+            borderRadius: '8px 8px 0 0',
+            background: index % 5 === 3 ? CORAL : BUZZER,
+            // They come out of the dark towards the right, away from the brand's name.
+            opacity: 0.15 + (0.85 * index) / BARS.length,
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The chain's buzzer and name, as in the header. */
+function Signature(): ReactElement {
+  return (
+    <div style={{ display: 'flex', alignItems: 'center', gap: 20, fontSize: 40, fontWeight: 800 }}>
+      <svg viewBox="0 0 48 40" width="72" height="60">
+        <path d="M9 28a15 15 0 0 1 30 0z" fill={BUZZER} />
+        <path d="M6 28h36l4 8a3 3 0 0 1-2 4H4a3 3 0 0 1-2-4z" fill={ON_NIGHT} />
+        <path
+          d="M24 2v5M8.5 6.5l3.2 3.8M39.5 6.5l-3.2 3.8"
+          stroke={CORAL}
+          strokeWidth="3.4"
+          strokeLinecap="round"
+        />
+      </svg>
+      <div style={{ display: 'flex', letterSpacing: '-0.02em' }}>{BRAND.name}</div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Translate } from '@/lib/locale/messages';
+import type { Venue } from '@/services/backend/venue';
+
+export interface CountedPlace {
+  readonly name: string;
+  readonly venueCount: number;
+}
+
+/** Names that a line of a picture has room for. */
+const NAMES_SHOWN = 4;
+
+/** How many venues there are, and where most of them: "94 salles", "France · Belgique · Suisse". */
+export function networkFacts(
+  places: readonly CountedPlace[],
+  t: Translate,
+  total: number = places.reduce((sum, { venueCount }) => sum + venueCount, 0),
+): string[] {
+  if (total === 0) return [];
+  const names = [...places]
+    .sort((a, b) => b.venueCount - a.venueCount)
+    .slice(0, NAMES_SHOWN)
+    .map(({ name }) => name);
+  return [t('common:venueCount', { count: total }), names.join(' · ')];
+}
+
+/** The towns of venues, in the order they are met. */
+export function townsOf(venues: readonly Pick<Venue, 'address'>[]): CountedPlace[] {
+  const counts = new Map<string, number>();
+  for (const { address } of venues) counts.set(address.city, (counts.get(address.city) ?? 0) + 1);
+  return [...counts].map(([name, venueCount]) => ({ name, venueCount }));
+}

@@ -1,0 +1,20 @@
+import type { PageOutcome } from '@/lib/http/page';
+import type { Translate } from '@/lib/locale/messages';
+import { PAGE_SIZE } from '@/lib/pagination/pagination';
+import type { SearchResult } from '@/services/backend/search';
+import { networkFacts, townsOf } from '../picture/facts';
+import { collectionPage } from '../seo/structured-data/collection-page';
+import { listedVenues } from './listed-venues';
+import type { ResultsRoute } from './results-parts';
+
+type Notes = Pick<Extract<PageOutcome<never, never>, { readonly kind: 'page' }>, 'facts' | 'describe'>;
+
+/** What every page of results says beside its HTML: its list to machines, its number and towns in its picture. */
+export function resultsNotes(found: SearchResult, route: ResultsRoute, t: Translate): Notes {
+  return {
+    // Venues far away are no fact about the place.
+    facts: found.isAround ? networkFacts(townsOf(found.venues), t, found.total) : [],
+    describe: (page) =>
+      collectionPage(page, listedVenues(found.venues, route.locale), (route.page - 1) * PAGE_SIZE + 1),
+  };
+}

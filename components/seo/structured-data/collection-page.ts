@@ -1,0 +1,45 @@
+import type { CollectionPage, ItemList } from 'schema-dts';
+import { breadcrumbId } from '@/lib/structured-data/breadcrumb-list';
+import type { DescribedPage } from '@/lib/structured-data/described-page';
+import { webSiteId } from './organization';
+
+export interface CollectedItem {
+  readonly name: string;
+  /** From the root. */
+  readonly url: string;
+}
+
+/** A page whose content is a list: of venues, or of places that have some. `first` is the position of the first item. */
+export function collectionPage(
+  page: DescribedPage,
+  items: readonly CollectedItem[],
+  first = 1,
+): [CollectionPage, ...ItemList[]] {
+  const { siteUrl, url, locale, title, description, pictureUrl } = page;
+  const listId = `${url}#list`;
+  const collection: CollectionPage = {
+    '@type': 'CollectionPage',
+    '@id': url,
+    url,
+    name: title,
+    description,
+    inLanguage: locale,
+    isPartOf: { '@id': webSiteId(siteUrl, locale) },
+    breadcrumb: { '@id': breadcrumbId(url) },
+    primaryImageOfPage: { '@type': 'ImageObject', url: pictureUrl },
+    ...(items.length > 0 && { mainEntity: { '@id': listId } }),
+  };
+  if (items.length === 0) return [collection];
+  const list: ItemList = {
+    '@type': 'ItemList',
+    '@id': listId,
+    numberOfItems: items.length,
+    itemListElement: items.map(({ name, url: itemUrl }, index) => ({
+      '@type': 'ListItem',
+      position: first + index,
+      name,
+      url: siteUrl + itemUrl,
+    })),
+  };
+  return [collection, list];
+}

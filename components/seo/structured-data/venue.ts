@@ -1,0 +1,108 @@
+import type { EntertainmentBusiness } from 'schema-dts';
+import { findCountry } from '@/lib/country/country';
+import type { DayHours } from '@/lib/hours/openings';
+import { DEFAULT_LOCALE } from '@/lib/locale/locale';
+import type { DescribedPage } from '@/lib/structured-data/described-page';
+import type { VenueDetails } from '@/services/backend/venue';
+import { organization } from './organization';
+import { exceptionsOf, exceptionsSpecification, weekOf, weekSpecification, weekText } from './venue-hours';
+
+export interface VenueInWords {
+  readonly venue: VenueDetails;
+  /** The coming days, today first; null when the hours are unknown. */
+  readonly comingDays: readonly DayHours[] | null;
+  /** The date where the venue stands. */
+  readonly today: string;
+  readonly services: readonly string[];
+  readonly games: readonly string[];
+  readonly paymentMeans: readonly string[];
+  readonly showPhone: boolean;
+}
+
+/**
+ * A venue for search engines and locator crawlers
+ * (https://developers.google.com/search/docs/appearance/structured-data/local-business). One that is closed for good or
+ * has moved is no business any more, and nothing is said that could make it look like one.
+ */
+export function venueThings(page: DescribedPage, words: VenueInWords): EntertainmentBusiness[] {
+  const { venue, comingDays, today } = words;
+  const { state, address, position } = venue;
+  if (state.kind === 'closed' || state.kind === 'moved') return [];
+  // Nobody can come before the first day, so there is no week yet.
+  const week = comingDays && state.kind !== 'coming_soon' ? weekOf(venue, comingDays) : [];
+  const exceptions = exceptionsSpecification(exceptionsOf(venue, comingDays ?? [], today));
+  const business: EntertainmentBusiness = {
+    '@type': 'EntertainmentBusiness',
+    '@id': `${page.url}#venue`,
+    name: venue.name,
+    url: page.url,
+    identifier: venue.code,
+    branchCode: venue.code,
+    // The operator writes in one language, whatever the page's.
+    description: (page.locale === DEFAULT_LOCALE && venue.description) || page.description,
+    image: picturesOf(page, venue),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.line,
+      postalCode: address.postalCode,
+      addressLocality: address.city,
+      addressCountry: alpha2(address.countryCode),
+    },
+    geo: {
+      '@type': 'GeoCoordinates',
+      latitude: degrees(position.latitude),
+      longitude: degrees(position.longitude),
+    },
+    hasMap: `https://www.google.com/maps/search/?${new URLSearchParams({
+      api: '1',
+      query: `${degrees(position.latitude)},${degrees(position.longitude)}`,
+    })}`,
+    parentOrganization: organization(page.siteUrl),
+    ...(words.showPhone && venue.phone && { telephone: venue.phone }),
+    ...(venue.email && { email: venue.email }),
+    ...(venue.website && { sameAs: venue.website }),
+    ...(week.some((hours) => hours.length > 0) && {
+      openingHoursSpecification: weekSpecification(week),
+      openingHours: weekText(week),
+    }),
+    ...(exceptions.length > 0 && { specialOpeningHoursSpecification: exceptions }),
+    ...(words.games.length > 0 && { keywords: words.games.join(', ') }),
+    ...(words.services.length > 0 && {
+      amenityFeature: words.services.map((name) => ({
+        '@type': 'LocationFeatureSpecification' as const,
+        name,
+        value: true,
+      })),
+    }),
+    ...(venue.capacities.length > 0 && { maximumAttendeeCapacity: largestGroup(venue) }),
+    ...(words.paymentMeans.length > 0 && { paymentAccepted: words.paymentMeans.join(', ') }),
+    ...(venue.bookingUrl &&
+      state.kind === 'open' && {
+        potentialAction: {
+          '@type': 'ReserveAction' as const,
+          target: { '@type': 'EntryPoint' as const, urlTemplate: venue.bookingUrl },
+        },
+      }),
+  };
+  return [business];
+}
+
+function picturesOf({ siteUrl, pictureUrl }: DescribedPage, { pictures }: VenueDetails): string[] {
+  if (pictures.length === 0) return [pictureUrl];
+  return pictures.map((picture) => new URL(picture, siteUrl).href);
+}
+
+/** Google asks for five decimals at least, about a metre; as text, or the last zeros would be lost. */
+function degrees(value: number): string {
+  const decimals = String(value).split('.')[1]?.length ?? 0;
+  return decimals > 5 ? String(value) : value.toFixed(5);
+}
+
+function alpha2(countryCode: string): string {
+  return findCountry(countryCode)?.alpha2.toUpperCase() ?? countryCode;
+}
+
+/** `max54` takes up to 54 players. */
+function largestGroup({ capacities }: VenueDetails): number {
+  return Math.max(...capacities.map((code) => Number(code.replace('max', ''))));
+}

@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'playwright/test';
+import { parseSitemap, parseSitemapIndex, type SitemapItem } from 'sitemap';
+import { LOCALES } from '../lib/locale/locale';
+import { crawl, type CrawledDocument, type CrawledPage } from './support/crawler';
+import { SITE } from './support/servers';
+
+/** The sample network is small enough to be read whole: what holds for each of its pages is looked at on each. */
+test.describe.configure({ mode: 'serial' });
+
+const { baseURL } = SITE;
+
+let pages: ReadonlyMap<string, CrawledPage>;
+let indexable: ReadonlyMap<string, CrawledDocument>;
+let listed: ReadonlyMap<string, SitemapItem>;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  const started = Date.now();
+  // The root sends each visitor to a language.
+  const home = await fetch(`${baseURL}/`, { redirect: 'manual' });
+  expect([home.status, home.headers.get('location')]).toEqual([307, '/fr']);
+  pages = await crawl(`${baseURL}/fr`);
+  indexable = new Map(
+    [...pages].flatMap(([url, { status, document }]) =>
+      status === 200 && document?.isIndexable ? [[url, document]] : [],
+    ),
+  );
+  listed = await readSitemap();
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${pages.size} addresses read in ${seconds} s, ${indexable.size} of them indexable pages`);
+});
+
+test('every language is reached by links from the home page, and hundreds of pages with it', () => {
+  expect(new Set([...indexable.values()].map(({ lang }) => lang))).toEqual(new Set(LOCALES));
+  expect(indexable.size).toBeGreaterThan(LOCALES.length * 200);
+});
+
+test('every link leads to a page in one step', () => {
+  expect(
+    [...pages].filter(([, { status }]) => status !== 200).map(([url, page]) => `${page.status} ${url}`),
+  ).toEqual([]);
+});
+
+test('the sitemap lists every page that may be indexed, and no other', () => {
+  expect([...indexable.keys()].filter((url) => !listed.has(url))).toEqual([]);
+  expect([...listed.keys()].filter((url) => !indexable.has(url))).toEqual([]);
+});
+
+test('what the sitemap says of languages is what the pages say', () => {
+  const faults = [...listed].filter(([url, { links }]) => {
+    const said = Object.fromEntries(links.map((link) => [link.lang, link.url]));
+    return (
+      JSON.stringify(sorted(said)) !==
+      JSON.stringify(sorted(Object.fromEntries(indexable.get(url)?.alternates ?? [])))
+    );
+  });
+  expect(faults.map(([url]) => url)).toEqual([]);
+});
+
+test('every page is its own canonical one, in the language of its address, under one title', () => {
+  const faults = [...indexable].flatMap(([url, { canonical, lang, h1s }]) => [
+    ...(canonical === url ? [] : [`${url} has the canonical ${canonical}`]),
+    ...(new URL(url).pathname.split('/')[1] === lang ? [] : [`${url} is in ${lang}`]),
+    ...(h1s.length === 1 && h1s[0] ? [] : [`${url} has ${h1s.length} h1`]),
+  ]);
+  expect(faults).toEqual([]);
+});
+
+test('every page names itself and all its translations, and they name it', () => {
+  const faults = [...indexable].flatMap(([url, { alternates, lang }]) => {
+    const languages = [...alternates.keys()].sort();
+    const expected = [...LOCALES, 'x-default'].sort();
+    return [
+      ...(languages.join() === expected.join() ? [] : [`${url} has ${languages.join()}`]),
+      ...(alternates.get(lang) === url ? [] : [`${url} does not name itself`]),
+      ...(alternates.get('x-default') === alternates.get('fr') ? [] : [`${url} has another x-default`]),
+      ...[...alternates]
+        .filter(([, other]) => sameSet(indexable.get(other)?.alternates, alternates) === false)
+        .map(([language, other]) => `${url} names ${other} as ${language}, which does not name it`),
+    ];
+  });
+  expect(faults).toEqual([]);
+});
+
+for (const what of ['title', 'description'] as const) {
+  test(`no two pages of a language have the same ${what}`, () => {
+    const urls = new Map<string, string[]>();
+    for (const [url, document] of indexable) {
+      const key = `${document.lang}: ${document[what]}`;
+      urls.set(key, [...(urls.get(key) ?? []), url]);
+    }
+    expect([...urls].filter(([key, same]) => same.length > 1 || /: $/.test(key))).toEqual([]);
+  });
+}
+
+test('no page leads crawlers into searches', () => {
+  const searches = [...pages.keys()].filter((url) => /[?&](filters|openAt|latitude|asked|place)=/.test(url));
+  expect(searches).toEqual([]);
+});
+
+async function readSitemap(): Promise<ReadonlyMap<string, SitemapItem>> {
+  const robots = await textOf('/robots.txt');
+  const address = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
+  const parts = await parseSitemapIndex(Readable.from([await textOf(address)]));
+  const items = new Map<string, SitemapItem>();
+  for (const { url } of parts) {
+    for (const item of await parseSitemap(Readable.from([await textOf(url)]))) {
+      expect(items.has(item.url), `${item.url} is listed twice`).toBe(false);
+      items.set(item.url, item);
+    }
+  }
+  return items;
+}
+
+async function textOf(address: string): Promise<string> {
+  const response = await fetch(new URL(address, baseURL), { redirect: 'error' });
+  expect(response.status, address).toBe(200);
+  return response.text();
+}
+
+function sorted(values: Readonly<Record<string, string>>): [string, string][] {
+  return Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function sameSet(one: ReadonlyMap<string, string> | undefined, other: ReadonlyMap<string, string>): boolean {
+  return (
+    JSON.stringify(sorted(Object.fromEntries(one ?? []))) ===
+    JSON.stringify(sorted(Object.fromEntries(other)))
+  );
+}

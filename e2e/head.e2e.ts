@@ -1,0 +1,133 @@
+import { expect, test } from 'playwright/test';
+import { LOCALES } from '../lib/locale/locale';
+import { BRAND } from '../lib/brand/brand';
+import { LYON_VENUE_URL, PROBLEMS, ROUTES } from './support/pages';
+import { urlIn } from './support/visit';
+
+/** A page about what is gone for good says so each time, and has nothing to share. */
+const LASTING = ROUTES.filter(({ status }) => status === 200);
+
+test.describe('The head of a page', () => {
+  for (const { name, url, isIndexable } of ROUTES) {
+    test(`of ${name} says what it is wherever it is shared`, async ({ page, baseURL }) => {
+      await page.goto(url);
+      const meta = (property: string) => page.locator(`meta[property="${property}"]`);
+      await expect(meta('og:url')).toHaveAttribute('content', `${baseURL}${url}`);
+      await expect(meta('og:title')).toHaveAttribute('content', /\S/);
+      await expect(meta('og:description')).toHaveAttribute('content', /\S/);
+      await expect(meta('og:locale')).toHaveAttribute('content', 'fr_FR');
+      await expect(meta('og:locale:alternate')).toHaveCount(isIndexable ? LOCALES.length - 1 : 0);
+      await expect(meta('og:image')).toHaveCount(1);
+      await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute(
+        'content',
+        'summary_large_image',
+      );
+      await expect(page.locator('link[hreflang="x-default"]')).toHaveCount(isIndexable ? 1 : 0);
+      const title = await page.title();
+      expect(title.split(BRAND.name), title).toHaveLength(2);
+    });
+  }
+
+  for (const { name, url } of PROBLEMS) {
+    test(`of ${name} invites nobody to share it`, async ({ page }) => {
+      await page.goto(url);
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,follow');
+      await expect(page.locator('meta[property="og:image"], meta[property="og:url"]')).toHaveCount(0);
+    });
+  }
+
+  test('names icons and a manifest that are there', async ({ page, request }) => {
+    await page.goto('/fr');
+    const links = page.locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]');
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(hrefs).toHaveLength(4);
+    const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+      icons: { src: string }[];
+    };
+    for (const href of [...hrefs, ...manifest.icons.map(({ src }) => src)]) {
+      expect((await request.get(href)).status(), href).toBe(200);
+    }
+  });
+});
+
+test.describe('The picture of a page', () => {
+  for (const { name, url } of LASTING) {
+    test(`of ${name} is a PNG of its own`, async ({ page, request }) => {
+      await page.goto(url);
+      const source = await page.locator('meta[property="og:image"]').getAttribute('content');
+      const picture = await request.get(source ?? '');
+      expect(picture.status()).toBe(200);
+      expect(picture.headers()['content-type']).toBe('image/png');
+      expect(picture.headers()['cache-control']).toContain('public');
+      const bytes = await picture.body();
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    });
+  }
+
+  test('is another in another language, and not drawn again for who has it', async ({ request }) => {
+    const german = await urlIn('de', LYON_VENUE_URL, request);
+    const [one, other] = await Promise.all(
+      [LYON_VENUE_URL, german].map((url) => request.get(`/pictures${url}.png`)),
+    );
+    expect((await one?.body())?.equals((await other?.body()) ?? Buffer.of())).toBe(false);
+    const etag = one?.headers().etag ?? '';
+    const again = await request.get(`/pictures${LYON_VENUE_URL}.png`, { headers: { 'If-None-Match': etag } });
+    expect(again.status()).toBe(304);
+  });
+
+  test('of a page that does not exist does not exist', async ({ request }) => {
+    for (const path of [
+      '/fr/nowhere',
+      '/fr/france-FRA/NOPE-1/le-grand-quiz/details',
+      '/xx',
+      '/fr/results?latitude=95',
+    ]) {
+      const [page = '', query = ''] = path.split('?');
+      const picture = await request.get(`/pictures${page}.png?${query}`);
+      expect(picture.status(), path).toBeGreaterThanOrEqual(400);
+      expect(picture.status(), path).toBeLessThan(500);
+      expect(picture.headers()['content-type'], path).toContain('text/plain');
+    }
+  });
+
+  test('moves with its page', async ({ request }) => {
+    const stale = await request.get('/pictures/fr/france-FRA/LGQ-LYO-01/old-name/details.png', {
+      maxRedirects: 0,
+    });
+    expect(stale.status()).toBe(308);
+    expect(stale.headers().location).toBe(`/pictures${LYON_VENUE_URL}.png`);
+    expect((await request.get('/pictures/fr/france-FRA/LGQ-LIG-01/x/details.png')).status()).toBe(410);
+  });
+});
+
+test.describe('A page that a visitor still has', () => {
+  for (const { name, url } of LASTING) {
+    test(`is not sent again: ${name}`, async ({ request }) => {
+      const first = await request.get(url);
+      const { etag = '' } = first.headers();
+      expect(etag).toMatch(/^W\/"/);
+      const second = await request.get(url, { headers: { 'If-None-Match': etag } });
+      expect(second.status()).toBe(304);
+      expect(await second.body()).toHaveLength(0);
+      for (const header of ['cache-control', 'etag', 'vary']) {
+        expect(second.headers()[header], header).toBe(first.headers()[header]);
+      }
+      const other = await request.get(url, { headers: { 'If-None-Match': '"another"' } });
+      expect(other.status()).toBe(200);
+    });
+  }
+
+  test('has another mark in another language', async ({ request }) => {
+    const marks = await Promise.all(
+      LOCALES.map(async (locale) => (await request.get(`/${locale}`)).headers().etag),
+    );
+    expect(new Set(marks).size).toBe(LOCALES.length);
+  });
+
+  test('is none when it only told of a problem, or sent on', async ({ request }) => {
+    for (const url of [...PROBLEMS.map((problem) => problem.url), '/FR']) {
+      const response = await request.get(url, { maxRedirects: 0 });
+      expect(response.headers().etag, url).toBeUndefined();
+    }
+  });
+});

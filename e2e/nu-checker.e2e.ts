@@ -1,0 +1,55 @@
+import { type APIRequestContext, expect, test } from 'playwright/test';
+import { LOCALES } from '../lib/locale/locale';
+import { findJava } from '../scripts/setup/find-java.mjs';
+import { nuErrors } from './support/nu-checker';
+import { startOwnServer } from './support/own-server';
+import { PAGES } from './support/pages';
+import { BROKEN_PORT } from './support/servers';
+import { urlIn } from './support/visit';
+
+const java = findJava();
+
+/** The port of the "discard" service, which no machine offers any more. */
+const NOBODY_THERE = 'http://127.0.0.1:9';
+
+test.describe('The Nu HTML checker', () => {
+  test.skip(!java && process.env.REQUIRE_JAVA !== '1', 'There is no Java here for the Nu HTML checker.');
+
+  test('finds no error on any kind of page in any language', async ({ request }, testInfo) => {
+    test.setTimeout(180_000);
+    const documents = await pagesInAllLanguages(request);
+    for (const [name, html] of await pagesOfABrokenSite(request)) documents.set(name, html);
+    expect(documents.size).toBe((PAGES.length + 1) * LOCALES.length);
+    expect(await nuErrors(java ?? 'java', testInfo.outputPath('documents'), documents)).toEqual([]);
+  });
+});
+
+async function pagesInAllLanguages(request: APIRequestContext): Promise<Map<string, string>> {
+  const documents = new Map<string, string>();
+  for (const { name, url, status } of PAGES) {
+    for (const locale of LOCALES) {
+      const response = await request.get(await urlIn(locale, url, request));
+      expect(response.status(), `${name} in ${locale}`).toBe(status);
+      const html = await response.text();
+      expect(html).toContain(`<html lang="${locale}"`);
+      documents.set(`${name} in ${locale}`, html);
+    }
+  }
+  return documents;
+}
+
+/** The page that says that the back-end can't be reached. */
+async function pagesOfABrokenSite(request: APIRequestContext): Promise<[string, string][]> {
+  const site = await startOwnServer(BROKEN_PORT, { BACK_URL: NOBODY_THERE });
+  try {
+    return await Promise.all(
+      LOCALES.map(async (locale): Promise<[string, string]> => {
+        const response = await request.get(`${site.baseURL}/${locale}/france-FRA/all`);
+        expect(response.status()).toBe(503);
+        return [`a site without its back-end in ${locale}`, await response.text()];
+      }),
+    );
+  } finally {
+    await site.stop();
+  }
+}

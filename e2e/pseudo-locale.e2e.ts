@@ -1,0 +1,138 @@
+import { rmSync } from 'node:fs';
+import { expect, type Page, test } from 'playwright/test';
+import { type OwnServer, startServerIn } from './support/own-server';
+import { PAGE_TYPES } from './support/pages';
+import { FAULTY_PORT, LANGUAGES_PORT } from './support/servers';
+import { siteFolder } from './support/site-folder';
+import { urlIn, visit } from './support/visit';
+import german from '../public/locales/de/problem.json';
+import italian from '../public/locales/it/problem.json';
+
+const PSEUDO = 'nl';
+const OTHER = 'de';
+
+let site: OwnServer;
+let folder: string;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  folder = siteFolder({ pseudo: PSEUDO });
+  site = await startServerIn(folder, LANGUAGES_PORT, {
+    LOCALES: `fr,${PSEUDO},${OTHER}`,
+    HAS_ADVANCED_FILTERS: 'true',
+    NEWSLETTER_FILE: `test-results/newsletter-${LANGUAGES_PORT}.jsonl`,
+  });
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test.describe('With words longer than any language’s, on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  for (const { name, url } of PAGE_TYPES) {
+    test(`${name} neither scrolls sideways nor cuts what it says`, async ({ page, request }) => {
+      const frenchUrl = site.baseURL + url;
+      const pseudoUrl = await urlIn(PSEUDO, frenchUrl, request);
+      await visit(
+        page,
+        pseudoUrl.startsWith('http') ? pseudoUrl.replace('/fr', `/${PSEUDO}`) : site.baseURL + pseudoUrl,
+      );
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(/\[|Le Grand Quiz/);
+      expect(await cutTexts(page)).toEqual([]);
+    });
+  }
+
+  test('the open menu neither scrolls sideways nor cuts what it says', async ({ page }) => {
+    await visit(page, `${site.baseURL}/${PSEUDO}`);
+    await page.locator('header button[aria-expanded="false"]').first().click();
+    expect(await cutTexts(page)).toEqual([]);
+  });
+});
+
+test.describe('Where an operator offers three languages', () => {
+  test('the others are no pages, no alternates and no choice', async ({ request }) => {
+    for (const url of ['/en', '/EN', '/es/results', '/it/france-FRA/lyon/results']) {
+      expect((await request.get(site.baseURL + url)).status(), url).toBe(404);
+    }
+    const html = await (await request.get(`${site.baseURL}/fr`)).text();
+    const offered = new Set([...html.matchAll(/hrefLang="(\w\w)"/gi)].map(([, locale]) => locale));
+    expect([...offered].sort()).toEqual([OTHER, 'fr', PSEUDO].sort());
+  });
+
+  test('the root knows only those', async ({ request }) => {
+    const response = await request.get(site.baseURL, {
+      maxRedirects: 0,
+      headers: { 'Accept-Language': `en, ${PSEUDO};q=0.2` },
+    });
+    expect(response.headers().location).toBe(`/${PSEUDO}`);
+  });
+
+  for (const door of [
+    'pins?country=FRA',
+    'suggestions?text=lyon&country=FRA',
+    'clusters?bbox=4,45,5,46&zoom=9',
+  ]) {
+    test(`the door ${door} says that another is not supported`, async ({ request }) => {
+      const refused = await request.get(`${site.baseURL}/api/${door}&locale=en`);
+      expect(refused.status()).toBe(400);
+      expect(await refused.json()).toEqual({
+        error: { code: 'bad-request', message: 'The provided value of locale : en is not supported' },
+      });
+      expect((await request.get(`${site.baseURL}/api/${door}&locale=fr`)).status()).toBe(200);
+    });
+  }
+});
+
+test('a fault of the site is told in the language of the page', async ({ request }) => {
+  const withoutData = siteFolder({ leftOut: 'data' });
+  const faulty = await startServerIn(withoutData, FAULTY_PORT, {});
+  try {
+    for (const [locale, { 500: problem }] of [
+      ['de', german],
+      ['it', italian],
+    ] as const) {
+      const response = await request.get(`${faulty.baseURL}/${locale}/france-FRA/lyon/results`);
+      expect(response.status()).toBe(500);
+      const html = await response.text();
+      expect(html).toContain(`<html lang="${locale}"`);
+      expect(html).toContain(problem.title);
+      expect(html).toContain('role="search"');
+    }
+  } finally {
+    await faulty.stop();
+    rmSync(withoutData, { recursive: true });
+  }
+});
+
+/** What is wider than its place: the page itself, or a text that its box would cut or let run into the next one. */
+async function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(function findCutTexts() {
+    const describe = (element: Element): string =>
+      `${element.tagName.toLowerCase()}.${element.className.toString().slice(0, 40)} “${(element.textContent ?? '').trim().slice(0, 40)}”`;
+    const cut: string[] = [];
+    const page = document.documentElement;
+    if (page.scrollWidth > page.clientWidth) {
+      const wide = [...document.body.querySelectorAll('*')].filter(
+        (element) => element.getBoundingClientRect().right > page.clientWidth + 1,
+      );
+      cut.push(`the page is ${page.scrollWidth} px wide: ${wide.slice(0, 5).map(describe).join(', ')}`);
+    }
+    const boxes = document.querySelectorAll<HTMLElement>(
+      'button, a, label, h1, h2, h3, p, legend, summary, dt, dd, li',
+    );
+    for (const box of boxes) {
+      const style = getComputedStyle(box);
+      const isHidden =
+        box.clientWidth <= 1 || style.visibility === 'hidden' || box.closest('[class*="isuallyHidden"]');
+      if (isHidden || style.display === 'inline' || box.closest('.leaflet-container')) continue;
+      if (box.scrollWidth > box.clientWidth + 1) cut.push(`sideways: ${describe(box)}`);
+      else if (style.overflowY !== 'visible' && box.scrollHeight > box.clientHeight + 1)
+        cut.push(`below: ${describe(box)}`);
+    }
+    return cut;
+  });
+}

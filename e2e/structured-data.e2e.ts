@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import OpeningHours from 'opening_hours';
+import { type APIRequestContext, expect, test } from 'playwright/test';
+import { findCountry } from '../lib/country/country';
+import { LOCALES } from '../lib/locale/locale';
+import { venueRoute } from '../lib/url/links';
+import { writeUrl } from '../lib/url/routes';
+import { type JsonObject, thingOfType, thingsIn } from './support/json-ld';
+import { LYON_VENUE_URL, ROUTES } from './support/pages';
+import { schemaFaults } from './support/schema-check';
+
+/** The sample network as its operator wrote it, read by nothing of the site's own. */
+const NETWORK = parse<Record<string, string>>(readFileSync('data/venues.csv', 'utf8'), {
+  columns: true,
+  bom: true,
+});
+const TODAY = new Date().toISOString().slice(0, 10);
+const VENUES = NETWORK.filter(({ state }) => state !== 'closed' && state !== 'moved');
+
+test.describe('What pages say to machines', () => {
+  // One worker, which asks for the pages once.
+  test.describe.configure({ mode: 'default' });
+
+  test('is what schema.org knows, on every page in every language', async ({ request }) => {
+    test.setTimeout(120_000);
+    const things = await allThings(request);
+    expect(things.length).toBeGreaterThan(VENUES.length + ROUTES.length * LOCALES.length);
+    expect(schemaFaults(things)).toEqual([]);
+  });
+
+  test('has what Google asks for', async ({ request }) => {
+    const faults = (await allThings(request)).flatMap(missingForGoogle);
+    expect([...new Set(faults)]).toEqual([]);
+  });
+
+  test('gives a generic crawler every venue of the file', async ({ request, baseURL }) => {
+    const pages = await documentsAt(request, VENUES.map(urlOf));
+    const seen = VENUES.map((row, index) => crawled(pages[index] ?? '', row.code ?? ''));
+    expect(seen).toEqual(VENUES.map((row) => expected(row, baseURL ?? '')));
+    expect(seen).toHaveLength(NETWORK.length - 2);
+  });
+
+  test('tells no crawler of a venue that is gone', async ({ request }) => {
+    for (const row of NETWORK.filter(({ state }) => state === 'closed' || state === 'moved')) {
+      const things = thingsIn(await html(request, urlOf(row)));
+      // A venue that has moved may send on to where it went.
+      expect(things.map(({ branchCode }) => branchCode)).not.toContain(row.code);
+    }
+  });
+
+  test('knows the days on which a venue is closed before it (re)opens', async ({ request }) => {
+    const until = VENUES.filter(({ state, state_until: day = '' }) => state !== 'open' && TODAY < day);
+    for (const row of until) {
+      const [text = ''] = await documentsAt(request, [urlOf(row)]);
+      const venue = thingOfType(thingsIn(text), 'EntertainmentBusiness');
+      const lastDay = new Date(Date.parse(row.state_until ?? '') - 86_400_000).toISOString().slice(0, 10);
+      expect(venue?.specialOpeningHoursSpecification).toContainEqual(
+        expect.objectContaining({ validThrough: lastDay, opens: '00:00', closes: '00:00' }),
+      );
+    }
+  });
+
+  test('stands in the document once, and nowhere in what the browser reads', async ({ request }) => {
+    const text = await html(request, LYON_VENUE_URL);
+    expect(text.match(/application\/ld\+json/g)).toHaveLength(1);
+    expect(/__NEXT_DATA__.*/s.exec(text)?.[0]).not.toContain('EntertainmentBusiness');
+  });
+
+  test('goes when another page is shown in the same document', async ({ page }) => {
+    await page.goto(LYON_VENUE_URL);
+    const data = page.locator('script[type="application/ld+json"]');
+    await expect(data).toHaveCount(1);
+    await page.getByRole('navigation').getByRole('link', { name: 'Rhône' }).click();
+    await page.waitForURL(/county-results/);
+    await expect(data).toHaveCount(0);
+  });
+});
+
+let known: JsonObject[] | undefined;
+
+/** Of every venue, and of every kind of page in every language. */
+async function allThings(request: APIRequestContext): Promise<JsonObject[]> {
+  if (known) return known;
+  const french = await documentsAt(request, [...VENUES.map(urlOf), ...ROUTES.map(({ url }) => url)]);
+  const kinds = french.slice(VENUES.length);
+  const others = await documentsAt(request, kinds.flatMap(otherLanguages));
+  known = [...french, ...others].flatMap(thingsIn);
+  return known;
+}
+
+/** Where the language switch of a page leads. */
+function otherLanguages(text: string): string[] {
+  return [...text.matchAll(/<a href="([^"]+)" hrefLang=/g)].map(([, url = '']) =>
+    url.replaceAll('&amp;', '&'),
+  );
+}
+
+/** Asked for in turn by a few, as a crawler does. */
+async function documentsAt(request: APIRequestContext, urls: readonly string[]): Promise<string[]> {
+  const documents: string[] = [];
+  for (let first = 0; first < urls.length; first += CRAWLERS) {
+    const some = urls.slice(first, first + CRAWLERS);
+    documents.push(...(await Promise.all(some.map((url) => html(request, url)))));
+  }
+  return documents;
+}
+
+const CRAWLERS = 4;
+
+async function html(request: APIRequestContext, url: string): Promise<string> {
+  return (await request.get(url)).text();
+}
+
+function urlOf({ code = '', name = '', country = '' }: Record<string, string>): string {
+  return writeUrl(venueRoute('fr', { code, name, address: { countryCode: country } }));
+}
+
+/**
+ * What Google requires and recommends of what is in these pages (developers.google.com/search/docs/appearance/
+ * structured-data: local-business, breadcrumb, carousel). Of its recommendations `aggregateRating`, `review`,
+ * `priceRange`, `menu` and `department` are left out, since nobody here knows them, and `telephone` where it isn't shown.
+ */
+const GOOGLE: Readonly<Record<string, readonly string[]>> = {
+  EntertainmentBusiness: ['name', 'address', 'geo', 'url', 'image'],
+  PostalAddress: ['streetAddress', 'addressLocality', 'postalCode', 'addressCountry'],
+  GeoCoordinates: ['latitude', 'longitude'],
+  OpeningHoursSpecification: ['opens', 'closes'],
+  BreadcrumbList: ['itemListElement'],
+  ItemList: ['itemListElement'],
+  ListItem: ['position', 'name'],
+  Organization: ['name', 'url', 'logo'],
+  WebSite: ['name', 'url', 'potentialAction'],
+  SearchAction: ['target', 'query-input'],
+};
+
+function missingForGoogle(thing: JsonObject): string[] {
+  const type = String(thing['@type']);
+  const missing = (GOOGLE[type] ?? []).filter((property) => thing[property] === undefined);
+  const parts = Object.values(thing).flat().filter(isObject);
+  return [
+    ...missing.map((property) => `${type} without ${property}`),
+    ...(type === 'GeoCoordinates' && !/\.\d{5}/.test(String(thing.latitude))
+      ? ['fewer than 5 decimals']
+      : []),
+    ...(type === 'BreadcrumbList' && [thing.itemListElement].flat().length < 2 ? ['a way of one step'] : []),
+    ...parts.flatMap(missingForGoogle),
+  ];
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+interface Seen {
+  readonly ref: unknown;
+  readonly name: unknown;
+  readonly address: readonly unknown[];
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly hours: readonly string[];
+  readonly phone: unknown;
+  readonly url: unknown;
+}
+
+/** What a crawler of locators (as those of All The Places do) takes from a page. */
+function crawled(text: string, code: string): Seen {
+  const venue = thingsIn(text).find(({ branchCode }) => branchCode === code) ?? {};
+  const address = isObject(venue.address) ? venue.address : {};
+  const geo = isObject(venue.geo) ? venue.geo : {};
+  const { streetAddress, postalCode, addressLocality, addressCountry } = address;
+  return {
+    ref: venue.branchCode,
+    name: venue.name,
+    address: [streetAddress, postalCode, addressLocality, addressCountry],
+    latitude: Number(geo.latitude),
+    longitude: Number(geo.longitude),
+    hours: crawledWeek(venue),
+    phone: venue.telephone,
+    url: venue.url,
+  };
+}
+
+function expected(row: Record<string, string>, baseURL: string): Seen {
+  const { code = '', name, address, postal_code: postalCode, city, country = '' } = row;
+  return {
+    ref: code,
+    name,
+    address: [address, postalCode, city, findCountry(country)?.alpha2.toUpperCase()],
+    latitude: Number(row.latitude),
+    longitude: Number(row.longitude),
+    hours:
+      row.state === 'coming_soon' && TODAY < (row.state_until ?? '')
+        ? []
+        : writtenWeek(row.opening_hours ?? ''),
+    // The sample site doesn't show phones.
+    phone: undefined,
+    url: baseURL + urlOf(row),
+  };
+}
+
+/** A week without a holiday or anybody's special day in it. */
+const MONDAY = new Date(2027, 1, 22);
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+function dayAfter(days: number, time = '00:00'): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(MONDAY.getFullYear(), MONDAY.getMonth(), MONDAY.getDate() + days, hours, minutes);
+}
+
+/** The openings of that week by the structured data. */
+function crawledWeek({ openingHoursSpecification }: JsonObject): string[] {
+  const specifications = [openingHoursSpecification ?? []].flat().filter(isObject);
+  const openings = specifications.flatMap(({ dayOfWeek, opens, closes }) =>
+    [dayOfWeek ?? []].flat().map((name) => {
+      const day = DAYS.indexOf(String(name));
+      const isWholeDay = opens === '00:00' && closes === '23:59';
+      const endsNextDay = isWholeDay || String(closes) <= String(opens);
+      return [
+        dayAfter(day, String(opens)),
+        dayAfter(day + (endsNextDay ? 1 : 0), isWholeDay ? '00:00' : String(closes)),
+      ] as const;
+    }),
+  );
+  return written(openings);
+}
+
+/** The openings of that week by the operator's text. */
+function writtenWeek(text: string): string[] {
+  if (text === '') return [];
+  const hours = new OpeningHours(text, { lat: 45, lon: 4, address: { country_code: 'fr', state: '' } });
+  return written(
+    hours
+      .getOpenIntervals(dayAfter(-1), dayAfter(8))
+      .filter(([from]) => from >= dayAfter(0) && from < dayAfter(7)),
+  );
+}
+
+function written(openings: readonly (readonly [Date, Date, ...unknown[]])[]): string[] {
+  return openings.map(([from, to]) => `${from.toISOString()} ${to.toISOString()}`).sort();
+}

@@ -1,0 +1,109 @@
+import { type DefaultTreeAdapterMap, parse } from 'parse5';
+
+type Node = DefaultTreeAdapterMap['node'];
+type Element = DefaultTreeAdapterMap['element'];
+
+/** What was answered to an address, without following a redirect. */
+export interface CrawledPage {
+  readonly status: number;
+  /** Null for what is no HTML. */
+  readonly document: CrawledDocument | null;
+}
+
+/** What a crawler takes from a page. */
+export interface CrawledDocument {
+  readonly lang: string;
+  readonly title: string;
+  readonly description: string;
+  readonly h1s: readonly string[];
+  readonly isIndexable: boolean;
+  readonly canonical: string | null;
+  /** By `hreflang`. */
+  readonly alternates: ReadonlyMap<string, string>;
+  /** Absolute addresses on the same site that the page links to, once each, without what comes after a `#`. */
+  readonly links: readonly string[];
+}
+
+/** Questions to the site at a time. */
+const AT_ONCE = 4;
+
+/**
+ * Reads a site from one page on, along plain links. Those of pages that ask not to be indexed are not gone after:
+ * whatever is worth finding has to be found without them.
+ */
+export async function crawl(start: string): Promise<ReadonlyMap<string, CrawledPage>> {
+  const pages = new Map<string, CrawledPage>();
+  const known = new Set([start]);
+  let next = [start];
+  while (next.length > 0) {
+    const wave = next;
+    next = [];
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async function readSome() {
+        for (let url = wave.shift(); url !== undefined; url = wave.shift()) {
+          const page = await read(url);
+          pages.set(url, page);
+          if (page.status !== 200 || !page.document?.isIndexable) continue;
+          for (const link of page.document.links) {
+            if (known.has(link)) continue;
+            known.add(link);
+            next.push(link);
+          }
+        }
+      }),
+    );
+  }
+  return pages;
+}
+
+async function read(url: string): Promise<CrawledPage> {
+  const response = await fetch(url, { redirect: 'manual' });
+  const text = await response.text();
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  return { status: response.status, document: isHtml && text ? documentOf(text, url) : null };
+}
+
+function documentOf(html: string, url: string): CrawledDocument {
+  const elements = [...elementsOf(parse(html))];
+  const all = (name: string): Element[] => elements.filter(({ tagName }) => tagName === name);
+  const meta = (name: string): string =>
+    attribute(all('meta').find((element) => attribute(element, 'name') === name) ?? null, 'content') ?? '';
+  const relations = (rel: string): Element[] =>
+    all('link').filter((element) => attribute(element, 'rel') === rel);
+  const { origin } = new URL(url);
+  const links = all('a').flatMap((element) => {
+    const target = new URL(attribute(element, 'href') ?? '', url);
+    target.hash = '';
+    return target.origin === origin && attribute(element, 'href') !== null ? [target.href] : [];
+  });
+  return {
+    lang: attribute(all('html')[0] ?? null, 'lang') ?? '',
+    title: textOf(all('title')[0]),
+    description: meta('description'),
+    h1s: all('h1').map(textOf),
+    isIndexable: !meta('robots').includes('noindex'),
+    canonical: attribute(relations('canonical')[0] ?? null, 'href'),
+    alternates: new Map(
+      relations('alternate').flatMap((element): [string, string][] => {
+        const language = attribute(element, 'hreflang');
+        return language === null ? [] : [[language, attribute(element, 'href') ?? '']];
+      }),
+    ),
+    links: [...new Set(links)],
+  };
+}
+
+function* elementsOf(node: Node): Generator<Element> {
+  if ('tagName' in node) yield node;
+  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child);
+}
+
+function attribute(element: Element | null, name: string): string | null {
+  return element?.attrs.find((one) => one.name === name)?.value ?? null;
+}
+
+function textOf(node: Node | undefined): string {
+  if (!node) return '';
+  if (node.nodeName === '#text' && 'value' in node) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+}

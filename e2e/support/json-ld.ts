@@ -1,0 +1,17 @@
+/** A thing of https://schema.org as it stands in a page. */
+export type JsonObject = { readonly [key: string]: Json };
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+
+/** Everything a page says about itself for machines, read as a crawler does: from its scripts alone. */
+export function thingsIn(html: string): JsonObject[] {
+  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return [...scripts].flatMap(([, text = '']) => {
+    const data = JSON.parse(text) as JsonObject;
+    if (data['@context'] !== 'https://schema.org') throw new Error(`Unknown context in ${text}`);
+    return data['@graph'] as JsonObject[];
+  });
+}
+
+export function thingOfType(things: readonly JsonObject[], type: string): JsonObject | undefined {
+  return things.find((thing) => thing['@type'] === type);
+}

@@ -1,0 +1,89 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import counties from '../../data/gazetteer/counties.json';
+import { BRAND } from '../../lib/brand/brand';
+import type { Locale } from '../../lib/locale/locale';
+
+/**
+ * Everything a page says in its own language: its text, and what readers, tips and search engines are told; without
+ * what is marked as another language's, and without proper names.
+ */
+export async function wordsOf(page: Page): Promise<string> {
+  const said = await page.evaluate(function collect() {
+    const ATTRIBUTES = ['alt', 'aria-label', 'title', 'placeholder'];
+    const words: string[] = [document.title];
+    const language = document.documentElement.lang;
+    for (const meta of document.querySelectorAll('meta[name="description"], meta[property^="og:"]')) {
+      if (!/url|image|locale|type/.test(meta.getAttribute('property') ?? '')) {
+        words.push(meta.getAttribute('content') ?? '');
+      }
+    }
+    const isForeign = (element: Element | null): boolean => {
+      const marked = element?.closest('[lang]')?.getAttribute('lang');
+      return marked !== undefined && marked !== null && marked !== language;
+    };
+    for (const element of document.body.querySelectorAll('*')) {
+      if (element.closest('script, style') || isForeign(element)) continue;
+      for (const name of ATTRIBUTES) words.push(element.getAttribute(name) ?? '');
+      for (const node of element.childNodes) {
+        if (node.nodeType === Node.TEXT_NODE) words.push(node.textContent ?? '');
+      }
+    }
+    return words.filter(Boolean).join('\n');
+  });
+  return PROPER_NAMES.reduce((text, name) => text.replaceAll(name, '#'), said.replaceAll('\u00a0', ' '));
+}
+
+/** What is called the same in every language: the chain, its venues, their addresses and towns, French counties. */
+const PROPER_NAMES = [
+  BRAND.name,
+  BRAND.platform.name,
+  ...readFileSync(path.resolve('data/venues.csv'), 'utf8')
+    .split('\n')
+    .slice(1)
+    .flatMap((line) => {
+      const [, quoted = '', bare = '', rest = ''] = /^[^,]*,(?:"([^"]*)"|([^,"]*)),(.*)$/.exec(line) ?? [];
+      const [address = '', , city = ''] = rest.split(',');
+      return [quoted || bare, address.replaceAll('"', ''), city];
+    }),
+  ...counties.filter(({ country }) => country === 'FRA').map(({ names }) => names.fr),
+  'Licence Ouverte',
+]
+  .filter((name) => name.length > 2)
+  .map((name) => name.replaceAll('\u00a0', ' '))
+  .sort((a, b) => b.length - a.length);
+
+/** The fixed parts of a language's messages, long enough to be told from a name. */
+export function phrasesOf(locale: Locale): Set<string> {
+  const folder = path.resolve('public/locales', locale);
+  const phrases = new Set<string>();
+  for (const file of readdirSync(folder)) {
+    collectPhrases(JSON.parse(readFileSync(path.join(folder, file), 'utf8')), phrases);
+  }
+  return phrases;
+}
+
+const MIN_PHRASE_LENGTH = 5;
+
+function collectPhrases(value: unknown, into: Set<string>): void {
+  if (typeof value === 'object' && value !== null) {
+    for (const inner of Object.values(value)) collectPhrases(inner, into);
+    return;
+  }
+  const text = String(value).replaceAll('\u00a0', ' ').replaceAll(BRAND.name, '{{brand}}');
+  for (const part of text.split(/\{\{.*?\}\}/)) {
+    const phrase = part.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+    if (phrase.length >= MIN_PHRASE_LENGTH) into.add(phrase);
+  }
+}
+
+/**
+ * Whether a phrase stands in a text as words of its own, not inside others. A little word counts in lower case only:
+ * towns are called Le Born.
+ */
+export function says(text: string, phrase: string): boolean {
+  const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const flags = phrase.length < MIN_PHRASE_LENGTH ? 'u' : 'iu';
+  return new RegExp(`(?<![\\p{L}\\p{N}’'-])${escaped}(?![\\p{L}\\p{N}’'-])`, flags).test(text);
+}

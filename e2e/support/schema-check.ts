@@ -1,0 +1,76 @@
+import path from 'node:path';
+import ts from 'typescript';
+import type { Json, JsonObject } from './json-ld';
+
+const FILE = path.resolve('.cache/schema-check.ts');
+
+/**
+ * Everything about some things that schema.org doesn't know: a type, a property, a value of the wrong kind. They are
+ * written down as literals of the types of `schema-dts`, which are made from the vocabulary itself, and TypeScript judges.
+ */
+export function schemaFaults(things: readonly JsonObject[]): string[] {
+  const constants = new Map<string, string>();
+  for (const thing of things) literal(thing, constants);
+  const declarations = [...constants].map(([declaration, name]) => `const ${name}${declaration}`);
+  const source = [`import type * as schema from 'schema-dts';`, ...declarations].join('\n');
+
+  const options: ts.CompilerOptions = {
+    noEmit: true,
+    strict: true,
+    skipLibCheck: true,
+    types: [],
+    lib: ['lib.es2022.d.ts'],
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (file) => path.resolve(file) === FILE || fileExists(file);
+  host.getSourceFile = (file, ...rest) =>
+    path.resolve(file) === FILE
+      ? ts.createSourceFile(file, source, ts.ScriptTarget.ES2022)
+      : getSourceFile(file, ...rest);
+  const program = ts.createProgram([FILE], options, host);
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(
+      ({ messageText, start = 0 }) =>
+        `${ts.flattenDiagnosticMessageText(messageText, '\n')}\n${lineAt(source, start)}`,
+    );
+}
+
+/** An action that constrains its input has a type of its own. */
+const CONSTRAINT = 'query-input';
+
+/**
+ * A value as TypeScript writes it. Each thing in it becomes a constant of its very type, once however often it is met:
+ * TypeScript would else compare it with each of the vocabulary's nine hundred types. `constants` are texts with names.
+ */
+function literal(value: Json, constants: Map<string, string>): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (isList(value)) return `[${value.map((item) => literal(item, constants)).join(', ')}]`;
+  const fields = Object.entries(value).map(
+    ([key, field]) => `${JSON.stringify(key)}: ${literal(field, constants)}`,
+  );
+  const text = `{ ${fields.join(', ')} }`;
+  if (value['@type'] === undefined) return text;
+  const leaf = `schema.${String(value['@type'])}Leaf`;
+  const type = CONSTRAINT in value ? `schema.WithActionConstraints<${leaf}>` : leaf;
+  return nameOf(`: ${type} = ${text};`, constants);
+}
+
+function nameOf(declaration: string, constants: Map<string, string>): string {
+  const known = constants.get(declaration);
+  if (known !== undefined) return known;
+  const name = `thing${constants.size}`;
+  constants.set(declaration, name);
+  return name;
+}
+
+function isList(value: object): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+function lineAt(source: string, start: number): string {
+  return source.slice(start, start + 120);
+}

@@ -1,0 +1,76 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ACCENTED: Readonly<Record<string, string>> = {
+  a: 'á', e: 'ë', i: 'î', o: 'ö', u: 'ü', A: 'Á', E: 'Ë', I: 'Î', O: 'Ö', U: 'Ü', n: 'ñ', s: 'š',
+}; // prettier-ignore
+
+/** How much longer than its text a translation may get, as the longest of short German labels are to French ones. */
+const GROWTH = 0.6;
+
+/** A text in no language: longer, accented, in brackets that show where it is cut; its variables are kept. */
+export function pseudoText(text: string): string {
+  const accented = text
+    .split(/(\{\{.*?\}\})/)
+    .map((part) =>
+      part.startsWith('{{') ? part : part.replace(/[aeiousnAEIOU]/g, (letter) => ACCENTED[letter] ?? letter),
+    )
+    .join('');
+  const length = Math.ceil(text.replace(/\{\{.*?\}\}/g, '').length * GROWTH);
+  // One word stays one, as German would have it; a sentence gets more words.
+  const filling = text.includes(' ')
+    ? ' ' + 'lörëm îpšüm '.repeat(20).slice(0, length)
+    : 'ëñdüñgšwörtër'.repeat(3).slice(0, length);
+  return `[${accented}${filling.trimEnd()}]`;
+}
+
+function pseudoMessages(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return pseudoText(String(value));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, pseudoMessages(inner)]));
+}
+
+/** What the server needs of the project, beside `public/`. */
+const PARTS = [
+  '.next',
+  'node_modules',
+  'data',
+  'services',
+  'package.json',
+  'next.config.js',
+  'next-i18next.config.js',
+];
+
+/**
+ * A folder to start the site from that is this project's, except for the messages of one language, which are
+ * pseudo-localised (the server reads its messages from the folder it stands in), and for a part left out.
+ */
+export function siteFolder(differences: { readonly pseudo?: string; readonly leftOut?: string }): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'le-grand-quiz-'));
+  for (const name of PARTS.filter((part) => part !== differences.leftOut)) {
+    symlinkSync(path.resolve(name), path.join(folder, name));
+  }
+  mkdirSync(path.join(folder, 'public'));
+  for (const name of readdirSync('public').filter((each) => each !== 'locales')) {
+    symlinkSync(path.resolve('public', name), path.join(folder, 'public', name));
+  }
+  const locales = path.join(folder, 'public/locales');
+  cpSync('public/locales', locales, { recursive: true });
+  if (differences.pseudo) pseudoLocalise(path.join(locales, differences.pseudo));
+  return folder;
+}
+
+function pseudoLocalise(folder: string): void {
+  for (const file of readdirSync(folder)) {
+    const whole = path.join(folder, file);
+    writeFileSync(whole, JSON.stringify(pseudoMessages(JSON.parse(readFileSync(whole, 'utf8')))));
+  }
+}

@@ -1,0 +1,135 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { GetServerSideProps } from 'next';
+import { siteConfig } from '../env/site-config';
+import type { Failure, Result } from '../result';
+import type { Query } from '../url/queries';
+import { lastModified } from './last-modified';
+import { isUnchanged, weakTag } from './validators';
+
+/** What a file that the site makes answers: robots.txt, a sitemap, a feed, a card. */
+export type FeedAnswer =
+  | {
+      readonly kind: 'feed';
+      readonly contentType: string;
+      /** Made only for whoever hasn't got it yet: whole, or piece by piece where it is long. */
+      readonly body: () => Promise<Result<string>> | AsyncIterable<string>;
+      /** When what it says last changed (milliseconds since 1970); null: nobody knows, and its text has to tell. */
+      readonly changedAt: number | null;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: 'moved'; readonly to: string; readonly status: 301 | 308 }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failure'; readonly failure: Failure };
+
+export interface FeedRequest {
+  readonly path: string;
+  readonly query: Query;
+}
+
+/** Seconds a shared cache may keep a file; clients ask each time, and mostly learn that nothing changed. */
+const FEED_CACHE = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400';
+const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
+const RETRY_AFTER_SECONDS = 30;
+
+/**
+ * Turns the function that makes a file into `getServerSideProps` of a page without a component: method, status,
+ * validators and caching in one place (RFC 9110, section 13: `If-None-Match` wins over `If-Modified-Since`).
+ */
+export function feed(answer: (request: FeedRequest) => Promise<FeedAnswer>): GetServerSideProps {
+  return async function getServerSideProps({ req, res, resolvedUrl, query }) {
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.setHeader('Allow', 'GET, HEAD');
+      return end(res, 405);
+    }
+    const path = resolvedUrl.split('?')[0] ?? resolvedUrl;
+    const answered = await answer({ path, query });
+    switch (answered.kind) {
+      case 'feed':
+        return send(answered, { res, headers: req.headers, isHead: req.method === 'HEAD', path });
+      case 'moved':
+        res.setHeader('Cache-Control', PROBLEM_CACHE);
+        res.setHeader('Location', answered.to);
+        return end(res, answered.status);
+      case 'not-found':
+        return { notFound: true };
+      case 'gone':
+        res.setHeader('Cache-Control', PROBLEM_CACHE);
+        return end(res, 410);
+      case 'failure':
+        return fail(res, answered.failure);
+    }
+  };
+}
+
+interface Exchange {
+  readonly res: ServerResponse;
+  readonly headers: IncomingHttpHeaders;
+  readonly isHead: boolean;
+  readonly path: string;
+}
+
+const SENT = { props: {} };
+
+async function send(answer: Extract<FeedAnswer, { kind: 'feed' }>, exchange: Exchange): Promise<typeof SENT> {
+  const { res, headers, isHead } = exchange;
+  const modified = answer.changedAt === null ? null : lastModified(answer.changedAt);
+  res.setHeader('Cache-Control', FEED_CACHE);
+  if (modified !== null) {
+    res.setHeader('Last-Modified', new Date(modified).toUTCString());
+    res.setHeader('ETag', weakTag(`${exchange.path} ${answer.changedAt} ${settings()}`));
+    if (isUnchanged(headers, String(res.getHeader('ETag')), modified)) return end(res, 304);
+  }
+  res.setHeader('Content-Type', answer.contentType);
+  for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
+  if (isHead && modified !== null) return end(res, 200);
+
+  const body = answer.body();
+  if (!(body instanceof Promise)) return sendPieces(res, body, isHead);
+  const text = await body;
+  if (!text.ok) return fail(res, text.failure);
+  if (modified === null) {
+    const tag = weakTag(text.value);
+    res.setHeader('ETag', tag);
+    if (isUnchanged(headers, tag, null)) return end(res, 304);
+  }
+  return end(res, 200, isHead ? undefined : text.value);
+}
+
+async function sendPieces(
+  res: ServerResponse,
+  pieces: AsyncIterable<string>,
+  isHead: boolean,
+): Promise<typeof SENT> {
+  if (isHead) return end(res, 200);
+  try {
+    await pipeline(Readable.from(pieces), res);
+  } catch (error) {
+    // The connection breaks off, so that nobody takes a part for the whole.
+    console.error(`A feed broke off: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return SENT;
+}
+
+function fail(res: ServerResponse, { kind, service, operation, message }: Failure): typeof SENT {
+  console.error(`${service} ${operation}: ${message}`);
+  for (const name of ['Content-Type', 'ETag', 'Last-Modified']) res.removeHeader(name);
+  res.setHeader('Cache-Control', 'no-store');
+  if (kind !== 'unavailable') return end(res, 500);
+  res.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+  return end(res, 503);
+}
+
+function end(res: ServerResponse, status: number, text?: string): typeof SENT {
+  res.statusCode = status;
+  res.end(text);
+  return SENT;
+}
+
+/** What an operator may change without touching a venue. */
+function settings(): string {
+  const { siteUrl, locales, defaultLocale, features } = siteConfig();
+  return JSON.stringify([siteUrl, locales, defaultLocale, features]);
+}

@@ -1,0 +1,26 @@
+import type { Locale } from './locale';
+
+/** "Lyon, Paris et Lille". */
+export function formatList(items: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
+}
+
+/** Metres as kilometres in running text: 8,430 → "8,4", 62,300 → "62". */
+export function formatDistance(meters: number, locale: Locale): string {
+  const kilometers = meters / 1000;
+  const maximumFractionDigits = kilometers < 10 ? 1 : 0;
+  return new Intl.NumberFormat(locale, { maximumFractionDigits }).format(kilometers);
+}
+
+/** Minutes after midnight as a wall clock: 1500 → "01:00". */
+export function formatMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60) % 24;
+  return `${String(hours).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Days from 1 (Monday) to 7 by their names. */
+export function formatWeekdays(weekdays: readonly number[], locale: Locale): string[] {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  // 1 January 2024 was a Monday.
+  return weekdays.map((day) => format.format(Date.UTC(2024, 0, day, 12)));
+}

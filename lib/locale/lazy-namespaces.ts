@@ -1,0 +1,78 @@
+import type { BackendModule, i18n } from 'i18next';
+import { isLocale, type Locale } from './locale';
+
+/**
+ * The messages that no server-rendered HTML holds: the browser loads them with what shows them, in a file for each
+ * language and namespace.
+ */
+const LOADERS = {
+  map: (locale: Locale): Promise<unknown> => import(`../../public/locales/${locale}/map.json`),
+};
+
+export type LazyNamespace = keyof typeof LOADERS;
+
+/** Of a namespace in a language (specification, section 4). Pending is also what nobody has asked for yet. */
+export type NamespaceStatus = 'pending' | 'loaded' | 'failed';
+
+/** How often and after how many milliseconds a failed load is tried again, each time after twice as long. */
+export const RETRIES = { maxRetries: 5, retryTimeout: 350 } as const;
+
+/**
+ * Where i18next gets what a page has not brought along. It tries again only what is called back with `true` beside the
+ * error, hence no ready-made plugin: `i18next-resources-to-backend` leaves that out.
+ */
+export function lazyMessages(
+  load: (locale: string, namespace: string) => Promise<unknown> = loadMessageFile,
+): BackendModule {
+  return {
+    type: 'backend',
+    callbackApi: true,
+    init() {},
+    read(language, namespace, callback) {
+      load(language, namespace).then(
+        (module) => callback(null, contentOf(module)),
+        (error: unknown) => callback(error instanceof Error ? error : String(error), true),
+      );
+    },
+  };
+}
+
+function loadMessageFile(locale: string, namespace: string): Promise<unknown> {
+  return isLocale(locale) && isLazy(namespace)
+    ? LOADERS[namespace](locale)
+    : Promise.reject(
+        new Error(`There are no messages of ${namespace} in ${locale} to load: a page brings its own.`),
+      );
+}
+
+function isLazy(namespace: string): namespace is LazyNamespace {
+  return Object.hasOwn(LOADERS, namespace);
+}
+
+/** A JSON module's content, which bundlers hand over as `default`. */
+function contentOf(module: unknown): object {
+  if (typeof module !== 'object' || module === null) throw new TypeError('A message file holds no object.');
+  return 'default' in module && typeof module.default === 'object' && module.default !== null
+    ? module.default
+    : module;
+}
+
+/** The namespaces that failed for good, by instance: there is one instance for each language. */
+const failed = new WeakMap<i18n, Set<string>>();
+
+/** Whether the messages of a namespace are there, in the language of an instance. */
+export function namespaceStatus(instance: i18n, namespace: LazyNamespace): NamespaceStatus {
+  if (instance.hasResourceBundle(instance.language, namespace)) return 'loaded';
+  return failed.get(instance)?.has(namespace) ? 'failed' : 'pending';
+}
+
+/** Loads a namespace unless it is there, and tells when its status is settled. After a failure, a call starts anew. */
+export async function loadNamespace(instance: i18n, namespace: LazyNamespace): Promise<NamespaceStatus> {
+  failed.get(instance)?.delete(namespace);
+  await instance.loadNamespaces(namespace);
+  if (!instance.hasResourceBundle(instance.language, namespace)) {
+    const namespaces = failed.get(instance) ?? new Set<string>();
+    failed.set(instance, namespaces.add(namespace));
+  }
+  return namespaceStatus(instance, namespace);
+}

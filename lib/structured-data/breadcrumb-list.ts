@@ -1,0 +1,30 @@
+import type { BreadcrumbList } from 'schema-dts';
+import type { BreadcrumbLink } from '../http/page';
+import type { DescribedPage } from './described-page';
+
+/**
+ * The way from home to a page. A way of one step is none: Google asks for two
+ * (https://developers.google.com/search/docs/appearance/structured-data/breadcrumb).
+ */
+export function breadcrumbList(
+  { siteUrl, url }: DescribedPage,
+  links: readonly BreadcrumbLink[],
+): BreadcrumbList[] {
+  if (links.length < 2) return [];
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      '@id': breadcrumbId(url),
+      itemListElement: links.map((link, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: link.label,
+        item: siteUrl + link.url,
+      })),
+    },
+  ];
+}
+
+export function breadcrumbId(pageUrl: string): string {
+  return `${pageUrl}#breadcrumb`;
+}

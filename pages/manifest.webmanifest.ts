@@ -1,0 +1,39 @@
+import type { GetServerSideProps } from 'next';
+import { BRAND, BRAND_IMAGES } from '@/lib/brand/brand';
+import { siteConfig } from '@/lib/env/site-config';
+
+/** No page to look at: the answer is JSON. */
+export default function Manifest(): null {
+  return null;
+}
+
+/** Seconds. */
+const CACHE = 'public, max-age=86400';
+
+/** What a phone needs to keep the site on its home screen (https://www.w3.org/TR/appmanifest/). */
+export const getServerSideProps: GetServerSideProps = function getServerSideProps({ res }) {
+  const { touchIcon, smallLogo, logo, icon } = BRAND_IMAGES;
+  const manifest = {
+    id: '/',
+    name: BRAND.name,
+    short_name: BRAND.name,
+    lang: siteConfig().defaultLocale,
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: BRAND.themeColor,
+    background_color: BRAND.themeColor,
+    icons: [
+      ...[touchIcon, smallLogo, logo].map(({ path, size }) => ({
+        src: path,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+      })),
+      { src: icon.path, sizes: 'any', type: icon.type },
+    ],
+  };
+  res.setHeader('Content-Type', 'application/manifest+json; charset=utf-8');
+  res.setHeader('Cache-Control', CACHE);
+  res.end(JSON.stringify(manifest));
+  return Promise.resolve({ props: {} });
+};

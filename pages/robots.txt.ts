@@ -1,0 +1,21 @@
+import { siteConfig } from '@/lib/env/site-config';
+import { feed } from '@/lib/http/feed';
+import { success } from '@/lib/result';
+
+/** What crawlers may read: everything but the browser's doors. Pages that say `noindex` must be read to be understood. */
+export default function Robots(): null {
+  return null;
+}
+
+export const getServerSideProps = feed(async function makeRobots() {
+  const { siteUrl } = siteConfig();
+  return {
+    kind: 'feed',
+    contentType: 'text/plain; charset=utf-8',
+    changedAt: 0,
+    body: () =>
+      Promise.resolve(
+        success(['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n')),
+      ),
+  };
+});

@@ -1,0 +1,25 @@
+import { siteConfig } from '@/lib/env/site-config';
+import { feed } from '@/lib/http/feed';
+import { success } from '@/lib/result';
+import { services } from '@/services/connect';
+import { sitemapIndexXml, sitemapParts } from '@/services/feeds/sitemap';
+
+/** The index of the sitemap's parts. */
+export default function Sitemap(): null {
+  return null;
+}
+
+export const getServerSideProps = feed(async function makeIndex() {
+  const { backend } = await services();
+  const changed = await backend.changedAt();
+  if (!changed.ok) return { kind: 'failure', failure: changed.failure };
+  return {
+    kind: 'feed',
+    contentType: 'application/xml; charset=utf-8',
+    changedAt: changed.value,
+    async body() {
+      const parts = await sitemapParts(backend);
+      return parts.ok ? success(await sitemapIndexXml(parts.value, siteConfig())) : parts;
+    },
+  };
+});

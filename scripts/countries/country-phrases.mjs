@@ -1,0 +1,105 @@
+// @ts-check
+
+/**
+ * How each language says "in" a country: most take the language's usual form, the rest stand here under the form
+ * they take. `build.mjs` makes one phrase per country and language from it, and checks that every code is known.
+ */
+
+/** @typedef {{ usual: string, others: Record<string, string>, renamed?: Record<string, string> }} Forms */
+
+/** A form's `{name}` is the country's name; `renamed` has the names that change within the phrase. */
+/** @type {Record<string, Forms>} */
+export const IN_FORMS = {
+  // "en" goes before feminine names and those that begin with a vowel.
+  fr: {
+    usual: 'en {name}',
+    others: {
+      'au {name}':
+        'BEN BFA BRA CAN CHL CMR COD COG DNK GAB GBR JPN LBN LIE LUX MAR MEX MLI MNE PRT QAT SEN TGO VAT VNM',
+      'aux {name}': 'ARE NLD USA',
+      'à {name}': 'BLM CYP HKG MAF MCO MDG MLT MUS MYT REU SGP SMR SPM WLF',
+    },
+  },
+  en: { usual: 'in {name}', others: { 'in the {name}': 'ARE GBR NLD USA' } },
+  // Dative; islands take "auf".
+  de: {
+    usual: 'in {name}',
+    others: {
+      'in der {name}': 'CHE CIV MDA SVK TUR UKR VAT',
+      'in den {name}': 'ARE NLD USA',
+      'im {name}': 'GBR LBN',
+      'auf {name}': 'BLM CYP GLP MAF MDG MLT MTQ MUS MYT REU SPM WLF',
+    },
+    renamed: {
+      ARE: 'Vereinigten Arabischen Emiraten',
+      GBR: 'Vereinigten Königreich',
+      MDA: 'Republik Moldau',
+      NLD: 'Niederlanden',
+    },
+  },
+  es: {
+    usual: 'en {name}',
+    others: { 'en el {name}': 'GBR LBN VAT', 'en la {name}': 'GUF IND PYF', 'en los {name}': 'ARE NLD' },
+  },
+  it: {
+    usual: 'in {name}',
+    others: {
+      'nel {name}': 'GBR',
+      'nella {name}': 'GUF PYF',
+      'nei {name}': 'NLD',
+      'negli {name}': 'ARE USA',
+      'alla {name}': 'REU',
+      'a {name}': 'BLM CYP HKG MAF MCO MLT MUS MYT SGP SMR SPM WLF',
+    },
+    renamed: { REU: 'Riunione' },
+  },
+  nl: {
+    usual: 'in {name}',
+    others: {
+      'in de {name}': 'ARE USA',
+      'in het {name}': 'GBR',
+      'op {name}': 'BLM CYP GLP MAF MDG MLT MTQ MUS MYT REU SPM WLF',
+    },
+  },
+};
+
+/**
+ * "en France", "in den Niederlanden": by country code, then language.
+ *
+ * @param {{ code: string, names: Record<string, string> }[]} countries
+ * @returns {Record<string, Record<string, string>>}
+ */
+export function countryPhrases(countries) {
+  requireKnownCodes(new Set(countries.map(({ code }) => code)));
+  return Object.fromEntries(
+    countries.map(({ code, names }) => [
+      code,
+      Object.fromEntries(
+        Object.entries(IN_FORMS).map(([language, forms]) => {
+          const name = forms.renamed?.[code] ?? names[language] ?? code;
+          return [language, formOf(forms, code).replace('{name}', name)];
+        }),
+      ),
+    ]),
+  );
+}
+
+/** @param {Forms} forms @param {string} code @returns {string} */
+function formOf({ usual, others }, code) {
+  return Object.keys(others).find((form) => codesOf(others, form).includes(code)) ?? usual;
+}
+
+/** @param {Record<string, string>} others @param {string} form @returns {string[]} */
+function codesOf(others, form) {
+  return (others[form] ?? '').split(' ');
+}
+
+/** @param {Set<string>} known */
+function requireKnownCodes(known) {
+  for (const [language, { others, renamed = {} }] of Object.entries(IN_FORMS)) {
+    const codes = [...Object.keys(others).flatMap((form) => codesOf(others, form)), ...Object.keys(renamed)];
+    const unknown = codes.filter((code) => !known.has(code));
+    if (unknown.length > 0)
+      throw new Error(`The ${language} phrases name no country of the list: ${unknown.join()}.`);
+  }
+}

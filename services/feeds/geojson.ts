@@ -1,0 +1,65 @@
+import type { Locale } from '@/lib/locale/locale';
+import { venueRoute } from '@/lib/url/links';
+import { writeUrl } from '@/lib/url/routes';
+import type { Backend } from '@/services/backend/backend';
+import type { FeedVenue } from '@/services/backend/feed';
+import { eachBatch } from './each-batch';
+
+export interface GeoJsonOptions {
+  readonly locale: Locale;
+  /** Without a slash at its end. */
+  readonly siteUrl: string;
+  readonly showPhone: boolean;
+}
+
+/**
+ * Every listed venue as a FeatureCollection (RFC 7946), piece by piece, so that no network is too long for it. The
+ * bounding box comes last, where it is known; the order of members means nothing.
+ *
+ * @throws FeedFailed
+ */
+export async function* venuesAsGeoJson(backend: Backend, options: GeoJsonOptions): AsyncGenerator<string> {
+  let [west, south, east, north] = [180, 90, -180, -90];
+  let separator = '';
+  yield '{"type":"FeatureCollection","features":[';
+  for await (const { venues } of eachBatch(backend)) {
+    let piece = '';
+    for (const venue of venues) {
+      const { longitude, latitude } = venue.position;
+      [west, south] = [Math.min(west, longitude), Math.min(south, latitude)];
+      [east, north] = [Math.max(east, longitude), Math.max(north, latitude)];
+      piece += `${separator}\n${JSON.stringify(featureOf(venue, options))}`;
+      separator = ',';
+    }
+    yield piece;
+  }
+  yield west <= east ? `\n],"bbox":${JSON.stringify([west, south, east, north])}}\n` : '\n]}\n';
+}
+
+function featureOf(venue: FeedVenue, { locale, siteUrl, showPhone }: GeoJsonOptions): object {
+  const { code, name, address, position, games, services, capacities, state } = venue;
+  return {
+    type: 'Feature',
+    id: code,
+    geometry: { type: 'Point', coordinates: [position.longitude, position.latitude] },
+    properties: {
+      code,
+      name,
+      address: address.line,
+      postal_code: address.postalCode,
+      city: address.city,
+      country: address.countryCode,
+      url: siteUrl + writeUrl(venueRoute(locale, venue)),
+      games,
+      services,
+      capacity: capacities,
+      opening_hours: venue.hoursText,
+      time_zone: venue.timeZone,
+      state: state.kind,
+      ...(state.from !== null && { state_from: state.from }),
+      ...(state.until !== null && { state_until: state.until }),
+      ...(showPhone && { phone: venue.phone }),
+      updated_at: venue.updatedAt,
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { DEFAULT_LOCALE } from '@/lib/locale/locale';
+import { pageCount } from '@/lib/pagination/pagination';
+import { type Result, success } from '@/lib/result';
+import { countyRoute, placeRoute } from '@/lib/url/links';
+import type { Route } from '@/lib/url/routes';
+import type { Backend, City, County } from '@/services/backend/backend';
+import type { SiteIndex } from './site-index';
+
+/** A page that search engines are asked to read, in whichever language its route says. */
+export interface IndexablePage {
+  readonly route: Route;
+  /** ISO date of its last change, where that is known. */
+  readonly updatedAt: string | null;
+}
+
+const kept = new WeakMap<SiteIndex, readonly IndexablePage[]>();
+
+/** Every indexable page but those of the venues: home, and those of countries, counties and cities. Kept with the index. */
+export async function indexablePages(
+  backend: Backend,
+  index: SiteIndex,
+): Promise<Result<readonly IndexablePage[]>> {
+  const known = kept.get(index);
+  if (known) return success(known);
+  const pages = await findPages(backend, index);
+  if (pages.ok) kept.set(index, pages.value);
+  return pages;
+}
+
+async function findPages(backend: Backend, index: SiteIndex): Promise<Result<readonly IndexablePage[]>> {
+  const locale = DEFAULT_LOCALE;
+  const countries = await backend.countries(locale);
+  if (!countries.ok) return countries;
+  const pages: IndexablePage[] = [{ route: { name: 'home', locale }, updatedAt: index.whole.updatedAt }];
+  for (const { code: country } of countries.value) {
+    const [counties, cities] = await Promise.all([
+      backend.counties(country, locale),
+      backend.cities(country, null, locale),
+    ]);
+    if (!counties.ok) return counties;
+    if (!cities.ok) return cities;
+    const updatedAt = index.country(country)?.updatedAt ?? null;
+    const withVenues = counties.value.filter(({ venueCount }) => venueCount > 0);
+    pages.push({ route: { name: 'allVenues', locale, country }, updatedAt });
+    if (hasCountiesPage(counties.value))
+      pages.push({ route: { name: 'counties', locale, country }, updatedAt });
+    for (const county of withVenues) {
+      for (let page = 1; page <= pageCount(county.venueCount); page++) {
+        pages.push({
+          route: { ...countyRoute(locale, county), page },
+          updatedAt: index.county(country, county.code)?.updatedAt ?? null,
+        });
+      }
+    }
+    for (const city of cities.value) {
+      pages.push({
+        route: placeRoute(locale, city),
+        updatedAt: index.city(country, city.id)?.updatedAt ?? null,
+      });
+    }
+  }
+  return success(pages);
+}
+
+/** Whether the counties of a country are worth a page: a single one says no more than the country's own. */
+export function hasCountiesPage(counties: readonly County[]): boolean {
+  return counties.filter(({ venueCount }) => venueCount > 0).length > 1;
+}
+
+/**
+ * Whether a town has a page of its own to offer: one of those that the back-end lists. Any other's would list the same
+ * venues as its neighbours'. While the list can't be had, no page is taken back for it.
+ */
+export function isListedCity(cities: Result<readonly City[]>, id: string): boolean {
+  return !cities.ok || cities.value.some((city) => city.id === id);
+}

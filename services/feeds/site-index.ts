@@ -1,0 +1,96 @@
+import { failed, type Result, success } from '@/lib/result';
+import type { Backend } from '@/services/backend/backend';
+import { eachBatch, FeedFailed } from './each-batch';
+import { createProfile, newer, type Profile, type ProfileMaker } from './profile';
+
+/** What is known of all venues together, without keeping them: made of one look at each. */
+export interface SiteIndex {
+  /** Of all countries. */
+  readonly whole: Profile;
+  country(code: string): Profile | undefined;
+  county(country: string, code: string): Profile | undefined;
+  /** By the `id` of a city. */
+  city(country: string, id: string): Profile | undefined;
+  /** The batches that all venues come in, each with what to ask for it with, and when one of it was last changed. */
+  readonly batches: readonly { readonly after: string | null; readonly updatedAt: string | null }[];
+}
+
+interface Kept {
+  /** Differs when the venues do. */
+  readonly key: number;
+  readonly index: Promise<Result<SiteIndex>>;
+}
+
+/** How long an index is taken for true where nobody says when venues change. */
+const UNKNOWN_CHANGE_MS = 15 * 60_000;
+
+/** One for all bundles of the server, as the connection is; it lets go of the venues of the past by itself. */
+const shared = globalThis as typeof globalThis & { venueSiteIndexes?: WeakMap<Backend, Kept> };
+
+/** The index of the venues of the moment: made once for each version of them, when first asked for, and kept. */
+export async function siteIndex(backend: Backend, now: () => number = Date.now): Promise<Result<SiteIndex>> {
+  const changed = await backend.changedAt();
+  if (!changed.ok) return changed;
+  const key = changed.value ?? Math.floor(now() / UNKNOWN_CHANGE_MS);
+  const indexes = (shared.venueSiteIndexes ??= new WeakMap());
+  const known = indexes.get(backend);
+  if (known?.key === key) return known.index;
+  const index = makeIndex(backend);
+  indexes.set(backend, { key, index });
+  const forget = (): void => {
+    if (indexes.get(backend)?.index === index) indexes.delete(backend);
+  };
+  index.then(({ ok }) => ok || forget(), forget);
+  return index;
+}
+
+async function makeIndex(backend: Backend): Promise<Result<SiteIndex>> {
+  const makers = new Map<string, ProfileMaker>();
+  const batches: { after: string | null; updatedAt: string | null }[] = [];
+
+  function makerOf(key: string): ProfileMaker {
+    let maker = makers.get(key);
+    if (!maker) makers.set(key, (maker = createProfile()));
+    return maker;
+  }
+
+  try {
+    for await (const { venues, after } of eachBatch(backend)) {
+      let updatedAt: string | null = null;
+      for (const venue of venues) {
+        const country = venue.address.countryCode;
+        makerOf('').add(venue);
+        makerOf(country).add(venue);
+        if (venue.countyCode !== null) makerOf(`${country} county ${venue.countyCode}`).add(venue);
+        if (venue.cityId !== null) makerOf(`${country} city ${venue.cityId}`).add(venue);
+        updatedAt = newer(updatedAt, venue.updatedAt);
+      }
+      if (venues.length > 0) batches.push({ after, updatedAt });
+    }
+  } catch (error) {
+    if (error instanceof FeedFailed) return failed(error.failure);
+    throw error;
+  }
+  const profiles = new Map([...makers].map(([key, maker]) => [key, maker.profile()]));
+  return success({
+    whole: makerOf('').profile(),
+    country: (code) => profiles.get(code),
+    county: (country, code) => profiles.get(`${country} county ${code}`),
+    city: (country, id) => profiles.get(`${country} city ${id}`),
+    batches,
+  });
+}
+
+/** A page doesn't wait longer for what only adorns it: the index of a long network is made behind its back. */
+const PATIENCE_MS = 2_000;
+
+/** The index where it is at hand by now; null where it is not, or can't be had. */
+export async function readySiteIndex(backend: Backend): Promise<SiteIndex | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  });
+  const index = await Promise.race([siteIndex(backend), late]);
+  clearTimeout(timer);
+  return index?.ok ? index.value : null;
+}

@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream';
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import { DEFAULT_LOCALE, type Locale } from '@/lib/locale/locale';
+import { type Result, success } from '@/lib/result';
+import { venueRoute } from '@/lib/url/links';
+import { writeUrl } from '@/lib/url/routes';
+import type { Backend } from '@/services/backend/backend';
+import { FEED_BATCH } from '@/services/backend/feed';
+import { type IndexablePage, indexablePages } from './indexable-pages';
+import { newer } from './profile';
+import { siteIndex } from './site-index';
+
+/*
+ * https://www.sitemaps.org/protocol.html, with the alternates of
+ * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap.
+ */
+
+/** Pages of a part, each an entry in every language: with six of them 6,000 entries and some 8 MB, of 50,000 and 50 MB allowed. */
+const PART_PAGES = FEED_BATCH;
+
+export interface SitemapSite {
+  /** Without a slash at its end. */
+  readonly siteUrl: string;
+  readonly locales: readonly Locale[];
+  readonly defaultLocale: Locale;
+}
+
+/** The parts that the sitemap has: their names, and when one of their pages last changed. */
+export async function sitemapParts(
+  backend: Backend,
+): Promise<Result<readonly { readonly name: string; readonly updatedAt: string | null }[]>> {
+  const index = await siteIndex(backend);
+  if (!index.ok) return index;
+  const pages = await indexablePages(backend, index.value);
+  if (!pages.ok) return pages;
+  return success([
+    ...chunksOf(pages.value).map((chunk, place) => ({
+      name: `pages-${place + 1}`,
+      updatedAt: chunk.reduce<string | null>((latest, page) => newer(latest, page.updatedAt), null),
+    })),
+    ...index.value.batches.map(({ updatedAt }, place) => ({ name: `venues-${place + 1}`, updatedAt })),
+  ]);
+}
+
+/** The pages of a part; null when there is no such part. */
+export async function pagesOfPart(
+  backend: Backend,
+  name: string,
+): Promise<Result<readonly IndexablePage[] | null>> {
+  const [, kind, number] = /^(pages|venues)-([1-9]\d{0,5})$/.exec(name) ?? [];
+  if (number === undefined) return success(null);
+  const place = Number(number) - 1;
+  const index = await siteIndex(backend);
+  if (!index.ok) return index;
+  if (kind === 'pages') {
+    const pages = await indexablePages(backend, index.value);
+    return pages.ok ? success(chunksOf(pages.value)[place] ?? null) : pages;
+  }
+  const known = index.value.batches[place];
+  if (!known) return success(null);
+  const batch = await backend.feed(known.after);
+  if (!batch.ok) return batch;
+  return success(
+    batch.value.venues.map((venue) => ({
+      route: venueRoute(DEFAULT_LOCALE, venue),
+      updatedAt: venue.updatedAt,
+    })),
+  );
+}
+
+/** The index of the parts, which stand at `{siteUrl}/sitemaps/{name}.xml`. */
+export async function sitemapIndexXml(
+  parts: readonly { readonly name: string; readonly updatedAt: string | null }[],
+  { siteUrl }: SitemapSite,
+): Promise<string> {
+  const entries = parts.map(({ name, updatedAt }) => ({
+    url: `${siteUrl}/sitemaps/${name}.xml`,
+    ...(updatedAt !== null && { lastmod: updatedAt }),
+  }));
+  const stream = new SitemapIndexStream({ lastmodDateOnly: true });
+  return (await streamToPromise(Readable.from(entries).pipe(stream))).toString();
+}
+
+/** One part: every page in every language, each with all its languages. */
+export async function sitemapXml(
+  pages: readonly IndexablePage[],
+  { siteUrl, locales, defaultLocale }: SitemapSite,
+): Promise<string> {
+  const stream = new SitemapStream({
+    lastmodDateOnly: true,
+    xmlns: { news: false, video: false, image: false, xhtml: true },
+  });
+  return (await streamToPromise(Readable.from(entries()).pipe(stream))).toString();
+
+  function* entries(): Generator<object> {
+    for (const { route, updatedAt } of pages) {
+      const urlIn = (locale: Locale): string => siteUrl + writeUrl({ ...route, locale });
+      const links = [
+        ...locales.map((lang) => ({ lang: lang as string, url: urlIn(lang) })),
+        {
+          lang: 'x-default',
+          url: urlIn(locales.includes(defaultLocale) ? defaultLocale : (locales[0] ?? 'fr')),
+        },
+      ];
+      for (const locale of locales) {
+        yield { url: urlIn(locale), links, ...(updatedAt !== null && { lastmod: updatedAt }) };
+      }
+    }
+  }
+}
+
+function chunksOf(pages: readonly IndexablePage[]): IndexablePage[][] {
+  return Array.from({ length: Math.ceil(pages.length / PART_PAGES) }, (_, place) =>
+    pages.slice(place * PART_PAGES, (place + 1) * PART_PAGES),
+  );
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { FeedBatch, FeedVenue } from '@/services/backend/feed';
+import { fromWirePoi, toWirePoi, wirePoi } from './poi';
+
+const minutes = z
+  .int()
+  .min(0)
+  .max(2 * 24 * 60);
+
+const wireUsualWeek = z
+  .object({
+    opensAt: minutes.describe('Of the day that begins earliest: minutes after midnight there.'),
+    closesAt: minutes.describe('Of the day that ends latest: above 1440 past midnight.'),
+    weekdays: z.array(z.int().min(1).max(7)).describe('Days with an opening, from 1 (Monday) to 7.'),
+  })
+  .nullish();
+
+/** A venue as feeds have it. */
+export const wireFeedPoi = wirePoi
+  .omit({ openings: true, distance: true })
+  .extend({
+    cityId: z.string().nullish().describe('The id of the city of /cities that it counts for.'),
+    hours: z.string().nullish().describe('An opening_hours text of OpenStreetMap.'),
+    usualWeek: wireUsualWeek,
+    phone: z.string().nullish(),
+    updatedAt: z.iso.date().nullish(),
+  })
+  .meta({
+    description: 'A venue as feeds have it.',
+    examples: [
+      {
+        code: 'LGQ-LYO-01',
+        name: 'Le Grand Quiz – Lyon Presqu’île',
+        address: { AddressLine1: '5 rue Mercière', PostalCode: '69002', City: 'Lyon', Country: 'FRA' },
+        position: { Latitude: 45.7578, Longitude: 4.832 },
+        countyCode: '69',
+        cityId: 'fr-69123',
+        hours: 'Mo-Th 17:00-00:00; Fr-Sa 16:00-02:00',
+        usualWeek: { opensAt: 960, closesAt: 1560, weekdays: [1, 2, 3, 4, 5, 6] },
+        updatedAt: '2026-11-02',
+      },
+    ],
+  });
+
+export const feedEnvelope = z.object({
+  data: z.array(wireFeedPoi),
+  next: z
+    .string()
+    .nullish()
+    .meta({ description: 'What to ask for the next batch with, as `after`; left out: this was the last.' }),
+});
+
+export function toWireFeed({ venues, next }: FeedBatch): z.infer<typeof feedEnvelope> {
+  return { data: venues.map(toWireFeedPoi), next };
+}
+
+export function fromWireFeed({ data, next }: z.infer<typeof feedEnvelope>): FeedBatch {
+  return { venues: data.map(fromWireFeedPoi), next: next ?? null };
+}
+
+function toWireFeedPoi(venue: FeedVenue): z.infer<typeof wireFeedPoi> {
+  const { openings: _, distance: __, ...poi } = toWirePoi({ ...venue, openings: null, distanceMeters: null });
+  const { cityId, hoursText: hours, usualWeek, phone, updatedAt } = venue;
+  return {
+    ...poi,
+    ...{ cityId, hours, phone, updatedAt },
+    usualWeek: usualWeek && { ...usualWeek, weekdays: [...usualWeek.weekdays] },
+  };
+}
+
+function fromWireFeedPoi(poi: z.infer<typeof wireFeedPoi>): FeedVenue {
+  const { openings: _, distanceMeters: __, ...venue } = fromWirePoi(poi);
+  return {
+    ...venue,
+    cityId: poi.cityId ?? null,
+    hoursText: poi.hours ?? null,
+    usualWeek: poi.usualWeek ?? null,
+    phone: poi.phone ?? null,
+    updatedAt: poi.updatedAt ?? null,
+  };
+}
