@@ -13,6 +13,10 @@ export const CLUSTERS_PORT = port + 4;
 export const LANGUAGES_PORT = port + 5;
 export const FAULTY_PORT = port + 6;
 export const BROKEN_PORT = port + 7;
+export const TAG_MANAGER_PORT = port + 8;
 
 /** Where the browser that Lighthouse steers listens to it. */
 export const LIGHTHOUSE_PORT = port + 9;
+
+/** A server that stands in for the tag manager's. */
+export const GTM_STAND_IN_PORT = port + 10;

@@ -28,6 +28,13 @@ export interface SiteConfig {
     readonly webhookUrl: string | null;
     readonly file: string;
   };
+  /** Google Tag Manager, after consent; null: nothing of it is on the site. */
+  readonly tagManager: {
+    /** `GTM-…` */
+    readonly id: string;
+    /** Where its script is: Google's, or a server of the operator's that passes it on. */
+    readonly url: string;
+  } | null;
   /** How many proxies in front of the site append the address they were asked from to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   readonly features: SiteFeatures;
@@ -53,6 +60,8 @@ type GeocoderName = (typeof GEOCODER_NAMES)[number];
  */
 const PUBLIC_ADDOK_URL = 'https://data.geopf.fr/geocodage';
 
+const GOOGLE_TAG_MANAGER_URL = 'https://www.googletagmanager.com/gtm.js';
+
 /** The switches of the specification that the browser must know too. */
 export interface SiteFeatures {
   readonly isGoogle: boolean;
@@ -74,8 +83,8 @@ const optionalUrl = z
   .optional()
   .transform((text) => text?.replace(/\/+$/, '') || null);
 
-/** A webhook's address is kept to the letter: a slash at its end may be part of it. */
-const optionalWebhook = z
+/** Where somebody else's server answers: kept to the letter, as a slash at its end may be part of it. */
+const optionalExactUrl = z
   .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })])
   .optional()
   .transform((text) => text || null);
@@ -126,11 +135,17 @@ const schema = z
     SHOW_SEARCH_LABEL: flag(true),
     USE_DEFAULT_COUNTRY_ON_HOME: flag(true),
     SHOW_PHONE: flag(false),
-    NEWSLETTER_WEBHOOK_URL: optionalWebhook,
+    NEWSLETTER_WEBHOOK_URL: optionalExactUrl,
     NEWSLETTER_FILE: z
       .string()
       .optional()
       .transform((file) => file || 'var/newsletter.jsonl'),
+    GTM_ID: z
+      .string()
+      .trim()
+      .regex(/^GTM-[A-Z0-9]+$/, 'must be the identifier of a container, such as GTM-ABC1234')
+      .optional(),
+    GTM_URL: optionalExactUrl,
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   })
   .refine((env) => !env.IS_FILTER_REQUIRED || env.HAS_ADVANCED_FILTERS, {
@@ -149,6 +164,10 @@ const schema = z
     path: ['GEOCODER_URL'],
     message:
       'must be set for GEOCODER=photon: your own server, or https://photon.komoot.io within its fair use',
+  })
+  .refine((env) => !env.GTM_URL || env.GTM_ID, {
+    path: ['GTM_URL'],
+    message: 'needs GTM_ID, the container that is asked for there',
   })
   .refine((env) => env.BACK_USER === undefined || env.BACK_PASSWORD !== undefined, {
     path: ['BACK_PASSWORD'],
@@ -194,6 +213,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     tileAttribution: env.TILE_ATTRIBUTION,
     geocoder: env.GEOCODER ? { name: env.GEOCODER, url: env.GEOCODER_URL ?? PUBLIC_ADDOK_URL } : null,
     newsletter: { webhookUrl: env.NEWSLETTER_WEBHOOK_URL, file: env.NEWSLETTER_FILE },
+    tagManager: env.GTM_ID ? { id: env.GTM_ID, url: env.GTM_URL ?? GOOGLE_TAG_MANAGER_URL } : null,
     trustedProxies: env.TRUSTED_PROXIES,
     features: {
       isGoogle: env.IS_GOOGLE,

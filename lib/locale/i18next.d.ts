@@ -1,4 +1,5 @@
 import type common from '../../public/locales/fr/common.json';
+import type consent from '../../public/locales/fr/consent.json';
 import type facts from '../../public/locales/fr/facts.json';
 import type home from '../../public/locales/fr/home.json';
 import type indexes from '../../public/locales/fr/indexes.json';
@@ -13,6 +14,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       common: typeof common;
+      consent: typeof consent;
       facts: typeof facts;
       home: typeof home;
       indexes: typeof indexes;

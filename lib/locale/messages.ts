@@ -10,6 +10,7 @@ import type { Locale } from './locale';
  */
 export const NAMESPACES = [
   'common',
+  'consent',
   'facts',
   'home',
   'indexes',

@@ -51,6 +51,18 @@ describe('the configuration', () => {
     expect([...config.locales].sort()).toEqual(['fr', 'nl']);
   });
 
+  it('has no tag manager unless one is named, and asks Google for it unless told otherwise', () => {
+    expect(readSiteConfig({}).tagManager).toBeNull();
+    expect(readSiteConfig({ GTM_ID: 'GTM-ABC1234' }).tagManager).toEqual({
+      id: 'GTM-ABC1234',
+      url: 'https://www.googletagmanager.com/gtm.js',
+    });
+    const url = 'https://tags.example/a.js?b=c';
+    expect(readSiteConfig({ GTM_ID: 'GTM-ABC1234', GTM_URL: url }).tagManager?.url).toBe(url);
+    expect(() => readSiteConfig({ GTM_ID: 'UA-1"><script>' })).toThrow('GTM_ID');
+    expect(() => readSiteConfig({ GTM_URL: url })).toThrow('GTM_ID');
+  });
+
   it('tells the port in the address of a site that has no other', () => {
     expect(readSiteConfig({ PORT: '4000' }).siteUrl).toBe('http://localhost:4000');
   });

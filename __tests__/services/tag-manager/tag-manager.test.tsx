@@ -1,0 +1,159 @@
+import { pushOf } from '@/lib/data-layer/push';
+import { CHOICE_KEY, parseChoice } from '@/services/tag-manager/kept-choice';
+import {
+  readSettings,
+  SETTINGS_ID,
+  type TagManagerSettings,
+  writeSettings,
+} from '@/services/tag-manager/settings';
+import { createTagManager } from '@/services/tag-manager/tag-manager';
+
+const URL = 'https://tags.example/gtm.js';
+
+const zoomIn = pushOf('zoom', { label: 'in' })!;
+const zoomOut = pushOf('zoom', { label: 'out' })!;
+
+/** What the data layer holds: commands as arrays, everything else as it is. */
+function pushed(): unknown[] {
+  return (window.dataLayer ?? []).map((entry) =>
+    Object.prototype.toString.call(entry) === '[object Arguments]' ? [...(entry as IArguments)] : entry,
+  );
+}
+
+const actions = (): unknown[] => pushed().filter((entry) => entry === zoomIn || entry === zoomOut);
+const commands = (): unknown[] =>
+  pushed()
+    .filter(Array.isArray)
+    .map(([name, command, state]) => [name, command, [...new Set(Object.values(state as object))]]);
+const scripts = (): string[] => [...document.head.querySelectorAll('script')].map(({ src }) => src);
+
+beforeEach(() => {
+  localStorage.clear();
+  delete window.dataLayer;
+  document.head.replaceChildren();
+});
+
+describe('before the visitor has decided', () => {
+  it('nothing is requested, everything is denied, and pushes wait', () => {
+    createTagManager('GTM-A1', URL).push(zoomIn);
+    expect(scripts()).toEqual([]);
+    expect(actions()).toEqual([]);
+    expect(commands()).toEqual([['consent', 'default', ['denied']]]);
+  });
+});
+
+describe('with consent', () => {
+  it('the script is requested once, after the consent mode is told, and what waited comes in its order', () => {
+    const tagManager = createTagManager('GTM-A1', URL);
+    tagManager.push(zoomIn);
+    tagManager.push(zoomOut);
+    tagManager.choose('accepted');
+    tagManager.choose('accepted');
+    tagManager.push(zoomIn);
+    expect(scripts()).toEqual(['https://tags.example/gtm.js?id=GTM-A1']);
+    expect(
+      pushed().map((entry) => (Array.isArray(entry) ? entry[1] : (entry as { event: string }).event)),
+    ).toEqual(['default', 'update', 'gtm.js', 'mapEvent', 'mapEvent', 'mapEvent']);
+    expect(actions()).toEqual([zoomIn, zoomOut, zoomIn]);
+    expect(commands()[1]).toEqual(['consent', 'update', ['granted']]);
+  });
+
+  it('no more than the last two hundred pushes have waited', () => {
+    const tagManager = createTagManager('GTM-A1', URL);
+    tagManager.push(zoomOut);
+    for (let times = 0; times < 200; times += 1) tagManager.push(zoomIn);
+    tagManager.choose('accepted');
+    expect(actions()).toHaveLength(200);
+    expect(actions()).not.toContain(zoomOut);
+  });
+
+  it('the next visit goes on without a question', () => {
+    createTagManager('GTM-A1', URL).choose('accepted');
+    document.head.replaceChildren();
+    expect(createTagManager('GTM-A1', URL).choice()).toBe('accepted');
+    expect(scripts()).toHaveLength(1);
+  });
+});
+
+describe('with a refusal', () => {
+  it('what waited is dropped, even if consent is given later', () => {
+    const tagManager = createTagManager('GTM-A1', URL);
+    tagManager.push(zoomIn);
+    tagManager.choose('refused');
+    tagManager.push(zoomIn);
+    expect(scripts()).toEqual([]);
+    tagManager.choose('accepted');
+    tagManager.push(zoomOut);
+    expect(actions()).toEqual([zoomOut]);
+  });
+
+  it('after consent nothing more is pushed, and the tags are told', () => {
+    const tagManager = createTagManager('GTM-A1', URL);
+    tagManager.choose('accepted');
+    tagManager.choose('refused');
+    tagManager.push(zoomIn);
+    expect(actions()).toEqual([]);
+    expect(commands().at(-1)).toEqual(['consent', 'update', ['denied']]);
+    expect(tagManager.isLoaded()).toBe(true);
+  });
+
+  it('in another tab it holds here too', () => {
+    const tagManager = createTagManager('GTM-A1', URL);
+    tagManager.choose('accepted');
+    const newValue = JSON.stringify({ choice: 'refused', at: new Date().toISOString() });
+    window.dispatchEvent(new StorageEvent('storage', { key: CHOICE_KEY, newValue }));
+    expect(tagManager.choice()).toBe('refused');
+    tagManager.push(zoomIn);
+    expect(actions()).toEqual([]);
+  });
+});
+
+describe('where the storage is closed to the site', () => {
+  it('the choice holds for the document, and the next one asks again', () => {
+    const spies = (['getItem', 'setItem'] as const).map((name) =>
+      jest.spyOn(Storage.prototype, name).mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError');
+      }),
+    );
+    const tagManager = createTagManager('GTM-A1', URL);
+    tagManager.choose('accepted');
+    expect(tagManager.choice()).toBe('accepted');
+    expect(scripts()).toHaveLength(1);
+    expect(createTagManager('GTM-A1', URL).choice()).toBeNull();
+    for (const spy of spies) spy.mockRestore();
+  });
+});
+
+describe('a kept choice', () => {
+  const kept = (at: string): string => JSON.stringify({ choice: 'refused', at });
+  const now = new Date('2026-11-20T12:00:00Z');
+
+  it('holds for six months', () => {
+    expect(parseChoice(kept('2026-05-20T12:00:01Z'), now)).toBe('refused');
+    expect(parseChoice(kept('2026-05-20T11:59:59Z'), now)).toBeNull();
+  });
+
+  it('is none when its date is missing, no date or still to come', () => {
+    expect(parseChoice(JSON.stringify({ choice: 'accepted' }), now)).toBeNull();
+    expect(parseChoice(kept('yesterday'), now)).toBeNull();
+    expect(parseChoice(kept('2027-01-01T00:00:00Z'), now)).toBeNull();
+  });
+
+  it('is none when it is anything else', () => {
+    for (const text of [null, '', 'null', '{', '"accepted"', '{"choice":"yes","at":"2026-11-01"}']) {
+      expect(parseChoice(text, now)).toBeNull();
+    }
+  });
+});
+
+describe('the settings in a page', () => {
+  it('are read as they were written, and cannot end their element', () => {
+    const settings = { id: 'GTM-A1', url: '</script><b>' } as TagManagerSettings;
+    const text = writeSettings(settings);
+    expect(text).not.toContain('<');
+    document.body.innerHTML = `<script type="application/json" id="${SETTINGS_ID}">${text}</script>`;
+    expect(readSettings(document)).toEqual(settings);
+    document.body.replaceChildren();
+    expect(readSettings(document)).toBeNull();
+  });
+});

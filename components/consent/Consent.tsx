@@ -1,0 +1,62 @@
+import { type ReactElement, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import type { ConsentChoice } from '@/services/tag-manager/kept-choice';
+import type { TagManagerSettings } from '@/services/tag-manager/settings';
+import type { TagManager } from '@/services/tag-manager/tag-manager';
+import { ConsentLayer } from './ConsentLayer';
+
+interface ConsentProps {
+  readonly settings: TagManagerSettings;
+  readonly tagManager: TagManager;
+  /** Where the button goes that opens the layer again; null while the footer isn't there. */
+  readonly footer: Element | null;
+}
+
+/** The question about consent while it is open, and the way back to it. */
+export function Consent({ settings, tagManager, footer }: ConsentProps): ReactElement {
+  const { words, pages } = settings;
+  const choice = useSyncExternalStore(tagManager.subscribe, tagManager.choice);
+  const [stage, setStage] = useState<'closed' | 'reopened' | 'withdrawn'>('closed');
+  const door = useRef<HTMLButtonElement>(null);
+  const isOpen = choice === null || stage !== 'closed';
+
+  function choose(next: ConsentChoice): void {
+    tagManager.choose(next);
+    if (next === 'refused' && tagManager.isLoaded()) setStage('withdrawn');
+    else close();
+  }
+
+  function close(): void {
+    setStage('closed');
+    // Whoever came from the footer goes back there; at the first question the focus is left to the browser.
+    if (stage !== 'closed') door.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      {isOpen && (
+        <ConsentLayer
+          words={words}
+          legalNoticesUrl={pages.legalNotices ?? ''}
+          choice={choice}
+          isWithdrawn={stage === 'withdrawn'}
+          onChoose={choose}
+          onClose={close}
+        />
+      )}
+      {footer &&
+        createPortal(
+          <button
+            ref={door}
+            type="button"
+            className="consent-door"
+            aria-expanded={isOpen}
+            onClick={() => setStage('reopened')}
+          >
+            {words.open}
+          </button>,
+          footer,
+        )}
+    </>
+  );
+}

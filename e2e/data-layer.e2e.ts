@@ -1,0 +1,636 @@
+import { gzipSync } from 'node:zlib';
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { CATALOGUE, type EntryName } from '../lib/data-layer/catalogue';
+import { type Details, entryOf, faultsOf, pushOf } from '../lib/data-layer/push';
+import consent from '../public/locales/fr/consent.json';
+import { accessibilityFaults } from './support/axe';
+import { type GtmStandIn, startGtmStandIn } from './support/gtm-stand-in';
+import { messages } from './support/messages';
+import { type OwnServer, startOwnServer } from './support/own-server';
+import { LYON_VENUE_URL } from './support/pages';
+import { clusters, pageLink, pins, searchBox, showMap, suggestions } from './support/results';
+import { GTM_STAND_IN_PORT, SITE, TAG_MANAGER_PORT } from './support/servers';
+import { visit } from './support/visit';
+import { watchConsole, watchForeignRequests } from './support/watch';
+
+const { common, results, venue } = messages;
+const GTM_ID = 'GTM-TEST1';
+const LYON = '/fr/france-FRA/lyon/results';
+const VENUE = 'LGQ-LYO-01';
+
+/** What the visitor of the journey types, and where he is: none of it may be pushed. */
+const TYPED = {
+  name: 'Camille',
+  email: 'camille@exemple.fr',
+  address: '12 rue Mercière, Lyon',
+  nonsense: 'qzxqzx',
+};
+const HERE = { latitude: 45.75781, longitude: 4.83201 };
+
+let site: OwnServer;
+let gtm: GtmStandIn;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  gtm = await startGtmStandIn(GTM_STAND_IN_PORT);
+  site = await startOwnServer(TAG_MANAGER_PORT, {
+    GTM_ID,
+    GTM_URL: gtm.url,
+    SHOW_PHONE: 'true',
+    HAS_ADVANCED_FILTERS: 'true',
+    NEWSLETTER_FILE: `test-results/newsletter-${TAG_MANAGER_PORT}.jsonl`,
+  });
+});
+
+test.afterAll(async () => {
+  gtm.stop();
+  await site.stop();
+});
+
+type Pushed = Readonly<Record<string, unknown>>;
+
+/** Records every push of a page's documents, in their order: commands of the consent mode as arrays, the rest as it is. */
+async function recordPushes(page: Page): Promise<unknown[]> {
+  const pushed: unknown[] = [];
+  await page.exposeFunction('recordPush', (entry: unknown) => pushed.push(entry));
+  await page.addInitScript(function watchDataLayer() {
+    const { recordPush } = window as unknown as { recordPush(entry: unknown): void };
+    const layer: unknown[] = [];
+    layer.push = function push(...entries: unknown[]) {
+      for (const entry of entries) recordPush('event' in (entry as object) ? entry : Array.from(entry as []));
+      return Array.prototype.push.apply(layer, entries);
+    };
+    window.dataLayer = layer;
+  });
+  return pushed;
+}
+
+/** Links to elsewhere are pressed, and lead nowhere. */
+async function stayOnSite(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    window.addEventListener('click', function stay(event) {
+      const link = event.target instanceof Element && event.target.closest('a[href]');
+      if (link instanceof HTMLAnchorElement && link.origin !== location.origin) event.preventDefault();
+    }),
+  );
+}
+
+const actionsIn = (pushed: readonly unknown[]): Pushed[] =>
+  pushed.filter((entry): entry is Pushed => entryOf(entry as Pushed) !== undefined);
+
+/** A push as it is expected, without the fields that don't apply. */
+function a<Name extends EntryName>(name: Name, details: Details<Name>): Pushed {
+  const push = pushOf(name, details);
+  if (!push) throw new Error(`${name} can't have ${JSON.stringify(details)}.`);
+  return JSON.parse(JSON.stringify(push));
+}
+
+function resultsView(path: string, label?: string, page = 1): Pushed {
+  const pageName = label ? 'CityResults' : 'Results';
+  return a('pageView', { pageType: 'results', pageName, locale: 'fr', pagePath: path, label, page });
+}
+
+const layer = (page: Page) => page.getByRole('region', { name: consent.title });
+const accept = (page: Page) => layer(page).getByRole('button', { name: consent.accept });
+const refuse = (page: Page) => layer(page).getByRole('button', { name: consent.refuse });
+const door = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: consent.open });
+
+test('every action of the catalogue is pushed once, and nothing personal with it', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({
+    baseURL: site.baseURL,
+    viewport: { width: 1280, height: 900 },
+    locale: 'fr-FR',
+    permissions: ['geolocation', 'clipboard-write', 'clipboard-read'],
+    geolocation: HERE,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const complaints = watchConsole(page);
+  const foreign = watchForeignRequests(page, site.baseURL);
+  const pushed = await recordPushes(page);
+  await stayOnSite(page);
+  const expected: Pushed[] = [];
+  const requestsBefore = gtm.requests.length;
+
+  /** Does something, and waits for what that pushes. What comes too much is found at the end, when it has had its time. */
+  async function pushes(wanted: readonly Pushed[], act: () => Promise<unknown>): Promise<void> {
+    expected.push(...wanted);
+    await act();
+    await expect.poll(() => actionsIn(pushed).slice(0, expected.length)).toEqual(expected);
+  }
+
+  await test.step('before the choice pushes wait, and come with consent in their order', async () => {
+    await visit(page, '/fr');
+    await expect(layer(page)).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: common.menu.teambuilding }).click();
+    expect(actionsIn(pushed)).toEqual([]);
+    await pushes(
+      [
+        a('pageView', { pageType: 'home', pageName: 'Home', locale: 'fr', pagePath: '/fr' }),
+        a('brandLink', { label: 'teambuilding' }),
+      ],
+      () => accept(page).click(),
+    );
+  });
+
+  await test.step('header and footer', async () => {
+    const header = page.getByRole('banner');
+    for (const name of ['games', 'groups'] as const) {
+      await pushes([a('menu', { label: name })], () =>
+        header.getByRole('button', { name: common.menu[name] }).click(),
+      );
+    }
+    await pushes([a('menu', { label: 'language' })], () =>
+      header.locator('a[hreflang]').first().evaluate(openMenu),
+    );
+    await page.keyboard.press('Escape');
+    await pushes([a('gift', { label: 'header' })], () =>
+      header.getByRole('link', { name: common.menu.gift }).click(),
+    );
+    const footer = page.getByRole('contentinfo');
+    await pushes([a('socialLink', { label: 'instagram' })], () =>
+      footer.getByRole('link', { name: /Instagram/ }).click(),
+    );
+    await pushes([a('brandLink', { label: 'faq' })], () =>
+      footer.getByRole('link', { name: common.footer.faq }).click(),
+    );
+  });
+
+  await test.step('newsletter', async () => {
+    const form = page.locator('#newsletter');
+    await form.getByLabel('Prénom').fill(TYPED.name);
+    await form.getByLabel('Adresse e-mail').fill(TYPED.email);
+    await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+    await pushes([a('newsletterFailed', {})], () => form.getByRole('button').click());
+    await pushes([a('newsletterSubscribed', {})], () => form.getByRole('button').click());
+  });
+
+  await test.step('search', async () => {
+    await pushes([a('searchNoResult', { label: 'suggestions' })], () => searchBox(page).fill(TYPED.nonsense));
+    await searchBox(page).fill(TYPED.address);
+    await pushes([a('searchSuggestion', { rank: 1 }), resultsView(LYON, 'lyon')], () =>
+      suggestions(page).first().click(),
+    );
+    const summary = page.getByRole('button', { name: common.search.change });
+    await pushes([a('searchForm', { label: 'opened' })], () => summary.click());
+  });
+
+  await test.step('filters', async () => {
+    const services = page.getByRole('combobox', { name: common.filterForm.criteria });
+    await services.press('ArrowDown');
+    const bar = page.getByRole('option', { name: new RegExp(`^${common.filters.bar}`) });
+    await pushes([a('filterChosen', { label: 'bar' })], () => bar.click());
+    await page.waitForURL(/filters=bar/);
+    await pushes([], () => page.goBack());
+    await page.waitForURL(LYON);
+    await pushes([], () => page.goForward());
+    await page.waitForURL(/filters=bar/);
+    await pushes([a('filterRemoved', { label: 'bar' })], () =>
+      page
+        .getByRole('button', { name: common.filterForm.remove.replace('{{label}}', common.filters.bar) })
+        .click(),
+    );
+    await services.press('Escape');
+    await page.getByText(common.openAt.toggle).click();
+    await page.getByLabel(common.openAt.input).fill('2027-03-06T21:00');
+    const apply = page.getByRole('button', { name: common.openAt.apply });
+    await pushes([a('openAt', { label: 'chosen' })], () => apply.click());
+    await page.getByLabel(common.openAt.input).fill('2027-03-06T22:00');
+    await pushes([a('openAt', { label: 'changed' })], () => apply.click());
+    await pushes([a('openAt', { label: 'removed' })], () =>
+      page.getByRole('button', { name: common.openAt.clear }).click(),
+    );
+    await pushes([a('searchForm', { label: 'closed' })], () =>
+      page.locator('main button[aria-expanded="true"]').click(),
+    );
+  });
+
+  await test.step('breadcrumb, Back, index blocks', async () => {
+    const path = '/fr/france-FRA/rhone/county-results';
+    const county = a('pageView', {
+      pageType: 'results',
+      pageName: 'CountyResults',
+      locale: 'fr',
+      pagePath: path,
+      label: 'rhone',
+      page: 1,
+    });
+    await pushes([a('breadcrumb', { label: 'county' }), county], () =>
+      page.getByRole('navigation', { name: common.breadcrumb.label }).getByRole('link').nth(2).dblclick(),
+    );
+    await pushes([resultsView(LYON, 'lyon')], () => page.goBack());
+    const block = page
+      .locator('main details')
+      .filter({ has: page.locator('h2') })
+      .first();
+    await pushes([a('indexBlockToggled', { label: 'closed' })], () => block.locator('summary').click());
+    await pushes([a('indexBlockToggled', { label: 'opened' })], () => block.locator('summary').click());
+    const link = block.getByRole('link').nth(1);
+    const href = (await link.getAttribute('href')) ?? '';
+    await pushes(
+      [a('indexBlock', { label: 'proximity', rank: 2 }), resultsView(href, href.split('/')[3])],
+      () => link.click(),
+    );
+  });
+
+  await test.step('pages of a list', async () => {
+    const first = '/fr/results';
+    await pushes([resultsView(first)], () => visit(page, first));
+    const to = (page: number): Pushed => resultsView(`${first}/${page}`, undefined, page);
+    await pushes([a('pagination', { label: 'page', page: 2 }), to(2)], () => pageLink(page, 2).click());
+    await pushes([a('pagination', { label: 'next', page: 3 }), to(3)], () =>
+      page.getByRole('link', { name: common.pagination.next }).click(),
+    );
+    await pushes([a('pagination', { label: 'previous', page: 2 }), to(2)], () =>
+      page.getByRole('link', { name: common.pagination.previous }).click(),
+    );
+  });
+
+  await test.step('the map', async () => {
+    await pushes([resultsView(LYON, 'lyon')], () => visit(page, LYON));
+    await showMap(page);
+    await page.getByRole('button', { name: messages.map.zoomOut }).click();
+    await pushes([a('zoom', { label: 'out' }), a('zoom', { label: 'out' })], () =>
+      page.getByRole('button', { name: messages.map.zoomOut }).click(),
+    );
+    const cluster = clusters(page).first();
+    const size = Number(await cluster.textContent());
+    await pushes([a('cluster', { count: size })], () => cluster.press('Enter'));
+    await expect(pins(page).first()).toBeVisible();
+    const map = await page.locator('.leaflet-container').boundingBox();
+    if (!map) throw new Error('The map has no box.');
+    await page.mouse.move(map.x + 60, map.y + 260);
+    await page.mouse.down();
+    await page.mouse.move(map.x + 100, map.y + 280, { steps: 5 });
+    await page.mouse.up();
+    await pushes([a('searchMap', {}), resultsView('/fr/results')], () =>
+      page.getByRole('button', { name: messages.map.searchHere }).click(),
+    );
+    await showMap(page);
+    const pin = pins(page).first();
+    const name = (await pin.getAttribute('title')) ?? '';
+    const card = page
+      .locator('[data-venue]')
+      .filter({ hasText: name.split(',')[0] ?? '' })
+      .first();
+    const code = (await card.getAttribute('data-venue')) ?? '';
+    const href = (await card.getByRole('link').getAttribute('href')) ?? '';
+    await pushes([a('pin', { venue: code })], () => pin.press('Enter'));
+    await pushes([a('popupLink', { venue: code }), detailsView(href, code)], () =>
+      page.getByRole('link', { name: messages.map.seeVenue }).click(),
+    );
+  });
+
+  await test.step('a venue', async () => {
+    await pushes([resultsView(LYON, 'lyon')], () => visit(page, LYON));
+    const rank = (await page.locator('[data-venue]').evaluateAll(codesOf)).indexOf(VENUE) + 1;
+    await pushes([a('venueCard', { venue: VENUE, rank }), detailsView(LYON_VENUE_URL, VENUE)], () =>
+      page.locator(`[data-venue="${VENUE}"]`).getByRole('link').click(),
+    );
+    const main = page.getByRole('main');
+    for (const label of ['Default', 'NoPoiName', 'Waze', 'ApplePlans'] as const) {
+      await pushes([a('route', { label, venue: VENUE })], () =>
+        main
+          .getByRole('link', { name: venue[`itinerary${label}`] })
+          .first()
+          .click(),
+      );
+    }
+    await pushes([a('phone', { venue: VENUE })], () => main.locator('a[href^="tel:"]').click());
+    await pushes([a('mail', { venue: VENUE })], () => main.locator('a[href^="mailto:"]').click());
+    await pushes([a('booking', { venue: VENUE })], () =>
+      main.getByRole('link', { name: venue.book }).click(),
+    );
+    await pushes([a('gift', { label: 'venue', venue: VENUE })], () =>
+      main.getByRole('link', { name: venue.gift }).click(),
+    );
+    await pushes([a('website', { venue: VENUE })], () =>
+      main.getByRole('link', { name: venue.website }).click(),
+    );
+    await pushes([a('copyAddress', { venue: VENUE })], () =>
+      main.getByRole('button', { name: venue.copy }).dblclick(),
+    );
+    await pushes([a('modal', { label: 'opened' })], () => main.getByRole('button', { name: /14/ }).click());
+    await pushes([a('modal', { label: 'closed' })], () => page.keyboard.press('Escape'));
+  });
+
+  await test.step('language', async () => {
+    const path = LYON_VENUE_URL.replace('/fr/', '/en/');
+    await pushes([a('menu', { label: 'language' })], () =>
+      page.getByRole('banner').locator('a[hreflang]').first().evaluate(openMenu),
+    );
+    await pushes(
+      [
+        a('language', { label: 'en' }),
+        a('pageView', {
+          pageType: 'details',
+          pageName: 'Details',
+          locale: 'en',
+          pagePath: path,
+          label: VENUE,
+        }),
+      ],
+      () => page.getByRole('banner').locator('a[hreflang="en"]').click(),
+    );
+  });
+
+  await test.step('geolocation and what is typed', async () => {
+    await pushes([a('pageView', { pageType: 'home', pageName: 'Home', locale: 'fr', pagePath: '/fr' })], () =>
+      visit(page, '/fr'),
+    );
+    await context.clearPermissions();
+    await searchBox(page).click();
+    await pushes([a('geolocationAsked', {}), a('geolocationFailed', { label: 'denied' })], () =>
+      suggestions(page).first().click(),
+    );
+    await page.getByRole('alert').getByRole('button').click();
+    await context.grantPermissions(['geolocation']);
+    await page.keyboard.press('Escape');
+    await searchBox(page).press('ArrowDown');
+    await pushes([a('geolocationAsked', {}), a('geolocationFound', {}), resultsView('/fr/results')], () =>
+      searchBox(page).press('Enter'),
+    );
+    expect(page.url()).toContain(`latitude=${HERE.latitude.toFixed(4)}`);
+    await page.getByRole('button', { name: common.search.change }).click();
+    expected.push(a('searchForm', { label: 'opened' }));
+    await searchBox(page).fill('Mende');
+    await pushes(
+      [
+        a('searchTyped', {}),
+        resultsView('/fr/france-FRA/mende/results', 'mende'),
+        a('searchNoResult', { label: 'venues' }),
+      ],
+      () => searchBox(page).press('Enter'),
+    );
+  });
+
+  await test.step('a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const toMap = page.getByRole('button', { name: results.view.map, exact: true });
+    await pushes([a('view', { label: 'map' })], () => toMap.click());
+    await pushes([a('view', { label: 'list' })], () =>
+      page.getByRole('button', { name: results.view.list, exact: true }).click(),
+    );
+    await pushes([a('menu', { label: 'panel' })], () =>
+      page.getByRole('button', { name: common.menu.button }).click(),
+    );
+  });
+
+  await test.step('a page that does not exist tells nothing of its address', async () => {
+    await pushes([a('pageView', { pageType: 'problem', pageName: 'Problem', locale: 'fr' })], () =>
+      visit(page, `/fr/${encodeURIComponent(TYPED.email)}?latitude=${HERE.latitude}`),
+    );
+  });
+
+  // What was pushed twice, or by nothing that was meant, has had its time.
+  const all = actionsIn(pushed);
+  expect(all).toEqual(expected);
+  expect([...new Set(all.map(entryOf))].sort()).toEqual(Object.keys(CATALOGUE).sort());
+  expect(all.flatMap(faultsOf)).toEqual([]);
+  expect(personalIn(pushed)).toEqual([]);
+  expect(new Set(foreign.map((url) => new URL(url).origin))).toEqual(new Set([gtm.origin]));
+  expect(new Set(gtm.requests.slice(requestsBefore))).toEqual(new Set([`/gtm.js?id=${GTM_ID}`]));
+  expect(complaints.filter((complaint) => !/newsletter|503/.test(complaint))).toEqual([]);
+  await context.close();
+});
+
+function detailsView(pagePath: string, label: string): Pushed {
+  return a('pageView', { pageType: 'details', pageName: 'Details', locale: 'fr', pagePath, label });
+}
+
+function openMenu(link: Element): void {
+  link.closest('div[id]')?.parentElement?.querySelector('button')?.click();
+}
+
+function codesOf(cards: Element[]): (string | null)[] {
+  return cards.map((card) => card.getAttribute('data-venue'));
+}
+
+/** What of the pushes names a visitor, what he typed or where he is. */
+function personalIn(pushed: readonly unknown[]): string[] {
+  const forbidden = [
+    ...Object.values(TYPED),
+    ...Object.values(TYPED).map(encodeURIComponent),
+    ...Object.values(HERE).map((degrees) => degrees.toFixed(2)),
+  ];
+  return pushed
+    .map((entry) => JSON.stringify(entry))
+    .filter(
+      (text) =>
+        forbidden.some((word) => text.toLowerCase().includes(word.toLowerCase())) ||
+        /@|%40|\?|latitude|\d\.\d{3}|[a-z]+=[^"]/i.test(text),
+    );
+}
+
+test('without a choice and after a refusal, a journey asks nothing of anybody else', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: site.baseURL, locale: 'fr-FR' });
+  const page = await context.newPage();
+  const foreign = watchForeignRequests(page, site.baseURL);
+  const pushed = await recordPushes(page);
+  const requestsBefore = gtm.requests.length;
+
+  await journey(page);
+  await expect(layer(page)).toBeVisible();
+  await refuse(page).click();
+  await expect(layer(page)).toHaveCount(0);
+  await journey(page);
+  await expect(door(page)).toBeAttached();
+  await expect(layer(page)).toHaveCount(0);
+
+  expect(foreign).toEqual([]);
+  expect(gtm.requests.length).toBe(requestsBefore);
+  expect(actionsIn(pushed)).toEqual([]);
+  await context.close();
+});
+
+/** From home to a venue, with a search, a map and a change of language. */
+async function journey(page: Page): Promise<void> {
+  await visit(page, '/fr');
+  await searchBox(page).fill('Lyon');
+  await suggestions(page).first().click();
+  await page.waitForURL(LYON);
+  await showMap(page);
+  await page.locator(`[data-venue="${VENUE}"]`).getByRole('link').click();
+  await page.waitForURL(LYON_VENUE_URL);
+  await visit(page, LYON_VENUE_URL.replace('/fr/', '/en/'));
+  await visit(page, '/fr');
+}
+
+test('with the script blocked the site works, and says nothing of its own to the console', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: site.baseURL, locale: 'fr-FR' });
+  const page = await context.newPage();
+  await page.route(`${gtm.origin}/**`, (route) => route.abort('blockedbyclient'));
+  const complaints = watchConsole(page);
+  await visit(page, '/fr');
+  await accept(page).click();
+  await journey(page);
+  expect(complaints.filter((complaint) => !complaint.includes(gtm.origin))).toEqual([]);
+  await context.close();
+});
+
+test('consent can be taken back from the footer, and is asked again after six months', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: site.baseURL, locale: 'fr-FR' });
+  const page = await context.newPage();
+  const pushed = await recordPushes(page);
+  await visit(page, '/fr');
+  await accept(page).click();
+  await door(page).press('Enter');
+  await expect(layer(page).getByRole('heading')).toBeFocused();
+  await expect(layer(page)).toContainText(consent.accepted);
+  await page.keyboard.press('Escape');
+  await expect(layer(page)).toHaveCount(0);
+  await expect(door(page)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await refuse(page).click();
+  await expect(layer(page)).toContainText(consent.withdrawn);
+  const count = actionsIn(pushed).length;
+  await layer(page).getByRole('button', { name: consent.close }).click();
+  await page.getByRole('link', { name: messages.home.allVenues }).first().click();
+  expect(actionsIn(pushed)).toHaveLength(count);
+  expect(pushed.at(-1)).toMatchObject(['consent', 'update', { analytics_storage: 'denied' }]);
+
+  // Six months have 181 to 184 days.
+  for (const [days, isAsked] of [
+    [180, false],
+    [185, true],
+  ] as const) {
+    await page.evaluate(function age(aged) {
+      const at = new Date(Date.now() - aged * 24 * 60 * 60 * 1000).toISOString();
+      localStorage.setItem('consent', JSON.stringify({ choice: 'refused', at }));
+    }, days);
+    await visit(page, '/fr');
+    await expect(door(page)).toBeAttached();
+    await expect(layer(page)).toHaveCount(isAsked ? 1 : 0);
+  }
+  await context.close();
+});
+
+test('the layer is for everybody: equal answers, no trap, nothing moved, nothing covered', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: site.baseURL,
+    locale: 'fr-FR',
+    viewport: { width: 360, height: 740 },
+  });
+  await closeStorage(context);
+  const page = await context.newPage();
+  const complaints = watchConsole(page);
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number };
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + value,
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const shift = async (): Promise<number> =>
+    Number((await page.locator('html').getAttribute('data-shift')) ?? 0);
+  // What the page moves by itself, when its badges come to life.
+  await page.route('**/tag-manager.js', (route) => route.abort(), { times: 1 });
+  await visit(page, LYON);
+  await page.waitForLoadState('networkidle');
+  const ownShift = await shift();
+  complaints.length = 0;
+  await visit(page, LYON);
+  await expect(layer(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await shift()).toBeLessThan(ownShift + 0.0005);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  // axe knows a skip link by standing before every other link; here the layer's own link comes first.
+  const faults = await accessibilityFaults(page);
+  expect(faults.filter((fault) => !/^region: .*Layout_skip/.test(fault))).toEqual([]);
+
+  // Refusing is as easy as accepting: the same in everything but the words.
+  const looks = await Promise.all([accept(page), refuse(page)].map((button) => button.evaluate(lookOf)));
+  expect(looks[0]).toEqual(looks[1]);
+
+  await page.keyboard.press('Tab');
+  await expect(layer(page).getByRole('link', { name: consent.legal })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(layer(page)).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  for (const button of [refuse(page), accept(page)]) {
+    await button.focus();
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: common.skip.content })).toBeFocused();
+  await door(page).focus();
+  await expect(door(page)).toBeInViewport();
+  expect(await door(page).evaluate(isOnTop)).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  await expect(layer(page)).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  // With its storage closed, the site asks again on each document, and works.
+  await refuse(page).click();
+  await expect(layer(page)).toHaveCount(0);
+  await visit(page, '/fr');
+  await expect(layer(page)).toBeVisible();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+async function closeStorage(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The storage is closed.', 'SecurityError');
+      },
+    }),
+  );
+}
+
+function lookOf(button: Element): unknown {
+  const { width, height } = button.getBoundingClientRect();
+  const { backgroundColor, color, borderColor, fontSize, fontWeight } = getComputedStyle(button);
+  return { width, height, backgroundColor, color, borderColor, fontSize, fontWeight };
+}
+
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
+test('a site without a tag manager has nothing of it, and every visitor gets the same', async ({
+  request,
+}) => {
+  for (const path of ['/fr', LYON, LYON_VENUE_URL]) {
+    const without = await (await request.get(SITE.baseURL + path)).text();
+    const withGtm = await (await request.get(site.baseURL + path)).text();
+    expect(without).not.toMatch(/tag-manager|GTM|consent/i);
+    // What is added stands in two elements; what else differs are settings of this test's site.
+    const added = [
+      ...(/<script id="tag-manager".*?<\/script>/s.exec(withGtm) ?? []),
+      ...(/<script defer="" src="[^"]*tag-manager.js"><\/script>/.exec(withGtm) ?? []),
+    ];
+    expect(added).toHaveLength(2);
+    const [url] = /\/_next\/static\/[^"]+tag-manager\.js/.exec(withGtm) ?? [''];
+    const script = await (await request.get(site.baseURL + url)).text();
+    const scriptsOf = (html: string): string[] =>
+      [...html.matchAll(/<script[^>]* src="([^"]+)"/g)]
+        .map(([, src]) => src ?? '')
+        .filter((src) => src !== url);
+    expect(scriptsOf(withGtm)).toEqual(scriptsOf(without));
+    for (const src of scriptsOf(without)) {
+      expect(await (await request.get(SITE.baseURL + src)).text()).not.toMatch(/GTM|dataLayer|evermapsEvent/);
+    }
+    test.info().annotations.push({
+      type: 'weight',
+      description: `${path}: ${gzipSync(added.join('')).length} bytes of HTML and ${gzipSync(script).length} of script, compressed`,
+    });
+  }
+  const page = (cookie: string) => request.get(`${site.baseURL}/fr`, { headers: { cookie } });
+  expect(await (await page('consent=accepted')).text()).toBe(await (await page('')).text());
+});

@@ -1,0 +1,66 @@
+import { CATALOGUE, type CatalogueEntry, type EntryName, type FieldName, FIELDS } from './catalogue';
+import { isValue, type ValueOf } from './values';
+
+type Catalogue = typeof CATALOGUE;
+type FieldsOf<Name extends EntryName> = Catalogue[Name]['fields'];
+type OptionalOf<Name extends EntryName> = Catalogue[Name] extends {
+  readonly optional: readonly (infer Field)[];
+}
+  ? Field
+  : never;
+type FieldValue<Kind> = Kind extends Parameters<typeof isValue>[0] ? ValueOf<Kind> : never;
+
+/** What an action says beside its name: the fields of its catalogue entry. */
+export type Details<Name extends EntryName> = {
+  readonly [Field in Exclude<keyof FieldsOf<Name>, OptionalOf<Name>>]: FieldValue<FieldsOf<Name>[Field]>;
+} & {
+  readonly [Field in Extract<keyof FieldsOf<Name>, OptionalOf<Name>>]?:
+    FieldValue<FieldsOf<Name>[Field]> | undefined;
+};
+
+/**
+ * One push. It has every field there is, those that don't apply as `undefined`: the tag manager keeps a value until it
+ * is pushed anew, and a variable would otherwise tell of the action before.
+ */
+export type Push = Pick<CatalogueEntry, 'event' | 'category' | 'action'> &
+  Readonly<Record<FieldName, string | number | undefined>>;
+
+/** How an observer tells of an action. */
+export type Tell = <Name extends EntryName>(name: Name, details: Details<Name>) => void;
+
+const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+
+/** The push of an action; null when a value is not of the kind that the catalogue allows, and so must not leave the page. */
+export function pushOf<Name extends EntryName>(name: Name, details: Details<Name>): Push | null {
+  const { event, category, action }: CatalogueEntry = CATALOGUE[name];
+  const given: Readonly<Record<string, unknown>> = details;
+  const fields = Object.fromEntries(FIELD_NAMES.map((field) => [field, given[field]]));
+  const push = { event, category, action, ...fields } as Push;
+  return faultsOf(push).length === 0 ? push : null;
+}
+
+/** The catalogue's name for a push, by what identifies it. */
+export function entryOf({ event, category, action }: Record<string, unknown>): EntryName | undefined {
+  return (Object.keys(CATALOGUE) as EntryName[]).find(function isIts(name) {
+    const entry = CATALOGUE[name];
+    return entry.event === event && entry.category === category && entry.action === action;
+  });
+}
+
+/** Everything in which a push is not as the catalogue says, each fault in words; fields without value don't count. */
+export function faultsOf(push: Readonly<Record<string, unknown>>): string[] {
+  const name = entryOf(push);
+  if (name === undefined) return [`no entry is called ${push.event} ${push.category} ${push.action}`];
+  const { fields, optional = [] }: CatalogueEntry = CATALOGUE[name];
+  const faults: string[] = [];
+  for (const [field, value] of Object.entries(push)) {
+    if (value === undefined || ['event', 'category', 'action'].includes(field)) continue;
+    const kind = fields[field as FieldName];
+    if (!kind) faults.push(`${name} has no ${field}`);
+    else if (!isValue(kind, value)) faults.push(`${name} can't have the ${field} ${JSON.stringify(value)}`);
+  }
+  for (const field of Object.keys(fields) as FieldName[]) {
+    if (push[field] === undefined && !optional.includes(field)) faults.push(`${name} lacks its ${field}`);
+  }
+  return faults;
+}

@@ -1,0 +1,71 @@
+import type { Push } from '@/lib/data-layer/push';
+import { loadTagManager, pushToDataLayer, setConsent } from './data-layer';
+import { CHOICE_KEY, type ConsentChoice, parseChoice, recallChoice, rememberChoice } from './kept-choice';
+
+/** The tag manager behind the visitor's consent. */
+export interface TagManager {
+  /** What the visitor has decided; null while nothing is. */
+  choice(): ConsentChoice | null;
+  /** Whether the tag manager's script was requested in this document: from then on only a reload ends what it does. */
+  isLoaded(): boolean;
+  /** Hands a push on with consent, keeps it before a choice, and drops it after a refusal. */
+  push(push: Push): void;
+  choose(choice: ConsentChoice): void;
+  /** Calls `notify` after each choice, here or in another tab; returns how to stop that. */
+  subscribe(notify: () => void): () => void;
+}
+
+/** Pushes kept at most until the visitor decides; the oldest go first. */
+const MAX_WAITING = 200;
+
+/** Begins with everything denied, and with the choice that an earlier visit left, if there is one. */
+export function createTagManager(id: string, url: string): TagManager {
+  const listeners = new Set<() => void>();
+  let choice: ConsentChoice | null = null;
+  let waiting: Push[] = [];
+  let isLoaded = false;
+
+  function apply(next: ConsentChoice): void {
+    const previous = choice;
+    choice = next;
+    const kept = waiting;
+    waiting = [];
+    if (next === 'accepted' && previous !== 'accepted') {
+      setConsent('update', 'granted');
+      if (!isLoaded) loadTagManager(id, url);
+      isLoaded = true;
+      kept.forEach(pushToDataLayer);
+    }
+    if (next === 'refused' && previous === 'accepted') setConsent('update', 'denied');
+    for (const notify of listeners) notify();
+  }
+
+  function followOtherTab({ key, newValue }: StorageEvent): void {
+    const chosen = key === CHOICE_KEY ? parseChoice(newValue, new Date()) : null;
+    if (chosen && chosen !== choice) apply(chosen);
+  }
+
+  setConsent('default', 'denied');
+  const recalled = recallChoice(new Date());
+  if (recalled) apply(recalled);
+  window.addEventListener('storage', followOtherTab);
+
+  return {
+    choice: () => choice,
+    isLoaded: () => isLoaded,
+    push(push) {
+      if (choice === 'accepted') pushToDataLayer(push);
+      if (choice !== null) return;
+      waiting.push(push);
+      if (waiting.length > MAX_WAITING) waiting.shift();
+    },
+    choose(next) {
+      rememberChoice(next, new Date());
+      apply(next);
+    },
+    subscribe(notify) {
+      listeners.add(notify);
+      return () => void listeners.delete(notify);
+    },
+  };
+}
