@@ -26,7 +26,7 @@ const SIDEWAYS = [
 
 /** What must never reach the browser, for whatever does. */
 const SERVER_ONLY = [
-  { target: ['./components', './store'], from: ['./services/embedded', './services/remote', './services/wire', './services/contract', './services/geocoder', './services/connect.ts'], message: 'adapters run on the server; a component takes types and selectors.' },
+  { target: ['./components', './store'], from: ['./services/embedded', './services/remote', './services/wire', './services/contract', './services/gate', './services/geocoder', './services/connect.ts'], message: 'adapters run on the server; a component takes types and selectors.' },
   { target: ['./components', './store', './services/engine', './services/backend', './services/feeds', './services/search', './services/wire', './services/contract', './services/remote'], from: ['./lib/env'], message: 'the environment is read on the server, by route files and services/connect.ts.' },
 ]; // prettier-ignore
 
@@ -35,7 +35,7 @@ const zones = [...UPWARD, ...SIDEWAYS, ...SERVER_ONLY].flatMap(({ target, from, 
 );
 
 /** Messages and the wrapper of route files read the disk and the environment: components may take their types only. */
-const serverModules = ['@/lib/http/localized-page', '@/lib/hours/week', '@/services/connect'];
+const serverModules = ['@/lib/http/localized-page', '@/lib/http/log-fault', '@/lib/hours/week', '@/lib/log/log', '@/lib/metrics/metrics', '@/services/connect']; // prettier-ignore
 
 const config = [
   {

@@ -10,8 +10,6 @@ const createJestConfig = nextJest({ dir: './' });
 const shared = {
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],
-  // How long a test takes is no verdict on the code: other things run on the machine too.
-  testTimeout: 30_000,
   // Looked up once a file. In Jest's sandbox every other use of a global costs a detour, which loops over a gazetteer feel.
   sandboxInjectedGlobals: ['Array', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Set', 'String'],
 };
@@ -53,6 +51,11 @@ export default async function jestConfig() {
     testEnvironment: 'jsdom',
     testMatch: ['<rootDir>/__tests__/**/*.test.tsx'],
   })();
-  // Jest would leave a core idle.
-  return { maxWorkers: '100%', projects: [node, jsdom].map(translateEsModules) };
+  return {
+    // Jest would leave a core idle.
+    maxWorkers: '100%',
+    // How long a test takes is no verdict on the code: other things run on the machine too.
+    testTimeout: 30_000,
+    projects: [node, jsdom].map(translateEsModules),
+  };
 }

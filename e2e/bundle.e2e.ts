@@ -13,6 +13,16 @@ const SERVER_ONLY = [
   'DATABASE_URL',
   'The venue file has faults',
   'The gazetteer has the columns',
+  // The gate, the log and the metrics.
+  'METRICS_TOKEN',
+  'X-Request-Id',
+  'http_requests_total',
+  'Content-Security-Policy',
+  'async_hooks',
+  // Other settings that name a secret or a place.
+  'BACK_USER',
+  'DATABASE_REPLICA_URLS',
+  'TRUSTED_PROXIES',
 ];
 
 function scripts(): { name: string; text: string }[] {

@@ -31,6 +31,9 @@ const FRENCH_WORDS: Readonly<Record<Exclude<Locale, 'fr'>, readonly string[]>> =
 
 const french = phrasesOf('fr');
 
+/** German sees every kind of page; what holds there holds in the others where the words are most. */
+const IN_SHORT = ['home', 'results of a city', 'counties of a country', 'a venue', 'an unknown page'];
+
 for (const locale of ['de', 'en', 'es', 'it', 'nl'] as const) {
   test(`no page in ${locale} says a word of French of its own`, async ({ page, request }) => {
     test.slow();
@@ -40,7 +43,9 @@ for (const locale of ['de', 'en', 'es', 'it', 'nl'] as const) {
       ...[...french].filter((phrase) => ![...own].some((one) => says(one, phrase))),
     ];
     expect(foreign.length).toBeGreaterThan(100);
-    for (const { name, url } of PAGE_TYPES) {
+    const pages = PAGE_TYPES.filter(({ name }) => locale === 'de' || IN_SHORT.includes(name));
+    expect(pages.length).toBeGreaterThanOrEqual(IN_SHORT.length);
+    for (const { name, url } of pages) {
       await page.goto(await urlIn(locale, url, request));
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       const words = await wordsOf(page);

@@ -8,7 +8,7 @@ test.describe('The map', () => {
   for (const { name, url } of PAGE_TYPES.filter(({ hasMap }) => hasMap)) {
     test(`of ${name} is drawn without asking anybody but the site`, async ({ page, baseURL }) => {
       const foreign = watchForeignRequests(page, baseURL ?? '');
-      const land = page.waitForResponse('**/map/land.json');
+      const land = page.waitForResponse('**/map/land.json?v=*');
       await page.goto(url);
       await showMap(page);
       expect((await land).ok()).toBe(true);

@@ -1,3 +1,4 @@
+import { BRAND } from '../lib/brand/brand';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { accessibilityFaults } from './support/axe';
 import { inTurn } from './support/in-turn';
@@ -300,7 +301,7 @@ test.describe('The ways of paying', () => {
 test.describe('A page that breaks', () => {
   test('says so, and its button leads to a home page that works', async ({ page }) => {
     await openBrokenVenue(page);
-    await expect(page).toHaveTitle(common.errorFallback.headTitle);
+    await expect(page).toHaveTitle(`${common.errorFallback.headTitle} | ${BRAND.name}`);
     await expect(page.getByText(common.errorFallback.message)).toBeVisible();
     const wayOut = page.getByRole('link', { name: common.errorFallback.buttonLabel });
     await expect(wayOut).toHaveAttribute('href', HOME_URL);

@@ -58,7 +58,7 @@ test.describe('A venue file that is replaced while visitors are there', () => {
   test.beforeAll(async () => {
     file = path.join(temporaryFolder('swap'), 'venues.csv');
     writeFileSync(file, fileOf(VERSIONS[0]));
-    server = await startOwnServer(SWAP_PORT, { VENUES_FILE: file });
+    server = await startOwnServer(SWAP_PORT, { VENUES_FILE: file, RATE_LIMIT_PER_MINUTE: '0' });
   });
 
   test.afterAll(async () => {

@@ -40,8 +40,9 @@ async function connect(): Promise<Connection> {
       baseUrl: config.backUrl,
       credentials: config.backCredentials,
       isGoogle: config.features.isGoogle,
+      timeoutMs: config.upstreamTimeoutMs,
     });
-    return () => remote;
+    return () => remote.forOneRequest();
   }
   const withAddresses = geocoderOf(config);
   const embedded = await openEmbedded({

@@ -1,8 +1,9 @@
 import { createAction } from '@reduxjs/toolkit';
+import type { CapacityCode } from '@/lib/filters/filters';
 import type { Position } from '@/lib/geo/position';
 import type { Criteria } from '@/lib/url/links';
 import type { FilterCounts } from '@/services/backend/facets';
-import type { NearbyVenue } from '@/services/backend/venue';
+import type { Game, NearbyVenue } from '@/services/backend/venue';
 import type { IndexBlockContent } from './index-block';
 
 export type PageType = 'home' | 'results' | 'details' | 'index-all' | 'problem';
@@ -17,9 +18,16 @@ export interface SearchValues {
   readonly position: Position | null;
 }
 
-/** A venue in a list, with the URL of its page. */
-export interface ListedVenue extends NearbyVenue {
+/** A venue in a list: what its card and its pin show, with the URL of its page. Nothing else travels with the page. */
+export interface ListedVenue extends Pick<
+  NearbyVenue,
+  'code' | 'name' | 'address' | 'position' | 'timeZone' | 'state' | 'openings' | 'distanceMeters'
+> {
   readonly url: string;
+  /** The first games it offers, as many as a card shows. */
+  readonly games: readonly Game[];
+  /** Of the largest group it takes. */
+  readonly largest: CapacityCode | null;
 }
 
 /** What a page brings into the store. Whatever it leaves out is empty on that page. */

@@ -33,13 +33,12 @@ describe('The card of a venue', () => {
     expect(screen.getByRole('article')).not.toHaveTextContent(/\bkm\b/);
   });
 
-  test('names at most three games, and the largest group it takes', () => {
+  test('names its games, and the largest group it takes', () => {
     renderCard();
     const facts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(facts).toContain(common.games.quiz);
     expect(facts).toContain(common.filters.max36);
     expect(facts).not.toContain(common.filters.max18);
-    expect(facts).not.toContain(common.games.birthday);
   });
 
   test('tells of a venue that is not open to anybody yet', () => {

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import Link from 'next/link';
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactElement } from 'react';
@@ -17,6 +18,7 @@ interface IndexBlockProps {
  * @throws Error `Unsupported indexes type` (specification, section 8).
  */
 export function IndexBlock({ block, locale }: IndexBlockProps): ReactElement | null {
+  const { t } = useTranslation('common');
   if (!INDEX_TYPES.includes(block.type)) throw new Error('Unsupported indexes type');
   if (block.elements.length === 0) return null;
   return (
@@ -29,7 +31,7 @@ export function IndexBlock({ block, locale }: IndexBlockProps): ReactElement | n
           <li key={element.url}>
             <Link href={element.url} className={styles.link} prefetch={false}>
               <span className={styles.label}>{element.label}</span>
-              <Detail element={element} locale={locale} />
+              <span className={styles.detail}>{detailOf(element, locale, t)}</span>
             </Link>
           </li>
         ))}
@@ -43,21 +45,14 @@ export function IndexBlock({ block, locale }: IndexBlockProps): ReactElement | n
   );
 }
 
-function Detail({
-  element,
-  locale,
-}: {
-  readonly element: IndexedElement;
-  readonly locale: Locale;
-}): ReactElement {
-  const { t } = useTranslation('common');
-  const place = [element.postalCode, element.city].filter(Boolean).join(' ');
-  const details = [
-    place,
-    element.distance === undefined
-      ? ''
-      : t('distance', { distance: formatKilometers(element.distance, locale) }),
-    element.venueCount === undefined ? '' : t('venueCount', { count: element.venueCount }),
-  ].filter(Boolean);
-  return <span className={styles.detail}>{details.join(' · ')}</span>;
+/** No component: a page has a hundred of them, and each would ask for its translator. */
+function detailOf(element: IndexedElement, locale: Locale, t: TFunction<'common'>): string {
+  const { distance, venueCount } = element;
+  return [
+    [element.postalCode, element.city].filter(Boolean).join(' '),
+    distance === undefined ? '' : t('distance', { distance: formatKilometers(distance, locale) }),
+    venueCount === undefined ? '' : t('venueCount', { count: venueCount }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -69,9 +69,10 @@ export function proximityBlock(
 ): IndexBlockContent {
   const elements = cities
     .filter((city) => city.id !== except)
-    .map((city) => ({ ...cityElement(city, locale), distance: distanceMeters(around, city.position) }))
+    .map((city) => ({ city, distance: Math.round(distanceMeters(around, city.position)) }))
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, INDEX_LIMIT);
+    .slice(0, INDEX_LIMIT)
+    .map(({ city, distance }) => ({ ...cityElement(city, locale), distance }));
   return { type: 'proximity', title: t('indexes:block.proximity'), elements };
 }
 
@@ -121,6 +122,6 @@ function venueElement(venue: Venue & { distanceMeters: number | null }, locale: 
     url: writeUrl(venueRoute(locale, venue)),
     city: venue.address.city,
     postalCode: venue.address.postalCode,
-    ...(venue.distanceMeters !== null && { distance: venue.distanceMeters }),
+    ...(venue.distanceMeters !== null && { distance: Math.round(venue.distanceMeters) }),
   };
 }

@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import type { PageProps } from '@/lib/http/page';
 import { i18nFor } from '@/lib/locale/i18n';
+import { sharedI18n } from '@/lib/locale/shared-i18n';
 import type { PageState } from '@/store/page-state';
 import { type AppStore, makeStore, type RootState } from '@/store/store';
 import { ErrorFallback } from '../error/ErrorFallback';
@@ -23,7 +24,7 @@ export function PageShell({ pageProps, children }: PageShellProps): ReactElement
   const router = useRouter();
   const store = usePageStore(pageProps);
   return (
-    <I18nextProvider i18n={i18nFor(locale, messages)}>
+    <I18nextProvider i18n={sharedI18n(i18nFor(locale, messages))}>
       <Provider store={store}>
         <ErrorFallback locale={locale} resetKey={router.asPath}>
           <PageMeta head={head} locale={locale} defaultLocale={site.defaultLocale} />

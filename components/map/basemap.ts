@@ -17,7 +17,10 @@ export interface Basemap {
 
 let basemap: Promise<Basemap> | null = null;
 
-/** The files of `public/map` (see the README there), fetched and parsed once, however many maps are shown. */
+/**
+ * The files of `public/map` (see the README there), fetched and parsed once, however many maps are shown. Their version is
+ * written in by next.config.js, so that browsers may keep them for ever.
+ */
 export function loadBasemap(): Promise<Basemap> {
   basemap ??= fetchBasemap().catch(function allowAnotherTry(error: unknown) {
     basemap = null;
@@ -28,7 +31,9 @@ export function loadBasemap(): Promise<Basemap> {
 
 async function fetchBasemap(): Promise<Basemap> {
   const [land, water, counties, towns] = await Promise.all(
-    ['land', 'water', 'counties', 'towns'].map((file) => fetchJson(`/map/${file}.json`)),
+    ['land', 'water', 'counties', 'towns'].map((file) =>
+      fetchJson(`/map/${file}.json?v=${process.env.BASEMAP_VERSION}`),
+    ),
   );
   const countries = land as Topology<{ countries: GeometryCollection }>;
   const waters = water as Topology<{ lakes: GeometryCollection; rivers: GeometryCollection }>;

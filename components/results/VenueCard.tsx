@@ -16,16 +16,12 @@ interface VenueCardProps {
   onPoint(code: string | null): void;
 }
 
-/** Facts beside the address that fit on a card without turning it into a form. */
-const MAX_GAMES = 3;
-
 /** One venue of a list: the whole card leads to its page. */
 export function VenueCard({ venue, locale, isSelected, onPoint }: VenueCardProps): ReactElement {
   const { t } = useTranslation(['results', 'common']);
-  const { address } = venue;
-  const largest = venue.capacities.at(-1);
+  const { address, largest } = venue;
   const facts = [
-    ...venue.games.slice(0, MAX_GAMES).map((game) => t(`common:games.${game}`)),
+    ...venue.games.map((game) => t(`common:games.${game}`)),
     ...(largest ? [t(`common:filters.${largest}`)] : []),
   ];
   return (

@@ -4,7 +4,14 @@ const MINUTE_MS = 60_000;
 
 function subscribe(notify: () => void): () => void {
   const timer = setInterval(notify, MINUTE_MS);
-  return () => clearInterval(timer);
+  // A page taken out of the back/forward cache, or a tab looked at again, may have slept for hours.
+  window.addEventListener('pageshow', notify);
+  document.addEventListener('visibilitychange', notify);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('pageshow', notify);
+    document.removeEventListener('visibilitychange', notify);
+  };
 }
 
 /** Rounded down to the minute, so that two readings in a render agree. */

@@ -20,3 +20,10 @@ export const LIGHTHOUSE_PORT = port + 9;
 
 /** A server that stands in for the tag manager's. */
 export const GTM_STAND_IN_PORT = port + 10;
+export const OPERATION_PORT = port + 20;
+export const FAULTS_PORT = port + 21;
+export const ADDOK_PORT = port + 22;
+export const PHOTON_PORT = port + 23;
+export const FUZZ_PORT = port + 24;
+export const HOSTILE_PORT = port + 25;
+export const HOSTILE_REMOTE_PORT = port + 26;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Country, findCountry } from '../country/country';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '../locale/locale';
+import { LOG_LEVELS } from '../log/log-levels';
 
 /** What an operator can set, read from the environment once, when the server starts. Server side only. */
 export interface SiteConfig {
@@ -9,6 +10,8 @@ export interface SiteConfig {
   readonly backUrl: string | null;
   /** What the remote back-end asks for, and what this site asks of whoever uses it as one; null: nothing. */
   readonly backCredentials: { readonly user: string; readonly password: string } | null;
+  /** How long a page, suggestions or a subscription wait for upstreams, all their questions together. */
+  readonly upstreamTimeoutMs: number;
   /** The operator's venues; null: those imported, else the sample network. */
   readonly venuesFile: string | null;
   /** Where venues are kept; null: in a file. */
@@ -34,10 +37,38 @@ export interface SiteConfig {
     readonly id: string;
     /** Where its script is: Google's, or a server of the operator's that passes it on. */
     readonly url: string;
+    /** Where its tags may get scripts and send what they measure, beside the script's own origin. */
+    readonly origins: readonly string[];
   } | null;
   /** How many proxies in front of the site append the address they were asked from to `X-Forwarded-For`. */
   readonly trustedProxies: number;
+  readonly protection: ProtectionConfig;
+  readonly operation: OperationConfig;
   readonly features: SiteFeatures;
+}
+
+/** What the server refuses. */
+export interface ProtectionConfig {
+  /** Names that the site may be called by (`Host`); null: any. */
+  readonly allowedHosts: readonly string[] | null;
+  /** Requests a minute that one client has at the browser's doors (`/api/…`), and as many at once; 0: no limit. */
+  readonly doorsPerMinute: number;
+  /** The same at `/api/v1`, for whoever doesn't bring its credentials. */
+  readonly contractPerMinute: number;
+  /** Pages and data made at a time: whoever comes beyond is told at once to come back. */
+  readonly maxConcurrentRequests: number;
+  /** Where browsers report what the content policy made them refuse. */
+  readonly cspReportUrl: string | null;
+}
+
+/** How the server is watched and stopped. */
+export interface OperationConfig {
+  /** What `/api/metrics` asks for; null: it answers this machine only. */
+  readonly metricsToken: string | null;
+  /** How long a server that stops goes on taking requests, so that who sends them learns of it. */
+  readonly shutdownDelayMs: number;
+  /** How long requests in progress then have. */
+  readonly shutdownTimeoutMs: number;
 }
 
 /** A PostgreSQL with PostGIS, shared by all nodes of the site. */
@@ -61,6 +92,13 @@ type GeocoderName = (typeof GEOCODER_NAMES)[number];
 const PUBLIC_ADDOK_URL = 'https://data.geopf.fr/geocodage';
 
 const GOOGLE_TAG_MANAGER_URL = 'https://www.googletagmanager.com/gtm.js';
+
+/** What Google Analytics needs (https://developers.google.com/tag-platform/security/guides/csp). */
+const GOOGLE_ORIGINS =
+  'https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
+
+/** An origin as a content policy takes it: any subdomain as a star, a port, and neither path nor quote. */
+const ORIGIN = /^https?:\/\/(\*\.)?[\w.-]+(:\d{1,5})?$/;
 
 /** The switches of the specification that the browser must know too. */
 export interface SiteFeatures {
@@ -89,6 +127,26 @@ const optionalExactUrl = z
   .optional()
   .transform((text) => text || null);
 
+/** A name or an address without a port; `*` for any. */
+const HOST_NAME = /^(\*|[a-z0-9.-]+|\[[0-9a-f:.]+\])$/;
+
+const hostNames = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((name) => HOST_NAME.test(name)), 'must be host names without ports');
+
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback);
+
+/** Names of this machine for itself: probes, tests and the developer use them whatever the site is called. */
+const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
 const POSTGRES_FAULT = 'must be a postgresql:// URL';
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: POSTGRES_FAULT });
 
@@ -102,6 +160,7 @@ const schema = z
       .regex(/^[^:]*$/, 'must be without a colon, which ends it in an authorization')
       .optional(),
     BACK_PASSWORD: z.string().optional(),
+    UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
     VENUES_FILE: z.string().trim().optional(),
     DATABASE_URL: postgresUrl.optional(),
     DATABASE_REPLICA_URLS: z
@@ -146,7 +205,24 @@ const schema = z
       .regex(/^GTM-[A-Z0-9]+$/, 'must be the identifier of a container, such as GTM-ABC1234')
       .optional(),
     GTM_URL: optionalExactUrl,
+    GTM_ORIGINS: z
+      .string()
+      .default(GOOGLE_ORIGINS)
+      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+      .refine(
+        (list) => list.every((origin) => ORIGIN.test(origin)),
+        'must be origins such as https://*.google-analytics.com',
+      ),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    ALLOWED_HOSTS: hostNames,
+    RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000, 600),
+    API_RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000, 6_000),
+    MAX_CONCURRENT_REQUESTS: wholeNumber(1, 10_000, 40),
+    CSP_REPORT_URL: optionalExactUrl,
+    METRICS_TOKEN: z.string().trim().min(16, 'must have 16 characters or more').optional(),
+    LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+    SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300, 0),
+    SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 300, 9),
   })
   .refine((env) => !env.IS_FILTER_REQUIRED || env.HAS_ADVANCED_FILTERS, {
     path: ['IS_FILTER_REQUIRED'],
@@ -188,7 +264,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
   const made = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()));
   const parsed = schema.safeParse(made);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    const faults = faultsOf(made, parsed.error).map(({ path, message }) => `  ${path.join('.')}: ${message}`);
     throw new Error(`The configuration is wrong:\n${faults.join('\n')}`);
   }
   const env = parsed.data;
@@ -199,6 +275,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
       env.BACK_USER !== undefined && env.BACK_PASSWORD !== undefined
         ? { user: env.BACK_USER, password: env.BACK_PASSWORD }
         : null,
+    upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
     venuesFile: env.VENUES_FILE ?? null,
     database: env.DATABASE_URL
       ? { url: env.DATABASE_URL, replicaUrls: env.DATABASE_REPLICA_URLS, poolSize: env.DATABASE_POOL_SIZE }
@@ -213,8 +290,22 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     tileAttribution: env.TILE_ATTRIBUTION,
     geocoder: env.GEOCODER ? { name: env.GEOCODER, url: env.GEOCODER_URL ?? PUBLIC_ADDOK_URL } : null,
     newsletter: { webhookUrl: env.NEWSLETTER_WEBHOOK_URL, file: env.NEWSLETTER_FILE },
-    tagManager: env.GTM_ID ? { id: env.GTM_ID, url: env.GTM_URL ?? GOOGLE_TAG_MANAGER_URL } : null,
+    tagManager: env.GTM_ID
+      ? { id: env.GTM_ID, url: env.GTM_URL ?? GOOGLE_TAG_MANAGER_URL, origins: env.GTM_ORIGINS }
+      : null,
     trustedProxies: env.TRUSTED_PROXIES,
+    protection: {
+      allowedHosts: allowedHosts(env.SITE_URL, env.ALLOWED_HOSTS),
+      doorsPerMinute: env.RATE_LIMIT_PER_MINUTE,
+      contractPerMinute: env.API_RATE_LIMIT_PER_MINUTE,
+      maxConcurrentRequests: env.MAX_CONCURRENT_REQUESTS,
+      cspReportUrl: env.CSP_REPORT_URL,
+    },
+    operation: {
+      metricsToken: env.METRICS_TOKEN ?? null,
+      shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1_000,
+      shutdownTimeoutMs: env.SHUTDOWN_TIMEOUT_SECONDS * 1_000,
+    },
     features: {
       isGoogle: env.IS_GOOGLE,
       isFilterRequired: env.IS_FILTER_REQUIRED,
@@ -224,6 +315,29 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
       showPhone: env.SHOW_PHONE,
     },
   };
+}
+
+/** Settings that don't fit each other are looked at once each is right by itself: the good ones are looked at again. */
+function faultsOf(
+  made: Readonly<Record<string, string | undefined>>,
+  { issues }: z.ZodError,
+): z.core.$ZodIssue[] {
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
+  const others = schema.safeParse(
+    Object.fromEntries(Object.entries(made).filter(([name]) => !wrong.has(name))),
+  );
+  // One that needs a setting which is only written wrongly is not wrong itself.
+  const misfits = (others.error?.issues ?? []).filter(
+    ({ message }) => ![...wrong].some((name) => message.includes(name)),
+  );
+  return [...issues, ...misfits.filter(({ path }) => !wrong.has(String(path[0])))];
+}
+
+/** A site that was told neither its address nor its names answers to all: it may be tried by whatever name it is reached. */
+function allowedHosts(siteUrl: string | null, names: readonly string[]): readonly string[] | null {
+  if (names.includes('*') || (siteUrl === null && names.length === 0)) return null;
+  const own = siteUrl === null ? [] : [new URL(siteUrl).hostname];
+  return [...new Set([...own, ...names, ...OWN_NAMES])];
 }
 
 let config: SiteConfig | undefined;

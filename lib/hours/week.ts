@@ -44,9 +44,23 @@ function daysOf(
   return [...days, { from, to }];
 }
 
+/** No zone's clock is off by less: a date that holds at the beginning of a quarter of an hour holds to its end. */
+const QUARTER_MS = 15 * 60 * 1000;
+
+/** By time zone, the date of the last quarter of an hour asked for: that of every venue on a page. */
+const knownDates = new Map<string, { readonly quarter: number; readonly date: string }>();
+
 /** The ISO date it is in `timeZone` at `now` (milliseconds since 1970). */
 export function dateIn(timeZone: string, now: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const quarter = Math.floor(now / QUARTER_MS);
+  const known = knownDates.get(timeZone);
+  if (known?.quarter === quarter) return known.date;
+  const date = Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString();
+  knownDates.set(timeZone, { quarter, date });
+  return date;
 }
 
 /** The instant (milliseconds since 1970) at which clocks in `timeZone` show `wallClock` (`2026-11-21T23:00`). */

@@ -6,6 +6,7 @@ import { siteConfig } from '../env/site-config';
 import type { Failure, Result } from '../result';
 import type { Query } from '../url/queries';
 import { lastModified } from './last-modified';
+import { logFault } from './log-fault';
 import { isUnchanged, weakTag } from './validators';
 
 /** What a file that the site makes answers: robots.txt, a sitemap, a feed, a card. */
@@ -108,13 +109,14 @@ async function sendPieces(
     await pipeline(Readable.from(pieces), res);
   } catch (error) {
     // The connection breaks off, so that nobody takes a part for the whole.
-    console.error(`A feed broke off: ${error instanceof Error ? error.message : String(error)}`);
+    const cause = error instanceof Error ? error.message : String(error);
+    logFault('error', { service: 'feed', operation: 'send', cause });
   }
   return SENT;
 }
 
 function fail(res: ServerResponse, { kind, service, operation, message }: Failure): typeof SENT {
-  console.error(`${service} ${operation}: ${message}`);
+  logFault('error', { service, operation, cause: message });
   for (const name of ['Content-Type', 'ETag', 'Last-Modified']) res.removeHeader(name);
   res.setHeader('Cache-Control', 'no-store');
   if (kind !== 'unavailable') return end(res, 500);

@@ -5,11 +5,13 @@ import { i18nFor } from '../locale/i18n';
 import type { Locale } from '../locale/locale';
 import { loadMessages, loadTranslate, type Namespace, type Translate } from '../locale/messages';
 import { breadcrumbList } from '../structured-data/breadcrumb-list';
+import type { Failure } from '../result';
 import { canonicalRedirect } from '../url/canonical';
 import { pictureUrl } from '../url/picture-url';
 import type { Query } from '../url/queries';
 import { parseUrl, type Route, type RouteName, type RouteOf, writeUrl } from '../url/routes';
 import { lastModified } from './last-modified';
+import { logFault } from './log-fault';
 import type { PageFrame, PageHead, PageOutcome, PageProps, Problem } from './page';
 import { leaveNotes, type PageNotes } from './page-notes';
 import { answersNotModified } from './validators';
@@ -92,10 +94,14 @@ export function localizedPage<Name extends RouteName, Content, State>(
       case 'not-found':
         return problemProps(context, locale, 404, outcome.suggestions ?? []);
       case 'failure':
-        console.error(`${outcome.failure.service} ${outcome.failure.operation}: ${outcome.failure.message}`);
+        logFailure(outcome.failure, name);
         return problemProps(context, locale, STATUS_OF[outcome.failure.kind], []);
     }
   };
+}
+
+function logFailure({ service, operation, message }: Failure, page: RouteName): void {
+  logFault('error', { service, operation, cause: message, page });
 }
 
 /** The query parameter of the search form without JavaScript. */
@@ -252,7 +258,8 @@ function isRouteOf<Name extends RouteName>(route: Route, name: Name): route is R
 
 function splitUrl(url: string): [path: string, query: Query] {
   const { pathname, searchParams } = new URL(url, 'http://request.invalid');
-  const query: Record<string, string[]> = {};
-  for (const [key, value] of searchParams) (query[key] ??= []).push(value);
-  return [pathname, query];
+  // A record would already have what its prototype has: `?constructor=x` is a parameter like any other.
+  const query = new Map<string, string[]>();
+  for (const [key, value] of searchParams) query.set(key, [...(query.get(key) ?? []), value]);
+  return [pathname, Object.fromEntries(query)];
 }

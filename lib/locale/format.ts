@@ -1,42 +1,59 @@
 import type { Locale } from './locale';
 
-const kilometers = new Map<Locale, Intl.NumberFormat>();
+/** Making a formatter costs many times what using it does, so each is made once for a locale. */
+function oncePerLocale<Format>(make: (locale: Locale) => Format): (locale: Locale) => Format {
+  const formats = new Map<Locale, Format>();
+  return function formatOf(locale) {
+    let format = formats.get(locale);
+    if (!format) {
+      format = make(locale);
+      formats.set(locale, format);
+    }
+    return format;
+  };
+}
+
+const kilometers = oncePerLocale(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
+
+const date = oncePerLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+);
+
+const weekday = oncePerLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+);
+
+const wallClock = oncePerLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'UTC',
+    }),
+);
 
 /** Metres as kilometres with two decimals (specification, section 3): 840 → "0,84". */
 export function formatKilometers(meters: number, locale: Locale): string {
-  let format = kilometers.get(locale);
-  if (!format) {
-    format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-    kilometers.set(locale, format);
-  }
-  return format.format(meters / 1000);
+  return kilometers(locale).format(meters / 1000);
 }
 
 /** An ISO date as a day of the year: "12 février 2027". */
 export function formatDate(isoDate: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${isoDate}T12:00:00Z`),
-  );
+  return date(locale).format(new Date(`${isoDate}T12:00:00Z`));
 }
 
 /** An ISO date as a weekday: "samedi 21 novembre". */
 export function formatWeekday(isoDate: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${isoDate}T12:00:00Z`));
+  return weekday(locale).format(new Date(`${isoDate}T12:00:00Z`));
 }
 
 /** A wall clock as people say it: "2026-11-21T23:00" → "samedi 21 novembre à 23:00". */
-export function formatWallClock(wallClock: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  }).format(new Date(`${wallClock}:00Z`));
+export function formatWallClock(time: string, locale: Locale): string {
+  return wallClock(locale).format(new Date(`${time}:00Z`));
 }

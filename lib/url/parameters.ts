@@ -55,9 +55,9 @@ export const SEGMENTS: {
   },
   slug: {
     // A stale or mistyped venue name still finds its venue by the code, so any text will do here.
-    // Cut between characters: half of an emoji can't be written back.
-    read: (text) => [...text].slice(0, MAX_SEGMENT_LENGTH).join(''),
-    write: (slug) => slug,
+    read: cutSegment,
+    // As long as it is read, or a page of a very long name would send its visitors to itself for ever.
+    write: cutSegment,
   },
   page: {
     read: (text) => {
@@ -67,3 +67,8 @@ export const SEGMENTS: {
     write: (page) => String(page),
   },
 };
+
+/** Cut between characters: half of an emoji can't be written back. */
+function cutSegment(text: string): string {
+  return [...text].slice(0, MAX_SEGMENT_LENGTH).join('');
+}

@@ -4,7 +4,7 @@ import type { PageConfig } from 'next';
 import { siteConfig } from '@/lib/env/site-config';
 import { answerPost, type NewsletterDoor } from '@/services/newsletter/answer-post';
 import { createFileSubscriptions } from '@/services/newsletter/file-subscriptions';
-import { createRateLimit } from '@/services/newsletter/rate-limit';
+import { createRateLimit } from '@/lib/http/rate-limit';
 import { createWebhookSubscriptions } from '@/services/newsletter/webhook-subscriptions';
 
 const MAX_BODY_BYTES = 10 * 1024;
@@ -38,10 +38,10 @@ export default async function handler(request: IncomingMessage, response: Server
 }
 
 function openDoor(): NewsletterDoor {
-  const { newsletter, trustedProxies, locales, defaultLocale } = siteConfig();
+  const { newsletter, upstreamTimeoutMs, trustedProxies, locales, defaultLocale } = siteConfig();
   return {
     subscriptions: newsletter.webhookUrl
-      ? createWebhookSubscriptions({ url: newsletter.webhookUrl })
+      ? createWebhookSubscriptions({ url: newsletter.webhookUrl, timeoutMs: upstreamTimeoutMs })
       : createFileSubscriptions(path.resolve(newsletter.file)),
     rateLimit: createRateLimit(RATE_LIMIT),
     trustedProxies,

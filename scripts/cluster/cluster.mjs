@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../setup/address.mjs';
 import { inProject, ROOT } from '../setup/paths.mjs';
-import { answersOn } from './http.mjs';
+import { isServing } from './http.mjs';
 import { cacheFolder, startNginx } from './nginx.mjs';
 import { startDatabase } from './postgres.mjs';
 import { startService } from './service.mjs';
@@ -23,17 +23,18 @@ const NODE_COUNT = 2;
  */
 
 /**
- * @param {{ programs: import('./programs.mjs').Programs, folder: string, port: number, isFresh: boolean }} options
- *   `folder` keeps everything; `isFresh` empties it first
+ * @param {{ programs: import('./programs.mjs').Programs, folder: string, port: number, isFresh: boolean, settings?: Record<string, string> }} options
+ *   `folder` keeps everything; `isFresh` empties it first; `settings` are for the nodes alone
  * @returns {Promise<Cluster>}
  */
-export async function startCluster({ programs, folder, port, isFresh }) {
+export async function startCluster({ programs, folder, port, isFresh, settings = {} }) {
   if (isFresh) rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'log'), { recursive: true });
-  /** @type {import('./service.mjs').Service[]} */
+  /** Groups, in the order of their start. @type {import('./service.mjs').Service[][]} */
   const started = [];
   async function stop() {
-    for (const service of started.splice(0).reverse()) await service.stop();
+    for (const group of started.splice(0).reverse())
+      await Promise.all(group.map((service) => service.stop()));
   }
 
   try {
@@ -43,7 +44,7 @@ export async function startCluster({ programs, folder, port, isFresh }) {
       primaryPort: await freePort(port + 1),
       replicaPort: await freePort(port + 2),
     });
-    started.push(database.primary, database.replica);
+    started.push([database.primary], [database.replica]);
 
     const url = `http://127.0.0.1:${port}`;
     const environment = {
@@ -51,12 +52,22 @@ export async function startCluster({ programs, folder, port, isFresh }) {
       DATABASE_REPLICA_URLS: database.replicaUrl,
       SITE_URL: url,
       TRUSTED_PROXIES: '1',
+      // More than the 4 s after which nginx lets go of a connection that it doesn't use (deploy/nginx.conf).
+      SHUTDOWN_DELAY_SECONDS: '5',
       AFTER_IMPORT: `'${inProject('deploy', 'purge.sh')}' '${cacheFolder(folder)}'`,
     };
     const nodes = [];
+    /** @type {import('./service.mjs').Service[]} */
+    const nodeServices = [];
+    started.push(nodeServices);
     for (let number = 1; number <= NODE_COUNT; number++) {
-      const node = startNode({ number, port: await freePort(port + 2 + number), folder, environment });
-      started.push(node.service);
+      const node = startNode({
+        number,
+        port: await freePort(port + 2 + number),
+        folder,
+        environment: { ...environment, ...settings },
+      });
+      nodeServices.push(node.service);
       nodes.push(node);
     }
     await Promise.all(nodes.map(({ service }) => service.untilReady()));
@@ -67,13 +78,13 @@ export async function startCluster({ programs, folder, port, isFresh }) {
       port,
       nodePorts: nodes.map((node) => node.port),
     });
-    started.push(nginx);
+    started.push([nginx]);
     await nginx.untilReady();
 
-    const settings = join(folder, 'cluster.env');
+    const settingsFile = join(folder, 'cluster.env');
     const lines = Object.entries(environment).map(([name, value]) => `${name}="${value}"\n`);
-    writeFileSync(settings, lines.join(''), { mode: 0o600 });
-    return { url, port, nodes, database, nginx, cache: cacheFolder(folder), settings, stop };
+    writeFileSync(settingsFile, lines.join(''), { mode: 0o600 });
+    return { url, port, nodes, database, nginx, cache: cacheFolder(folder), settings: settingsFile, stop };
   } catch (reason) {
     await stop();
     throw reason;
@@ -89,7 +100,7 @@ function startNode({ number, port, folder, environment }) {
     env: { ...environment, PORT: String(port), HOST: '127.0.0.1', STOP_WITH_PARENT: '1' },
     log: join(folder, 'log', `node-${number}.log`),
     stopSignal: 'SIGTERM',
-    isReady: () => answersOn(port, '/'),
+    isReady: () => isServing(port),
   });
   return { service, port };
 }

@@ -49,6 +49,9 @@ const WITNESS_DOOR = '/api/pins?locale=fr&country=FRA';
  * @property {(cluster: Cluster) => Promise<string | void>} fault what happens meanwhile, and what is to be told of it
  */
 
+/** Only scenarios whose title holds this text. */
+const CHOSEN = process.env.SCENARIO ?? '';
+
 /** @type {Scenario[]} */
 const SCENARIOS = [
   { title: 'nothing happens', pages: 'mixed', fault: async () => {} },
@@ -73,6 +76,7 @@ const SCENARIOS = [
   },
   { title: 'kill -9 both nodes, pages nobody has seen too', pages: 'mixed', fault: crashAllNodes },
   { title: 'import of a changed file', pages: 'mixed', fault: importChange },
+  { title: 'restart of one node after the other', pages: 'mixed', fault: restartOneByOne },
 ];
 
 /** @returns {Promise<number>} exit code */
@@ -88,12 +92,14 @@ export async function main() {
   const { startCluster } = await import('./cluster.mjs');
   const port = await freePort(8280);
   const cluster = await announced('Starting a cluster', 'Cluster started', () =>
-    startCluster({ programs, folder: FOLDER, port, isFresh: true }),
+    // One machine asks for all visitors.
+    startCluster({ programs, folder: FOLDER, port, isFresh: true, settings: { RATE_LIMIT_PER_MINUTE: '0' } }),
   );
   const rows = [];
   try {
     await getToKnow(cluster);
-    for (const scenario of SCENARIOS) rows.push(await play(scenario, cluster));
+    const chosen = SCENARIOS.filter(({ title }) => title.includes(CHOSEN));
+    for (const scenario of chosen) rows.push(await play(scenario, cluster));
   } finally {
     await cluster.stop();
   }
@@ -179,6 +185,16 @@ function mixedPath() {
 /** @param {Cluster} cluster */
 async function crashAllNodes({ nodes }) {
   for (const { service } of nodes) service.crash(DOWN_MS);
+}
+
+/**
+ * As an update is rolled out: the next node stops when the last one serves again.
+ * @param {Cluster} cluster
+ */
+async function restartOneByOne({ nodes }) {
+  const begun = performance.now();
+  for (const { service } of nodes) await service.restart();
+  return `${nodes.length} restarts in ${duration(performance.now() - begun)}`;
 }
 
 /**

@@ -11,10 +11,11 @@ import { get } from 'node:http';
 /**
  * @param {number} port
  * @param {string} path
- * @param {{ agent?: import('node:http').Agent, timeoutMs?: number }} [options]
+ * @param {{ agent?: import('node:http').Agent, timeoutMs?: number, asksAgain?: boolean }} [options] `asksAgain`: as browsers
+ *   do when a connection that was kept open turns out to be closed (RFC 9112, section 9.3.1)
  * @returns {Promise<Reply>}
  */
-export function ask(port, path, { agent, timeoutMs = 20_000 } = {}) {
+export function ask(port, path, { agent, timeoutMs = 20_000, asksAgain = false } = {}) {
   return new Promise((resolve) => {
     const broken = () => resolve({ status: 0, cache: '', body: '' });
     const request = get(
@@ -34,8 +35,20 @@ export function ask(port, path, { agent, timeoutMs = 20_000 } = {}) {
       },
     );
     request.on('timeout', () => request.destroy());
-    request.on('error', broken);
+    request.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+      const wasClosed = asksAgain && request.reusedSocket && error.code === 'ECONNRESET';
+      if (wasClosed) resolve(ask(port, path, { timeoutMs }));
+      else broken();
+    });
   });
+}
+
+/**
+ * Whether a node says of itself that visitors may be sent to it.
+ * @param {number} port
+ */
+export async function isServing(port) {
+  return (await ask(port, '/api/ready', { timeoutMs: 3_000 })).status === 200;
 }
 
 /**

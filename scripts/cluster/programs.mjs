@@ -32,7 +32,7 @@ async function install(packages) {
 }
 
 /** Debian keeps it in a folder that is on the PATH of root only. */
-function findNginx() {
+export function findNginx() {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin'];
   return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));
 }

@@ -10,7 +10,8 @@ const RESTART_AFTER_MS = 1_000;
 /** A program that dies this often before it was ever ready will not get better. */
 const MOST_EARLY_DEATHS = 3;
 const READY_PATIENCE_MS = 60_000;
-const STOP_PATIENCE_MS = 12_000;
+/** The longest that a node takes: its delay, then the time for requests in progress. */
+const STOP_PATIENCE_MS = 20_000;
 const LOOK_EVERY_MS = 100;
 
 /**
@@ -31,6 +32,7 @@ const LOOK_EVERY_MS = 100;
  * @property {() => number | undefined} pid
  * @property {() => Promise<void>} untilReady
  * @property {(downMs: number) => void} crash kill -9; it comes back after `downMs` milliseconds
+ * @property {() => Promise<void>} restart stopped in its own way, started again, and ready
  * @property {() => Promise<void>} stop
  */
 
@@ -80,35 +82,46 @@ export function startService(program) {
     }
   }
 
+  /** Asks it to stop, and makes it when it doesn't. */
+  async function end() {
+    if (!child) return;
+    const ended = once(child, 'exit');
+    const ending = child;
+    const force = setTimeout(() => ending.kill('SIGKILL'), STOP_PATIENCE_MS);
+    child.kill(program.stopSignal);
+    await ended;
+    clearTimeout(force);
+  }
+
+  async function untilReady() {
+    const giveUpAt = Date.now() + READY_PATIENCE_MS;
+    while (!(await program.isReady())) {
+      if (Date.now() > giveUpAt || earlyDeaths >= MOST_EARLY_DEATHS) {
+        throw new Failure(`The ${program.name} does not start. Why stands in ${program.log}.`);
+      }
+      await sleep(LOOK_EVERY_MS);
+    }
+    wasReady = true;
+  }
+
   start();
   process.once('exit', killAll);
   return {
     name: program.name,
     pid: () => child?.pid,
-    async untilReady() {
-      const giveUpAt = Date.now() + READY_PATIENCE_MS;
-      while (!(await program.isReady())) {
-        if (Date.now() > giveUpAt || earlyDeaths >= MOST_EARLY_DEATHS) {
-          throw new Failure(`The ${program.name} does not start. Why stands in ${program.log}.`);
-        }
-        await sleep(LOOK_EVERY_MS);
-      }
-      wasReady = true;
-    },
+    untilReady,
     crash(milliseconds) {
       downMs = milliseconds;
       killAll();
     },
+    async restart() {
+      await end();
+      await untilReady();
+    },
     async stop() {
       isWanted = false;
       clearTimeout(restart);
-      if (!child) return;
-      const ended = once(child, 'exit');
-      const ending = child;
-      const force = setTimeout(() => ending.kill('SIGKILL'), STOP_PATIENCE_MS);
-      child.kill(program.stopSignal);
-      await ended;
-      clearTimeout(force);
+      await end();
     },
   };
 }

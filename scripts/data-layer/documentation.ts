@@ -45,7 +45,7 @@ const INTRODUCTION = [
   '',
   '- **Don’t use `{{Page URL}}` or `{{Referrer}}`**: the addresses of results around a visitor carry his position. The example sends `page_location` without query, and no `page_referrer`; in Google Analytics, keep “Enhanced measurement” off, as it reads addresses itself.',
   '- Page views come as `page_view`, once for each page, also after Back: don’t add a trigger on history changes.',
-  '- A strict Content-Security-Policy has to allow what your tags ask for. `GTM_URL` names another address of the script, such as that of your tagging server.',
+  '- The site’s content policy refuses what it doesn’t know: name the servers that your tags ask in `GTM_ORIGINS` (those of Google Analytics are its default). Inline scripts, which “Custom HTML” tags are, never run: use templates. `GTM_URL` names another address of the script, such as that of your tagging server.',
   '- Pages that the server makes without the operator’s settings (the 404 of addresses outside every language, the 500) have no tag manager.',
   '',
 ];

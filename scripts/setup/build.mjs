@@ -5,6 +5,7 @@ import { Failure } from './failure.mjs';
 import { fingerprintOfBuildInputs } from './fingerprint.mjs';
 import { withSetupLock } from './lock.mjs';
 import { inProject, PROGRAMS } from './paths.mjs';
+import { precompress } from './precompress.mjs';
 import { lastLines, runNode } from './run.mjs';
 import { announced } from './say.mjs';
 
@@ -50,6 +51,7 @@ async function build(inputs) {
     if (code !== 0) {
       throw new Failure(`The production build failed. What Next.js said:\n\n${lastLines(output, 80)}`);
     }
+    await precompress();
     await writeFile(STAMP, await stampFor(inputs));
   });
 }

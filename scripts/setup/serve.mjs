@@ -3,7 +3,9 @@
  * no second Node process to pay memory for or to leave behind, and the HTTP server is ours to drain.
  */
 import { createServer, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from './address.mjs';
+import { withCompressedFiles } from './compressed-files.mjs';
 import { Failure } from './failure.mjs';
 import { ROOT } from './paths.mjs';
 import { duration, say } from './say.mjs';
@@ -12,6 +14,9 @@ import { stopOnSignal } from './stop.mjs';
 /** Nobody needs longer to send a page request; slower senders are not allowed to hold connections open. */
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+const GATE_PATIENCE_MS = 60_000;
+
+/** @typedef {import('../../services/gate/gate').Gate} Gate */
 
 /**
  * @param {import('./address.mjs').Address} address
@@ -28,26 +33,80 @@ export async function serve(address) {
   const app = next({ dev: false, dir: ROOT, port: address.port, hostname: address.host ?? 'localhost' });
 
   const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS });
-  const stopped = stopOnSignal(server);
-  await app.prepare();
-  const handle = app.getRequestHandler();
-  server.on('request', (request, response) => {
-    handle(request, response).catch((/** @type {unknown} */ reason) => {
-      console.error(reason);
-      if (!response.headersSent) response.writeHead(500);
-      response.end();
-    });
+  /** @type {Gate | undefined} */
+  let gate;
+  const stopped = stopOnSignal(server, function beginToStop() {
+    gate?.beginToStop();
+    return gate?.shutdown;
   });
+  [gate] = await Promise.all([gateOfSite(), app.prepare()]);
+  const answer = withCompressedFiles(app.getRequestHandler());
+  const { handle, open } = gate;
+  server.on('request', (request, response) => {
+    // Pages are the same for everybody, so no cookie may have a say in them: Next would answer its own with others.
+    delete request.headers.cookie;
+    handle(request, response, answer);
+  });
+  server.on('clientError', refuseMalformed);
 
   await listen(server, address);
   const status = await statusOfHomePage(address);
   if (status === 500) {
     throw new Failure('The site cannot start: its home page fails, for the reason given above.');
   }
+  open();
   say(`Le Grand Quiz is ready on ${address.url} (ready in ${duration(performance.now() - begun)})`);
 
   await stopped;
   await app.close();
+}
+
+/**
+ * What stands in front of Next: headers, limits, log and metrics. It is made of the site's own code, by instrumentation.ts,
+ * which Next runs while it gets ready without saying when it has.
+ * @returns {Promise<Gate>}
+ */
+async function gateOfSite() {
+  /** @type {Gate | undefined} */
+  const gate = await Promise.race([
+    new Promise((resolve, reject) => {
+      const takeGate = (/** @type {Promise<Gate>} */ made) => made.then(resolve, reject);
+      Object.assign(globalThis, { venueLocatorTakeGate: takeGate });
+    }),
+    sleep(GATE_PATIENCE_MS, undefined, { ref: false }),
+  ]).catch(explain);
+  if (gate) return gate;
+  throw new Failure('The build has no gate: it is not one of these sources. Remove .next and start again.');
+}
+
+/**
+ * A wrong configuration is told as it stands, without the stack of whoever found it.
+ * @param {unknown} reason
+ * @returns {never}
+ */
+function explain(reason) {
+  const isExpected = reason instanceof Error && reason.message.startsWith('The configuration is wrong:');
+  throw isExpected ? new Failure(reason.message) : reason;
+}
+
+const STATUS_OF_FAULT = new Map([
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+]);
+
+/**
+ * What isn't HTTP, is too long or doesn't come to an end never becomes a request: the answer is written by hand.
+ * @param {NodeJS.ErrnoException} error
+ * @param {import('node:stream').Duplex} socket
+ */
+function refuseMalformed(error, socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS_OF_FAULT.get(error.code ?? '') ?? '400 Bad Request';
+  const headers = 'Connection: close\r\nContent-Length: 0\r\nX-Content-Type-Options: nosniff';
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n`);
 }
 
 /**
@@ -60,7 +119,9 @@ export async function serve(address) {
 function statusOfHomePage({ port, host, ...rest }, path = '/') {
   const reachable = !host || host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return new Promise((resolve) => {
-    const request = get({ host: reachable, port, path, agent: false }, (response) => {
+    // By a name that every site answers to.
+    const headers = { Host: `localhost:${port}` };
+    const request = get({ host: reachable, port, path, headers, agent: false }, (response) => {
       const { statusCode = 500, headers } = response;
       response.resume();
       response.on('close', () => {

@@ -17,6 +17,8 @@ export async function findAllVenues(
     if (!list.ok) return list;
     venues.push(...list.value.venues);
     const { total } = list.value;
+    // A list that ends before its own total would be asked for ever.
+    if (list.value.venues.length === 0) return success({ venues, total: venues.length });
     if (venues.length >= Math.min(total, MAX_WHOLE_LIST)) return success({ venues, total });
   }
 }

@@ -68,9 +68,11 @@ async function searchIn(
     findRelaxations(backend, scope, criteria),
   ]);
   if (!matching.ok) return matching;
-  if (!nearest.ok) return nearest;
   const ignoresCriteria = matching.value.total === 0;
-  const { venues } = ignoresCriteria ? nearest.value : matching.value;
+  // What nobody will see may fail.
+  const shown = ignoresCriteria ? nearest : matching;
+  if (!shown.ok) return shown;
+  const { venues } = shown.value;
   return success({
     venues,
     total: venues.length,

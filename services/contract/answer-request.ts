@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { logFault } from '@/lib/http/log-fault';
+import { log } from '@/lib/log/log';
+import { stackOf } from '@/lib/log/stack-of';
 import type { Failure } from '@/lib/result';
 import type { Credentials } from '@/services/wire/authorization';
 import type { WireError } from '@/services/wire/envelope';
@@ -156,7 +159,7 @@ const STATUS_OF = { 'not-found': 404, 'bad-request': 400, unavailable: 503, unex
 function failureAnswer({ kind, service, operation, message }: Failure): ContractAnswer {
   if (kind === 'not-found' || kind === 'bad-request') return failure(STATUS_OF[kind], kind, message);
   // What failed behind this door, and where it stands, is for the log.
-  console.error(`${service} ${operation}: ${message}`);
+  logFault('error', { service, operation, cause: message, at: CONTRACT_BASE });
   const told = kind === 'unavailable' ? 'The answer is not at hand.' : 'Something failed here.';
   const retry = kind === 'unavailable' ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {};
   return failure(STATUS_OF[kind], kind, told, retry);
@@ -164,7 +167,7 @@ function failureAnswer({ kind, service, operation, message }: Failure): Contract
 
 /** The answer when something threw: a fault of our own. */
 export function faultAnswer(error: unknown): ContractAnswer {
-  console.error(error);
+  log.error({ fault: stackOf(error) }, 'A question of the contract could not be answered.');
   return failure(500, 'unexpected', 'Something failed here.');
 }
 

@@ -29,6 +29,9 @@ const SEARCH_LIMIT = 50;
 
 const REVERSE_LIMIT = 5;
 
+/** Slugs whose places are remembered: the pages of towns ask for theirs at every request. */
+const MOST_SLUGS = 2_000;
+
 /** Towns with a venue this near are likelier meant than others of their name. */
 const NEAR_VENUE_KILOMETERS = 50;
 
@@ -48,6 +51,7 @@ export function createEmbeddedEngine(known: KnownPlaces, venues: readonly NamedV
   const sources = { gazetteer, areas, venues: createVenueNames(venues) };
   const venuesById = new Map(venues.map((venue) => [venueId(venue).toLowerCase(), venue]));
   const isNearVenue = createNearVenue(venues);
+  const placesBySlug = new Map<string, readonly Place[]>();
 
   function find(query: SuggestionQuery, limit: number, isUrl = false): FoundPlace[] {
     const { text, country, locale } = query;
@@ -63,14 +67,28 @@ export function createEmbeddedEngine(known: KnownPlaces, venues: readonly NamedV
   function search(query: PlaceQuery): FoundPlace[] {
     if (query.byLocation) return findById(query.text);
     // What a URL means must not change with the venues: a slug leads to the most populous town of its name.
-    const isSlug = query.text === toSlug(query.text);
     const found = likeliest(
-      isSlug ? ownNameFirst(find(query, SEARCH_LIMIT, true), query) : find(query, SEARCH_LIMIT),
+      isSlug(query) ? ownNameFirst(find(query, SEARCH_LIMIT, true), query) : find(query, SEARCH_LIMIT),
       SEARCH_LIMIT,
     );
     const { postalCode } = query;
     if (!postalCode) return found;
     return found.filter((one) => one.kind === 'place' && one.place.postalCodes.includes(postalCode));
+  }
+
+  function placesOf(query: PlaceQuery): readonly Place[] {
+    return search(query).map((found) => toPlace(found, query.country, query.locale));
+  }
+
+  function placesOfSlug(query: PlaceQuery): readonly Place[] {
+    const key = [query.text, query.country, query.locale, query.postalCode ?? ''].join(' ');
+    let places = placesBySlug.get(key);
+    if (!places) {
+      places = placesOf(query);
+      if (placesBySlug.size >= MOST_SLUGS) placesBySlug.clear();
+      placesBySlug.set(key, places);
+    }
+    return places;
   }
 
   /** The towns that have the slug in their URL come in the order by which the URLs were given out. */
@@ -138,8 +156,8 @@ export function createEmbeddedEngine(known: KnownPlaces, venues: readonly NamedV
     search(query) {
       const fault = textFault('search', query.text);
       if (fault) return Promise.resolve(failed(fault));
-      const places = search(query).map((found) => toPlace(found, query.country, query.locale));
-      return Promise.resolve(success(places));
+      const isRemembered = isSlug(query) && !query.byLocation;
+      return Promise.resolve(success(isRemembered ? placesOfSlug(query) : placesOf(query)));
     },
     reverse(position, locale) {
       const fault = positionFault(position);
@@ -223,4 +241,8 @@ function positionFault({ latitude, longitude }: Position): Failure | null {
   if (isPosition(latitude, longitude)) return null;
   const message = `lat and lon must be degrees on the globe, not ${latitude}, ${longitude}.`;
   return { kind: 'bad-request', service: 'engine', operation: 'reverse', message };
+}
+
+function isSlug({ text }: PlaceQuery): boolean {
+  return text === toSlug(text);
 }

@@ -1,3 +1,4 @@
+import { metrics } from '@/lib/metrics/metrics';
 import { type LiveNetwork, readVenueFile } from './network';
 import type { DatabaseOptions } from './postgres/database';
 import { openDatabaseNetwork } from './postgres/open-database-network';
@@ -24,6 +25,7 @@ export interface EmbeddedOptions {
 export async function openEmbedded(options: EmbeddedOptions): Promise<LiveNetwork> {
   const { dataFolder, venueFiles, database, now = Date.now } = options;
   const world = loadWorld(dataFolder);
+  metrics().places.set(world.gazetteer.size);
   if (!database) return openFileNetwork(world, venueFiles, now);
   return openDatabaseNetwork({
     world,

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { log } from '@/lib/log/log';
 import type { Backend } from '@/services/backend/backend';
 import type { Engine } from '@/services/engine/engine';
 import { createEmbeddedBackend } from './embedded-backend';
@@ -100,7 +101,7 @@ export async function readVenueFile(
     throw new Error(`${file} has no venue that may be shown. What is wrong with it: ${hint}`);
   }
   const faults = summaryOfFaults(imported);
-  if (faults) console.warn(`${file}: ${faults}. Row by row: ${hint}`);
+  if (faults) log.warn({ service: 'venues', file }, `${file}: ${faults}. Row by row: ${hint}`);
   return imported.records;
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/locale/locale';
-import { type Result, success } from '@/lib/result';
+import { type Result, success, valueOr } from '@/lib/result';
 import { toSlug } from '@/lib/slug/slug';
 import type { Engine, Place } from './engine';
 
@@ -33,19 +33,17 @@ export async function resolvePlace(engine: Engine, path: PlaceInPath): Promise<R
   ]);
   if (!named.ok) return named;
   if (!settled.ok) return settled;
-  if (!identified.ok) return identified;
 
   // Counties and venues of that name have URLs of their own.
   const towns = named.value.filter(({ kind }) => kind === 'town' || kind === 'district');
   const hasThisName = (place: Place): boolean => place.countryCode === country && toSlug(place.city) === city;
   const homonyms = towns.filter(hasThisName);
   const alias = towns.find((place) => place.isAccurate && place.countryCode === country);
-  const place =
-    settled.value.find((other) => toSlug(other.city) === city) ??
-    homonyms[0] ??
-    identified.value.find(({ countryCode }) => countryCode === country) ??
-    alias ??
-    null;
+  const byName = settled.value.find((other) => toSlug(other.city) === city) ?? homonyms[0];
+  // Hardly any URL has an identifier: where a name was found, nobody needs to know whether it is one.
+  if (!byName && !identified.ok) return identified;
+  const byIdentifier = valueOr(identified, []).find(({ countryCode }) => countryCode === country);
+  const place = byName ?? byIdentifier ?? alias ?? null;
   return success({
     place,
     homonyms: towns.filter((other) => toSlug(other.city) === toSlug(place?.city ?? city)),

@@ -2,8 +2,10 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import axios from 'axios';
 import type { z } from 'zod';
+import { createCircuit } from '@/lib/http/circuit';
+import { logCircuit, logFault } from '@/lib/http/log-fault';
+import { timeUpstream } from '@/lib/metrics/time-upstream';
 import { failed, type Failure, type Result, success } from '@/lib/result';
-import { createCircuit } from './circuit';
 
 export interface ClientOptions {
   /** What the log calls it: `addok`, `photon`. */
@@ -35,8 +37,9 @@ const MAX_ANSWER_BYTES = 512 * 1024;
 /** Well under the 50 requests a second that France's public service takes from one address. */
 const MAX_SOCKETS = 20;
 
-const MAX_FAILURES = 3;
-const PAUSE_MS = 30_000;
+/** After so many failures in a row it is left alone for so long: visitors get towns at once instead of waiting. */
+const FAILURE_LIMIT = 3;
+const OPEN_MS = 5_000;
 
 /** The statuses of a server that is well, but wants no such text. */
 const REFUSALS: readonly number[] = [400, 413, 414, 422];
@@ -51,13 +54,14 @@ export function createGeocoderClient({ service, baseUrl, now }: ClientOptions): 
   const httpAgent = new HttpAgent({ keepAlive: true, maxSockets: MAX_SOCKETS });
   const httpsAgent = new HttpsAgent({ keepAlive: true, maxSockets: MAX_SOCKETS });
   const circuit = createCircuit({
-    maxFailures: MAX_FAILURES,
-    pauseMs: PAUSE_MS,
+    failureLimit: FAILURE_LIMIT,
+    openMs: OPEN_MS,
     now: now ?? (() => performance.now()),
+    onChange: (state) => logCircuit(service, 'all', state),
   });
 
   function fail(kind: Failure['kind'], operation: string, message: string): Result<never> {
-    console.warn(`${service} ${operation}: ${message}`);
+    logFault('warn', { service, operation, cause: message });
     return failed({ kind, service, operation, message });
   }
 
@@ -68,17 +72,19 @@ export function createGeocoderClient({ service, baseUrl, now }: ClientOptions): 
         return failed({ kind: 'unavailable', service, operation, message: 'not asked after its failures' });
       }
       try {
-        const response = await axios.get<unknown>(`${baseUrl}${path}?${query}`, {
-          headers: { Accept: 'application/json', ...(language && { 'Accept-Language': language }) },
-          httpAgent,
-          httpsAgent,
-          timeout: timeoutMs,
-          // axios' own time-out ends with the first byte of an answer that then may drip for ever.
-          signal: AbortSignal.timeout(timeoutMs),
-          // What visitors type goes to the configured address and to no other.
-          maxRedirects: 0,
-          maxContentLength: MAX_ANSWER_BYTES,
-        });
+        const ask = () =>
+          axios.get<unknown>(`${baseUrl}${path}?${query}`, {
+            headers: { Accept: 'application/json', ...(language && { 'Accept-Language': language }) },
+            httpAgent,
+            httpsAgent,
+            timeout: timeoutMs,
+            // axios' own time-out ends with the first byte of an answer that then may drip for ever.
+            signal: AbortSignal.timeout(timeoutMs),
+            // What visitors type goes to the configured address and to no other.
+            maxRedirects: 0,
+            maxContentLength: MAX_ANSWER_BYTES,
+          });
+        const response = await timeUpstream(service, operation, ask);
         const parsed = answer.safeParse(response.data);
         if (parsed.success) {
           circuit.succeeded();

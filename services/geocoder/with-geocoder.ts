@@ -2,6 +2,7 @@ import type { SiteConfig } from '@/lib/env/site-config';
 import type { Engine } from '@/services/engine/engine';
 import { createAddok } from './addok';
 import { createGeocodedEngine } from './geocoded-engine';
+import { GEOCODER_TIMEOUTS } from './geocoder';
 import { createPhoton } from './photon';
 
 const GEOCODERS = { addok: createAddok, photon: createPhoton } as const;
@@ -12,8 +13,14 @@ const GEOCODERS = { addok: createAddok, photon: createPhoton } as const;
  */
 export function geocoderOf({
   geocoder: chosen,
-}: Pick<SiteConfig, 'geocoder'>): (gazetteer: Engine) => Engine {
+  upstreamTimeoutMs,
+}: Pick<SiteConfig, 'geocoder' | 'upstreamTimeoutMs'>): (gazetteer: Engine) => Engine {
   if (!chosen) return (gazetteer) => gazetteer;
-  const geocoder = GEOCODERS[chosen.name]({ url: chosen.url });
+  // The gazetteer answers too, so that even a search waits for half the time at most.
+  const timeouts = {
+    searchMs: Math.min(GEOCODER_TIMEOUTS.searchMs, upstreamTimeoutMs / 2),
+    extraMs: Math.min(GEOCODER_TIMEOUTS.extraMs, upstreamTimeoutMs / 2),
+  };
+  const geocoder = GEOCODERS[chosen.name]({ url: chosen.url, timeouts });
   return (gazetteer) => createGeocodedEngine({ geocoder, gazetteer });
 }

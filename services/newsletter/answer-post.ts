@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Locale } from '@/lib/locale/locale';
-import { clientOf } from './client-address';
+import { clientOf } from '@/lib/http/client-address';
+import { logFault } from '@/lib/http/log-fault';
+import type { RateLimit } from '@/lib/http/rate-limit';
 import type { SubscriptionOutcome } from './outcome';
-import type { RateLimit } from './rate-limit';
 import { returnUrl } from './return-url';
 import { checkSubscriber, HONEYPOT_FIELD } from './subscriber';
 import type { Subscriptions } from './subscriptions';
@@ -73,7 +74,7 @@ export async function answerPost(post: NewsletterPost, door: NewsletterDoor): Pr
   const added = await door.subscriptions.add({ ...checked.subscriber, locale, subscribedAt });
   if (!added.ok) {
     const { service, operation, message } = added.failure;
-    console.error(`${service} ${operation}: ${message}`);
+    logFault('error', { service, operation, cause: message });
   }
   return answer({ kind: added.ok ? 'subscribed' : 'failed' }, 0);
 }

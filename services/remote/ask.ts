@@ -1,5 +1,8 @@
 import type { z } from 'zod';
+import type { Circuit } from '@/lib/http/circuit';
+import { logFault } from '@/lib/http/log-fault';
 import { failed, type FailureKind, type Result, success } from '@/lib/result';
+import { timeUpstream } from '@/lib/metrics/time-upstream';
 import { wireError } from '@/services/wire/envelope';
 import {
   type AnswerOf,
@@ -9,9 +12,9 @@ import {
   OPERATIONS,
 } from '@/services/wire/operations';
 import { readParameters } from '@/services/wire/read-parameters';
-import type { Circuit } from './circuit';
 import { type HttpAnswer, type HttpClient, NoAnswer, type QueryValue, writeQuery } from './http-client';
 import type { LastAnswers } from './last-answers';
+import type { TimeLeft } from './time-left';
 
 /** Asks the remote back-end one question of the contract. */
 export type Ask = <Name extends OperationName>(
@@ -21,8 +24,10 @@ export type Ask = <Name extends OperationName>(
 
 export interface AskParts {
   readonly http: HttpClient;
-  readonly circuit: Circuit;
+  /** One an operation: suggestions that fail must not take the pages along. */
+  readonly circuitOf: (name: OperationName) => Circuit;
   readonly lastAnswers: LastAnswers;
+  readonly timeLeft: TimeLeft;
 }
 
 /** An answer that is as good as none: the upstream is down, misconfigured, or talks about something else. */
@@ -46,19 +51,28 @@ const MAX_MESSAGE = 300;
  * stack". Failure being a value in this project, it carries service, operation and a message that names both; the
  * stack, which is of use to nobody but whoever reads the log, stands in the log's line.
  */
-export function createAsk({ http, circuit, lastAnswers }: AskParts): Ask {
+export function createAsk({ http, circuitOf, lastAnswers, timeLeft }: AskParts): Ask {
   async function askUpstream<Name extends OperationName>(
     name: Name,
     path: string,
     query: URLSearchParams,
   ): Promise<{ body: string; answer: AnswerOf<Name> }> {
+    const circuit = circuitOf(name);
+    const { ms, isFair } = timeLeft();
     try {
-      const { body, answer } = readAnswer(name, await http.get(`${CONTRACT_BASE}${path}`, query));
+      if (ms <= 0) throw new NoAnswer('no time was left to ask');
+      const { body, answer } = readAnswer(
+        name,
+        await timeUpstream(OPERATIONS[name].service, name, () =>
+          http.get(`${CONTRACT_BASE}${path}`, query, ms),
+        ),
+      );
       circuit.succeeded();
       return { body, answer };
     } catch (error) {
       if (error instanceof Refused) circuit.succeeded();
-      else circuit.failed();
+      // Who was given hardly any time to answer has not failed.
+      else if (isFair || !(error instanceof NoAnswer)) circuit.failed();
       throw error;
     }
   }
@@ -74,7 +88,7 @@ export function createAsk({ http, circuit, lastAnswers }: AskParts): Ask {
       const body = isKept(name) ? lastAnswers.get(question) : undefined;
       return body === undefined ? null : readAnswer(name, { status: 200, body }).answer;
     };
-    if (!circuit.admits()) {
+    if (!circuitOf(name).admits()) {
       const last = lastAnswer();
       return last
         ? success(last)
@@ -157,6 +171,7 @@ function refusalOf(operation: Operation, status: number, json: unknown): Refused
   const message = told.success ? oneLine(told.data.error.message) : null;
   // Without the contract's envelope, a 404 is some other server that has never heard of the contract.
   if (status === 404 && operation.canBeUnknown && message !== null) return new Refused('not-found', message);
+  if (status === 404 && operation.canBeMissing) return new Refused('not-found', 'it has no such operation');
   if (status === 400 && message !== null) return new Refused('bad-request', message);
   if (status === 401 || status === 403) {
     return new Unusable(`it answered ${status}: check BACK_USER and BACK_PASSWORD`);
@@ -196,17 +211,14 @@ function failure(operation: Operation, name: OperationName, kind: FailureKind, c
 
 /** One structured line a failure. The stack is without its first line, the message; nothing that was asked is in it. */
 function log(operation: Operation, name: OperationName, error: Error, isSpared: boolean): void {
-  console.warn(
-    JSON.stringify({
-      level: 'warn',
-      service: operation.service,
-      operation: name,
-      cause: error.message,
-      answeredFromLast: isSpared,
-      stack: error.stack
-        ?.split('\n')
-        .slice(1, 5)
-        .map((line) => line.trim()),
-    }),
-  );
+  logFault('warn', {
+    service: operation.service,
+    operation: name,
+    cause: error.message,
+    answeredFromLast: isSpared,
+    stack: error.stack
+      ?.split('\n')
+      .slice(1, 5)
+      .map((line) => line.trim()),
+  });
 }

@@ -7,8 +7,6 @@ export interface HttpClientOptions {
   /** Without a slash at its end. */
   readonly baseUrl: string;
   readonly credentials: Credentials | null;
-  /** For the whole of a request: connecting, its second try, and the last byte of the answer. */
-  readonly timeoutMs: number;
 }
 
 /** A value of a query: a list is written as a repeated parameter, null and undefined not at all. */
@@ -23,8 +21,12 @@ export interface HttpAnswer {
 export class NoAnswer extends Error {}
 
 export interface HttpClient {
-  /** @throws NoAnswer */
-  get(path: string, query: URLSearchParams): Promise<HttpAnswer>;
+  /**
+   * `timeoutMs` is for the whole of it: connecting, a second try, and the last byte of the answer.
+   *
+   * @throws NoAnswer
+   */
+  get(path: string, query: URLSearchParams, timeoutMs: number): Promise<HttpAnswer>;
 }
 
 /** Far above a page of 100 venues. */
@@ -41,7 +43,7 @@ const CONNECTION_FAILURES: ReadonlySet<string> = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH',
 ]); // prettier-ignore
 
-export function createHttpClient({ baseUrl, credentials, timeoutMs }: HttpClientOptions): HttpClient {
+export function createHttpClient({ baseUrl, credentials }: HttpClientOptions): HttpClient {
   const client = axios.create({
     baseURL: baseUrl,
     headers: {
@@ -62,7 +64,7 @@ export function createHttpClient({ baseUrl, credentials, timeoutMs }: HttpClient
   });
 
   return {
-    async get(path, query) {
+    async get(path, query, timeoutMs) {
       // One clock for both tries, which also ends an answer that drips: axios' own stops with the first byte.
       const signal = AbortSignal.timeout(timeoutMs);
       const ask = (): Promise<AxiosResponse<unknown>> => client.get(path, { params: query, signal });

@@ -1,3 +1,5 @@
+import { tallyOf } from '@/lib/metrics/tally';
+
 /** The last good answer to each question, within fixed bounds: the least recently used give way. */
 export interface LastAnswers {
   get(question: string): string | undefined;
@@ -24,6 +26,7 @@ const BYTES_PER_CHARACTER = 2;
 export function createLastAnswers({ maxCount, maxBytes, maxAgeMs, now }: LastAnswersOptions): LastAnswers {
   /** The least recently used first: a Map keeps the order in which its keys came. */
   const kept = new Map<string, Kept>();
+  const tally = tallyOf('last-answers');
   let bytes = 0;
 
   function drop(question: string): void {
@@ -36,11 +39,12 @@ export function createLastAnswers({ maxCount, maxBytes, maxAgeMs, now }: LastAns
   return {
     get(question) {
       const found = kept.get(question);
-      if (!found) return undefined;
-      if (now() - found.keptAt > maxAgeMs) {
-        drop(question);
+      if (found && now() - found.keptAt > maxAgeMs) drop(question);
+      if (!found || !kept.has(question)) {
+        tally.misses += 1;
         return undefined;
       }
+      tally.hits += 1;
       kept.delete(question);
       kept.set(question, found);
       return found.answer;

@@ -7,6 +7,7 @@ import { fromWireFeed } from '@/services/wire/feed';
 import { fromWireMapPoints } from '@/services/wire/map-point';
 import { fromWirePoi, fromWirePoiDetails } from '@/services/wire/poi';
 import type { Ask } from './ask';
+import { mapWithoutClusters } from './map-without-clusters';
 
 /** Begins what comes after a page of a list: no code of a venue has a colon. */
 const PAGE_MARK = 'page:';
@@ -29,7 +30,7 @@ export function createRemoteBackend(ask: Ask): Backend {
     return success({ venues, next: page * MAX_LIMIT < total ? `${PAGE_MARK}${page + 1}` : null });
   }
 
-  return {
+  const backend: Backend = {
     async venues({ country, county, near, radiusMeters, filters, openAt, page, limit }) {
       const answer = await ask('venues', {
         country,
@@ -45,8 +46,12 @@ export function createRemoteBackend(ask: Ask): Backend {
       if (!answer.ok) return answer;
       return success({ venues: answer.value.data.map(fromWirePoi), total: answer.value.total });
     },
-    async clusters({ bounds, zoom, country, filters }) {
+    async clusters(query) {
+      const { bounds, zoom, country, filters } = query;
       const answer = await ask('clusters', { bbox: writeBounds(bounds), zoom, country, filters });
+      if (!answer.ok && answer.failure.kind === 'not-found') {
+        return mapWithoutClusters(backend.venues, query);
+      }
       return answer.ok ? success(fromWireMapPoints(answer.value)) : answer;
     },
     async venue(code, locale) {
@@ -84,4 +89,5 @@ export function createRemoteBackend(ask: Ask): Backend {
       return answer.ok ? success(answer.value.data.map(fromWirePaymentMeans)) : answer;
     },
   };
+  return backend;
 }

@@ -17,7 +17,8 @@ export async function tagManagerSettings(wantedLocale: unknown): Promise<TagMana
   const messages = await loadMessages(locale, ['common', 'consent']);
   const { denied, unavailable, timeout, unknown } = { ...common, ...messages.common }.geolocation;
   return {
-    ...tagManager,
+    id: tagManager.id,
+    url: tagManager.url,
     words: { ...consent, ...messages.consent },
     geolocationFailures: { denied, unavailable, timeout, unknown },
     pages: BRAND.links,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { countryName } from '@/lib/country/country';
 import type { Locale } from '@/lib/locale/locale';
 import type { City, County, CountryCount, PaymentMeans } from '@/services/backend/backend';
+import { pictureUrl } from './links';
 import { fromWirePosition, toWirePosition, wirePosition } from './position';
 import { countryCode, slug, someText } from './text';
 
@@ -114,5 +115,5 @@ export function fromWireCity(city: z.infer<typeof wireCity>): City {
 }
 
 export function fromWirePaymentMeans(means: z.infer<typeof wirePaymentMeans>): PaymentMeans {
-  return { ...means, image: means.image ?? null };
+  return { ...means, image: pictureUrl(means.image) };
 }

@@ -32,6 +32,8 @@ export interface Operation {
   readonly answer: z.ZodObject<{ data: z.ZodArray }>;
   /** Whether what is asked for can be unknown: a 404, where other operations answer an empty list. */
   readonly canBeUnknown?: boolean;
+  /** Whether a back-end may go without it and answer 404: it is no field of the specification. */
+  readonly canBeMissing?: boolean;
 }
 
 /**
@@ -81,6 +83,7 @@ export const OPERATIONS = {
     summary: 'What a map shows: every venue in view where they are few, else clusters and single venues',
     parameters: CLUSTERS,
     answer: mapEnvelope,
+    canBeMissing: true,
   },
   feed: {
     service: 'backend',

@@ -10,6 +10,7 @@ import {
   type VenueDetails,
   type VenueState,
 } from '@/services/backend/venue';
+import { pictureUrl, webUrl } from './links';
 import { fromWirePosition, toWirePosition, wirePosition } from './position';
 import { countryCode, someText, venueCode } from './text';
 
@@ -227,7 +228,7 @@ export function fromWirePoiDetails(poi: WirePoiDetails): VenueDetails {
     bookingUrl: webUrl(poi.bookingUrl),
     giftUrl: webUrl(poi.giftUrl),
     paymentMeans: poi.paymentMeans ?? [],
-    pictures: poi.pictures ?? [],
+    pictures: (poi.pictures ?? []).map(pictureUrl).filter((url) => url !== null),
     weeklyHours: poi.weeklyHours ?? null,
     specialDays: poi.specialDays ?? [],
     updatedAt: poi.updatedAt ?? null,
@@ -267,12 +268,6 @@ function fromWireState(state: WirePoi['state']): VenueState {
 
 function isGame(code: string): code is Game {
   return GAMES.some((game) => game === code);
-}
-
-/** What becomes a link must not be a script. */
-function webUrl(text: string | null | undefined): string | null {
-  if (!text || !URL.canParse(text)) return null;
-  return /^https?:$/.test(new URL(text).protocol) ? text : null;
 }
 
 /** A zone that this machine knows: asking for the time in any other would throw. */

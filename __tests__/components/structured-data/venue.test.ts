@@ -18,6 +18,10 @@ const TODAY = '2026-11-20';
 function businessOf(details: Partial<VenueDetails>, words: Partial<VenueInWords> = {}) {
   const venue: VenueDetails = {
     ...listedVenue(),
+    games: ['quiz', 'blindtest', 'kids'],
+    countyCode: '69',
+    services: ['bar'],
+    capacities: ['max36'],
     description: null,
     phone: '+33 1 99 00 11 23',
     email: null,

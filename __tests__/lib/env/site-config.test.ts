@@ -53,7 +53,7 @@ describe('the configuration', () => {
 
   it('has no tag manager unless one is named, and asks Google for it unless told otherwise', () => {
     expect(readSiteConfig({}).tagManager).toBeNull();
-    expect(readSiteConfig({ GTM_ID: 'GTM-ABC1234' }).tagManager).toEqual({
+    expect(readSiteConfig({ GTM_ID: 'GTM-ABC1234' }).tagManager).toMatchObject({
       id: 'GTM-ABC1234',
       url: 'https://www.googletagmanager.com/gtm.js',
     });
@@ -61,6 +61,14 @@ describe('the configuration', () => {
     expect(readSiteConfig({ GTM_ID: 'GTM-ABC1234', GTM_URL: url }).tagManager?.url).toBe(url);
     expect(() => readSiteConfig({ GTM_ID: 'UA-1"><script>' })).toThrow('GTM_ID');
     expect(() => readSiteConfig({ GTM_URL: url })).toThrow('GTM_ID');
+    const origins = 'https://*.tags.example, https://count.example:8443';
+    expect(readSiteConfig({ GTM_ID: 'GTM-ABC1234', GTM_ORIGINS: origins }).tagManager?.origins).toEqual([
+      'https://*.tags.example',
+      'https://count.example:8443',
+    ]);
+    expect(() => readSiteConfig({ GTM_ORIGINS: "https://a.example; script-src 'unsafe-inline'" })).toThrow(
+      'GTM_ORIGINS',
+    );
   });
 
   it('tells the port in the address of a site that has no other', () => {
@@ -155,5 +163,25 @@ describe('the configuration', () => {
     for (const name of ['PORT', 'DEFAULT_COUNTRY', 'LOCALES', 'SHOW_PHONE']) {
       expect(read).toThrow(new RegExp(`^ +${name}: .+`, 'm'));
     }
+  });
+
+  it('is refused with all faults at once, also of settings that do not fit each other', () => {
+    const read = (): unknown =>
+      readSiteConfig({
+        SITE_URL: 'salles',
+        IS_FILTER_REQUIRED: 'true',
+        BACK_USER: 'site',
+        ALLOWED_HOSTS: 'a:80',
+      });
+    expect(read).toThrow(
+      /SITE_URL: [^]*ALLOWED_HOSTS: [^]*IS_FILTER_REQUIRED: needs HAS_ADVANCED_FILTERS[^]*BACK_PASSWORD: /,
+    );
+  });
+
+  it('is not blamed for a setting that another, wrongly written, would have completed', () => {
+    const read = (): unknown =>
+      readSiteConfig({ DATABASE_URL: 'mysql://db/', DATABASE_REPLICA_URLS: 'postgresql://db2/venues' });
+    expect(read).toThrow(/DATABASE_URL: must be/);
+    expect(read).not.toThrow(/DATABASE_REPLICA_URLS/);
   });
 });

@@ -233,3 +233,18 @@ describe('the URL codec', () => {
     expect(parsed.kind === 'bad-query' && parsed.message).toMatch(/latitude must be a number/);
   });
 });
+
+describe('the URL of a venue with a very long name', () => {
+  it('is canonical, though its name is cut', () => {
+    const url = writeUrl({
+      name: 'venue',
+      locale: 'fr',
+      country: 'FRA',
+      code: 'LONG-1',
+      slug: 'w'.repeat(500),
+    });
+    expect(url.length).toBeLessThan(200);
+    const parsed = parseUrl(url, {});
+    expect(parsed.kind === 'route' && writeUrl(parsed.route)).toBe(url);
+  });
+});

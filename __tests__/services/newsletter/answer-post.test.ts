@@ -1,6 +1,6 @@
 import { failed, success } from '@/lib/result';
 import { answerPost, type NewsletterAnswer, type NewsletterPost } from '@/services/newsletter/answer-post';
-import { createRateLimit } from '@/services/newsletter/rate-limit';
+import { createRateLimit } from '@/lib/http/rate-limit';
 import type { Subscription } from '@/services/newsletter/subscriptions';
 
 const JSON_TYPE = 'application/json';
@@ -99,7 +99,11 @@ describe('a script', () => {
   it('is told of a failure, which the log names without the subscriber', async () => {
     const { json } = aDoor({ isBroken: true });
     expect(await json(camille)).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
-    expect(jest.mocked(console.error).mock.calls).toEqual([['newsletter test: broken']]);
+    const lines = jest.mocked(console.error).mock.calls.map(([line]) => JSON.parse(String(line)) as object);
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 'error', service: 'newsletter', operation: 'test', cause: 'broken' }),
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/camille/i);
   });
 
   it('is told to wait when it posts too often; other addresses are not', async () => {
@@ -107,7 +111,7 @@ describe('a script', () => {
     for (let time = 0; time < 2; time++) await json(camille, { 'x-forwarded-for': '198.51.100.1' });
     expect(await json(camille, { 'x-forwarded-for': '198.51.100.1' })).toMatchObject({
       status: 429,
-      headers: { 'Retry-After': '60' },
+      headers: { 'Retry-After': '30' },
     });
     expect(kept).toHaveLength(2);
     expect(await json(camille, { 'x-forwarded-for': '198.51.100.2' })).toMatchObject({ status: 200 });

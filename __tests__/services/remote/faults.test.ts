@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { findAllVenues } from '@/services/backend/all-venues';
 import { createRemote, type RemoteOptions } from '@/services/remote/remote';
 import { startTestServer, stopTestServers, type TestServer } from '../../support/http-server';
 import { failureOf, valueOf } from '../../support/value-of';
@@ -280,6 +281,106 @@ describe('a question', () => {
     const { url } = await anUpstream(listener);
     const failure = failureOf(await remote(url).backend.venue('X', 'fr'));
     expect([failure.kind, logLines()]).toEqual(['not-found', []]);
+  });
+});
+
+describe('one operation that keeps failing', () => {
+  it('is left alone, and takes no other along', async () => {
+    const upstream = await anUpstream((request, response) => {
+      if (request.url?.includes('autocomplete')) json('', 500)(request, response);
+      else good(request, response);
+    });
+    const { engine, backend } = remote(upstream.url, { failureLimit: 2 });
+    const query = { text: 'lyon', country: 'FRA', locale: 'fr', token: '' } as const;
+    for (let count = 0; count < 4; count++) await engine.autocomplete(query);
+    expect(upstream.requests).toHaveLength(2);
+    expect(valueOf(await backend.countries('fr'))).toEqual([FRANCE]);
+  });
+});
+
+describe('the questions of one request', () => {
+  const late =
+    (ms: number): RequestListener =>
+    (request, response) =>
+      void setTimeout(() => good(request, response), ms);
+
+  it('share one time: what is asked last has what is left of it', async () => {
+    const { url } = await anUpstream(late(TIMEOUT_MS * 0.6));
+    const { backend } = remote(url).forOneRequest();
+    expect(valueOf(await backend.countries('fr'))).toEqual([FRANCE]);
+    expect(failureOf(await backend.countries('de')).message).toMatch(/no answer within \d+ ms/);
+    // The next visitor has the whole time again.
+    expect(valueOf(await remote(url).forOneRequest().backend.countries('de'))).toEqual([FRANCE]);
+  });
+
+  it('are not asked once no time is left', async () => {
+    const upstream = await anUpstream(() => undefined);
+    const { backend } = remote(upstream.url).forOneRequest();
+    await backend.countries('fr');
+    expect(failureOf(await backend.countries('de')).message).toMatch(/no time was left to ask/);
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  it('blame nobody who was given hardly any of it', async () => {
+    const upstream = await anUpstream(late(TIMEOUT_MS * 0.6));
+    const { forOneRequest } = remote(upstream.url, { failureLimit: 1 });
+    const { backend } = forOneRequest();
+    await backend.countries('fr');
+    await backend.counties('FRA', 'fr');
+    const asked = upstream.requests.length;
+    await forOneRequest().backend.counties('FRA', 'fr');
+    expect(upstream.requests.length).toBe(asked + 1);
+  });
+});
+
+describe('a back-end without clusters', () => {
+  const LYON = { latitude: 45.76, longitude: 4.83 };
+  const wireVenue = (code: string, Latitude: number, Longitude: number): object => ({
+    code,
+    name: code,
+    address: { City: 'Lyon', Country: 'FRA' },
+    position: { Latitude, Longitude },
+  });
+  const lists =
+    (venues: readonly object[], total = venues.length): RequestListener =>
+    (request, response) =>
+      request.url?.includes('/pois/clusters')
+        ? json('<h1>Not found</h1>', 404)(request, response)
+        : json({ data: venues, total })(request, response);
+  const view = { bounds: [4, 45, 5, 46], zoom: 9 } as const;
+
+  it('is asked for the venues in view, and has not failed', async () => {
+    const near = wireVenue('IN-1', LYON.latitude, LYON.longitude);
+    // Within the circle around the view, and beside it.
+    const upstream = await anUpstream(lists([near, wireVenue('OUT-1', 45.5, 5.05)]));
+    const { backend } = remote(upstream.url, { failureLimit: 1 });
+    for (let count = 0; count < 3; count++) {
+      const points = valueOf(await backend.clusters(view));
+      expect(points.venues.map(({ code }) => code)).toEqual(['IN-1']);
+      expect([points.clusters, points.total]).toEqual([[], 1]);
+    }
+    expect(logLines()).toEqual([]);
+  });
+
+  it('has no map of more venues than can be shown one by one', async () => {
+    const { url } = await anUpstream(lists([wireVenue('IN-1', 45.5, 4.5)], 501));
+    expect(failureOf(await remote(url).backend.clusters(view)).kind).toBe('unavailable');
+  });
+
+  it('whose list ends before its own total is not asked for ever', async () => {
+    const upstream = await anUpstream(lists([], 400));
+    expect(valueOf(await remote(upstream.url).backend.clusters(view)).venues).toEqual([]);
+    expect(valueOf(await findAllVenues(remote(upstream.url).backend, 'FRA'))).toEqual({
+      venues: [],
+      total: 0,
+    });
+    expect(upstream.requests).toHaveLength(3);
+  });
+
+  it('finds those on both sides of the 180th meridian', async () => {
+    const { url } = await anUpstream(lists([wireVenue('EAST-1', 1, 179), wireVenue('ELSEWHERE-1', 1, 10)]));
+    const points = valueOf(await remote(url).backend.clusters({ bounds: [170, 0, -170, 5], zoom: 5 }));
+    expect(points.venues.map(({ code }) => code)).toEqual(['EAST-1']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { fromWireCity, wireCity } from '@/services/wire/indexes';
+import { fromWireCity, fromWirePaymentMeans, wireCity } from '@/services/wire/indexes';
 import { fromWirePoi, fromWirePoiDetails, wirePoi, wirePoiDetails } from '@/services/wire/poi';
 import {
   fromWireLocations,
@@ -155,6 +155,20 @@ describe('from a back-end that can’t be trusted', () => {
   it.each(['javascript:alert(1)', 'data:text/html,x', 'nowhere'])('%s becomes no link', (url) => {
     const poi = wirePoiDetails.parse(aPoi({ website: url, bookingUrl: url, giftUrl: url }));
     expect(fromWirePoiDetails(poi)).toMatchObject({ website: null, bookingUrl: null, giftUrl: null });
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:image/svg+xml,x',
+    '//elsewhere.example/x.png',
+    '\\\\elsewhere\\x',
+    '../../x',
+  ])('%s becomes no picture', (url) => {
+    const poi = wirePoiDetails.parse(
+      aPoi({ pictures: [url, '/pictures/lyon.jpg', 'https://cdn.example/l.jpg'] }),
+    );
+    expect(fromWirePoiDetails(poi).pictures).toEqual(['/pictures/lyon.jpg', 'https://cdn.example/l.jpg']);
+    expect(fromWirePaymentMeans({ code: 'cb', label: 'Carte', image: url }).image).toBeNull();
   });
 
   it('a time zone that nobody knows is that of the country', () => {

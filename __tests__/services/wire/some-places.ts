@@ -38,6 +38,9 @@ const ownPage: fc.Arbitrary<OwnPage> = fc.oneof(
   fc.record({ kind: fc.constant('venue' as const), code: someText, name: someText }),
 );
 
+/** A path on the site, or a web address. */
+const somePicture = fc.oneof(fc.stringMatching(/^\/[a-z0-9-]+\.(png|jpg)$/), fc.webUrl());
+
 export const somePlace: fc.Arbitrary<Place> = fc.record({
   kind: fc.constantFrom('town' as const, 'district', 'address', 'county', 'venue'),
   id: someText,
@@ -88,7 +91,7 @@ export const someVenue: fc.Arbitrary<VenueDetails> = fc
       bookingUrl: orNull(fc.webUrl()),
       giftUrl: orNull(fc.webUrl()),
       paymentMeans: fc.array(text),
-      pictures: fc.array(text),
+      pictures: fc.array(somePicture),
       weeklyHours: fc.option(
         fc.array(fc.array(fc.constantFrom('18:00-02:00', '10:00-12:00', '00:00-24:00'), { maxLength: 2 }), {
           minLength: 7,
@@ -128,5 +131,5 @@ export const someCity: fc.Arbitrary<City> = fc.record({
 export const somePaymentMeans: fc.Arbitrary<PaymentMeans> = fc.record({
   code: someText,
   label: someText,
-  image: orNull(text),
+  image: orNull(somePicture),
 });

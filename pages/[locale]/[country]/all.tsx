@@ -40,14 +40,14 @@ export const getServerSideProps = localizedPage<'allVenues', FactsContent, PageS
       backend.changedAt(),
     ]);
     if (!all.ok) return failWith(all.failure);
-    if (!counties.ok) return failWith(counties.failure);
+    const countyList = valueOr(counties, []);
 
     const name = countryName(country, locale);
     const { venues, total } = all.value;
     const inCountry = countryPhrase(country, 'in', locale);
     const title = t('indexes:allVenuesTitle', { inCountry });
     const countiesWithVenues = new Set(
-      counties.value.filter(({ venueCount }) => venueCount > 0).map(({ code }) => code),
+      countyList.filter(({ venueCount }) => venueCount > 0).map(({ code }) => code),
     );
     const elsewhere = valueOr(cities, []).filter(
       ({ countyCode }) => countyCode === null || !countiesWithVenues.has(countyCode),
@@ -72,7 +72,7 @@ export const getServerSideProps = localizedPage<'allVenues', FactsContent, PageS
           valueOr(cities, []),
           { locale, t },
         ),
-        links: hasCountiesPage(counties.value)
+        links: hasCountiesPage(countyList)
           ? [{ label: t('indexes:block.county'), url: writeUrl({ name: 'counties', locale, country }) }]
           : [],
       },
@@ -83,7 +83,7 @@ export const getServerSideProps = localizedPage<'allVenues', FactsContent, PageS
         pageName: 'AllVenues',
         title,
         indexes: [
-          ...venuesByCounty(venues, counties.value, { isWhole: total <= MAX_WHOLE_LIST, locale, t }),
+          ...venuesByCounty(venues, countyList, { isWhole: total <= MAX_WHOLE_LIST, locale, t }),
           // What no page of a county leads to.
           ...(total > MAX_WHOLE_LIST ? [citiesBlock(elsewhere, locale, t)] : []),
           townsNearbyBlock(elsewhere, locale, t),

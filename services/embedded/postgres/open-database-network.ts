@@ -1,3 +1,5 @@
+import { log } from '@/lib/log/log';
+import { noteVenuesVersion } from '@/lib/metrics/venues-version';
 import { type LiveNetwork, networkOver } from '../network';
 import { locateVenue } from '../venues/locate-venue';
 import { createOpeningsCache } from '../venues/openings-cache';
@@ -43,13 +45,12 @@ export async function openDatabaseNetwork(options: DatabaseNetworkOptions): Prom
   });
 
   async function prepare(): Promise<void> {
-    for (const name of await migrate(database))
-      console.warn(`The database ${database.name} now has ${name}.`);
+    for (const name of await migrate(database)) tell(`The database ${database.name} now has ${name}.`);
     if (await readPointer(database)) return;
     const { source, records } = await options.firstVenues();
     const located = records.map((record) => locateVenue(world.gazetteer, record));
     if (!(await importFirstVersion(database, located))) return;
-    console.warn(`The database ${database.name} had no venues and was given those of ${source}.`);
+    tell(`The database ${database.name} had no venues and was given those of ${source}.`);
   }
 
   async function look(): Promise<void> {
@@ -68,7 +69,8 @@ export async function openDatabaseNetwork(options: DatabaseNetworkOptions): Prom
         now,
         changedAt: pointer.changedAt,
       });
-      console.warn(`Version ${version} of the venues in ${database.name} is shown.`);
+      noteVenuesVersion(String(version));
+      tell(`Version ${version} of the venues in ${database.name} is shown.`);
     }
     shown = pointer;
   }
@@ -76,12 +78,13 @@ export async function openDatabaseNetwork(options: DatabaseNetworkOptions): Prom
   async function lookAndTell(): Promise<void> {
     try {
       await look();
-      if (trouble) console.warn(`The database ${database.name} answers again.`);
+      if (trouble) tell(`The database ${database.name} answers again.`);
       trouble = '';
     } catch (error) {
       const sentence = sentenceOf(error);
       if (sentence !== trouble) {
-        console.error(`The venues can't be read from the database ${database.name}: ${sentence}`);
+        const fault = { service: 'database', operation: 'read', cause: sentence };
+        log.error(fault, `The venues can't be read from the database ${database.name}: ${sentence}`);
       }
       trouble = sentence;
     }
@@ -110,6 +113,10 @@ export async function openDatabaseNetwork(options: DatabaseNetworkOptions): Prom
       await database.close();
     },
   };
+}
+
+function tell(sentence: string): void {
+  log.info({ service: 'database' }, sentence);
 }
 
 function unavailableStore(reasonNow: () => string): VenueStore {

@@ -1,4 +1,6 @@
 import { Client, type ClientConfig, Pool, type QueryResultRow } from 'pg';
+import { log } from '@/lib/log/log';
+import { timeUpstream } from '@/lib/metrics/time-upstream';
 import { faultOf, refusesSettings, sentenceOf } from './connection-faults';
 
 /** A server that isn't there is noticed well within the time a visitor waits for a page. */
@@ -58,7 +60,9 @@ export function createServer({ url, poolSize }: ServerOptions): Server {
       ...(passesSettings && { statement_timeout: STATEMENT_TIMEOUT_MS, options: WITHOUT_COMPILING }),
     });
     fresh.on('error', function noteLostConnection(error) {
-      console.warn(`A connection to the database ${name} was lost: ${sentenceOf(error)}`);
+      const cause = sentenceOf(error);
+      const fault = { service: 'database', operation: 'connection', cause };
+      log.warn(fault, `A connection to the database ${name} was lost: ${cause}`);
     });
     return fresh;
   }
@@ -78,7 +82,8 @@ export function createServer({ url, poolSize }: ServerOptions): Server {
     passesSettings = false;
     void pool.end();
     pool = createPool();
-    console.warn(
+    log.warn(
+      { service: 'database', operation: 'settings' },
       `${name} is a pooler that takes no settings: let the role have them, ` +
         `ALTER ROLE … SET statement_timeout = '${STATEMENT_TIMEOUT_MS / 1000}s', and SET jit = off.`,
     );
@@ -89,7 +94,7 @@ export function createServer({ url, poolSize }: ServerOptions): Server {
     isResting: () => Date.now() < restsUntil,
     async ask(sql, values) {
       try {
-        const rows = await query(sql, values);
+        const rows = await timeUpstream('database', 'query', () => query(sql, values));
         restsUntil = 0;
         return rows;
       } catch (error) {

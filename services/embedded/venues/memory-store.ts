@@ -166,7 +166,7 @@ function firstAfter(codes: readonly string[], code: string): number {
 }
 
 /** The index measures by a sine, which a longer way round would wrap. */
-const HALF_THE_GLOBE_KM = 20_000;
+const HALF_THE_GLOBE_KM = 20_015;
 
 function pageOf<Item>(items: readonly Item[], { offset, limit }: RecordQuery): Item[] {
   return items.slice(offset, offset + limit);

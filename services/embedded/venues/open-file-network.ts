@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { log } from '@/lib/log/log';
+import { noteVenuesVersion } from '@/lib/metrics/venues-version';
 import { type LiveNetwork, readNetwork } from '../network';
 import type { World } from '../world';
 import { shownFile, type VenueFiles } from './venue-files';
@@ -16,17 +20,20 @@ export async function openFileNetwork(
   venueFiles: VenueFiles,
   now: () => number,
 ): Promise<LiveNetwork> {
-  let network = await readNetwork(world, await shownFile(venueFiles), now);
+  const firstFile = await shownFile(venueFiles);
+  let network = await readNetwork(world, firstFile, now);
+  noteVenuesVersion(await fingerprintOf(firstFile));
 
   async function takeNewVersion(): Promise<void> {
     const file = await shownFile(venueFiles);
     try {
       network = await readNetwork(world, file, now);
-      console.warn(`The venues were read anew from ${file}.`);
+      const version = await fingerprintOf(file);
+      noteVenuesVersion(version);
+      log.info({ service: 'venues', version }, `The venues were read anew from ${file}.`);
     } catch (error) {
-      console.error(
-        `The new venues are not shown: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      const cause = error instanceof Error ? error.message : String(error);
+      log.error({ service: 'venues', operation: 'read', cause }, `The new venues are not shown: ${cause}`);
     }
   }
 
@@ -37,4 +44,12 @@ export async function openFileNetwork(
       stop();
     },
   };
+}
+
+/** The same for the same content, on any node. */
+async function fingerprintOf(file: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+    .slice(0, 12);
 }

@@ -1,5 +1,7 @@
 import { type Opening, openStateAt } from '@/lib/hours/openings';
 import { instantAt } from '@/lib/hours/week';
+import { log } from '@/lib/log/log';
+import { tallyOf } from '@/lib/metrics/tally';
 import { calendarOf } from '../hours/holiday-calendar';
 import { regularWeek } from '../hours/regular-week';
 import { type HoursSource, type OpeningsOfDays, parseHours } from './hours';
@@ -96,17 +98,26 @@ function readHours(source: HoursSource, code: string): OpeningsOfDays | null {
   try {
     return remembering(parseHours(source));
   } catch (error) {
-    console.warn(`The hours of ${code} can't be read: ${firstLine(error)}`);
+    const cause = firstLine(error);
+    log.warn(
+      { service: 'venues', operation: 'hours', venue: code, cause },
+      `The hours of ${code} can't be read: ${cause}`,
+    );
     return null;
   }
 }
 
 function remembering(openingsOfDays: OpeningsOfDays): OpeningsOfDays {
+  const tally = tallyOf('openings');
   const known = new Map<string, Opening[] | null>();
   return function rememberedOpenings(date, days) {
     const key = `${date} ${days}`;
     let openings = known.get(key);
-    if (openings !== undefined) return openings;
+    if (openings !== undefined) {
+      tally.hits += 1;
+      return openings;
+    }
+    tally.misses += 1;
     openings = openingsOfDays(date, days);
     if (known.size >= KEPT_PER_HOURS) known.clear();
     known.set(key, openings);

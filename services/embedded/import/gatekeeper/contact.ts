@@ -5,6 +5,7 @@ import {
 } from 'libphonenumber-js';
 import { z } from 'zod';
 import { type CountryCode, findCountry } from '@/lib/country/country';
+import { isPicturePath } from '@/lib/url/picture-path';
 import type { RawRow } from '../raw-table';
 import type { RowNotes } from './row-notes';
 
@@ -74,16 +75,14 @@ function isWebUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && new URL(text).hostname.includes('.');
 }
 
-/** A path on the site, or an `https` address: a browser refuses pictures that aren't, and no path leaves its folder. */
-const PICTURE_PATH = /^(?!\/\/)(?!.*\.\.)(?![a-z][a-z\d+.-]*:)[^<>"'\\\s?#]+$/i;
-
+/** Paths on the site, and `https` addresses: a browser refuses pictures that are neither. */
 export function judgePictures(cells: RawRow['cells'], notes: RowNotes): string[] {
   return (cells.pictures ?? '')
     .split(/[;\n|]/)
     .map((item) => item.trim())
     .filter(Boolean)
     .filter(function isPicture(item) {
-      const isFit = PICTURE_PATH.test(item) || (/^https:/i.test(item) && isWebUrl(item));
+      const isFit = isPicturePath(item) || (/^https:/i.test(item) && isWebUrl(item));
       if (!isFit) notes.note('picture-invalid', 'pictures', item);
       return isFit;
     });

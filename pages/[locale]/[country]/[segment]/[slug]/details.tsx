@@ -36,7 +36,8 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
 
     const found = await backend.venue(route.code, locale);
     if (!found.ok) return failWith(found.failure);
-    const venue = found.value;
+    // What isn't shown isn't sent either: everybody can read the page's data.
+    const venue = siteConfig().features.showPhone ? found.value : { ...found.value, phone: null };
     const canonical = venueRoute(locale, venue);
     if (writeUrl(canonical) !== writeUrl(route)) return redirectTo(canonical);
 

@@ -1,4 +1,4 @@
-import { clientOf } from '@/services/newsletter/client-address';
+import { clientOf } from '@/lib/http/client-address';
 
 it.each([
   ['the socket’s address', '192.0.2.1', undefined, 0, '192.0.2.1'],

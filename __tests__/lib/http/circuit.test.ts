@@ -1,4 +1,4 @@
-import { createCircuit } from '@/services/remote/circuit';
+import { createCircuit } from '@/lib/http/circuit';
 
 function aCircuit() {
   const clock = { ms: 0 };

@@ -1,0 +1,84 @@
+import { vitalFaults } from '@/scripts/fuzz/fuzz';
+import { makeRequest } from '@/scripts/fuzz/grammar';
+import { CANARY, MARKUP, reflectionIn } from '@/scripts/fuzz/hostile-texts';
+import { faultOf } from '@/scripts/fuzz/judge-answer';
+
+const html = (body: string) => ({ status: 200, headers: { 'content-type': 'text/html' }, body });
+const request = makeRequest(1, 1);
+
+describe('the requests of a seed', () => {
+  it('are the same each time, whatever came before', () => {
+    const once = Array.from({ length: 200 }, (_, index) => makeRequest(8, index));
+    expect(makeRequest(8, 150)).toEqual(once[150]);
+    expect(makeRequest(9, 150)).not.toEqual(once[150]);
+    expect(new Set(once.map(({ path }) => path)).size).toBeGreaterThan(150);
+  });
+});
+
+describe('an answer', () => {
+  it.each([
+    ['runs', `<p><img src=x onerror=${CANARY}()></p>`],
+    ['runs a script', `<p></title><script>${CANARY}()</script>`],
+    ['breaks out of an attribute', `<input value=""onmouseover="${CANARY}()">`],
+    ['links to a script', `<a href="javascript:${CANARY}()">x</a>`],
+  ])('that %s is a fault', (_, body) => {
+    expect(reflectionIn(body)).not.toBeNull();
+    expect(faultOf(request, html(body))).toMatch(/^reflected/);
+  });
+
+  it('is a fault too where a browser may take it for a page', () => {
+    const body = `<img src=x onerror=${CANARY}()>`;
+    const plain = { 'content-type': 'text/plain' };
+    expect(faultOf(request, { status: 404, headers: plain, body })).toMatch(/^reflected/);
+    expect(
+      faultOf(request, { status: 404, headers: { ...plain, 'x-content-type-options': 'nosniff' }, body }),
+    ).toBeNull();
+    expect(faultOf(request, { status: 308, headers: { location: '/fr' }, body })).toBeNull();
+  });
+
+  it('that says the text back as text is none', () => {
+    const escaped = MARKUP.map((text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)).join(
+      ' ',
+    );
+    const data = JSON.stringify({ asked: MARKUP.join(' ') }).replaceAll('<', '\\u003c');
+    const body = `<p title="${escaped}">${escaped}</p><script type="application/json">${data}</script>`;
+    expect(reflectionIn(body)).toBeNull();
+  });
+
+  it.each([
+    '//evil.example/',
+    '/\\evil.example',
+    'https://evil.example/',
+    'javascript:1',
+    '/\t/evil.example',
+  ])('that leads to %s is a fault', (location) => {
+    expect(faultOf(request, { status: 308, headers: { location }, body: '' })).toMatch(/^sent to/);
+  });
+
+  it('of 500, of a cookie, of a header of the sender’s, of broken JSON is a fault', () => {
+    const json = { 'content-type': 'application/json' };
+    expect(faultOf(request, { status: 500, headers: {}, body: '' })).toBe('status 500');
+    expect(faultOf(request, { status: 200, headers: { 'set-cookie': 'a=b' }, body: '' })).toMatch(/cookie/);
+    expect(faultOf(request, { status: 200, headers: { [`x-${CANARY}`]: '1' }, body: '' })).toMatch(/header/);
+    expect(faultOf({ ...request, isRaw: false }, { status: 200, headers: json, body: '{' })).toMatch(/JSON/);
+  });
+});
+
+describe('a server', () => {
+  const vitals = (megabytes: number, uncaught = 0) => ({
+    heapUsed: megabytes * 1024 * 1024,
+    external: 0,
+    rss: 0,
+    uncaught,
+  });
+
+  it('that keeps growing, or caught something too late, is not well', () => {
+    expect(vitalFaults([100, 110, 120, 130, 200].map((size) => vitals(size)))).toHaveLength(1);
+    expect(vitalFaults([vitals(100), vitals(100, 1)])).toHaveLength(1);
+    expect(vitalFaults([])).toHaveLength(1);
+  });
+
+  it('that grows while it warms up is', () => {
+    expect(vitalFaults([60, 110, 112, 111, 115].map((size) => vitals(size)))).toEqual([]);
+  });
+});

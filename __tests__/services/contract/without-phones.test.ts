@@ -1,0 +1,17 @@
+import { withoutPhones } from '@/services/contract/without-phones';
+import { networkOf } from '../../support/network';
+import { valueOf } from '../../support/value-of';
+import { NOW } from './describe-contract';
+
+it('A site that shows no phone numbers tells programs none, and everything else', async () => {
+  const ports = await networkOf('data/venues.csv', () => NOW);
+  const known = valueOf(await ports.backend.venue('LGQ-LYO-01', 'fr'));
+  expect(known.phone).toMatch(/^\+33/);
+  const told = valueOf(await withoutPhones(ports).backend.venue('LGQ-LYO-01', 'fr'));
+  expect(told).toEqual({ ...known, phone: null });
+});
+
+it('A venue that there isn’t stays one', async () => {
+  const ports = await networkOf('data/venues.csv', () => NOW);
+  expect(await withoutPhones(ports).backend.venue('NOWHERE', 'fr')).toMatchObject({ ok: false });
+});

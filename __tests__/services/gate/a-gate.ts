@@ -1,0 +1,68 @@
+import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { readSiteConfig } from '@/lib/env/site-config';
+import { securityHeaders } from '@/lib/http/security-headers';
+import { makeBusyPages } from '@/services/gate/busy-page';
+import { type Answerer, createGate, type Gate } from '@/services/gate/gate';
+import { startTestServer } from '../../support/http-server';
+
+/** What a request is answered with. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface Question {
+  readonly method?: string;
+  readonly path: string;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: string;
+}
+
+export interface RunningGate {
+  readonly gate: Gate;
+  ask(question: Question): Promise<Reply>;
+}
+
+/** A server with the gate in front of `answer`, with these settings. */
+export async function aGate(
+  settings: Readonly<Record<string, string>> = {},
+  answer: Answerer = answerAtOnce,
+): Promise<RunningGate> {
+  const config = readSiteConfig(settings);
+  const gate = createGate({
+    config,
+    headers: securityHeaders({
+      siteUrl: config.siteUrl,
+      tileUrl: null,
+      scriptOrigins: [],
+      styleHashes: [],
+      reportUrl: null,
+    }),
+    busyPages: await makeBusyPages(),
+  });
+  const { port } = await startTestServer((request, response) => gate.handle(request, response, answer));
+  return { gate, ask: (question) => ask(port, question) };
+}
+
+export const answerAtOnce: Answerer = function answerAtOnce(_request, response) {
+  response.end('a page');
+  return Promise.resolve();
+};
+
+/** Asks to the letter, as `fetch` would not: methods, hosts and paths of any kind. */
+function ask(port: number, { method = 'GET', path, headers = {}, body }: Question): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent: false });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+      );
+    });
+    request.end(body);
+  });
+}

@@ -1,0 +1,85 @@
+import { expect, type Page, test } from 'playwright/test';
+import { messages } from './support/messages';
+import { LYON_VENUE_URL, PAGE_TYPES } from './support/pages';
+import { watchPolicy } from './support/policy';
+import { SITE_WITH_FILTERS } from './support/servers';
+import { visit } from './support/visit';
+import { watchConsole } from './support/watch';
+
+const { common, venue } = messages;
+
+test.use({ baseURL: SITE_WITH_FILTERS.baseURL, viewport: { width: 1280, height: 900 } });
+
+/** Scrolls to the map and waits for its pins, which come last. */
+async function showMap(page: Page): Promise<void> {
+  await page.locator('section[aria-label="Carte des salles"]').last().scrollIntoViewIfNeeded();
+  await expect(page.locator('.venue-pin, .venue-cluster').first()).toBeVisible({ timeout: 15_000 });
+}
+
+test('Nothing that a page is made of is refused by its own content policy', async ({ page }) => {
+  test.setTimeout(120_000);
+  const refused = await watchPolicy(page);
+  const complaints = watchConsole(page);
+  for (const { url, hasMap } of PAGE_TYPES) {
+    await visit(page, url);
+    if (hasMap) await showMap(page);
+    expect({ url, refused, complaints }).toEqual({ url, refused: [], complaints: [] });
+  }
+});
+
+test('Nothing that a visitor opens on the way is refused either', async ({ page }) => {
+  const refused = await watchPolicy(page);
+  const complaints = watchConsole(page);
+
+  await visit(page, '/fr');
+  const services = page.getByRole('combobox', { name: common.filterForm.criteria });
+  await services.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await services.press('Enter');
+  await services.press('Escape');
+  await page.locator('#newsletter').getByRole('button').click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+
+  // From here on by links, along which Next carries style sheets over as text.
+  await page.locator('main a[href$="/all"]').first().click();
+  await expect(page).toHaveURL(/\/all$/);
+  await page.locator('main a[href*="/details"]').first().click();
+  await expect(page).toHaveURL(/\/details$/);
+  const carried = page.locator('style[data-n-href]');
+  await expect.poll(() => carried.count()).toBeGreaterThan(0);
+  expect(
+    await carried.evaluateAll((styles) => styles.filter((style) => !(style as HTMLStyleElement).sheet)),
+  ).toEqual([]);
+
+  await visit(page, LYON_VENUE_URL);
+  await page.getByRole('button', { name: venue.payment }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect({ refused, complaints }).toEqual({ refused: [], complaints: [] });
+});
+
+test('The lists of filters look as they should: their own styles are in force', async ({ page }) => {
+  await visit(page, '/fr');
+  await expect(page.getByRole('combobox', { name: common.filterForm.criteria })).toBeVisible();
+  const countRules = (): Promise<number> =>
+    page
+      .locator('style[data-emotion]')
+      .evaluateAll((styles) =>
+        styles.reduce((sum, style) => sum + ((style as HTMLStyleElement).sheet?.cssRules.length ?? 0), 0),
+      );
+  await expect.poll(countRules).toBeGreaterThan(0);
+});
+
+test('A script that found its way into a page does not run', async ({ page }) => {
+  const refused = await watchPolicy(page);
+  await page.route('**/fr', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(
+      '</body>',
+      '<script>window.ran = "inline"</script><img src="x" onerror="window.ran = 1"><style>body{color:red}</style></body>',
+    );
+    await route.fulfill({ response: answer, body });
+  });
+  await visit(page, '/fr');
+  await expect.poll(() => refused.length).toBeGreaterThanOrEqual(3);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+});

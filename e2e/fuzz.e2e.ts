@@ -1,0 +1,55 @@
+import { expect, test } from 'playwright/test';
+import { fuzz, vitalFaults } from '../scripts/fuzz/fuzz';
+import { startWatchedSite, type WatchedSite } from '../scripts/fuzz/site';
+import { FUZZ_PORT, SITE } from './support/servers';
+
+/** `npm run fuzz` sends a hundred thousand. */
+const REQUESTS = 2_000;
+const SEED = 8;
+
+let site: WatchedSite | undefined;
+
+test.beforeAll(async () => {
+  site = await startWatchedSite(FUZZ_PORT);
+});
+test.afterAll(() => site?.stop());
+
+test('Nothing that anybody sends makes the site fail, say it back, or lead elsewhere', async () => {
+  test.setTimeout(120_000);
+  if (!site) throw new Error('The site has not been started.');
+  const { faults, statuses, vitals } = await fuzz(site, {
+    seed: SEED,
+    requests: REQUESTS,
+    looks: 4,
+    atOnce: 16,
+  });
+  expect(
+    faults.map(({ index, fault }) => `npm run fuzz -- --seed ${SEED} --only ${index}: ${fault}`),
+  ).toEqual([]);
+  expect(vitalFaults(vitals)).toEqual([]);
+  // Not everything was turned away at the door.
+  expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 10);
+});
+
+/** What the fuzzer found once. */
+const FOUND = [
+  {
+    what: 'a parameter named like what every object has',
+    url: '/fr/results?constructor=x&__proto__=y&toString=z',
+  },
+  { what: 'the address of the page of faults', url: '/500' },
+  {
+    what: 'a cookie of a preview that nobody began',
+    url: '/fr',
+    cookie: '__prerender_bypass=x; __next_preview_data=y',
+  },
+];
+
+for (const { what, url, cookie } of FOUND) {
+  test(`Neither does ${what}`, async ({ request }) => {
+    const response = await request.get(SITE.baseURL + url, { headers: cookie ? { Cookie: cookie } : {} });
+    expect(response.status()).toBeLessThan(500);
+    expect(response.headers()['set-cookie']).toBeUndefined();
+    expect(await response.text()).toContain('role="search"');
+  });
+}

@@ -1,0 +1,260 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, expect, type Page, test } from 'playwright/test';
+import { startTestServer, type TestServer } from '../__tests__/support/http-server';
+import { aVenue, venueCsv, type VenueRow } from '../__tests__/support/venue-file';
+import { CANARY, MARKUP, ODD } from '../scripts/fuzz/hostile-texts';
+import { HOSTILE_HOST, loadedGuns, watchHostility } from './support/hostile';
+import { type OwnServer, startOwnServer } from './support/own-server';
+import { pins, showMap } from './support/results';
+import { HOSTILE_PORT, HOSTILE_REMOTE_PORT } from './support/servers';
+
+/** Shown as it is written: no message of ours may come out of it, and none of its values. */
+const TEMPLATE = '{{name}} $t(common:search.label) {{count}} ${7*7}';
+
+/** Scripts and styles, however they are spelt: nothing of them may be left in a link or a picture. */
+const RUNNABLE = [
+  `javascript:${CANARY}()`,
+  ` JaVa\tScRiPt:${CANARY}()`,
+  `data:text/html,<script>${CANARY}()</script>`,
+  `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="${CANARY}()"/>`,
+  `//${HOSTILE_HOST}/x.png`,
+  `\\\\${HOSTILE_HOST}\\x.png`,
+  `x" onerror="${CANARY}()`,
+];
+
+/** Far enough from each other for a pin each on the map of the country. */
+const TOWNS = [
+  { city: 'Lyon', postal_code: '69002', latitude: '45.76', longitude: '4.83' },
+  { city: 'Paris', postal_code: '75011', latitude: '48.86', longitude: '2.37' },
+  { city: 'Brest', postal_code: '29200', latitude: '48.39', longitude: '-4.48' },
+  { city: 'Nice', postal_code: '06000', latitude: '43.70', longitude: '7.27' },
+  { city: 'Bordeaux', postal_code: '33000', latitude: '44.84', longitude: '-0.57' },
+  { city: 'Strasbourg', postal_code: '67000', latitude: '48.58', longitude: '7.75' },
+];
+
+const NAMES = [
+  `${TEMPLATE} 1`,
+  `<script>${CANARY}()</script> "onmouseover="${CANARY}()" x="&lt;img src=x onerror=${CANARY}()&gt;`,
+  `</script><!--<script> \u202Eesrever\u2028 ${CANARY}() --> &amp;lt;svg/onload=${CANARY}()&amp;gt; 3`,
+  `=cmd|'/C calc'!A0\r\nX-${CANARY}: 1\r\n\r\nBEGIN:VCARD`,
+  `'; DROP TABLE venue; -- ${'Ω'.repeat(10_000)}`,
+  `javascript:${CANARY}() \\u003cimg src=x onerror=${CANARY}()\\u003e %3Csvg/onload=${CANARY}()%3E`,
+];
+
+/** Without the character that makes a file no text: such a file is refused as a whole. */
+const HOSTILE_ROWS: readonly VenueRow[] = NAMES.map((name, index) => {
+  const runnable = RUNNABLE[index % RUNNABLE.length] ?? '';
+  return aVenue({
+    ...TOWNS[index],
+    code: `HOSTILE-${index + 1}`,
+    name,
+    address: `${index + 1} rue ${MARKUP[index] ?? ''} ${TEMPLATE}`,
+    description: [...MARKUP, ...ODD.slice(0, 12)].join(' ').replaceAll('\0', ''),
+    phone: `+33 1 99 00 11 2${index}";${CANARY}()`,
+    email: index % 2 ? `"<img/src=x/onerror=${CANARY}()>"@quiz.example` : `a@quiz.example?body=${CANARY}`,
+    website: runnable,
+    booking_url:
+      index % 2
+        ? (RUNNABLE[(index + 1) % RUNNABLE.length] ?? '')
+        : `https://quiz.example/"onclick="${CANARY}()"`,
+    gift_url: RUNNABLE[(index + 2) % RUNNABLE.length] ?? '',
+    pictures: RUNNABLE.join(';'),
+    games: `quiz;${MARKUP[0] ?? ''}`,
+    services: `bar;__proto__;${CANARY}`,
+    payment_means: 'cb;constructor;<b>cash</b>',
+    opening_hours: index % 2 ? `Mo-Su 10:00-23:00 "<img src=x onerror=${CANARY}()>"` : 'Mo-Su 10:00-23:00',
+    special_days: `2026-12-25 off;<script>${CANARY}()</script>`,
+  });
+});
+
+/** Typed or linked to by somebody who means ill. */
+const HOSTILE_URLS = MARKUP.slice(0, 5).flatMap((text) => [
+  `/fr/france-FRA/lyon/results?asked=${encodeURIComponent(text)}`,
+  `/fr/results?place=${encodeURIComponent(text)}`,
+]);
+
+const LISTS = [
+  '/fr',
+  '/fr/france-FRA/all',
+  '/fr/france-FRA/counties',
+  '/fr/france-FRA/lyon/results',
+  '/fr/france-FRA/rhone/county-results',
+  '/fr/results?latitude=45.76&longitude=4.83',
+];
+
+test.describe('Hostile texts', () => {
+  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+  let site: OwnServer;
+  let backEnd: TestServer;
+  let remoteSite: OwnServer;
+
+  test.beforeAll(async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'hostile-'));
+    const venuesFile = path.join(folder, 'venues.csv');
+    const operatorsFile = path.join(folder, 'hostile.csv');
+    writeFileSync(operatorsFile, venueCsv(HOSTILE_ROWS));
+    importVenues(operatorsFile, venuesFile);
+    const settings = { SHOW_PHONE: 'true', HAS_ADVANCED_FILTERS: 'true' };
+    site = await startOwnServer(HOSTILE_PORT, { ...settings, VENUES_FILE: venuesFile });
+    backEnd = await startHostileBackEnd(site.baseURL);
+    remoteSite = await startOwnServer(HOSTILE_REMOTE_PORT, { ...settings, BACK_URL: backEnd.url });
+  });
+
+  test.afterAll(async () => {
+    await Promise.all([site?.stop(), remoteSite?.stop(), backEnd?.stop()]);
+  });
+
+  for (const bypassCSP of [false, true]) {
+    const policy = bypassCSP
+      ? 'though no policy guards the page'
+      : 'and the page’s policy has nothing to stop';
+    test(`of a venue file don’t run anywhere, ${policy}`, async ({ browser }) => {
+      expect(await signsOn(browser, site.baseURL, bypassCSP)).toEqual([]);
+    });
+  }
+
+  test('of a back-end don’t run anywhere, though no policy guards the page', async ({ browser }) => {
+    expect(await signsOn(browser, remoteSite.baseURL, true)).toEqual([]);
+  });
+
+  test('in a name are shown as they are written', async ({ page }) => {
+    await page.goto(await firstVenueUrl(page, site.baseURL));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAMES[0] ?? '');
+    await expect(page).toHaveTitle(new RegExp(`^${escaped(NAMES[0] ?? '')}`));
+    const description = page.locator('meta[name="description"]');
+    await expect(description).toHaveAttribute('content', new RegExp(escaped(NAMES[0] ?? '')));
+  });
+
+  test('stay within their fields where a site hands its venues on', async ({ request }) => {
+    for (const { baseURL } of [site, remoteSite]) {
+      for (let number = 1; number <= HOSTILE_ROWS.length; number++) {
+        const page = await request.get(`${baseURL}/fr/france-FRA/HOSTILE-${number}/any/details`);
+        const html = await page.text();
+        const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)];
+        expect(blocks.length).toBeGreaterThan(0);
+        // Whatever a name closes or opens, it is still JSON, and all of it.
+        for (const [, json = ''] of blocks) expect(() => JSON.parse(json) as unknown).not.toThrow();
+
+        const card = await request.get(page.url().replace(/details$/, 'contact.vcf'));
+        expect(card.headers()['content-type']).toMatch(/^text\/vcard/);
+        expect(card.headers()['content-disposition']).toMatch(/^attachment; filename="[a-z0-9-]+\.vcf"$/);
+        const lines = (await card.text()).split(/\r\n|\r|\n/);
+        expect(lines.filter((line) => line === 'BEGIN:VCARD')).toHaveLength(1);
+        expect(lines.filter((line) => line.toUpperCase().startsWith(`X-${CANARY.toUpperCase()}`))).toEqual(
+          [],
+        );
+      }
+      const feed = await request.get(`${baseURL}/fr/venues.geojson`);
+      expect(feed.headers()['content-type']).toMatch(/json/);
+      expect(JSON.parse(await feed.text())).toMatchObject({ type: 'FeatureCollection' });
+    }
+  });
+
+  test('add no header to a redirect', async ({ request }) => {
+    for (let number = 1; number <= HOSTILE_ROWS.length; number++) {
+      const url = `${site.baseURL}/fr/france-FRA/hostile-${number}/any/details`;
+      const response = await request.get(url, { maxRedirects: 0 });
+      expect(response.status()).toBe(308);
+      expect(response.headers()).not.toHaveProperty(`x-${CANARY}`);
+      expect(response.headers().location).toMatch(/^\/fr\/france-FRA\/HOSTILE-\d\/[a-z0-9-]+\/details$/);
+    }
+  });
+});
+
+/** The operator's own command. Rows that it keeps out would prove nothing. */
+function importVenues(operatorsFile: string, venuesFile: string): void {
+  const report = execFileSync(
+    process.execPath,
+    ['scripts/venues.mjs', 'import', operatorsFile, '--lang', 'en'],
+    {
+      env: { ...process.env, VENUES_FILE: venuesFile, AFTER_IMPORT: '' },
+      encoding: 'utf8',
+    },
+  );
+  expect(report).toContain(String(HOSTILE_ROWS.length));
+}
+
+/** Looks at every page of a site as a curious visitor does, and answers what should not have happened. */
+async function signsOn(browser: Browser, baseURL: string, bypassCSP: boolean): Promise<readonly string[]> {
+  const context = await browser.newContext({ bypassCSP, baseURL, reducedMotion: 'reduce' });
+  const { signs } = await watchHostility(context);
+  const guns: string[] = [];
+  const page = await context.newPage();
+  const venueUrls = await venueUrlsOn(page);
+  expect(venueUrls).toHaveLength(HOSTILE_ROWS.length);
+  for (const url of [...LISTS, ...venueUrls, ...HOSTILE_URLS]) {
+    await page.goto(url);
+    guns.push(...(await loadedGuns(page)).map((gun) => `${url}: ${gun}`));
+  }
+  await page.goto('/fr/results');
+  await showMap(page);
+  await expect(pins(page)).toHaveCount(HOSTILE_ROWS.length);
+  for (let index = 0; index < HOSTILE_ROWS.length; index++) {
+    await pins(page).nth(index).dispatchEvent('click');
+    await expect(page.locator('.venue-popup')).toBeVisible();
+    guns.push(...(await loadedGuns(page)).map((gun) => `popup ${index}: ${gun}`));
+  }
+  await context.close();
+  return [...signs, ...guns];
+}
+
+/** Grows with the site: what else is published of a venue is found by its links. */
+async function venueUrlsOn(page: Page): Promise<string[]> {
+  await page.goto('/fr/france-FRA/all');
+  const links = page.getByRole('main').locator('a[href$="/details"]');
+  const urls = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return [...new Set(urls)];
+}
+
+async function firstVenueUrl(page: Page, baseURL: string): Promise<string> {
+  const response = await page.request.get(`${baseURL}/fr/france-FRA/HOSTILE-1/any/details`);
+  return response.url();
+}
+
+/** The site's own back-end, but every text in its answers that is no name of a place in a URL has markup in it. */
+function startHostileBackEnd(baseURL: string): Promise<TestServer> {
+  return startTestServer((request, response) => {
+    void fetch(baseURL + request.url).then(async (answer) => {
+      const body: unknown = await answer.json();
+      // The same question has the same answer, or a venue would have another name, and address, each time.
+      spoiledCount = 0;
+      response
+        .writeHead(answer.status, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify(spoiled(body)));
+    });
+  });
+}
+
+const SPOILED_TEXTS = [
+  'name',
+  'Name',
+  'AddressLine1',
+  'description',
+  'label',
+  'Label',
+  'email',
+  'phone',
+  'countyCode',
+];
+const SPOILED_LINKS = ['website', 'bookingUrl', 'giftUrl', 'image'];
+let spoiledCount = 0;
+
+function spoiled(value: unknown, key = ''): unknown {
+  if (Array.isArray(value))
+    return key === 'pictures' ? [...RUNNABLE, ...MARKUP] : value.map((item) => spoiled(item, key));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, spoiled(inner, name)]));
+  }
+  const turn = spoiledCount++;
+  if (SPOILED_LINKS.includes(key)) return RUNNABLE[turn % RUNNABLE.length];
+  if (SPOILED_TEXTS.includes(key)) return `${String(value)} ${MARKUP[turn % MARKUP.length] ?? ''}`;
+  return value;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+}

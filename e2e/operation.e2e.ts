@@ -1,0 +1,182 @@
+import { spawnSync } from 'node:child_process';
+import { request as httpRequest } from 'node:http';
+import { expect, test } from 'playwright/test';
+import { observatoryScore } from '../__tests__/lib/http/observatory';
+import { startOwnServer } from './support/own-server';
+import { LYON_VENUE_URL, PAGES } from './support/pages';
+import { OPERATION_PORT } from './support/servers';
+
+const SAMPLE = [
+  ...PAGES.map(({ url }) => url),
+  '/',
+  '/results?latitude=45.76&longitude=4.83',
+  '/fr/',
+  '/api/pins?country=FRA&locale=fr',
+  '/api/pins?country=nowhere',
+  '/api/v1/countries?lang=fr',
+  '/api/unknown',
+  '/api/ready',
+  '/brand/icon.svg',
+  '/_next/static/unknown.js',
+];
+
+test('Every answer of the server, errors, redirects, files and data too, has the headers of the top grade', async ({
+  request,
+}) => {
+  for (const url of SAMPLE) {
+    const headers = (await request.get(url, { maxRedirects: 0 })).headers();
+    // The server under test has no https to speak of.
+    const score = observatoryScore({ ...headers, 'strict-transport-security': 'max-age=63072000' });
+    expect({ url, score: score >= 120 }).toEqual({ url, score: true });
+    expect({ url, id: headers['x-request-id'] }).toEqual({ url, id: expect.stringMatching(/^[\w-]{36}$/) });
+  }
+});
+
+test('No address that redirects leads away from the site', async ({ baseURL }) => {
+  const evil = [
+    '//evil.example',
+    '/\\evil.example',
+    '/%5cevil.example',
+    '/%2f%2fevil.example',
+    '///evil.example/',
+  ];
+  const addresses = [
+    ...evil.flatMap((path) => [path, `${path}/`, `${path}/fr`, `/fr${path}`, `/FR${path}/`]),
+    '/results?latitude=1&longitude=2&next=//evil.example',
+    ...evil.flatMap((path) => [
+      `/results?place=${path}`,
+      `/fr/results?place=${path}`,
+      `/fr/results?place=lyon&from=${path}&asked=${path}`,
+      `/results${path}`,
+      `/_next/data${path}/x.json`,
+    ]),
+    '/.//evil.example/',
+    '/fr/..//evil.example/',
+    '/fr/http://evil.example/',
+    '/fr/france-FRA/LGQ-LYO-01/%2f%2fevil.example/details',
+  ];
+  const site = new URL(baseURL ?? '');
+  for (const address of addresses) {
+    const { location, status } = await answerTo(site, address);
+    expect(status, address).toBeLessThan(500);
+    const to = location === undefined ? site : new URL(location, site);
+    expect({ address, origin: to.origin }).toEqual({ address, origin: site.origin });
+    // What a browser makes of backslashes and doubled slashes counts too.
+    expect({ address, location }).not.toMatchObject({ location: expect.stringMatching(/^[/\\]{2}/) });
+  }
+});
+
+test('A newsletter posted without JavaScript leads back to the site, whatever it says it came from', async ({
+  request,
+  baseURL,
+}) => {
+  for (const from of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/fr',
+    '/.//evil.example',
+    '/api/pins',
+  ]) {
+    // The honeypot: answered as a subscription, and none.
+    const form = { name: 'A', email: 'a@example.org', locale: 'fr', from, subject: 'x' };
+    const response = await request.post('/api/newsletter', { form, maxRedirects: 0 });
+    const to = new URL(response.headers().location ?? '', baseURL);
+    expect({ from, to: to.origin + to.pathname }).toEqual({ from, to: `${baseURL}/fr` });
+  }
+});
+
+test('A phone number that the site does not show is nowhere in what it sends', async ({ request }) => {
+  for (const url of [LYON_VENUE_URL, '/api/v1/pois/LGQ-LYO-01']) {
+    const text = await (await request.get(url)).text();
+    expect(text, url).toContain('lyon-presqu-ile@legrandquiz.example');
+    expect(text, url).toMatch(/"phone":null/);
+  }
+});
+
+test('What measures the server is for this machine, and counts what was asked', async ({ request }) => {
+  await request.get(LYON_VENUE_URL);
+  const text = await (await request.get('/api/metrics')).text();
+  expect(text).toMatch(/^http_requests_total\{route="venue",method="GET",status="200"\} \d+$/m);
+  expect(text).toMatch(/^gazetteer_places [1-9]\d{4,}$/m);
+  expect(text).toMatch(/^venues\{country="FRA"\} \d\d$/m);
+  expect(text).toMatch(/^venues_version_info\{version="[0-9a-f]{12}"\} 1$/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
+  expect(text).toMatch(/^cache_requests_total\{cache="openings",outcome="hit"\} [1-9]/m);
+  const foreign = await request.get('/api/metrics', { headers: { 'X-Forwarded-For': '198.51.100.1' } });
+  expect(foreign.status()).toBe(401);
+});
+
+test('A site that is configured wrongly says everything that is wrong, and never answers', () => {
+  const { status, stderr, stdout } = spawnSync(process.execPath, ['scripts/start.mjs'], {
+    env: {
+      ...process.env,
+      PORT: String(OPERATION_PORT),
+      SITE_URL: 'salles.example',
+      LOCALES: 'fr,klingon',
+      IS_FILTER_REQUIRED: 'true',
+      METRICS_TOKEN: 'short',
+      ALLOWED_HOSTS: 'https://salles.example',
+      LOG_LEVEL: 'loud',
+    },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  expect(status).toBe(1);
+  expect(stdout).not.toContain('is ready on');
+  for (const setting of [
+    'SITE_URL',
+    'LOCALES',
+    'IS_FILTER_REQUIRED',
+    'METRICS_TOKEN',
+    'ALLOWED_HOSTS',
+    'LOG_LEVEL',
+  ]) {
+    expect(stderr).toContain(`  ${setting}: `);
+  }
+  expect(stderr).not.toContain('    at ');
+});
+
+test('A server that is stopped says so, finishes what it began, and loses no request', async () => {
+  const server = await startOwnServer(OPERATION_PORT, {
+    SHUTDOWN_DELAY_SECONDS: '2',
+    LOG_LEVEL: 'warn',
+    NEWSLETTER_FILE: `test-results/newsletter-${OPERATION_PORT}.jsonl`,
+  });
+  const readiness = async (): Promise<number> => (await fetch(`${server.baseURL}/api/ready`)).status;
+  expect(await readiness()).toBe(200);
+
+  // Visitors who come one after the other, and stay away once the server tells its balancer that it leaves.
+  const answers: (number | string)[] = [];
+  let isLeaving = false;
+  async function visitUntilItLeaves(): Promise<void> {
+    while (!isLeaving) {
+      const answer = await fetch(`${server.baseURL}/fr/france-FRA/lyon/results`).then(
+        async (response) => (await response.text(), response.status),
+        String,
+      );
+      answers.push(answer);
+    }
+  }
+  const visits = Array.from({ length: 4 }, visitUntilItLeaves);
+  await expect.poll(() => answers.length).toBeGreaterThan(8);
+  const stopped = server.stop();
+  await expect.poll(readiness, { intervals: [50] }).toBe(503);
+  isLeaving = true;
+  await Promise.all(visits);
+  await stopped;
+  expect(answers.filter((answer) => answer !== 200)).toEqual([]);
+  expect(server.log()).toContain('Stopped.');
+});
+
+/** The status and `Location` of an address, which is sent to the letter. */
+function answerTo(site: URL, path: string): Promise<{ status: number; location: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const { hostname: host, port } = site;
+    const request = httpRequest({ host, port, path, agent: false }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location });
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'playwright/test';
+
+interface Stretch {
+  readonly offered: number;
+  readonly statuses: Readonly<Record<string, number>>;
+}
+
+interface Report {
+  readonly overload: Stretch;
+  readonly after: Stretch;
+}
+
+/** `npm run soak:load` does it for a quarter of an hour. */
+const SHORT = { DURATION: '4', CALIBRATION: '2', RECOVERY: '3', JSON: '1' };
+
+test('Twice as many visitors as the site can make pages for each get an answer: their page, or when to come back', async () => {
+  test.setTimeout(120_000);
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/load.mjs'], {
+    env: { ...process.env, ...SHORT },
+  });
+  const report = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;
+  for (const { offered, statuses } of [report.overload, report.after]) {
+    const { 200: made = 0, 503: refused = 0, ...others } = statuses;
+    expect(others).toEqual({});
+    expect(made).toBeGreaterThan(0);
+    expect(made + refused).toBe(offered);
+  }
+});

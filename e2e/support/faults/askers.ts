@@ -1,0 +1,118 @@
+import { type OperationName, operationNames } from '@/services/wire/operations';
+
+/** A page or door, and how to reach it. Another URL for each operation, so that no answer is there from before. */
+export interface Asker {
+  readonly name: string;
+  readonly url: string;
+}
+
+const home = (locale: string): Asker => ({ name: 'home', url: `/${locale}` });
+const city = (locale: string, country: string, name: string): Asker => ({
+  name: 'results of a city',
+  url: `/${locale}/${country}/${name}/results`,
+});
+const county = (locale: string, name: string): Asker => ({
+  name: 'results of a county',
+  url: `/${locale}/france-FRA/${name}/county-results`,
+});
+const counties = (locale: string): Asker => ({ name: 'counties', url: `/${locale}/france-FRA/counties` });
+const all = (locale: string, country: string): Asker => ({
+  name: 'all venues',
+  url: `/${locale}/${country}/all`,
+});
+const venue = (locale: string, code: string): Asker => ({
+  name: 'a venue',
+  url: `/${locale}/france-FRA/${code}/any/details`,
+});
+const around = (locale: string, latitude: number, longitude: number): Asker => ({
+  name: 'results around a position',
+  url: `/${locale}/results?latitude=${latitude}&longitude=${longitude}`,
+});
+const country = (locale: string): Asker => ({ name: 'results of the country', url: `/${locale}/results` });
+const typed = (locale: string, text: string): Asker => ({
+  name: 'a typed place',
+  url: `/${locale}/results?place=${text}`,
+});
+const chosen = (locale: string, id: string): Asker => ({
+  name: 'a chosen suggestion',
+  url: `/${locale}/results?place=Lyon&placeId=${id}`,
+});
+const suggestions = (text: string): Asker => ({
+  name: 'suggestions',
+  url: `/api/suggestions?text=${text}&country=FRA&locale=en`,
+});
+const pins = (code: string): Asker => ({ name: 'pins of a map', url: `/api/pins?country=${code}&locale=fr` });
+const clusters = (bbox: string): Asker => ({
+  name: 'clusters of a map',
+  url: `/api/clusters?bbox=${bbox}&zoom=8&country=FRA&locale=fr`,
+});
+
+/** What pages are made of: the batches of feeds are asked for by files, and once for facts that no page waits for. */
+export type PageOperation = Exclude<OperationName, 'feed'>;
+
+export function pageOperations(): PageOperation[] {
+  return operationNames().filter(isPageOperation);
+}
+
+export function isPageOperation(name: OperationName): name is PageOperation {
+  return name !== 'feed';
+}
+
+/** Who asks for each operation. Questions that only name a language have it to themselves. */
+export const ASKERS: Readonly<Record<PageOperation, readonly Asker[]>> = {
+  autocomplete: [suggestions('bord')],
+  search: [city('en', 'france-FRA', 'nantes'), typed('en', 'Rennes')],
+  reverse: [around('en', 47.2, -1.55)],
+  details: [chosen('en', 'insee-69123')],
+  venues: [
+    country('fr'),
+    around('fr', 43.6, 1.44),
+    city('fr', 'france-FRA', 'toulouse'),
+    county('fr', 'gironde'),
+    all('fr', 'belgique-BEL'),
+    venue('fr', 'LGQ-NTE-01'),
+    pins('BEL'),
+  ],
+  clusters: [clusters('4,45,6,47')],
+  venue: [venue('fr', 'LGQ-LYO-02')],
+  countries: [home('nl'), { ...all('nl', 'frankrijk-FRA') }, { ...counties('nl') }],
+  counties: [
+    counties('de'),
+    county('de', 'rhone'),
+    city('de', 'frankreich-FRA', 'lille'),
+    all('de', 'frankreich-FRA'),
+    venue('de', 'LGQ-LIL-01'),
+  ],
+  cities: [city('es', 'francia-FRA', 'dijon'), county('es', 'bas-rhin'), around('es', 44.84, -0.58)],
+  paymentMeans: [venue('it', 'LGQ-TLS-01')],
+};
+
+/** The whole upstream at once, asked for what nobody above asks for. */
+export const EVERYTHING: readonly Asker[] = [
+  home('es'),
+  around('fr', 48.58, 7.75),
+  city('fr', 'france-FRA', 'grenoble'),
+  typed('fr', 'Brest'),
+  chosen('fr', 'insee-59350'),
+  county('fr', 'herault'),
+  all('fr', 'suisse-CHE'),
+  venue('fr', 'LGQ-RNS-01'),
+  suggestions('stras'),
+  pins('CHE'),
+  clusters('0,43,2,45'),
+];
+
+/** A question to an operation that no row asks: its answer tells the site that the operation is well. */
+export const PROBES: Readonly<Record<PageOperation, string>> = {
+  autocomplete: 'engine/autocomplete?text=amie&country=FRA&lang=en',
+  search: 'engine/search?text=amiens&country=FRA&lang=en',
+  reverse: 'engine/reverse?lat=49.9&lon=2.3&lang=en',
+  details: 'engine/details?lang=en&placeid=insee-80021&token=t',
+  venues: 'pois?country=LUX&limit=3',
+  clusters: 'pois/clusters?bbox=2,49,3,50&zoom=12',
+  venue: 'pois/LGQ-NCE-01?lang=en',
+  countries: 'countries?lang=en',
+  counties: 'counties?country=LUX&lang=en',
+  cities: 'cities?country=LUX&lang=en',
+  paymentMeans: 'payment-means?lang=en',
+};

@@ -1,0 +1,102 @@
+/** What a visitor saw, in the words of the table. */
+export type Outcome =
+  | 'the page'
+  | 'the page, less what failed'
+  | '503 with the search form'
+  | 'the page of the place'
+  | 'the page of its town'
+  | 'the answer'
+  | 'the answer, less what failed'
+  | 'an empty list'
+  | '503 in JSON'
+  | 'the page, which says that it failed'
+  | `wrong: ${string}`;
+
+export interface Seen {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly location: string | null;
+}
+
+/** Nobody waits longer, whatever happens: far above the time-out of the site, so that a busy machine is no fault. */
+const GIVE_UP_MS = 15_000;
+
+export async function look(url: string, request: RequestInit = {}): Promise<Seen | null> {
+  try {
+    const response = await fetch(url, {
+      ...request,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      location: response.headers.get('location'),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Judges what was seen of a page or door beside what is seen of it when nothing fails. */
+export function judge(seen: Seen | null, healthy: Seen): Outcome {
+  if (!seen) return 'wrong: no answer at all';
+  if (seen.status === 500) return 'wrong: 500';
+  if (seen.headers.get('content-type')?.startsWith('application/json')) return judgeDoor(seen, healthy);
+  if (seen.status === 503) return judgeProblem(seen);
+  if (seen.status !== healthy.status) return `wrong: ${seen.status}`;
+  if (seen.location !== null) {
+    if (seen.location === healthy.location) return 'the page of the place';
+    if (/^\/\w\w\/[\w-]+\/[\w-]+\/results(\?asked=|$)/.test(seen.location)) return 'the page of its town';
+    return /[?&]newsletter=failed#/.test(seen.location)
+      ? 'the page, which says that it failed'
+      : `wrong: sent to ${seen.location}`;
+  }
+  if (!hasForm(seen.text) || !/<h1[^>]*>[^<]+/.test(seen.text))
+    return 'wrong: a page without title or search';
+  return contentOf(seen.text) === contentOf(healthy.text) ? 'the page' : 'the page, less what failed';
+}
+
+function judgeDoor(seen: Seen, healthy: Seen): Outcome {
+  if (seen.status === 503) {
+    return /^\{"error":\{"code":"unavailable"/.test(seen.text) ? '503 in JSON' : 'wrong: 503 in other words';
+  }
+  if (seen.status !== 200) return `wrong: ${seen.status}`;
+  const [items, all] = [itemsOf(seen.text), itemsOf(healthy.text)];
+  if (items.join() === all.join()) return 'the answer';
+  if (items.length === 0) return 'an empty list';
+  return items.every((item) => all.includes(item)) ? 'the answer, less what failed' : 'wrong: another answer';
+}
+
+/** What an answer lists, in any order. */
+function itemsOf(json: string): string[] {
+  const { data, status } = JSON.parse(json) as { data?: unknown; status?: string };
+  const lists = Array.isArray(data) ? [data] : Object.values(data ?? { status: [status] });
+  return lists
+    .flat()
+    .map((item) => JSON.stringify(item))
+    .sort();
+}
+
+/** A page that can't be made still has to lead on. */
+function judgeProblem({ text, headers }: Seen): Outcome {
+  if (!hasForm(text)) return 'wrong: 503 without the search form';
+  if (!/<header[\s\S]*?<a [^>]*href="\/(fr|en|es|de|it|nl)"/.test(text))
+    return 'wrong: 503 without a way home';
+  if (!/<h1[^>]*>[^<]+/.test(text)) return 'wrong: 503 without a title';
+  if (!/^\d+$/.test(headers.get('retry-after') ?? '')) return 'wrong: 503 without Retry-After';
+  if (headers.get('cache-control') !== 'no-store') return 'wrong: a 503 that caches keep';
+  return '503 with the search form';
+}
+
+function hasForm(html: string): boolean {
+  return /<form[^>]*role="search"[\s\S]*?role="combobox"/.test(html);
+}
+
+/** The page without what tells one site from another, and without what a second's difference changes. */
+function contentOf(html: string): string {
+  return html.replace(/https?:\/\/localhost:\d+/g, '').replace(/<script[\s\S]*?<\/script>/g, '');
+}

@@ -1,0 +1,26 @@
+import type { Instrumentation } from 'next';
+import type { Gate } from './services/gate/gate';
+
+/** The production server (scripts/setup/serve.mjs) waits for its gate; a development server has none. */
+const shared = globalThis as typeof globalThis & { venueLocatorTakeGate?: (gate: Promise<Gate>) => void };
+
+/**
+ * Next calls this once, while a server gets ready. The gate in front of Next is made here, in Next's own build, so that it
+ * is the site's TypeScript and shares its configuration, log and metrics (docs/adr/0015).
+ */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs' || !shared.venueLocatorTakeGate) return;
+  const { openGate } = await import('./services/gate/open-gate');
+  shared.venueLocatorTakeGate(openGate());
+}
+
+/** Next calls this when a page or a door throws: a fault of our own, whose stack belongs beside the request's name. */
+export const onRequestError: Instrumentation.onRequestError = async function logFault(
+  fault,
+  _request,
+  { routePath },
+) {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const [{ log }, { stackOf }] = await Promise.all([import('./lib/log/log'), import('./lib/log/stack-of')]);
+  log.error({ route: routePath, fault: stackOf(fault) }, 'A page could not be made.');
+};

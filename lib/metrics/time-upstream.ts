@@ -1,0 +1,19 @@
+import { metrics } from './metrics';
+
+/** Measures one question to another server: `answered` when `task` succeeds, `failed` when it throws. */
+export async function timeUpstream<Outcome>(
+  service: string,
+  operation: string,
+  task: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const { upstreamSeconds } = metrics();
+  const stop = upstreamSeconds.startTimer({ service, operation });
+  try {
+    const outcome = await task();
+    stop({ outcome: 'answered' });
+    return outcome;
+  } catch (error) {
+    stop({ outcome: 'failed' });
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+/** React's `renderToString` behind Node's own HTTP server: `node react-server.mjs PORT`, `/?rows=20`. */
+import { createServer } from 'node:http';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { makeRows, Rows } from './bare/rows.mjs';
+
+createServer(function answer(request, response) {
+  const count = Number(new URL(request.url ?? '/', 'http://floor').searchParams.get('rows') ?? 20);
+  const html = `<!DOCTYPE html><html lang="fr"><body>${renderToString(createElement(Rows, { rows: makeRows(count) }))}</body></html>`;
+  response.writeHead(200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(html),
+  });
+  response.end(html);
+}).listen(Number(process.argv[2]), '127.0.0.1');

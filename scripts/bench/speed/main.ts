@@ -1,0 +1,58 @@
+/**
+ * `npm run bench`: the site beside its floors, section by section, into docs/performance.md.
+ *   --only bytes,render   some sections; the others keep what they said last
+ *   --short               fewer rounds
+ */
+import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { say } from '../places/report';
+import { keepSection, writeReport } from './report';
+import { bytes } from './sections/bytes';
+import { lighthouse } from './sections/lighthouse';
+import { growth, map, suggestions } from './sections/others';
+import { packages } from './sections/packages';
+import { memory, startUp } from './sections/process';
+import { proxy } from './sections/proxy';
+import { render } from './sections/render';
+import type { Section } from './sections/section';
+import { WORK_FOLDER } from './programs';
+
+const SECTIONS: Readonly<Record<string, Section>> = {
+  bytes,
+  packages,
+  render,
+  proxy,
+  startUp,
+  memory,
+  suggestions,
+  map,
+  lighthouse,
+  growth,
+};
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, short: { type: 'boolean', default: false } },
+  });
+  const wanted = values.only?.split(',') ?? Object.keys(SECTIONS);
+  const unknown = wanted.filter((name) => !(name in SECTIONS));
+  if (unknown.length > 0) {
+    throw new Error(
+      `There is no section ${unknown.join(', ')}. There are ${Object.keys(SECTIONS).join(', ')}.`,
+    );
+  }
+  mkdirSync(WORK_FOLDER, { recursive: true });
+  for (const [name, section] of Object.entries(SECTIONS)) {
+    if (!wanted.includes(name)) continue;
+    say(`\n## ${section.title}\n`);
+    const text = await section.run(values.short);
+    say(text);
+    keepSection(name, section.title, text, values.short);
+  }
+  await writeReport(Object.keys(SECTIONS));
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,19 @@
+/** A page of each type on the sample network: the largest of its kind, so that the others weigh less. */
+export const PAGES = {
+  home: '/fr',
+  'results of a city': '/fr/france-FRA/paris/results',
+  'results around a position': '/fr/results?latitude=48.8566&longitude=2.3522',
+  'results of the country': '/fr/results',
+  'results of a county': '/fr/france-FRA/paris/county-results',
+  'a venue': '/fr/france-FRA/LGQ-PAR-01/le-grand-quiz-paris-bastille/details',
+  counties: '/fr/france-FRA/counties',
+  'all venues': '/fr/france-FRA/all',
+  'not found': '/fr/france-FRA/nowhere-at-all/results',
+} as const satisfies Record<string, string>;
+
+export type PageName = keyof typeof PAGES;
+
+export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
+
+/** The page that the floors are made as large as. */
+export const MEASURED_PAGE: PageName = 'results of a city';

@@ -1,0 +1,145 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { asker } from './ask';
+
+const ROOT = path.resolve(__dirname, '../../..');
+const FLOORS = path.join(__dirname, 'floors');
+/** Where the bench builds and keeps what it measures. */
+export const WORK_FOLDER = path.join(ROOT, '.cache/bench');
+export const BARE_FOLDER = path.join(WORK_FOLDER, 'bare');
+
+const LOOK_EVERY_MS = 50;
+const PATIENCE_MS = 60_000;
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10;
+
+/** A server under measurement, in a process of its own. */
+export interface Program {
+  readonly name: string;
+  readonly port: number;
+  /** Milliseconds from its start to its first page. */
+  readonly readyMs: number;
+  /** Processor time that it and its children have taken so far. */
+  cpuMs(): number;
+  /** Memory that is its own now, in megabytes. */
+  residentMegabytes(): number;
+  stop(): Promise<void>;
+}
+
+/** Builds the site, where its build is not that of the present sources. */
+export function buildSite(): void {
+  run(['--input-type=module', '-e', "await (await import('./scripts/setup/build.mjs')).ensureBuild()"], ROOT);
+}
+
+let isBareBuilt = false;
+
+/** Builds the bare page, once a run, in a folder from which it finds our packages. */
+export function buildBare(): void {
+  if (isBareBuilt) return;
+  isBareBuilt = true;
+  rmSync(BARE_FOLDER, { recursive: true, force: true });
+  mkdirSync(WORK_FOLDER, { recursive: true });
+  cpSync(path.join(FLOORS, 'bare'), BARE_FOLDER, { recursive: true });
+  run([path.join(ROOT, 'node_modules/next/dist/bin/next'), 'build', '--webpack'], BARE_FOLDER);
+}
+
+function run(args: readonly string[], cwd: string): void {
+  execFileSync(process.execPath, args, {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  });
+}
+
+/** The site over the sample network, whatever the developer's shell says. */
+export function startSite(port: number, settings: Readonly<Record<string, string>> = {}): Promise<Program> {
+  const env = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    VENUES_FILE: 'data/venues.csv',
+    DATABASE_URL: '',
+    BACK_URL: '',
+    ...settings,
+  };
+  return start('this site', port, '/fr', ['scripts/start.mjs'], ROOT, env);
+}
+
+export function startBare(port: number): Promise<Program> {
+  const next = path.join(ROOT, 'node_modules/next/dist/bin/next');
+  return start(
+    'bare Next page',
+    port,
+    '/',
+    [next, 'start', '-p', String(port), '-H', '127.0.0.1'],
+    BARE_FOLDER,
+  );
+}
+
+export function startReact(port: number): Promise<Program> {
+  const program = path.join(FLOORS, 'react-server.mjs');
+  return start('renderToString alone', port, '/', [program, String(port)], ROOT);
+}
+
+async function start(
+  name: string,
+  port: number,
+  firstPage: string,
+  args: readonly string[],
+  cwd: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Program> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', TZ: 'UTC', ...settings },
+  });
+  await untilAnswered(child, name, port, firstPage);
+  const pid = child.pid ?? 0;
+  return {
+    name,
+    port,
+    readyMs: performance.now() - begun,
+    cpuMs: () => cpuOf(pid),
+    residentMegabytes: () => residentOf(pid),
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function untilAnswered(child: ChildProcess, name: string, port: number, page: string): Promise<void> {
+  const ask = asker(port, 1);
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  for (;;) {
+    if (child.exitCode !== null)
+      throw new Error(`${name} ended with ${child.exitCode} before its first page.`);
+    if (Date.now() > giveUpAt) throw new Error(`${name} has answered nothing on port ${port}.`);
+    const answer = await ask(page).catch(() => null);
+    if (answer?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+/** Of a process and its children: nginx works in them. */
+export function cpuOf(pid: number): number {
+  return [pid, ...childrenOf(pid)].reduce((total, id) => {
+    const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return total + (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  }, 0);
+}
+
+function residentOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+}

@@ -1,0 +1,42 @@
+/** What a reflected text would call: no page of the site has it. */
+export const CANARY = 'c4n4ry';
+
+/** Texts that run, or break out, where they are written into a page as they came. */
+export const MARKUP: readonly string[] = [
+  `<img src=x onerror=${CANARY}()>`,
+  `"onmouseover="${CANARY}()`,
+  `'onmouseover='${CANARY}()`,
+  `"><svg/onload=${CANARY}()>`,
+  `</script><script>${CANARY}()</script>`,
+  `</title><script>${CANARY}()</script>`,
+  `--><script>${CANARY}()</script>`,
+  `javascript:${CANARY}()`,
+  `{{${CANARY}}}`,
+  `$t(${CANARY})`,
+  `\${${CANARY}()}`,
+  `\r\nX-${CANARY}: 1\r\n\r\n<script>${CANARY}()</script>`,
+];
+
+/** Texts that are hard to read. */
+export const ODD: readonly string[] = [
+  '', ' ', '\0', 'a\0b', '\u2028', '\u202Eesrever', '\uFEFF', '😀', 'e\u0301', 'ﬀ', 'İ', 'ß', 'NaN', '-0', '1e309',
+  '99999999999999999999', '-1', '0x10', '٣', 'null', 'undefined', 'true', '[]', '{}', '__proto__', 'constructor',
+  'toString', 'hasOwnProperty', '..', '../../etc/passwd', '..\\..\\win.ini', "' OR 1=1 --", '; DROP TABLE venue', '%',
+  '*', '?', '#', '&', '=', '+', '//evil.example', '/\\evil.example', 'https://evil.example/', 'a'.repeat(300),
+  'é'.repeat(2_000), '(((('.repeat(500), 'a-'.repeat(1_000), '0'.repeat(400),
+]; // prettier-ignore
+
+/** Bytes, percent-encoded, that are no text. */
+export const BROKEN_ENCODINGS: readonly string[] = [
+  '%', '%2', '%zz', '%00', '%E0%A4%A', '%C3%28', '%ED%A0%80', '%FF%FE', '%c0%ae%c0%ae%2f', '%252e%252e%252f', '%u0041', '%0d%0a', '%5c', '%2f%2f', '%F5%80%80%80',
+]; // prettier-ignore
+
+/** What is wrong with an answer's text: markup that came from outside. */
+export function reflectionIn(body: string): string | null {
+  const element = new RegExp(`<(?:img|svg|script)\\b[^>]{0,40}${CANARY}|<script>${CANARY}`, 'i').exec(body);
+  if (element) return element[0];
+  // What scripts hold is data, in which quotes may stand.
+  const markup = body.replace(/<script\b[\s\S]*?<\/script>/gi, '');
+  const attribute = new RegExp(`["']on\\w+=["']?${CANARY}|(?:href|src|action)=["']?\\s*javascript:`, 'i');
+  return attribute.exec(markup)?.[0] ?? null;
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** What is alive in the server after a garbage collection, in bytes. */
+export interface Vitals {
+  readonly heapUsed: number;
+  readonly external: number;
+  readonly rss: number;
+  /** Rejections and exceptions that nobody caught since it started. */
+  readonly uncaught: number;
+}
+
+export interface WatchedSite {
+  readonly port: number;
+  vitals(): Promise<Vitals>;
+  /** The end of what it wrote. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+const VITALS_PATIENCE_MS = 30_000;
+const LOG_LENGTH = 20_000;
+
+/** A production site on this machine with `watch-process.cjs` in it. No client is limited, which is tried elsewhere. */
+export async function startWatchedSite(
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<WatchedSite> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fuzz-'));
+  const server = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      STOP_WITH_PARENT: '1',
+      NODE_OPTIONS: `--require ${path.resolve('scripts/fuzz/watch-process.cjs')}`,
+      NEWSLETTER_FILE: path.join(folder, 'newsletter.jsonl'),
+      TRUSTED_PROXIES: '1',
+      RATE_LIMIT_PER_MINUTE: '0',
+      API_RATE_LIMIT_PER_MINUTE: '0',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  const waiting: ((vitals: Vitals) => void)[] = [];
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      for (const line of chunk.toString().split('\n')) {
+        if (line.startsWith('WATCH ')) waiting.shift()?.(JSON.parse(line.slice(6)) as Vitals);
+      }
+      log = (log + chunk.toString()).slice(-LOG_LENGTH);
+    });
+  }
+  await untilReady(server, () => log);
+  return {
+    port,
+    vitals() {
+      return new Promise((resolve, reject) => {
+        const giveUp = setTimeout(
+          () => reject(new Error(`The server does not tell its vitals:\n${log}`)),
+          VITALS_PATIENCE_MS,
+        );
+        waiting.push((vitals) => {
+          clearTimeout(giveUp);
+          resolve(vitals);
+        });
+        server.kill('SIGUSR2');
+      });
+    },
+    log: () => log,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      if (server.exitCode === null && server.kill('SIGTERM')) await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function untilReady(server: ChildProcess, log: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.stdout?.on('data', () => {
+      if (log().includes('is ready on')) resolve();
+    });
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${log()}`)));
+  });
+}

@@ -1,0 +1,50 @@
+import { i18nFor } from '@/lib/locale/i18n';
+import { isLocale, type Locale, LOCALES } from '@/lib/locale/locale';
+import { loadMessages } from '@/lib/locale/messages';
+
+/** The page for visitors who come while the server has its hands full: made beforehand, it costs nothing. */
+export interface BusyPages {
+  /** In the language of the path, where it has one. */
+  of(path: string, defaultLocale: Locale): string;
+}
+
+export async function makeBusyPages(): Promise<BusyPages> {
+  const pages = new Map(
+    await Promise.all(LOCALES.map(async (locale) => [locale, await page(locale)] as const)),
+  );
+  return {
+    of(path, defaultLocale) {
+      const [, first] = path.split('/');
+      return pages.get(isLocale(first) ? first : defaultLocale) ?? '';
+    },
+  };
+}
+
+/** A link to nowhere else reloads the address that was asked for. */
+async function page(locale: Locale): Promise<string> {
+  const i18n = i18nFor(locale, await loadMessages(locale, ['common', 'problem']));
+  const t = i18n.getFixedT<['problem']>(locale, ['problem']);
+  const [title, text, retry, home] = [t('503.title'), t('503.text'), t('retry'), t('home')].map(escape);
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="/brand/busy.css">
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="">${retry}</a> <a href="/${locale}">${home}</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,155 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import type { SiteConfig } from '@/lib/env/site-config';
+import type { SecurityHeaders } from '@/lib/http/security-headers';
+import { log } from '@/lib/log/log';
+import { requestIdOf, withRequestId } from '@/lib/log/request-id';
+import { stackOf } from '@/lib/log/stack-of';
+import { metrics } from '@/lib/metrics/metrics';
+import { createAdmission } from './admission';
+import type { BusyPages } from './busy-page';
+import { mayReadMetrics } from './metrics-access';
+import { createRateLimits } from './rate-limits';
+import { pathOf, type Refusal, refusalOf } from './refusals';
+import { routeLabel } from './route-label';
+import { currentStage, enterStage } from './stage';
+
+/** Whoever answers what the gate lets through: Next. */
+export type Answerer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** What every request passes before Next sees it, and every answer on its way out. */
+export interface Gate {
+  handle(request: IncomingMessage, response: ServerResponse, answer: Answerer): void;
+  /** From now on the server says that it is ready. */
+  open(): void;
+  /** From now on it says that it isn't, and asks clients to leave; it goes on answering. */
+  beginToStop(): void;
+  /** One line in the log, from the program around the server. */
+  tell(sentence: string): void;
+  readonly shutdown: { readonly delayMs: number; readonly timeoutMs: number };
+}
+
+export interface GateParts {
+  readonly config: Pick<
+    SiteConfig,
+    'protection' | 'operation' | 'trustedProxies' | 'backCredentials' | 'defaultLocale'
+  >;
+  readonly headers: SecurityHeaders;
+  readonly busyPages: BusyPages;
+}
+
+/** Files as they are, and questions about the server itself: answered however much there is to do. */
+const ALWAYS_ANSWERED = /^\/(_next\/static\/|map\/|brand\/|api\/(health|ready|metrics)(\/|$))/;
+
+const METRICS = /^\/api\/metrics(\/|$)/;
+
+/** Nobody wants these in the log, of which they would be the larger part. */
+const QUIET = ALWAYS_ANSWERED;
+
+/** Pages take milliseconds: by then there is room again. */
+const BUSY_RETRY_SECONDS = 2;
+
+/** What nginx calls a client that did not wait for its answer. */
+const CLIENT_LEFT = 499;
+
+export function createGate({ config, headers, busyPages }: GateParts): Gate {
+  const { protection, operation, defaultLocale } = config;
+  const admission = createAdmission(protection.maxConcurrentRequests);
+  const secondsToWait = createRateLimits(config);
+
+  function turnAway(request: IncomingMessage, path: string): Refusal | null {
+    const refusal = refusalOf(request, protection.allowedHosts);
+    if (refusal) return refusal;
+    if (METRICS.test(path) && !mayReadMetrics(request, operation.metricsToken)) {
+      const message = 'The metrics are for those who run the site.';
+      return { status: 401, code: 'unauthorized', message, headers: { 'WWW-Authenticate': 'Bearer' } };
+    }
+    const wait = secondsToWait(request, path);
+    if (wait === 0) return null;
+    const message = 'Too many requests from this address.';
+    return { status: 429, code: 'too-many-requests', message, headers: { 'Retry-After': String(wait) } };
+  }
+
+  /** Begins to answer when there is room and it is the request's turn. */
+  function admit(response: ServerResponse, path: string, begin: () => void): Refusal | null {
+    if (ALWAYS_ANSWERED.test(path)) {
+      begin();
+      return null;
+    }
+    const guest = admission.enter(begin);
+    if (!guest) {
+      const message = 'The server has its hands full.';
+      const retry = { 'Retry-After': String(BUSY_RETRY_SECONDS) };
+      return { status: 503, code: 'unavailable', message, headers: retry };
+    }
+    metrics().inProgress.set(admission.count());
+    response.once('close', function makeRoom() {
+      guest.leave();
+      metrics().inProgress.set(admission.count());
+    });
+    return null;
+  }
+
+  function refuse(response: ServerResponse, path: string, isHead: boolean, refusal: Refusal): void {
+    const { status, code, message } = refusal;
+    metrics().refusals.inc({ reason: code });
+    const isBusyPage = status === 503 && !path.startsWith('/api/') && !path.startsWith('/_next/');
+    const [type, body] = isBusyPage
+      ? ['text/html', busyPages.of(path, defaultLocale)]
+      : ['application/json', message && JSON.stringify({ error: { code, message } })];
+    response.writeHead(status, {
+      ...refusal.headers,
+      'Cache-Control': 'no-store',
+      ...(body && { 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': Buffer.byteLength(body) }),
+    });
+    response.end(isHead ? undefined : body);
+  }
+
+  return {
+    shutdown: { delayMs: operation.shutdownDelayMs, timeoutMs: operation.shutdownTimeoutMs },
+    open: () => enterStage('serving'),
+    beginToStop: () => enterStage('stopping'),
+    tell: (sentence) => log.info(sentence),
+
+    handle(request, response, answer) {
+      const id = requestIdOf(request.headers['x-request-id']);
+      const path = pathOf(request.url ?? '/');
+      response.setHeader('X-Request-Id', id);
+      for (const [name, value] of Object.entries(headers.of(path))) response.setHeader(name, value);
+      if (currentStage() === 'stopping') response.setHeader('Connection', 'close');
+      noteAnswer(request, response, path, id);
+
+      function begin(): void {
+        withRequestId(id, () => {
+          answer(request, response).catch(function answerFault(fault: unknown) {
+            log.error({ fault: stackOf(fault) }, 'A request could not be answered.');
+            if (!response.headersSent) response.writeHead(500, { 'Cache-Control': 'no-store' });
+            response.end();
+          });
+        });
+      }
+      const refusal = turnAway(request, path) ?? admit(response, path, begin);
+      if (refusal) refuse(response, path, request.method === 'HEAD', refusal);
+    },
+  };
+}
+
+/** Counts, measures and logs an answer once its last byte is out, or its client gone. */
+function noteAnswer(request: IncomingMessage, response: ServerResponse, path: string, id: string): void {
+  const begun = performance.now();
+  response.once('close', function note() {
+    const ms = performance.now() - begun;
+    const status = response.writableFinished ? response.statusCode : CLIENT_LEFT;
+    const route = routeLabel(path, status);
+    const method =
+      request.method === 'GET' || request.method === 'HEAD' || request.method === 'POST'
+        ? request.method
+        : 'other';
+    metrics().requests.inc({ route, method, status });
+    metrics().requestSeconds.observe({ route }, ms / 1000);
+    withRequestId(id, () => {
+      const fields = { method, route, status, ms: Math.round(ms * 10) / 10 };
+      log[QUIET.test(path) ? 'debug' : 'info'](fields, `${method} ${route} ${status}`);
+    });
+  });
+}

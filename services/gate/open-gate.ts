@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { siteConfig } from '@/lib/env/site-config';
+import { securityHeaders } from '@/lib/http/security-headers';
+import { watchProcess } from '@/lib/metrics/metrics';
+import { makeBusyPages } from './busy-page';
+import { createGate, type Gate } from './gate';
+import { enterStage } from './stage';
+import { styleHashes } from './style-hashes';
+
+/**
+ * The gate of this server, as its configuration has it.
+ *
+ * @throws Error listing every wrong setting at once.
+ */
+export async function openGate(): Promise<Gate> {
+  const config = siteConfig();
+  const { tagManager } = config;
+  enterStage('starting');
+  watchProcess();
+  return createGate({
+    config,
+    headers: securityHeaders({
+      siteUrl: config.siteUrl,
+      tileUrl: config.tileUrl,
+      scriptOrigins: tagManager ? [new URL(tagManager.url).origin, ...tagManager.origins] : [],
+      styleHashes: await styleHashes(path.resolve('.next')),
+      reportUrl: config.protection.cspReportUrl,
+    }),
+    busyPages: await makeBusyPages(),
+  });
+}

@@ -1,0 +1,67 @@
+import { type Bounds, distanceMeters, middleOf, type Position } from '@/lib/geo/position';
+import { type Result, success } from '@/lib/result';
+import { MAX_LIMIT, type Backend } from '@/services/backend/backend';
+import { type MapPoints, type MapQuery, MAX_SINGLE_VENUES } from '@/services/backend/map-points';
+import type { NearbyVenue } from '@/services/backend/venue';
+
+/**
+ * What a map shows when the back-end has lists but no clusters: the venues in view one by one, where they are few
+ * enough; the map of anything wider stays as it was, since a part of the venues would be a wrong map.
+ */
+export async function mapWithoutClusters(
+  venuesOf: Backend['venues'],
+  { bounds, country, filters }: MapQuery,
+): Promise<Result<MapPoints>> {
+  const near = middleOf(bounds);
+  const radiusMeters = radiusOf(bounds);
+  const found: NearbyVenue[] = [];
+  for (let page = 1; ; page++) {
+    const list = await venuesOf({
+      near,
+      radiusMeters,
+      page,
+      limit: MAX_LIMIT,
+      ...(country && { country }),
+      ...(filters && { filters }),
+    });
+    if (!list.ok) return list;
+    const { venues, total } = list.value;
+    if (total > MAX_SINGLE_VENUES) return tooMany;
+    found.push(...venues);
+    if (venues.length === 0 || found.length >= total) break;
+  }
+  const inView = found.filter(({ position }) => isWithin(position, bounds));
+  return success({
+    venues: inView.map(({ code, name, address, position }) => ({ code, name, address, position })),
+    clusters: [],
+    total: inView.length,
+  });
+}
+
+/** Half the Earth's circumference: everywhere. */
+const EVERYWHERE_METERS = 20_100_000;
+
+/** From the middle to the farther corners; of a view so wide that its edges bulge, everything. */
+function radiusOf(bounds: Bounds): number {
+  const [west, south, east, north] = bounds;
+  if (west >= east || east - west > 90) return EVERYWHERE_METERS;
+  const near = middleOf(bounds);
+  const toCorners = [south, north].map((latitude) => distanceMeters(near, { latitude, longitude: west }));
+  return Math.ceil(Math.max(...toCorners));
+}
+
+function isWithin({ latitude, longitude }: Position, [west, south, east, north]: Bounds): boolean {
+  const isBetween =
+    west <= east ? west <= longitude && longitude <= east : longitude >= west || longitude <= east;
+  return isBetween && south <= latitude && latitude <= north;
+}
+
+const tooMany: Result<MapPoints> = {
+  ok: false,
+  failure: {
+    kind: 'unavailable',
+    service: 'backend',
+    operation: 'clusters',
+    message: 'The back-end has no clusters, and there are too many venues in view without them.',
+  },
+};
