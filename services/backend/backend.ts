@@ -68,6 +68,11 @@ export interface PaymentMeans {
 
 /** The port to whatever knows the venues. Venues closed for good or moved are found by code only. */
 export interface Backend {
+  /**
+   * The same venues, asked without the time of one request: for what is made once and kept, and known again by it. Left
+   * out where the port itself is kept from request to request.
+   */
+  readonly lasting?: Backend;
   venues(query: VenueQuery): Promise<Result<VenueList>>;
   /** What a map shows of the venues: clusters where they are many. */
   clusters(query: MapQuery): Promise<Result<MapPoints>>;

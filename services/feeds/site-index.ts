@@ -28,7 +28,8 @@ const UNKNOWN_CHANGE_MS = 15 * 60_000;
 const shared = globalThis as typeof globalThis & { venueSiteIndexes?: WeakMap<Backend, Kept> };
 
 /** The index of the venues of the moment: made once for each version of them, when first asked for, and kept. */
-export async function siteIndex(backend: Backend, now: () => number = Date.now): Promise<Result<SiteIndex>> {
+export async function siteIndex(asked: Backend, now: () => number = Date.now): Promise<Result<SiteIndex>> {
+  const backend = asked.lasting ?? asked;
   const changed = await backend.changedAt();
   if (!changed.ok) return changed;
   const key = changed.value ?? Math.floor(now() / UNKNOWN_CHANGE_MS);

@@ -78,8 +78,12 @@ export function createRemote(options: RemoteOptions): Remote {
     return { engine: createRemoteEngine(ask, isGoogle), backend: createRemoteBackend(ask) };
   }
 
+  const lasting = portsWithin(wholeTime(timeoutMs));
   return {
-    ...portsWithin(wholeTime(timeoutMs)),
-    forOneRequest: () => portsWithin(sharedTime(timeoutMs)),
+    ...lasting,
+    forOneRequest() {
+      const { engine, backend } = portsWithin(sharedTime(timeoutMs));
+      return { engine, backend: { ...backend, lasting: lasting.backend } };
+    },
   };
 }
