@@ -271,14 +271,10 @@ async function seeRow(
   const url = await healthyUrl(asker);
   const healthy = await healthyPage(url);
   const from = remote.server.log().length;
-  let seen = await look(remote.server.baseURL + url);
+  const seen = await look(remote.server.baseURL + url);
   // A back-end without clusters is served by its lists: no fault of it.
   const hasWayRound = operation === 'clusters' && kind.name.includes('404');
   const isHarmless = 'isHarmless' in kind && kind.isHarmless === true;
-  // What only adorns a page is left out where it comes late, as on a busy machine: whoever asks again gets it.
-  for (let again = 0; isHarmless && again < 5 && judge(seen, healthy).endsWith('less what failed'); again++) {
-    seen = await look(remote.server.baseURL + url);
-  }
   const isTold = !isHarmless && !hasWayRound && !hadAnswer;
   const service = operation in OPERATIONS ? OPERATIONS[operation as OperationName].service : null;
   const cause = isTold ? await causeIn(remote.server, from, service, service && operation) : '';

@@ -36,8 +36,13 @@ export async function siteIndex(asked: Backend, now: () => number = Date.now): P
   const indexes = (shared.venueSiteIndexes ??= new WeakMap());
   const known = indexes.get(backend);
   if (known?.key === key) return known.index;
-  const index = makeIndex(backend);
+  // One of before is better than none: while a new one can't be had, it stays, and the next request tries again.
+  const index = makeIndex(backend).then((made) => (made.ok || !known ? made : restore(known)));
   indexes.set(backend, { key, index });
+  function restore(before: Kept): Promise<Result<SiteIndex>> {
+    indexes.set(backend, before);
+    return before.index;
+  }
   const forget = (): void => {
     if (indexes.get(backend)?.index === index) indexes.delete(backend);
   };

@@ -21,3 +21,20 @@ it('is asked for its venues once, however many requests look at the index of the
   expect(before).toBeGreaterThan(0);
   expect(asked).toBe(before);
 });
+
+it('leaves the index of before in place while it can’t be asked for a new one', async () => {
+  let isWell = true;
+  const { url } = await startTestServer((_, response) => {
+    response
+      .writeHead(isWell ? 200 : 500, { 'Content-Type': 'application/json' })
+      .end(JSON.stringify({ data: [], total: 0, next: null }));
+  });
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  // Without answers kept from before, of which the index is made as well.
+  const remote = () => createRemote({ baseUrl: url, credentials: null, isGoogle: false }).backend;
+  const well = remote();
+  const before = await siteIndex(well, () => 0);
+  isWell = false;
+  well.feed = remote().feed;
+  expect(await siteIndex(well, () => 3_600_000)).toBe(before);
+});
