@@ -31,8 +31,6 @@ module.exports = {
   experimental: {
     // For sites that mix both routers; ours has one, and the filter would be part of every page.
     clientRouterFilter: false,
-    // Takes `useTranslation` alone: the package's wrapper for `_app`, which we do without, brings two more packages.
-    optimizePackageImports: ['next-i18next/pages'],
   },
   // One copy of each for the whole process, so that all parts of the build write one log and count in one place.
   serverExternalPackages: ['pino', 'prom-client'],
@@ -45,23 +43,65 @@ module.exports = {
     ],
     '/pictures/*': ['./node_modules/@fontsource/bricolage-grotesque/files/*-{400,800}-normal.woff'],
   },
-  webpack: buildTagManagerBeside,
-  // The page of our own faults is no address: whoever asks for it asks for a page that there isn't.
-  rewrites: () => Promise.resolve({ beforeFiles: [{ source: '/500', destination: '/500/none' }] }),
+  webpack: configureWebpack,
   // `npm run check` does it, once, with the whole project.
   typescript: { ignoreBuildErrors: true },
 };
+
+/**
+ * @param {WebpackConfig} config
+ * @param {{ isServer: boolean, buildId: string }} context
+ */
+function configureWebpack(config, { isServer, buildId }) {
+  nameClassesByFile(config.module.rules);
+  if (isServer) return config;
+  // React has had it for years; the stand-in for older ones would be part of every page.
+  config.resolve.alias['use-sync-external-store/shim$'] = 'react';
+  buildTagManagerBeside(config, buildId);
+  return config;
+}
+
+/**
+ * Names classes as they are written, by file: no two style sheets have the same name. Next puts a hash behind each name: bytes that nothing compresses, in scripts, styles and HTML.
+ *
+ * @param {unknown} rules
+ */
+function nameClassesByFile(rules) {
+  if (typeof rules !== 'object' || rules === null) return;
+  if ('getLocalIdent' in rules) rules.getLocalIdent = classNameByFile;
+  for (const part of Object.values(rules)) nameClassesByFile(part);
+}
+
+/** @type {Map<string, string>} */
+const styleSheets = new Map();
+
+/**
+ * @param {{ resourcePath: string }} context
+ * @param {string} _localIdentName
+ * @param {string} exportName
+ * @returns {string}
+ */
+function classNameByFile({ resourcePath }, _localIdentName, exportName) {
+  const name = path.basename(resourcePath, '.module.css');
+  const known = styleSheets.get(name);
+  if (known !== undefined && known !== resourcePath) {
+    throw new Error(`Two style sheets have the same name: ${known}, ${resourcePath}`);
+  }
+  styleSheets.set(name, resourcePath);
+  return `${name}_${exportName}`;
+}
+
+/** @typedef {{ entry: () => Promise<Record<string, unknown>>, module: { rules: unknown }, resolve: { alias: Record<string, string> } }} WebpackConfig */
 
 /**
  * The browser's part of the tag manager is a program of its own: `pages/_document.tsx` asks for it where GTM_ID is set,
  * and the site's own chunks know nothing of it. It stands where its URL can be known without a list: in the folder of
  * the build.
  *
- * @param {{ entry: () => Promise<Record<string, unknown>> }} config
- * @param {{ isServer: boolean, buildId: string }} context
+ * @param {WebpackConfig} config
+ * @param {string} buildId
  */
-function buildTagManagerBeside(config, { isServer, buildId }) {
-  if (isServer) return config;
+function buildTagManagerBeside(config, buildId) {
   const siteEntries = config.entry;
   config.entry = async () => ({
     ...(await siteEntries()),
@@ -70,5 +110,4 @@ function buildTagManagerBeside(config, { isServer, buildId }) {
       filename: `static/${buildId}/tag-manager.js`,
     },
   });
-  return config;
 }

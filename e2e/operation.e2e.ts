@@ -136,6 +136,11 @@ test('A site that is configured wrongly says everything that is wrong, and never
   expect(stderr).not.toContain('    at ');
 });
 
+test('A server that lives says so to whoever asks nothing else', async ({ request }) => {
+  const answer = await request.get('/api/health');
+  expect([answer.status(), await answer.json()]).toEqual([200, { status: 'alive' }]);
+});
+
 test('A server that is stopped says so, finishes what it began, and loses no request', async () => {
   const server = await startOwnServer(OPERATION_PORT, {
     SHUTDOWN_DELAY_SECONDS: '2',

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IndexBlock } from '@/components/indexes/IndexBlock';
 import { INDEX_TYPES, type IndexBlockContent } from '@/store/index-block';
@@ -26,7 +26,7 @@ describe('An index block', () => {
   test('of a type that does not exist is refused, in the words of the specification', () => {
     const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const block = { ...CITIES, type: 'planets' } as unknown as IndexBlockContent;
-    expect(() => render(<IndexBlock block={block} locale="fr" />)).toThrow('Unsupported indexes type');
+    expect(() => renderInPage(<IndexBlock block={block} locale="fr" />)).toThrow('Unsupported indexes type');
     complaints.mockRestore();
   });
 

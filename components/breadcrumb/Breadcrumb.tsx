@@ -1,5 +1,5 @@
-import Link from 'next/link';
-import { useTranslation } from 'next-i18next/pages';
+import { PageLink } from '../ui/PageLink';
+import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import type { BreadcrumbLink } from '@/lib/http/page';
 import styles from './Breadcrumb.module.css';
@@ -16,9 +16,9 @@ export function Breadcrumb({ links }: { readonly links: readonly BreadcrumbLink[
             {index === links.length - 1 ? (
               <span aria-current="page">{link.label}</span>
             ) : (
-              <Link href={link.url} className={styles.link}>
+              <PageLink href={link.url} className={styles.link}>
                 {link.label}
-              </Link>
+              </PageLink>
             )}
           </li>
         ))}

@@ -1,5 +1,5 @@
-import { useTranslation } from 'next-i18next/pages';
-import Link from 'next/link';
+import { useTranslation } from '@/lib/locale/use-translation';
+import { PageLink } from '../ui/PageLink';
 import type { ReactElement } from 'react';
 import type { Problem } from '@/lib/http/page';
 import type { Locale } from '@/lib/locale/locale';
@@ -27,9 +27,7 @@ export function ProblemContent({ problem, locale }: ProblemContentProps): ReactE
             <ul className={styles.suggestions}>
               {problem.suggestions.map((suggestion) => (
                 <li key={suggestion.url}>
-                  <Link href={suggestion.url} prefetch={false}>
-                    {suggestion.label}
-                  </Link>
+                  <PageLink href={suggestion.url}>{suggestion.label}</PageLink>
                 </li>
               ))}
             </ul>

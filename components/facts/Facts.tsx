@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { PageLink } from '../ui/PageLink';
 import type { ReactElement } from 'react';
 import { Container } from '../ui/Container';
 import styles from './Facts.module.css';
@@ -26,9 +26,7 @@ export function FactsOfPage({
       <Facts text={content.text} />
       {content.links.map(({ label, url }) => (
         <p key={url} className={styles.link}>
-          <Link href={url} prefetch={false}>
-            {label}
-          </Link>
+          <PageLink href={url}>{label}</PageLink>
         </p>
       ))}
     </Container>

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import Link from 'next/link';
-import { useTranslation } from 'next-i18next/pages';
+import { PageLink } from '../ui/PageLink';
+import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import type { Locale } from '@/lib/locale/locale';
 import { formatKilometers } from '@/lib/locale/format';
@@ -29,17 +29,17 @@ export function IndexBlock({ block, locale }: IndexBlockProps): ReactElement | n
       <ul className={styles.list}>
         {block.elements.map((element) => (
           <li key={element.url}>
-            <Link href={element.url} className={styles.link} prefetch={false}>
+            <PageLink href={element.url} className={styles.link}>
               <span className={styles.label}>{element.label}</span>
               <span className={styles.detail}>{detailOf(element, locale, t)}</span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
       {block.more && (
-        <Link href={block.more.url} className={styles.more} prefetch={false}>
+        <PageLink href={block.more.url} className={styles.more}>
           {block.more.label}
-        </Link>
+        </PageLink>
       )}
     </details>
   );

@@ -1,5 +1,5 @@
-import Link from 'next/link';
-import { useTranslation } from 'next-i18next/pages';
+import { PageLink } from '../ui/PageLink';
+import { useTranslation } from '@/lib/locale/use-translation';
 import { type ReactElement, useRef } from 'react';
 import { BRAND, type BrandLink } from '@/lib/brand/brand';
 import type { PageHead } from '@/lib/http/page';
@@ -38,13 +38,13 @@ export function Header({ locale, head }: HeaderProps): ReactElement {
   return (
     <header ref={headerRef} className={`${styles.header} on-night`}>
       <div className={isPanelOpen ? `${styles.bar} ${styles.isOpen}` : styles.bar}>
-        <Link
+        <PageLink
           href={homeUrl(locale)}
           className={styles.home}
           aria-label={t('brand.home', { name: BRAND.name })}
         >
           <Logo />
-        </Link>
+        </PageLink>
         <button
           ref={burgerRef}
           type="button"

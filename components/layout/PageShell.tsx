@@ -4,12 +4,12 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import type { PageProps } from '@/lib/http/page';
 import { i18nFor } from '@/lib/locale/i18n';
-import { sharedI18n } from '@/lib/locale/shared-i18n';
 import type { PageState } from '@/store/page-state';
 import { type AppStore, makeStore, type RootState } from '@/store/store';
 import { ErrorFallback } from '../error/ErrorFallback';
 import { ProblemContent } from '../error/ProblemContent';
-import { Navigation } from '../navigation/Navigation';
+import { LateNavigation } from '../navigation/LateNavigation';
+import { usePageLinks } from '../navigation/usePageLinks';
 import { PageMeta } from '../seo/PageMeta';
 import { Layout } from './Layout';
 
@@ -23,8 +23,9 @@ export function PageShell({ pageProps, children }: PageShellProps): ReactElement
   const { locale, messages, head, problem, site } = pageProps;
   const router = useRouter();
   const store = usePageStore(pageProps);
+  usePageLinks();
   return (
-    <I18nextProvider i18n={sharedI18n(i18nFor(locale, messages))}>
+    <I18nextProvider i18n={i18nFor(locale, messages)}>
       <Provider store={store}>
         <ErrorFallback locale={locale} resetKey={router.asPath}>
           <PageMeta head={head} locale={locale} defaultLocale={site.defaultLocale} />
@@ -32,7 +33,7 @@ export function PageShell({ pageProps, children }: PageShellProps): ReactElement
             {problem ? <ProblemContent problem={problem} locale={locale} /> : children}
           </Layout>
         </ErrorFallback>
-        <Navigation />
+        <LateNavigation />
       </Provider>
     </I18nextProvider>
   );

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/locale/use-translation';
 import { TileLayer } from 'react-leaflet';
 import type { SiteProps } from '@/lib/http/page';
 import { BasemapLayer } from './BasemapLayer';

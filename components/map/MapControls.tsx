@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/locale/use-translation';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 

@@ -1,5 +1,5 @@
 import type L from 'leaflet';
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/locale/use-translation';
 import { useRouter } from 'next/router';
 import type { ReactElement } from 'react';
 import { roundPosition } from '@/lib/geo/position';

@@ -1,7 +1,7 @@
 import type L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import 'react-leaflet-cluster/dist/assets/MarkerCluster.css';
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/locale/use-translation';
 import { type MouseEvent, type ReactElement, useId, useMemo, useRef, useState } from 'react';
 import { MapContainer } from 'react-leaflet';
 import type { SiteProps } from '@/lib/http/page';

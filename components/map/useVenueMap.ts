@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/locale/use-translation';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { loadNamespace } from '@/lib/locale/lazy-namespaces';
 import type { VenueMapProps } from './VenueMap';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/locale/use-translation';
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalSelected, openChanged } from '@/store/panel-slice';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import type { PaymentMeans } from '@/services/backend/backend';
 import { CardIcon } from '../ui/icons';

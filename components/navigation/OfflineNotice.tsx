@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/locale/use-translation';
 import { type ReactElement, useSyncExternalStore } from 'react';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './OfflineNotice.module.css';

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/locale/use-translation';
 import { type ReactElement, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   FORM_ANCHOR,
@@ -7,8 +7,7 @@ import {
   readOutcome,
   type SubscriptionOutcome,
 } from '@/services/newsletter/outcome';
-import { subscribe } from '@/services/newsletter/subscribe';
-import { checkSubscriber, HONEYPOT_FIELD, type SubscriberField } from '@/services/newsletter/subscriber';
+import { HONEYPOT_FIELD, type SubscriberField } from '@/services/newsletter/subscriber';
 import { useAppDispatch } from '@/store/hooks';
 import { messageShown } from '@/store/messages-slice';
 import buttonStyles from '../ui/Button.module.css';
@@ -56,11 +55,9 @@ export function NewsletterForm(): ReactElement {
     event.preventDefault();
     if (isSending) return;
     const form = event.currentTarget;
-    const fields = Object.fromEntries(new FormData(form));
-    const checked = checkSubscriber(fields);
-    if (!checked.ok) return refuse(form, checked.failing);
     setAnswer('sending');
-    const result = await subscribe({ ...fields, ...checked.subscriber });
+    const result = await subscribe(Object.fromEntries(new FormData(form)));
+    if (result.kind === 'refused') return refuse(form, result.failing);
     setAnswer(result);
     if (result.kind === 'subscribed') form.reset();
     const kind = result.kind === 'subscribed' ? 'success' : 'error';
@@ -85,6 +82,7 @@ export function NewsletterForm(): ReactElement {
         method="post"
         action="/api/newsletter"
         className={styles.form}
+        onFocus={() => void loadSubscribe().catch(() => {})}
         onSubmit={(event) => void submit(event)}
       >
         <input type="hidden" name="locale" value={i18n.language} />
@@ -115,6 +113,16 @@ export function NewsletterForm(): ReactElement {
         )}
       </form>
     </section>
+  );
+}
+
+/** What checks and sends comes when somebody is at the form; where it doesn't, the network is gone. */
+const loadSubscribe = () => import('@/services/newsletter/subscribe');
+
+async function subscribe(fields: Readonly<Record<string, unknown>>): Promise<SubscriptionOutcome> {
+  return loadSubscribe().then(
+    (module) => module.subscribe(fields),
+    () => ({ kind: 'failed' }),
   );
 }
 

@@ -1,5 +1,5 @@
-import Link from 'next/link';
-import { useTranslation } from 'next-i18next/pages';
+import { PageLink } from '../ui/PageLink';
+import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import styles from './Pagination.module.css';
 
@@ -18,14 +18,14 @@ export function Pagination({ links }: { readonly links: PaginationLinks }): Reac
   return (
     <nav aria-label={t('pagination.label')} className={styles.pagination}>
       {links.previousUrl && (
-        <Link
+        <PageLink
           href={links.previousUrl}
           rel="prev"
           className={styles.link}
           aria-label={t('pagination.previous')}
         >
           ←
-        </Link>
+        </PageLink>
       )}
       {links.pages.map((link, index) =>
         link === null ? (
@@ -33,7 +33,7 @@ export function Pagination({ links }: { readonly links: PaginationLinks }): Reac
             …
           </span>
         ) : (
-          <Link
+          <PageLink
             key={link.page}
             href={link.url}
             className={styles.link}
@@ -41,13 +41,13 @@ export function Pagination({ links }: { readonly links: PaginationLinks }): Reac
             aria-current={link.page === links.page ? 'page' : undefined}
           >
             {link.page}
-          </Link>
+          </PageLink>
         ),
       )}
       {links.nextUrl && (
-        <Link href={links.nextUrl} rel="next" className={styles.link} aria-label={t('pagination.next')}>
+        <PageLink href={links.nextUrl} rel="next" className={styles.link} aria-label={t('pagination.next')}>
           →
-        </Link>
+        </PageLink>
       )}
     </nav>
   );

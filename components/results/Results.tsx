@@ -1,5 +1,5 @@
-import Link from 'next/link';
-import { useTranslation } from 'next-i18next/pages';
+import { PageLink } from '../ui/PageLink';
+import { useTranslation } from '@/lib/locale/use-translation';
 import { type ReactElement, useState } from 'react';
 import type { SiteProps } from '@/lib/http/page';
 import type { Locale } from '@/lib/locale/locale';
@@ -88,9 +88,7 @@ function Alternatives({ places }: { readonly places: PlaceLinks }): ReactElement
       <ul>
         {places.links.map((link) => (
           <li key={link.url}>
-            <Link href={link.url} prefetch={false}>
-              {link.label}
-            </Link>
+            <PageLink href={link.url}>{link.label}</PageLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import Link from 'next/link';
-import { useTranslation } from 'next-i18next/pages';
+import { PageLink } from '../ui/PageLink';
+import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import { formatKilometers } from '@/lib/locale/format';
 import type { Locale } from '@/lib/locale/locale';
@@ -35,9 +35,9 @@ export function VenueCard({ venue, locale, isSelected, onPoint }: VenueCardProps
     >
       <div className={styles.head}>
         <h2 className={styles.name}>
-          <Link href={venue.url} className={styles.link} prefetch={false}>
+          <PageLink href={venue.url} className={styles.link}>
             {venue.name}
-          </Link>
+          </PageLink>
         </h2>
         {venue.distanceMeters !== null && (
           <span className={styles.distance}>

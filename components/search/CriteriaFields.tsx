@@ -1,5 +1,4 @@
-import dynamic from 'next/dynamic';
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/locale/use-translation';
 import { type ReactElement, useId } from 'react';
 import { CAPACITY_CODES, FILTER_CODES } from '@/lib/filters/filters';
 import { formatWallClock } from '@/lib/locale/format';
@@ -7,14 +6,11 @@ import type { SiteProps } from '@/lib/http/page';
 import type { Locale } from '@/lib/locale/locale';
 import { useAppSelector } from '@/store/hooks';
 import { ClockIcon } from '../ui/icons';
+import { Late } from '../ui/Late';
 import styles from './CriteriaFields.module.css';
 import type { CriteriaState } from './useCriteria';
 
-/** The select widget comes only where filters are switched on. */
-const LazyFilterSelects = dynamic(() => import('./FilterSelects').then((module) => module.FilterSelects), {
-  ssr: false,
-  loading: () => <div className={styles.selectsPlaceholder} />,
-});
+const loadFilterSelects = () => import('./FilterSelects').then(({ FilterSelects }) => FilterSelects);
 
 interface CriteriaFieldsProps {
   readonly criteria: CriteriaState;
@@ -28,7 +24,11 @@ export function CriteriaFields({ criteria, site, locale }: CriteriaFieldsProps):
     <div className={styles.criteria}>
       {site.features.hasAdvancedFilters && (
         <>
-          <LazyFilterSelects criteria={criteria} />
+          <Late
+            load={loadFilterSelects}
+            props={{ criteria }}
+            placeholder={<div className={styles.selectsPlaceholder} />}
+          />
           <noscript>
             <FilterBoxes criteria={criteria} />
           </noscript>

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/locale/use-translation';
 import {
   type KeyboardEvent,
   type ReactElement,

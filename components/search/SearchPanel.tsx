@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/locale/use-translation';
 import { type ReactElement, useId, useState } from 'react';
 import type { SiteProps } from '@/lib/http/page';
 import type { Locale } from '@/lib/locale/locale';

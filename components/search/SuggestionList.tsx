@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement, ReactNode } from 'react';
 import type { Suggestion } from '@/services/search/suggestions';
 import { TargetIcon } from '../ui/icons';

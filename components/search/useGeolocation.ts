@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/locale/use-translation';
 import { useEffect, useRef, useState } from 'react';
 import type { Position } from '@/lib/geo/position';
 import { locate } from '@/services/geolocation/locate';

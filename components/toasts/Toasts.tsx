@@ -1,13 +1,11 @@
-import dynamic from 'next/dynamic';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useAppSelector } from '@/store/hooks';
+import { Late } from '../ui/Late';
 
-const LazyToastView = dynamic(() => import('./ToastView').then((module) => module.ToastView), { ssr: false });
+const loadToastView = () => import('./ToastView').then(({ ToastView }) => ToastView);
 
 /** Messages to the visitor as toasts. Their library comes with the first one. */
-export function Toasts(): ReactElement | null {
+export function Toasts(): ReactElement {
   const isWaiting = useAppSelector((state) => state.messages.queue.length > 0);
-  const [isNeeded, setIsNeeded] = useState(false);
-  if (isWaiting && !isNeeded) setIsNeeded(true);
-  return isNeeded ? <LazyToastView /> : null;
+  return <Late load={loadToastView} props={{}} isWanted={isWaiting} />;
 }

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { PageLink } from './PageLink';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './Button.module.css';
 
@@ -11,8 +11,8 @@ interface ButtonLinkProps {
 /** A link that is the action of its place; one of the site's own pages. */
 export function ButtonLink({ href, children, look = 'main' }: ButtonLinkProps): ReactElement {
   return (
-    <Link href={href} className={look === 'quiet' ? `${styles.button} ${styles.quiet}` : styles.button}>
+    <PageLink href={href} className={look === 'quiet' ? `${styles.button} ${styles.quiet}` : styles.button}>
       {children}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/locale/use-translation';
 import { type ReactElement, useSyncExternalStore } from 'react';
 import { type Destination, ITINERARY_TYPES, type ItineraryType, itineraryUrl } from '@/lib/geo/itinerary';
 import { ExternalLink } from '../ui/ExternalLink';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement, ReactNode } from 'react';
 import { BRAND } from '@/lib/brand/brand';
 import type { DayHours } from '@/lib/hours/openings';

@@ -1,15 +1,10 @@
 import type { BackendModule, i18n } from 'i18next';
-import { isLocale, type Locale } from './locale';
+import { isLocale } from './locale';
 
-/**
- * The messages that no server-rendered HTML holds: the browser loads them with what shows them, in a file for each
- * language and namespace.
- */
-const LOADERS = {
-  map: (locale: Locale): Promise<unknown> => import(`../../public/locales/${locale}/map.json`),
-};
+/** The messages that no server-rendered HTML holds: the browser loads them with what shows them. */
+const LAZY_NAMESPACES = ['map'] as const;
 
-export type LazyNamespace = keyof typeof LOADERS;
+export type LazyNamespace = (typeof LAZY_NAMESPACES)[number];
 
 /** Of a namespace in a language (specification, section 4). Pending is also what nobody has asked for yet. */
 export type NamespaceStatus = 'pending' | 'loaded' | 'failed';
@@ -22,7 +17,7 @@ export const RETRIES = { maxRetries: 5, retryTimeout: 350 } as const;
  * error, hence no ready-made plugin: `i18next-resources-to-backend` leaves that out.
  */
 export function lazyMessages(
-  load: (locale: string, namespace: string) => Promise<unknown> = loadMessageFile,
+  load: (locale: string, namespace: string) => Promise<unknown> = loadMessages,
 ): BackendModule {
   return {
     type: 'backend',
@@ -37,16 +32,14 @@ export function lazyMessages(
   };
 }
 
-function loadMessageFile(locale: string, namespace: string): Promise<unknown> {
-  return isLocale(locale) && isLazy(namespace)
-    ? LOADERS[namespace](locale)
-    : Promise.reject(
-        new Error(`There are no messages of ${namespace} in ${locale} to load: a page brings its own.`),
-      );
-}
-
-function isLazy(namespace: string): namespace is LazyNamespace {
-  return Object.hasOwn(LOADERS, namespace);
+/** Which files there are comes with the first of them. */
+function loadMessages(locale: string, namespace: string): Promise<unknown> {
+  const known = LAZY_NAMESPACES.find((name) => name === namespace);
+  if (isLocale(locale) && known)
+    return import('./message-files').then(({ loadMessageFile }) => loadMessageFile(locale, known));
+  return Promise.reject(
+    new Error(`There are no messages of ${namespace} in ${locale} to load: a page brings its own.`),
+  );
 }
 
 /** A JSON module's content, which bundlers hand over as `default`. */

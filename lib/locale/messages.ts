@@ -3,6 +3,7 @@ import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslation
 import nextI18nextConfig from '../../next-i18next.config.js';
 import { i18nFor } from './i18n';
 import type { Locale } from './locale';
+import { translatorOf } from './translators';
 
 /**
  * The message files of `public/locales`: one a page type, what every page needs in `common`, and what comes later in
@@ -45,5 +46,5 @@ export function loadMessages(locale: Locale, namespaces: readonly Namespace[]): 
 /** The translator of a locale, with every namespace. Server side only. */
 export async function loadTranslate(locale: Locale): Promise<Translate> {
   const i18n = i18nFor(locale, await loadMessages(locale, NAMESPACES));
-  return i18n.getFixedT<typeof NAMESPACES>(locale, NAMESPACES);
+  return translatorOf(i18n, NAMESPACES);
 }

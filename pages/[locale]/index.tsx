@@ -1,4 +1,4 @@
-import { useTranslation } from 'next-i18next/pages';
+import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import { homeLink } from '@/components/breadcrumb/breadcrumb-links';
 import { networkFacts } from '@/components/picture/facts';

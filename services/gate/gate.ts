@@ -46,6 +46,9 @@ const METRICS = /^\/api\/metrics(\/|$)/;
 /** Nobody wants these in the log, of which they would be the larger part. */
 const QUIET = ALWAYS_ANSWERED;
 
+/** Where Next answers with the page for its own faults, and their status: for visitors no page at all. */
+const FAULTS_PAGE = /^\/(5|%35)(0|%30){2}\/?$/;
+
 /** Pages take milliseconds: by then there is room again. */
 const BUSY_RETRY_SECONDS = 2;
 
@@ -119,6 +122,7 @@ export function createGate({ config, headers, busyPages }: GateParts): Gate {
       if (currentStage() === 'stopping') response.setHeader('Connection', 'close');
       noteAnswer(request, response, path, id);
 
+      if (FAULTS_PAGE.test(path)) request.url = '/500/none';
       function begin(): void {
         withRequestId(id, () => {
           answer(request, response).catch(function answerFault(fault: unknown) {

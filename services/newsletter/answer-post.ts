@@ -5,7 +5,8 @@ import { logFault } from '@/lib/http/log-fault';
 import type { RateLimit } from '@/lib/http/rate-limit';
 import type { SubscriptionOutcome } from './outcome';
 import { returnUrl } from './return-url';
-import { checkSubscriber, HONEYPOT_FIELD } from './subscriber';
+import { checkSubscriber } from './check-subscriber';
+import { HONEYPOT_FIELD } from './subscriber';
 import type { Subscriptions } from './subscriptions';
 
 export interface NewsletterPost {

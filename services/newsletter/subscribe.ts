@@ -1,15 +1,18 @@
+import { checkSubscriber } from './check-subscriber';
+import type { SubscriptionOutcome } from './outcome';
+
 /** The server waits 10 s for the webhook; it should be the one to say that this was too long. */
 const TIMEOUT_MS = 15_000;
 
-/** Sends the form's fields to the site's own door; whatever goes wrong on the way, the subscription has failed. */
-export async function subscribe(
-  fields: Readonly<Record<string, unknown>>,
-): Promise<{ readonly kind: 'subscribed' | 'failed' }> {
+/** Checks the form's fields and sends them to the site's own door; whatever goes wrong on the way, the subscription has failed. */
+export async function subscribe(fields: Readonly<Record<string, unknown>>): Promise<SubscriptionOutcome> {
+  const checked = checkSubscriber(fields);
+  if (!checked.ok) return { kind: 'refused', failing: checked.failing };
   try {
     const response = await fetch('/api/newsletter', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(fields),
+      body: JSON.stringify({ ...fields, ...checked.subscriber }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const body: unknown = await response.json();

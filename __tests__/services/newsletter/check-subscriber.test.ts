@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkSubscriber } from '@/services/newsletter/subscriber';
+import { checkSubscriber } from '@/services/newsletter/check-subscriber';
 
 describe('the e-mail rule: local part, @, dotted domain, final part of 2 to 4 characters', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import { sharedI18n } from '@/lib/locale/shared-i18n';
+import { translatorOf } from '@/lib/locale/translators';
 
 function anInstance(): i18n {
   const instance = createInstance();
@@ -12,21 +12,22 @@ function anInstance(): i18n {
   return instance;
 }
 
-/** As `useTranslation` asks for it. */
-function translatorOf(view: i18n): (key: string, options?: object) => string {
-  const translate = view.getFixedT('fr', 'common');
-  return (key, options) => Reflect.apply(translate, undefined, options ? [key, options] : [key]) as string;
+/** Without the types, which know the site's own messages only. */
+function translating(instance: i18n): (key: string, options?: object) => string {
+  return (key, options) =>
+    Reflect.apply(translatorOf(instance, 'common'), undefined, options ? [key, options] : [key]) as string;
 }
 
-describe('The view of a translator that components share', () => {
-  test('is one for each instance', () => {
+describe('The translator that components share', () => {
+  test('is one for each instance and its namespaces', () => {
     const instance = anInstance();
-    expect(sharedI18n(instance)).toBe(sharedI18n(instance));
-    expect(sharedI18n(instance)).not.toBe(sharedI18n(anInstance()));
+    expect(translatorOf(instance, 'common')).toBe(translatorOf(instance, 'common'));
+    expect(translatorOf(instance, 'common')).not.toBe(translatorOf(instance, ['results', 'common']));
+    expect(translatorOf(instance, 'common')).not.toBe(translatorOf(anInstance(), 'common'));
   });
 
   test('translates as the instance does, time and again', () => {
-    const translate = translatorOf(sharedI18n(anInstance()));
+    const translate = translating(anInstance());
     expect([translate('close'), translate('close')]).toEqual(['Fermer', 'Fermer']);
     expect([translate('count', { count: 2 }), translate('count', { count: 3 })]).toEqual([
       '2 salles',
@@ -36,20 +37,15 @@ describe('The view of a translator that components share', () => {
 
   test('learns messages that come later', () => {
     const instance = anInstance();
-    const view = sharedI18n(instance);
-    expect(translatorOf(view)('open')).toBe('open');
+    expect(translating(instance)('open')).toBe('open');
     instance.addResourceBundle('fr', 'common', { open: 'Ouvrir' }, true);
-    expect(translatorOf(view)('open')).toBe('Ouvrir');
-  });
-
-  test('has little of its own for every component to copy', () => {
-    expect(Object.getOwnPropertyNames(sharedI18n(anInstance()))).toEqual(['getFixedT']);
+    expect(translating(instance)('open')).toBe('Ouvrir');
   });
 
   test('asks the instance for a message once, and for one with other figures again', () => {
     const instance = anInstance();
     const lookUp = jest.spyOn(instance, 't');
-    const translate = translatorOf(sharedI18n(instance));
+    const translate = translating(instance);
     translate('close');
     translate('close');
     expect(lookUp).toHaveBeenCalledTimes(1);
@@ -62,7 +58,7 @@ describe('The view of a translator that components share', () => {
   test('never takes one option for another', () => {
     const instance = anInstance();
     instance.addResourceBundle('fr', 'common', { way: 'de {{from}} à {{to}}' }, true);
-    const translate = translatorOf(sharedI18n(instance));
+    const translate = translating(instance);
     expect(translate('way', { from: 'A', to: 'B' })).toBe('de A à B');
     expect(translate('way', { from: 'B', to: 'A' })).toBe('de B à A');
     expect(translate('way', { from: { toString: () => 'C' }, to: 'A' })).toBe('de C à A');

@@ -1,44 +1,34 @@
-import type { i18n, TFunction } from 'i18next';
+import type { FlatNamespace, i18n, TFunction } from 'i18next';
 
-const views = new WeakMap<i18n, i18n>();
+const known = new WeakMap<i18n, Map<string, TFunction>>();
 
 /**
- * A view of an i18next instance to put into React's context, which hundreds of components read at every render of a page.
- * `useTranslation` copies every own property of what it finds there, once for each component (react-i18next 17,
- * `createI18nWrapper`): the view has hardly any, it inherits them. And it asks for a new translator each time, which looks
- * every message up anew: the view hands out one for each set of namespaces, which knows what it has said before.
+ * The translator of an instance for some namespaces, in the instance's language: always the same function, which knows what
+ * it has said before. i18next looks every message up anew, and a page has hundreds.
  */
-export function sharedI18n(instance: i18n): i18n {
-  let view = views.get(instance);
-  if (!view) {
-    view = createView(instance);
-    views.set(instance, view);
+export function translatorOf<Namespaces extends FlatNamespace | readonly FlatNamespace[]>(
+  instance: i18n,
+  namespaces: Namespaces,
+): TFunction<Namespaces> {
+  const translators = known.get(instance) ?? startKnowing(instance);
+  const key = String(namespaces);
+  let translator = translators.get(key);
+  if (!translator) {
+    translator = remembering(instance.getFixedT(instance.language, namespaces) as TFunction);
+    translators.set(key, translator);
   }
-  return view;
+  return translator as TFunction<Namespaces>;
 }
 
-function createView(instance: i18n): i18n {
+function startKnowing(instance: i18n): Map<string, TFunction> {
   const translators = new Map<string, TFunction>();
+  known.set(instance, translators);
   const forget = (): void => translators.clear();
   // Messages that come later may say what was missing before.
   instance.store.on('added', forget);
   instance.store.on('removed', forget);
-  instance.on('languageChanged', forget);
-
-  function getKnownT(...args: unknown[]): TFunction {
-    const key = JSON.stringify(args);
-    let translator = translators.get(key);
-    if (!translator) {
-      translator = remembering(Reflect.apply(instance.getFixedT, instance, args) as TFunction);
-      translators.set(key, translator);
-    }
-    return translator;
-  }
-  const view = Object.create(instance) as i18n;
-  Object.defineProperty(view, 'getFixedT', { value: getKnownT, enumerable: true });
-  return view;
+  return translators;
 }
-
 /** Sentences with figures in them are many; those of the pages asked for again and again are not. */
 const MOST_SAID = 5_000;
 

@@ -1,0 +1,12 @@
+import type { LazyNamespace } from './lazy-namespaces';
+import type { Locale } from './locale';
+
+/** A file for each language and namespace. */
+const LOADERS: Readonly<Record<LazyNamespace, (locale: Locale) => Promise<unknown>>> = {
+  map: (locale) => import(`../../public/locales/${locale}/map.json`),
+};
+
+/** The module of a message file, for the browser. */
+export function loadMessageFile(locale: Locale, namespace: LazyNamespace): Promise<unknown> {
+  return LOADERS[namespace](locale);
+}

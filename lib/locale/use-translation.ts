@@ -1,0 +1,25 @@
+import type { FlatNamespace, i18n, TFunction } from 'i18next';
+import { useContext } from 'react';
+import { I18nContext } from 'react-i18next';
+import { translatorOf } from './translators';
+
+interface Translation<Namespaces extends FlatNamespace | readonly FlatNamespace[]> {
+  readonly t: TFunction<Namespaces>;
+  readonly i18n: i18n;
+}
+
+/**
+ * The translator of the page's language, for some namespaces. It asks for less than the hook of this name in
+ * react-i18next, which subscribes each component to changes that never come here: an instance keeps its language
+ * (`i18nFor`), and what is translated from a namespace that comes later is rendered after it has come.
+ *
+ * @throws Error outside of an `I18nextProvider`
+ */
+export function useTranslation<const Namespaces extends FlatNamespace | readonly FlatNamespace[]>(
+  namespaces: Namespaces,
+): Translation<Namespaces> {
+  // The library's types promise a context where there may be none.
+  const context: { readonly i18n: i18n } | null = useContext(I18nContext);
+  if (!context) throw new Error('There is no I18nextProvider around this component.');
+  return { t: translatorOf(context.i18n, namespaces), i18n: context.i18n };
+}
