@@ -25,7 +25,7 @@ import { createVenueMap } from './map/venue-map';
 import type { OpeningsCache } from './venues/openings-cache';
 import type { PaymentMeansTable } from './payment-means';
 import { stateOn, type VenueRecord } from './venues/venue-record';
-import { createQuarterMemo } from './venues/quarter-memo';
+import { createEditionMemo } from './venues/edition-memo';
 import {
   type FoundRecord,
   type TownCount,
@@ -64,7 +64,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
   const { store, counties, gazetteer } = parts;
   const map = createVenueMap(parts);
   const usualWeek = createUsualWeeks(parts.openings);
-  const remembered = createQuarterMemo(parts.now);
+  const remembered = createEditionMemo(store.edition);
 
   function openingsOf(record: VenueRecord, date: string, days: number): Opening[] | null {
     return parts.openings.of(record, date, days);

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { eachCalmly, letOthersWork } from '@/lib/async/let-others-work';
 import { log } from '@/lib/log/log';
 import type { Backend } from '@/services/backend/backend';
 import type { Engine } from '@/services/engine/engine';
@@ -6,7 +7,7 @@ import { createEmbeddedBackend } from './embedded-backend';
 import { createEmbeddedEngine } from './embedded-engine';
 import type { NamedVenue } from './gazetteer/venue-names';
 import { importVenues, summaryOfFaults } from './import/import-venues';
-import { locateVenue } from './venues/locate-venue';
+import { type LocatedVenue, locateVenue } from './venues/locate-venue';
 import { createMemoryStore } from './venues/memory-store';
 import { createOpeningsCache, type OpeningsCache } from './venues/openings-cache';
 import type { VenueRecord } from './venues/venue-record';
@@ -30,16 +31,20 @@ export interface LiveNetwork {
   close(): Promise<void>;
 }
 
+/** Venues whose town is looked up before others have their turn. */
+const LOCATED_AT_ONCE = 1_000;
+
 /** The network of venues kept in this process. `now` answers milliseconds since 1970; `changedAt`: when they changed. */
-export function createNetwork(
+export async function createNetwork(
   world: World,
   venues: readonly VenueRecord[],
   now: () => number,
   changedAt: number | null = null,
-): Network {
+): Promise<Network> {
   const openings = createOpeningsCache();
-  const located = venues.map((record) => locateVenue(world.gazetteer, record));
-  const store = createMemoryStore(located, now, openings);
+  const located: LocatedVenue[] = [];
+  await eachCalmly(venues, LOCATED_AT_ONCE, (record) => located.push(locateVenue(world.gazetteer, record)));
+  const store = await createMemoryStore(located, now, openings);
   return networkOver(world, { store, names: located.map(toNamedVenue), openings, now, changedAt });
 }
 
@@ -103,9 +108,4 @@ export async function readVenueFile(
   const faults = summaryOfFaults(imported);
   if (faults) log.warn({ service: 'venues', file }, `${file}: ${faults}. Row by row: ${hint}`);
   return imported.records;
-}
-
-/** A long file is read while visitors are served. */
-function letOthersWork(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,3 +1,4 @@
+import { letOthersWork } from '@/lib/async/let-others-work';
 import type { Failure } from '@/lib/result';
 import type { Backend } from '@/services/backend/backend';
 import type { FeedBatch } from '@/services/backend/feed';
@@ -22,6 +23,6 @@ export async function* eachBatch(backend: Backend): AsyncGenerator<FeedBatch & {
     yield { ...batch.value, after };
     after = batch.value.next;
     // Long networks are read while visitors are served.
-    await new Promise((resolve) => setImmediate(resolve));
+    await letOthersWork();
   } while (after !== null);
 }

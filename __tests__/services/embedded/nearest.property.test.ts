@@ -83,7 +83,7 @@ describe('the venues nearest to any point of the globe', () => {
   it('are those that measuring every venue gives', async () => {
     await fc.assert(
       fc.asyncProperty(sites, position, async (all, near) => {
-        const { found, total } = await storeOf(all).find({ near, offset: 0, limit: 20 });
+        const { found, total } = await (await storeOf(all)).find({ near, offset: 0, limit: 20 });
         expect(total).toBe(all.length);
         expectSameDistances(
           found.map((one) => one.distanceMeters),
@@ -97,7 +97,9 @@ describe('the venues nearest to any point of the globe', () => {
   it('are so too among those that pass the filters', async () => {
     await fc.assert(
       fc.asyncProperty(sites, position, filters, async (all, near, chosen) => {
-        const { found, total } = await storeOf(all).find({ near, filters: chosen, offset: 0, limit: 20 });
+        const { found, total } = await (
+          await storeOf(all)
+        ).find({ near, filters: chosen, offset: 0, limit: 20 });
         const passing = all.filter(({ offers }) => chosen.every((code) => offers.includes(code)));
         expect(total).toBe(passing.length);
         expectSameDistances(
@@ -116,7 +118,9 @@ describe('the venues nearest to any point of the globe', () => {
         const distances = nearestDistances(near, all, Infinity);
         // A venue on the very line may fall on either side: the index and the formula round differently.
         fc.pre(distances.every((meters) => Math.abs(meters - radiusMeters) > 50));
-        const { found, total } = await storeOf(all).find({ near, radiusMeters, offset: 0, limit: 1000 });
+        const { found, total } = await (
+          await storeOf(all)
+        ).find({ near, radiusMeters, offset: 0, limit: 1000 });
         const within = distances.filter((meters) => meters < radiusMeters);
         expect(total).toBe(within.length);
         expectSameDistances(

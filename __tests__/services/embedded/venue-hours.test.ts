@@ -1,4 +1,5 @@
 import { weekHours } from '@/lib/hours/week';
+import { createOpenVenues } from '@/services/embedded/venues/open-venues';
 import { createOpeningsCache } from '@/services/embedded/venues/openings-cache';
 import type { VenueRecord } from '@/services/embedded/venues/venue-record';
 import { aRecord } from '../../support/venue-record';
@@ -46,7 +47,7 @@ describe('the hours of a venue', () => {
     warn.mockRestore();
   });
 
-  it('never make a venue open while it is closed for a month', () => {
+  it('never make a venue open while it is closed for a month', async () => {
     const venue = aRecord({
       hoursText: 'Mo-Su 10:00-23:30',
       declaredState: {
@@ -56,15 +57,15 @@ describe('the hours of a venue', () => {
         movedTo: null,
       },
     });
-    const cache = createOpeningsCache();
-    expect(cache.isOpenAt(venue, '2026-11-21T20:00')).toBe(false);
-    expect(cache.isOpenAt(venue, '2026-12-10T20:00')).toBe(true);
+    const openAt = await createOpenVenues([venue], createOpeningsCache());
+    expect(openAt('2026-11-21T20:00')(0)).toBe(false);
+    expect(openAt('2026-12-10T20:00')(0)).toBe(true);
   });
 
-  it('count the night after midnight to the evening before', () => {
+  it('count the night after midnight to the evening before', async () => {
     const venue = aRecord({ hoursText: 'Fr 18:00-02:00' });
-    const cache = createOpeningsCache();
-    expect(cache.isOpenAt(venue, '2026-11-21T01:30')).toBe(true);
-    expect(cache.isOpenAt(venue, '2026-11-21T02:00')).toBe(false);
+    const openAt = await createOpenVenues([venue], createOpeningsCache());
+    expect(openAt('2026-11-21T01:30')(0)).toBe(true);
+    expect(openAt('2026-11-21T02:00')(0)).toBe(false);
   });
 });

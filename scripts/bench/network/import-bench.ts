@@ -17,7 +17,7 @@ async function main(count: number): Promise<void> {
     looksForSlips: true,
   });
   const judged = performance.now();
-  const network = createNetwork(world, imported.records, Date.now);
+  const network = await createNetwork(world, imported.records, Date.now);
   await network.backend.countries('fr');
   const built = performance.now();
   global.gc?.();

@@ -8,6 +8,8 @@ export interface BenchServer {
   readonly readySeconds: number;
   /** Megabytes of memory that are its own, now. */
   residentMegabytes(): number;
+  /** Until the server prints this, from now on. */
+  untilItSays(text: string): Promise<void>;
   stop(): void;
 }
 
@@ -27,7 +29,7 @@ export async function startServer(name: string, port: number, venuesFile: string
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await ready(server);
+  await said(server, 'is ready on');
   return {
     name,
     baseURL: `http://127.0.0.1:${port}`,
@@ -36,17 +38,21 @@ export async function startServer(name: string, port: number, venuesFile: string
       const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
     },
+    untilItSays: (text) => said(server, text),
     stop: () => server.kill('SIGTERM'),
   };
 }
 
-function ready(server: ChildProcess): Promise<void> {
+function said(server: ChildProcess, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    server.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('is ready on')) resolve();
-    });
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
+    let output = '';
+    function look(chunk: Buffer): void {
+      output += chunk.toString();
+      if (!output.includes(text)) return;
+      server.stdout?.off('data', look);
+      resolve();
+    }
+    server.stdout?.on('data', look);
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
   });
 }

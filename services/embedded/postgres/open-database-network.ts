@@ -129,6 +129,7 @@ function unavailableStore(reasonNow: () => string): VenueStore {
     countByTown: fail,
     listAfter: fail,
     areNearVenues: fail,
+    edition: () => 0,
     lastTurn: fail,
     forMaps: fail,
   };

@@ -1,5 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import { z } from 'zod';
+import { letOthersWork } from '@/lib/async/let-others-work';
 import type { OpeningsCache, Schedule } from '../venues/openings-cache';
 import { createValues, type Values } from './conditions';
 import { scheduleOf } from './venue-rows';
@@ -68,8 +69,4 @@ export function createOpenSchedules({ ask, version, openings }: OpenSchedulesPar
     }
     return open;
   };
-}
-
-function letOthersWork(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

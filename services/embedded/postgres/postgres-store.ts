@@ -2,7 +2,7 @@ import type { QueryResultRow } from 'pg';
 import { z } from 'zod';
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import type { OpeningsCache } from '../venues/openings-cache';
-import { createQuarterMemo } from '../venues/quarter-memo';
+import { createEditionMemo, quarterOf } from '../venues/edition-memo';
 import type { FoundList, RecordQuery, TownCount, TownRecord, VenueStore } from '../venues/venue-store';
 import { conditionOf, createValues, distanceFrom, type Values, type Wanted } from './conditions';
 import type { Database } from './database';
@@ -32,7 +32,8 @@ const pageRows = z.array(z.object({ total: z.coerce.number().nullable(), record:
  * not hold it is noticed, and never taken for one where nothing is found.
  */
 export function createPostgresStore({ database, version, openings, now }: PostgresStoreParts): VenueStore {
-  const remembered = createQuarterMemo(now);
+  const edition = (): number => quarterOf(now());
+  const remembered = createEditionMemo(edition);
   const openSchedules = createOpenSchedules({ ask, version, openings });
 
   /** At least one row: that of the version. */
@@ -213,6 +214,7 @@ export function createPostgresStore({ database, version, openings, now }: Postgr
     find,
     listAfter,
     areNearVenues,
+    edition,
     lastTurn: () => remembered('last turn', lastTurn),
     async byCode(code) {
       const values = createValues();

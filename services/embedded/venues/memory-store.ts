@@ -1,12 +1,15 @@
-import { around } from 'geokdbush';
-import KDBush from 'kdbush';
-import type { FilterCode } from '@/lib/filters/filters';
+import { letOthersWork } from '@/lib/async/let-others-work';
+import { sortCalmly } from '@/lib/async/sort-calmly';
 import { distanceMeters, type Position } from '@/lib/geo/position';
+import { createEditionMemo } from './edition-memo';
 import type { LocatedVenue } from './locate-venue';
 import { compareByCityAndName } from './name-order';
+import { createNearestVenues } from './nearest-venues';
+import { bitsOf, offersOf } from './offers';
+import { createOpenVenues } from './open-venues';
 import { createOpeningsCache, type OpeningsCache } from './openings-cache';
-import { createQuarterMemo } from './quarter-memo';
-import { spotOf } from './spot';
+import { createTurns } from './turns';
+import { groupByCountry, type VenueIds } from './venue-groups';
 import { hiddenTime, turnsOf, type VenueRecord } from './venue-record';
 import type {
   FoundList,
@@ -18,138 +21,138 @@ import type {
   VenueStore,
 } from './venue-store';
 
-/** Venues in this process's memory, with a spatial index for the nearest ones. `now`: milliseconds since 1970. */
-export function createMemoryStore(
+type Keep = (id: number) => boolean;
+
+/**
+ * Venues in this process's memory, each known by its index in the order of lists. What doesn't depend on the day stands
+ * in columns, by country and on a map, so that no question looks at venues it is not about. Made while others work: a
+ * long network takes seconds. `now`: milliseconds since 1970.
+ */
+export async function createMemoryStore(
   records: readonly LocatedVenue[],
   now: () => number = Date.now,
   openings: OpeningsCache = createOpeningsCache(),
-): VenueStore {
-  const byName = [...records].sort(compareByCityAndName);
-  const byCode = new Map(records.map((record) => [record.code.toLowerCase(), record]));
-  const codes = [...byCode.keys()].sort();
-  const turns = byName.flatMap(turnsOf);
-  const hidden = new Map<VenueRecord, ReturnType<typeof hiddenTime>>(
-    byName.map((record) => [record, hiddenTime(record)]),
+): Promise<VenueStore> {
+  const byName = await sortCalmly(records, compareByCityAndName);
+  const ids = byName.map((_, id) => id);
+  const idByCode = new Map(byName.map(({ code }, id) => [code.toLowerCase(), id]));
+  const codes = [...idByCode.keys()].sort();
+  await letOthersWork();
+  const groups = groupByCountry(byName);
+  const offered = Uint16Array.from(byName, offersOf);
+  const turns = createTurns(byName.flatMap(turnsOf));
+  /** The few that lists ever leave out. */
+  const hidden = new Map(
+    byName.flatMap((record, id) => {
+      const time = hiddenTime(record);
+      return time ? [[id, time] as const] : [];
+    }),
   );
-  const index = new KDBush(byName.length);
-  for (const { position } of byName) index.add(position.longitude, position.latitude);
-  index.finish();
-  const remembered = createQuarterMemo(now);
+  await letOthersWork();
+  const places = await createNearestVenues(byName);
+  const openAt = await createOpenVenues(byName, openings);
 
-  function isWanted(record: VenueRecord, query: Omit<RecordQuery, 'offset' | 'limit'>): boolean {
-    return (
-      (query.country === undefined || record.address.countryCode === query.country) &&
-      (query.county === undefined || record.countyCode === query.county) &&
-      (query.filters ?? []).every((code) => offers(record, code)) &&
-      isListedNow(record) &&
-      (!query.openAt || openings.isOpenAt(record, query.openAt))
-    );
-  }
+  const edition = (): number => turns.countUntil(now());
+  const remembered = createEditionMemo(edition);
 
-  function isListedNow(record: VenueRecord): boolean {
-    const time = hidden.get(record);
+  function isListed(id: number): boolean {
+    const time = hidden.get(id);
     return !time || now() < time.from || now() >= time.until;
   }
 
-  /** Indexes into `byName` of the nearest wanted venues, in the order of the index, which leaves ties to chance. */
-  function nearest(near: Position, query: RecordQuery, most: number, radiusMeters: number): number[] {
-    return around(
-      index,
-      near.longitude,
-      near.latitude,
-      most,
-      radiusMeters / 1000 < HALF_THE_GLOBE_KM ? radiusMeters / 1000 : Infinity,
-      function keep(id) {
-        const record = byName[id];
-        return record !== undefined && isWanted(record, query);
-      },
-    );
+  /** Those of a country or county that are listed: looked through once, not for every page of a list. */
+  function listedIn(country?: string, county?: string): Promise<VenueIds> {
+    const group = country === undefined ? undefined : groups.get(country);
+    const all = country === undefined ? ids : county === undefined ? group?.all : group?.counties.get(county);
+    if (!all || hidden.size === 0) return Promise.resolve(all ?? []);
+    return remembered(`listed ${country ?? ''} ${county ?? ''}`, async () => all.filter(isListed));
   }
 
-  /** Of an index's venues, with their distances: nearest first, the equally far by city and name. */
-  function inOrder(ids: readonly number[], near: Position): FoundRecord[] {
-    const from = spotOf(near);
-    return ids
-      .flatMap((id) => {
-        const record = byName[id];
-        return record ? [{ id, record, order: distanceMeters(from, spotOf(record.position)) }] : [];
-      })
-      .sort((a, b) => a.order - b.order || a.id - b.id)
-      .map(({ record }) => ({ record, distanceMeters: distanceMeters(near, record.position) }));
+  /** Whether a listed venue has what is asked for beside its place; null where nothing is. */
+  function criteriaOf({ filters = [], openAt: wallClock }: RecordQuery): Keep | null {
+    if (filters.length === 0 && !wallClock) return null;
+    const wanted = bitsOf(filters);
+    const isOpen = wallClock ? openAt(wallClock) : null;
+    return (id) => (offered[id]! & wanted) === wanted && (!isOpen || isOpen(id));
   }
 
-  function findWithin(query: RecordQuery, near: Position, radiusMeters: number): FoundList {
-    const ids = nearest(near, query, Infinity, radiusMeters);
-    return { found: pageOf(inOrder(ids, near), query), total: ids.length };
-  }
-
-  function findNearest(query: RecordQuery, near: Position): FoundList {
-    const total = byName.filter((record) => isWanted(record, query)).length;
-    const ids = nearest(near, query, query.offset + query.limit, Infinity);
-    const last = inOrder(ids, near).at(-1)?.distanceMeters ?? 0;
-    // As many as are asked for may end among venues equally far, of which the first by name have to be kept.
-    const all = ids.length < total ? nearest(near, query, Infinity, last * (1 + 1e-6) + 1) : ids;
-    return { found: pageOf(inOrder(all, near), query), total };
-  }
-
-  async function findByName(query: RecordQuery): Promise<FoundList> {
-    const { country, county, filters = [], openAt } = query;
-    const isPlain = county === undefined && filters.length === 0 && !openAt;
-    const all = isPlain ? await listedOf(country) : byName.filter((record) => isWanted(record, query));
-    return {
-      found: pageOf(all, query).map((record) => ({ record, distanceMeters: null })),
-      total: all.length,
-    };
+  async function inScope(query: RecordQuery): Promise<VenueIds> {
+    const { country, county } = query;
+    // A county's code says little without its country: several may have one.
+    if (county !== undefined && country === undefined) return ids.filter(wantedBy(query));
+    const listed = await listedIn(country, county);
+    const keep = criteriaOf(query);
+    return keep ? listed.filter(keep) : listed;
   }
 
   async function find(query: RecordQuery): Promise<FoundList> {
-    if (!query.near) return findByName(query);
-    return query.radiusMeters === undefined
-      ? findNearest(query, query.near)
-      : findWithin(query, query.near, query.radiusMeters);
+    const { near, radiusMeters, offset, limit } = query;
+    const end = offset + limit;
+    if (!near) {
+      const all = await inScope(query);
+      const found = all.slice(offset, end).map((id) => ({ record: byName[id]!, distanceMeters: null }));
+      return { found, total: all.length };
+    }
+    const keep = wantedBy(query);
+    const within = radiusMeters === undefined ? null : places.within(near, radiusMeters, keep);
+    const total = within ? within.length : (await inScope(query)).length;
+    const page = places.inOrder(within ?? places.nearest(near, end, keep), near, end).slice(offset);
+    return { found: page.map((id) => atDistance(byName[id]!, near)), total };
   }
 
-  /** Looked through once a day and country, not for every page of a list. */
-  function listedOf(country?: string): Promise<readonly LocatedVenue[]> {
-    return remembered(`listed ${country ?? ''}`, async () =>
-      byName.filter((record) => isWanted(record, { ...(country && { country }) })),
-    );
+  function wantedBy(query: RecordQuery): Keep {
+    const { country, county } = query;
+    const has = criteriaOf(query);
+    return function isWanted(id) {
+      if (!isListed(id) || (has && !has(id))) return false;
+      const { address, countyCode } = byName[id]!;
+      return (
+        (country === undefined || address.countryCode === country) &&
+        (county === undefined || countyCode === county)
+      );
+    };
   }
 
   function listAfter(after: string | null, limit: number): TownRecord[] {
     const batch: TownRecord[] = [];
     const start = after === null ? 0 : firstAfter(codes, after);
     for (let index = start; index < codes.length && batch.length < limit; index++) {
-      const record = byCode.get(codes[index] ?? '');
-      if (record && isListedNow(record)) batch.push({ record, town: record.town });
+      const id = idByCode.get(codes[index]!)!;
+      const record = byName[id]!;
+      if (isListed(id)) batch.push({ record, town: record.town });
     }
     return batch;
   }
 
+  async function countListed(
+    groupsOf: Iterable<readonly [string, Promise<VenueIds>]>,
+  ): Promise<Map<string, number>> {
+    const counts = new Map<string, number>();
+    for (const [key, listed] of groupsOf) {
+      const { length } = await listed;
+      if (length > 0) counts.set(key, length);
+    }
+    return counts;
+  }
+
   return {
     find,
-    byCode: (code) => Promise.resolve(byCode.get(code.toLowerCase())),
-    countByCountry: () =>
-      remembered('countries', async () => countBy(await listedOf(), ({ address }) => address.countryCode)),
-    countByCounty: (country) =>
-      remembered(`counties of ${country}`, async () => {
-        return countBy(await listedOf(country), ({ countyCode }) => countyCode);
-      }),
+    byCode: (code) => Promise.resolve(byName[idByCode.get(code.toLowerCase()) ?? -1]),
+    countByCountry: () => countListed([...groups.keys()].map((country) => [country, listedIn(country)])),
+    countByCounty(country) {
+      const counties = [...(groups.get(country)?.counties.keys() ?? [])];
+      return countListed(counties.map((county) => [county, listedIn(country, county)]));
+    },
     countByTown: (country, county) =>
-      remembered(`towns of ${country} ${county ?? ''}`, async () => {
-        const venues = await listedOf(country);
-        return townsOf(venues.filter(({ countyCode }) => county === null || countyCode === county));
-      }),
+      remembered(`towns of ${country} ${county ?? ''}`, async () =>
+        townsOf((await listedIn(country, county ?? undefined)).map((id) => byName[id]!)),
+      ),
     listAfter: (after, limit) => Promise.resolve(listAfter(after, limit)),
     areNearVenues: (positions, radiusMeters) =>
-      Promise.resolve(
-        positions.map((near) => nearest(near, { offset: 0, limit: 1 }, 1, radiusMeters).length > 0),
-      ),
-    async lastTurn() {
-      const past = turns.filter((turn) => turn <= now());
-      return past.length > 0 ? past.reduce((latest, turn) => Math.max(latest, turn)) : null;
-    },
-    forMaps: () => Promise.resolve(byName.map((record) => toMapRecord(record, hidden.get(record) ?? null))),
+      Promise.resolve(positions.map((near) => places.hasWithin(near, radiusMeters, isListed))),
+    edition,
+    lastTurn: () => Promise.resolve(turns.lastUntil(now())),
+    forMaps: () => Promise.resolve(byName.map((record, id) => toMapRecord(record, hidden.get(id) ?? null))),
   };
 }
 
@@ -165,27 +168,8 @@ function firstAfter(codes: readonly string[], code: string): number {
   return low;
 }
 
-/** The index measures by a sine, which a longer way round would wrap. */
-const HALF_THE_GLOBE_KM = 20_015;
-
-function pageOf<Item>(items: readonly Item[], { offset, limit }: RecordQuery): Item[] {
-  return items.slice(offset, offset + limit);
-}
-
-function offers(record: VenueRecord, code: FilterCode): boolean {
-  return record.services.some((service) => service === code) || record.capacities.some((max) => max === code);
-}
-
-function countBy(
-  records: readonly LocatedVenue[],
-  keyOf: (record: LocatedVenue) => string | null,
-): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const record of records) {
-    const key = keyOf(record);
-    if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
+function atDistance(record: VenueRecord, near: Position): FoundRecord {
+  return { record, distanceMeters: distanceMeters(near, record.position) };
 }
 
 function toMapRecord(record: VenueRecord, hidden: MapRecord['hidden']): MapRecord {
@@ -200,8 +184,11 @@ function toMapRecord(record: VenueRecord, hidden: MapRecord['hidden']): MapRecor
 
 /** `records` by name: the first of a town stands for it. */
 function townsOf(records: readonly LocatedVenue[]): TownCount[] {
-  const counts = countBy(records, ({ town }) => town);
-  const firsts = new Map<string, LocatedVenue>();
-  for (const record of records) if (!firsts.has(record.town)) firsts.set(record.town, record);
-  return [...firsts].map(([town, first]) => ({ town, first, venueCount: counts.get(town) ?? 0 }));
+  const counts = new Map<string, { first: LocatedVenue; venueCount: number }>();
+  for (const record of records) {
+    const town = counts.get(record.town);
+    if (town) town.venueCount += 1;
+    else counts.set(record.town, { first: record, venueCount: 1 });
+  }
+  return [...counts].map(([town, { first, venueCount }]) => ({ town, first, venueCount }));
 }

@@ -5,7 +5,7 @@ import { tallyOf } from '@/lib/metrics/tally';
 import { calendarOf } from '../hours/holiday-calendar';
 import { regularWeek } from '../hours/regular-week';
 import { type HoursSource, type OpeningsOfDays, parseHours } from './hours';
-import { stateOn, type VenueRecord } from './venue-record';
+import type { VenueRecord } from './venue-record';
 
 /** What of a venue decides when it is open. Many venues of a chain have the same. */
 export interface Schedule extends Pick<VenueRecord, 'hoursText' | 'specialDays' | 'timeZone' | 'countyCode'> {
@@ -21,13 +21,16 @@ export interface OpeningsCache {
   weekOf(schedule: Schedule, date: string): string[][] | null;
   /** Whether hours are known to say open when clocks there show `wallClock` (`2026-11-21T23:00`). */
   areOpenAt(schedule: Schedule, wallClock: string): boolean;
-  /** Whether a venue is known to be open then: its hours say so, and nothing keeps it closed on that day. */
-  isOpenAt(record: VenueRecord, wallClock: string): boolean;
 }
 
 /** The same text for two schedules that differ in nothing but the venue they were met at. */
 export function scheduleKey({ hoursText, specialDays, timeZone, address, countyCode }: Schedule): string {
   return JSON.stringify([hoursText, specialDays, timeZone, address.countryCode, countyCode]);
+}
+
+/** The same text for schedules that open at the same times: counties without holidays of their own don't tell them apart. */
+export function hoursKey(schedule: Schedule): string {
+  return JSON.stringify(sourceOf(schedule));
 }
 
 /** Days and spans kept of each week: today's lists and pages, and the evenings people plan for. */
@@ -48,10 +51,9 @@ export function createOpeningsCache(): OpeningsCache {
   function openingsOfDays(schedule: Schedule): OpeningsOfDays | null {
     let found = ofVenue.get(schedule);
     if (found !== undefined) return found;
-    const source = sourceOf(schedule);
-    const key = JSON.stringify(source);
+    const key = hoursKey(schedule);
     found = shared.get(key);
-    if (found === undefined) shared.set(key, (found = source && readHours(source, schedule.code)));
+    if (found === undefined) shared.set(key, (found = readHours(schedule)));
     ofVenue.set(schedule, found);
     return found;
   }
@@ -80,13 +82,7 @@ export function createOpeningsCache(): OpeningsCache {
     );
   }
 
-  return {
-    of: openingsOf,
-    weekOf,
-    areOpenAt,
-    isOpenAt: (record, wallClock) =>
-      stateOn(record, wallClock.slice(0, 10)).kind === 'open' && areOpenAt(record, wallClock),
-  };
+  return { of: openingsOf, weekOf, areOpenAt };
 }
 
 function sourceOf({ hoursText, specialDays, timeZone, address, countyCode }: Schedule): HoursSource | null {
@@ -94,7 +90,10 @@ function sourceOf({ hoursText, specialDays, timeZone, address, countyCode }: Sch
   return { text: hoursText, specialDays, timeZone, calendar: calendarOf(address.countryCode, countyCode) };
 }
 
-function readHours(source: HoursSource, code: string): OpeningsOfDays | null {
+function readHours(schedule: Schedule): OpeningsOfDays | null {
+  const source = sourceOf(schedule);
+  if (source === null) return null;
+  const { code } = schedule;
   try {
     return remembering(parseHours(source));
   } catch (error) {

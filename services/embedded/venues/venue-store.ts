@@ -70,6 +70,8 @@ export interface VenueStore {
   listAfter(after: string | null, limit: number): Promise<readonly TownRecord[]>;
   /** For each position whether a listed venue lies within so many metres of it. */
   areNearVenues(positions: readonly Position[], radiusMeters: number): Promise<readonly boolean[]>;
+  /** A number: while it stays the same, so do the venues that are listed, and all that counts them. */
+  edition(): number;
   /** The last moment (milliseconds since 1970) at which a declared state began or ended; null when none ever did. */
   lastTurn(): Promise<number | null>;
   /** Every venue, by city and name: asked for once in the life of a version. */

@@ -27,20 +27,20 @@ async function codesOf(map: VenueMap, filters: readonly FilterCode[] = []): Prom
 describe('the map of the venues', () => {
   it('shows what the day lists, and follows it at midnight where the venue stands', async () => {
     let moment = EVENING;
-    const map = createVenueMap({ store: createMemoryStore(located), now: () => moment });
+    const map = createVenueMap({ store: await createMemoryStore(located), now: () => moment });
     expect(await codesOf(map)).toEqual(['BAR', 'CLOSING', 'HALL']);
     moment = MIDNIGHT_IN_PARIS;
     expect(await codesOf(map)).toEqual(['BAR', 'HALL']);
   });
 
   it('keeps to the filters, in whatever order', async () => {
-    const map = createVenueMap({ store: createMemoryStore(located), now: () => EVENING });
+    const map = createVenueMap({ store: await createMemoryStore(located), now: () => EVENING });
     expect(await codesOf(map, ['bar', 'max36'])).toEqual(['HALL']);
     expect(await codesOf(map, ['max36', 'bar'])).toEqual(['HALL']);
   });
 
   it('asks for the venues once, however often it is looked at', async () => {
-    const store = createMemoryStore(located);
+    const store = await createMemoryStore(located);
     const forMaps = jest.spyOn(store, 'forMaps');
     const map = createVenueMap({ store, now: () => EVENING });
     await Promise.all([codesOf(map), codesOf(map, ['bar'])]);
@@ -49,7 +49,7 @@ describe('the map of the venues', () => {
   });
 
   it('asks again after the venues could not be reached', async () => {
-    const store = createMemoryStore(located);
+    const store = await createMemoryStore(located);
     const down = new VenuesUnavailable('down');
     const forMaps = jest.spyOn(store, 'forMaps').mockRejectedValueOnce(down);
     const map = createVenueMap({ store, now: () => EVENING });

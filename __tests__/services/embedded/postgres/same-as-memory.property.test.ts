@@ -111,7 +111,7 @@ withPostgres(() => {
     const openings = createOpeningsCache();
     const now = (): number => NOW;
     return [
-      createMemoryStore(records, now, openings),
+      await createMemoryStore(records, now, openings),
       createPostgresStore({ database, version, openings, now }),
     ];
   }

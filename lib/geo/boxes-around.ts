@@ -1,0 +1,38 @@
+import type { Bounds, Position } from './position';
+
+/** Shorter than any degree of latitude on the sphere that distances are measured on: boxes come out a little large. */
+const METERS_PER_DEGREE = 111_190;
+
+/** A tenth of a metre: degrees that differ by less may measure the same. */
+const MARGIN_DEGREES = 1e-6;
+
+const RADIANS = Math.PI / 180;
+
+/**
+ * Boxes that hold everything within so many metres of a place: two where they would cross the 180th meridian, the whole
+ * way round where a pole lies within.
+ */
+export function boxesAround({ latitude, longitude }: Position, radiusMeters: number): Bounds[] {
+  const reach = radiusMeters / METERS_PER_DEGREE + MARGIN_DEGREES;
+  const south = Math.max(-90, latitude - reach);
+  const north = Math.min(90, latitude + reach);
+  // J. P. Snyder: the meridians that touch the circle lie this far off (sin Δλ = sin d ÷ cos φ).
+  const sine = Math.sin(reach * RADIANS) / Math.cos(latitude * RADIANS);
+  if (south === -90 || north === 90 || !(sine < 1)) return [[-180, south, 180, north]];
+  const width = Math.asin(sine) / RADIANS;
+  const west = longitude - width;
+  const east = longitude + width;
+  if (west < -180) {
+    return [
+      [west + 360, south, 180, north],
+      [-180, south, east, north],
+    ];
+  }
+  if (east > 180) {
+    return [
+      [west, south, 180, north],
+      [-180, south, east - 360, north],
+    ];
+  }
+  return [[west, south, east, north]];
+}
