@@ -4,6 +4,7 @@ import { formatDistance, formatList, formatMinutes, formatWeekdays } from '@/lib
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
+import { firstBy } from '@/lib/sort/first-by';
 import type { City, County } from '@/services/backend/backend';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
 import type { NearbyVenue } from '@/services/backend/venue';
@@ -136,14 +137,11 @@ function hoursOf({ usualWeek }: Profile, { locale, t }: Language): string[] {
 }
 
 function neighboursOf({ id, position, cities }: TownFacts, { locale, t }: Language): string {
-  const nearest = cities
-    .filter((city) => city.id !== id && city.venueCount > 0)
-    .map((city) => ({ place: city.city, meters: distanceMeters(position, city.position) }))
-    .sort((a, b) => a.meters - b.meters)
-    .slice(0, PLACES_NAMED);
+  const others = cities.filter((city) => city.id !== id && city.venueCount > 0);
+  const nearest = firstBy(others, PLACES_NAMED, (city) => distanceMeters(position, city.position));
   if (nearest.length === 0) return '';
-  const towns = nearest.map(({ place, meters }) =>
-    t('facts:distance', { place, distance: formatDistance(meters, locale) }),
+  const towns = nearest.map(({ item, rank: meters }) =>
+    t('facts:distance', { place: item.city, distance: formatDistance(meters, locale) }),
   );
   return t('facts:neighbours', { towns: formatList(towns, locale) });
 }
@@ -157,8 +155,8 @@ function mostOf<Place extends { readonly venueCount: number }>(
 ): string {
   const withVenues = places.filter(({ venueCount }) => venueCount > 0);
   if (withVenues.length === 0) return '';
-  const most = [...withVenues].sort((a, b) => b.venueCount - a.venueCount).slice(0, PLACES_NAMED);
-  const names = most.map((place) => t('facts:counted', { place: nameOf(place), number: place.venueCount }));
+  const most = firstBy(withVenues, PLACES_NAMED, ({ venueCount }) => -venueCount);
+  const names = most.map(({ item }) => t('facts:counted', { place: nameOf(item), number: item.venueCount }));
   return t(`facts:${kind}`, { names: formatList(names, locale) });
 }
 

@@ -8,6 +8,7 @@ import { type Route, writeUrl } from '@/lib/url/routes';
 import type { City, CountryCount, County } from '@/services/backend/backend';
 import type { NearbyVenue, Venue } from '@/services/backend/venue';
 import type { IndexBlockContent, IndexedElement } from '@/store/index-block';
+import { firstBy } from '@/lib/sort/first-by';
 import { countyLink } from '../breadcrumb/breadcrumb-links';
 
 /** The index blocks of the specification, made from what the back-end answers. */
@@ -41,13 +42,29 @@ export function allPoisBlock(
   };
 }
 
-/** Towns with venues. */
-export function citiesBlock(cities: readonly City[], locale: Locale, t: Translate): IndexBlockContent {
+/** Towns with venues; where `whole` is the page that has them all, those with the most, as many as a block shows. */
+export function citiesBlock(
+  cities: readonly City[],
+  locale: Locale,
+  t: Translate,
+  whole: Route | null = null,
+): IndexBlockContent {
+  const withVenues = cities.filter(({ venueCount }) => venueCount > 0);
+  const isTooLong = whole !== null && withVenues.length > INDEX_LIMIT;
   return {
     type: 'cities',
     title: t('indexes:block.cities'),
-    elements: cities.filter(({ venueCount }) => venueCount > 0).map((city) => cityElement(city, locale)),
+    elements: (isTooLong ? largestOf(withVenues) : withVenues).map((city) => cityElement(city, locale)),
+    ...(isTooLong && { more: { label: t('indexes:more'), url: writeUrl(whole) } }),
   };
+}
+
+/** In the order they come, as every list of towns. */
+function largestOf(cities: readonly City[]): City[] {
+  const largest = new Set(
+    firstBy(cities, INDEX_LIMIT, ({ venueCount }) => -venueCount).map(({ item }) => item),
+  );
+  return cities.filter((city) => largest.has(city));
 }
 
 /** Towns without a venue that have some nearby. */
@@ -67,12 +84,12 @@ export function proximityBlock(
   t: Translate,
   except: string | null = null,
 ): IndexBlockContent {
-  const elements = cities
-    .filter((city) => city.id !== except)
-    .map((city) => ({ city, distance: Math.round(distanceMeters(around, city.position)) }))
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, INDEX_LIMIT)
-    .map(({ city, distance }) => ({ ...cityElement(city, locale), distance }));
+  const others = cities.filter((city) => city.id !== except);
+  const distanceOf = ({ position }: City): number => Math.round(distanceMeters(around, position));
+  const elements = firstBy(others, INDEX_LIMIT, distanceOf).map(({ item, rank: distance }) => ({
+    ...cityElement(item, locale),
+    distance,
+  }));
   return { type: 'proximity', title: t('indexes:block.proximity'), elements };
 }
 

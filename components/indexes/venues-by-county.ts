@@ -1,6 +1,5 @@
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
-import { INDEX_LIMIT } from '@/lib/pagination/pagination';
 import { countyRoute } from '@/lib/url/links';
 import type { County } from '@/services/backend/backend';
 import type { NearbyVenue } from '@/services/backend/venue';
@@ -8,7 +7,7 @@ import type { IndexBlockContent } from '@/store/index-block';
 import { allPoisBlock, countyBlock } from './index-blocks';
 
 interface Options {
-  /** False when `venues` is only the beginning of a list too long for a page. */
+  /** False when `venues` are only the first of a list too long for a page. */
   readonly isWhole: boolean;
   readonly locale: Locale;
   readonly t: Translate;
@@ -22,7 +21,7 @@ export function venuesByCounty(
 ): IndexBlockContent[] {
   const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
   if (!isWhole) {
-    return [countyBlock(withVenues, locale, t), allPoisBlock(venues.slice(0, INDEX_LIMIT), locale, t, null)];
+    return [countyBlock(withVenues, locale, t), allPoisBlock(venues, locale, t, null)];
   }
   const blocks = withVenues.map((county) => {
     const own = venues.filter(({ countyCode }) => countyCode === county.code);

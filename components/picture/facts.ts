@@ -1,4 +1,6 @@
 import type { Translate } from '@/lib/locale/messages';
+import { firstBy } from '@/lib/sort/first-by';
+import type { City } from '@/services/backend/backend';
 import type { Venue } from '@/services/backend/venue';
 
 export interface CountedPlace {
@@ -16,10 +18,7 @@ export function networkFacts(
   total: number = places.reduce((sum, { venueCount }) => sum + venueCount, 0),
 ): string[] {
   if (total === 0) return [];
-  const names = [...places]
-    .sort((a, b) => b.venueCount - a.venueCount)
-    .slice(0, NAMES_SHOWN)
-    .map(({ name }) => name);
+  const names = firstBy(places, NAMES_SHOWN, ({ venueCount }) => -venueCount).map(({ item }) => item.name);
   return [t('common:venueCount', { count: total }), names.join(' · ')];
 }
 
@@ -28,4 +27,9 @@ export function townsOf(venues: readonly Pick<Venue, 'address'>[]): CountedPlace
   const counts = new Map<string, number>();
   for (const { address } of venues) counts.set(address.city, (counts.get(address.city) ?? 0) + 1);
   return [...counts].map(([name, venueCount]) => ({ name, venueCount }));
+}
+
+/** Towns that are counted already. */
+export function countedTowns(cities: readonly Pick<City, 'city' | 'venueCount'>[]): CountedPlace[] {
+  return cities.map(({ city, venueCount }) => ({ name: city, venueCount }));
 }

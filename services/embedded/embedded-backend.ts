@@ -210,9 +210,8 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
 
   function toFed({ record, town }: TownRecord, dateOf: (timeZone: string) => string): FeedVenue {
     const date = dateOf(record.timeZone);
-    const { openings: _, ...base } = baseOf(record, date, null);
     return {
-      ...base,
+      ...factsOf(record, date),
       cityId: town,
       hoursText: record.hoursText,
       usualWeek: usualWeek(record, date),
@@ -261,6 +260,10 @@ async function answering<Value>(
 }
 
 function baseOf(record: VenueRecord, date: string, openings: readonly Opening[] | null): Venue {
+  return { ...factsOf(record, date), openings };
+}
+
+function factsOf(record: VenueRecord, date: string): Omit<Venue, 'openings'> {
   const { code, name, address, countyCode, position, timeZone, games, services, capacities } = record;
   const state = stateOn(record, date);
   return {
@@ -274,7 +277,6 @@ function baseOf(record: VenueRecord, date: string, openings: readonly Opening[] 
     services,
     capacities,
     state,
-    openings,
   };
 }
 

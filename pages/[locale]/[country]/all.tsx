@@ -4,7 +4,7 @@ import { countryFacts } from '@/components/facts/place-facts';
 import { FactsOfPage, type FactsContent } from '@/components/facts/Facts';
 import { venuesByCounty } from '@/components/indexes/venues-by-county';
 import { citiesBlock, countriesBlock, townsNearbyBlock } from '@/components/indexes/index-blocks';
-import { networkFacts, townsOf } from '@/components/picture/facts';
+import { countedTowns, networkFacts, townsOf } from '@/components/picture/facts';
 import { listedVenues } from '@/components/results/listed-venues';
 import { collectionPage } from '@/components/seo/structured-data/collection-page';
 import { BRAND } from '@/lib/brand/brand';
@@ -44,6 +44,7 @@ export const getServerSideProps = localizedPage<'allVenues', FactsContent, PageS
 
     const name = countryName(country, locale);
     const { venues, total } = all.value;
+    const isWhole = total <= MAX_WHOLE_LIST;
     const inCountry = countryPhrase(country, 'in', locale);
     const title = t('indexes:allVenuesTitle', { inCountry });
     const countiesWithVenues = new Set(
@@ -76,16 +77,16 @@ export const getServerSideProps = localizedPage<'allVenues', FactsContent, PageS
           ? [{ label: t('indexes:block.county'), url: writeUrl({ name: 'counties', locale, country }) }]
           : [],
       },
-      facts: networkFacts(townsOf(venues), t, total),
+      facts: networkFacts(isWhole ? townsOf(venues) : countedTowns(valueOr(cities, [])), t, total),
       describe: (page) => collectionPage(page, listedVenues(venues, locale)),
       state: {
         pageType: 'index-all',
         pageName: 'AllVenues',
         title,
         indexes: [
-          ...venuesByCounty(venues, countyList, { isWhole: total <= MAX_WHOLE_LIST, locale, t }),
+          ...venuesByCounty(venues, countyList, { isWhole, locale, t }),
           // What no page of a county leads to.
-          ...(total > MAX_WHOLE_LIST ? [citiesBlock(elsewhere, locale, t)] : []),
+          ...(isWhole ? [] : [citiesBlock(elsewhere, locale, t)]),
           townsNearbyBlock(elsewhere, locale, t),
           countriesBlock(
             valueOr(countries, []).filter(({ code }) => code !== country),

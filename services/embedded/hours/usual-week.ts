@@ -1,41 +1,34 @@
 import { Temporal } from 'temporal-polyfill';
-import { weekHours } from '@/lib/hours/week';
 import type { UsualWeek } from '@/services/backend/feed';
-import { type OpeningsCache, type Schedule, scheduleKey } from '../venues/openings-cache';
+import type { OpeningsCache, Schedule } from '../venues/openings-cache';
 
-const DAYS = 7;
-const NO_DAYS: ReadonlySet<string> = new Set();
 const DAY_MINUTES = 24 * 60;
 
 /** Answers the usual week of a schedule, around an ISO date: hours differ between seasons. */
 export type UsualWeeks = (schedule: Schedule, date: string) => UsualWeek | null;
 
 /** Reckoned once for all venues of the same hours, since a chain has few weeks. */
-export function createUsualWeeks(openings: OpeningsCache): UsualWeeks {
+export function createUsualWeeks(openings: Pick<OpeningsCache, 'weekOf'>): UsualWeeks {
   const known = new Map<string, UsualWeek | null>();
   const mondays = new Map<string, string>();
   return function usualWeekOf(schedule, date) {
     if (schedule.hoursText === null) return null;
     let monday = mondays.get(date);
     if (monday === undefined) mondays.set(date, (monday = mondayOf(date)));
-    const ordinary = { ...schedule, specialDays: [] };
-    const key = `${monday} ${scheduleKey(ordinary)}`;
+    const key = `${monday} ${schedule.hoursText}`;
     let week = known.get(key);
-    if (week === undefined) known.set(key, (week = reckon(ordinary, monday, openings)));
+    if (week === undefined) known.set(key, (week = reckon(openings.weekOf(schedule, monday))));
     return week;
   };
 }
 
-function reckon(schedule: Schedule, monday: string, openings: OpeningsCache): UsualWeek | null {
-  const found = openings.of(schedule, monday, DAYS);
-  if (!found || found.length === 0) return null;
-  const days = weekHours(found, schedule.timeZone, monday, DAYS, NO_DAYS);
-  const spans = days.flatMap(({ hours }) => hours.map(spanOf));
-  if (spans.length === 0) return null;
+function reckon(days: readonly (readonly string[])[] | null): UsualWeek | null {
+  const spans = days?.flat().map(spanOf) ?? [];
+  if (!days || spans.length === 0) return null;
   return {
     opensAt: Math.min(...spans.map(([from]) => from)),
     closesAt: Math.max(...spans.map(([, to]) => to)),
-    weekdays: days.flatMap(({ hours }, index) => (hours.length > 0 ? index + 1 : [])),
+    weekdays: days.flatMap((hours, index) => (hours.length > 0 ? index + 1 : [])),
   };
 }
 
@@ -44,9 +37,9 @@ function mondayOf(date: string): string {
   return day.subtract({ days: day.dayOfWeek - 1 }).toString();
 }
 
-/** "18:00–02:00" in minutes after the midnight that the day began with. */
+/** "18:00-02:00" in minutes after the midnight that the day began with. */
 function spanOf(hours: string): [from: number, to: number] {
-  const [from = 0, to = 0] = hours.split('–').map(minutesOf);
+  const [from = 0, to = 0] = hours.split('-').map(minutesOf);
   return [from, to > from ? to : to + DAY_MINUTES];
 }
 

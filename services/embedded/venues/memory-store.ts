@@ -1,5 +1,5 @@
 import { letOthersWork } from '@/lib/async/let-others-work';
-import { sortCalmly } from '@/lib/async/sort-calmly';
+import { sortCalmly } from '@/lib/sort/sort-calmly';
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import { createEditionMemo } from './edition-memo';
 import type { LocatedVenue } from './locate-venue';
@@ -105,6 +105,7 @@ export async function createMemoryStore(
     const has = criteriaOf(query);
     return function isWanted(id) {
       if (!isListed(id) || (has && !has(id))) return false;
+      if (country === undefined && county === undefined) return true;
       const { address, countyCode } = byName[id]!;
       return (
         (country === undefined || address.countryCode === country) &&

@@ -3,6 +3,7 @@ import KDBush from 'kdbush';
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import { eachCalmly } from '@/lib/async/let-others-work';
 import { boxesAround } from '@/lib/geo/boxes-around';
+import { firstBy } from '@/lib/sort/first-by';
 import { spotOf } from './spot';
 import type { VenueIds } from './venue-groups';
 
@@ -69,15 +70,8 @@ export async function createNearestVenues(
       return within(near, farthest * (1 + 1e-6) + 1, keep);
     },
     inOrder(ids, near, count) {
-      const metersTo = distancesFrom(near);
-      const meters = Float64Array.from(ids, metersTo);
-      // Numbers alone sort fast: what is farther than the last one wanted needn't be put in order.
-      const farthest = meters.slice().sort()[Math.min(count, ids.length) - 1] ?? 0;
-      return ids
-        .flatMap((id, at) => (meters[at]! <= farthest ? { id, meters: meters[at]! } : []))
-        .sort((a, b) => a.meters - b.meters || a.id - b.id)
-        .slice(0, count)
-        .map(({ id }) => id);
+      const byIndex = [...Uint32Array.from(ids).sort()];
+      return firstBy(byIndex, count, distancesFrom(near)).map(({ item }) => item);
     },
     hasWithin: (near, radiusMeters, keep) => within(near, radiusMeters, keep).length > 0,
   };

@@ -64,12 +64,11 @@ export function createOpeningsCache(): OpeningsCache {
 
   function weekOf(schedule: Schedule, date: string): string[][] | null {
     const { hoursText } = schedule;
-    // What can't be read has been said in the log by then.
-    if (hoursText === null || openingsOfDays(schedule) === null) return null;
+    if (hoursText === null) return null;
     const key = `${date} ${hoursText}`;
     let week = weeks.get(key);
     if (week !== undefined) return week;
-    week = regularWeek(hoursText, date);
+    week = readWeek(hoursText, date);
     if (weeks.size >= KEPT_WEEKS) weeks.clear();
     weeks.set(key, week);
     return week;
@@ -102,6 +101,15 @@ function readHours(schedule: Schedule): OpeningsOfDays | null {
       { service: 'venues', operation: 'hours', venue: code, cause },
       `The hours of ${code} can't be read: ${cause}`,
     );
+    return null;
+  }
+}
+
+/** Null for hours that can't be read, too: the log is told of them where they are asked for by the day. */
+function readWeek(hoursText: string, date: string): string[][] | null {
+  try {
+    return regularWeek(hoursText, date);
+  } catch {
     return null;
   }
 }

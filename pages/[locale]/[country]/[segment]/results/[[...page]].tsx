@@ -14,7 +14,7 @@ import { failWith, notFound, type PageProps, redirectTo } from '@/lib/http/page'
 import { townPhrase } from '@/lib/locale/place-phrases';
 import { pageCount } from '@/lib/pagination/pagination';
 import { valueOr } from '@/lib/result';
-import { placeRoute } from '@/lib/url/links';
+import { countyRoute, placeRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { searchAround } from '@/services/backend/search';
 import { services } from '@/services/connect';
@@ -141,6 +141,7 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
             cities.filter(({ countyCode }) => countyCode === place.countyCode),
             locale,
             t,
+            county ? countyRoute(locale, county) : null,
           ),
         ],
         searchValues: {

@@ -1,4 +1,4 @@
-import { sortCalmly } from '@/lib/async/sort-calmly';
+import { sortCalmly } from '@/lib/sort/sort-calmly';
 
 /** As many as take several runs, the last of them short, and an odd number of runs to merge. */
 const COUNT = 11_111;

@@ -1,4 +1,4 @@
-import { letOthersWork } from './let-others-work';
+import { letOthersWork } from '../async/let-others-work';
 
 /** Items sorted at one go, and compared in a merge, before others have their turn. */
 const AT_ONCE = 2_000;
