@@ -1,0 +1,33 @@
+import { success } from '@/lib/result';
+import { findAllVenues, MAX_WHOLE_LIST } from '@/services/backend/all-venues';
+import { INDEX_LIMIT } from '@/lib/pagination/pagination';
+import { createNetwork } from '@/services/embedded/network';
+import { aRecord } from '../../support/venue-record';
+import { theWorld } from '../../support/network';
+import { valueOf } from '../../support/value-of';
+
+async function backendOf(count: number) {
+  const records = Array.from({ length: count }, (_, index) => aRecord({ code: `V-${index}` }));
+  return (await createNetwork(theWorld(), records, Date.now)).backend;
+}
+
+describe('all venues of a country', () => {
+  it('are each of them, up to as many as a page lists whole', async () => {
+    const { venues, total } = valueOf(await findAllVenues(await backendOf(MAX_WHOLE_LIST), 'FRA'));
+    expect(new Set(venues.map(({ code }) => code)).size).toBe(MAX_WHOLE_LIST);
+    expect(total).toBe(MAX_WHOLE_LIST);
+  });
+
+  it('are asked for once where there are more, and the first of them answered', async () => {
+    const backend = await backendOf(MAX_WHOLE_LIST + 1);
+    const asked = jest.spyOn(backend, 'venues');
+    const first = valueOf(await backend.venues({ country: 'FRA', limit: INDEX_LIMIT }));
+    asked.mockClear();
+    expect(valueOf(await findAllVenues(backend, 'FRA'))).toEqual({ ...first, total: MAX_WHOLE_LIST + 1 });
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('are none where there is none', async () => {
+    expect(await findAllVenues(await backendOf(1), 'ESP')).toEqual(success({ venues: [], total: 0 }));
+  });
+});

@@ -1,0 +1,52 @@
+import { createMemoryStore } from '@/services/embedded/venues/memory-store';
+import type { VenueStore } from '@/services/embedded/venues/venue-store';
+import { aLocatedVenue } from '../../../support/located-venue';
+
+const EVENING = Date.parse('2026-11-20T22:59:59Z');
+const MIDNIGHT_IN_PARIS = Date.parse('2026-11-20T23:00:00Z');
+
+const venues = [
+  aLocatedVenue({ code: 'STAYS' }),
+  aLocatedVenue({
+    code: 'CLOSES',
+    declaredState: { kind: 'closed', from: '2026-11-21', until: null, movedTo: null },
+  }),
+];
+
+async function counts(store: VenueStore): Promise<unknown[]> {
+  const [town] = await store.countByTown('FRA', null);
+  return [
+    (await store.find({ country: 'FRA', offset: 0, limit: 20 })).total,
+    (await store.find({ near: { latitude: 45.76, longitude: 4.83 }, offset: 0, limit: 20 })).total,
+    (await store.countByCountry()).get('FRA'),
+    (await store.countByCounty('FRA')).get('69'),
+    town?.venueCount,
+  ];
+}
+
+describe('venues in memory', () => {
+  it('are counted anew when a day begins on which one closes', async () => {
+    let moment = EVENING;
+    const store = await createMemoryStore(venues, () => moment);
+    expect(await counts(store)).toEqual([2, 2, 2, 2, 2]);
+    const edition = store.edition();
+    moment = MIDNIGHT_IN_PARIS;
+    expect(await counts(store)).toEqual([1, 1, 1, 1, 1]);
+    expect(store.edition()).not.toBe(edition);
+  });
+
+  it('stay the same edition for as long as no state turns', async () => {
+    let moment = MIDNIGHT_IN_PARIS;
+    const store = await createMemoryStore(venues, () => moment);
+    const edition = store.edition();
+    moment += 30 * 86_400_000;
+    expect(store.edition()).toBe(edition);
+  });
+
+  it('leave a country out that has none listed', async () => {
+    const gone = venues.slice(1);
+    const store = await createMemoryStore(gone, () => MIDNIGHT_IN_PARIS);
+    expect(await store.countByCountry()).toEqual(new Map());
+    expect(await store.countByCounty('FRA')).toEqual(new Map());
+  });
+});
