@@ -16,14 +16,17 @@ export type FindsTwin<Venue extends Comparable> = (venue: Venue) => Venue | unde
  */
 export function createTwinFinder<Venue extends Comparable>(): FindsTwin<Venue> {
   const first = new Map<string, Venue>();
+  /** Most names and addresses are met once: only of the others there may be one nearby. */
+  const met = new Set<string>();
   return function findTwin(venue) {
     const name = nameKey(venue.name);
     const address = addressKey(venue);
     const here = cellOf(venue.position);
-    const near = neighbours(here);
     const keys = [`name ${name} `, ...(address ? [`address ${address} `] : [])];
+    const known = keys.filter((key) => met.has(key));
+    const near = known.length > 0 ? neighbours(here) : [];
     const twins = [
-      ...keys.flatMap((key) => near.map((cell) => first.get(key + cell))),
+      ...known.flatMap((key) => near.map((cell) => first.get(key + cell))),
       ...(address ? [first.get(`both ${name} ${address}`)] : []),
     ];
     const twin = twins.find(
@@ -31,7 +34,10 @@ export function createTwinFinder<Venue extends Comparable>(): FindsTwin<Venue> {
         other &&
         (isNear(other, venue) || (address && nameKey(other.name) === name && addressKey(other) === address)),
     );
-    for (const key of keys) remember(key + here.join(' '), venue);
+    for (const key of keys) {
+      met.add(key);
+      remember(key + here.join(' '), venue);
+    }
     if (address) remember(`both ${name} ${address}`, venue);
     return twin;
   };

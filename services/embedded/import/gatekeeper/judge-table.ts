@@ -1,3 +1,4 @@
+import { eachCalmly } from '@/lib/async/let-others-work';
 import type { Gazetteer } from '../../gazetteer/gazetteer';
 import type { VenueRecord } from '../../venues/venue-record';
 import type { Finding } from '../finding';
@@ -38,7 +39,7 @@ const ROWS_BETWEEN_BREATHS = 100;
 export async function judgeTable(table: RawTable, context: JudgeContext): Promise<Judgement> {
   const rows = await judgeRows(table, context);
   const coded = settleCodes(rows);
-  noteTwins(coded);
+  await noteTwins(coded);
   const venues = settleMoves(coded);
   return {
     records: venues,
@@ -97,10 +98,10 @@ function noteDerived({ notes, name }: JudgedRow, code: string | null): void {
   else if (!name) notes.note('code-missing', 'code', null);
 }
 
-function noteTwins(rows: readonly CodedRow[]): void {
+async function noteTwins(rows: readonly CodedRow[]): Promise<void> {
   const findTwin = createTwinFinder<VenueRecord>();
   const rowOf = new Map(rows.flatMap(({ judged, venue }) => (venue ? [[venue, judged.row] as const] : [])));
-  for (const { judged, venue } of rows) {
+  await eachCalmly(rows, ROWS_BETWEEN_BREATHS, function noteTwin({ judged, venue }) {
     const twin = venue && findTwin(venue);
     if (twin) {
       judged.notes.note('venue-duplicate', 'name', venue.name, {
@@ -108,7 +109,7 @@ function noteTwins(rows: readonly CodedRow[]): void {
         first: rowOf.get(twin) ?? 0,
       });
     }
-  }
+  });
 }
 
 /** A venue that moved to one that isn't there leads nowhere: it stays moved, without the link. */
