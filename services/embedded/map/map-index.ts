@@ -41,9 +41,10 @@ export function createMapIndex(venues: readonly MapVenue[]): MapIndex {
   let clusters: Clusters | undefined;
 
   function idsIn(bounds: Bounds): number[] {
-    return boxesOf(bounds).flatMap(([west, south, east, north]) =>
+    const [first = [], second = []] = boxesOf(bounds).map(([west, south, east, north]) =>
       byPosition.range(west, south, east, north),
     );
+    return second.length > 0 ? [...first, ...second] : first;
   }
 
   return {
