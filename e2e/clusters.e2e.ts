@@ -22,7 +22,7 @@ test.describe('A network of two thousand venues', () => {
 
   test.beforeAll(async ({ request }) => {
     test.setTimeout(120_000);
-    const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv'), 'utf8')).filter(
+    const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv'))).filter(
       ({ country }) => country === 'FRA',
     );
     const file = path.join(temporaryFolder('clusters'), 'venues.csv');

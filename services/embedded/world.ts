@@ -22,7 +22,9 @@ export interface World {
  */
 export function loadWorld(dataFolder: string): World {
   const read = (file: string): string => readFileSync(path.resolve(dataFolder, file), 'utf8');
-  const gazetteer = createGazetteer(readPlaces(read('gazetteer/places.tsv')));
+  const gazetteer = createGazetteer(
+    readPlaces(readFileSync(path.resolve(dataFolder, 'gazetteer/places.tsv'))),
+  );
   const counties = readCounties(read('gazetteer/counties.json'));
   return {
     gazetteer,

@@ -134,7 +134,7 @@ describe('the venues nearest to any point of the globe', () => {
 });
 
 describe('the places nearest to any point of the globe', () => {
-  const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv'), 'utf8'));
+  const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv')));
   const { gazetteer } = theWorld();
 
   it('are those that measuring every place gives', () => {

@@ -10,7 +10,7 @@ import { generateNetwork } from './generate';
 const SEED = 20261120;
 
 export function generated(count: number): VenueRecord[] {
-  const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv'), 'utf8'));
+  const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv')));
   return generateNetwork(places, count, SEED);
 }
 

@@ -16,7 +16,14 @@ import { type NameTable, nameLength, sharedLength } from './name-table';
 export interface DeletionIndex {
   /** Until the next call: rows, in order and each once, that start a span of names sharing `level` letters, one of which may be similar. */
   candidates(text: string, typos: number): { readonly level: number; readonly rows: Uint32Array };
-  readonly size: number;
+}
+
+/** The rows that signatures lead to, by the upper bits of a signature's hash. */
+export interface Deletions {
+  readonly bucketBits: number;
+  /** Where the rows of each bucket begin; one more for the end of the last. */
+  readonly firsts: Uint32Array;
+  readonly rows: Uint32Array;
 }
 
 /** How many first letters of a name are indexed, by the number of typos; the shortest text that may have so many. */
@@ -25,22 +32,24 @@ const LEVELS: Readonly<Record<number, readonly number[]>> = { 1: [4, 5, 6, 7, 8]
 /** Texts shorter than this have too many neighbours for so many typos to be guessed. */
 export const SHORTEST_WITH_TYPOS: Readonly<Record<number, number>> = { 1: 4, 2: 8 };
 
-export function createDeletionIndex(table: NameTable): DeletionIndex {
+/** The deletions of all names of a table. */
+export function deletionsOf(table: NameTable): Deletions {
   const plans = Object.entries(LEVELS).flatMap(([typos, levels]) =>
     levels.map((level): Plan => ({ level, typos: Number(typos) })),
   );
   const { hashes, owners } = signaturesOf(table, plans);
   // About two signatures a bucket: fewer would cost memory, more would add candidates.
   const bucketBits = Math.max(1, Math.ceil(Math.log2(hashes.length + 1)) - 1);
-  const shift = 32 - bucketBits;
-  const { firsts, rows } = groupByBucket(hashes, owners, shift, 2 ** bucketBits);
+  return { bucketBits, ...groupByBucket(hashes, owners, 32 - bucketBits, 2 ** bucketBits) };
+}
 
+export function createDeletionIndex({ bucketBits, firsts, rows }: Deletions): DeletionIndex {
+  const shift = 32 - bucketBits;
   const typed = new Uint8Array(LONGEST_LEVEL);
   const signatures = new Uint32Array(MOST_SIGNATURES);
   // Kept between searches: what a search leaves behind is what others wait for while it is collected.
   let found = new Uint32Array(1024);
   return {
-    size: rows.length,
     candidates(text, typos) {
       const level = Math.max(...(LEVELS[typos] ?? []).filter((one) => one <= text.length), 0);
       for (let index = 0; index < level; index++) typed[index] = text.charCodeAt(index);

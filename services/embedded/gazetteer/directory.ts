@@ -1,7 +1,8 @@
 import { belongTogether, type CountryCode } from '@/lib/country/country';
 import { foldName, joinWords } from './fold';
 import { matchNames, type MatchKind } from './match-names';
-import { createNameIndex } from './name-index';
+import { createNameIndex, indexNames, type NameIndexData } from './name-index';
+import type { NameEntry } from './name-table';
 import { createRanking, type Ranking } from './ranking';
 
 /** Things of one kind, found by their names, the likeliest first. */
@@ -62,29 +63,57 @@ interface Scoring {
   readonly ranking: Ranking;
 }
 
-export function createDirectory<Thing>(listing: Listing<Thing>): Directory<Thing> {
-  const { things, countryOf } = listing;
+/** What a directory is made of beside its things: it can be kept in a file. */
+export interface DirectoryData {
+  readonly names: NameIndexData;
+  /** Which thing each name is one of, and what is taken off for meeting it so. */
+  readonly owners: Uint32Array;
+  readonly costs: Float64Array;
+  /** Of each position of the index. */
+  readonly weights: Float32Array;
+  readonly countryAt: Uint16Array;
+  readonly countries: readonly CountryCode[];
+}
+
+export function indexThings<Thing>({ things, namesOf, weightOf, countryOf }: Listing<Thing>): DirectoryData {
   const owners: number[] = [];
   const costs: number[] = [];
-  const names: { name: string; entry: number }[] = [];
+  const entries: NameEntry[] = [];
   things.forEach(function addNames(thing, owner) {
-    for (const { name, cost } of listing.namesOf(thing)) {
-      names.push({ name, entry: owners.length });
+    for (const { name, cost } of namesOf(thing)) {
+      entries.push({ name, entry: owners.length });
       owners.push(owner);
       costs.push(cost);
     }
   });
-  const index = createNameIndex(names);
-  const thingOf = (entry: number): Thing => things[owners[entry]!]!;
-  const thingAt = (position: number): Thing => thingOf(index.entryAt(position));
-  const weights = Float32Array.from({ length: index.size }, (_, position) => {
-    return listing.weightOf(thingAt(position)) - costs[index.entryAt(position)]!;
-  });
+  const names = indexNames(entries);
+  const positions = names.table.entries;
   const countries = [...new Set(things.map(countryOf))];
   const countryIndexes = new Map(countries.map((country, at) => [country, at]));
-  const countryAt = Uint16Array.from({ length: index.size }, (_, position) => {
-    return countryIndexes.get(countryOf(thingAt(position))) ?? 0;
-  });
+  return {
+    names,
+    owners: Uint32Array.from(owners),
+    costs: Float64Array.from(costs),
+    weights: Float32Array.from(positions, (entry) => weightOf(things[owners[entry]!]!) - costs[entry]!),
+    countryAt: Uint16Array.from(
+      positions,
+      (entry) => countryIndexes.get(countryOf(things[owners[entry]!]!)) ?? 0,
+    ),
+    countries,
+  };
+}
+
+/** `data` is what `indexThings` made of the same listing, where that has been done before. */
+export function createDirectory<Thing>(
+  listing: Listing<Thing>,
+  data: DirectoryData = indexThings(listing),
+): Directory<Thing> {
+  const { things, countryOf } = listing;
+  const { owners, costs, weights, countryAt, countries } = data;
+  const index = createNameIndex(data.names);
+  const thingOf = (entry: number): Thing => things[owners[entry]!]!;
+  const thingAt = (position: number): Thing => thingOf(index.entryAt(position));
+  const knownCountries = new Set(countries);
   const foldedNames: string[] = [];
   /** Folded when first needed: names are kept joined. */
   const foldedNameOf = (owner: number): string =>
@@ -94,7 +123,7 @@ export function createDirectory<Thing>(listing: Listing<Thing>): Directory<Thing
   /** How likely each name is meant by somebody in this country, made when the first one asks. */
   function scoringFor(asked: CountryCode): Scoring {
     // Countries without anything share one: nothing is near them.
-    const country = countryIndexes.has(asked) ? asked : '';
+    const country = knownCountries.has(asked) ? asked : '';
     const known = scorings.get(country);
     if (known) return known;
     const bonuses = Float32Array.from(countries, (other) => nearness(other, country));

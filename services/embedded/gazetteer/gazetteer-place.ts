@@ -19,50 +19,110 @@ export interface GazetteerPlace {
   readonly aliases: readonly string[];
 }
 
-const COLUMNS = 'id kind country name postalCodes county population latitude longitude parent aliases'.split(
-  ' ',
-);
+const COLUMNS = [
+  'id',
+  'kind',
+  'country',
+  'name',
+  'postalCodes',
+  'county',
+  'population',
+  'latitude',
+  'longitude',
+  'parent',
+  'aliases',
+] as const;
+
+type Column = (typeof COLUMNS)[number];
+
+const NEWLINE = '\n'.charCodeAt(0);
+const TAB = '\t'.charCodeAt(0);
 
 /**
- * The places of the compact gazetteer, as `scripts/gazetteer/build.mjs` writes it.
+ * The places of the compact gazetteer, as `scripts/gazetteer/build.mjs` writes it. They read their texts from the file
+ * when they are asked: strings and lists for every one would take six times its memory.
  *
  * @throws Error when the columns are not the expected ones: the file and the code are of different versions.
  */
-export function readPlaces(tsv: string): GazetteerPlace[] {
-  const lines = tsv.split('\n');
-  const header = lines[0]?.split('\t').join(' ');
+export function readPlaces(tsv: Buffer): GazetteerPlace[] {
+  const header = tsv.toString('utf8', 0, lineEnd(tsv, 0)).split('\t').join(' ');
   if (header !== COLUMNS.join(' ')) {
     throw new Error(`The gazetteer has the columns "${header}", expected "${COLUMNS.join(' ')}".`);
   }
+  const countries = new Map<string, CountryCode>();
   const places: GazetteerPlace[] = [];
-  for (let index = 1; index < lines.length; index++) {
-    const line = lines[index];
-    if (!line) continue;
-    const [
-      id = '',
-      kind,
-      country = '',
-      name = '',
-      postalCodes,
-      county = '',
-      population,
-      lat,
-      lon,
-      parent,
-      aliases,
-    ] = line.split('\t');
-    places.push({
-      id,
-      kind: kind === 'arrondissement' || kind === 'commune' ? kind : 'town',
-      country,
-      name,
-      postalCodes: postalCodes ? postalCodes.split(' ') : [],
-      county,
-      population: Number(population),
-      position: { latitude: Number(lat), longitude: Number(lon) },
-      parent: parent || null,
-      aliases: aliases ? aliases.split('|') : [],
-    });
+  for (let start = lineEnd(tsv, 0) + 1; start < tsv.length; start = lineEnd(tsv, start) + 1) {
+    if (tsv[start] === NEWLINE) continue;
+    const written = fieldOf(tsv, start, 'country');
+    const country = countries.get(written) ?? written;
+    countries.set(country, country);
+    places.push(new PlaceLine(tsv, start, country, Number(fieldOf(tsv, start, 'population'))));
   }
   return places;
+}
+
+class PlaceLine implements GazetteerPlace {
+  constructor(
+    private readonly tsv: Buffer,
+    private readonly start: number,
+    // What searches ask of every place that comes into question.
+    readonly country: CountryCode,
+    readonly population: number,
+  ) {}
+
+  get id(): string {
+    return this.field('id');
+  }
+
+  get kind(): GazetteerPlace['kind'] {
+    const kind = this.field('kind');
+    return kind === 'arrondissement' || kind === 'commune' ? kind : 'town';
+  }
+
+  get name(): string {
+    return this.field('name');
+  }
+
+  get postalCodes(): readonly string[] {
+    return this.list('postalCodes', ' ');
+  }
+
+  get county(): string {
+    return this.field('county');
+  }
+
+  get position(): Position {
+    return { latitude: Number(this.field('latitude')), longitude: Number(this.field('longitude')) };
+  }
+
+  get parent(): string | null {
+    return this.field('parent') || null;
+  }
+
+  get aliases(): readonly string[] {
+    return this.list('aliases', '|');
+  }
+
+  private list(column: Column, separator: string): readonly string[] {
+    const text = this.field(column);
+    return text ? text.split(separator) : [];
+  }
+
+  private field(column: Column): string {
+    return fieldOf(this.tsv, this.start, column);
+  }
+}
+
+/** The text of one column of the line that starts there. */
+function fieldOf(tsv: Buffer, start: number, column: Column): string {
+  let from = start;
+  for (let tabs = COLUMNS.indexOf(column); tabs > 0; from++) if (tsv[from] === TAB) tabs -= 1;
+  let end = from;
+  while (end < tsv.length && tsv[end] !== TAB && tsv[end] !== NEWLINE) end += 1;
+  return end === from ? '' : tsv.toString('utf8', from, end);
+}
+
+function lineEnd(tsv: Buffer, start: number): number {
+  const end = tsv.indexOf(NEWLINE, start);
+  return end < 0 ? tsv.length : end;
 }

@@ -4,10 +4,11 @@ import type { CountryCode } from '@/lib/country/country';
 import type { Position } from '@/lib/geo/position';
 import { toSlug } from '@/lib/slug/slug';
 import type { SettledBy } from '@/services/engine/engine';
-import { createDirectory, type Directory } from './directory';
+import { createDirectory, type Directory, type DirectoryData, indexThings, type Listing } from './directory';
 import type { GazetteerPlace } from './gazetteer-place';
+import { createNameTable, entriesOf, type NameTable, wholeSpan } from './name-table';
 import { placeNames } from './place-names';
-import { byLikelihood, createPostalCodes } from './postal-codes';
+import { byLikelihood, createPostalCodes, indexPostalCodes } from './postal-codes';
 
 /** Every town of the covered countries, in memory, found by identifier, slug, postal code, name and position. */
 export interface Gazetteer extends Pick<Directory<GazetteerPlace>, 'byName'> {
@@ -33,9 +34,47 @@ export interface Gazetteer extends Pick<Directory<GazetteerPlace>, 'byName'> {
   nearest(position: Position, limit: number): readonly GazetteerPlace[];
 }
 
-export function createGazetteer(places: readonly GazetteerPlace[]): Gazetteer {
-  const byId = new Map(places.map((place) => [place.id.toLowerCase(), place]));
-  const postalCodes = createPostalCodes(places);
+/** What is looked up in a gazetteer, made of its places: it can be kept in a file. */
+export interface GazetteerData {
+  /** Identifiers in lower case, with the index of their places. */
+  readonly ids: NameTable;
+  readonly postalCodes: NameTable;
+  readonly directory: DirectoryData;
+  /** A KDBush of longitudes and latitudes. */
+  readonly positions: Uint8Array<ArrayBuffer>;
+}
+
+export function indexPlaces(places: readonly GazetteerPlace[]): GazetteerData {
+  const positions = new KDBush(places.length);
+  for (const { position } of places) positions.add(position.longitude, position.latitude);
+  positions.finish();
+  return {
+    ids: createNameTable(places.map(({ id }, entry) => ({ name: id.toLowerCase(), entry }))),
+    postalCodes: indexPostalCodes(places),
+    directory: indexThings(listingOf(places)),
+    positions: new Uint8Array(positions.data as ArrayBuffer),
+  };
+}
+
+function listingOf(things: readonly GazetteerPlace[]): Listing<GazetteerPlace> {
+  return {
+    things,
+    namesOf: placeNames,
+    // "Castillon (Canton d'Arthez-de-Béarn)" is called Castillon.
+    ownNameOf: ({ name }) => name.replace(/\([^()]*\)/g, ''),
+    weightOf: ({ population }) => Math.log10(population + 10),
+    countryOf: ({ country }) => country,
+  };
+}
+
+/** `data` is what `indexPlaces` made of the same places, where that has been done before. */
+export function createGazetteer(
+  places: readonly GazetteerPlace[],
+  data: GazetteerData = indexPlaces(places),
+): Gazetteer {
+  const postalCodes = createPostalCodes(places, data.postalCodes);
+  const directory = createDirectory(listingOf(places), data.directory);
+  const positions = KDBush.from(data.positions.slice().buffer);
   const districts = places
     .filter(({ parent }) => parent !== null)
     .sort((a, b) => parentPopulation(b) - parentPopulation(a));
@@ -43,20 +82,14 @@ export function createGazetteer(places: readonly GazetteerPlace[]): Gazetteer {
   for (const place of places) {
     if (place.population > (largest.get(place.country)?.population ?? -1)) largest.set(place.country, place);
   }
-  const directory = createDirectory({
-    things: places,
-    namesOf: placeNames,
-    // "Castillon (Canton d'Arthez-de-Béarn)" is called Castillon.
-    ownNameOf: ({ name }) => name.replace(/\([^()]*\)/g, ''),
-    weightOf: ({ population }) => Math.log10(population + 10),
-    countryOf: ({ country }) => country,
-  });
-  const positions = new KDBush(places.length);
-  for (const { position } of places) positions.add(position.longitude, position.latitude);
-  positions.finish();
+
+  function byId(id: string): GazetteerPlace | undefined {
+    const [entry] = entriesOf(data.ids, wholeSpan(data.ids, id.toLowerCase()));
+    return entry === undefined ? undefined : places[entry];
+  }
 
   function parentPopulation({ parent }: GazetteerPlace): number {
-    return byId.get(parent ?? '')?.population ?? 0;
+    return byId(parent ?? '')?.population ?? 0;
   }
 
   const slugs = new Map<GazetteerPlace, string>();
@@ -95,7 +128,7 @@ export function createGazetteer(places: readonly GazetteerPlace[]): Gazetteer {
   return {
     size: places.length,
     byName: directory.byName,
-    byId: (id) => byId.get(id.toLowerCase()),
+    byId,
     bySlug,
     byPostalCode: postalCodes.whole,
     byPostalCodeBeginning: postalCodes.beginning,

@@ -1,5 +1,6 @@
 import { joinWords } from './fold';
-import type { NameIndex, Span } from './name-index';
+import type { NameIndex } from './name-index';
+import type { Span } from './name-table';
 import { withoutConnectingWords } from './connecting-words';
 import type { Ranking } from './ranking';
 

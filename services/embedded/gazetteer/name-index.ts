@@ -1,11 +1,12 @@
-import { createDeletionIndex, SHORTEST_WITH_TYPOS } from './deletion-index';
+import { createDeletionIndex, type Deletions, deletionsOf, SHORTEST_WITH_TYPOS } from './deletion-index';
 import {
-  beginsWith,
+  beginningSpan,
   createNameTable,
-  firstRowBehind,
-  firstRowFrom,
   type NameEntry,
-  nameLength,
+  type NameTable,
+  type Span,
+  spanOf,
+  wholeSpan,
 } from './name-table';
 import { eachSimilarRow } from './similar-rows';
 
@@ -25,50 +26,41 @@ export interface NameIndex {
   similar(text: string, typos: number): SimilarNames;
 }
 
-/** Positions from `start` up to, not including, `end`. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
 export interface SimilarNames {
   readonly whole: readonly Span[];
   /** No two of them overlap. */
   readonly beginning: readonly Span[];
 }
 
+/** What a name index is made of: arrays of numbers, which can be kept in a file. */
+export interface NameIndexData {
+  readonly table: NameTable;
+  readonly deletions: Deletions;
+}
+
+export function indexNames(entries: readonly NameEntry[]): NameIndexData {
+  const table = createNameTable(entries);
+  return { table, deletions: deletionsOf(table) };
+}
+
 const NOTHING: SimilarNames = { whole: [], beginning: [] };
 
-export function createNameIndex(entries: readonly NameEntry[]): NameIndex {
-  const table = createNameTable(entries);
-  const deletions = createDeletionIndex(table);
-  const spanOf = (startRow: number, endRow: number): Span => ({
-    start: table.firstPositions[startRow]!,
-    end: table.firstPositions[endRow]!,
-  });
+export function createNameIndex({ table, deletions }: NameIndexData): NameIndex {
+  const { candidates } = createDeletionIndex(deletions);
 
   return {
     size: table.entries.length,
     entryAt: (position) => table.entries[position]!,
-    whole(text) {
-      const row = firstRowFrom(table, text);
-      const isIt =
-        row < table.rowCount && nameLength(table, row) === text.length && beginsWith(table, row, text);
-      return spanOf(row, isIt ? row + 1 : row);
-    },
-    beginning(text) {
-      const row = firstRowFrom(table, text);
-      if (row === table.rowCount || !beginsWith(table, row, text)) return spanOf(row, row);
-      return spanOf(row, firstRowBehind(table, row, text.length));
-    },
+    whole: (text) => wholeSpan(table, text),
+    beginning: (text) => beginningSpan(table, text),
     similar(text, typos) {
       const shortest = SHORTEST_WITH_TYPOS[typos] ?? Infinity;
       if (text.length < shortest || text.length > table.longestName + typos) return NOTHING;
       const whole: Span[] = [];
       const beginning: Span[] = [];
-      eachSimilarRow(table, deletions.candidates(text, typos), text, typos, {
-        whole: (row) => whole.push(spanOf(row, row + 1)),
-        beginning: (startRow, endRow) => beginning.push(spanOf(startRow, endRow)),
+      eachSimilarRow(table, candidates(text, typos), text, typos, {
+        whole: (row) => whole.push(spanOf(table, row, row + 1)),
+        beginning: (startRow, endRow) => beginning.push(spanOf(table, startRow, endRow)),
       });
       return { whole, beginning };
     },

@@ -20,9 +20,15 @@ export interface NameTable {
 }
 
 export interface NameEntry {
-  /** Letters a–z and digits only: see `joinWords`. */
+  /** ASCII only: see `joinWords`. */
   readonly name: string;
   readonly entry: number;
+}
+
+/** Positions from `start` up to, not including, `end`. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
 }
 
 export function createNameTable(all: readonly NameEntry[]): NameTable {
@@ -44,6 +50,30 @@ export function createNameTable(all: readonly NameEntry[]): NameTable {
   const entries = new Uint32Array(all.length);
   for (const { name, entry } of all) entries[next[rowOf.get(name)!]!++] = entry;
   return { rowCount: names.length, longestName, letters, starts, firstPositions, entries };
+}
+
+/** The positions of the names that are this text. */
+export function wholeSpan(table: NameTable, text: string): Span {
+  const row = firstRowFrom(table, text);
+  const isIt = row < table.rowCount && nameLength(table, row) === text.length && beginsWith(table, row, text);
+  return spanOf(table, row, isIt ? row + 1 : row);
+}
+
+/** The positions of the names that begin with this text. */
+export function beginningSpan(table: NameTable, text: string): Span {
+  const row = firstRowFrom(table, text);
+  if (row === table.rowCount || !beginsWith(table, row, text)) return spanOf(table, row, row);
+  return spanOf(table, row, firstRowBehind(table, row, text.length));
+}
+
+/** The positions of rows from `startRow` up to, not including, `endRow`. */
+export function spanOf({ firstPositions }: NameTable, startRow: number, endRow: number): Span {
+  return { start: firstPositions[startRow]!, end: firstPositions[endRow]! };
+}
+
+/** The entries at the positions of a span. */
+export function entriesOf({ entries }: NameTable, { start, end }: Span): Uint32Array {
+  return entries.subarray(start, end);
 }
 
 /** The length of the name of a row. */

@@ -1,5 +1,13 @@
 import { belongTogether, type CountryCode } from '@/lib/country/country';
 import type { GazetteerPlace } from './gazetteer-place';
+import {
+  beginningSpan,
+  createNameTable,
+  entriesOf,
+  type NameTable,
+  type Span,
+  wholeSpan,
+} from './name-table';
 
 /** Places by their postal codes, towns before their districts and the most populous first. */
 export interface PostalCodes {
@@ -11,47 +19,31 @@ export interface PostalCodes {
 /** Beginnings of fewer figures stand for half a country. */
 const SHORTEST_BEGINNING = 2;
 
-export function createPostalCodes(places: readonly GazetteerPlace[]): PostalCodes {
-  const byCode = new Map<string, GazetteerPlace[]>();
-  for (const place of places) {
-    for (const postalCode of place.postalCodes) {
-      const code = compact(postalCode);
-      const sharing = byCode.get(code);
-      if (sharing) sharing.push(place);
-      else byCode.set(code, [place]);
-    }
-  }
-  const codes = [...byCode.keys()].sort();
+/** The postal codes of places, each with the index of those that have it. */
+export function indexPostalCodes(places: readonly GazetteerPlace[]): NameTable {
+  return createNameTable(
+    places.flatMap(({ postalCodes }, entry) => postalCodes.map((code) => ({ name: compact(code), entry }))),
+  );
+}
+
+export function createPostalCodes(places: readonly GazetteerPlace[], codes: NameTable): PostalCodes {
+  const placesOf = (span: Span): GazetteerPlace[] =>
+    Array.from(new Set(entriesOf(codes, span)), (entry) => places[entry]!);
 
   return {
-    whole: (postalCode) => [...(byCode.get(compact(postalCode)) ?? [])].sort(byLikelihood),
+    whole: (postalCode) => placesOf(wholeSpan(codes, compact(postalCode))).sort(byLikelihood),
     beginning(beginning, country) {
       const text = compact(beginning);
       if (text.length < SHORTEST_BEGINNING) return [];
-      const found = new Set<GazetteerPlace>();
-      for (let index = lowerBound(codes, text); codes[index]?.startsWith(text); index++) {
-        for (const place of byCode.get(codes[index] ?? '') ?? []) {
-          if (belongTogether(place.country, country)) found.add(place);
-        }
-      }
-      return [...found].sort(byLikelihood);
+      return placesOf(beginningSpan(codes, text))
+        .filter((place) => belongTogether(place.country, country))
+        .sort(byLikelihood);
     },
   };
 }
 
 function compact(postalCode: string): string {
   return postalCode.toUpperCase().replace(/[^A-Z0-9]/g, '');
-}
-
-function lowerBound(codes: readonly string[], text: string): number {
-  let low = 0;
-  let high = codes.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((codes[middle] ?? '') < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Towns before their districts and the most populous first, so that the first is the likeliest. */

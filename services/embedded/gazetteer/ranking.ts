@@ -1,4 +1,4 @@
-import type { Span } from './name-index';
+import type { Span } from './name-table';
 
 /** Finds the best of thousands of positions without scoring them all, by a tree of the best score of each block. */
 export interface Ranking {

@@ -11,9 +11,7 @@ import { theWorld } from '../../../support/network';
 import { createClasses, samplePlaces } from '../../../support/sampled-places';
 import { valueOf } from '../../../support/value-of';
 
-const read = (file: string): string => readFileSync(path.resolve('data/gazetteer', file), 'utf8');
-
-const places = readPlaces(read('places.tsv'));
+const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv')));
 const engine = createEmbeddedEngine(theWorld());
 
 const communes = places.filter(({ kind }) => kind === 'commune');

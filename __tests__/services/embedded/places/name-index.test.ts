@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { createNameIndex, type NameIndex, type Span } from '@/services/embedded/gazetteer/name-index';
+import { createNameIndex, indexNames, type NameIndex } from '@/services/embedded/gazetteer/name-index';
+import type { Span } from '@/services/embedded/gazetteer/name-table';
 import { createRanking } from '@/services/embedded/gazetteer/ranking';
 
 /** Few letters, so that random names begin alike and random texts come near them. */
@@ -8,7 +9,7 @@ const word = (from: number, to: number): fc.Arbitrary<string> =>
 const names = fc.array(word(1, 12), { maxLength: 40 });
 
 const indexOf = (list: readonly string[]): NameIndex =>
-  createNameIndex(list.map((name, entry) => ({ name, entry })));
+  createNameIndex(indexNames(list.map((name, entry) => ({ name, entry }))));
 
 function entriesIn(index: NameIndex, spans: readonly Span[]): number[] {
   const found: number[] = [];
@@ -86,7 +87,7 @@ describe('the name index', () => {
   });
 
   it('keeps every owner of a name', () => {
-    const index = createNameIndex([7, 3, 5].map((entry) => ({ name: 'saintdenis', entry })));
+    const index = createNameIndex(indexNames([7, 3, 5].map((entry) => ({ name: 'saintdenis', entry }))));
     expect(entriesIn(index, [index.beginning('saint')])).toEqual([3, 5, 7]);
   });
 
