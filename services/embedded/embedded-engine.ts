@@ -186,14 +186,16 @@ function createNearVenue(venues: readonly NamedVenue[]): (place: GazetteerPlace)
   const index = new KDBush(venues.length);
   for (const { position } of venues) index.add(position.longitude, position.latitude);
   index.finish();
-  const known = new Map<string, boolean>();
-  return function isNearVenue({ id, position }) {
-    const answer =
-      known.get(id) ??
-      around(index, position.longitude, position.latitude, 1, NEAR_VENUE_KILOMETERS).length > 0;
-    known.set(id, answer);
+  const known = new Map<GazetteerPlace, boolean>();
+  return function isNearVenue(place) {
+    const answer = known.get(place) ?? isNear(place);
+    known.set(place, answer);
     return answer;
   };
+
+  function isNear({ position: { longitude, latitude } }: GazetteerPlace): boolean {
+    return around(index, longitude, latitude, 1, NEAR_VENUE_KILOMETERS).length > 0;
+  }
 }
 
 function countryOf(meaning: Meaning): string {

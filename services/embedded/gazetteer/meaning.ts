@@ -25,11 +25,11 @@ export function inaccurately(places: readonly GazetteerPlace[]): FoundPlace[] {
 
 /** Each meaning once, where it first stands; a canton or a province not beside the town that it is called after. */
 export function distinct(all: readonly FoundPlace[]): FoundPlace[] {
-  const seen = new Set<string>();
+  const seen = new Set<GazetteerPlace | GazetteerCounty | NamedVenue>();
   return all.filter(function isNew(found, index) {
-    const key = keyOf(found);
-    if (seen.has(key)) return false;
-    seen.add(key);
+    const thing = thingOf(found);
+    if (seen.has(thing)) return false;
+    seen.add(thing);
     return found.kind !== 'county' || !isCalledAfter(found.county, all.slice(0, index));
   });
 }
@@ -43,14 +43,14 @@ function isCalledAfter(county: GazetteerCounty, found: readonly FoundPlace[]): b
   );
 }
 
-function keyOf(meaning: Meaning): string {
+function thingOf(meaning: Meaning): GazetteerPlace | GazetteerCounty | NamedVenue {
   switch (meaning.kind) {
     case 'place':
-      return meaning.place.id;
+      return meaning.place;
     case 'county':
-      return countyId(meaning.county);
+      return meaning.county;
     case 'venue':
-      return venueId(meaning.venue);
+      return meaning.venue;
   }
 }
 
