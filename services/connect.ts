@@ -3,6 +3,7 @@ import { siteConfig } from '@/lib/env/site-config';
 import type { Backend } from './backend/backend';
 import { openEmbedded } from './embedded/embedded';
 import { venueFilesOf } from './embedded/venues/venue-files';
+import { KEPT_INDEX } from './embedded/world';
 import type { Engine } from './engine/engine';
 import { geocoderOf } from './geocoder/with-geocoder';
 import { createRemote } from './remote/remote';
@@ -47,6 +48,8 @@ async function connect(): Promise<Connection> {
   const withAddresses = geocoderOf(config);
   const embedded = await openEmbedded({
     dataFolder: path.resolve('data'),
+    // A development server's code may be newer than the last build.
+    gazetteerIndex: process.env.NODE_ENV === 'production' ? path.resolve(KEPT_INDEX) : null,
     venueFiles: venueFilesOf(config.venuesFile),
     database: config.database,
   });

@@ -6,7 +6,7 @@ import { fingerprintOfBuildInputs } from './fingerprint.mjs';
 import { withSetupLock } from './lock.mjs';
 import { inProject, PROGRAMS } from './paths.mjs';
 import { precompress } from './precompress.mjs';
-import { lastLines, runNode } from './run.mjs';
+import { lastLines, run, runNode } from './run.mjs';
 import { announced } from './say.mjs';
 
 const STAMP = inProject('.next', 'built-from');
@@ -52,6 +52,7 @@ async function build(inputs) {
       throw new Failure(`The production build failed. What Next.js said:\n\n${lastLines(output, 80)}`);
     }
     await precompress();
+    await keepGazetteerIndex();
     await writeFile(STAMP, await stampFor(inputs));
   });
 }
@@ -63,4 +64,10 @@ async function runNextBuild() {
     if (outcome.code === 0 || !BUSY.test(outcome.output) || performance.now() > giveUpAt) return outcome;
     await sleep(1_000);
   }
+}
+
+async function keepGazetteerIndex() {
+  const program = inProject('scripts', 'gazetteer', 'keep-index.ts');
+  const { code, output } = await run(process.execPath, ['--import', 'tsx', program]);
+  if (code !== 0) throw new Failure(`The gazetteer's index could not be made:\n\n${lastLines(output)}`);
 }

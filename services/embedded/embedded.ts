@@ -9,6 +9,8 @@ import { loadWorld } from './world';
 export interface EmbeddedOptions {
   /** The folder that holds `gazetteer/` and `payment-means.json`. */
   readonly dataFolder: string;
+  /** The gazetteer's index as the build has kept it; null where there is no build. */
+  readonly gazetteerIndex: string | null;
   /** The venues of a site without a database, and the first ones of a database that has none. */
   readonly venueFiles: VenueFiles;
   /** Null: the venues are read from the file, into this process's memory. */
@@ -23,8 +25,8 @@ export interface EmbeddedOptions {
  * @throws Error when the gazetteer is missing or, without a database, the file has no venue that may be shown.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<LiveNetwork> {
-  const { dataFolder, venueFiles, database, now = Date.now } = options;
-  const world = loadWorld(dataFolder);
+  const { dataFolder, gazetteerIndex, venueFiles, database, now = Date.now } = options;
+  const world = loadWorld(dataFolder, gazetteerIndex);
   metrics().places.set(world.gazetteer.size);
   if (!database) return openFileNetwork(world, venueFiles, now);
   return openDatabaseNetwork({

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Areas, createAreas } from './gazetteer/areas';
 import { type Counties, readCounties } from './gazetteer/counties';
-import { createGazetteer, type Gazetteer } from './gazetteer/gazetteer';
-import { readPlaces } from './gazetteer/gazetteer-place';
+import type { Gazetteer } from './gazetteer/gazetteer';
+import { openGazetteer } from './gazetteer/kept-index';
 import { readRegions } from './gazetteer/regions';
 import { type PaymentMeansTable, readPaymentMeans } from './payment-means';
 
@@ -15,16 +15,21 @@ export interface World {
   readonly paymentMeans: PaymentMeansTable;
 }
 
+/** Within the folder of the data. */
+export const PLACES = 'gazetteer/places.tsv';
+
+/** Where the build keeps the gazetteer's index, within the project. */
+export const KEPT_INDEX = '.next/gazetteer-index';
+
 /**
- * Reads the folder that holds `gazetteer/` and `payment-means.json`.
+ * Reads the folder that holds `gazetteer/` and `payment-means.json`. `indexFile`: the index that this build has kept for
+ * the gazetteer; null, and it is made now.
  *
  * @throws Error when a file is missing or of another version than the code.
  */
-export function loadWorld(dataFolder: string): World {
+export function loadWorld(dataFolder: string, indexFile: string | null = null): World {
   const read = (file: string): string => readFileSync(path.resolve(dataFolder, file), 'utf8');
-  const gazetteer = createGazetteer(
-    readPlaces(readFileSync(path.resolve(dataFolder, 'gazetteer/places.tsv'))),
-  );
+  const gazetteer = openGazetteer(path.resolve(dataFolder, PLACES), indexFile);
   const counties = readCounties(read('gazetteer/counties.json'));
   return {
     gazetteer,

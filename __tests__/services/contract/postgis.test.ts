@@ -29,6 +29,7 @@ withPostgres(() => {
   describeContract('PostGIS', async (venuesFile) => {
     const network = await openEmbedded({
       dataFolder: path.resolve('data'),
+      gazetteerIndex: null,
       venueFiles: venueFilesOf(venuesFile),
       database: { url: await server.createDatabase(), replicaUrls: [], poolSize: 4 },
       now: () => NOW,

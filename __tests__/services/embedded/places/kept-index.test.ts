@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Gazetteer } from '@/services/embedded/gazetteer/gazetteer';
+import { keepIndex, openGazetteer } from '@/services/embedded/gazetteer/kept-index';
+import { pack, unpack } from '@/services/embedded/gazetteer/packed';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kept-index-'));
+const indexFile = path.join(folder, 'index');
+const [header = '', ...lines] = readFileSync(path.resolve('data/gazetteer/places.tsv'), 'utf8').split('\n');
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function placesFile(name: string, few: readonly string[]): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, [header, ...few].join('\n'));
+  return file;
+}
+
+function answersOf(gazetteer: Gazetteer): unknown {
+  const named = (text: string): unknown =>
+    gazetteer
+      .byName({ text, country: 'ALB', limit: 5, reach: 'similar' })
+      .map(({ thing, kind, score }) => [thing.name, kind, score]);
+  return {
+    named: ['vlo', 'tirana', 'tirnaa', 'valona'].map(named),
+    coded: gazetteer.byPostalCodeBeginning('690', 'FRA').map(({ id }) => id),
+    identified: gazetteer.byId('INSEE-69123')?.name,
+    near: gazetteer.nearest({ latitude: 45.7, longitude: 4.8 }, 3).map(({ name }) => name),
+  };
+}
+
+const few = [...lines.slice(0, 40), ...lines.filter((line) => line.startsWith('insee-6912'))];
+
+describe('An index of the gazetteer that the build has kept', () => {
+  it('answers as one that is made of the places', () => {
+    const file = placesFile('places.tsv', few);
+    keepIndex(file, indexFile);
+    const made = answersOf(openGazetteer(file, null));
+    expect(answersOf(openGazetteer(file, indexFile))).toEqual(made);
+    const [begun, whole, mistyped, foreign] = ['Vlorë', 'Tirana', 'Tirana', 'Vlorë'].map((name) => [
+      [name, expect.any(String), expect.any(Number)],
+    ]);
+    expect(made).toMatchObject({ identified: 'Lyon', named: [begun, whole, mistyped, foreign] });
+  });
+
+  it('is left alone where the places are others by now', () => {
+    keepIndex(placesFile('places.tsv', few), indexFile);
+    const file = placesFile('others.tsv', few.toReversed());
+    expect(answersOf(openGazetteer(file, indexFile))).toEqual(answersOf(openGazetteer(file, null)));
+  });
+
+  it('is made where there is none', () => {
+    const file = placesFile('places.tsv', few);
+    expect(openGazetteer(file, path.join(folder, 'none')).size).toBe(few.length);
+  });
+});
+
+describe('Packed data', () => {
+  it('comes back with its arrays, wherever they begin and end', () => {
+    const data = {
+      odd: Uint8Array.of(1, 2, 3),
+      deep: [{ numbers: Uint32Array.of(7), fractions: Float64Array.of(0.5, -1e300) }, 'text', null],
+      none: new Uint16Array(0),
+      halves: Float32Array.of(1.5),
+    };
+    expect(unpack(pack(data))).toEqual(data);
+  });
+
+  it('has no arrays of a kind that could not be read', () => {
+    expect(() => pack({ big: BigInt64Array.of(1n) })).toThrow("A BigInt64Array can't be packed.");
+  });
+});
