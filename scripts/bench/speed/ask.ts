@@ -23,16 +23,28 @@ export function asker(port: number, connections: number, headers: OutgoingHttpHe
 }
 
 /** Asks for a page `count` times, `connections` at a time. @throws Error for any answer but `status`. */
-export async function askOften(
+export function askOften(
   ask: Ask,
   path: string,
   count: number,
   connections: number,
   status = 200,
 ): Promise<void> {
-  let left = count;
+  return askInTurn(ask, () => path, count, connections, status);
+}
+
+/** Asks for as many pages, each by its turn from 0 on, `connections` at a time. @throws Error for any answer but `status`. */
+export async function askInTurn(
+  ask: Ask,
+  pathOf: (turn: number) => string,
+  count: number,
+  connections: number,
+  status = 200,
+): Promise<void> {
+  let next = 0;
   async function visit(): Promise<void> {
-    while (left-- > 0) {
+    while (next < count) {
+      const path = pathOf(next++);
       const answer = await ask(path);
       if (answer.status !== status)
         throw new Error(`${path} answered ${answer.status} instead of ${status}.`);

@@ -11,10 +11,11 @@ import { bytes } from './sections/bytes';
 import { lighthouse } from './sections/lighthouse';
 import { growth, map, suggestions } from './sections/others';
 import { packages } from './sections/packages';
-import { memory, startUp } from './sections/process';
+import { memory } from './sections/memory';
 import { proxy } from './sections/proxy';
 import { render } from './sections/render';
 import type { Section } from './sections/section';
+import { startUp } from './sections/start-up';
 import { WORK_FOLDER } from './programs';
 
 const SECTIONS: Readonly<Record<string, Section>> = {

@@ -1,11 +1,8 @@
-import { askOften, asker } from '../ask';
 import { median, spread, table } from '../figures';
-import { MEASURED_PAGE, PAGE_NAMES, PAGES } from '../pages';
 import { buildBare, buildSite, startBare, startSite } from '../programs';
 import type { Section } from './section';
 
 const PORTS = [4381, 4382] as const;
-const CONNECTIONS = 4;
 
 /** From nothing to the first page. */
 export const startUp: Section = {
@@ -43,32 +40,5 @@ export const startUp: Section = {
         line('bare Next page', figures.bare, figures.bareCpu),
       ],
     );
-  },
-};
-
-const STEPS = 10;
-
-/** The memory of a node that goes through every page type again and again. */
-export const memory: Section = {
-  title: 'Memory',
-  async run(isShort) {
-    buildSite();
-    const requests = isShort ? 5_000 : 50_000;
-    const site = await startSite(PORTS[0]);
-    const ask = asker(PORTS[0], CONNECTIONS);
-    const pages = PAGE_NAMES.filter((name) => name !== 'not found');
-    const lines = [['0', String(site.residentMegabytes())]];
-    try {
-      for (let step = 1; step <= STEPS; step++) {
-        for (const name of pages) {
-          await askOften(ask, PAGES[name], Math.ceil(requests / STEPS / pages.length), CONNECTIONS);
-        }
-        lines.push([String((requests / STEPS) * step), String(site.residentMegabytes())]);
-      }
-    } finally {
-      await site.stop();
-    }
-    const after = `Of ${MEASURED_PAGE} and every other page type in turn, on the sample network.`;
-    return `${table(['Requests', 'resident megabytes'], lines)}\n\n${after}`;
   },
 };
