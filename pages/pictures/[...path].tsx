@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, Redirect } from 'next';
-import { drawPicture } from '@/components/picture/draw-picture';
 import { keepPictures } from '@/components/picture/kept-pictures';
 import { PICTURE_TYPE } from '@/components/picture/picture-format';
 import { notesOn, type PictureWords } from '@/lib/http/page-notes';
@@ -36,7 +35,13 @@ const CACHE = 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=6048
 const MEGABYTE = 2 ** 20;
 const RETRY_AFTER_SECONDS = 5;
 
-const pictureOf = keepPictures({ draw: drawPicture, maxBytes: 16 * MEGABYTE, maxWaiting: 12 });
+/** What draws is loaded with the first picture: nodes behind a cache draw few, and Next loads every page's modules at its start. */
+async function draw(words: PictureWords): Promise<Buffer> {
+  const { drawPicture } = await import('@/components/picture/draw-picture');
+  return drawPicture(words);
+}
+
+const pictureOf = keepPictures({ draw, maxBytes: 16 * MEGABYTE, maxWaiting: 12 });
 
 /** Draws what the page at the same path says of itself; where there is no such page, there is no picture either. */
 export const getServerSideProps: GetServerSideProps = async function getServerSideProps(context) {
