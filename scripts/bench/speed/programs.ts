@@ -57,6 +57,8 @@ export function startSite(port: number, settings: Readonly<Record<string, string
   const env = {
     PORT: String(port),
     HOST: '127.0.0.1',
+    // As `npm start` has it.
+    MALLOC_ARENA_MAX: '2',
     VENUES_FILE: 'data/venues.csv',
     DATABASE_URL: '',
     BACK_URL: '',
