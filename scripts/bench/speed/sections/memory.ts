@@ -61,8 +61,9 @@ const pages = PAGE_NAMES.filter((name) => name !== 'not found').map((name) => PA
 function visit(turn: number): string {
   const round = Math.floor(turn / (pages.length + 3));
   const language = LANGUAGES[round % LANGUAGES.length] ?? '';
-  const latitude = (43 + (round % 701) / 100).toFixed(2);
-  const longitude = ((round % 503) / 100).toFixed(2);
+  // As the site writes them: other writings are sent on.
+  const latitude = Number((43 + (round % 701) / 100).toFixed(2));
+  const longitude = Number(((round % 503) / 100).toFixed(2));
   const text = encodeURIComponent(TYPED[round % TYPED.length] ?? '');
   const paths = [
     ...pages,
