@@ -51,7 +51,7 @@ async function connect(): Promise<Connection> {
     // A development server's code may be newer than the last build.
     gazetteerIndex: process.env.NODE_ENV === 'production' ? path.resolve(KEPT_INDEX) : null,
     venueFiles: venueFilesOf(config.venuesFile),
-    database: config.database,
+    database: config.database && { ...config.database, timeoutMs: config.upstreamTimeoutMs },
   });
   return function servicesNow() {
     const { engine, backend } = embedded.current();

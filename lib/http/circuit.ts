@@ -19,6 +19,15 @@ export interface CircuitOptions {
   readonly onChange: (state: 'open' | 'closed') => void;
 }
 
+/** About as many questions as one page asks at a time. */
+export const FAILURE_LIMIT = 5;
+
+/**
+ * How long a failing operation is left alone, as a part of the time-out: 5 s of 10, long enough to spare whoever is
+ * restarting, short enough that hardly anybody notices once it is back.
+ */
+export const OPEN_PART = 0.5;
+
 export function createCircuit({ failureLimit, openMs, now, onChange }: CircuitOptions): Circuit {
   let failures = 0;
   /** When one call may try again; null while the circuit is closed. */

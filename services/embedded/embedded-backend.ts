@@ -59,12 +59,15 @@ const NEAR_LARGE_TOWN_METERS = 10_000;
 /** Days whose openings a venue page shows, today included. */
 const DETAIL_DAYS = 7;
 
-/** The back-end that answers from a store of venues and from what this process knows of places and hours. */
-export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
-  const { store, counties, gazetteer } = parts;
+/**
+ * The back-end that answers from a store of venues and from what this process knows of places and hours. What it makes
+ * of the venues is made once, from the store of `parts`, and shared by the back-ends over any way to them.
+ */
+export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore) => Backend {
+  const { counties, gazetteer } = parts;
   const map = createVenueMap(parts);
   const usualWeek = createUsualWeeks(parts.openings);
-  const remembered = createEditionMemo(store.edition);
+  const remembered = createEditionMemo(parts.store.edition);
 
   function openingsOf(record: VenueRecord, date: string, days: number): Opening[] | null {
     return parts.openings.of(record, date, days);
@@ -97,102 +100,6 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
       specialDays: record.specialDays.filter((day) => day.date >= date),
       updatedAt: record.updatedAt,
     };
-  }
-
-  return {
-    async venues(query) {
-      const fault = queryFault(query);
-      if (fault) return failed(fault);
-      const { page = 1, limit = PAGE_SIZE, ...rest } = query;
-      return answering('venues', async () => {
-        const { found, total } = await store.find({ ...rest, offset: (page - 1) * limit, limit });
-        return success({ venues: found.map(toListed), total });
-      });
-    },
-    async clusters(query) {
-      const fault = mapQueryFault(query);
-      if (fault) return failed(fault);
-      return answering('clusters', async () => success(await map.pointsIn(query)));
-    },
-    venue(code) {
-      return answering('venue', async () => {
-        const record = await store.byCode(code);
-        if (record) return success(toDetails(record));
-        const message = `No venue has the code ${code}.`;
-        return failed({ kind: 'not-found', service: 'backend', operation: 'venue', message });
-      });
-    },
-    countries(locale) {
-      return answering('countries', async () => {
-        const counts = await store.countByCountry();
-        const countries = [...counts].map(([code, venueCount]): CountryCount => ({ code, venueCount }));
-        const collator = new Intl.Collator(locale);
-        return success(
-          countries.sort(
-            (a, b) =>
-              b.venueCount - a.venueCount ||
-              collator.compare(countryName(a.code, locale), countryName(b.code, locale)),
-          ),
-        );
-      });
-    },
-    counties(country, locale) {
-      return answering('counties', async () => {
-        const counts = await store.countByCounty(country);
-        const all = counties.of(country).map((county): County => ({
-          countryCode: country,
-          code: county.code,
-          label: county.names[locale],
-          slug: county.slug,
-          position: county.position,
-          venueCount: counts.get(county.code) ?? 0,
-        }));
-        return success(sortBy(all, (item) => item.label, locale));
-      });
-    },
-    cities(country, county, locale) {
-      return answering('cities', async () => {
-        const all = await citiesOf(country, locale);
-        return success(county === null ? all : all.filter(({ countyCode }) => countyCode === county));
-      });
-    },
-    feed(after) {
-      return answering('feed', async () => {
-        const batch = await store.listAfter(after, FEED_BATCH);
-        const last = batch.length === FEED_BATCH ? batch.at(-1) : undefined;
-        const dates = datesOf(parts.now());
-        return success({
-          venues: batch.map((one) => toFed(one, dates)),
-          next: last?.record.code.toLowerCase() ?? null,
-        });
-      });
-    },
-    changedAt() {
-      return answering('changedAt', async () => {
-        const turn = await store.lastTurn();
-        return success(parts.changedAt === null ? null : Math.max(parts.changedAt, turn ?? -Infinity));
-      });
-    },
-    paymentMeans: (locale) => Promise.resolve(success(parts.paymentMeans.in(locale))),
-  };
-
-  /** Most pages show some of them. */
-  function citiesOf(country: string, locale: Locale): Promise<readonly City[]> {
-    return remembered(`cities of ${country} in ${locale}`, async () =>
-      sortBy(await unsortedCitiesOf(country), (city) => city.city, locale),
-    );
-  }
-
-  function unsortedCitiesOf(country: string): Promise<readonly City[]> {
-    return remembered(`cities of ${country}`, async () => {
-      const cities = (await store.countByTown(country, null)).map(toCity);
-      if (cities.length === 0) return cities;
-      const known = new Set(cities.map(({ id }) => id));
-      const others = gazetteer.large(country, LARGE_TOWN_INHABITANTS).filter(({ id }) => !known.has(id));
-      const positions = others.map(({ position }) => position);
-      const areNear = await store.areNearVenues(positions, NEAR_LARGE_TOWN_METERS);
-      return [...cities, ...others.filter((_, index) => areNear[index]).map(toCityWithout)];
-    });
   }
 
   function toCityWithout(town: GazetteerPlace): City {
@@ -234,6 +141,104 @@ export function createEmbeddedBackend(parts: EmbeddedParts): Backend {
       venueCount,
     };
   }
+
+  return function backendOver(store = parts.store) {
+    return {
+      async venues(query) {
+        const fault = queryFault(query);
+        if (fault) return failed(fault);
+        const { page = 1, limit = PAGE_SIZE, ...rest } = query;
+        return answering('venues', async () => {
+          const { found, total } = await store.find({ ...rest, offset: (page - 1) * limit, limit });
+          return success({ venues: found.map(toListed), total });
+        });
+      },
+      async clusters(query) {
+        const fault = mapQueryFault(query);
+        if (fault) return failed(fault);
+        return answering('clusters', async () => success(await map.pointsIn(query)));
+      },
+      venue(code) {
+        return answering('venue', async () => {
+          const record = await store.byCode(code);
+          if (record) return success(toDetails(record));
+          const message = `No venue has the code ${code}.`;
+          return failed({ kind: 'not-found', service: 'backend', operation: 'venue', message });
+        });
+      },
+      countries(locale) {
+        return answering('countries', async () => {
+          const counts = await store.countByCountry();
+          const countries = [...counts].map(([code, venueCount]): CountryCount => ({ code, venueCount }));
+          const collator = new Intl.Collator(locale);
+          return success(
+            countries.sort(
+              (a, b) =>
+                b.venueCount - a.venueCount ||
+                collator.compare(countryName(a.code, locale), countryName(b.code, locale)),
+            ),
+          );
+        });
+      },
+      counties(country, locale) {
+        return answering('counties', async () => {
+          const counts = await store.countByCounty(country);
+          const all = counties.of(country).map((county): County => ({
+            countryCode: country,
+            code: county.code,
+            label: county.names[locale],
+            slug: county.slug,
+            position: county.position,
+            venueCount: counts.get(county.code) ?? 0,
+          }));
+          return success(sortBy(all, (item) => item.label, locale));
+        });
+      },
+      cities(country, county, locale) {
+        return answering('cities', async () => {
+          const all = await citiesOf(country, locale);
+          return success(county === null ? all : all.filter(({ countyCode }) => countyCode === county));
+        });
+      },
+      feed(after) {
+        return answering('feed', async () => {
+          const batch = await store.listAfter(after, FEED_BATCH);
+          const last = batch.length === FEED_BATCH ? batch.at(-1) : undefined;
+          const dates = datesOf(parts.now());
+          return success({
+            venues: batch.map((one) => toFed(one, dates)),
+            next: last?.record.code.toLowerCase() ?? null,
+          });
+        });
+      },
+      changedAt() {
+        return answering('changedAt', async () => {
+          const turn = await store.lastTurn();
+          return success(parts.changedAt === null ? null : Math.max(parts.changedAt, turn ?? -Infinity));
+        });
+      },
+      paymentMeans: (locale) => Promise.resolve(success(parts.paymentMeans.in(locale))),
+    };
+
+    /** Most pages show some of them. */
+    function citiesOf(country: string, locale: Locale): Promise<readonly City[]> {
+      return remembered(`cities of ${country} in ${locale}`, async () =>
+        sortBy(await unsortedCitiesOf(country), (city) => city.city, locale),
+      );
+    }
+
+    function unsortedCitiesOf(country: string): Promise<readonly City[]> {
+      return remembered(`cities of ${country}`, async () => {
+        const cities = (await store.countByTown(country, null)).map(toCity);
+        if (cities.length === 0) return cities;
+        const known = new Set(cities.map(({ id }) => id));
+        const others = gazetteer.large(country, LARGE_TOWN_INHABITANTS).filter(({ id }) => !known.has(id));
+        const positions = others.map(({ position }) => position);
+        const areNear = await store.areNearVenues(positions, NEAR_LARGE_TOWN_METERS);
+        return [...cities, ...others.filter((_, index) => areNear[index]).map(toCityWithout)];
+      });
+    }
+  };
 }
 
 /** The dates it is at a moment, each zone's looked up once: a long network has few of them. */

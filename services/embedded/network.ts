@@ -45,7 +45,7 @@ export async function createNetwork(
   const located: LocatedVenue[] = [];
   await eachCalmly(venues, LOCATED_AT_ONCE, (record) => located.push(locateVenue(world.gazetteer, record)));
   const store = await createMemoryStore(located, now, openings);
-  return networkOver(world, { store, names: located.map(toNamedVenue), openings, now, changedAt });
+  return networkOver(world, { store, names: located.map(toNamedVenue), openings, now, changedAt })();
 }
 
 export interface NetworkParts {
@@ -59,13 +59,23 @@ export interface NetworkParts {
   readonly changedAt: number | null;
 }
 
-/** The network of venues kept anywhere. */
-export function networkOver(world: World, { store, names, openings, now, changedAt }: NetworkParts): Network {
+/** The network of venues kept anywhere, asked through their store, or through another way to the same venues. */
+export function networkOver(
+  world: World,
+  { store, names, openings, now, changedAt }: NetworkParts,
+): (store?: VenueStore) => Network {
   const { gazetteer, counties, paymentMeans } = world;
-  return {
-    engine: createEmbeddedEngine(world, names),
-    backend: createEmbeddedBackend({ store, counties, openings, paymentMeans, gazetteer, now, changedAt }),
-  };
+  const engine = createEmbeddedEngine(world, names);
+  const backendOver = createEmbeddedBackend({
+    store,
+    counties,
+    openings,
+    paymentMeans,
+    gazetteer,
+    now,
+    changedAt,
+  });
+  return (way) => ({ engine, backend: backendOver(way) });
 }
 
 /** One that moved or closed too: whoever looks for it by its name should learn that on its page. */

@@ -18,8 +18,7 @@ const REMEMBERED_MS = 1_000;
 let last: { readonly at: number; readonly counts: Promise<readonly CountryCount[] | null> } | undefined;
 
 /**
- * Ready means: pages of venues can be made, were it from a remote back-end's last good answers. Starting and stopping
- * servers are not.
+ * Ready means: pages of venues can be made, were it from last good answers. Starting and stopping servers are not.
  */
 export async function readiness(): Promise<Readiness> {
   const stage = currentStage();

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Circuit } from '@/lib/http/circuit';
+import type { LastAnswers } from '@/lib/http/last-answers';
 import { logFault } from '@/lib/http/log-fault';
+import type { TimeLeft } from '@/lib/http/time-left';
 import { failed, type FailureKind, type Result, success } from '@/lib/result';
 import { timeUpstream } from '@/lib/metrics/time-upstream';
 import { wireError } from '@/services/wire/envelope';
@@ -13,8 +15,6 @@ import {
 } from '@/services/wire/operations';
 import { readParameters } from '@/services/wire/read-parameters';
 import { type HttpAnswer, type HttpClient, NoAnswer, type QueryValue, writeQuery } from './http-client';
-import type { LastAnswers } from './last-answers';
-import type { TimeLeft } from './time-left';
 
 /** Asks the remote back-end one question of the contract. */
 export type Ask = <Name extends OperationName>(

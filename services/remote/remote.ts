@@ -1,15 +1,15 @@
-import { createCircuit, type Circuit } from '@/lib/http/circuit';
+import { type Circuit, createCircuit, FAILURE_LIMIT, OPEN_PART } from '@/lib/http/circuit';
+import { ANSWERS_OF_A_SITE, createLastAnswers } from '@/lib/http/last-answers';
 import { logCircuit } from '@/lib/http/log-fault';
+import { sharedTime, type TimeLeft, UPSTREAM_TIMEOUT_MS, wholeTime } from '@/lib/http/time-left';
 import type { Backend } from '@/services/backend/backend';
 import type { Engine } from '@/services/engine/engine';
 import type { Credentials } from '@/services/wire/authorization';
 import { type OperationName, operationNames, OPERATIONS } from '@/services/wire/operations';
 import { createAsk } from './ask';
 import { createHttpClient } from './http-client';
-import { createLastAnswers } from './last-answers';
 import { createRemoteBackend } from './remote-backend';
 import { createRemoteEngine } from './remote-engine';
-import { sharedTime, type TimeLeft, wholeTime } from './time-left';
 
 export interface RemoteOptions {
   /** Where `/api/v1` stands, without a slash at its end. */
@@ -38,25 +38,11 @@ export interface Remote extends RemotePorts {
   forOneRequest(): RemotePorts;
 }
 
-const TIMEOUT_MS = 10_000;
-
-/** About as many questions as one page asks at a time. */
-const FAILURE_LIMIT = 5;
-
-/**
- * How long a failing operation is left alone, as a part of the time-out: 5 s of 10, long enough to spare whoever is
- * restarting, short enough that hardly anybody notices once it is back.
- */
-const OPEN_PART = 0.5;
-
-/** The answers that the pages of a network of some hundred venues are made of; 32 MB at most. */
-const LAST_ANSWERS = { maxCount: 5_000, maxBytes: 32 * 1024 * 1024, maxAgeMs: 24 * 3_600_000 };
-
 /** Both ports, answered by a back-end that speaks the contract over HTTP. */
 export function createRemote(options: RemoteOptions): Remote {
-  const { baseUrl, credentials, isGoogle, timeoutMs = TIMEOUT_MS, now = Date.now } = options;
+  const { baseUrl, credentials, isGoogle, timeoutMs = UPSTREAM_TIMEOUT_MS, now = Date.now } = options;
   const http = createHttpClient({ baseUrl, credentials });
-  const lastAnswers = createLastAnswers({ ...LAST_ANSWERS, now });
+  const lastAnswers = createLastAnswers({ ...ANSWERS_OF_A_SITE, now });
   const circuits = new Map(operationNames().map((name) => [name, circuitFor(name)]));
 
   function circuitFor(name: OperationName): Circuit {

@@ -10,6 +10,8 @@ jest.mock('@/services/embedded/world', () => jest.requireActual('../../support/w
 // A server is started, beside whatever else the machine does.
 jest.setTimeout(60_000);
 
+const TIME_OF_ALL_TESTS_MS = 30 * 60_000;
+
 withPostgres(() => {
   let server: TestServer;
   const opened: LiveNetwork[] = [];
@@ -31,7 +33,13 @@ withPostgres(() => {
       dataFolder: path.resolve('data'),
       gazetteerIndex: null,
       venueFiles: venueFilesOf(venuesFile),
-      database: { url: await server.createDatabase(), replicaUrls: [], poolSize: 4 },
+      // All tests ask in the name of one request.
+      database: {
+        url: await server.createDatabase(),
+        replicaUrls: [],
+        poolSize: 4,
+        timeoutMs: TIME_OF_ALL_TESTS_MS,
+      },
       now: () => NOW,
     });
     opened.push(network);

@@ -1,4 +1,5 @@
 import type { Client, QueryResultRow } from 'pg';
+import { UPSTREAM_TIMEOUT_MS } from '@/lib/http/time-left';
 import { VenuesUnavailable } from '../venues/venue-store';
 import { faultOf, sentenceOf } from './connection-faults';
 import { createServer, type Server } from './server';
@@ -10,6 +11,8 @@ export interface DatabaseOptions {
   readonly replicaUrls: readonly string[];
   /** Connections at most, of this process to each server. */
   readonly poolSize: number;
+  /** How long a visitor waits for anything, at most: no question takes longer. Ten seconds when left out. */
+  readonly timeoutMs?: number;
 }
 
 export interface Database {
@@ -47,9 +50,14 @@ export interface Database {
 const MOST_ATTEMPTS = 3;
 const LEAST_ATTEMPTS = 2;
 
-export function openDatabase({ url, replicaUrls, poolSize }: DatabaseOptions): Database {
-  const primary = createServer({ url, poolSize });
-  const replicas = replicaUrls.map((replicaUrl) => createServer({ url: replicaUrl, poolSize }));
+export function openDatabase({
+  url,
+  replicaUrls,
+  poolSize,
+  timeoutMs = UPSTREAM_TIMEOUT_MS,
+}: DatabaseOptions): Database {
+  const primary = createServer({ url, poolSize, timeoutMs });
+  const replicas = replicaUrls.map((replicaUrl) => createServer({ url: replicaUrl, poolSize, timeoutMs }));
   let turn = 0;
   let lastFailure = 'it was not asked yet';
 
@@ -110,7 +118,7 @@ export function openDatabase({ url, replicaUrls, poolSize }: DatabaseOptions): D
       try {
         return await primary.work((client) => inTransaction(client, task));
       } catch (error) {
-        if (faultOf(error) === 'mistake') throw error;
+        if (['mistake', 'unfit'].includes(faultOf(error))) throw error;
         throw new VenuesUnavailable(`The database does not answer (${primary.name}: ${sentenceOf(error)}).`);
       }
     },

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sharedTime, UPSTREAM_TIMEOUT_MS, wholeTime } from '@/lib/http/time-left';
 import { log } from '@/lib/log/log';
 import { noteVenuesVersion } from '@/lib/metrics/venues-version';
-import { type LiveNetwork, networkOver } from '../network';
+import { type LiveNetwork, type Network, networkOver } from '../network';
 import { locateVenue } from '../venues/locate-venue';
 import { createOpeningsCache } from '../venues/openings-cache';
 import type { VenueRecord } from '../venues/venue-record';
@@ -8,6 +10,7 @@ import { VenuesUnavailable, type VenueStore } from '../venues/venue-store';
 import type { World } from '../world';
 import { sentenceOf } from './connection-faults';
 import { type DatabaseOptions, openDatabase } from './database';
+import { createGuard } from './guarded-store';
 import { migrate } from './migrate';
 import { createPostgresStore } from './postgres-store';
 import { readNames } from './read-names';
@@ -31,18 +34,33 @@ export interface DatabaseNetworkOptions {
  */
 export async function openDatabaseNetwork(options: DatabaseNetworkOptions): Promise<LiveNetwork> {
   const { world, now } = options;
+  const { timeoutMs = UPSTREAM_TIMEOUT_MS } = options.database;
   const database = openDatabase(options.database);
+  const guard = createGuard({ timeoutMs, now });
   // One for all versions: hours seldom change with an import.
   const openings = createOpeningsCache();
   let shown: Pointer | null = null;
   let trouble = '';
+  /** The network for one request, whose time begins now. */
   let network = networkOver(world, {
-    store: unavailableStore(() => trouble),
+    store: unavailableStore(() => trouble || 'It has not answered yet.'),
     names: [],
     openings,
     now,
     changedAt: null,
   });
+
+  async function open({ version, changedAt }: Pointer): Promise<() => Network> {
+    const storeWithin = guard(createPostgresStore({ database, version, openings, now }));
+    const store = storeWithin(wholeTime(timeoutMs));
+    const names = await readNames(database, version);
+    const networkFrom = networkOver(world, { store, names, openings, now, changedAt });
+    const { backend: lasting } = networkFrom();
+    return function forOneRequest() {
+      const { engine, backend } = networkFrom(storeWithin(sharedTime(timeoutMs)));
+      return { engine, backend: { ...backend, lasting } };
+    };
+  }
 
   async function prepare(): Promise<void> {
     for (const name of await migrate(database)) tell(`The database ${database.name} now has ${name}.`);
@@ -61,16 +79,9 @@ export async function openDatabaseNetwork(options: DatabaseNetworkOptions): Prom
     });
     if (!pointer) throw new Error(reason ?? 'No version has been imported.');
     if (pointer.version !== shown?.version || pointer.importedAt !== shown.importedAt) {
-      const { version } = pointer;
-      network = networkOver(world, {
-        store: createPostgresStore({ database, version, openings, now }),
-        names: await readNames(database, version),
-        openings,
-        now,
-        changedAt: pointer.changedAt,
-      });
-      noteVenuesVersion(String(version));
-      tell(`Version ${version} of the venues in ${database.name} is shown.`);
+      network = await open(pointer);
+      noteVenuesVersion(String(pointer.version));
+      tell(`Version ${pointer.version} of the venues in ${database.name} is shown.`);
     }
     shown = pointer;
   }
@@ -102,10 +113,11 @@ export async function openDatabaseNetwork(options: DatabaseNetworkOptions): Prom
     timer.unref();
   }
 
-  await looking;
-  lookAgainLater();
+  void looking.then(lookAgainLater);
+  // A database that takes connections and says nothing may take as long as an import.
+  await Promise.race([looking, wait(timeoutMs, undefined, { ref: false })]);
   return {
-    current: () => network,
+    current: () => network(),
     async close() {
       isClosed = true;
       clearTimeout(timer);

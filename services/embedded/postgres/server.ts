@@ -13,7 +13,7 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const WITHOUT_COMPILING = '-c jit=off';
 
 /** The site gives up a little later: for servers that can't be told, and connections that died in silence. */
-const ANSWER_TIMEOUT_MS = 6_000;
+const GRACE_MS = 1_000;
 
 /** An import may take this long for each of its steps. */
 const WORK_TIMEOUT_MS = 120_000;
@@ -29,6 +29,8 @@ export interface ServerOptions {
   readonly url: string;
   /** Connections at most. */
   readonly poolSize: number;
+  /** How long a visitor waits for anything (milliseconds): no connection and no question takes longer. */
+  readonly timeoutMs: number;
 }
 
 /** One database server, or whatever stands in front of it. */
@@ -44,20 +46,22 @@ export interface Server {
   close(): Promise<void>;
 }
 
-export function createServer({ url, poolSize }: ServerOptions): Server {
+export function createServer({ url, poolSize, timeoutMs }: ServerOptions): Server {
   const name = nameOf(url);
+  const connection = connectionTo(url, Math.min(CONNECT_TIMEOUT_MS, timeoutMs));
+  const statementMs = Math.min(STATEMENT_TIMEOUT_MS, timeoutMs);
   let passesSettings = true;
   let pool = createPool();
   let restsUntil = 0;
 
   function createPool(): Pool {
     const fresh = new Pool({
-      ...connectionTo(url),
+      ...connection,
       max: poolSize,
-      query_timeout: ANSWER_TIMEOUT_MS,
+      query_timeout: statementMs + GRACE_MS,
       maxLifetimeSeconds: CONNECTION_LIFETIME_S,
       allowExitOnIdle: true,
-      ...(passesSettings && { statement_timeout: STATEMENT_TIMEOUT_MS, options: WITHOUT_COMPILING }),
+      ...(passesSettings && { statement_timeout: statementMs, options: WITHOUT_COMPILING }),
     });
     fresh.on('error', function noteLostConnection(error) {
       const cause = sentenceOf(error);
@@ -85,7 +89,7 @@ export function createServer({ url, poolSize }: ServerOptions): Server {
     log.warn(
       { service: 'database', operation: 'settings' },
       `${name} is a pooler that takes no settings: let the role have them, ` +
-        `ALTER ROLE … SET statement_timeout = '${STATEMENT_TIMEOUT_MS / 1000}s', and SET jit = off.`,
+        `ALTER ROLE … SET statement_timeout = '${statementMs}ms', and SET jit = off.`,
     );
   }
 
@@ -103,7 +107,7 @@ export function createServer({ url, poolSize }: ServerOptions): Server {
       }
     },
     async work(task) {
-      const client = new Client({ ...connectionTo(url), query_timeout: WORK_TIMEOUT_MS });
+      const client = new Client({ ...connection, query_timeout: WORK_TIMEOUT_MS });
       // A connection that breaks while nobody asks must not end the process; the next question fails by itself.
       client.on('error', () => undefined);
       await client.connect();
@@ -117,11 +121,11 @@ export function createServer({ url, poolSize }: ServerOptions): Server {
   };
 }
 
-function connectionTo(url: string): ClientConfig {
+function connectionTo(url: string, timeoutMs: number): ClientConfig {
   return {
     connectionString: url,
     application_name: 'venue-locator',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: timeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };

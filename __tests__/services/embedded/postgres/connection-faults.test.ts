@@ -24,7 +24,17 @@ describe('a question that failed', () => {
     ['neither an answer came nor that it was given up', new Error('Query read timeout'), 'broken'],
     ['the server only follows another', databaseError('25006'), 'broken'],
     ['it is no SQL', databaseError('42601'), 'mistake'],
-    ['there is no such table', databaseError('42P01'), 'mistake'],
+    ['a value is none', databaseError('22P02'), 'mistake'],
+    ['a row is there already', databaseError('23505'), 'mistake'],
+    ['there is no such table', databaseError('42P01'), 'unfit'],
+    ['the role may not read the table', databaseError('42501'), 'unfit'],
+    ['a lock could not be had', databaseError('55P03'), 'busy'],
+    ['the server has lost a file', databaseError('58P01'), 'broken'],
+    [
+      'its words are none of PostgreSQL’s',
+      new DatabaseError('received invalid response', 0, 'error'),
+      'broken',
+    ],
   ])('because %s', (_, error, fault) => {
     expect(faultOf(error)).toBe(fault);
   });

@@ -70,10 +70,10 @@ withPostgres(() => {
     jest.restoreAllMocks();
   });
 
-  async function startNode(replicaUrls: string[] = []): Promise<LiveNetwork> {
+  async function startNode(replicaUrls: string[] = [], timeoutMs = 10_000): Promise<LiveNetwork> {
     const node = await openDatabaseNetwork({
       world: theWorld(),
-      database: { url, replicaUrls, poolSize: 4 },
+      database: { url, replicaUrls, poolSize: 4, timeoutMs },
       now: Date.now,
       firstVenues: async () => ({ source: 'the first file', records: venuesOfVersion(1, 3) }),
     });
@@ -203,6 +203,46 @@ withPostgres(() => {
         await server.start();
       }
       await until(() => shows(node, 1));
+    });
+
+    it('is answered for from what it answered before, and nothing else is', async () => {
+      const node = await startNode();
+      const ask = async () => {
+        const { backend } = node.current();
+        const questions = [
+          backend.venue('V-1', 'fr'),
+          backend.venue('NONE', 'fr'),
+          backend.venues({ country: 'FRA' }),
+          backend.countries('fr'),
+          backend.counties('FRA', 'fr'),
+          backend.cities('FRA', null, 'fr'),
+          backend.changedAt(),
+        ];
+        return Promise.all(questions);
+      };
+      const before = await ask();
+      await server.kill();
+      try {
+        expect(await ask()).toEqual(before);
+        expect(failureOf(await node.current().backend.venue('V-2', 'fr')).kind).toBe('unavailable');
+      } finally {
+        await server.start();
+      }
+    });
+
+    it('by withholding or losing a table makes venues unavailable until it is there again', async () => {
+      const node = await startNode([], 2_000);
+      await until(() => shows(node, 1));
+      const owner = new Client(url);
+      await owner.connect();
+      await owner.query('BEGIN; LOCK TABLE venue IN ACCESS EXCLUSIVE MODE');
+      const failure = failureOf(await node.current().backend.venue('V-1', 'fr'));
+      expect(failure).toMatchObject({ kind: 'unavailable', operation: 'venue' });
+      await owner.query('ROLLBACK; ALTER TABLE venue RENAME TO lost');
+      expect(failureOf(await node.current().backend.venue('V-1', 'fr')).kind).toBe('unavailable');
+      await owner.query('ALTER TABLE lost RENAME TO venue');
+      await owner.end();
+      expect(valueOf(await node.current().backend.venue('V-1', 'fr')).code).toBe('V-1');
     });
 
     it('is waited for by a node that starts meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { tallyOf } from '@/lib/metrics/tally';
+import { tallyOf } from '../metrics/tally';
 
 /** The last good answer to each question, within fixed bounds: the least recently used give way. */
 export interface LastAnswers {
@@ -15,6 +15,9 @@ export interface LastAnswersOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
+
+/** The answers that the pages of a network of some hundred venues are made of; 32 MB at most. */
+export const ANSWERS_OF_A_SITE = { maxCount: 5_000, maxBytes: 32 * 1024 * 1024, maxAgeMs: 24 * 3_600_000 };
 
 interface Kept {
   readonly answer: string;

@@ -1,3 +1,6 @@
+/** The time of a request for all its upstreams, where nothing else is set (milliseconds): specification, section 9. */
+export const UPSTREAM_TIMEOUT_MS = 10_000;
+
 /** How long an upstream may take for the next question. */
 export type TimeLeft = () => {
   /** Milliseconds; none are left at 0 and below. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createLastAnswers, type LastAnswersOptions } from '@/services/remote/last-answers';
+import { createLastAnswers, type LastAnswersOptions } from '@/lib/http/last-answers';
 
 const answers = (options: Partial<LastAnswersOptions> = {}) =>
   createLastAnswers({ maxCount: 3, maxBytes: 10_000, maxAgeMs: 1000, now: () => 0, ...options });
