@@ -6,7 +6,7 @@ type Element = DefaultTreeAdapterMap['element'];
 /** What was answered to an address, without following a redirect. */
 export interface CrawledPage {
   readonly status: number;
-  /** Null for what is no HTML. */
+  /** Null for what is no HTML, or asks not to be indexed: whoever crawls has no use for it. */
   readonly document: CrawledDocument | null;
 }
 
@@ -16,7 +16,6 @@ export interface CrawledDocument {
   readonly title: string;
   readonly description: string;
   readonly h1s: readonly string[];
-  readonly isIndexable: boolean;
   readonly canonical: string | null;
   /** By `hreflang`. */
   readonly alternates: ReadonlyMap<string, string>;
@@ -43,8 +42,8 @@ export async function crawl(start: string): Promise<ReadonlyMap<string, CrawledP
         for (let url = wave.shift(); url !== undefined; url = wave.shift()) {
           const page = await read(url);
           pages.set(url, page);
-          if (page.status !== 200 || !page.document?.isIndexable) continue;
-          for (const link of page.document.links) {
+          if (page.status !== 200) continue;
+          for (const link of page.document?.links ?? []) {
             if (known.has(link)) continue;
             known.add(link);
             next.push(link);
@@ -60,16 +59,22 @@ async function read(url: string): Promise<CrawledPage> {
   const response = await fetch(url, { redirect: 'manual' });
   const text = await response.text();
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  return { status: response.status, document: isHtml && text ? documentOf(text, url) : null };
+  const isRead = isHtml && text !== '' && !NOINDEX.test(text.slice(0, text.indexOf('</head>')));
+  return { status: response.status, document: isRead ? documentOf(text, url) : null };
 }
 
-function documentOf(html: string, url: string): CrawledDocument {
+/** As React writes it: half of all pages have it, and reading a page whole takes as long as making it. */
+const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
+
+/** Null where it asks not to be indexed. */
+function documentOf(html: string, url: string): CrawledDocument | null {
   const elements = [...elementsOf(parse(html))];
   const all = (name: string): Element[] => elements.filter(({ tagName }) => tagName === name);
   const meta = (name: string): string =>
     attribute(all('meta').find((element) => attribute(element, 'name') === name) ?? null, 'content') ?? '';
   const relations = (rel: string): Element[] =>
     all('link').filter((element) => attribute(element, 'rel') === rel);
+  if (meta('robots').includes('noindex')) return null;
   const { origin } = new URL(url);
   const links = all('a').flatMap((element) => {
     const target = new URL(attribute(element, 'href') ?? '', url);
@@ -81,7 +86,6 @@ function documentOf(html: string, url: string): CrawledDocument {
     title: textOf(all('title')[0]),
     description: meta('description'),
     h1s: all('h1').map(textOf),
-    isIndexable: !meta('robots').includes('noindex'),
     canonical: attribute(relations('canonical')[0] ?? null, 'href'),
     alternates: new Map(
       relations('alternate').flatMap((element): [string, string][] => {
