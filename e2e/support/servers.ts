@@ -27,3 +27,5 @@ export const PHOTON_PORT = port + 23;
 export const FUZZ_PORT = port + 24;
 export const HOSTILE_PORT = port + 25;
 export const HOSTILE_REMOTE_PORT = port + 26;
+export const DATABASE_PORT = port + 27;
+export const HASTY_PORT = port + 28;

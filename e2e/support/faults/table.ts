@@ -1,8 +1,11 @@
-import type { Outcome } from './outcome';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect } from 'playwright/test';
+import type { FaultKind } from './kinds';
+import { judge, type Outcome, type Seen } from './outcome';
 
 /** One fault of one operation, and what a visitor of one page saw of it. */
 export interface Row {
-  readonly upstream: string;
+  readonly upstream: Upstream;
   readonly operation: string;
   readonly page: string;
   readonly kind: string;
@@ -16,21 +19,47 @@ export interface Row {
 
 const HEAD = `# What visitors see when an upstream fails
 
-Written by \`e2e/faults.e2e.ts\`, which fails while this page says something else than it saw; \`UPDATE_FAULTS=1\` writes it anew. Every row
-was seen on the production build, behind an upstream that was made to fail in each of the ways below, one operation at a time, then all at once.
+Written by \`e2e/faults-*.e2e.ts\`, which fail while this page says something else than they saw; \`UPDATE_FAULTS=1\` writes it anew. Every row
+was seen on the production build, behind an upstream that was made to fail in each of the ways under its table.
 
 "503" is a page with the search form, the menu, a way home and \`Retry-After\`, which no cache keeps. The last column is what was seen once the site had
 had a good answer to the same question (it keeps those of 24 hours). No row has a blank page, a 500, or a wait beyond
 \`UPSTREAM_TIMEOUT_MS\`: the questions of a page share it. Each fault is one line of JSON in the log, with service, operation and cause.
 `;
 
-/** The page of documentation that says what was seen. */
-export function writeTable(rows: readonly Row[]): string {
-  const upstreams = [...new Set(rows.map(({ upstream }) => upstream))];
-  return [HEAD, ...upstreams.map((upstream) => section(upstream, rows)), causes(rows)].join('\n');
+const TABLE = 'docs/faults.md';
+
+/** In the order of the page. Each test file sees to some of them, and no two files to the same. */
+const UPSTREAMS = ['Back-end', 'PostgreSQL', 'Addok', 'Photon', 'Newsletter'] as const;
+export type Upstream = (typeof UPSTREAMS)[number];
+
+/** Holds what was seen of some upstreams to what the page says of them; `UPDATE_FAULTS=1` makes the page say it. */
+export function expectInTable(rows: readonly Row[]): void {
+  expect(rows.filter(({ outcome }) => outcome.startsWith('wrong'))).toEqual([]);
+  const seen = UPSTREAMS.filter((name) => rows.some(({ upstream }) => upstream === name));
+  if (process.env.UPDATE_FAULTS) {
+    const before = sectionsOf(readFileSync(TABLE, 'utf8'));
+    const all = UPSTREAMS.map((name) =>
+      seen.includes(name) ? section(name, rows) : (before.get(name) ?? ''),
+    );
+    writeFileSync(TABLE, [HEAD, ...all.filter(Boolean)].join('\n'));
+  }
+  const page = readFileSync(TABLE, 'utf8');
+  expect(page.slice(0, HEAD.length)).toBe(HEAD);
+  for (const name of seen) expect(sectionsOf(page).get(name)).toBe(section(name, rows));
 }
 
-function section(upstream: string, all: readonly Row[]): string {
+/** What a page of documentation says under each heading of the second level, the heading included. */
+function sectionsOf(page: string): ReadonlyMap<string, string> {
+  return new Map(
+    page
+      .split(/^(?=## )/m)
+      .slice(1)
+      .map((text) => [/^## (.*)/.exec(text)?.[1] ?? '', `${text.trimEnd()}\n`]),
+  );
+}
+
+function section(upstream: Upstream, all: readonly Row[]): string {
   const rows = all.filter((row) => row.upstream === upstream && !row.isHarmless);
   const lines = [
     `## ${upstream}`,
@@ -43,7 +72,7 @@ function section(upstream: string, all: readonly Row[]): string {
     const seen = (hadAnswer: boolean): string => outcomesOf(own.filter((row) => row.hadAnswer === hadAnswer));
     lines.push(`| ${key} | ${seen(false)} | ${seen(true)} |`);
   }
-  return `${lines.join('\n')}\n`;
+  return `${lines.join('\n')}\n\n${causes(all.filter((row) => row.upstream === upstream))}`;
 }
 
 /** The one outcome of all kinds, or each with the kinds that led to it. */
@@ -58,9 +87,23 @@ function outcomesOf(rows: readonly Row[]): string {
     .join('; ');
 }
 
+export type Noted = Omit<Row, 'outcome' | 'kind' | 'isHarmless'> & {
+  readonly kind: Pick<FaultKind, 'name' | 'isHarmless'>;
+};
+
+/** What was seen, beside what is seen when nothing fails. */
+export function rowOf({ kind, ...row }: Noted, seen: Seen | null, healthy: Seen): Row {
+  return {
+    ...row,
+    kind: kind.name,
+    isHarmless: kind.isHarmless ?? false,
+    outcome: judge(seen, healthy),
+  };
+}
+
 function causes(rows: readonly Row[]): string {
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
-  const lines = ['## Ways of failing', '', '| The upstream… | The cause in the log |', '| --- | --- |'];
+  const lines = ['| It… | The cause in the log |', '| --- | --- |'];
   for (const kind of kinds) {
     const own = rows.filter((row) => row.kind === kind);
     const causesOfKind = [...new Set(own.map(({ cause }) => cause))].filter(Boolean).sort();

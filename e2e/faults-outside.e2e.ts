@@ -1,0 +1,143 @@
+import { expect, test } from 'playwright/test';
+import { aCollection, anAddokFeature, aPhotonFeature } from '../__tests__/services/geocoder/a-geocoder';
+import type { Asker } from './support/faults/askers';
+import { type FaultyUpstream, startFaultyUpstream } from './support/faults/faulty-upstream';
+import { mustLook } from './support/faults/healthy';
+import { KINDS } from './support/faults/kinds';
+import { causeIn } from './support/faults/log-lines';
+import { judge, look, type Seen } from './support/faults/outcome';
+import { expectInTable, type Row, rowOf } from './support/faults/table';
+import { type OwnServer, startOwnServer } from './support/own-server';
+import { ADDOK_PORT, PHOTON_PORT } from './support/servers';
+
+interface Site {
+  readonly server: OwnServer;
+  readonly upstream: FaultyUpstream;
+}
+
+const rows: Row[] = [];
+let addok: Site;
+let photon: Site;
+let webhook: FaultyUpstream;
+
+test.describe('When what adds to the venues fails,', () => {
+  // Two sites for all, and their tables at the end.
+  test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+  test.beforeAll(async () => {
+    webhook = await startFaultyUpstream({
+      operationOf: () => 'webhook',
+      answer: () => ({ status: 200, type: 'application/json', body: '{"status":"success"}' }),
+    });
+    const addokUpstream = await startGeocoder([anAddokFeature()]);
+    const photonUpstream = await startGeocoder([aPhotonFeature()]);
+    const settings = {
+      // Long enough for a healthy answer on a machine that runs other tests beside.
+      UPSTREAM_TIMEOUT_MS: '1500',
+      TRUSTED_PROXIES: '1',
+      // A visitor of a thousand pages a minute is not what is tried here.
+      RATE_LIMIT_PER_MINUTE: '0',
+      NEWSLETTER_WEBHOOK_URL: webhook.url,
+    };
+    const [addokServer, photonServer] = await Promise.all([
+      startOwnServer(ADDOK_PORT, { ...settings, GEOCODER: 'addok', GEOCODER_URL: addokUpstream.url }),
+      startOwnServer(PHOTON_PORT, { ...settings, GEOCODER: 'photon', GEOCODER_URL: photonUpstream.url }),
+    ]);
+    addok = { server: addokServer, upstream: addokUpstream };
+    photon = { server: photonServer, upstream: photonUpstream };
+  });
+
+  test.afterAll(async () => {
+    // Whatever began: a start that failed must not leave the others behind.
+    await Promise.all([addok, photon].map((site) => site?.server.stop()));
+    await Promise.all([addok?.upstream, photon?.upstream, webhook].map((one) => one?.stop()));
+  });
+
+  for (const [name, siteOf] of [
+    ['Addok', () => addok],
+    ['Photon', () => photon],
+  ] as const) {
+    test(`${name} being the geocoder, visitors get towns as if there were none`, async () => {
+      const { server, upstream } = siteOf();
+      for (const asker of GEOCODER_ASKERS) {
+        const healthy = await mustLook(server.baseURL + asker.url);
+        for (const kind of KINDS.filter(({ isForAll }) => !isForAll)) {
+          upstream.misbehave(kind, ['all']);
+          const from = server.log().length;
+          const seen = await look(server.baseURL + asker.url);
+          expect(upstream.asked().length, `${kind.name}: ${asker.name} asks`).toBeGreaterThan(0);
+          const cause = kind.isHarmless ? '' : await causeIn(server, from, name.toLowerCase());
+          rows.push(
+            rowOf(
+              { upstream: name, operation: 'addresses', page: asker.name, kind, hadAnswer: false, cause },
+              seen,
+              healthy,
+            ),
+          );
+          upstream.misbehave(null);
+          // A success between two failures keeps the circuit closed.
+          expect(judge(await look(server.baseURL + asker.url), healthy)).not.toMatch(/less|wrong/);
+        }
+      }
+    });
+  }
+
+  test('the newsletter’s webhook being it, visitors are told that they have not subscribed', async () => {
+    const { baseURL } = photon.server;
+    const door = `${baseURL}/api/newsletter`;
+    let client = 0;
+    const subscribe = (type: 'json' | 'form'): Promise<Seen | null> => {
+      const fields = { name: 'Zoé', email: 'zoe@quiz.test', locale: 'fr', from: '/fr/results' };
+      const isJson = type === 'json';
+      return look(door, {
+        method: 'POST',
+        // Each from another address: nobody may subscribe so often.
+        headers: {
+          'X-Forwarded-For': `192.0.2.${client++}`,
+          'Content-Type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
+        },
+        body: isJson ? JSON.stringify(fields) : new URLSearchParams(fields),
+      });
+    };
+    for (const type of ['json', 'form'] as const) {
+      const healthy = await subscribe(type);
+      if (!healthy || healthy.status >= 400) throw new Error(`The newsletter answers ${healthy?.text}`);
+      for (const kind of KINDS.filter(({ isForAll }) => !isForAll || type === 'json')) {
+        webhook.misbehave(kind, ['webhook']);
+        const from = photon.server.log().length;
+        const seen = await subscribe(type);
+        const cause = kind.isHarmless ? '' : await causeIn(photon.server, from, 'newsletter', 'webhook');
+        const page = type === 'json' ? 'the form' : 'the form, without JavaScript';
+        rows.push(
+          rowOf(
+            { upstream: 'Newsletter', operation: 'webhook', page, kind, hadAnswer: false, cause },
+            seen,
+            healthy,
+          ),
+        );
+      }
+    }
+    expect(photon.server.log()).not.toContain('zoe@');
+  });
+
+  test('all of it as the table of faults says', () => {
+    for (const row of rows.filter(({ isHarmless }) => isHarmless)) {
+      expect(row.outcome, JSON.stringify(row)).toMatch(/^the (page( of the place)?|answer)$/);
+    }
+    expectInTable(rows);
+  });
+});
+
+const ADDRESS = '12%20rue%20Merci%C3%A8re%2C%20Lyon';
+const GEOCODER_ASKERS: readonly Asker[] = [
+  { name: 'a typed address', url: `/fr/results?place=${ADDRESS}` },
+  { name: 'suggestions', url: `/api/suggestions?text=${ADDRESS}&country=FRA&locale=fr` },
+  { name: 'results around a position', url: '/fr/results?latitude=45.7624&longitude=4.8326' },
+];
+
+function startGeocoder(features: readonly unknown[]): Promise<FaultyUpstream> {
+  return startFaultyUpstream({
+    operationOf: () => 'all',
+    answer: () => ({ status: 200, type: 'application/json', body: JSON.stringify(aCollection(features)) }),
+  });
+}

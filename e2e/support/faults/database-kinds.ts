@@ -1,0 +1,117 @@
+import type { Client } from 'pg';
+import type { TestServer } from '../../../__tests__/support/postgres';
+import type { FaultyWire, WireFault } from './faulty-wire';
+
+/** The database of a site, and every way to make it fail. */
+export interface FaultyDatabase {
+  readonly server: TestServer;
+  /** Between the site and the server. */
+  readonly wire: FaultyWire;
+  /** A connection of the server's owner; a new one after the server was stopped. */
+  owner(): Promise<Client>;
+}
+
+/** A way of failing, as whoever runs the database would describe it. */
+export interface DatabaseKind {
+  readonly name: string;
+  /** What every line of it in the log has in its cause, in the words of the table, and as it is written. */
+  readonly cause: string;
+  readonly pattern: RegExp;
+  begin(database: FaultyDatabase): Promise<unknown>;
+  end(database: FaultyDatabase): Promise<unknown>;
+}
+
+/** The role that the site has. */
+export const ROLE = 'site';
+
+const TOO_LATE = {
+  cause: 'has not answered within … ms',
+  pattern: /within \d+ ms|No time was left|time(d )?out|expired/i,
+};
+const LOST = { cause: 'the connection is lost', pattern: /ECONN|EPIPE|terminated|not queryable|closed/ };
+
+export const DATABASE_KINDS: readonly DatabaseKind[] = [
+  onTheWire('refuses connections', { cause: 'ECONNREFUSED', pattern: /ECONN|terminated/ }),
+  onTheWire('resets the connection', LOST),
+  onTheWire('hangs up in the middle', LOST),
+  onTheWire('never answers', TOO_LATE),
+  onTheWire('sends its answer drop by drop', TOO_LATE),
+  onTheWire('is another server', {
+    cause: 'no words of PostgreSQL',
+    pattern: /ECONN|terminated|invalid response/,
+  }),
+  {
+    name: 'is stopped',
+    ...LOST,
+    begin: ({ server }) => server.kill(),
+    end: ({ server }) => server.start(),
+  },
+  {
+    name: 'has no connection left',
+    cause: 'too many connections',
+    pattern: /too many connections|terminat/,
+    begin: (database) => onceWithout(database, `ALTER ROLE ${ROLE} CONNECTION LIMIT 0`),
+    end: (database) => asOwner(database, `ALTER ROLE ${ROLE} CONNECTION LIMIT -1`),
+  },
+  {
+    name: 'refuses the role',
+    cause: 'the role is not permitted to log in',
+    pattern: /not permitted to log in|terminat/,
+    begin: (database) => onceWithout(database, `ALTER ROLE ${ROLE} NOLOGIN`),
+    end: (database) => asOwner(database, `ALTER ROLE ${ROLE} LOGIN`),
+  },
+  {
+    name: 'denies its tables',
+    cause: 'permission denied',
+    pattern: /permission denied/,
+    begin: (database) =>
+      asOwner(database, `REVOKE SELECT ON venue, network_version, network_pointer FROM ${ROLE}`),
+    end: (database) =>
+      asOwner(database, `GRANT SELECT ON venue, network_version, network_pointer TO ${ROLE}`),
+  },
+  {
+    name: 'has lost a table',
+    cause: 'the relation does not exist',
+    pattern: /relation "venue" does not exist/,
+    begin: (database) => asOwner(database, 'ALTER TABLE venue RENAME TO lost'),
+    end: (database) => asOwner(database, 'ALTER TABLE lost RENAME TO venue'),
+  },
+  {
+    name: 'keeps a table locked',
+    ...TOO_LATE,
+    pattern: /within \d+ ms|No time was left|statement timeout|time(d )?out/,
+    begin: (database) => asOwner(database, 'BEGIN; LOCK TABLE venue IN ACCESS EXCLUSIVE MODE'),
+    end: (database) => asOwner(database, 'ROLLBACK'),
+  },
+  {
+    name: 'has rows that the site has not written',
+    cause: 'has rows that this site has not written',
+    pattern: /has rows that this site has not written/,
+    begin: (database) =>
+      asOwner(
+        database,
+        `ALTER TABLE venue RENAME COLUMN record TO kept; ALTER TABLE venue ADD record jsonb DEFAULT '{"code":42}'`,
+      ),
+    end: (database) =>
+      asOwner(
+        database,
+        'ALTER TABLE venue DROP COLUMN record; ALTER TABLE venue RENAME COLUMN kept TO record',
+      ),
+  },
+];
+
+function onTheWire(name: WireFault, said: Pick<DatabaseKind, 'cause' | 'pattern'>): DatabaseKind {
+  return { name, ...said, begin: ({ wire }) => wire.fail(name), end: ({ wire }) => wire.fail(null) };
+}
+
+async function asOwner({ owner }: FaultyDatabase, sql: string): Promise<unknown> {
+  return (await owner()).query(sql);
+}
+
+/** Changes what new connections may do, and ends those that there are. */
+async function onceWithout(database: FaultyDatabase, sql: string): Promise<unknown> {
+  return asOwner(
+    database,
+    `${sql}; SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${ROLE}'`,
+  );
+}

@@ -1,0 +1,104 @@
+import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** What stands between the site and a server: everything passes, or one thing is wrong with it. */
+export type WireFault =
+  | 'refuses connections'
+  | 'resets the connection'
+  | 'never answers'
+  | 'hangs up in the middle'
+  | 'sends its answer drop by drop'
+  | 'is another server';
+
+export interface FaultyWire {
+  readonly port: number;
+  /** From now on, for connections that there are and for new ones; null: everything passes again. */
+  fail(fault: WireFault | null): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** So slow that no answer is whole in time. */
+const DROP_EVERY_MS = 20;
+
+/** A wire to a server on this machine, byte by byte: it knows no protocol. */
+export async function startFaultyWire(targetPort: number): Promise<FaultyWire> {
+  let fault: WireFault | null = null;
+  let server: Server | null = null;
+  const sockets = new Set<Socket>();
+
+  function keep(socket: Socket): Socket {
+    sockets.add(socket);
+    // A connection that breaks is what is tried here; `close` follows.
+    return socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  }
+
+  function join(client: Socket): void {
+    keep(client);
+    if (fault === 'resets the connection') return void client.resetAndDestroy();
+    const target = keep(connect(targetPort, '127.0.0.1'));
+    client.on('data', (bytes) =>
+      fault === 'is another server' ? answerInHttp(client) : target.write(bytes),
+    );
+    target.on('data', (bytes) => pass(bytes, target, client));
+    client.on('close', () => target.destroy());
+    target.on('close', () => client.destroy());
+  }
+
+  function pass(bytes: Buffer, target: Socket, client: Socket): void {
+    switch (fault) {
+      case 'never answers':
+        return;
+      case 'hangs up in the middle':
+        client.end(bytes.subarray(0, bytes.length / 2));
+        return;
+      case 'sends its answer drop by drop':
+        target.pause();
+        void drip(bytes, client).then(() => target.resume());
+        return;
+      default:
+        client.write(bytes);
+    }
+  }
+
+  async function listen(port: number): Promise<number> {
+    const fresh = createServer(join);
+    await new Promise<void>((resolve, reject) => {
+      fresh.once('error', reject).listen(port, '127.0.0.1', resolve);
+    });
+    server = fresh;
+    return (fresh.address() as AddressInfo).port;
+  }
+
+  async function stopListening(): Promise<void> {
+    const old = server;
+    server = null;
+    for (const socket of sockets) socket.destroy();
+    if (old) await new Promise((resolve) => old.close(resolve));
+  }
+
+  const port = await listen(0);
+  return {
+    port,
+    async fail(wanted) {
+      fault = wanted;
+      // What was held back or torn is of no use to a connection that goes on.
+      for (const socket of sockets) {
+        if (wanted === null) socket.destroy();
+        if (wanted === 'resets the connection') socket.resetAndDestroy();
+      }
+      if (wanted === 'refuses connections') await stopListening();
+      else if (!server) await listen(port);
+    },
+    close: stopListening,
+  };
+}
+
+function answerInHttp(client: Socket): void {
+  client.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+}
+
+async function drip(bytes: Buffer, client: Socket): Promise<void> {
+  for (let at = 0; at < bytes.length && !client.destroyed; at++) {
+    client.write(bytes.subarray(at, at + 1));
+    await new Promise((resolve) => setTimeout(resolve, DROP_EVERY_MS));
+  }
+}

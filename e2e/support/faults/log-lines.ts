@@ -1,0 +1,58 @@
+import { expect } from 'playwright/test';
+import type { OwnServer } from '../own-server';
+
+export interface FaultLine {
+  readonly service: string;
+  readonly operation: string;
+  readonly cause: string;
+}
+
+/** The lines of a log that tell of a fault behind the site. */
+export function faultLines(log: string): FaultLine[] {
+  return log.split('\n').flatMap((line) => {
+    try {
+      const parsed = JSON.parse(line) as Partial<FaultLine> & { page?: string };
+      // The line of a page repeats in its own words what the operation's has told.
+      return parsed.service && parsed.operation && parsed.cause && !parsed.page ? [parsed as FaultLine] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Waits until the log has a line for the fault, and answers the cause that it names. */
+export async function causeIn(
+  server: OwnServer,
+  from: number,
+  service: string | null,
+  operation: string | null = null,
+): Promise<string> {
+  let cause: string | undefined;
+  await expect(function findLine() {
+    const line = faultLines(server.log().slice(from)).find(
+      (one) => (!service || one.service === service) && (!operation || one.operation === operation),
+    );
+    cause = line?.cause;
+    expect(cause, `a line of ${service} ${operation} in the log`).toBeTruthy();
+  }).toPass({ timeout: 5_000, intervals: [5, 20, 100] });
+  return withoutDetail(cause ?? '');
+}
+
+/** What the log last said of each circuit of a service, by operation. */
+export function circuitsIn(log: string, service?: string): ReadonlyMap<string, string> {
+  const circuits = new Map<string, string>();
+  for (const line of log.split('\n')) {
+    if (!line.includes('"circuit"')) continue;
+    const said = JSON.parse(line) as { service: string; operation: string; circuit: string };
+    if (service === undefined || said.service === service) circuits.set(said.operation, said.circuit);
+  }
+  return circuits;
+}
+
+/** What differs from time to time, or from operation to operation, gives way to dots. */
+function withoutDetail(cause: string): string {
+  return cause
+    .replace(/(the contract says): .*/, '$1: …')
+    .replace(/within \d+ ms/, 'within … ms')
+    .replace(/127\.0\.0\.1:\d+(\/\w+)?/g, 'db:5432');
+}
