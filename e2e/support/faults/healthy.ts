@@ -31,7 +31,7 @@ export function healthyPage(url: string): Promise<Seen> {
 }
 
 /** A page that no row asks for: it may have been answered before. */
-const OTHER_CITY: Asker = { name: 'a city', url: '/en/luxembourg-LUX/luxembourg/results' };
+export const OTHER_CITY: Asker = { name: 'a city', url: '/en/luxembourg-LUX/luxembourg/results' };
 
 /** Waits until a site has looked at all its venues: pages wait for what adorns them for a while only. */
 export async function untilAdorned(baseURL: string): Promise<void> {
