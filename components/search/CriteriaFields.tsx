@@ -12,6 +12,9 @@ import type { CriteriaState } from './useCriteria';
 
 const loadFilterSelects = () => import('./FilterSelects').then(({ FilterSelects }) => FilterSelects);
 
+/** React leaves alone what stands in a `noscript`, so the browser needs no code for it. */
+const IS_SERVER = typeof window === 'undefined';
+
 interface CriteriaFieldsProps {
   readonly criteria: CriteriaState;
   readonly site: SiteProps;
@@ -29,9 +32,7 @@ export function CriteriaFields({ criteria, site, locale }: CriteriaFieldsProps):
             props={{ criteria }}
             placeholder={<div className={styles.selectsPlaceholder} />}
           />
-          <noscript>
-            <FilterBoxes criteria={criteria} />
-          </noscript>
+          <noscript>{IS_SERVER && <FilterBoxes criteria={criteria} />}</noscript>
         </>
       )}
       <OpenAtField criteria={criteria} locale={locale} />

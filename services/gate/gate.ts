@@ -52,6 +52,9 @@ const FAULTS_PAGE = /^\/(5|%35)(0|%30){2}\/?$/;
 /** Pages take milliseconds: by then there is room again. */
 const BUSY_RETRY_SECONDS = 2;
 
+/** Next's streams, the compression and the gate all wait for the end of an answer; Node warns from eleven on. */
+const MAX_LISTENERS = 20;
+
 /** What nginx calls a client that did not wait for its answer. */
 const CLIENT_LEFT = 499;
 
@@ -116,6 +119,7 @@ export function createGate({ config, headers, busyPages }: GateParts): Gate {
 
     handle(request, response, answer) {
       const id = requestIdOf(request.headers['x-request-id']);
+      response.setMaxListeners(MAX_LISTENERS);
       const path = pathOf(request.url ?? '/');
       response.setHeader('X-Request-Id', id);
       for (const [name, value] of Object.entries(headers.of(path))) response.setHeader(name, value);
