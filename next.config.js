@@ -62,33 +62,46 @@ function configureWebpack(config, { isServer, buildId }) {
 }
 
 /**
- * Names classes as they are written, by file: no two style sheets have the same name. Next puts a hash behind each name: bytes that nothing compresses, in scripts, styles and HTML.
+ * Names classes as they are written, by file: no two style sheets have the same name. Next puts a hash
+ * behind each: bytes that nothing compresses, in scripts, styles and HTML.
  *
  * @param {unknown} rules
  */
 function nameClassesByFile(rules) {
   if (typeof rules !== 'object' || rules === null) return;
-  if ('getLocalIdent' in rules) rules.getLocalIdent = classNameByFile;
+  if ('getLocalIdent' in rules && typeof rules.getLocalIdent === 'function') {
+    const nameOfNext = rules.getLocalIdent;
+    /** @type {NameClass} */
+    const nameClass = (context, ...rest) =>
+      // What next/font makes is named in its own way.
+      context.resourcePath.endsWith(MODULE)
+        ? `${sheetName(context.resourcePath)}_${rest[1]}`
+        : nameOfNext(context, ...rest);
+    rules.getLocalIdent = nameClass;
+  }
   for (const part of Object.values(rules)) nameClassesByFile(part);
 }
+
+/** @typedef {(context: { resourcePath: string }, pattern: string, className: string, ...rest: unknown[]) => string} NameClass */
+
+const MODULE = '.module.css';
 
 /** @type {Map<string, string>} */
 const styleSheets = new Map();
 
 /**
- * @param {{ resourcePath: string }} context
- * @param {string} _localIdentName
- * @param {string} exportName
+ * @param {string} file
  * @returns {string}
+ * @throws Error where another style sheet has this name
  */
-function classNameByFile({ resourcePath }, _localIdentName, exportName) {
-  const name = path.basename(resourcePath, '.module.css');
+function sheetName(file) {
+  const name = path.basename(file, MODULE);
   const known = styleSheets.get(name);
-  if (known !== undefined && known !== resourcePath) {
-    throw new Error(`Two style sheets have the same name: ${known}, ${resourcePath}`);
+  if (known !== undefined && known !== file) {
+    throw new Error(`Two style sheets have the same name: ${known}, ${file}`);
   }
-  styleSheets.set(name, resourcePath);
-  return `${name}_${exportName}`;
+  styleSheets.set(name, file);
+  return name;
 }
 
 /** @typedef {{ entry: () => Promise<Record<string, unknown>>, module: { rules: unknown }, resolve: { alias: Record<string, string> } }} WebpackConfig */

@@ -7,6 +7,9 @@ import { FUZZ_PORT, SITE } from './support/servers';
 const REQUESTS = 2_000;
 const SEED = 8;
 
+// Every worker that runs some of them would start a site of its own, at the same port.
+test.describe.configure({ mode: 'default' });
+
 let site: WatchedSite | undefined;
 
 test.beforeAll(async () => {
