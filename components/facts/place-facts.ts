@@ -1,7 +1,8 @@
 import { BRAND } from '@/lib/brand/brand';
 import type { CapacityCode } from '@/lib/filters/filters';
 import { formatDistance, formatList, formatMinutes, formatWeekdays } from '@/lib/locale/format-facts';
-import { distanceMeters, type Position } from '@/lib/geo/position';
+import { nearestOf } from '@/lib/geo/nearest-of';
+import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { firstBy } from '@/lib/sort/first-by';
@@ -138,7 +139,7 @@ function hoursOf({ usualWeek }: Profile, { locale, t }: Language): string[] {
 
 function neighboursOf({ id, position, cities }: TownFacts, { locale, t }: Language): string {
   const others = cities.filter((city) => city.id !== id && city.venueCount > 0);
-  const nearest = firstBy(others, PLACES_NAMED, (city) => distanceMeters(position, city.position));
+  const nearest = nearestOf(others, position, PLACES_NAMED);
   if (nearest.length === 0) return '';
   const towns = nearest.map(({ item, rank: meters }) =>
     t('facts:distance', { place: item.city, distance: formatDistance(meters, locale) }),

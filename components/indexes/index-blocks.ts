@@ -1,5 +1,6 @@
 import { countryName } from '@/lib/country/country';
-import { distanceMeters, type Position } from '@/lib/geo/position';
+import { nearestOf } from '@/lib/geo/nearest-of';
+import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { INDEX_LIMIT } from '@/lib/pagination/pagination';
@@ -85,10 +86,9 @@ export function proximityBlock(
   except: string | null = null,
 ): IndexBlockContent {
   const others = cities.filter((city) => city.id !== except);
-  const distanceOf = ({ position }: City): number => Math.round(distanceMeters(around, position));
-  const elements = firstBy(others, INDEX_LIMIT, distanceOf).map(({ item, rank: distance }) => ({
+  const elements = nearestOf(others, around, INDEX_LIMIT).map(({ item, rank: meters }) => ({
     ...cityElement(item, locale),
-    distance,
+    distance: Math.round(meters),
   }));
   return { type: 'proximity', title: t('indexes:block.proximity'), elements };
 }

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { nearestOf } from '@/lib/geo/nearest-of';
+import { distanceMeters } from '@/lib/geo/position';
+
+/** Around Lyon, so that some lie in the box and some beyond it. */
+const position = fc.record({
+  latitude: fc.double({ min: 43.7, max: 47.7, noNaN: true }),
+  longitude: fc.double({ min: 2.8, max: 6.8, noNaN: true }),
+});
+const items = fc.array(fc.record({ name: fc.string(), position }), { maxLength: 60 });
+
+describe('the nearest of some', () => {
+  it('are those that measuring each gives', () => {
+    fc.assert(
+      fc.property(items, position, fc.integer({ min: 1, max: 8 }), (all, near, count) => {
+        const measured = all.map((item) => ({ item, rank: distanceMeters(near, item.position) }));
+        const expected = measured.sort((a, b) => a.rank - b.rank).slice(0, count);
+        expect(nearestOf(all, near, count)).toEqual(expected);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('lie beyond the box where only its corner holds others', () => {
+    const near = { latitude: 0, longitude: 0 };
+    const corner = { name: '124 km', position: { latitude: 0.79, longitude: 0.79 } };
+    const north = { name: '111 km', position: { latitude: 1, longitude: 0 } };
+    expect(nearestOf([corner, north], near, 1).map(({ item }) => item.name)).toEqual(['111 km']);
+  });
+});
