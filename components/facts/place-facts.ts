@@ -138,8 +138,7 @@ function hoursOf({ usualWeek }: Profile, { locale, t }: Language): string[] {
 }
 
 function neighboursOf({ id, position, cities }: TownFacts, { locale, t }: Language): string {
-  const others = cities.filter((city) => city.id !== id && city.venueCount > 0);
-  const nearest = nearestOf(others, position, PLACES_NAMED);
+  const nearest = nearestOf(cities, position, PLACES_NAMED, (city) => city.id !== id && city.venueCount > 0);
   if (nearest.length === 0) return '';
   const towns = nearest.map(({ item, rank: meters }) =>
     t('facts:distance', { place: item.city, distance: formatDistance(meters, locale) }),

@@ -85,8 +85,8 @@ export function proximityBlock(
   t: Translate,
   except: string | null = null,
 ): IndexBlockContent {
-  const others = cities.filter((city) => city.id !== except);
-  const elements = nearestOf(others, around, INDEX_LIMIT).map(({ item, rank: meters }) => ({
+  const nearest = nearestOf(cities, around, INDEX_LIMIT, ({ id }) => id !== except);
+  const elements = nearest.map(({ item, rank: meters }) => ({
     ...cityElement(item, locale),
     distance: Math.round(meters),
   }));

@@ -21,6 +21,21 @@ describe('the nearest of some', () => {
     );
   });
 
+  it('are those of the ones to keep, for every place asked about', () => {
+    const isShort = ({ name }: { name: string }): boolean => name.length < 4;
+    fc.assert(
+      fc.property(items, fc.array(position, { maxLength: 3 }), (all, places) => {
+        for (const near of places) {
+          const measured = all
+            .filter(isShort)
+            .map((item) => ({ item, rank: distanceMeters(near, item.position) }));
+          const expected = measured.sort((a, b) => a.rank - b.rank).slice(0, 5);
+          expect(nearestOf(all, near, 5, isShort)).toEqual(expected);
+        }
+      }),
+    );
+  });
+
   it('lie beyond the box where only its corner holds others', () => {
     const near = { latitude: 0, longitude: 0 };
     const corner = { name: '124 km', position: { latitude: 0.79, longitude: 0.79 } };

@@ -4,7 +4,7 @@ import { distanceMeters, type Position } from '@/lib/geo/position';
 import { createEditionMemo } from './edition-memo';
 import type { LocatedVenue } from './locate-venue';
 import { compareByCityAndName } from './name-order';
-import { createNearestVenues } from './nearest-venues';
+import { createNearestVenues, firstOf } from './nearest-venues';
 import { bitsOf, offersOf } from './offers';
 import { createOpenVenues } from './open-venues';
 import { createOpeningsCache, type OpeningsCache } from './openings-cache';
@@ -94,10 +94,11 @@ export async function createMemoryStore(
       return { found, total: all.length };
     }
     const keep = wantedBy(query);
-    const within = radiusMeters === undefined ? null : places.within(near, radiusMeters, keep);
-    const total = within ? within.length : (await inScope(query)).length;
-    const page = places.inOrder(within ?? places.nearest(near, end, keep), near, end).slice(offset);
-    return { found: page.map((id) => atDistance(byName[id]!, near)), total };
+    const isAnywhere = radiusMeters === undefined;
+    const circle = isAnywhere ? places.nearest(near, end, keep) : places.within(near, radiusMeters);
+    const { first, total } = firstOf(circle, end, keep);
+    const found = first.slice(offset).map((id) => atDistance(byName[id]!, near));
+    return { found, total: isAnywhere ? (await inScope(query)).length : total };
   }
 
   function wantedBy(query: RecordQuery): Keep {

@@ -1,3 +1,4 @@
+import type { Position } from '@/lib/geo/position';
 import { createMemoryStore } from '@/services/embedded/venues/memory-store';
 import type { VenueStore } from '@/services/embedded/venues/venue-store';
 import { aLocatedVenue } from '../../../support/located-venue';
@@ -41,6 +42,25 @@ describe('venues in memory', () => {
     const edition = store.edition();
     moment += 30 * 86_400_000;
     expect(store.edition()).toBe(edition);
+  });
+
+  it('within a radius are those of the moment, of the place and of the radius asked for', async () => {
+    const lyon = { latitude: 45.76, longitude: 4.83 };
+    const paris = { latitude: 48.86, longitude: 2.35 };
+    let moment = EVENING;
+    const store = await createMemoryStore(
+      [...venues, aLocatedVenue({ code: 'AWAY', position: { latitude: 45.76, longitude: 5.3 } })],
+      () => moment,
+    );
+    async function codesWithin(near: Position, radiusMeters: number): Promise<string[]> {
+      const { found } = await store.find({ near, radiusMeters, offset: 0, limit: 20 });
+      return found.map(({ record }) => record.code);
+    }
+    expect(await codesWithin(lyon, 50_000)).toEqual(['CLOSES', 'STAYS', 'AWAY']);
+    expect(await codesWithin(lyon, 10_000)).toEqual(['CLOSES', 'STAYS']);
+    expect(await codesWithin(paris, 50_000)).toEqual([]);
+    moment = MIDNIGHT_IN_PARIS;
+    expect(await codesWithin(lyon, 50_000)).toEqual(['STAYS', 'AWAY']);
   });
 
   it('leave a country out that has none listed', async () => {
