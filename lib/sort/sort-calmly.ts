@@ -1,42 +1,50 @@
-import { letOthersWork } from '../async/let-others-work';
+import { calmly, type Steps } from '../async/steps';
 
 /** Items sorted at one go, and compared in a merge, before others have their turn. */
 const AT_ONCE = 2_000;
 
 /** A sorted copy, made while others work: a merge sort that pauses. Equal items keep their order. */
-export async function sortCalmly<Item>(
+export function sortCalmly<Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,
 ): Promise<Item[]> {
+  return calmly(sortInSteps(items, compare));
+}
+
+/** The same, as a part of longer work. */
+export function* sortInSteps<Item>(
+  items: readonly Item[],
+  compare: (a: Item, b: Item) => number,
+): Steps<Item[]> {
   let runs: Item[][] = [];
   for (let start = 0; start < items.length; start += AT_ONCE) {
     runs.push(items.slice(start, start + AT_ONCE).sort(compare));
-    await letOthersWork();
+    yield;
   }
   while (runs.length > 1) {
     const merged: Item[][] = [];
     for (let index = 0; index < runs.length; index += 2) {
-      merged.push(await merge(runs[index] ?? [], runs[index + 1] ?? [], compare));
+      merged.push(yield* merge(runs[index] ?? [], runs[index + 1] ?? [], compare));
     }
     runs = merged;
   }
   return runs[0] ?? [];
 }
 
-async function merge<Item>(
+function* merge<Item>(
   first: readonly Item[],
   second: readonly Item[],
   compare: (a: Item, b: Item) => number,
-): Promise<Item[]> {
+): Steps<Item[]> {
   const merged: Item[] = [];
   let other = 0;
   for (const item of first) {
     while (other < second.length && compare(second[other] as Item, item) < 0) {
       merged.push(second[other++] as Item);
-      if (merged.length % AT_ONCE === 0) await letOthersWork();
+      if (merged.length % AT_ONCE === 0) yield;
     }
     merged.push(item);
-    if (merged.length % AT_ONCE === 0) await letOthersWork();
+    if (merged.length % AT_ONCE === 0) yield;
   }
   return other < second.length ? merged.concat(second.slice(other)) : merged;
 }

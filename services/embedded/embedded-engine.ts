@@ -1,5 +1,6 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
+import { letOthersWork } from '@/lib/async/let-others-work';
 import { isPosition, type Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import { type Failure, failed, success } from '@/lib/result';
@@ -43,13 +44,17 @@ export interface KnownPlaces {
 }
 
 /**
- * The engine that answers from the gazetteer in this process; what is made of the venues is made anew for each, in a
- * few milliseconds.
+ * The engine that answers from the gazetteer in this process; what is made of the venues is made anew for each, while
+ * others work.
  */
-export function createEmbeddedEngine(known: KnownPlaces, venues: readonly NamedVenue[] = []): Engine {
+export async function createEmbeddedEngine(
+  known: KnownPlaces,
+  venues: readonly NamedVenue[] = [],
+): Promise<Engine> {
   const { gazetteer, counties, areas } = known;
-  const sources = { gazetteer, areas, venues: createVenueNames(venues) };
+  const sources = { gazetteer, areas, venues: await createVenueNames(venues) };
   const venuesById = new Map(venues.map((venue) => [venueId(venue).toLowerCase(), venue]));
+  await letOthersWork();
   const isNearVenue = createNearVenue(venues);
   const placesBySlug = new Map<string, readonly Place[]>();
 

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { eachCalmly, letOthersWork } from '@/lib/async/let-others-work';
+import { letOthersWork } from '@/lib/async/let-others-work';
+import { eachCalmly } from '@/lib/async/steps';
 import { log } from '@/lib/log/log';
 import type { Backend } from '@/services/backend/backend';
 import type { Engine } from '@/services/engine/engine';
@@ -45,7 +46,8 @@ export async function createNetwork(
   const located: LocatedVenue[] = [];
   await eachCalmly(venues, LOCATED_AT_ONCE, (record) => located.push(locateVenue(world.gazetteer, record)));
   const store = await createMemoryStore(located, now, openings);
-  return networkOver(world, { store, names: located.map(toNamedVenue), openings, now, changedAt })();
+  const parts = { store, names: located.map(toNamedVenue), openings, now, changedAt };
+  return (await networkOver(world, parts))();
 }
 
 export interface NetworkParts {
@@ -60,12 +62,12 @@ export interface NetworkParts {
 }
 
 /** The network of venues kept anywhere, asked through their store, or through another way to the same venues. */
-export function networkOver(
+export async function networkOver(
   world: World,
   { store, names, openings, now, changedAt }: NetworkParts,
-): (store?: VenueStore) => Network {
+): Promise<(store?: VenueStore) => Network> {
   const { gazetteer, counties, paymentMeans } = world;
-  const engine = createEmbeddedEngine(world, names);
+  const engine = await createEmbeddedEngine(world, names);
   const backendOver = createEmbeddedBackend({
     store,
     counties,

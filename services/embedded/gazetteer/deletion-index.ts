@@ -1,3 +1,4 @@
+import type { Steps } from '@/lib/async/steps';
 import { type NameTable, nameLength, sharedLength } from './name-table';
 
 /**
@@ -33,14 +34,14 @@ const LEVELS: Readonly<Record<number, readonly number[]>> = { 1: [4, 5, 6, 7, 8]
 export const SHORTEST_WITH_TYPOS: Readonly<Record<number, number>> = { 1: 4, 2: 8 };
 
 /** The deletions of all names of a table. */
-export function deletionsOf(table: NameTable): Deletions {
+export function* deletionsOf(table: NameTable): Steps<Deletions> {
   const plans = Object.entries(LEVELS).flatMap(([typos, levels]) =>
     levels.map((level): Plan => ({ level, typos: Number(typos) })),
   );
-  const { hashes, owners } = signaturesOf(table, plans);
+  const { hashes, owners } = yield* signaturesOf(table, plans);
   // About two signatures a bucket: fewer would cost memory, more would add candidates.
   const bucketBits = Math.max(1, Math.ceil(Math.log2(hashes.length + 1)) - 1);
-  return { bucketBits, ...groupByBucket(hashes, owners, 32 - bucketBits, 2 ** bucketBits) };
+  return { bucketBits, ...(yield* groupByBucket(hashes, owners, 32 - bucketBits, 2 ** bucketBits)) };
 }
 
 export function createDeletionIndex({ bucketBits, firsts, rows }: Deletions): DeletionIndex {
@@ -94,12 +95,15 @@ interface Plan {
 }
 
 /** The hash of every signature of the names, each with the row it leads to. */
-function signaturesOf(
+function* signaturesOf(
   table: NameTable,
   plans: readonly Plan[],
-): { hashes: Uint32Array; owners: Uint32Array } {
+): Steps<{ hashes: Uint32Array; owners: Uint32Array }> {
   let most = 0;
-  for (const plan of plans) eachBeginning(table, plan, (_, length) => (most += signatureCount(length, plan)));
+  for (const plan of plans) {
+    eachBeginning(table, plan, (_, length) => (most += signatureCount(length, plan)));
+    yield;
+  }
   const hashes = new Uint32Array(most);
   const owners = new Uint32Array(most);
   let written = 0;
@@ -110,6 +114,7 @@ function signaturesOf(
       written = writeSignatures(table.letters, table.starts[row]!, length, deleted, plan.typos, hashes, from);
       owners.fill(row, from, written);
     });
+    yield;
   }
   return { hashes: hashes.subarray(0, written), owners: owners.subarray(0, written) };
 }
@@ -187,16 +192,17 @@ function finish(hash: number): number {
 }
 
 /** A counting sort: the rows of each bucket stand together, from `firsts[bucket]` to `firsts[bucket + 1]`. */
-function groupByBucket(
+function* groupByBucket(
   hashes: Uint32Array,
   owners: Uint32Array,
   shift: number,
   bucketCount: number,
-): { firsts: Uint32Array; rows: Uint32Array } {
+): Steps<{ firsts: Uint32Array; rows: Uint32Array }> {
   const firsts = new Uint32Array(bucketCount + 1);
   for (let index = 0; index < hashes.length; index++) firsts[(hashes[index]! >>> shift) + 1]! += 1;
   for (let bucket = 0; bucket < bucketCount; bucket++) firsts[bucket + 1]! += firsts[bucket]!;
   const next = firsts.slice();
+  yield;
   const rows = new Uint32Array(owners.length);
   for (let index = 0; index < hashes.length; index++) {
     rows[next[hashes[index]! >>> shift]!++] = owners[index]!;

@@ -1,7 +1,8 @@
+import { atOnce, eachInSteps, type Steps } from '@/lib/async/steps';
 import { belongTogether, type CountryCode } from '@/lib/country/country';
 import { foldName, joinWords } from './fold';
 import { matchNames, type MatchKind } from './match-names';
-import { createNameIndex, indexNames, type NameIndexData } from './name-index';
+import { createNameIndex, indexNamesInSteps, type NameIndexData } from './name-index';
 import type { NameEntry } from './name-table';
 import { createRanking, type Ranking } from './ranking';
 
@@ -75,30 +76,48 @@ export interface DirectoryData {
   readonly countries: readonly CountryCode[];
 }
 
-export function indexThings<Thing>({ things, namesOf, weightOf, countryOf }: Listing<Thing>): DirectoryData {
+/** Things whose names are taken before others have their turn. */
+const AT_ONCE = 1_000;
+
+export function indexThings<Thing>(listing: Listing<Thing>): DirectoryData {
+  return atOnce(indexThingsInSteps(listing));
+}
+
+/** The same, for things of which there may be many. */
+export function* indexThingsInSteps<Thing>({
+  things,
+  namesOf,
+  weightOf,
+  countryOf,
+}: Listing<Thing>): Steps<DirectoryData> {
   const owners: number[] = [];
   const costs: number[] = [];
   const entries: NameEntry[] = [];
-  things.forEach(function addNames(thing, owner) {
+  yield* eachInSteps(things, AT_ONCE, function addNames(thing, owner) {
     for (const { name, cost } of namesOf(thing)) {
       entries.push({ name, entry: owners.length });
       owners.push(owner);
       costs.push(cost);
     }
   });
-  const names = indexNames(entries);
+  const names = yield* indexNamesInSteps(entries);
   const positions = names.table.entries;
   const countries = [...new Set(things.map(countryOf))];
   const countryIndexes = new Map(countries.map((country, at) => [country, at]));
+  yield;
+  const weights = Float32Array.from(positions, (entry) => weightOf(things[owners[entry]!]!) - costs[entry]!);
+  yield;
+  const countryAt = Uint16Array.from(
+    positions,
+    (entry) => countryIndexes.get(countryOf(things[owners[entry]!]!)) ?? 0,
+  );
+  yield;
   return {
     names,
     owners: Uint32Array.from(owners),
     costs: Float64Array.from(costs),
-    weights: Float32Array.from(positions, (entry) => weightOf(things[owners[entry]!]!) - costs[entry]!),
-    countryAt: Uint16Array.from(
-      positions,
-      (entry) => countryIndexes.get(countryOf(things[owners[entry]!]!)) ?? 0,
-    ),
+    weights,
+    countryAt,
     countries,
   };
 }

@@ -1,11 +1,12 @@
+import { atOnce, type Steps } from '@/lib/async/steps';
 import { createDeletionIndex, type Deletions, deletionsOf, SHORTEST_WITH_TYPOS } from './deletion-index';
 import {
   beginningSpan,
-  createNameTable,
   type NameEntry,
   type NameTable,
   type Span,
   spanOf,
+  tableInSteps,
   wholeSpan,
 } from './name-table';
 import { eachSimilarRow } from './similar-rows';
@@ -39,8 +40,13 @@ export interface NameIndexData {
 }
 
 export function indexNames(entries: readonly NameEntry[]): NameIndexData {
-  const table = createNameTable(entries);
-  return { table, deletions: deletionsOf(table) };
+  return atOnce(indexNamesInSteps(entries));
+}
+
+/** The same, for names of which there may be many. */
+export function* indexNamesInSteps(entries: readonly NameEntry[]): Steps<NameIndexData> {
+  const table = yield* tableInSteps(entries);
+  return { table, deletions: yield* deletionsOf(table) };
 }
 
 const NOTHING: SimilarNames = { whole: [], beginning: [] };

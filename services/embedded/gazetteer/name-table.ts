@@ -1,3 +1,6 @@
+import { atOnce, eachInSteps, type Steps } from '@/lib/async/steps';
+import { sortInSteps } from '@/lib/sort/sort-calmly';
+
 /**
  * Names in alphabetical order, each once, with the entries that bear it. The letters of all names stand in one array:
  * a hundred thousand strings would cost three times the memory, and a walk through them would jump all over it.
@@ -31,25 +34,46 @@ export interface Span {
   readonly end: number;
 }
 
+/** Names handled before others have their turn. */
+const AT_ONCE = 5_000;
+
 export function createNameTable(all: readonly NameEntry[]): NameTable {
-  const names = [...new Set(all.map(({ name }) => name))].sort();
-  const rowOf = new Map(names.map((name, row) => [name, row]));
+  return atOnce(tableInSteps(all));
+}
+
+/** The same, for names of which there may be many. */
+export function* tableInSteps(all: readonly NameEntry[]): Steps<NameTable> {
+  const rowOf = new Map<string, number>();
+  yield* eachInSteps(all, AT_ONCE, ({ name }) => rowOf.set(name, 0));
+  const names = yield* sortInSteps([...rowOf.keys()], byLetters);
   const starts = new Uint32Array(names.length + 1);
   let longestName = 0;
-  names.forEach((name, row) => {
+  yield* eachInSteps(names, AT_ONCE, function addRow(name, row) {
+    rowOf.set(name, row);
     starts[row + 1] = starts[row]! + name.length;
     longestName = Math.max(longestName, name.length);
   });
   const letters = new Uint8Array(starts[names.length]!);
-  new TextEncoder().encodeInto(names.join(''), letters);
+  const encoder = new TextEncoder();
+  yield* eachInSteps(names, AT_ONCE, (name, row) => {
+    encoder.encodeInto(name, letters.subarray(starts[row], starts[row + 1]));
+  });
 
+  const rows = new Uint32Array(all.length);
   const firstPositions = new Uint32Array(names.length + 1);
-  for (const { name } of all) firstPositions[rowOf.get(name)! + 1]! += 1;
+  yield* eachInSteps(all, AT_ONCE, function countEntry({ name }, index) {
+    rows[index] = rowOf.get(name)!;
+    firstPositions[rows[index]! + 1]! += 1;
+  });
   for (let row = 0; row < names.length; row++) firstPositions[row + 1]! += firstPositions[row]!;
   const next = firstPositions.slice();
   const entries = new Uint32Array(all.length);
-  for (const { name, entry } of all) entries[next[rowOf.get(name)!]!++] = entry;
+  all.forEach(({ entry }, index) => (entries[next[rows[index]!]!++] = entry));
   return { rowCount: names.length, longestName, letters, starts, firstPositions, entries };
+}
+
+function byLetters(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** The positions of the names that are this text. */

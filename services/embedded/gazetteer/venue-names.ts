@@ -1,6 +1,13 @@
+import { calmly, eachInSteps, type Steps } from '@/lib/async/steps';
 import type { CountryCode } from '@/lib/country/country';
 import type { Position } from '@/lib/geo/position';
-import { createDirectory, type Directory, type DirectoryName } from './directory';
+import {
+  createDirectory,
+  type Directory,
+  type DirectoryName,
+  indexThingsInSteps,
+  type Listing,
+} from './directory';
 import { foldName } from './fold';
 
 /** What the engine knows of a venue: enough to find it by its name and to lead to its page. */
@@ -32,8 +39,16 @@ const WEIGHT = 3.5;
 const NOT_TELLING = 2;
 const LATER_WORDS = 0.2;
 
-export function createVenueNames(venues: readonly NamedVenue[]): VenueNames {
-  const brand = brandOf(venues);
+/** Names folded before others have their turn. */
+const AT_ONCE = 2_000;
+
+/** Made while others work: for a long network it takes seconds. */
+export function createVenueNames(venues: readonly NamedVenue[]): Promise<VenueNames> {
+  return calmly(namesInSteps(venues));
+}
+
+function* namesInSteps(venues: readonly NamedVenue[]): Steps<VenueNames> {
+  const brand = yield* brandOf(venues);
   const brandWords = new Set(brand);
 
   function namesOf({ name, city }: NamedVenue): DirectoryName[] {
@@ -52,15 +67,16 @@ export function createVenueNames(venues: readonly NamedVenue[]): VenueNames {
     return [...found].map(([joined, cost]) => ({ name: joined, cost }));
   }
 
+  const listing: Listing<NamedVenue> = {
+    things: venues,
+    namesOf,
+    ownNameOf: ({ name }) => name,
+    weightOf: () => WEIGHT,
+    countryOf: ({ country }) => country,
+  };
   return {
     all: venues,
-    byName: createDirectory<NamedVenue>({
-      things: venues,
-      namesOf,
-      ownNameOf: ({ name }) => name,
-      weightOf: () => WEIGHT,
-      countryOf: ({ country }) => country,
-    }).byName,
+    byName: createDirectory(listing, yield* indexThingsInSteps(listing)).byName,
     withoutBrand(folded) {
       const rest = folded
         .split(' ')
@@ -72,8 +88,9 @@ export function createVenueNames(venues: readonly NamedVenue[]): VenueNames {
 }
 
 /** The words that nearly every name begins with; none where there are too few names to tell. */
-function brandOf(venues: readonly NamedVenue[]): string[] {
-  const names = venues.map(({ name }) => foldName(name).split(' '));
+function* brandOf(venues: readonly NamedVenue[]): Steps<string[]> {
+  const names: string[][] = [];
+  yield* eachInSteps(venues, AT_ONCE, ({ name }) => names.push(foldName(name).split(' ')));
   const brand: string[] = [];
   while (names.length > 2) {
     const next = names[0]?.[brand.length];

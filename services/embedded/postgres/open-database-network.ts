@@ -42,7 +42,7 @@ export async function openDatabaseNetwork(options: DatabaseNetworkOptions): Prom
   let shown: Pointer | null = null;
   let trouble = '';
   /** The network for one request, whose time begins now. */
-  let network = networkOver(world, {
+  let network = await networkOver(world, {
     store: unavailableStore(() => trouble || 'It has not answered yet.'),
     names: [],
     openings,
@@ -54,7 +54,7 @@ export async function openDatabaseNetwork(options: DatabaseNetworkOptions): Prom
     const storeWithin = guard(createPostgresStore({ database, version, openings, now }));
     const store = storeWithin(wholeTime(timeoutMs));
     const names = await readNames(database, version);
-    const networkFrom = networkOver(world, { store, names, openings, now, changedAt });
+    const networkFrom = await networkOver(world, { store, names, openings, now, changedAt });
     const { backend: lasting } = networkFrom();
     return function forOneRequest() {
       const { engine, backend } = networkFrom(storeWithin(sharedTime(timeoutMs)));

@@ -1,7 +1,7 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { distanceMeters, type Position } from '@/lib/geo/position';
-import { eachCalmly } from '@/lib/async/let-others-work';
+import { eachCalmly } from '@/lib/async/steps';
 import { boxesAround } from '@/lib/geo/boxes-around';
 import { firstBy } from '@/lib/sort/first-by';
 import { spotOf } from './spot';

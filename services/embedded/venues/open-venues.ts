@@ -1,4 +1,4 @@
-import { eachCalmly } from '@/lib/async/let-others-work';
+import { eachCalmly } from '@/lib/async/steps';
 import { hoursKey, type OpeningsCache } from './openings-cache';
 import { stateOn, type VenueRecord } from './venue-record';
 

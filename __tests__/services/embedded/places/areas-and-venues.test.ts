@@ -162,17 +162,19 @@ describe('homonyms of a size', () => {
   };
 
   it('come with the one first that has a venue near, when a text names them', async () => {
-    const near = createEmbeddedEngine({ gazetteer, counties, areas: createAreas(counties, [], gazetteer) }, [
-      venue,
-    ]);
+    const near = await createEmbeddedEngine(
+      { gazetteer, counties, areas: createAreas(counties, [], gazetteer) },
+      [venue],
+    );
     const found = await near.autocomplete({ text: 'Mézeray', country: 'FRA', locale: 'fr' });
     expect(found.map(({ id }) => id)).toEqual(['insee-2', 'insee-1']);
   });
 
   it('come with the most populous first in a URL, which must not change its meaning with the venues', async () => {
-    const near = createEmbeddedEngine({ gazetteer, counties, areas: createAreas(counties, [], gazetteer) }, [
-      venue,
-    ]);
+    const near = await createEmbeddedEngine(
+      { gazetteer, counties, areas: createAreas(counties, [], gazetteer) },
+      [venue],
+    );
     const found = valueOf(await near.search({ text: 'mezeray', country: 'FRA', locale: 'fr' }));
     expect(found.map(({ id }) => id)).toEqual(['insee-1', 'insee-2']);
   });

@@ -5,14 +5,17 @@ import { placeRoute } from '@/lib/url/links';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
 import { createEmbeddedEngine } from '@/services/embedded/embedded-engine';
 import { type GazetteerPlace, readPlaces } from '@/services/embedded/gazetteer/gazetteer-place';
-import type { Place } from '@/services/engine/engine';
+import type { Engine, Place } from '@/services/engine/engine';
 import { resolvePlace } from '@/services/engine/resolve-place';
 import { theWorld } from '../../../support/network';
 import { createClasses, samplePlaces } from '../../../support/sampled-places';
 import { valueOf } from '../../../support/value-of';
 
 const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv')));
-const engine = createEmbeddedEngine(theWorld());
+let engine: Engine;
+beforeAll(async () => {
+  engine = await createEmbeddedEngine(theWorld());
+});
 
 const communes = places.filter(({ kind }) => kind === 'commune');
 const arrondissements = places.filter(({ kind }) => kind === 'arrondissement');

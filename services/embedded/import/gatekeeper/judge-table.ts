@@ -1,4 +1,4 @@
-import { eachCalmly } from '@/lib/async/let-others-work';
+import { eachCalmly } from '@/lib/async/steps';
 import type { Gazetteer } from '../../gazetteer/gazetteer';
 import type { VenueRecord } from '../../venues/venue-record';
 import type { Finding } from '../finding';
