@@ -22,7 +22,7 @@ export async function calmly<Result>(steps: Steps<Result>): Promise<Result> {
 
 /** Does something with each item, and pauses after every `count` of them. */
 export function* eachInSteps<Item>(
-  items: readonly Item[],
+  items: ArrayLike<Item>,
   count: number,
   work: (item: Item, index: number) => void,
 ): Steps<void> {
@@ -34,7 +34,7 @@ export function* eachInSteps<Item>(
 
 /** Does something with each item, and lets others work after every `count` of them. */
 export function eachCalmly<Item>(
-  items: readonly Item[],
+  items: ArrayLike<Item>,
   count: number,
   work: (item: Item, index: number) => void,
 ): Promise<void> {

@@ -104,14 +104,13 @@ export function* indexThingsInSteps<Thing>({
   const positions = names.table.entries;
   const countries = [...new Set(things.map(countryOf))];
   const countryIndexes = new Map(countries.map((country, at) => [country, at]));
-  yield;
-  const weights = Float32Array.from(positions, (entry) => weightOf(things[owners[entry]!]!) - costs[entry]!);
-  yield;
-  const countryAt = Uint16Array.from(
-    positions,
-    (entry) => countryIndexes.get(countryOf(things[owners[entry]!]!)) ?? 0,
-  );
-  yield;
+  const weights = new Float32Array(positions.length);
+  const countryAt = new Uint16Array(positions.length);
+  yield* eachInSteps(positions, AT_ONCE, function weighPosition(entry, position) {
+    const thing = things[owners[entry]!]!;
+    weights[position] = weightOf(thing) - costs[entry]!;
+    countryAt[position] = countryIndexes.get(countryOf(thing)) ?? 0;
+  });
   return {
     names,
     owners: Uint32Array.from(owners),

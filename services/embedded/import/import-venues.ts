@@ -38,7 +38,7 @@ export async function importVenues(
   options: ImportOptions,
 ): Promise<ImportedVenues> {
   const { fileName, mapping, today, looksForSlips, onRow } = options;
-  const table = readTable(bytes, { fileName, ...(mapping && { mapping }) });
+  const table = await readTable(bytes, { fileName, ...(mapping && { mapping }) });
   const judged = await judgeTable(table, {
     gazetteer: world.gazetteer,
     paymentMeans: new Set(world.paymentMeans.codes),

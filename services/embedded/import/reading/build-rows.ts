@@ -1,3 +1,4 @@
+import { eachCalmly } from '@/lib/async/steps';
 import type { Column } from '../columns';
 import type { RawRow, RawTable } from '../raw-table';
 import { ClaimedFields } from './claimed-fields';
@@ -6,22 +7,25 @@ import type { FieldRole } from './field-role';
 import { repeatedColumns } from './repeated-columns';
 import type { SourceTable } from './source-table';
 
+const ROWS_AT_ONCE = 2_000;
+
 /** The rows of a table in our columns, once it is known what each of its fields is. */
-export function buildRows(
+export async function buildRows(
   table: SourceTable,
   roles: readonly FieldRole[],
-): Pick<RawTable, 'rows' | 'columns' | 'findings'> {
+): Promise<Pick<RawTable, 'rows' | 'columns' | 'findings'>> {
   const fields = new ClaimedFields(roles);
   const texts = columnTexts(fields);
   const week = weekOf(fields);
-  const rows = table.rows.map(({ row, cells }): RawRow => {
+  const rows: RawRow[] = [];
+  await eachCalmly(table.rows, ROWS_AT_ONCE, function addRow({ row, cells }) {
     const ours: Partial<Record<Column, string>> = {};
     for (const [column, text] of texts) {
       const cell = text(cells);
       if (cell !== '') ours[column] = cell;
     }
     const days = week?.(cells);
-    return days?.some((day) => day !== null) ? { row, cells: ours, week: days } : { row, cells: ours };
+    rows.push(days?.some((day) => day !== null) ? { row, cells: ours, week: days } : { row, cells: ours });
   });
   return { rows, columns: usedColumns(table, roles, fields), findings: repeatedColumns(table, fields) };
 }

@@ -1,18 +1,25 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
+import { letOthersWork } from '@/lib/async/let-others-work';
+import { eachCalmly } from '@/lib/async/steps';
 import type { Finding } from '../finding';
 import { findLayout, readSeparatorLine } from './delimiter';
 import { fileFinding, unreadable } from './file-finding';
-import type { Readable, SourceRow, SourceTable } from './source-table';
+import type { Readable as Read, SourceRow, SourceTable } from './source-table';
+
+const BYTES_AT_ONCE = 131_072;
+const ROWS_AT_ONCE = 2_000;
 
 /** The rows of a CSV file (https://www.rfc-editor.org/rfc/rfc4180, and what spreadsheets make of it). */
-export function readCsv(text: string): Readable<SourceTable> {
+export async function readCsv(text: string): Promise<Read<SourceTable>> {
   const announced = readSeparatorLine(text);
   const content = announced?.rest ?? text;
   const layout = findLayout(content);
   const delimiter = announced?.delimiter ?? layout.delimiter;
-  let records: string[][];
+  const records: string[][] = [];
   try {
-    records = parse(content, {
+    const parser = parse({
       delimiter,
       record_delimiter: [...layout.lineEnds],
       // Blank rows stay in, so that a record's place is its row.
@@ -22,11 +29,22 @@ export function readCsv(text: string): Readable<SourceTable> {
       // A quote inside a cell that doesn't begin with one is text: Bar "Le Zinc". One without its partner isn't let through.
       relax_quotes: true,
     });
+    await pipeline(Readable.from(slicesOf(Buffer.from(content))), parser, async (parsed) => {
+      for await (const record of parsed) records.push(record as string[]);
+    });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return { unreadable: unreadable('quote-unbalanced', { row: rowOf(error) }) };
   }
-  return { read: toTable(records, delimiter) };
+  return { read: await toTable(records, delimiter) };
+}
+
+/** A long file is parsed while others work. */
+async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += BYTES_AT_ONCE) {
+    yield bytes.subarray(start, start + BYTES_AT_ONCE);
+    await letOthersWork();
+  }
 }
 
 /** The row in which the parser gave up, which is where the quote was opened: the next after the records it had finished. */
@@ -34,12 +52,12 @@ function rowOf(error: CsvError): number {
   return Number(error.records) + 1;
 }
 
-function toTable(records: readonly (readonly string[])[], delimiter: string): SourceTable {
+async function toTable(records: readonly (readonly string[])[], delimiter: string): Promise<SourceTable> {
   const headerAt = records.findIndex(isFilled);
   const fields = (records[headerAt] ?? []).map((name) => name.trim());
   const findings: Finding[] = [];
   const rows: SourceRow[] = [];
-  records.forEach((record, index) => {
+  await eachCalmly(records, ROWS_AT_ONCE, function addRow(record, index) {
     if (index <= headerAt || !isFilled(record)) return;
     const cells = record.map((cell) => cell.trim());
     const row = index + 1;

@@ -20,11 +20,14 @@ export interface ReadOptions {
  * The venues of a file that somebody has, under our columns and otherwise as they stand there. Never throws for what is in the
  * file: one that can't be read has no rows, and a finding `file-unreadable` or `file-empty` that says why.
  */
-export function readTable(bytes: Uint8Array, { fileName, mapping = {} }: ReadOptions): RawTable {
+export async function readTable(
+  bytes: Uint8Array,
+  { fileName, mapping = {} }: ReadOptions,
+): Promise<RawTable> {
   const binary = kindOfBinary(bytes);
   if (binary) return noRows(unreadable(binary), { fileName });
   const { text, encoding, findings } = decodeText(bytes);
-  const source = readText(text);
+  const source = await readText(text);
   if ('unreadable' in source) {
     return noRows(source.unreadable, { fileName, encoding, format: isJson(text) ? 'json' : 'csv', findings });
   }
@@ -35,7 +38,7 @@ export function readTable(bytes: Uint8Array, { fileName, mapping = {} }: ReadOpt
     return noRows(empty, { fileName, encoding, format, findings });
   }
   const { roles, findings: aboutFields } = recogniseFields(table, mapping);
-  const { columns, rows, findings: repeated } = buildRows(table, roles);
+  const { columns, rows, findings: repeated } = await buildRows(table, roles);
   if (columns.length === 0) {
     const details = { columns: table.fields.join(', ').slice(0, 300) };
     return noRows(unreadable('no-known-column', { details }), { fileName, encoding, format, findings });
@@ -49,7 +52,7 @@ export function readTable(bytes: Uint8Array, { fileName, mapping = {} }: ReadOpt
   };
 }
 
-function readText(text: string): Readable<SourceTable> {
+async function readText(text: string): Promise<Readable<SourceTable>> {
   if (/^\s*</.test(text)) return { unreadable: unreadable('markup') };
   return isJson(text) ? readJson(text) : readCsv(text);
 }

@@ -2,30 +2,30 @@ import { readColumnMapping } from '@/services/embedded/import/reading/column-map
 import { cellsOf, findingsOf, read } from './reading';
 
 describe('a mapping of columns', () => {
-  it('goes before what names say', () => {
-    const table = read('Nom,Raison,ville\nA,B,Lyon\n', { Raison: 'name', Nom: 'code' });
+  it('goes before what names say', async () => {
+    const table = await read('Nom,Raison,ville\nA,B,Lyon\n', { Raison: 'name', Nom: 'code' });
     expect(cellsOf(table)).toEqual([{ code: 'A', name: 'B', city: 'Lyon' }]);
     expect(table.findings).toEqual([]);
   });
 
-  it('finds its column whatever its case and accents', () => {
-    expect(cellsOf(read('DÉSIGNATION INTERNE,x\nA,1\n', { 'désignation interne': 'name' }))[0]?.name).toBe(
-      'A',
-    );
+  it('finds its column whatever its case and accents', async () => {
+    expect(
+      cellsOf(await read('DÉSIGNATION INTERNE,x\nA,1\n', { 'désignation interne': 'name' }))[0]?.name,
+    ).toBe('A');
   });
 
-  it('finds a column without a Latin letter', () => {
-    expect(cellsOf(read('店名,住所\nA,B\n', { 店名: 'name', 住所: 'address' }))).toEqual([
+  it('finds a column without a Latin letter', async () => {
+    expect(cellsOf(await read('店名,住所\nA,B\n', { 店名: 'name', 住所: 'address' }))).toEqual([
       { name: 'A', address: 'B' },
     ]);
   });
 
-  it('may name nested fields', () => {
-    expect(cellsOf(read('[{"a": {"b": "A"}}]', { 'a.b': 'name' }))).toEqual([{ name: 'A' }]);
+  it('may name nested fields', async () => {
+    expect(cellsOf(await read('[{"a": {"b": "A"}}]', { 'a.b': 'name' }))).toEqual([{ name: 'A' }]);
   });
 
-  it('that names a column which the file lacks is reported', () => {
-    const table = read('name\nA\n', { Surface: 'capacity' });
+  it('that names a column which the file lacks is reported', async () => {
+    const table = await read('name\nA\n', { Surface: 'capacity' });
     expect(findingsOf(table, 'mapping-unused')).toMatchObject([{ value: 'Surface', column: 'capacity' }]);
   });
 });

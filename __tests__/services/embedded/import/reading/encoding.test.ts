@@ -19,15 +19,15 @@ describe('the encoding of a file', () => {
     ['UTF-8 with a byte-order mark', Buffer.from(`\uFEFF${TEXT}`), 'utf-8'],
     ['UTF-16, little end first', Buffer.from(`\uFEFF${TEXT}`, 'utf16le'), 'utf-16le'],
     ['UTF-16, big end first', utf16be(`\uFEFF${TEXT}`), 'utf-16be'],
-  ])('is %s without a guess', (_, bytes, encoding) => {
-    const table = read(bytes);
+  ])('is %s without a guess', async (_, bytes, encoding) => {
+    const table = await read(bytes);
     expect(cellsOf(table)).toEqual(CELLS);
     expect(table.encoding).toBe(encoding);
     expect(table.findings).toEqual([]);
   });
 
-  it('is Windows-1252 where it can’t be UTF-8, which is said', () => {
-    const table = read(WINDOWS_1252);
+  it('is Windows-1252 where it can’t be UTF-8, which is said', async () => {
+    const table = await read(WINDOWS_1252);
     expect(cellsOf(table)).toEqual(CELLS);
     expect(table.encoding).toBe('windows-1252');
     expect(table.findings).toMatchObject([
@@ -35,8 +35,8 @@ describe('the encoding of a file', () => {
     ]);
   });
 
-  it('is found line by line in a file put together from two', () => {
-    const table = read(
+  it('is found line by line in a file put together from two', async () => {
+    const table = await read(
       Buffer.concat([Buffer.from('nom;ville\nThéâtre;Orléans\n'), WINDOWS_1252.subarray(10)]),
     );
     expect(cellsOf(table)).toEqual([{ name: 'Théâtre', city: 'Orléans' }, ...CELLS]);
@@ -45,30 +45,30 @@ describe('the encoding of a file', () => {
     ]);
   });
 
-  it('is not taken for UTF-8 in a line that is so by chance', () => {
-    const table = read(Buffer.from('nom;ville\nCAFÉ\x96BAR;Nice\nThéâtre;Orléans\n', 'latin1'));
+  it('is not taken for UTF-8 in a line that is so by chance', async () => {
+    const table = await read(Buffer.from('nom;ville\nCAFÉ\x96BAR;Nice\nThéâtre;Orléans\n', 'latin1'));
     expect(cellsOf(table).map(({ name }) => name)).toEqual(['CAFÉ–BAR', 'Théâtre']);
     expect(table.encoding).toBe('windows-1252');
   });
 
-  it('is mended where the whole file was encoded twice', () => {
-    const table = read('nom;ville;prÃ©sentation\nCafÃ© de lâ€™Å’uvre;Ã‰vry;DÃ©jÃ\u00a0 vu\n');
+  it('is mended where the whole file was encoded twice', async () => {
+    const table = await read('nom;ville;prÃ©sentation\nCafÃ© de lâ€™Å’uvre;Ã‰vry;DÃ©jÃ\u00a0 vu\n');
     expect(cellsOf(table)).toEqual([{ name: 'Café de l’Œuvre', city: 'Évry', description: 'Déjà vu' }]);
     expect(findingsOf(table, 'encoding-guessed')).toMatchObject([
       { value: 'Ã©', details: { reason: 'twice-encoded-mended', line: 1 } },
     ]);
   });
 
-  it('is left alone, and reported, where only a part was encoded twice', () => {
-    const table = read('nom;ville\nThéâtre;Orléans\nCafÃ©;Nice\n');
+  it('is left alone, and reported, where only a part was encoded twice', async () => {
+    const table = await read('nom;ville\nThéâtre;Orléans\nCafÃ©;Nice\n');
     expect(cellsOf(table)[1]).toEqual({ name: 'CafÃ©', city: 'Nice' });
     expect(findingsOf(table, 'encoding-guessed')).toMatchObject([
       { value: 'Ã©', details: { reason: 'twice-encoded', line: 3 } },
     ]);
   });
 
-  it('is not doubted for capitals and punctuation that only look alike', () => {
-    expect(read('nom;ville\nCAFÉ…;«ORLÉ»\nIRMÃO;SÃO PAULO\n').findings).toEqual([]);
+  it('is not doubted for capitals and punctuation that only look alike', async () => {
+    expect((await read('nom;ville\nCAFÉ…;«ORLÉ»\nIRMÃO;SÃO PAULO\n')).findings).toEqual([]);
   });
 });
 
@@ -87,8 +87,8 @@ describe('a file that is no text', () => {
     ['a picture', '\x89PNG\r\n', 'picture'],
     ['a web page', '\n<!doctype html><title>Sign in</title>', 'markup'],
     ['anything with zero bytes', 'name\x00city', 'binary'],
-  ])('but %s says so', (_, bytes, reason) => {
-    const table = read(Buffer.from(bytes, 'latin1'));
+  ])('but %s says so', async (_, bytes, reason) => {
+    const table = await read(Buffer.from(bytes, 'latin1'));
     expect(table.rows).toEqual([]);
     expect(table.findings).toMatchObject([
       { code: 'file-unreadable', details: { reason, file: 'venues.txt' } },

@@ -36,8 +36,8 @@ const ALL_THE_PLACES = feature(
 );
 
 describe('a GeoJSON file', () => {
-  it('of All The Places reads without a remark', () => {
-    const table = read(collection(ALL_THE_PLACES));
+  it('of All The Places reads without a remark', async () => {
+    const table = await read(collection(ALL_THE_PLACES));
     expect(table).toMatchObject({ format: 'geojson', findings: [] });
     expect(table.rows).toEqual([
       {
@@ -61,8 +61,8 @@ describe('a GeoJSON file', () => {
     ]);
   });
 
-  it('has its branch in its name once', () => {
-    const table = read(
+  it('has its branch in its name once', async () => {
+    const table = await read(
       collection(
         feature({ name: 'Quiz Lille', branch: 'Lille' }),
         feature({ branch: 'Nice' }),
@@ -77,13 +77,13 @@ describe('a GeoJSON file', () => {
     ['a text sequence', `\x1e${JSON.stringify(ALL_THE_PLACES)}\n\x1e${JSON.stringify(ALL_THE_PLACES)}\n`],
     ['a collection on each line', `${collection(ALL_THE_PLACES)}\n${collection(ALL_THE_PLACES)}`],
     ['an array of features', JSON.stringify([ALL_THE_PLACES, ALL_THE_PLACES])],
-  ])('may be %s', (_, text) => {
-    const table = read(text);
+  ])('may be %s', async (_, text) => {
+    const table = await read(text);
     expect(table.format).toBe('geojson');
     expect(cellsOf(table).map(({ code }) => code)).toEqual(['42', '42']);
   });
 
-  it('of OpenStreetMap has number and street, contacts and yes-or-no tags', () => {
+  it('of OpenStreetMap has number and street, contacts and yes-or-no tags', async () => {
     const tags = {
       '@id': 'node/1',
       amenity: 'bar',
@@ -102,7 +102,7 @@ describe('a GeoJSON file', () => {
       wheelchair: 'yes',
       bar: 'yes',
     };
-    const table = read(collection(feature(tags)));
+    const table = await read(collection(feature(tags)));
     expect(cellsOf(table)).toEqual([
       {
         name: 'A',
@@ -119,14 +119,14 @@ describe('a GeoJSON file', () => {
     expect(table.findings).toEqual([]);
   });
 
-  it('puts a shape at the centre of its bounds, and says nothing of a place without geometry', () => {
+  it('puts a shape at the centre of its bounds, and says nothing of a place without geometry', async () => {
     const outline = { type: 'Polygon', coordinates: [[[2, 48], [4, 48], [4, 49], [2, 48]]] }; // prettier-ignore
-    const table = read(collection(feature({ name: 'A' }, outline), feature({ name: 'B' })));
+    const table = await read(collection(feature({ name: 'A' }, outline), feature({ name: 'B' })));
     expect(cellsOf(table)).toEqual([{ name: 'A', latitude: '48.5', longitude: '3' }, { name: 'B' }]);
   });
 
-  it('tells what closed for good, and since when', () => {
-    const table = read(
+  it('tells what closed for good, and since when', async () => {
+    const table = await read(
       collection(
         feature({ name: 'A', end_date: 'yes' }),
         feature({ name: 'B', end_date: '2026-03-01' }),
@@ -140,8 +140,8 @@ describe('a GeoJSON file', () => {
     ]);
   });
 
-  it('reports properties that nobody knows', () => {
-    const table = read(collection(feature({ name: 'A', buzzers: 12 })));
+  it('reports properties that nobody knows', async () => {
+    const table = await read(collection(feature({ name: 'A', buzzers: 12 })));
     expect(findingsOf(table, 'column-unknown')).toMatchObject([
       { value: 'buzzers', details: { example: '12' } },
     ]);

@@ -16,8 +16,8 @@ const ROW =
   '"https://a.example/1,https://a.example/2",paris,01 97,Yes,Yes';
 
 describe('a bulk file of Google Business Profile', () => {
-  it('is recognised by its columns and reads without a remark', () => {
-    const table = read(`${HEADER}\n${ROW}\n`);
+  it('is recognised by its columns and reads without a remark', async () => {
+    const table = await read(`${HEADER}\n${ROW}\n`);
     expect(table).toMatchObject({ format: 'google-business-profile', findings: [] });
     expect(table.rows).toEqual([
       {
@@ -51,11 +51,11 @@ describe('a bulk file of Google Business Profile', () => {
     ]);
   });
 
-  it('may be British or French', () => {
-    const british = read(
+  it('may be British or French', async () => {
+    const british = await read(
       'Shop code,Business name,Address line 1,Locality,Postcode\nA1,A,1 High St,Leeds,LS1\n',
     );
-    const french = read(
+    const french = await read(
       "Code magasin;Nom de l'établissement;Adresse ligne 1;Localité;Code postal;Horaires du lundi;Horaires exceptionnels\n" +
         'A1;A;1 rue X;Lyon;69002;10:00-19:00;2026-12-25: x\n',
     );
@@ -68,16 +68,20 @@ describe('a bulk file of Google Business Profile', () => {
     expect(french.rows[0]?.week?.[0]).toBe('10:00-19:00');
   });
 
-  it('leaves special hours that can’t be rewritten for whoever judges them', () => {
-    const table = read('name,special hours\nA,2026-12-24: early\nB,2026-12-25 off;2026-12-31 18:00-05:00\n');
+  it('leaves special hours that can’t be rewritten for whoever judges them', async () => {
+    const table = await read(
+      'name,special hours\nA,2026-12-24: early\nB,2026-12-25 off;2026-12-31 18:00-05:00\n',
+    );
     expect(cellsOf(table).map((cells) => cells.special_days)).toEqual([
       '2026-12-24 early',
       '2026-12-25 off;2026-12-31 18:00-05:00',
     ]);
   });
 
-  it('reports the opening date, which no column of ours has', () => {
-    const table = read('Store code,Business name,Address line 1,Opening date\nA1,A,1 rue X,2027-01-01\n');
+  it('reports the opening date, which no column of ours has', async () => {
+    const table = await read(
+      'Store code,Business name,Address line 1,Opening date\nA1,A,1 rue X,2027-01-01\n',
+    );
     expect(findingsOf(table, 'column-unknown')).toMatchObject([{ value: 'Opening date' }]);
   });
 });

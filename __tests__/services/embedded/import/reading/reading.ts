@@ -3,7 +3,7 @@ import type { ColumnMapping, RawTable } from '@/services/embedded/import/raw-tab
 import { readTable } from '@/services/embedded/import/reading/read-table';
 
 /** What is read from a file with this content: text as UTF-8, or bytes as they are. */
-export function read(content: string | Uint8Array, mapping: ColumnMapping = {}): RawTable {
+export function read(content: string | Uint8Array, mapping: ColumnMapping = {}): Promise<RawTable> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return readTable(bytes, { fileName: 'venues.txt', mapping });
 }
