@@ -53,6 +53,7 @@ export async function createEmbeddedEngine(
 ): Promise<Engine> {
   const { gazetteer, counties, areas } = known;
   const sources = { gazetteer, areas, venues: await createVenueNames(venues) };
+  await letOthersWork();
   const venuesById = new Map(venues.map((venue) => [venueId(venue).toLowerCase(), venue]));
   await letOthersWork();
   const isNearVenue = createNearVenue(venues);

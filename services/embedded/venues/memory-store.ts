@@ -36,11 +36,15 @@ export async function createMemoryStore(
   const byName = await sortCalmly(records, compareByCityAndName);
   const ids = byName.map((_, id) => id);
   const idByCode = new Map(byName.map(({ code }, id) => [code.toLowerCase(), id]));
+  await letOthersWork();
   const codes = [...idByCode.keys()].sort();
   await letOthersWork();
   const groups = groupByCountry(byName);
+  await letOthersWork();
   const offered = Uint16Array.from(byName, offersOf);
+  await letOthersWork();
   const turns = createTurns(byName.flatMap(turnsOf));
+  await letOthersWork();
   /** The few that lists ever leave out. */
   const hidden = new Map(
     byName.flatMap((record, id) => {
