@@ -15,6 +15,7 @@ export interface WatchOptions {
 export function watchContent(file: string, { intervalMs, onChange }: WatchOptions): () => void {
   let told = signature(file);
   let isBusy = false;
+  let isOver = false;
 
   async function settleAndTell(): Promise<void> {
     if (isBusy) return;
@@ -22,7 +23,7 @@ export function watchContent(file: string, { intervalMs, onChange }: WatchOption
     // Node also calls for a file that isn't there yet, and the file may change again while it is being read.
     for (
       let rest = await atRest(file, intervalMs / 2);
-      rest !== told;
+      rest !== told && !isOver;
       rest = await atRest(file, intervalMs / 2)
     ) {
       told = rest;
@@ -35,7 +36,10 @@ export function watchContent(file: string, { intervalMs, onChange }: WatchOption
     void settleAndTell();
   };
   watchFile(file, { interval: intervalMs, persistent: false }, listener);
-  return () => unwatchFile(file, listener);
+  return function endWatch() {
+    isOver = true;
+    unwatchFile(file, listener);
+  };
 }
 
 /** The signature of the file once nobody writes to it: half a copy is read by nobody. */

@@ -68,4 +68,21 @@ describe('a watched file', () => {
     writeFileSync(file, 'third!');
     await until(() => seen.at(-1) === 'third!');
   });
+
+  it('is nobody’s business once the watch has ended, even where a change had been seen', async () => {
+    writeFileSync(file, 'first');
+    let begun = 0;
+    watch(async () => {
+      begun += 1;
+      await wait(INTERVAL_MS * 5);
+    });
+    await wait(INTERVAL_MS * 2);
+    writeFileSync(file, 'second');
+    await until(() => begun === 1);
+    writeFileSync(file, 'third!');
+    stop();
+    await until(() => seen.length === 1);
+    await wait(INTERVAL_MS * 5);
+    expect(begun).toBe(1);
+  });
 });
