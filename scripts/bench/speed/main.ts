@@ -6,7 +6,7 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { say } from '../places/report';
-import { keepSection, writeReport } from './report';
+import { sectionText, writeReport } from './report';
 import { bytes } from './sections/bytes';
 import { lighthouse } from './sections/lighthouse';
 import { growth, map, suggestions } from './sections/others';
@@ -43,14 +43,18 @@ async function main(): Promise<void> {
     );
   }
   mkdirSync(WORK_FOLDER, { recursive: true });
+  const fresh = new Map<string, string>();
   for (const [name, section] of Object.entries(SECTIONS)) {
     if (!wanted.includes(name)) continue;
     say(`\n## ${section.title}\n`);
     const text = await section.run(values.short);
     say(text);
-    keepSection(name, section.title, text, values.short);
+    fresh.set(section.title, sectionText(section.title, text, values.short));
   }
-  await writeReport(Object.keys(SECTIONS));
+  await writeReport(
+    Object.values(SECTIONS).map(({ title }) => title),
+    fresh,
+  );
 }
 
 main().catch((error: unknown) => {

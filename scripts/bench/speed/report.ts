@@ -1,24 +1,29 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { WORK_FOLDER } from './programs';
 
-const KEPT = path.join(WORK_FOLDER, 'sections');
 const REPORT = path.resolve(__dirname, '../../../docs/performance.md');
 const NOTES = path.join(__dirname, 'notes.md');
 
-/** Keeps what a section said, so that sections may be run one at a time. */
-export function keepSection(name: string, title: string, text: string, isShort: boolean): void {
-  mkdirSync(KEPT, { recursive: true });
+/** What a section says, with its title, its day and the machine. */
+export function sectionText(title: string, text: string, isShort: boolean): string {
   const when = `${new Date().toISOString().slice(0, 10)}, ${machine()}${isShort ? ', short run' : ''}`;
-  writeFileSync(path.join(KEPT, `${name}.md`), `## ${title}\n\n_${when}_\n\n${text}\n`);
+  return `## ${title}\n\n_${when}_\n\n${text}\n`;
 }
 
-/** Writes docs/performance.md out of what was kept, in the order of `names`, with what was learnt by hand. */
-export async function writeReport(names: readonly string[]): Promise<void> {
-  const files = names.map((name) => path.join(KEPT, `${name}.md`)).filter((file) => existsSync(file));
-  const sections = files.map((file) => readFileSync(file, 'utf8'));
+/**
+ * Writes docs/performance.md, in the order of `titles`, with what was learnt by hand. Sections that are not among the
+ * `fresh` ones, by title, keep what they said last.
+ */
+export async function writeReport(
+  titles: readonly string[],
+  fresh: ReadonlyMap<string, string>,
+): Promise<void> {
+  const before = readFileSync(REPORT, 'utf8').split(/^(?=## )/m);
+  const sections = titles.flatMap(
+    (title) => fresh.get(title) ?? before.find((section) => section.startsWith(`## ${title}\n`)) ?? [],
+  );
   const text = [HEAD, ...sections, readFileSync(NOTES, 'utf8')].join('\n');
   writeFileSync(REPORT, await format(text, { ...(await resolveConfig(REPORT)), parser: 'markdown' }));
 }
