@@ -57,6 +57,10 @@ function configureWebpack(config, { isServer, buildId }) {
   if (isServer) return config;
   // React has had it for years; the stand-in for older ones would be part of every page.
   config.resolve.alias['use-sync-external-store/shim$'] = 'react';
+  config.module.rules.push({
+    test: /[\\/]next[\\/]dist[\\/]client[\\/]index\.js$/,
+    resolve: { alias: { 'react-dom/client$': path.join(__dirname, 'lib/browser/hydrate-in-slices.ts') } },
+  });
   buildTagManagerBeside(config, buildId);
   return config;
 }
@@ -104,7 +108,7 @@ function sheetName(file) {
   return name;
 }
 
-/** @typedef {{ entry: () => Promise<Record<string, unknown>>, module: { rules: unknown }, resolve: { alias: Record<string, string> } }} WebpackConfig */
+/** @typedef {{ entry: () => Promise<Record<string, unknown>>, module: { rules: object[] }, resolve: { alias: Record<string, string> } }} WebpackConfig */
 
 /**
  * The browser's part of the tag manager is a program of its own: `pages/_document.tsx` asks for it where GTM_ID is set,

@@ -44,6 +44,13 @@ test('the table of countries stays on the server', () => {
   expect(found.map(({ name }) => name)).toEqual([]);
 });
 
+test('pages come to life in slices, by our way into React in place of Next’s own', () => {
+  // What lib/browser/hydrate-in-slices.ts says when it fails: no other trace of it survives the build.
+  const sentence = 'React has put off a transition';
+  const found = scripts().filter(({ text }) => text.includes(sentence));
+  expect(found.map(({ name }) => name)).toEqual([expect.stringMatching(/^chunks\/main-/)]);
+});
+
 test('no page carries an executable inline script, so that a strict content policy can hold', async ({
   request,
 }) => {
