@@ -239,7 +239,8 @@ withPostgres(() => {
       const failure = failureOf(await node.current().backend.venue('V-1', 'fr'));
       expect(failure).toMatchObject({ kind: 'unavailable', operation: 'venue' });
       await owner.query('ROLLBACK; ALTER TABLE venue RENAME TO lost');
-      expect(failureOf(await node.current().backend.venue('V-1', 'fr')).kind).toBe('unavailable');
+      // The question given up above may still have been answered before the table went: another one is not.
+      expect(failureOf(await node.current().backend.venue('V-2', 'fr')).kind).toBe('unavailable');
       await owner.query('ALTER TABLE lost RENAME TO venue');
       await owner.end();
       expect(valueOf(await node.current().backend.venue('V-1', 'fr')).code).toBe('V-1');
