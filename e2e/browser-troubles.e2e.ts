@@ -52,7 +52,7 @@ test.describe('A new version of the site', () => {
   }) => {
     await visit(page, RESULTS_URL);
     await leaveMark(page);
-    await page.route('**/_next/**', ofAnOlderVersion);
+    await page.route('**/_next/**', asOfAnOlderVersion(page));
     const name = await cardLinks(page).first().innerText();
     await cardLinks(page).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -163,15 +163,20 @@ function hasMark(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as Marked).mark === true);
 }
 
-/** What a browser with the old version's scripts asks for: build and files that the server no longer has. */
-async function ofAnOlderVersion(route: Route): Promise<void> {
-  const url = route
-    .request()
-    .url()
-    .replace(/_next\/data\/[^/]+/, '_next/data/older')
-    .replace(/(_next\/static\/.*)-[^-]+\.js$/, '$1-older.js');
-  const isOfNewDocument = !(await hasMark(route.request().frame().page()).catch(() => false));
-  await (isOfNewDocument ? route.continue() : route.continue({ url }));
+/** What a browser with the old version's scripts asks for, until its next document: build and files that the server no longer has. */
+function asOfAnOlderVersion(page: Page): (route: Route) => Promise<void> {
+  let isOfNewDocument = false;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOfNewDocument = true;
+  });
+  return async (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(/_next\/data\/[^/]+/, '_next/data/older')
+      .replace(/(_next\/static\/.*)-[^-]+\.js$/, '$1-older.js');
+    await (isOfNewDocument ? route.continue() : route.continue({ url }));
+  };
 }
 
 /** As browsers do it where a visitor blocks cookies: asking already throws. */
