@@ -9,9 +9,12 @@ const shared = globalThis as typeof globalThis & { venueLocatorTakeGate?: (gate:
  * is the site's TypeScript and shares its configuration, log and metrics (docs/adr/0015).
  */
 export async function register(): Promise<void> {
-  if (process.env.NEXT_RUNTIME !== 'nodejs' || !shared.venueLocatorTakeGate) return;
-  const { openGate } = await import('./services/gate/open-gate');
-  shared.venueLocatorTakeGate(openGate());
+  // As a block around the import, which is then no part of what Next builds for other run times.
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    if (!shared.venueLocatorTakeGate) return;
+    const { openGate } = await import('./services/gate/open-gate');
+    shared.venueLocatorTakeGate(openGate());
+  }
 }
 
 /** Next calls this when a page or a door throws: a fault of our own, whose stack belongs beside the request's name. */
@@ -20,7 +23,8 @@ export const onRequestError: Instrumentation.onRequestError = async function log
   _request,
   { routePath },
 ) {
-  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const [{ log }, { stackOf }] = await Promise.all([import('./lib/log/log'), import('./lib/log/stack-of')]);
-  log.error({ route: routePath, fault: stackOf(fault) }, 'A page could not be made.');
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const [{ log }, { stackOf }] = await Promise.all([import('./lib/log/log'), import('./lib/log/stack-of')]);
+    log.error({ route: routePath, fault: stackOf(fault) }, 'A page could not be made.');
+  }
 };

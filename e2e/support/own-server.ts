@@ -25,6 +25,14 @@ export async function startServerIn(
   return started(port, ['node_modules/next/dist/bin/next', 'start'], { settings, folder });
 }
 
+/** The development server on the sources as they stand; a folder has room for one at a time. */
+export async function startDevelopmentServer(
+  port: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<OwnServer> {
+  return started(port, ['scripts/dev.mjs'], { settings });
+}
+
 async function started(
   port: number,
   program: readonly string[],

@@ -29,3 +29,4 @@ export const HOSTILE_PORT = port + 25;
 export const HOSTILE_REMOTE_PORT = port + 26;
 export const DATABASE_PORT = port + 27;
 export const HASTY_PORT = port + 28;
+export const DEVELOPMENT_PORT = port + 29;

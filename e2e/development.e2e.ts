@@ -1,0 +1,34 @@
+import { expect, test } from 'playwright/test';
+import consent from '../public/locales/fr/consent.json';
+import { type OwnServer, startDevelopmentServer } from './support/own-server';
+import { cardLinks } from './support/results';
+import { DEVELOPMENT_PORT } from './support/servers';
+import { visit } from './support/visit';
+
+let site: OwnServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await startDevelopmentServer(DEVELOPMENT_PORT, { GTM_ID: 'GTM-TEST1' });
+});
+
+test.afterAll(() => site.stop());
+
+test('the development server shows the site, alive, with its tag manager', async ({ page }) => {
+  // Each page is built when it is first asked for.
+  test.setTimeout(120_000);
+  const faults: string[] = [];
+  page.on('pageerror', (fault) => faults.push(fault.message));
+
+  await visit(page, `${site.baseURL}/fr/france-FRA/lyon/results`);
+  await page
+    .getByRole('region', { name: consent.title })
+    .getByRole('button', { name: consent.refuse })
+    .click();
+  const name = await cardLinks(page).first().innerText();
+  await cardLinks(page).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name, { timeout: 60_000 });
+
+  expect(faults).toEqual([]);
+  expect(site.log()).not.toMatch(/⨯ \.|Module not found/);
+});
