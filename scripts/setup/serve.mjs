@@ -38,6 +38,8 @@ export async function serve(address) {
   // Opening hours are reckoned on wall clocks, which a process zone with summer time would bend.
   Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', TZ: 'UTC' });
   const { default: next } = await import('next');
+  const { renderWithReactForNode } = await import('./react-for-node.mjs');
+  renderWithReactForNode();
   const app = next({ dev: false, dir: ROOT, port: address.port, hostname: address.host ?? 'localhost' });
 
   const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS });
