@@ -23,24 +23,20 @@ export function IndexBlock({ block, locale }: IndexBlockProps): ReactElement | n
   if (block.elements.length === 0) return null;
   return (
     <details open className={styles.block}>
-      <summary className={styles.summary}>
+      <summary>
         <h2>{block.title}</h2>
       </summary>
-      <ul className={styles.list}>
+      <ul>
         {block.elements.map((element) => (
           <li key={element.url}>
-            <PageLink href={element.url} className={styles.link}>
-              <span className={styles.label}>{element.label}</span>
-              <span className={styles.detail}>{detailOf(element, locale, t)}</span>
+            <PageLink href={element.url}>
+              <span>{element.label}</span>
+              <small>{detailOf(element, locale, t)}</small>
             </PageLink>
           </li>
         ))}
       </ul>
-      {block.more && (
-        <PageLink href={block.more.url} className={styles.more}>
-          {block.more.label}
-        </PageLink>
-      )}
+      {block.more && <PageLink href={block.more.url}>{block.more.label}</PageLink>}
     </details>
   );
 }

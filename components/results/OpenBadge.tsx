@@ -1,6 +1,7 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import { type Opening, openStateAt } from '@/lib/hours/openings';
+import { formatDayOf, formatTime, formatWeekdayOf } from '@/lib/locale/format-instant';
 import type { Locale } from '@/lib/locale/locale';
 import { useNow } from '../ui/useNow';
 import styles from './OpenBadge.module.css';
@@ -23,35 +24,30 @@ export function OpenBadge({ openings, timeZone, locale }: OpenBadgeProps): React
   if (openings === null || now === null) return <span className={styles.badge} hidden={openings === null} />;
 
   const state = openStateAt(openings, now);
-  const time = (instant: string): string =>
-    new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(
-      new Date(instant),
-    );
+  const clock = { locale, timeZone };
   if (state.kind === 'open') {
     return (
       <span className={`${styles.badge} ${styles.open}`}>
         {Date.parse(state.until) - now > DAY_MS
           ? t('openState.open')
-          : t('openState.openUntil', { time: time(state.until) })}
+          : t('openState.openUntil', { time: formatTime(state.until, clock) })}
       </span>
     );
   }
   if (state.from === null)
     return <span className={`${styles.badge} ${styles.closed}`}>{t('openState.closed')}</span>;
-  const day = (instant: number | string): string =>
-    new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }).format(new Date(instant));
+  const time = formatTime(state.from, clock);
+  const weekday = formatWeekdayOf(state.from, clock);
   const wait = Date.parse(state.from) - now;
-  const isToday = wait < DAY_MS && day(state.from) === day(now);
-  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone });
+  const isToday = wait < DAY_MS && weekday === formatWeekdayOf(now, clock);
   return (
     <span className={`${styles.badge} ${styles.closed}`}>
       {isToday
-        ? t('openState.opensAt', { time: time(state.from) })
+        ? t('openState.opensAt', { time })
         : t('openState.opensOn', {
             // The weekday alone would mean the coming one.
-            day:
-              wait > 6 * DAY_MS ? `${day(state.from)} ${date.format(new Date(state.from))}` : day(state.from),
-            time: time(state.from),
+            day: wait > 6 * DAY_MS ? `${weekday} ${formatDayOf(state.from, clock)}` : weekday,
+            time,
           })}
     </span>
   );

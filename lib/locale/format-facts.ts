@@ -1,15 +1,27 @@
 import type { Locale } from './locale';
+import { oncePerLocale } from './once-per-locale';
+
+const list = oncePerLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+
+const wholeKilometers = oncePerLocale(
+  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
+);
+
+const nearKilometers = oncePerLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+
+const weekday = oncePerLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
+);
 
 /** "Lyon, Paris et Lille". */
 export function formatList(items: readonly string[], locale: Locale): string {
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
+  return list(locale).format(items);
 }
 
 /** Metres as kilometres in running text: 8,430 → "8,4", 62,300 → "62". */
 export function formatDistance(meters: number, locale: Locale): string {
   const kilometers = meters / 1000;
-  const maximumFractionDigits = kilometers < 10 ? 1 : 0;
-  return new Intl.NumberFormat(locale, { maximumFractionDigits }).format(kilometers);
+  return (kilometers < 10 ? nearKilometers : wholeKilometers)(locale).format(kilometers);
 }
 
 /** Minutes after midnight as a wall clock: 1500 → "01:00". */
@@ -20,7 +32,6 @@ export function formatMinutes(minutes: number): string {
 
 /** Days from 1 (Monday) to 7 by their names. */
 export function formatWeekdays(weekdays: readonly number[], locale: Locale): string[] {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   // 1 January 2024 was a Monday.
-  return weekdays.map((day) => format.format(Date.UTC(2024, 0, day, 12)));
+  return weekdays.map((day) => weekday(locale).format(Date.UTC(2024, 0, day, 12)));
 }

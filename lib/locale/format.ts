@@ -1,17 +1,5 @@
 import type { Locale } from './locale';
-
-/** Making a formatter costs many times what using it does, so each is made once for a locale. */
-function oncePerLocale<Format>(make: (locale: Locale) => Format): (locale: Locale) => Format {
-  const formats = new Map<Locale, Format>();
-  return function formatOf(locale) {
-    let format = formats.get(locale);
-    if (!format) {
-      format = make(locale);
-      formats.set(locale, format);
-    }
-    return format;
-  };
-}
+import { oncePerLocale } from './once-per-locale';
 
 const kilometers = oncePerLocale(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),

@@ -77,13 +77,13 @@ export function writeUrl(route: Route): string {
       if (!codec) return segment;
       return encodeURIComponent(codec.write(values[segment.slice(1)], route.locale ?? DEFAULT_LOCALE));
     });
-  const query = new URLSearchParams(
-    ROUTES[route.name].query.flatMap((parameter) => {
-      const codec: { write(value: never): [string, string][] } = QUERIES[parameter];
-      return codec.write(values[parameter] as never);
-    }),
-  ).toString();
-  return `/${path.join('/')}${query && `?${query}`}`;
+  const pairs = ROUTES[route.name].query.flatMap((parameter) => {
+    const codec: { write(value: never): [string, string][] } = QUERIES[parameter];
+    return codec.write(values[parameter] as never);
+  });
+  // Most have none, and a page writes a hundred of them.
+  const query = pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : '';
+  return `/${path.join('/')}${query}`;
 }
 
 /** The query keys that the route understands, in their fixed order. */

@@ -3,6 +3,7 @@ import { isBounds } from '@/lib/geo/bounds';
 import { isPosition } from '@/lib/geo/position';
 import type { Opening } from '@/lib/hours/openings';
 import { dateIn } from '@/lib/hours/week';
+import { collatorOf } from '@/lib/locale/collator';
 import type { Locale } from '@/lib/locale/locale';
 import { PAGE_SIZE } from '@/lib/pagination/pagination';
 import { type Failure, failed, type Result, success } from '@/lib/result';
@@ -170,7 +171,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore
         return answering('countries', async () => {
           const counts = await store.countByCountry();
           const countries = [...counts].map(([code, venueCount]): CountryCount => ({ code, venueCount }));
-          const collator = new Intl.Collator(locale);
+          const collator = collatorOf(locale);
           return success(
             countries.sort(
               (a, b) =>
@@ -286,7 +287,7 @@ function factsOf(record: VenueRecord, date: string): Omit<Venue, 'openings'> {
 }
 
 function sortBy<Item>(items: readonly Item[], textOf: (item: Item) => string, locale: Locale): Item[] {
-  const collator = new Intl.Collator(locale);
+  const collator = collatorOf(locale);
   return [...items].sort((a, b) => collator.compare(textOf(a), textOf(b)));
 }
 

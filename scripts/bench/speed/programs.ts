@@ -57,14 +57,14 @@ export function startSite(port: number, settings: Readonly<Record<string, string
   const env = {
     PORT: String(port),
     HOST: '127.0.0.1',
-    // As `npm start` has it.
+    // This, and the size of V8's new space, as `npm start` has them.
     MALLOC_ARENA_MAX: '2',
     VENUES_FILE: 'data/venues.csv',
     DATABASE_URL: '',
     BACK_URL: '',
     ...settings,
   };
-  return start('this site', port, '/fr', ['scripts/start.mjs'], ROOT, env);
+  return start('this site', port, '/fr', ['--max-semi-space-size=8', 'scripts/start.mjs'], ROOT, env);
 }
 
 export function startBare(port: number): Promise<Program> {

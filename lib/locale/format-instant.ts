@@ -1,0 +1,36 @@
+import type { Locale } from './locale';
+import { oncePerLocale } from './once-per-locale';
+
+const time = oncePerLocale(
+  (locale, timeZone: string) =>
+    new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }),
+);
+
+const weekday = oncePerLocale(
+  (locale, timeZone: string) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }),
+);
+
+const day = oncePerLocale(
+  (locale, timeZone: string) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone }),
+);
+
+/** In whose words an instant is told, and in which time zone (IANA). */
+export interface Clock {
+  readonly locale: Locale;
+  readonly timeZone: string;
+}
+
+/** An instant, ISO text or milliseconds, on the clock: "23:00". */
+export function formatTime(instant: string | number, { locale, timeZone }: Clock): string {
+  return time(locale, timeZone).format(new Date(instant));
+}
+
+/** "samedi". */
+export function formatWeekdayOf(instant: string | number, { locale, timeZone }: Clock): string {
+  return weekday(locale, timeZone).format(new Date(instant));
+}
+
+/** "21 novembre". */
+export function formatDayOf(instant: string | number, { locale, timeZone }: Clock): string {
+  return day(locale, timeZone).format(new Date(instant));
+}
