@@ -128,7 +128,7 @@ const GOOGLE: Readonly<Record<string, readonly string[]>> = {
   OpeningHoursSpecification: ['opens', 'closes'],
   BreadcrumbList: ['itemListElement'],
   ItemList: ['itemListElement'],
-  ListItem: ['position', 'name'],
+  ListItem: ['position'],
   Organization: ['name', 'url', 'logo'],
   WebSite: ['name', 'url', 'potentialAction'],
   SearchAction: ['target', 'query-input'],
@@ -144,8 +144,14 @@ function missingForGoogle(thing: JsonObject): string[] {
       ? ['fewer than 5 decimals']
       : []),
     ...(type === 'BreadcrumbList' && [thing.itemListElement].flat().length < 2 ? ['a way of one step'] : []),
+    ...(type === 'BreadcrumbList' && someLack(thing, 'name') ? ['a step without a name'] : []),
+    ...(type === 'ItemList' && someLack(thing, 'url') ? ['an item that leads nowhere'] : []),
     ...parts.flatMap(missingForGoogle),
   ];
+}
+
+function someLack(list: JsonObject, property: string): boolean {
+  return [list.itemListElement].flat().some((item) => !isObject(item) || item[property] === undefined);
 }
 
 function isObject(value: unknown): value is JsonObject {

@@ -4,12 +4,14 @@ import type { DescribedPage } from '@/lib/structured-data/described-page';
 import { webSiteId } from './organization';
 
 export interface CollectedItem {
-  readonly name: string;
   /** From the root. */
   readonly url: string;
 }
 
-/** A page whose content is a list: of venues, or of places that have some. `first` is the position of the first item. */
+/**
+ * A page whose content is a list: of venues, or of places that have some. `first` is the position of the first item. Items are
+ * named by the pages they lead to (developers.google.com/search/docs/appearance/structured-data/carousel: a summary page).
+ */
 export function collectionPage(
   page: DescribedPage,
   items: readonly CollectedItem[],
@@ -34,10 +36,9 @@ export function collectionPage(
     '@type': 'ItemList',
     '@id': listId,
     numberOfItems: items.length,
-    itemListElement: items.map(({ name, url: itemUrl }, index) => ({
+    itemListElement: items.map(({ url: itemUrl }, index) => ({
       '@type': 'ListItem',
       position: first + index,
-      name,
       url: siteUrl + itemUrl,
     })),
   };

@@ -64,7 +64,7 @@ export const getServerSideProps = localizedPage<'counties', FactsContent, PageSt
       describe: (page) =>
         collectionPage(
           page,
-          withVenues.map((county) => ({ name: county.label, url: countyLink(locale, county).url })),
+          withVenues.map((county) => ({ url: countyLink(locale, county).url })),
         ),
       state: {
         pageType: 'index-all',
