@@ -26,6 +26,10 @@ const capacity = (page: Page): Locator => page.getByRole('combobox', { name: com
 const option = (page: Page, code: FilterCode): Locator =>
   page.getByRole('option', { name: new RegExp(`^${common.filters[code]}( \\(\\d+\\))?$`) });
 
+/** The button that takes a chosen service back. */
+const removal = (page: Page, code: FilterCode): Locator =>
+  page.getByRole('button', { name: fill(common.filterForm.remove, { label: common.filters[code] }) });
+
 /** Opens a list of filters by the keyboard, which works wherever the list stands. */
 async function openList(list: Locator): Promise<void> {
   await expect(list).toBeVisible();
@@ -164,8 +168,10 @@ test.describe('Where filters are switched on, a visitor', () => {
     await expect(searchButton(page)).toBeDisabled();
     await openList(capacity(page));
     await option(page, 'max36').click();
+    await expect(page.getByText(common.filters.max36, { exact: true })).toBeVisible();
     await openList(services(page));
     await option(page, 'bar').click();
+    await expect(removal(page, 'bar')).toBeVisible();
     await expect(page).toHaveURL('/fr');
     await searchBox(page).fill('lyon');
     await expect(suggestions(page).first()).toBeVisible();

@@ -156,7 +156,7 @@ test.describe('without a network', () => {
   const offline = (page: Page) => notice(page).getByText('Vous êtes hors connexion');
 
   test('the visitor is told, until it is back', async ({ page, context }) => {
-    await visit(page, RESULTS);
+    await visitWhole(page, RESULTS);
     await context.setOffline(true);
     await expect(offline(page)).toBeInViewport();
     await context.setOffline(false);
@@ -167,7 +167,7 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    await visit(page, RESULTS);
+    await visitWhole(page, RESULTS);
     const href = (await cards(page).first().getAttribute('href')) ?? '';
     await context.setOffline(true);
     await cards(page).first().click();
@@ -185,7 +185,7 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    await visit(page, RESULTS);
+    await visitWhole(page, RESULTS);
     const { href } = await openVenueByKeyboard(page);
     await expect(title(page)).toBeFocused();
     await context.setOffline(true);

@@ -5,7 +5,7 @@ import { inTurn } from './support/in-turn';
 import { fill, messages } from './support/messages';
 import { LYON_VENUE_URL } from './support/pages';
 import { cardLinks, reopenSearch, searchBox, showMap, suggestions, summary } from './support/results';
-import { visit } from './support/visit';
+import { visit, visitWhole } from './support/visit';
 
 const { common, problem, venue } = messages;
 
@@ -127,14 +127,14 @@ for (const { device, viewport, hasBurger } of SIZES) {
     }
 
     test('when the network is gone', async ({ page, context }) => {
-      await visit(page, RESULTS_URL);
+      await visitWhole(page, RESULTS_URL);
       await context.setOffline(true);
       await expect(page.getByText(common.offline.text)).toBeInViewport();
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
     test('when a page was missed for want of a network', async ({ page, context }) => {
-      await visit(page, RESULTS_URL);
+      await visitWhole(page, RESULTS_URL);
       await context.setOffline(true);
       await cardLinks(page).first().click();
       const notice = page.getByTestId('offline-notice');

@@ -7,6 +7,12 @@ export async function visit(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
+/** The same, and until what comes after the page has come too: what tells of a network that is gone, for one. */
+export async function visitWhole(page: Page, url: string): Promise<void> {
+  await visit(page, url);
+  await page.waitForLoadState('networkidle');
+}
+
 /** Where the language switch of a French page leads; a page that exists in no language keeps its path. */
 export async function urlIn(locale: Locale, frenchUrl: string, request: APIRequestContext): Promise<string> {
   if (locale === 'fr') return frenchUrl;
