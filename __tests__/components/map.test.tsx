@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import { type LabelWish, placeLabels } from '@/components/map/declutter';
+import { type LabelWish, placeLabels } from '@/components/map/basemap/declutter';
 import { showCard } from '@/components/map/show-card';
 import { watchTiles } from '@/components/map/tile-watch';
 import { VenueMapDoor } from '@/components/map/VenueMapDoor';

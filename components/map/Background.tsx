@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { TileLayer } from 'react-leaflet';
 import type { SiteProps } from '@/lib/http/page';
-import { BasemapLayer } from './BasemapLayer';
+import { BasemapLayer } from './basemap/BasemapLayer';
 import { watchTiles } from './tile-watch';
 
 interface BackgroundProps {

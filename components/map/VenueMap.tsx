@@ -10,6 +10,7 @@ import type { Locale } from '@/lib/locale/locale';
 import type { Pin } from '@/services/search/pins';
 import { Background } from './Background';
 import { CrowdPins } from './CrowdPins';
+import { InTurn } from './InTurn';
 import { MapControls } from './MapControls';
 import { PinClusters } from './PinClusters';
 import { SearchCenter } from './SearchCenter';
@@ -93,14 +94,16 @@ export function VenueMap(props: VenueMapProps): ReactElement {
         inertia={isAnimated}
         worldCopyJump
       >
-        <Background tiles={tiles} onFailure={onFailure} />
-        {center && <SearchCenter position={center} />}
-        {crowd ? (
-          <CrowdPins country={crowd.country} locale={locale} isAnimated={isAnimated} />
-        ) : (
-          <PinClusters pins={pins} isAnimated={isAnimated} />
-        )}
-        <MapControls isAnimated={isAnimated} />
+        <InTurn>
+          <Background tiles={tiles} onFailure={onFailure} />
+          {center && <SearchCenter position={center} />}
+          {crowd ? (
+            <CrowdPins country={crowd.country} locale={locale} isAnimated={isAnimated} />
+          ) : (
+            <PinClusters pins={pins} isAnimated={isAnimated} />
+          )}
+          <MapControls isAnimated={isAnimated} />
+        </InTurn>
       </MapContainer>
       {isSearchable && isMovedByHand && map && <SearchHere map={map} locale={locale} onSearch={forgetMove} />}
       {hint && <Hint gesture={hint} />}

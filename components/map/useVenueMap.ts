@@ -1,12 +1,16 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { nextTask, whenIdle } from '@/lib/browser/yielding';
 import { loadNamespace } from '@/lib/locale/lazy-namespaces';
-import type { VenueMapProps } from './VenueMap';
+import type * as VenueMapModule from './VenueMap';
 
 type MapStage =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'ready'; readonly VenueMap: ComponentType<VenueMapProps> };
+  | { readonly kind: 'ready'; readonly VenueMap: ComponentType<VenueMapModule.VenueMapProps> };
+
+/** How long the page may take to come to life before the map comes all the same. */
+const PATIENCE_MS = 1_000;
 
 interface LoadedMap {
   readonly stage: MapStage;
@@ -32,7 +36,7 @@ export function useVenueMap(isWanted: boolean): LoadedMap {
     function loadMap() {
       if (!isWanted || stage.kind !== 'waiting') return;
       let isGone = false;
-      Promise.all([import('./VenueMap'), loadNamespace(i18n, 'map')]).then(
+      Promise.all([importInSlices(), loadNamespace(i18n, 'map')]).then(
         ([{ VenueMap }, messages]) => {
           if (isGone) return;
           if (messages === 'loaded') setStage({ kind: 'ready', VenueMap });
@@ -50,4 +54,12 @@ export function useVenueMap(isWanted: boolean): LoadedMap {
   );
 
   return { stage, fail, retry: () => setStage({ kind: 'waiting' }) };
+}
+
+/** The map's code, once the page is at rest: what its packages do when they are first read is a task for each. */
+async function importInSlices(): Promise<typeof VenueMapModule> {
+  await whenIdle(PATIENCE_MS);
+  await import('leaflet');
+  await nextTask();
+  return import('./VenueMap');
 }

@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import type { Town } from './basemap';
+import type { Town } from './towns';
 import { type Box, type LabelWish, type PlacedLabel, placeLabels } from './declutter';
 
 const PANE = 'towns';

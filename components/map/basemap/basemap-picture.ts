@@ -1,0 +1,109 @@
+import L from 'leaflet';
+import type { BasemapColors, PictureFrame } from './draw-basemap';
+import { hirePainter, type Painter } from './painter';
+
+/** Share of the view, on each side, that is drawn for small moves. */
+const MARGIN = 0.5;
+
+/** Finer than this nobody sees. */
+const MAX_PIXEL_RATIO = 2;
+
+/** The picture of the bundled basemap under everything else: moves with the map, and is drawn again where it comes to rest. */
+export class BasemapPicture extends L.Layer {
+  private readonly canvas = document.createElement('canvas');
+  private painter: Painter | null = null;
+  /** Of what the canvas shows: its corner, and the zoom it was drawn for. */
+  private shown: { readonly northWest: L.LatLng; readonly zoom: number } | null = null;
+
+  constructor(private readonly onFailure: (error: unknown) => void) {
+    super();
+    this.canvas.className = 'leaflet-zoom-animated';
+    this.canvas.ariaHidden = 'true';
+  }
+
+  override getEvents(): Record<string, L.LeafletEventHandlerFn> {
+    return {
+      zoom: () => this.place(),
+      viewreset: () => this.place(),
+      zoomanim: (event) => this.glide(event as L.ZoomAnimEvent),
+      moveend: () => this.draw(),
+    };
+  }
+
+  override onAdd(map: L.Map): this {
+    map.getPane('tilePane')?.append(this.canvas);
+    this.painter = hirePainter((picture, frame) => this.show(picture, frame), this.onFailure);
+    this.draw();
+    return this;
+  }
+
+  override onRemove(): this {
+    this.painter?.dismiss();
+    this.canvas.remove();
+    this.shown = null;
+    return this;
+  }
+
+  private draw(): void {
+    const map = this._map;
+    const size = map.getSize();
+    // A map hidden by its page's switch has no size, and keeps its picture for when it comes back.
+    if (size.x === 0) return;
+    this.place();
+    const zoom = map.getZoom();
+    const { x: left, y: top } = map
+      .project(map.getCenter(), zoom)
+      .subtract(size.multiplyBy(0.5 + MARGIN))
+      .round();
+    const { x: width, y: height } = size.multiplyBy(1 + 2 * MARGIN).round();
+    const pixelRatio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
+    this.painter?.order({
+      frame: { worldSize: L.CRS.EPSG3857.scale(zoom), left, top, width, height, pixelRatio },
+      colors: colorsOf(map.getContainer()),
+    });
+  }
+
+  private show(picture: ImageBitmap, { worldSize, left, top, width, height }: PictureFrame): void {
+    const zoom = L.CRS.EPSG3857.zoom(worldSize);
+    this.shown = { northWest: this._map.unproject([left, top], zoom), zoom };
+    this.canvas.style.width = `${width}px`;
+    this.canvas.style.height = `${height}px`;
+    this.canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture);
+    this.place();
+  }
+
+  private place(): void {
+    if (!this.shown) return;
+    const { northWest, zoom } = this.shown;
+    const scale = this._map.getZoomScale(this._map.getZoom(), zoom);
+    L.DomUtil.setTransform(this.canvas, this._map.latLngToLayerPoint(northWest), scale);
+  }
+
+  /** To where the picture will be when the zoom is over; the style sheet of Leaflet makes it a glide. */
+  private glide({ center, zoom }: L.ZoomAnimEvent): void {
+    if (!this.shown) return;
+    const map = this._map;
+    const pane = map.getPane('mapPane');
+    const origin = map
+      .project(center, zoom)
+      .subtract(map.getSize().divideBy(2))
+      .add(pane ? L.DomUtil.getPosition(pane) : [0, 0])
+      .round();
+    const corner = map.project(this.shown.northWest, zoom).subtract(origin);
+    L.DomUtil.setTransform(this.canvas, corner, map.getZoomScale(zoom, this.shown.zoom));
+  }
+}
+
+/** Those that the stylesheet names. */
+function colorsOf(container: HTMLElement): BasemapColors {
+  const styles = getComputedStyle(container);
+  const color = (name: keyof BasemapColors): string => styles.getPropertyValue(`--map-${name}`).trim();
+  return {
+    land: color('land'),
+    coast: color('coast'),
+    water: color('water'),
+    county: color('county'),
+    river: color('river'),
+    border: color('border'),
+  };
+}
