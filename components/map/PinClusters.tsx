@@ -1,15 +1,16 @@
 import type L from 'leaflet';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { useRouter } from 'next/router';
-import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import MarkerClusterGroup from 'react-leaflet-cluster';
 import type { Bounds } from '@/lib/geo/position';
-import { CLUSTER_RADIUS_PIXELS, type MapCluster } from '@/services/backend/map-points';
+import type { MapCluster } from '@/services/backend/map-points';
 import type { Pin } from '@/services/search/pins';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { venueSelected } from '@/store/venues-slice';
-import { clusterIcon } from './icons';
+import { clusterIcon } from './cluster-marks';
+import { clusterRadius } from './clustering';
 import { createPinBoard, type PinBoard } from './pin-board';
 import { showCard } from './show-card';
 
@@ -21,6 +22,9 @@ interface PinClustersProps {
   readonly pinsWithin?: (bounds: Bounds) => Promise<readonly Pin[]>;
   readonly isAnimated: boolean;
 }
+
+/** How far pins at one spot spread, in the group's own measure: enough for their boxes to part. */
+const SPREAD = 2;
 
 const noPins = (): Promise<readonly Pin[]> => Promise.resolve([]);
 
@@ -37,6 +41,7 @@ export function PinClusters(props: PinClustersProps): ReactElement {
   const map = useMap();
   const [group, setGroup] = useState<L.MarkerClusterGroup | null>(null);
   const board = useRef<PinBoard | null>(null);
+  const radius = useCallback(() => clusterRadius(map), [map]);
   const select = useEffectEvent((code: string | null) => void dispatch(venueSelected(code)));
   const fetchWithin = useEffectEvent((bounds: Bounds) => pinsWithin(bounds));
   const follow = useEffectEvent((url: string) => void router.push(url));
@@ -83,7 +88,8 @@ export function PinClusters(props: PinClustersProps): ReactElement {
   return (
     <MarkerClusterGroup
       ref={setGroup}
-      maxClusterRadius={CLUSTER_RADIUS_PIXELS}
+      maxClusterRadius={radius}
+      spiderfyDistanceMultiplier={SPREAD}
       showCoverageOnHover={false}
       animate={isAnimated}
       iconCreateFunction={clusterIcon}

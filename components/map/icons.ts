@@ -1,8 +1,9 @@
 import L from 'leaflet';
+import { DISC_SIZES, PIN_SIZE } from './spacing';
 
 /** The tip of the pin (specification, section 9). */
 const ICON_ANCHOR: L.PointTuple = [16, 48];
-const ICON_SIZE: L.PointTuple = [32, 48];
+const ICON_SIZE: L.PointTuple = [PIN_SIZE.width, PIN_SIZE.height];
 
 /** Pixels by which a pin stands out from the point it marks: to either side, and above. */
 export const PIN_REACH = { side: ICON_ANCHOR[0], above: ICON_ANCHOR[1] } as const;
@@ -19,13 +20,9 @@ export const PIN_ICON = L.divIcon({
   iconAnchor: ICON_ANCHOR,
 });
 
-export function clusterIcon(cluster: L.MarkerCluster): L.DivIcon {
-  return countIcon(cluster.getChildCount());
-}
-
 /** A disc that grows with the number of venues it stands for. */
 export function countIcon(count: number): L.DivIcon {
-  const size = count < 10 ? 44 : count < 100 ? 54 : 64;
+  const size = count < 10 ? DISC_SIZES.few : count < 100 ? DISC_SIZES.tens : DISC_SIZES.hundreds;
   return L.divIcon({ className: 'venue-cluster', html: String(count), iconSize: [size, size] });
 }
 

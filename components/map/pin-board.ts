@@ -1,10 +1,11 @@
 import L from 'leaflet';
-import 'leaflet.markercluster';
 import type { Bounds } from '@/lib/geo/position';
 import type { MapCluster } from '@/services/backend/map-points';
 import type { Pin } from '@/services/search/pins';
-import { createClusterMarks } from './cluster-marks';
+import { clusterKey, clusterOf, createClusterMark, venuesIn } from './cluster-marks';
+import { pixelScale } from './clustering';
 import { PIN_ICON } from './icons';
+import { denseFirst } from './dense-first';
 import { createPopup, enterPopup, popupContent, type PopupWords } from './popup';
 
 export interface PinActions {
@@ -46,8 +47,10 @@ export function createPinBoard(map: L.Map, group: L.MarkerClusterGroup, actions:
   const popup = createPopup();
   const pinOf = new WeakMap<L.Layer, Pin>();
   const layerOf = new WeakMap<Element, L.Marker>();
-  const marks = createClusterMarks(map, openCluster);
+  /** Pins by the codes of their venues, and clusters that the server made by their keys. */
   let markers = new Map<string, L.Marker>();
+  let marks = new Map<string, L.Marker>();
+  let scale = pixelScale(map);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let opened: L.Marker | null = null;
   let highlightedCode: string | null = null;
@@ -59,42 +62,59 @@ export function createPinBoard(map: L.Map, group: L.MarkerClusterGroup, actions:
   let isChanging = false;
 
   function show(pins: readonly Pin[]): void {
+    const ordered = denseFirst(pins);
     clearTimeout(timer);
     // React is at work in this task.
     timer = setTimeout(replace, 0);
 
     function replace(): void {
       map.closePopup(popup);
+      scale = pixelScale(map);
       group.clearLayers();
       markers = new Map();
+      marks = new Map();
       addFrom(0);
     }
 
     function addFrom(start: number): void {
-      const slice = pins.slice(start, start + SLICE).map(createMarker);
+      const slice = ordered.slice(start, start + SLICE).map(createMarker);
       group.addLayers(slice);
-      if (start + SLICE < pins.length) timer = setTimeout(addFrom, 0, start + SLICE);
+      if (start + SLICE < ordered.length) timer = setTimeout(addFrom, 0, start + SLICE);
       refreshHighlight();
     }
   }
 
   function showView(pins: readonly Pin[], clusters: readonly MapCluster[]): void {
-    const before = markers;
+    const [pinsBefore, marksBefore] = [markers, marks];
     markers = new Map();
-    const added = pins.flatMap((pin) => {
-      const kept = before.get(pin.code);
+    marks = new Map();
+    for (const pin of denseFirst(pins)) {
+      const kept = pinsBefore.get(pin.code);
       if (kept) markers.set(pin.code, kept);
-      return kept ? [] : [createMarker(pin)];
-    });
-    const gone = [...before].flatMap(([code, marker]) => (markers.has(code) ? [] : [marker]));
+      else createMarker(pin);
+    }
+    // Others gather around the largest.
+    for (const cluster of clusters.toSorted((one, other) => other.count - one.count)) {
+      const key = clusterKey(cluster);
+      marks.set(key, marksBefore.get(key) ?? createClusterMark(cluster));
+    }
+    regroup();
+  }
+
+  /** Clusters anew. The group would leave marks too near to others where some went, or where pixels have changed. */
+  function regroup(): void {
+    scale = pixelScale(map);
     isChanging = true;
-    group.removeLayers(gone);
-    group.addLayers(added);
-    marks.show(clusters);
+    group.clearLayers();
+    group.addLayers([...marks.values(), ...markers.values()]);
     isChanging = false;
     if (opened && !map.hasLayer(opened)) map.closePopup(popup);
-    if (focused && !isShown(focused)) focused = nearestTo(focused.getLatLng());
+    if (focused && !group.hasLayer(focused)) focused = nearestTo(focused.getLatLng());
     refresh();
+  }
+
+  function regroupForZoom(): void {
+    if (pixelScale(map) !== scale) regroup();
   }
 
   /** Zooms to where the cluster parts; where no zoom of this map parts it, its pins are spread. */
@@ -107,7 +127,7 @@ export function createPinBoard(map: L.Map, group: L.MarkerClusterGroup, actions:
     }
     void actions.pinsWithin(bounds).then(function spread(pins) {
       // The map may have moved on in the meantime.
-      if (!isShown(mark)) return;
+      if (!group.hasLayer(mark)) return;
       if (pins.length > 0) spreadInPlaceOf(mark, pins);
       else zoomTo(map.getMaxZoom());
     });
@@ -117,22 +137,19 @@ export function createPinBoard(map: L.Map, group: L.MarkerClusterGroup, actions:
     const added = pins.filter(({ code }) => !markers.has(code)).map(createMarker);
     const [first] = added;
     if (!first) return;
+    for (const [key, other] of marks) if (other === mark) marks.delete(key);
+    group.removeLayers([mark]);
     group.addLayers(added);
-    marks.take(mark);
     if (focused === mark) focused = first;
     refresh();
     const parent = visible(first);
     if (parent instanceof L.MarkerCluster) parent.spiderfy();
   }
 
-  function isShown(marker: L.Marker): boolean {
-    return marks.clusterOf(marker) !== undefined || group.hasLayer(marker);
-  }
-
   function nearestTo(position: L.LatLng): L.Marker | null {
     let nearest: L.Marker | null = null;
     let least = Infinity;
-    for (const marker of [...marks.all(), ...markers.values()]) {
+    for (const marker of [...marks.values(), ...markers.values()]) {
       const distance = map.distance(position, marker.getLatLng());
       if (distance < least) [nearest, least] = [marker, distance];
     }
@@ -153,10 +170,10 @@ export function createPinBoard(map: L.Map, group: L.MarkerClusterGroup, actions:
     const element = layer.getElement();
     if (!element) return;
     const pin = pinOf.get(layer);
-    const cluster = marks.clusterOf(layer);
+    const cluster = clusterOf(layer);
     if (pin) element.title = `${pin.name}, ${pin.address.city}`;
     else if (cluster) element.ariaLabel = actions.clusterName(cluster.count);
-    else if (layer instanceof L.MarkerCluster) element.ariaLabel = actions.clusterName(layer.getChildCount());
+    else if (layer instanceof L.MarkerCluster) element.ariaLabel = actions.clusterName(venuesIn(layer));
     else return;
     layerOf.set(element, layer);
   }
@@ -189,7 +206,6 @@ export function createPinBoard(map: L.Map, group: L.MarkerClusterGroup, actions:
   }
 
   function visible(marker: L.Marker): L.Marker | null {
-    if (marks.clusterOf(marker)) return marker;
     return group.hasLayer(marker) ? group.getVisibleParent(marker) : null;
   }
 
@@ -232,8 +248,11 @@ export function createPinBoard(map: L.Map, group: L.MarkerClusterGroup, actions:
   }
 
   function onClick({ propagatedFrom }: L.LeafletEvent): void {
-    const pin = pinOf.get(propagatedFrom);
-    if (pin) openPopup(propagatedFrom as L.Marker, pin);
+    const marker = propagatedFrom as L.Marker;
+    const pin = pinOf.get(marker);
+    const cluster = clusterOf(marker);
+    if (pin) openPopup(marker, pin);
+    else if (cluster) openCluster(marker, cluster);
   }
 
   function onMouseOver({ propagatedFrom }: L.LeafletEvent): void {
@@ -289,6 +308,7 @@ export function createPinBoard(map: L.Map, group: L.MarkerClusterGroup, actions:
   map.on('layerremove', closeWithoutPin);
   map.on('popupclose', leavePopup);
   map.on('moveend', refresh);
+  map.on('zoomend', regroupForZoom);
   group.on('animationend', refresh);
   group.on('spiderfied', onSpread);
   group.on('unspiderfied', onGathered);
@@ -315,10 +335,10 @@ export function createPinBoard(map: L.Map, group: L.MarkerClusterGroup, actions:
       map.off('popupclose', leavePopup);
       map.closePopup(popup);
       group.clearLayers();
-      marks.remove();
       map.off('layeradd', nameElement);
       map.off('layerremove', closeWithoutPin);
       map.off('moveend', refresh);
+      map.off('zoomend', regroupForZoom);
       group.off('animationend', refresh);
       group.off('spiderfied', onSpread);
       group.off('unspiderfied', onGathered);
