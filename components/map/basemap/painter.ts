@@ -15,12 +15,21 @@ export interface Painter {
   dismiss(): void;
 }
 
-/** `onFailure` is called once at most; the painter is dismissed then. */
+/** Of a map that is gone: it has the shapes already. */
+let spare: Worker | null = null;
+
+function createWorker(): Worker {
+  return new Worker(new URL('./basemap.worker.ts', import.meta.url));
+}
+
+/** `onFailure` is called once at most, and nothing after it. */
 export function hirePainter(
   onPicture: (picture: ImageBitmap, frame: PictureFrame) => void,
   onFailure: (error: unknown) => void,
 ): Painter {
-  const worker = new Worker(new URL('./basemap.worker.ts', import.meta.url));
+  const worker = spare ?? createWorker();
+  spare = null;
+  const watch = new AbortController();
   let inHand: PictureOrder | null = null;
   let next: PictureOrder | null = null;
 
@@ -30,25 +39,37 @@ export function hirePainter(
   }
 
   function fail(error: unknown): void {
+    watch.abort();
     worker.terminate();
     onFailure(error);
   }
 
-  worker.addEventListener('message', function takeAnswer({ data }: MessageEvent<PictureAnswer>) {
+  function takeAnswer({ data }: MessageEvent<PictureAnswer>): void {
     if ('failure' in data) return fail(new Error(data.failure));
     const done = inHand;
     inHand = null;
     if (done) onPicture(data.picture, done.frame);
     if (next) hand(next);
     next = null;
-  });
-  worker.addEventListener('error', () => fail(new Error('The code that draws the basemap did not come.')));
+  }
+
+  function failToCome(): void {
+    fail(new Error('The code that draws the basemap did not come.'));
+  }
+
+  worker.addEventListener('message', takeAnswer, { signal: watch.signal });
+  worker.addEventListener('error', failToCome, { signal: watch.signal });
 
   return {
     order(order) {
       if (inHand) next = order;
       else hand(order);
     },
-    dismiss: () => worker.terminate(),
+    dismiss() {
+      if (watch.signal.aborted) return;
+      watch.abort();
+      if (inHand || spare) worker.terminate();
+      else spare = worker;
+    },
   };
 }
