@@ -1,0 +1,84 @@
+import type { Basemap, Shape } from '@/components/map/basemap/basemap';
+import { drawBasemap, type PictureFrame } from '@/components/map/basemap/draw-basemap';
+
+const COLORS = {
+  land: 'land',
+  coast: 'coast',
+  water: 'water',
+  county: 'county',
+  river: 'river',
+  border: 'border',
+};
+
+const NOTHING: Shape = { lines: [], left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+
+/** A world of 1,000 pixels, of which 100 by 100 in its middle are seen. */
+const FRAME: PictureFrame = { worldSize: 1_000, left: 450, top: 450, width: 100, height: 100, pixelRatio: 2 };
+
+/** Writes down what it is told to draw. */
+class Scribe {
+  readonly drawn: string[] = [];
+  private path: string[] = [];
+  fillStyle = '';
+  strokeStyle = '';
+  lineWidth = 0;
+  lineJoin = 'miter' as const;
+  lineCap = 'butt' as const;
+  setTransform(): void {}
+  beginPath(): void {
+    this.path = [];
+  }
+  moveTo(x: number, y: number): void {
+    this.path.push(`${x.toFixed(1)},${y.toFixed(1)}`);
+  }
+  lineTo(x: number, y: number): void {
+    this.moveTo(x, y);
+  }
+  fill(): void {
+    this.drawn.push(`fill ${this.fillStyle} ${this.path.join(' ')}`);
+  }
+  stroke(): void {
+    this.drawn.push(`stroke ${this.strokeStyle} ${this.path.join(' ')}`);
+  }
+}
+
+function shape(...points: number[]): Shape {
+  const xs = points.filter((_, index) => index % 2 === 0);
+  const ys = points.filter((_, index) => index % 2 === 1);
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  return { lines: [Float64Array.from(points)], left, top, right, bottom };
+}
+
+function draw(basemap: Partial<Basemap>): string[] {
+  const pen = new Scribe();
+  const none = { land: [], lakes: [], borders: NOTHING, countyLines: NOTHING, rivers: NOTHING };
+  drawBasemap(pen, { ...none, ...basemap }, FRAME, COLORS);
+  return pen.drawn;
+}
+
+describe('the basemap', () => {
+  it('is drawn from the ground up, from the corner of the frame', () => {
+    const river = shape(0.45, 0.45, 0.5, 0.5);
+    const lake = shape(0.5, 0.5, 0.52, 0.5, 0.5, 0.52);
+    const land = shape(0.4, 0.4, 0.6, 0.4, 0.6, 0.6);
+    expect(draw({ rivers: river, lakes: [lake], land: [land], borders: river, countyLines: river })).toEqual([
+      'fill land -50.0,-50.0 150.0,-50.0 150.0,150.0',
+      'stroke coast -50.0,-50.0 150.0,-50.0 150.0,150.0',
+      'stroke county 0.0,0.0 50.0,50.0',
+      'stroke river 0.0,0.0 50.0,50.0',
+      'fill water 50.0,50.0 70.0,50.0 50.0,70.0',
+      'stroke border 0.0,0.0 50.0,50.0',
+    ]);
+  });
+
+  it('leaves out what lies beyond the frame', () => {
+    const beyond = [shape(0.1, 0.5, 0.2, 0.5), shape(0.5, 0.8, 0.5, 0.9)];
+    expect(draw({ land: beyond })).toEqual([]);
+  });
+
+  it('leaves out points that nobody could tell apart, but never the last', () => {
+    const wriggle = shape(0.45, 0.45, 0.4501, 0.4501, 0.4502, 0.4502, 0.46, 0.46, 0.4601, 0.4601);
+    expect(draw({ rivers: wriggle })).toEqual(['stroke river 0.0,0.0 10.0,10.0 10.1,10.1']);
+  });
+});
