@@ -15,23 +15,16 @@ export function BasemapLayer({ attribution, onFailure }: BasemapLayerProps): nul
   const reportFailure = useEffectEvent(onFailure);
 
   useEffect(
-    function drawLand() {
-      const picture = new BasemapPicture((error) => reportFailure(error)).addTo(map);
-      map.attributionControl.addAttribution(attribution);
-      return () => {
-        map.attributionControl.removeAttribution(attribution);
-        picture.remove();
-      };
-    },
-    [map, attribution],
-  );
-
-  useEffect(
-    function nameTowns() {
+    function drawBasemap() {
       let isGone = false;
       let labels: TownLabels | undefined;
-      loadTowns().then(
-        (towns) => {
+      const picture = new BasemapPicture((error) => reportFailure(error));
+      // Names without a land under them say nothing.
+      const land = new Promise((resolve) => picture.once('load', resolve));
+      picture.addTo(map);
+      map.attributionControl.addAttribution(attribution);
+      Promise.all([loadTowns(), land]).then(
+        ([towns]) => {
           if (!isGone) labels = new TownLabels(towns).addTo(map);
         },
         (error: unknown) => {
@@ -40,10 +33,12 @@ export function BasemapLayer({ attribution, onFailure }: BasemapLayerProps): nul
       );
       return () => {
         isGone = true;
+        map.attributionControl.removeAttribution(attribution);
         labels?.remove();
+        picture.remove();
       };
     },
-    [map],
+    [map, attribution],
   );
 
   return null;

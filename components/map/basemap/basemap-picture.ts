@@ -8,7 +8,7 @@ const MARGIN = 0.5;
 /** Finer than this nobody sees. */
 const MAX_PIXEL_RATIO = 2;
 
-/** The picture of the bundled basemap under everything else: moves with the map, and is drawn again where it comes to rest. */
+/** The picture of the bundled basemap under everything else: moves with the map, and is drawn again where it comes to rest. Fires `load` with each. */
 export class BasemapPicture extends L.Layer {
   private readonly canvas = document.createElement('canvas');
   private painter: Painter | null = null;
@@ -70,6 +70,7 @@ export class BasemapPicture extends L.Layer {
     this.canvas.style.height = `${height}px`;
     this.canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture);
     this.place();
+    this.fire('load');
   }
 
   private place(): void {
