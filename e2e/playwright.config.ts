@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
-  workers: 2,
+  // One more than the two cores of a small machine: a page under test waits for a sixth of its time.
+  workers: 3,
   fullyParallel: true,
   // Two busy cores can starve a browser for a minute; what needed its second try is reported as flaky.
   retries: 1,

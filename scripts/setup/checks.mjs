@@ -15,11 +15,12 @@ const CHECKS = [
 /**
  * All checks run side by side. Each one's output is kept and shown in one piece, so they never mix, and
  * all problems are seen at once.
+ * @param {() => Promise<void>} [meanwhile] more to do beside them; it is done to its end, whatever they find
  * @returns {Promise<void>}
  */
-export async function runChecks() {
+export async function runChecks(meanwhile) {
   await ensureGeneratedTypes();
-  const results = await Promise.allSettled(CHECKS.map(runCheck));
+  const results = await Promise.allSettled([...CHECKS.map(runCheck), meanwhile?.()]);
   const rejected = results.find((result) => result.status === 'rejected');
   if (rejected) throw rejected.reason;
 

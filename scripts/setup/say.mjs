@@ -9,8 +9,12 @@ for (const stream of [process.stdout, process.stderr]) {
 
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
+/** Wipes the live line away, where there is one. */
+let wipe = () => {};
+
 /** @param {string} line */
 export function say(line) {
+  wipe();
   console.log(line);
 }
 
@@ -57,7 +61,7 @@ function sayOnce(announcement) {
  */
 function spin(announcement) {
   let frame = 0;
-  const wipe = () => process.stdout.write('\r\u001b[2K');
+  wipe = () => void process.stdout.write('\r\u001b[2K');
   const draw = () => {
     wipe();
     process.stdout.write(`${FRAMES[frame++ % FRAMES.length]} ${announcement}…`);
@@ -67,5 +71,6 @@ function spin(announcement) {
   return () => {
     clearInterval(timer);
     wipe();
+    wipe = () => {};
   };
 }
