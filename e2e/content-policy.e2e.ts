@@ -1,10 +1,11 @@
 import { expect, type Page, test } from 'playwright/test';
+import { inTurn } from './support/in-turn';
 import { messages } from './support/messages';
 import { LYON_VENUE_URL, PAGE_TYPES } from './support/pages';
 import { watchPolicy } from './support/policy';
 import { SITE_WITH_FILTERS } from './support/servers';
 import { visit } from './support/visit';
-import { watchConsole } from './support/watch';
+import { watchConsole, watchForeignRequests } from './support/watch';
 
 const { common, venue } = messages;
 
@@ -16,15 +17,30 @@ async function showMap(page: Page): Promise<void> {
   await expect(page.locator('.venue-pin, .venue-cluster').first()).toBeVisible({ timeout: 15_000 });
 }
 
-test('Nothing that a page is made of is refused by its own content policy', async ({ page }) => {
-  test.setTimeout(120_000);
+test('Nothing that a page is made of is refused by its own content policy, or comes from elsewhere', async ({
+  page,
+}) => {
   const refused = await watchPolicy(page);
   const complaints = watchConsole(page);
-  for (const { url, hasMap } of PAGE_TYPES) {
-    await visit(page, url);
-    if (hasMap) await showMap(page);
-    expect({ url, refused, complaints }).toEqual({ url, refused: [], complaints: [] });
-  }
+  const foreign = watchForeignRequests(page, SITE_WITH_FILTERS.baseURL);
+  await inTurn(PAGE_TYPES, async function isOfTheSite({ url, hasMap }) {
+    if (hasMap) {
+      const land = page.waitForResponse('**/map/land.json?v=*');
+      await visit(page, url);
+      await showMap(page);
+      expect((await land).ok()).toBe(true);
+      await expect(page.locator('.leaflet-container canvas').first()).toBeVisible();
+    } else {
+      await visit(page, url);
+    }
+    await page.waitForLoadState('networkidle');
+    const wrong = {
+      refused: refused.splice(0),
+      complaints: complaints.splice(0),
+      foreign: foreign.splice(0),
+    };
+    expect(wrong).toEqual({ refused: [], complaints: [], foreign: [] });
+  });
 });
 
 test('Nothing that a visitor opens on the way is refused either', async ({ page }) => {

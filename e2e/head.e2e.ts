@@ -4,6 +4,9 @@ import { BRAND } from '../lib/brand/brand';
 import { LYON_VENUE_URL, PROBLEMS, ROUTES } from './support/pages';
 import { urlIn } from './support/visit';
 
+// Whoever shares a page runs none of its scripts.
+test.use({ javaScriptEnabled: false });
+
 /** A page about what is gone for good says so each time, and has nothing to share. */
 const LASTING = ROUTES.filter(({ status }) => status === 200);
 
