@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { visit, visitWhole } from './support/visit';
 
 const RESULTS = '/fr/france-FRA/paris/results';
 
@@ -6,12 +7,6 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const cards = (page: Page) => page.locator('[data-venue] h2 a');
 const bar = (page: Page) => page.getByTestId('route-progress');
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-
-/** Resolves once the page has come to life: from then on it restores scrolling itself. */
-async function visit(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
-}
 
 /** Holds back the data of every page until `release` is called. */
 async function holdPages(page: Page): Promise<() => void> {

@@ -1,8 +1,8 @@
 import L from 'leaflet';
 import { clusterRadius } from '@/components/map/clustering';
 import { denseFirst } from '@/components/map/dense-first';
-import { DISC_SIZES, MARK_SPACING, PIN_SIZE, spacing } from '@/components/map/spacing';
-import { CLUSTER_RADIUS_PIXELS } from '@/services/backend/map-points';
+import { countIcon, PIN_ICON } from '@/components/map/icons';
+import { MARK_SPACING, spacing } from '@/components/map/spacing';
 
 /** A target that nothing covers (WCAG 2.2, 2.5.8), in pixels. */
 const SMALLEST_TARGET = 24;
@@ -14,19 +14,13 @@ interface Box {
   readonly bottom: number;
 }
 
-const PIN: Box = { left: -PIN_SIZE.width / 2, right: PIN_SIZE.width / 2, top: -PIN_SIZE.height, bottom: 0 };
-const MARKS = [PIN, ...Object.values(DISC_SIZES).map(discBox)];
+const MARKS = [PIN_ICON, ...[2, 20, 200].map(countIcon)].map(boxOf);
 
-function discBox(size: number): Box {
-  return { left: -size / 2, top: -size / 2, right: size / 2, bottom: size / 2 };
-}
-
-/** How much of a mark's height another one covers from above or from below. */
-function covered(mark: Box, other: Box, dx: number, dy: number): { above: number; below: number } {
-  const isBeside = other.left + dx >= mark.right || other.right + dx <= mark.left;
-  const height = Math.min(mark.bottom, other.bottom + dy) - Math.max(mark.top, other.top + dy);
-  if (isBeside || height <= 0) return { above: 0, below: 0 };
-  return dy < 0 ? { above: height, below: 0 } : { above: 0, below: height };
+/** What an icon covers around its point. */
+function boxOf({ options }: L.DivIcon): Box {
+  const [width, height] = options.iconSize as L.PointTuple;
+  const [x, y] = options.iconAnchor as L.PointTuple;
+  return { left: -x, top: -y, right: width - x, bottom: height - y };
 }
 
 describe('the spacing of marks', () => {
@@ -35,26 +29,18 @@ describe('the spacing of marks', () => {
     Object.assign(L.Browser, { any3d: true });
   });
 
-  it('holds the radius that the specification names', () => {
-    expect(MARK_SPACING).toBeGreaterThanOrEqual(CLUSTER_RADIUS_PIXELS);
+  it('is the radius that the specification names', () => {
+    expect(MARK_SPACING).toBe(40);
   });
 
-  it('leaves every mark a target, whatever stands around it', () => {
+  it('leaves every mark a target, whatever stands around it on all sides', () => {
     for (const mark of MARKS) {
-      let above = 0;
-      let below = 0;
-      for (const other of MARKS) {
-        for (let dx = -2 * MARK_SPACING; dx <= 2 * MARK_SPACING; dx++) {
-          for (let dy = -2 * MARK_SPACING; dy <= 2 * MARK_SPACING; dy++) {
-            if (spacing({ x: 0, y: 0 }, { x: dx, y: dy }) < MARK_SPACING) continue;
-            const cover = covered(mark, other, dx, dy);
-            above = Math.max(above, cover.above);
-            below = Math.max(below, cover.below);
-          }
-        }
-      }
+      const left = Math.max(0, ...MARKS.map((other) => other.right - MARK_SPACING - mark.left));
+      const right = Math.max(0, ...MARKS.map((other) => mark.right - (other.left + MARK_SPACING)));
+      const above = Math.max(0, ...MARKS.map((other) => other.bottom - MARK_SPACING - mark.top));
+      const below = Math.max(0, ...MARKS.map((other) => mark.bottom - (other.top + MARK_SPACING)));
+      expect(mark.right - mark.left - left - right).toBeGreaterThanOrEqual(SMALLEST_TARGET);
       expect(mark.bottom - mark.top - above - below).toBeGreaterThanOrEqual(SMALLEST_TARGET);
-      expect(mark.right - mark.left).toBeGreaterThanOrEqual(SMALLEST_TARGET);
     }
   });
 

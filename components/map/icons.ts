@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import { DISC_SIZES, PIN_SIZE } from './spacing';
+import { DISC_SIZES, MARK_RISE, PIN_SIZE } from './spacing';
 
 /** The tip of the pin (specification, section 9). */
 const ICON_ANCHOR: L.PointTuple = [16, 48];
@@ -23,7 +23,12 @@ export const PIN_ICON = L.divIcon({
 /** A disc that grows with the number of venues it stands for. */
 export function countIcon(count: number): L.DivIcon {
   const size = count < 10 ? DISC_SIZES.few : count < 100 ? DISC_SIZES.tens : DISC_SIZES.hundreds;
-  return L.divIcon({ className: 'venue-cluster', html: String(count), iconSize: [size, size] });
+  return L.divIcon({
+    className: 'venue-cluster',
+    html: String(count),
+    iconSize: [size, size],
+    iconAnchor: [size / 2, size / 2 + MARK_RISE],
+  });
 }
 
 /** Where a search started: discreet, and nothing to click. */

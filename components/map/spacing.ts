@@ -1,13 +1,17 @@
+import { CLUSTER_RADIUS_PIXELS } from '@/services/backend/map-points';
+
 /** Pixels. A disc grows with the number of venues it stands for; a pin stands on its point. */
 export const DISC_SIZES = { few: 44, tens: 48, hundreds: 54 } as const;
 export const PIN_SIZE = { width: 32, height: 48 } as const;
 
+/** How far above the point the middle of a pin stands, and with it that of a disc, so that boxes are as far apart as points. */
+export const MARK_RISE = PIN_SIZE.height / 2;
+
 /**
  * Pixels between the points of two marks, across or down: a square around each, not a circle, since what a finger has to
- * hit are boxes. It holds the clustering radius of the specification (40), and is no less than the largest disc: discs
- * never touch one another, nor do pins, and a pin under a disc shows at least 24 of its 48 pixels (WCAG 2.2, 2.5.8).
+ * hit are boxes. With these sizes every mark shows a target of 24 by 24 pixels (WCAG 2.2, 2.5.8), whatever stands around it.
  */
-export const MARK_SPACING = DISC_SIZES.hundreds;
+export const MARK_SPACING = CLUSTER_RADIUS_PIXELS;
 
 interface Point {
   readonly x: number;
