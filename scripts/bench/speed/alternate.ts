@@ -22,8 +22,8 @@ export interface Measured {
 }
 
 const CONNECTIONS = 4;
-/** V8 has compiled what matters by then. */
-const WARM_UP_ROUNDS = 2;
+/** V8 has compiled what matters by then: more code takes more requests until it has. */
+const WARM_UP_REQUESTS = 600;
 
 /**
  * Measures servers by turns, so that whatever else the machine does meets all of them alike. What counts is the processor
@@ -35,14 +35,17 @@ export async function alternate(rivals: readonly Rival[], rounds: number): Promi
   const asks = rivals.map(({ program, encoding }) =>
     asker(program.port, CONNECTIONS, encoding ? { 'Accept-Encoding': encoding } : {}),
   );
-  for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
+  for (const [index, { path, status }] of rivals.entries()) {
+    const ask = asks[index];
+    if (ask) await askOften(ask, path, WARM_UP_REQUESTS, CONNECTIONS, status);
+  }
+  for (let round = 0; round < rounds; round++) {
     for (const [index, { program, path, requests, status }] of rivals.entries()) {
       const ask = asks[index];
       if (!ask) continue;
       const cpuBefore = program.cpuMs();
       const begun = performance.now();
       await askOften(ask, path, requests, CONNECTIONS, status);
-      if (round < 0) continue;
       cpu[index]?.push((program.cpuMs() - cpuBefore) / requests);
       rates[index]?.push((requests * 1000) / (performance.now() - begun));
     }

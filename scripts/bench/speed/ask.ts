@@ -12,12 +12,17 @@ export function asker(port: number, connections: number, headers: OutgoingHttpHe
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return function ask(path) {
     return new Promise((resolve, reject) => {
-      get({ host: '127.0.0.1', port, path, agent, headers }, (response) => {
+      const request = get({ host: '127.0.0.1', port, path, agent, headers }, (response) => {
         let bytes = 0;
         response.on('data', (chunk: Buffer) => (bytes += chunk.length));
         response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes }));
         response.on('error', reject);
-      }).on('error', reject);
+      });
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        // The server may close a connection that rested just as it is taken up again (nodejs.org/api/http.html#requestreusedsocket).
+        if (request.reusedSocket && error.code === 'ECONNRESET') ask(path).then(resolve, reject);
+        else reject(error);
+      });
     });
   };
 }
