@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../../..');
+
+/** In a process of its own, as the server's is: the hook changes how a process finds modules. */
+const RENDER = `
+  import { createRequire } from 'node:module';
+  import { renderWithReactForNode } from './scripts/setup/react-for-node.mjs';
+  renderWithReactForNode();
+  const require = createRequire(import.meta.url);
+  const { renderToReadableStream } = require('react-dom/server.edge');
+  const stream = await renderToReadableStream(require('react').createElement('p', { title: 'é' }, 'Voilà & more'));
+  await stream.allReady;
+  const loaded = Object.keys(require.cache).filter((file) => /react-dom-server\\.\\w+\\.production/.test(file));
+  console.log(JSON.stringify({ html: await new Response(stream).text(), loaded: loaded.map((file) => file.split('/').at(-1)) }));
+`;
+
+describe('React’s server for Node', () => {
+  it('renders in the place of the one for edge run times', () => {
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', RENDER], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production' },
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(output)).toEqual({
+      html: '<p title="é">Voilà &amp; more</p>',
+      loaded: ['react-dom-server.node.production.js'],
+    });
+  });
+
+  it('is what Next gets: it asks for the other by the name that is replaced', () => {
+    const pages = path.join(ROOT, 'node_modules/next/dist/compiled/next-server/pages.runtime.prod.js');
+    expect(readFileSync(pages, 'utf8')).toContain('require("react-dom/server.edge")');
+  });
+});
