@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { IndexBlockContent } from './index-block';
-import { pageArrived } from './page-state';
+import { pageArrived, pageList } from './page-state';
 
 const initialState: { blocks: readonly IndexBlockContent[] } = { blocks: [] };
 
@@ -10,5 +10,5 @@ export const indexesSlice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) =>
-    builder.addCase(pageArrived, (_, { payload }) => ({ blocks: payload.indexes ?? [] })),
+    builder.addCase(pageArrived, (_, { payload }) => ({ blocks: pageList(payload.indexes) })),
 });

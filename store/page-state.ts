@@ -45,3 +45,8 @@ export interface PageState {
 
 /** A page has come from the server, at first load or after a navigation. Each slice says how it answers. */
 export const pageArrived = createAction<PageState>('page/arrived');
+
+/** A list of a page, as slices take it over: frozen, or Immer would look through all of it for drafts of its own. */
+export function pageList<Item>(items: readonly Item[] = []): readonly Item[] {
+  return Object.freeze(items);
+}

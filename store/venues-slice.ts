@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type ListedVenue, pageArrived } from './page-state';
+import { type ListedVenue, pageArrived, pageList } from './page-state';
 
 interface VenuesSlice {
   /** The venues of the page: its cards and its pins. */
@@ -20,7 +20,10 @@ export const venuesSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(pageArrived, (_, { payload }) => ({ list: payload.venues ?? [], selectedCode: null })),
+    builder.addCase(pageArrived, (_, { payload }) => ({
+      list: pageList(payload.venues),
+      selectedCode: null,
+    })),
 });
 
 export const { venueSelected } = venuesSlice.actions;
