@@ -245,8 +245,8 @@ test.describe('the map by keyboard', () => {
   test('a cluster opens with Enter and with Space, and the focus goes in with it', async ({ page }) => {
     // Many steps of the Tab key, pin after pin.
     test.slow();
-    const map = await openMap(page, '/fr');
     for (const key of ['Enter', 'Space']) {
+      const map = await openMap(page, '/fr');
       const cluster = map.locator('.venue-cluster').first();
       const before = (await map.locator('.venue-cluster').allTextContents()).join();
       await page.getByRole('link', { name: 'Passer la carte' }).focus();
