@@ -3,6 +3,9 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 
+// Its own prefix carries a flag and a link that leaves the site, and stands there from the map's first moment.
+L.Control.Attribution.mergeOptions({ prefix: 'Leaflet' });
+
 /** Zoom buttons, a scale and the map's own name, in the language of the page. */
 export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): null {
   const { t } = useTranslation('map');
@@ -32,14 +35,6 @@ export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): n
     function addScale() {
       const control = L.control.scale({ imperial: false, maxWidth: 90 }).addTo(map);
       return () => void control.remove();
-    },
-    [map],
-  );
-
-  useEffect(
-    function nameLibrary() {
-      // Leaflet's own prefix carries a flag and a link that leaves the site.
-      map.attributionControl.setPrefix('Leaflet');
     },
     [map],
   );
