@@ -1,6 +1,7 @@
 const { createHash } = require('node:crypto');
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
+const { runAfterFirstFrame } = require('./lib/browser/run-after-first-frame');
 
 /** Changes with any file of `public/map`, whose names stay. */
 function basemapVersion() {
@@ -62,6 +63,7 @@ function configureWebpack(config, { isServer, buildId, dev, webpack }) {
     resolve: { alias: { 'react-dom/client$': path.join(__dirname, 'lib/browser/hydrate-in-slices.ts') } },
   });
   takeNextAsModules(config, webpack);
+  if (!dev) startAfterFirstFrame(config, webpack);
   buildTagManagerBeside(config, { buildId, dev });
   return config;
 }
@@ -92,6 +94,37 @@ function takeNextAsModules(config, webpack) {
   config.module.rules.push({
     test: /[\\/]next[\\/]dist[\\/]compiled[\\/]path-to-regexp[\\/]/,
     sideEffects: false,
+  });
+}
+
+/** Where pages ask for webpack's runtime, which every entry needs and which has none of the site's code. */
+const RUNTIME_CHUNK = 'webpack';
+
+/**
+ * Pages run webpack's runtime alone by themselves (`pages/_document.tsx`); it runs the other scripts.
+ *
+ * @param {WebpackConfig} config
+ * @param {Webpack} webpack
+ */
+function startAfterFirstFrame(config, { RuntimeModule }) {
+  class Start extends RuntimeModule {
+    constructor() {
+      super('scripts after the first frame', RuntimeModule.STAGE_TRIGGER);
+    }
+
+    generate() {
+      return `(${runAfterFirstFrame.toString()})();`;
+    }
+  }
+  config.plugins.push({
+    /** @param {Compiler} compiler */
+    apply({ hooks }) {
+      hooks.compilation.tap('start-after-first-frame', (compilation) => {
+        compilation.hooks.additionalTreeRuntimeRequirements.tap('start-after-first-frame', (chunk) => {
+          if (chunk.name === RUNTIME_CHUNK) compilation.addRuntimeModule(chunk, new Start());
+        });
+      });
+    },
   });
 }
 
@@ -140,7 +173,11 @@ function sheetName(file) {
 
 /** @typedef {{ entry: () => Promise<Record<string, unknown>>, module: { rules: object[] }, plugins: object[], resolve: { alias: Record<string, string> } }} WebpackConfig */
 /** @typedef {{ resource?: string, request?: string, userRequest?: string }} FoundModule */
-/** @typedef {{ NormalModuleReplacementPlugin: new (test: RegExp, replace: (found: { createData?: FoundModule }) => void) => object }} Webpack */
+/** @typedef {{ new (name: string, stage: number): object, readonly STAGE_TRIGGER: number }} RuntimeModule */
+/** @typedef {{ tap: (name: string, listener: (chunk: { name?: string }) => void) => void }} ChunkHook */
+/** @typedef {{ hooks: { additionalTreeRuntimeRequirements: ChunkHook }, addRuntimeModule: (chunk: object, module: object) => void }} Compilation */
+/** @typedef {{ hooks: { compilation: { tap: (name: string, listener: (compilation: Compilation) => void) => void } } }} Compiler */
+/** @typedef {{ NormalModuleReplacementPlugin: new (test: RegExp, replace: (found: { createData?: FoundModule }) => void) => object, RuntimeModule: RuntimeModule }} Webpack */
 
 /**
  * The browser's part of the tag manager is a program of its own: `pages/_document.tsx` asks for it where GTM_ID is set,

@@ -42,6 +42,18 @@ async function openList(list: Locator): Promise<void> {
   await expect(list).toBeVisible();
   if ((await list.getAttribute('aria-expanded')) !== 'true') await list.press('ArrowDown');
   await expect(list).toHaveAttribute('aria-expanded', 'true');
+  await untilAtRest(list.page());
+}
+
+/** A list that opens low in the window glides up, under a pointer that is quicker than any visitor's. */
+async function untilAtRest(page: Page): Promise<void> {
+  await page.evaluate(async function watchScrolling() {
+    const REST_MS = 250;
+    for (let before = -1; before !== scrollY;) {
+      before = scrollY;
+      await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    }
+  });
 }
 
 /** The number that an option promises. */

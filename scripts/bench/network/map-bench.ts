@@ -56,7 +56,9 @@ function cells({ longest, blocked, kilobytes }: Work): string[] {
 }
 
 async function ofTheSite(browser: Browser, records: readonly VenueRecord[]): Promise<Work> {
-  const server = await startServer(`${records.length} venues`, PORT, generatedFile(records));
+  const server = await startServer(`${records.length} venues`, PORT, {
+    VENUES_FILE: generatedFile(records),
+  });
   const page = await browser.newPage({ viewport: VIEWPORT });
   try {
     let bytes = 0;

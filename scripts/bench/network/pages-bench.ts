@@ -1,17 +1,22 @@
 /**
  * `npm run bench:pages`: each kind of page of a network of 100,000 venues (or of as many as the first argument says),
  * beside the sample network in the same run; then the longest wait while new venues are read.
+ *   --database   both networks in PostgreSQL
  */
+import { spawnSync } from 'node:child_process';
 import { utimesSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '@/__tests__/support/postgres';
 import { percentile, say } from '../places/report';
 import { kilobytes, table } from '../speed/figures';
 import { generated, generatedFile } from './generated-file';
-import { type BenchServer, startServer } from './servers';
+import { type BenchServer, startServer, type VenueSource } from './servers';
 import { longestWait } from './longest-wait';
 
 const PORT = Number(process.env.BENCH_PORT ?? '3200');
 const ROUNDS = 40;
-const WARM_UP = 5;
+/** Of every page, before any is measured: what is made at its first view, or begun by it, is told apart. */
+const WARM_UP_ROUNDS = 5;
 
 /** Each kind of page, and what the browser asks after it. Paris fills a page of results in the sample too. */
 const URLS: Readonly<Record<string, string>> = {
@@ -35,26 +40,66 @@ const URLS: Readonly<Record<string, string>> = {
   suggestions: '/api/suggestions?text=lyo&country=FRA&locale=fr&token=t',
 };
 
-async function main(count: number): Promise<void> {
+const SAMPLE = 'data/venues.csv';
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { database: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const count = Number(positionals[0] ?? '100000');
   const file = generatedFile(generated(count));
-  const sample = await startServer('sample', PORT, 'data/venues.csv');
-  const large = await startServer(`${count} venues`, PORT + 1, file);
+  if (!values.database) return compare(count, file, { VENUES_FILE: SAMPLE }, { VENUES_FILE: file });
+  const postgres = await startPostgres();
+  try {
+    const [sample, large] = [await postgres.createDatabase(), await postgres.createDatabase()];
+    importInto(sample, SAMPLE);
+    importInto(large, file);
+    await compare(count, null, { DATABASE_URL: sample }, { DATABASE_URL: large });
+  } finally {
+    await postgres.close();
+  }
+}
+
+function importInto(databaseUrl: string, file: string): void {
+  const { status } = spawnSync(process.execPath, ['scripts/venues.mjs', 'import', file, '--no-report'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
+  if (status !== 0) throw new Error(`${file} could not be imported: ${status}.`);
+}
+
+/** `file` is the one that the larger network is read from anew when it changes; null where there is none. */
+async function compare(
+  count: number,
+  file: string | null,
+  ...sources: [VenueSource, VenueSource]
+): Promise<void> {
+  const sample = await startServer('sample', PORT, sources[0]);
+  const large = await startServer(`${count} venues`, PORT + 1, sources[1]);
   const servers = [sample, large];
   try {
-    const lines: string[][] = [];
     const readyMegabytes = servers.map((server) => server.residentMegabytes());
-    for (const [name, url] of Object.entries({ ...URLS, ...(await venueUrls(servers)) })) {
-      lines.push([name, ...(await measure(servers, url))]);
+    const pages = Object.entries({ ...URLS, ...(await venueUrls(servers)) });
+    const firsts = new Map<string, number>();
+    for (const [name, urls] of pages) {
+      const asked = await askByTurns(servers, urls, WARM_UP_ROUNDS);
+      firsts.set(name, asked[1]?.taken[0] ?? NaN);
+    }
+    const lines: string[][] = [];
+    for (const [name, urls] of pages) {
+      lines.push([name, ...(await measure(servers, urls, firsts.get(name) ?? NaN))]);
     }
     const header = ['ms', 'p50 sample', `p50 ${count}`, '×', 'p99 sample', `p99 ${count}`];
     say(table([...header, `first ${count}`, 'kB sample', `kB ${count}`], lines));
     say(
-      '\nOne request after the other, the networks by turns. First: of its kind, when nothing is kept yet.\n',
+      '\nOne request after the other, the networks by turns, once every page had been asked for. First: of its kind, before.\n',
     );
     for (const [index, { name, readySeconds, residentMegabytes }] of servers.entries()) {
       const [begin, end] = [readyMegabytes[index], residentMegabytes()];
       say(`- ${name}: ready in ${readySeconds.toFixed(1)} s; ${begin} MB then, ${end} MB at the end.`);
     }
+    if (file === null) return;
     const wait = await longestWait(large.baseURL, async function readAnew() {
       utimesSync(file, new Date(), new Date());
       await large.untilItSays('were read anew');
@@ -76,25 +121,37 @@ async function venueUrls(servers: readonly BenchServer[]): Promise<Record<string
   return { 'a venue': urls.join(' ') };
 }
 
-/** The cells of a line. `urls` may hold one for each server, separated by a space. */
-async function measure(servers: readonly BenchServer[], urls: string): Promise<string[]> {
+interface Asked {
+  /** Milliseconds of each answer. */
+  readonly taken: readonly number[];
+  /** Bytes of the last one. */
+  readonly size: number;
+}
+
+/** Asks each server in its turn. `urls` may hold one for each, separated by a space. */
+async function askByTurns(servers: readonly BenchServer[], urls: string, rounds: number): Promise<Asked[]> {
   const each = urls.split(' ');
-  const taken = servers.map((): number[] => []);
-  const sizes = servers.map(() => 0);
-  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+  const asked = servers.map(() => ({ taken: [] as number[], size: 0 }));
+  for (let round = 0; round < rounds; round++) {
     for (const [index, { baseURL }] of servers.entries()) {
       const begun = performance.now();
       const response = await fetch(baseURL + (each[index] ?? each[0] ?? ''));
       const body = await response.arrayBuffer();
-      taken[index]?.push(performance.now() - begun);
-      sizes[index] = body.byteLength;
+      const answers = asked[index];
+      answers?.taken.push(performance.now() - begun);
+      if (answers) answers.size = body.byteLength;
     }
   }
-  const [sample = [], large = []] = taken.map((times) => times.slice(WARM_UP));
-  const ratio = percentile(large, 0.5) / percentile(sample, 0.5);
-  const figures = [0.5, 0.99].map((part) => [sample, large].map((all) => percentile(all, part).toFixed(1)));
-  const first = taken[1]?.[0]?.toFixed(0) ?? '';
-  return [...(figures[0] ?? []), ratio.toFixed(2), ...(figures[1] ?? []), first, ...sizes.map(kilobytes)];
+  return asked;
 }
 
-void main(Number(process.argv[2] ?? '100000'));
+/** The cells of a line after its name. */
+async function measure(servers: readonly BenchServer[], urls: string, firstMs: number): Promise<string[]> {
+  const asked = await askByTurns(servers, urls, ROUNDS);
+  const [sample = 0, large = 0] = asked.map(({ taken }) => percentile(taken, 0.5));
+  const [p50, p99] = [0.5, 0.99].map((part) => asked.map(({ taken }) => percentile(taken, part).toFixed(1)));
+  const sizes = asked.map(({ size }) => kilobytes(size));
+  return [...(p50 ?? []), (large / sample).toFixed(2), ...(p99 ?? []), firstMs.toFixed(0), ...sizes];
+}
+
+void main();

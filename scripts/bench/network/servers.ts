@@ -13,17 +13,22 @@ export interface BenchServer {
   stop(): void;
 }
 
-/** A site of its own over a venue file, on this machine only. */
-export async function startServer(name: string, port: number, venuesFile: string): Promise<BenchServer> {
+/** Where a site has its venues: one of both. */
+export type VenueSource = { readonly VENUES_FILE: string } | { readonly DATABASE_URL: string };
+
+/** A site of its own, on this machine only. */
+export async function startServer(name: string, port: number, source: VenueSource): Promise<BenchServer> {
   const begun = performance.now();
-  const server = spawn(process.execPath, ['scripts/start.mjs'], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=8', 'scripts/start.mjs'], {
     env: {
       ...process.env,
+      // This, and the size of V8's new space, as `npm start` has them.
+      MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       HOST: '127.0.0.1',
-      VENUES_FILE: venuesFile,
       DATABASE_URL: '',
       BACK_URL: '',
+      ...source,
       // One client asks for everything.
       RATE_LIMIT_PER_MINUTE: '0',
     },

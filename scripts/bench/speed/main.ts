@@ -9,7 +9,7 @@ import { say } from '../places/report';
 import { sectionText, writeReport } from './report';
 import { bytes } from './sections/bytes';
 import { lighthouse } from './sections/lighthouse';
-import { growth, map, suggestions } from './sections/others';
+import { growth, growthInDatabase, map, suggestions } from './sections/others';
 import { packages } from './sections/packages';
 import { memory } from './sections/memory';
 import { proxy } from './sections/proxy';
@@ -29,6 +29,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   map,
   lighthouse,
   growth,
+  growthInDatabase,
 };
 
 async function main(): Promise<void> {

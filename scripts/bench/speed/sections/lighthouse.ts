@@ -10,6 +10,8 @@ import type { Section } from './section';
 const PORTS = [4381, 4382] as const;
 /** A server that has just started would be measured instead of the page. */
 const WARM_UP_REQUESTS = 20;
+/** On a busy machine Chromium may show its first frame later than Lighthouse waits for it. */
+const ATTEMPTS = 3;
 const CLI = 'node_modules/lighthouse/cli/index.js';
 const FLAGS = '--headless=new --no-sandbox --disable-gpu';
 
@@ -71,14 +73,16 @@ async function measurePage(name: string, { port }: Program, url: string, runs: n
 
 function runLighthouse(url: string): Report {
   const file = path.join(WORK_FOLDER, 'lighthouse.json');
-  const { status } = spawnSync(
-    process.execPath,
-    [CLI, url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${FLAGS}`],
-    {
-      stdio: 'ignore',
-      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
-    },
-  );
-  if (status !== 0) throw new Error(`Lighthouse ended with ${status} for ${url}.`);
-  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const { status } = spawnSync(
+      process.execPath,
+      [CLI, url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${FLAGS}`],
+      {
+        stdio: 'ignore',
+        env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
+      },
+    );
+    if (status === 0) return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  }
+  throw new Error(`Lighthouse could not look at ${url}, ${ATTEMPTS} times.`);
 }

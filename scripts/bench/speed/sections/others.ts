@@ -30,3 +30,7 @@ export const growth = ofCommand('Growth from the sample to 100,000 venues', 'net
   args: (isShort) => [isShort ? '10000' : '100000'],
   isMarkdown: true,
 });
+export const growthInDatabase = ofCommand('The same in PostgreSQL', 'network/pages-bench.ts', {
+  args: (isShort) => [isShort ? '10000' : '100000', '--database'],
+  isMarkdown: true,
+});
