@@ -25,7 +25,8 @@ const townRows = z.array(
 const townRecordRows = z.array(z.object({ town: z.string().nullable(), record: z.unknown() }));
 const nearRows = z.array(z.object({ place: z.coerce.number().nullable() }));
 const turnRows = z.array(z.object({ turn: z.number().nullable() }));
-const pageRows = z.array(z.object({ total: z.coerce.number().nullable(), record: z.unknown() }));
+const totalRows = z.array(z.object({ total: z.coerce.number() }));
+const recordRows = z.array(z.object({ record: z.unknown() }));
 
 /**
  * One version of the venues in PostgreSQL. Every statement joins the row of its version, so that a server which does
@@ -34,6 +35,8 @@ const pageRows = z.array(z.object({ total: z.coerce.number().nullable(), record:
 export function createPostgresStore({ database, version, openings, now }: PostgresStoreParts): VenueStore {
   const edition = (): number => quarterOf(now());
   const remembered = createEditionMemo(edition);
+  /** Of circles and hours there are as many as visitors like: they must not drive out what every page asks for. */
+  const rememberedAsWell = createEditionMemo(edition);
   const openSchedules = createOpenSchedules({ ask, version, openings });
 
   /** At least one row: that of the version. */
@@ -41,35 +44,31 @@ export function createPostgresStore({ database, version, openings, now }: Postgr
     return database.ask(sql, list, (rows) => rows.length > 0);
   }
 
-  /** How many match wherever they are; null where that takes a question of its own each time. */
-  async function rememberedTotal(query: RecordQuery, wanted: Wanted): Promise<number | null> {
-    if (query.openAt || (wanted.near && wanted.radiusMeters !== undefined)) return null;
-    const { country, county, filters = [] } = wanted;
-    const scope: Wanted = {
-      ...(country !== undefined && { country }),
-      ...(county !== undefined && { county }),
-      filters,
-    };
-    return remembered(`total ${JSON.stringify(scope)}`, () => count(scope));
-  }
-
   async function count(wanted: Wanted): Promise<number> {
     const values = createValues();
     const condition = conditionOf(version, now(), wanted, values);
     const rows = await ask(
-      `SELECT (SELECT count(*) FROM venue WHERE ${condition}) AS total, NULL AS record
+      `SELECT (SELECT count(*) FROM venue WHERE ${condition}) AS total
        FROM network_version WHERE id = ${values.put(version)}`,
       values,
     );
-    return pageRows.parse(rows)[0]?.total ?? 0;
+    return totalRows.parse(rows)[0]?.total ?? 0;
   }
 
   /** What is wanted, with the hours asked for turned into the schedules that are open then; null: none is. */
-  async function withHours({ openAt, offset: _, limit: __, ...wanted }: RecordQuery): Promise<Wanted | null> {
+  async function withHours(scope: Scope): Promise<Wanted | null> {
+    const { openAt, ...wanted } = scope;
     if (!openAt) return wanted;
     const onThatDay = { ...wanted, openOn: openAt.slice(0, 10) };
-    const schedules = await openSchedules(conditionFor(onThatDay), openAt);
+    const schedules = await rememberedAsWell(`hours ${JSON.stringify(scope)}`, () =>
+      openSchedules(conditionFor(onThatDay), openAt),
+    );
     return schedules.length > 0 ? { ...onThatDay, schedules } : null;
+  }
+
+  function totalOf(scope: Scope, wanted: Wanted): Promise<number> {
+    const memo = scope.near || scope.openAt ? rememberedAsWell : remembered;
+    return memo(`total ${JSON.stringify(scope)}`, () => count(wanted));
   }
 
   function conditionFor(wanted: Wanted): (values: Values) => string {
@@ -77,16 +76,16 @@ export function createPostgresStore({ database, version, openings, now }: Postgr
   }
 
   async function find(query: RecordQuery): Promise<FoundList> {
-    const wanted = await withHours(query);
-    if (!wanted) return NOTHING;
-    const known = await rememberedTotal(query, wanted);
-    if (known !== null && known <= query.offset) return { found: [], total: known };
     const { near, offset, limit } = query;
+    const scope = scopeOf(query);
+    const wanted = await withHours(scope);
+    if (!wanted) return NOTHING;
+    const total = await totalOf(scope, wanted);
+    if (total <= offset || limit === 0) return { found: [], total };
     const values = createValues();
     const condition = conditionOf(version, now(), wanted, values);
-    const total = known === null ? `(SELECT count(*) FROM venue WHERE ${condition})` : String(known);
     const rows = await ask(
-      `SELECT ${total} AS total, page.record
+      `SELECT page.record
        FROM network_version
        LEFT JOIN LATERAL (
          SELECT * FROM (${near ? nearest(condition, near, offset + limit, values) : byName(condition)}) AS found
@@ -96,14 +95,13 @@ export function createPostgresStore({ database, version, openings, now }: Postgr
        ORDER BY page.distance, page.name_order`,
       values,
     );
-    const page = pageRows.parse(rows);
-    const records = page.flatMap(({ record }) => (record === null ? [] : [recordOf(record)]));
+    const records = recordRows.parse(rows).flatMap(({ record }) => (record === null ? [] : [recordOf(record)]));
     return {
       found: records.map((record) => ({
         record,
         distanceMeters: near ? distanceMeters(near, record.position) : null,
       })),
-      total: page[0]?.total ?? 0,
+      total,
     };
   }
 
@@ -236,6 +234,13 @@ export function createPostgresStore({ database, version, openings, now }: Postgr
       ),
     forMaps: () => readMapRecords(database, version),
   };
+}
+
+/** What decides which venues match, and how many: the page asked for doesn't, and a place without a circle only orders them. */
+type Scope = Omit<RecordQuery, 'offset' | 'limit'>;
+
+function scopeOf({ offset: _, limit: __, near, radiusMeters, ...scope }: RecordQuery): Scope {
+  return near && radiusMeters !== undefined ? { ...scope, near, radiusMeters } : scope;
 }
 
 /**
