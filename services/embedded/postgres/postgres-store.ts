@@ -76,14 +76,17 @@ export function createPostgresStore({ database, version, openings, now }: Postgr
   }
 
   async function find(query: RecordQuery): Promise<FoundList> {
-    const { near, offset, limit } = query;
+    const { near, offset } = query;
     const scope = scopeOf(query);
     const wanted = await withHours(scope);
     if (!wanted) return NOTHING;
     const total = await totalOf(scope, wanted);
-    if (total <= offset || limit === 0) return { found: [], total };
+    const limit = Math.min(query.limit, total - offset);
+    if (limit <= 0) return { found: [], total };
     const values = createValues();
-    const condition = conditionOf(version, now(), wanted, values);
+    // So many are within the circle: the nearest are they, and found in the order of the index without a look at all others.
+    const { radiusMeters: _, ...anywhere } = wanted;
+    const condition = conditionOf(version, now(), anywhere, values);
     const rows = await ask(
       `SELECT page.record
        FROM network_version
@@ -95,7 +98,9 @@ export function createPostgresStore({ database, version, openings, now }: Postgr
        ORDER BY page.distance, page.name_order`,
       values,
     );
-    const records = recordRows.parse(rows).flatMap(({ record }) => (record === null ? [] : [recordOf(record)]));
+    const records = recordRows
+      .parse(rows)
+      .flatMap(({ record }) => (record === null ? [] : [recordOf(record)]));
     return {
       found: records.map((record) => ({
         record,
