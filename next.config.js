@@ -34,7 +34,7 @@ module.exports = {
     clientRouterFilter: false,
   },
   // One copy of each for the whole process, so that all parts of the build write one log and count in one place.
-  serverExternalPackages: ['pino', 'prom-client'],
+  serverExternalPackages: ['pino', 'prom-client', 'next-i18next', 'i18next'],
   outputFileTracingIncludes: {
     '/*': [
       './data/**/*',

@@ -29,19 +29,23 @@ function startKnowing(instance: i18n): Map<string, TFunction> {
   instance.store.on('removed', forget);
   return translators;
 }
-/** Sentences with figures in them are many; those of the pages asked for again and again are not. */
-const MOST_SAID = 5_000;
+/** More than a page says. Of sentences with figures in them there is no end. */
+const MOST_SAID = 500;
 
-/** The same translator, which makes each message once. */
+/** The same translator, which makes each message once, as long as it is said often enough. */
 function remembering(translate: TFunction): TFunction {
-  const said = new Map<string, unknown>();
+  let said = new Map<string, unknown>();
+  let saidBefore = said;
   function translateOnce(...args: unknown[]): unknown {
     const key = keyOf(args);
     if (key === null) return Reflect.apply(translate, undefined, args);
     let text = said.get(key);
     if (text === undefined) {
-      text = Reflect.apply(translate, undefined, args);
-      if (said.size >= MOST_SAID) said.clear();
+      text = saidBefore.get(key) ?? Reflect.apply(translate, undefined, args);
+      if (said.size >= MOST_SAID) {
+        saidBefore = said;
+        said = new Map();
+      }
       said.set(key, text);
     }
     return text;

@@ -21,7 +21,7 @@ const GATE_PATIENCE_MS = 60_000;
  * How much garbage may stand beside what lives before V8 collects, in percent of it. Left alone, V8 lets the heap of a busy
  * node grow to four times what lives in it; the limit stays where it is, so a large network has all the room it needs.
  */
-const HEAP_GROWING_PERCENT = 20;
+const HEAP_GROWING_PERCENT = 10;
 
 /** @typedef {import('../../services/gate/gate').Gate} Gate */
 

@@ -55,6 +55,21 @@ describe('The translator that components share', () => {
     expect(lookUp).toHaveBeenCalledTimes(3);
   });
 
+  test('keeps what is said often, and forgets sentences whose figures don’t come again', () => {
+    const instance = anInstance();
+    const lookUp = jest.spyOn(instance, 't');
+    const lookUps = (key: string): number =>
+      lookUp.mock.calls.filter(([asked]) => String(asked).endsWith(key)).length;
+    const translate = translating(instance);
+    for (let count = 0; count < 5_000; count++) {
+      translate('count', { count });
+      if (count % 100 === 0) translate('close');
+    }
+    expect(lookUps('close')).toBe(1);
+    translate('count', { count: 1 });
+    expect(lookUps('count')).toBe(5_001);
+  });
+
   test('never takes one option for another', () => {
     const instance = anInstance();
     instance.addResourceBundle('fr', 'common', { way: 'de {{from}} à {{to}}' }, true);
