@@ -23,7 +23,9 @@ test.describe('Lighthouse', () => {
   test.afterAll(() => browser.close());
 
   for (const { name, url, isIndexable } of JUDGED) {
-    test(`finds nothing to better in ${name}: for everybody, for search engines, in practice`, async ({ baseURL }) => {
+    test(`finds nothing to better in ${name}: for everybody, for search engines, in practice`, async ({
+      baseURL,
+    }) => {
       const verdict = await lighthouseVerdict(`${baseURL}${url}`, {
         port: LIGHTHOUSE_PORT,
         categories: CATEGORIES,
