@@ -6,9 +6,8 @@ import { buildBare, buildSite, type Program, startBare, startReact, startSite } 
 import type { Section } from './section';
 
 const PORTS = [4381, 4382, 4383] as const;
-const REQUESTS = 60;
-/** What the floors do in a millisecond needs more of them to be told apart by the processor's clock. */
-const FLOOR_REQUESTS = 200;
+/** Of one round: so many that every round has its share of collecting garbage. */
+const REQUESTS = 200;
 
 /** Server rendering of each page type, against floors of the same HTML bytes. */
 export const render: Section = {
@@ -81,7 +80,7 @@ async function rivalsOf(
     floors.map(async (program) => ({
       program,
       path: await sameBytes(program, bytes),
-      requests: FLOOR_REQUESTS,
+      requests: REQUESTS,
     })),
   );
   return [{ program: site, path, requests: REQUESTS, status }, ...sized];
