@@ -75,10 +75,10 @@ export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore
   }
 
   function toListed({ record, distanceMeters }: FoundRecord): NearbyVenue {
-    const now = new Date(parts.now()).toISOString();
-    const date = dateIn(record.timeZone, parts.now());
+    const now = parts.now();
+    const date = dateIn(record.timeZone, now);
     const openings = openingsOf(record, date, DETAIL_DAYS);
-    const coming = openings?.filter(({ to }) => Date.parse(to) > Date.parse(now)) ?? null;
+    const coming = openings?.filter(({ to }) => Date.parse(to) > now) ?? null;
     return {
       ...baseOf(record, date, coming?.slice(0, LISTED_OPENINGS) ?? null),
       distanceMeters,
