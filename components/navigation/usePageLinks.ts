@@ -9,11 +9,24 @@ export function usePageLinks(): void {
   const router = useRouter();
   useEffect(
     function listen() {
+      let wanted: string | null = null;
       function follow(event: MouseEvent): void {
         const link = pageLinkAt(event);
         if (!link || event.defaultPrevented || isForBrowser(event)) return;
         event.preventDefault();
-        void router.push(pathOf(link));
+        const path = (wanted = pathOf(link));
+        void router.push(path).finally(() => {
+          if (wanted === path) wanted = null;
+        });
+      }
+      /**
+       * Code that doesn't come leads there by a document. Next does so too, but for a click that finds the code being
+       * fetched ahead: that one would wait for ever (`withFuture` of next/dist/client/route-loader.js).
+       */
+      function goByDocument({ target }: Event): void {
+        if (wanted === null || !(target instanceof HTMLScriptElement)) return;
+        // eslint-disable-next-line @next/next/no-location-assign-relative-destination -- A document is the point.
+        if (OF_THE_SITE.test(target.src)) window.location.assign(wanted);
       }
       function fetchAhead(event: Event): void {
         const link = pageLinkAt(event);
@@ -21,15 +34,21 @@ export function usePageLinks(): void {
         if (link) router.prefetch(pathOf(link)).catch(() => {});
       }
       document.addEventListener('click', follow);
+      // What happens to a script is told to nobody above it, on the way down only.
+      document.addEventListener('error', goByDocument, true);
       for (const intent of INTENTS) document.addEventListener(intent, fetchAhead);
       return () => {
         document.removeEventListener('click', follow);
+        document.removeEventListener('error', goByDocument, true);
         for (const intent of INTENTS) document.removeEventListener(intent, fetchAhead);
       };
     },
     [router],
   );
 }
+
+/** Not a script of others, which a visitor may have blocked. */
+const OF_THE_SITE = /\/_next\/static\//;
 
 /** A finger that comes down is a pointer that comes over, too. */
 const INTENTS = ['pointerover', 'focusin'] as const;
