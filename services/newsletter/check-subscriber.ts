@@ -13,6 +13,12 @@ import {
  */
 const EMAIL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}-]+\.)+[\p{L}\p{N}]{2,4}$/u; // prettier-ignore
 
+/**
+ * Control characters and line separators. In a name they are never typed: they are an attempt to add header lines to an
+ * e-mail, or rows to a table, of the program that gets the subscriptions.
+ */
+const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
 export type CheckedSubscriber =
   | { readonly ok: true; readonly subscriber: Subscriber }
   /** The fields that fail, in the order of the form. */
@@ -26,7 +32,7 @@ export function checkSubscriber(fields: Readonly<Record<string, unknown>>): Chec
 }
 
 const PASSES: Readonly<Record<SubscriberField, (text: string) => boolean>> = {
-  name: (name) => name.length > 0 && name.length <= MAX_NAME_LENGTH,
+  name: (name) => name.length > 0 && name.length <= MAX_NAME_LENGTH && !CONTROL_CHARACTER.test(name),
   email: (email) => email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email),
 };
 

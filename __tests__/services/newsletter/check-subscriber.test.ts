@@ -67,6 +67,18 @@ describe('the name', () => {
     expect(checkSubscriber({ name, email: 'a@b.fr' })).toEqual({ ok: false, failing: ['name'] });
   });
 
+  it.each(['\r\n', '\n', '\0', '\t', '\u001b[2J', '\u007f', '\u0085', '\u2028', '\u2029'])(
+    'is refused with the control character %j in it',
+    (character) => {
+      const fields = { name: `Camille${character}Bcc: zoe@exemple.fr`, email: 'a@b.fr' };
+      expect(checkSubscriber(fields)).toEqual({ ok: false, failing: ['name'] });
+    },
+  );
+
+  it.each(['Jean-Noël', 'D’Artagnan', 'Anne Marie', 'さくら', 'Zoë 🎉', 'نور'])('may be %j', (name) => {
+    expect(checkSubscriber({ name, email: 'a@b.fr' }).ok).toBe(true);
+  });
+
   it('is trimmed', () => {
     expect(checkSubscriber({ name: ' Zoé ', email: 'a@b.fr' })).toMatchObject({
       subscriber: { name: 'Zoé' },
