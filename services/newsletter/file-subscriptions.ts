@@ -1,3 +1,4 @@
+import type { BigIntStats } from 'node:fs';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { failed, success } from '@/lib/result';
@@ -7,15 +8,45 @@ import type { Subscription, Subscriptions } from './subscriptions';
 const FILE_MODE = 0o600;
 
 /**
- * Keeps subscriptions in a file, one JSON object a line, for a site that has no webhook. The file is read anew for each
- * subscription, so that an operator may empty or edit it while the site runs. Additions wait for one another within
- * this process; several web nodes should be given a webhook, or a file each.
+ * Appends subscriptions to a file, one JSON object per line, for a site without a webhook. The addresses are indexed in
+ * memory, so that the cost of a subscription does not grow with their number. The index is rebuilt when the file was
+ * changed by somebody else: an operator may empty or edit it while the site runs. Additions are serialised within this
+ * process; several web nodes need a webhook, or one file each.
  */
 export function createFileSubscriptions(file: string): Subscriptions {
   let last: Promise<unknown> = Promise.resolve();
+  let index: EmailIndex | null = null;
+
+  async function addLine({ name, email, locale, subscribedAt }: Subscription): Promise<void> {
+    await mkdir(path.dirname(file), { recursive: true });
+    const handle = await open(file, 'a+', FILE_MODE);
+    try {
+      const version = await versionOf(handle);
+      const current =
+        index && isSame(index.version, version) ? index : { version, emails: await readEmails(handle) };
+      // An addition that fails half-way leaves no index behind, so that the next one reads the file.
+      index = null;
+      if (!current.emails.has(keyOf(email))) {
+        const line = `${JSON.stringify({ name, email, locale, subscribedAt })}\n`;
+        // A line left unfinished, by a full disk or an editor, must not swallow this one.
+        const text = (await endsInLine(handle)) ? line : `\n${line}`;
+        await handle.appendFile(text);
+        await handle.datasync();
+        current.emails.add(keyOf(email));
+        const written = await versionOf(handle);
+        // Another process wrote at the same time: its line is not in the index.
+        if (written.size !== version.size + BigInt(Buffer.byteLength(text))) return;
+        current.version = written;
+      }
+      index = current;
+    } finally {
+      await handle.close();
+    }
+  }
+
   return {
     async add(subscription) {
-      const addition = last.then(() => addLine(file, subscription));
+      const addition = last.then(() => addLine(subscription));
       last = addition.catch(() => undefined);
       try {
         await addition;
@@ -28,25 +59,36 @@ export function createFileSubscriptions(file: string): Subscriptions {
   };
 }
 
-async function addLine(file: string, { name, email, locale, subscribedAt }: Subscription): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const handle = await open(file, 'a+', FILE_MODE);
-  try {
-    if (await hasEmail(handle, email)) return;
-    const line = `${JSON.stringify({ name, email, locale, subscribedAt })}\n`;
-    // A line left unfinished, by a full disk or an editor, must not swallow this one.
-    await handle.appendFile((await endsInLine(handle)) ? line : `\n${line}`);
-    await handle.datasync();
-  } finally {
-    await handle.close();
-  }
+interface EmailIndex {
+  version: FileVersion;
+  /** Addresses of the file, by {@link keyOf}. */
+  readonly emails: Set<string>;
 }
 
-async function hasEmail(handle: FileHandle, email: string): Promise<boolean> {
+/** Differs after every change to the file, and when another file takes its name. */
+type FileVersion = Pick<BigIntStats, 'dev' | 'ino' | 'size' | 'mtimeNs'>;
+
+async function versionOf(handle: FileHandle): Promise<FileVersion> {
+  return handle.stat({ bigint: true });
+}
+
+function isSame(one: FileVersion, other: FileVersion): boolean {
+  return (
+    one.dev === other.dev && one.ino === other.ino && one.size === other.size && one.mtimeNs === other.mtimeNs
+  );
+}
+
+async function readEmails(handle: FileHandle): Promise<Set<string>> {
+  const emails = new Set<string>();
   for await (const line of handle.readLines({ start: 0, autoClose: false })) {
-    if (emailOf(line)?.toLowerCase() === email.toLowerCase()) return true;
+    const email = emailOf(line);
+    if (email !== null) emails.add(keyOf(email));
   }
-  return false;
+  return emails;
+}
+
+function keyOf(email: string): string {
+  return email.toLowerCase();
 }
 
 function emailOf(line: string): string | null {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { createFileSubscriptions } from '@/services/newsletter/file-subscriptions';
 import { failureOf, valueOf } from '../../support/value-of';
@@ -64,6 +65,35 @@ it('goes on after the operator has taken the file away', async () => {
   valueOf(await subscriptions.add(aSubscription()));
   expect(entries(file)).toHaveLength(1);
 });
+
+it('reads the stored subscriptions once, however many are added', async () => {
+  const file = path.join(folder(), 'newsletter.jsonl');
+  writeFileSync(file, '{"email":"zoe@exemple.fr"}\n');
+  const readLines = await spyOnFileHandles('readLines');
+  const subscriptions = createFileSubscriptions(file);
+  for (let index = 0; index < 20; index++) {
+    valueOf(await subscriptions.add(aSubscription({ email: `n${index % 10}@exemple.fr` })));
+  }
+  expect(entries(file)).toHaveLength(11);
+  expect(readLines).toHaveBeenCalledTimes(1);
+});
+
+it('reads the file again when an operator has edited it', async () => {
+  const file = path.join(folder(), 'newsletter.jsonl');
+  const subscriptions = createFileSubscriptions(file);
+  valueOf(await subscriptions.add(aSubscription({ email: 'zoe@exemple.fr' })));
+  writeFileSync(file, readFileSync(file, 'utf8').replace('zoe@', 'max@'));
+  valueOf(await subscriptions.add(aSubscription({ email: 'zoe@exemple.fr' })));
+  valueOf(await subscriptions.add(aSubscription({ email: 'max@exemple.fr' })));
+  expect(entries(file)).toMatchObject([{ email: 'max@exemple.fr' }, { email: 'zoe@exemple.fr' }]);
+});
+
+/** Node exports no class of its file handles. */
+async function spyOnFileHandles(method: 'readLines'): Promise<jest.SpyInstance> {
+  const handle = await open(__filename);
+  await handle.close();
+  return jest.spyOn(Object.getPrototypeOf(handle) as typeof handle, method);
+}
 
 it('fails in words that name the file and not the subscriber, and works again afterwards', async () => {
   const blocked = path.join(folder(), 'file');
