@@ -38,13 +38,14 @@ export default async function handler(request: IncomingMessage, response: Server
 }
 
 function openDoor(): NewsletterDoor {
-  const { newsletter, upstreamTimeoutMs, trustedProxies, locales, defaultLocale } = siteConfig();
+  const { siteUrl, newsletter, upstreamTimeoutMs, trustedProxies, locales, defaultLocale } = siteConfig();
   return {
     subscriptions: newsletter.webhookUrl
       ? createWebhookSubscriptions({ url: newsletter.webhookUrl, timeoutMs: upstreamTimeoutMs })
       : createFileSubscriptions(path.resolve(newsletter.file)),
     rateLimit: createRateLimit(RATE_LIMIT),
     trustedProxies,
+    siteUrl,
     locales,
     defaultLocale,
   };

@@ -28,6 +28,8 @@ export interface NewsletterDoor {
   readonly subscriptions: Subscriptions;
   readonly rateLimit: RateLimit;
   readonly trustedProxies: number;
+  /** The site's public address: the origin of its pages where a proxy changes `Host`. */
+  readonly siteUrl: string;
   readonly locales: readonly Locale[];
   readonly defaultLocale: Locale;
   readonly now?: () => Date;
@@ -46,7 +48,7 @@ export async function answerPost(post: NewsletterPost, door: NewsletterDoor): Pr
   if (post.method !== 'POST') {
     return refusal(405, 'method-not-allowed', 'Only POST is answered here.', { Allow: 'POST' });
   }
-  if (post.headers['sec-fetch-site'] === 'cross-site') {
+  if (isFromElsewhere(post.headers, door.siteUrl)) {
     return refusal(403, 'forbidden', 'The form is posted from this site only.');
   }
   const type = mediaType(post.headers['content-type']);
@@ -78,6 +80,19 @@ export async function answerPost(post: NewsletterPost, door: NewsletterDoor): Pr
     logFault('error', { service, operation, cause: message });
   }
   return answer({ kind: added.ok ? 'subscribed' : 'failed' }, 0);
+}
+
+/**
+ * Whether a browser sends the post from a page of another origin. `Sec-Fetch-Site` answers that where browsers send it;
+ * older ones, and plain http, leave `Origin` to be compared. A program that sends neither is not a browser.
+ */
+function isFromElsewhere(headers: IncomingHttpHeaders, siteUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site === 'cross-site') return true;
+  if (site === 'same-origin' || site === 'none' || headers.origin === undefined) return false;
+  if (!URL.canParse(headers.origin)) return true;
+  const { host } = new URL(headers.origin);
+  return host !== headers.host?.toLowerCase() && host !== new URL(siteUrl).host;
 }
 
 type AnswerOf = (outcome: SubscriptionOutcome, retryAfterSeconds: number) => NewsletterAnswer;

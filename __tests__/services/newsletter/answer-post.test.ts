@@ -25,6 +25,7 @@ function aDoor({ limit = 100, isBroken = false, trustedProxies = 0 } = {}) {
     },
     rateLimit: createRateLimit({ limit, windowMs: 60_000, maxClients: 10, now: () => 0 }),
     trustedProxies,
+    siteUrl: 'https://venues.example',
     locales: ['fr', 'de'] as const,
     defaultLocale: 'fr' as const,
     now: () => new Date('2026-11-20T10:00:00Z'),
@@ -89,6 +90,8 @@ describe('a script', () => {
   it.each([
     [{ ...camille, name: ' ' }, ['name']],
     [{ ...camille, email: 'camille@exemple' }, ['email']],
+    [{ ...camille, name: 'Camille\r\nBcc: all@exemple.fr' }, ['name']],
+    [{ ...camille, email: 'camille@exemple.fr\r\nBcc: all@exemple.fr' }, ['email']],
     [{}, ['name', 'email']],
   ])('is told which fields of %j fail', async (fields, failing) => {
     const { json, kept } = aDoor();
@@ -201,6 +204,25 @@ describe('what is no post of the form', () => {
   it.each(['same-origin', 'same-site', 'none', undefined])('a post from %s is taken', async (site) => {
     expect(await aDoor().json(camille, { 'sec-fetch-site': site })).toMatchObject({ status: 200 });
   });
+
+  it.each(['https://evil.example', 'https://venues.example.evil.example', 'http://127.0.0.1:3001', 'null'])(
+    'a post with the foreign origin %j is refused with 403, unread',
+    async (origin) => {
+      const readBody = jest.fn();
+      for (const type of [FORM_TYPE, JSON_TYPE]) {
+        const headers = { 'content-type': type, host: '127.0.0.1:3000', origin };
+        expect(await aDoor().answer({ headers, readBody })).toMatchObject({ status: 403 });
+      }
+      expect(readBody).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each(['http://127.0.0.1:3000', 'https://venues.example'])(
+    'a post with the site’s own origin %j is taken',
+    async (origin) => {
+      expect(await aDoor().json(camille, { host: '127.0.0.1:3000', origin })).toMatchObject({ status: 200 });
+    },
+  );
 
   it.each([undefined, '', 'text/plain', 'multipart/form-data; boundary=x', 'application/jsonp'])(
     'a body of type %j is refused with 415, unread',
