@@ -2,8 +2,11 @@ import type { RawRow } from '../raw-table';
 import type { RowNotes } from './row-notes';
 import { readText } from './texts';
 
-/** What a URL carries without being escaped (RFC 3986, "unreserved"). */
-const CODE = /^[\w.~-]{1,64}$/;
+/**
+ * A segment of a URL path that needs no escaping (RFC 3986, "unreserved"). Browsers and proxies remove the segments `.`
+ * and `..` from a URL before they send it.
+ */
+const CODE = /^(?!\.{1,2}$)[\w.~-]{1,64}$/;
 
 /** The name of a venue; empty, and noted, when it has none. */
 export function judgeName(cells: RawRow['cells'], notes: RowNotes): string {

@@ -52,6 +52,12 @@ describe('a code that the file gives', () => {
     expect((await judgeOne({ code })).record?.code).toBe(mended);
   });
 
+  it.each(['.', '..', ' .. '])('is refused where it is a dot segment of a URL: "%s"', async (code) => {
+    const { record, findings } = await judgeOne({ code });
+    expect(record).toBeUndefined();
+    expect(findings).toMatchObject([{ code: 'code-invalid', value: code.trim() }]);
+  });
+
   it('keeps out every later row that repeats it, and names the first', async () => {
     const { records, findings, quarantined } = await judge(
       aTable([
