@@ -9,6 +9,7 @@ export const FINDINGS = {
   'file-unreadable': 'error',
   'file-empty': 'error',
   'encoding-guessed': 'warning',
+  'nul-bytes-removed': 'warning',
   'json-repaired': 'warning',
   'column-unknown': 'warning',
   'column-repeated': 'warning',

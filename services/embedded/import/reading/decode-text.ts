@@ -19,6 +19,23 @@ const BYTE_ORDER_MARKS = [
  * Windows-1252, line by line where only some lines are (files put together from two sources).
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
+  return withoutNuls(decode(bytes));
+}
+
+/** NUL is no text, and PostgreSQL stores none. */
+function withoutNuls(decoded: DecodedText): DecodedText {
+  const { text, findings } = decoded;
+  const pieces = text.split('\0');
+  if (pieces.length === 1) return decoded;
+  const details = { line: text.slice(0, text.indexOf('\0')).split('\n').length, bytes: pieces.length - 1 };
+  return {
+    ...decoded,
+    text: pieces.join(''),
+    findings: [...findings, fileFinding('nul-bytes-removed', { details })],
+  };
+}
+
+function decode(bytes: Uint8Array): DecodedText {
   const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
   const content = bytes.subarray(marked?.mark.length ?? 0);
   if (marked && marked.encoding !== 'utf-8') {

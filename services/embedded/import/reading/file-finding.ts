@@ -5,7 +5,7 @@ export function fileFinding(code: FindingCode, about: Partial<Omit<Finding, 'cod
   return { code, row: null, venue: null, column: null, value: null, details: {}, ...about };
 }
 
-const UNREADABLE_SENTENCES = {
+export const UNREADABLE_SENTENCES = {
   spreadsheet: 'This is a spreadsheet workbook: open it, save it as CSV (UTF-8) and import that file.',
   'zip-archive': 'This is a zip archive: unpack it and import the file inside.',
   'gzip-archive': 'This is a file compressed by gzip: unpack it and import the file inside.',

@@ -10,7 +10,10 @@ const SIGNATURES: readonly { readonly start: string; readonly kind: UnreadableRe
   { start: '\xff\xd8\xff', kind: 'picture' },
 ];
 
-/** Of what a file is when it isn't text: the beginnings that everybody's mail box knows, else any with a zero byte. */
+/** Share of NUL bytes above which a file is no text. In a text file, a few come from a tool that wrote it badly. */
+const MOST_NULS_SHARE = 0.01;
+
+/** Returns what a file is when it isn't text, by its first bytes or its NUL bytes; undefined when it may be text. */
 export function kindOfBinary(bytes: Uint8Array): UnreadableReason | undefined {
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');
   // A workbook is a zip archive with a folder `xl/`, or one that says what it is in its first entry.
@@ -21,5 +24,11 @@ export function kindOfBinary(bytes: Uint8Array): UnreadableReason | undefined {
   const known = SIGNATURES.find((signature) => start.startsWith(signature.start));
   if (known) return known.kind;
   const isUtf16 = start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff');
-  return !isUtf16 && bytes.includes(0) ? 'binary' : undefined;
+  return !isUtf16 && countNuls(bytes) > bytes.length * MOST_NULS_SHARE ? 'binary' : undefined;
+}
+
+function countNuls(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = bytes.indexOf(0); at !== -1; at = bytes.indexOf(0, at + 1)) count += 1;
+  return count;
 }

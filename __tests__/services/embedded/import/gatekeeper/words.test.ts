@@ -33,6 +33,14 @@ describe('the words of a finding', () => {
     );
   });
 
+  it('say why a file can’t be read', () => {
+    const binary = finding('file-unreadable', { reason: 'binary' }, null);
+    expect(describeFinding(binary, 'en').sentence).toBe(
+      'The file can’t be read. This is not a text file: export the table as CSV (UTF-8) or JSON.',
+    );
+    expect(describeFinding(binary, 'fr').sentence).toContain('Ce n’est pas un fichier texte');
+  });
+
   it('say what is suspected of hours', () => {
     const long = finding(
       'hours-suspicious',

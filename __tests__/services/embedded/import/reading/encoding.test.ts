@@ -72,6 +72,13 @@ describe('the encoding of a file', () => {
   });
 });
 
+it('NUL bytes in a text file are removed, and reported with the first line that has one', async () => {
+  const rows = Array.from({ length: 40 }, (_, row) => `Salle ${row};Lyon`).join('\n');
+  const table = await read(`nom;ville\n${rows.replace('Salle 7', 'Sal\0le 7')}\n`);
+  expect(cellsOf(table)[7]).toEqual({ name: 'Salle 7', city: 'Lyon' });
+  expect(table.findings).toMatchObject([{ code: 'nul-bytes-removed', details: { line: 9, bytes: 1 } }]);
+});
+
 describe('a file that is no text', () => {
   it.each([
     ['an Excel workbook', 'PK\x03\x04\x14\x00\x06\x00[Content_Types].xml', 'spreadsheet'],

@@ -1,5 +1,6 @@
 import { countryName } from '@/lib/country/country';
 import type { Finding } from '../../finding';
+import type { UnreadableReason } from '../../reading/file-finding';
 import { en } from './en';
 import { DERIVED_FROM, type FindingWords, SUSPICIONS, type WordsOfLanguage } from './finding-words';
 import { fr } from './fr';
@@ -10,9 +11,9 @@ export type ReportLanguage = keyof typeof LANGUAGES;
 
 /** A finding in words for the operator: what it is called, what it says of its row, and what to do. */
 export function describeFinding(finding: Finding, language: ReportLanguage): FindingWords {
-  const { findings, sources, suspicions } = LANGUAGES[language];
+  const { findings, reasons, sources, suspicions } = LANGUAGES[language];
   const { title, sentence, advice } = findings[finding.code];
-  const { from, country, suspicion } = finding.details;
+  const { from, country, suspicion, reason } = finding.details;
   const source = DERIVED_FROM.find((one) => one === from);
   const suspected = SUSPICIONS.find((one) => one === suspicion);
   const facts = {
@@ -20,6 +21,7 @@ export function describeFinding(finding: Finding, language: ReportLanguage): Fin
     // Dates have a "from" too: it stays as it is.
     ...(source && { from: sources[source] }),
     ...(typeof country === 'string' && { country: countryName(country, language) }),
+    ...(finding.code === 'file-unreadable' && { reason: reasons[reason as UnreadableReason] }),
     ...(suspected && { suspicion: fill(suspicions[suspected], finding.details) }),
     ...(finding.row !== null && { row: finding.row }),
     ...(finding.column !== null && { column: finding.column }),

@@ -1,3 +1,4 @@
+import { UNREADABLE_SENTENCES } from '../../reading/file-finding';
 import type { WordsOfLanguage } from './finding-words';
 
 const CHECK_DERIVED = 'Check it, and write it into the file: what stands there is never derived again.';
@@ -15,6 +16,7 @@ export const en: WordsOfLanguage = {
     country: 'the country',
     hours: 'the hours in the file',
   },
+  reasons: UNREADABLE_SENTENCES,
   suspicions: {
     'evening-cut':
       'a later rule cuts “{rule}” at midnight on {nights} nights of the year, {first} the first of them',
@@ -30,7 +32,7 @@ export const en: WordsOfLanguage = {
   findings: {
     'file-unreadable': {
       title: 'File can’t be read',
-      sentence: 'The file can’t be read[: {message}].',
+      sentence: 'The file can’t be read.[ {reason}]',
       advice: 'Save it again as CSV (UTF-8), JSON or GeoJSON.',
     },
     'file-empty': {
@@ -42,6 +44,12 @@ export const en: WordsOfLanguage = {
       title: 'Encoding guessed',
       sentence: 'The file isn’t UTF-8; it was read as {encoding}.',
       advice: 'Look at the accents in the names; save the file as UTF-8 to be sure.',
+    },
+    'nul-bytes-removed': {
+      title: 'NUL bytes removed',
+      sentence:
+        'NUL bytes in the file, which are not text: {bytes}, the first in line {line}; they were removed.',
+      advice: 'Compare that line with its source, and correct the tool that writes the file.',
     },
     'json-repaired': {
       title: 'JSON repaired',
@@ -76,7 +84,8 @@ export const en: WordsOfLanguage = {
     'code-invalid': {
       title: 'Code that no URL can carry',
       sentence: 'The code “{value}” can’t be part of a URL.',
-      advice: 'Write 1 to 64 letters without accents, digits, hyphens, dots, underscores or tildes.',
+      advice:
+        'Write 1 to 64 letters without accents, digits, hyphens, dots, underscores or tildes, and not “.” or “..” alone.',
     },
     'code-duplicate': {
       title: 'Code of another row',

@@ -1,4 +1,5 @@
 import type { FindingCode } from '../../finding';
+import type { UnreadableReason } from '../../reading/file-finding';
 
 /**
  * What a finding is called, what it says and what to do. `{value}` is what stands in the file, `{row}` and `{column}` are
@@ -13,6 +14,8 @@ export interface FindingWords {
 
 export interface WordsOfLanguage {
   readonly findings: Readonly<Record<FindingCode, FindingWords>>;
+  /** Why a file can't be read at all, by the detail `reason`. */
+  readonly reasons: Readonly<Record<UnreadableReason, string>>;
   /** What looks wrong in hours, by the detail `suspicion`; templates as the others. */
   readonly suspicions: Readonly<Record<Suspicion, string>>;
   /** What something was derived from, by the detail `from`. */

@@ -16,6 +16,24 @@ export const fr: WordsOfLanguage = {
     country: 'le pays',
     hours: 'les horaires du fichier',
   },
+  reasons: {
+    spreadsheet:
+      'C’est un classeur de tableur : ouvrez-le, enregistrez-le en CSV (UTF-8) et importez ce fichier.',
+    'zip-archive': 'C’est une archive zip : décompressez-la et importez le fichier qu’elle contient.',
+    'gzip-archive':
+      'C’est un fichier compressé par gzip : décompressez-le et importez le fichier qu’il contient.',
+    pdf: 'C’est un document PDF : exportez en CSV le tableau dont il a été tiré.',
+    picture: 'C’est une image : il faut un tableau, en CSV ou en JSON.',
+    markup: 'C’est une page web ou un fichier XML : exportez le tableau en CSV ou en JSON.',
+    binary: 'Ce n’est pas un fichier texte : exportez le tableau en CSV (UTF-8) ou en JSON.',
+    'quote-unbalanced':
+      'Un guillemet de cette ligne est seul, ou suivi de texte : mettez toute la cellule entre guillemets et doublez ceux qu’elle contient.',
+    'json-cut-off': 'Le fichier s’arrête au milieu : il a été coupé pendant l’enregistrement ou la copie.',
+    'json-broken': 'Cela ressemble à du JSON, mais n’en est pas, et n’a pas pu être réparé.',
+    'no-items': 'Ce fichier JSON ne contient aucune liste de salles.',
+    'no-known-column':
+      'Aucune colonne n’a un nom connu : la première ligne doit porter les noms des colonnes.',
+  },
   suspicions: {
     'evening-cut':
       'une règle suivante coupe « {rule} » à minuit {nights} nuits par an, la première le {first}',
@@ -31,7 +49,7 @@ export const fr: WordsOfLanguage = {
   findings: {
     'file-unreadable': {
       title: 'Fichier illisible',
-      sentence: 'Le fichier ne peut pas être lu[ : {message}].',
+      sentence: 'Le fichier ne peut pas être lu.[ {reason}]',
       advice: 'Enregistrez-le de nouveau en CSV (UTF-8), JSON ou GeoJSON.',
     },
     'file-empty': {
@@ -43,6 +61,12 @@ export const fr: WordsOfLanguage = {
       title: 'Encodage deviné',
       sentence: 'Le fichier n’est pas en UTF-8 ; il a été lu comme {encoding}.',
       advice: 'Regardez les accents des noms ; enregistrez en UTF-8 pour en être sûr.',
+    },
+    'nul-bytes-removed': {
+      title: 'Octets nuls retirés',
+      sentence:
+        'Octets nuls dans le fichier, qui ne sont pas du texte : {bytes}, le premier à la ligne {line} ; ils ont été retirés.',
+      advice: 'Comparez cette ligne avec sa source, et corrigez l’outil qui écrit le fichier.',
     },
     'json-repaired': {
       title: 'JSON réparé',
@@ -78,7 +102,8 @@ export const fr: WordsOfLanguage = {
     'code-invalid': {
       title: 'Code impossible dans une adresse web',
       sentence: 'Le code « {value} » ne peut pas figurer dans une adresse web.',
-      advice: 'Écrivez 1 à 64 lettres sans accent, chiffres, tirets, points, soulignés ou tildes.',
+      advice:
+        'Écrivez 1 à 64 lettres sans accent, chiffres, tirets, points, soulignés ou tildes, mais pas « . » ou « .. » seuls.',
     },
     'code-duplicate': {
       title: 'Code d’une autre ligne',
