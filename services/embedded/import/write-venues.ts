@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { SpecialDay } from '@/services/backend/venue';
+import { guardFormula } from './formula-guard';
 import { VENUE_COLUMNS, type VenueColumn } from './columns';
 import type { VenueRecord } from '../venues/venue-record';
 
@@ -40,9 +41,13 @@ export function cellsOf(record: VenueRecord): VenueCells {
   };
 }
 
-/** A venue file in the format of `data/README.md`. */
+/** Writes a venue file in the format of `data/README.md`, in which no cell is a formula. */
 export function venuesAsCsv(records: readonly VenueRecord[]): string {
-  return stringify(records.map(cellsOf), { header: true, columns: [...VENUE_COLUMNS] });
+  return stringify(records.map(cellsOf), {
+    header: true,
+    columns: [...VENUE_COLUMNS],
+    cast: { string: guardFormula },
+  });
 }
 
 /** The same columns as an array of objects, blank ones left out. */

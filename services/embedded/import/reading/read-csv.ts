@@ -4,6 +4,7 @@ import { CsvError, parse } from 'csv-parse';
 import { letOthersWork } from '@/lib/async/let-others-work';
 import { eachCalmly } from '@/lib/async/steps';
 import type { Finding } from '../finding';
+import { unguardFormula } from '../formula-guard';
 import { findLayout, readSeparatorLine } from './delimiter';
 import { fileFinding, unreadable } from './file-finding';
 import type { Readable as Read, SourceRow, SourceTable } from './source-table';
@@ -59,7 +60,7 @@ async function toTable(records: readonly (readonly string[])[], delimiter: strin
   const rows: SourceRow[] = [];
   await eachCalmly(records, ROWS_AT_ONCE, function addRow(record, index) {
     if (index <= headerAt || !isFilled(record)) return;
-    const cells = record.map((cell) => cell.trim());
+    const cells = record.map((cell) => unguardFormula(cell.trim()));
     const row = index + 1;
     const extra = cells.slice(fields.length);
     if (extra.some(Boolean)) {

@@ -1,13 +1,14 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import fc from 'fast-check';
 import { VENUE_COLUMNS, type VenueColumn } from '@/services/embedded/import/columns';
+import { guardFormula } from '@/services/embedded/import/formula-guard';
 import { cellsOf, read } from './reading';
 
 /** Columns whose cell is taken as it stands; a state must be one, or it is a part of an address. */
 const PLAIN_COLUMNS = VENUE_COLUMNS.filter((column) => column !== 'state' && column !== 'special_days');
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-const CHARACTERS = [...'abcXYZ019 éèÉàçœ€’–"\'', ',', ';', '\t', '|', '\n', '{', '<'];
+const CHARACTERS = [...'abcXYZ019 éèÉàçœ€’–"\'', ',', ';', '\t', '|', '\n', '{', '<', '=', '+', '-', '@'];
 
 const cell = fc.string({ unit: fc.constantFrom(...CHARACTERS), maxLength: 12 }).map((text) => text.trim());
 
@@ -42,7 +43,7 @@ function write(
 ): Uint8Array {
   const quoted = (text: string) =>
     how.quoteAll || /["\n,;\t|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  const lines = [columns, ...rows].map((row) => row.map(quoted).join(how.delimiter));
+  const lines = [columns, ...rows].map((row) => row.map(guardFormula).map(quoted).join(how.delimiter));
   return encode(lines.join(how.lineEnd) + (how.endsLastLine ? how.lineEnd : ''), how.encoding);
 }
 
