@@ -1,5 +1,18 @@
-import { copyFile, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import path from 'node:path';
+import { isSystemError } from '@/lib/files/describe-file-error';
 
 /** The fictional network that the site shows until an operator brings venues. */
 export const SAMPLE_VENUES = 'data/venues.csv';
@@ -9,11 +22,16 @@ export const IMPORTED_VENUES = 'var/venues.csv';
 
 /** The files of one network of venues. Absolute paths. */
 export interface VenueFiles {
-  /** The file that an import writes, and that the site shows once it is there. */
+  /** The file that the site shows: written by an import, uploaded or edited by hand. */
   readonly current: string;
+  /**
+   * A copy of the last version that the command imported. A current file with the same content is approved, however many
+   * venues it removes; a node that starts without a usable current file shows this one.
+   */
+  readonly imported: string;
   /** The version before the current one: what a rollback restores. */
   readonly previous: string;
-  /** What the site shows as long as there is no current file; null when the operator named one. */
+  /** What the site shows before the first import; null when the operator named a file (`VENUES_FILE`). */
   readonly sample: string | null;
 }
 
@@ -23,49 +41,95 @@ export function venueFilesOf(venuesFile: string | null): VenueFiles {
   const { dir, name, ext } = path.parse(current);
   return {
     current,
+    imported: path.join(dir, `${name}.imported${ext}`),
     previous: path.join(dir, `${name}.previous${ext}`),
     sample: venuesFile === null ? path.resolve(SAMPLE_VENUES) : null,
   };
 }
 
-/** The file whose venues the site shows now. */
-export async function shownFile({ current, sample }: VenueFiles): Promise<string> {
-  return sample === null || (await exists(current)) ? current : sample;
+/** Returns the first of the files that exists, the current one first; the sample only if there has never been an import. */
+export async function shownFile({ current, imported, previous, sample }: VenueFiles): Promise<string> {
+  for (const file of [current, imported, previous]) if (await isRegularFile(file)) return file;
+  return sample ?? current;
 }
 
 /**
- * Puts `text` in the place of the current file, in one step: whoever reads it finds the old version or the new one,
- * whole. The old version is kept as the previous one.
+ * Replaces the current file by `text`, in one step: a reader finds the old version or the new one, whole. Keeps `shown`,
+ * the file with the version that the site shows, as the previous one. Follows symbolic links: the link stays, the file
+ * that it leads to is replaced.
+ *
+ * @throws Error of the file system; nothing has changed then.
  */
-export async function replaceVenueFile(files: VenueFiles, text: string): Promise<void> {
-  await mkdir(path.dirname(files.current), { recursive: true });
-  const fresh = `${files.current}.${process.pid}.new`;
+export async function replaceVenueFile(files: VenueFiles, text: string, shown?: string): Promise<void> {
+  const current = await resolveLinks(files.current);
+  await Promise.all([current, files.current].map((file) => mkdir(path.dirname(file), { recursive: true })));
+  await Promise.all([current, files.imported, files.previous].map(removeLeftOvers));
+  const fresh = {
+    current: temporaryName(current),
+    imported: temporaryName(files.imported),
+    previous: temporaryName(files.previous),
+  };
   try {
-    await writeToDisk(fresh, text);
-    const shown = await shownFile(files);
-    if (await exists(shown)) await keepAs(files.previous, shown);
-    await rename(fresh, files.current);
+    // Everything that needs room on the disk comes before the first rename.
+    await writeToDisk(fresh.current, text);
+    await writeToDisk(fresh.imported, text);
+    const before = shown ?? (await shownFile(files));
+    const hasBefore = await isRegularFile(before);
+    if (hasBefore) await copyTo(fresh.previous, before);
+    if (hasBefore) await rename(fresh.previous, files.previous);
+    // Before the current file: a node that finds the new version finds it approved.
+    await rename(fresh.imported, files.imported);
+    await rename(fresh.current, current);
   } finally {
-    await rm(fresh, { force: true });
+    await Promise.all(Object.values(fresh).map((file) => rm(file, { force: true })));
   }
 }
 
 /**
  * Puts the previous version back in the place of the current one, which becomes the previous one: a second rollback
- * undoes the first. Answers whether there was a previous version.
+ * undoes the first. Returns whether there was a previous version.
  */
-export async function rollBackVenueFile(files: VenueFiles): Promise<boolean> {
-  if (!(await exists(files.previous))) return false;
-  await replaceVenueFile(files, await readFile(files.previous, 'utf8'));
+export async function rollBackVenueFile(files: VenueFiles, shown?: string): Promise<boolean> {
+  if (!(await isRegularFile(files.previous))) return false;
+  await replaceVenueFile(files, await readFile(files.previous, 'utf8'), shown);
   return true;
 }
 
-async function keepAs(kept: string, file: string): Promise<void> {
-  const copy = `${kept}.${process.pid}.new`;
+function temporaryName(file: string): string {
+  return `${file}.${process.pid}.new`;
+}
+
+/** An import takes seconds: a temporary file of this age belongs to one that was killed. */
+const LEFT_OVER_AFTER_MS = 3_600_000;
+
+/** Deletes the temporary files that a killed import left beside `file`. */
+async function removeLeftOvers(file: string): Promise<void> {
+  const { dir, base } = path.parse(file);
+  for (const name of await readdir(dir)) {
+    if (!name.startsWith(`${base}.`) || !/^\d+\.new$/.test(name.slice(base.length + 1))) continue;
+    const leftOver = path.join(dir, name);
+    const { mtimeMs } = await stat(leftOver).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > LEFT_OVER_AFTER_MS) await rm(leftOver, { force: true });
+  }
+}
+
+/** Returns the path that a symbolic link leads to, even where nothing is there yet. */
+async function resolveLinks(file: string): Promise<string> {
+  try {
+    return await realpath(file);
+  } catch (error) {
+    if (!isSystemError(error) || error.code !== 'ENOENT') throw error;
+    const target = await readlink(file).catch(() => null);
+    return target === null ? file : resolveLinks(path.resolve(path.dirname(file), target));
+  }
+}
+
+async function copyTo(copy: string, file: string): Promise<void> {
   await rm(copy, { force: true });
-  // The current file is replaced, never written to, so a second name of it is a copy that costs nothing.
-  await link(file, copy).catch(() => copyFile(file, copy));
-  await rename(copy, kept);
+  // The current file is replaced, never written to, so a hard link is a copy that takes no room. A hard link to a
+  // symbolic link would be another symbolic link.
+  const source = await realpath(file);
+  await link(source, copy).catch(() => copyFile(source, copy));
 }
 
 /** The bytes are on the disk before the file gets its name: a power cut leaves the old version. */
@@ -79,9 +143,9 @@ async function writeToDisk(file: string, text: string): Promise<void> {
   }
 }
 
-async function exists(file: string): Promise<boolean> {
+async function isRegularFile(file: string): Promise<boolean> {
   return stat(file).then(
-    () => true,
+    (stats) => stats.isFile(),
     () => false,
   );
 }

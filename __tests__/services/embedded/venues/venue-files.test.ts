@@ -1,4 +1,15 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import fsPromises from 'node:fs/promises';
 import path from 'node:path';
 import {
   replaceVenueFile,
@@ -21,6 +32,21 @@ beforeEach(() => {
 
 const shown = async (): Promise<string> => readFileSync(await shownFile(files), 'utf8');
 
+/** The nth file that is opened from now on takes no bytes. */
+function fillDiskAtWrite(nth: number): void {
+  const { open } = jest.requireActual<typeof fsPromises>('node:fs/promises');
+  let opened = 0;
+  jest.spyOn(fsPromises, 'open').mockImplementation(async function openOnFullDisk(...args) {
+    const handle = await open(...args);
+    opened += 1;
+    if (opened === nth) {
+      const error = new Error('ENOSPC: no space left on device, write');
+      handle.writeFile = () => Promise.reject(Object.assign(error, { code: 'ENOSPC', syscall: 'write' }));
+    }
+    return handle;
+  });
+}
+
 describe('the file of venues', () => {
   it('is the sample until something is imported', async () => {
     expect(await shown()).toBe('the sample');
@@ -37,8 +63,64 @@ describe('the file of venues', () => {
   it('leaves nothing behind but itself and the version before', async () => {
     await replaceVenueFile(files, 'one');
     await replaceVenueFile(files, 'two');
-    expect(readdirSync(path.join(folder, 'var')).sort()).toEqual(['venues.csv', 'venues.previous.csv']);
+    expect(readdirSync(path.join(folder, 'var')).sort()).toEqual([
+      'venues.csv',
+      'venues.imported.csv',
+      'venues.previous.csv',
+    ]);
   });
+
+  it('is copied as the last import, which replaces it where it is missing', async () => {
+    await replaceVenueFile(files, 'one');
+    expect(readFileSync(files.imported, 'utf8')).toBe('one');
+    rmSync(files.current);
+    expect(await shown()).toBe('one');
+  });
+
+  it('is replaced behind a symbolic link, which stays', async () => {
+    const real = path.join(folder, 'real.csv');
+    writeFileSync(real, 'one');
+    mkdirSync(path.dirname(files.current));
+    symlinkSync(real, files.current);
+    await replaceVenueFile(files, 'two');
+    expect(readlinkSync(files.current)).toBe(real);
+    expect(readFileSync(real, 'utf8')).toBe('two');
+    expect(readFileSync(files.previous, 'utf8')).toBe('one');
+  });
+
+  it('is made behind a symbolic link that leads to no file yet', async () => {
+    const real = path.join(folder, 'later', 'real.csv');
+    mkdirSync(path.dirname(files.current));
+    symlinkSync('../later/real.csv', files.current);
+    await replaceVenueFile(files, 'one');
+    expect(readFileSync(real, 'utf8')).toBe('one');
+  });
+
+  it('loses the temporary files of killed imports, and none of an import that may still run', async () => {
+    await replaceVenueFile(files, 'one');
+    const [old, young, foreign] = ['venues.csv.1.new', 'venues.csv.2.new', 'venues.csv.old.new'].map((name) =>
+      path.join(folder, 'var', name),
+    ) as [string, string, string];
+    for (const file of [old, young, foreign]) writeFileSync(file, 'half');
+    for (const file of [old, foreign]) utimesSync(file, 0, 0);
+    await replaceVenueFile(files, 'two');
+    expect([old, young, foreign].map((file) => existsSync(file))).toEqual([false, true, true]);
+  });
+
+  it.each([1, 2])(
+    'stays as it is when the disk is full at write %i, and nothing is left over',
+    async (nth) => {
+      await replaceVenueFile(files, 'one');
+      await replaceVenueFile(files, 'two');
+      fillDiskAtWrite(nth);
+      await expect(replaceVenueFile(files, 'three')).rejects.toMatchObject({ code: 'ENOSPC' });
+      jest.restoreAllMocks();
+      expect(await shown()).toBe('two');
+      expect(readFileSync(files.imported, 'utf8')).toBe('two');
+      expect(readFileSync(files.previous, 'utf8')).toBe('one');
+      expect(readdirSync(path.join(folder, 'var')).filter((name) => name.endsWith('.new'))).toEqual([]);
+    },
+  );
 
   it('is replaced by another file, never written into: who is reading it reads on', async () => {
     await replaceVenueFile(files, 'one');
