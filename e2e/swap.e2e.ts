@@ -1,8 +1,9 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'playwright/test';
 import { aVenue, venueCsv } from '../__tests__/support/venue-file';
+import { replaceVenueFile, venueFilesOf } from '@/services/embedded/venues/venue-files';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { SWAP_PORT } from './support/servers';
 import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
@@ -77,8 +78,8 @@ test.describe('A venue file that is replaced while visitors are there', () => {
     const visitors = startVisitors(baseURL);
     for (let swap = 1; swap <= SWAPS; swap++) {
       const next = VERSIONS[swap % 2] ?? VERSIONS[0];
-      writeFileSync(`${file}.new`, fileOf(next));
-      renameSync(`${file}.new`, file);
+      // As the command does: no venue stays, which a file that is only uploaded may not do.
+      await replaceVenueFile(venueFilesOf(file), fileOf(next));
       await untilShown(baseURL, next);
     }
     const { faults, answered } = await visitors.stop();
@@ -90,7 +91,9 @@ test.describe('A venue file that is replaced while visitors are there', () => {
   test('keeps its venues when the new file has none that may be shown', async () => {
     const shown = VERSIONS[SWAPS % 2] ?? VERSIONS[0];
     writeFileSync(file, 'code,name\n,\n');
-    await expect.poll(() => theServer().log(), { timeout: 20_000 }).toContain('are not shown');
+    await expect
+      .poll(() => theServer().log(), { timeout: 20_000 })
+      .toContain('is not shown, earlier venues are');
     expect(await textOf(`${theServer().baseURL}/fr/france-FRA/all`)).toContain(shown.name);
   });
 });

@@ -1,4 +1,5 @@
-import { type Network, readNetwork, readVenueFile } from '@/services/embedded/network';
+import { type Network, readNetwork, venueParser } from '@/services/embedded/network';
+import { readVersion } from '@/services/embedded/venues/read-version';
 import type { VenueRecord } from '@/services/embedded/venues/venue-record';
 import type { World } from '@/services/embedded/world';
 
@@ -16,6 +17,9 @@ export function networkOf(venuesFile: string, now: () => number = Date.now): Pro
 }
 
 /** The venues of a file; `now` answers milliseconds since 1970. */
-export function venuesOf(venuesFile: string, now: () => number = Date.now): Promise<readonly VenueRecord[]> {
-  return readVenueFile(theWorld(), venuesFile, now);
+export async function venuesOf(
+  venuesFile: string,
+  now: () => number = Date.now,
+): Promise<readonly VenueRecord[]> {
+  return (await readVersion(venuesFile, venueParser(theWorld(), now))).records;
 }

@@ -15,6 +15,7 @@ export interface Metrics {
   readonly venues: Gauge<'country'>;
   readonly venuesVersion: Gauge<'version'>;
   readonly venuesShownSince: Gauge;
+  readonly venueFileProblem: Gauge<'problem'>;
 }
 
 /** From a page out of memory to the longest that a visitor waits, in seconds. */
@@ -98,6 +99,12 @@ function createMetrics(): Metrics {
     venuesShownSince: new Gauge({
       name: 'venues_shown_since_timestamp_seconds',
       help: 'When this version of the venues was read.',
+      registers,
+    }),
+    venueFileProblem: new Gauge({
+      name: 'venue_file_problem',
+      help: '1 while the venue file is not shown: missing, unreadable or rejected. Earlier venues are shown.',
+      labelNames: ['problem'],
       registers,
     }),
   };

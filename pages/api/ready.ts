@@ -3,7 +3,7 @@ import { readiness } from '@/services/gate/readiness';
 
 /** Whether visitors may be sent here: a balancer in front asks. */
 export default async function handler(_request: NextApiRequest, response: NextApiResponse): Promise<void> {
-  const { isReady, reasons } = await readiness();
+  const { isReady, reasons, warnings } = await readiness();
   response.setHeader('Cache-Control', 'no-store');
-  response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not-ready', reasons });
+  response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not-ready', reasons, warnings });
 }

@@ -90,12 +90,14 @@ async function gateOfSite() {
 }
 
 /**
- * A wrong configuration is told as it stands, without the stack of whoever found it.
+ * Shows a wrong configuration, or a venue file that can't be shown, as a sentence without a stack trace.
  * @param {unknown} reason
  * @returns {never}
  */
 function explain(reason) {
-  const isExpected = reason instanceof Error && reason.message.startsWith('The configuration is wrong:');
+  const isExpected =
+    reason instanceof Error &&
+    (reason.message.startsWith('The configuration is wrong:') || reason.name === 'VenueFileError');
   throw isExpected ? new Failure(reason.message) : reason;
 }
 

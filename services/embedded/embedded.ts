@@ -1,9 +1,10 @@
 import { metrics } from '@/lib/metrics/metrics';
-import { type LiveNetwork, readVenueFile } from './network';
+import { type LiveNetwork, venueParser } from './network';
 import type { DatabaseOptions } from './postgres/database';
 import { openDatabaseNetwork } from './postgres/open-database-network';
 import { openFileNetwork } from './venues/open-file-network';
-import { shownFile, type VenueFiles } from './venues/venue-files';
+import { readFirstVersion } from './venues/read-version';
+import type { VenueFiles } from './venues/venue-files';
 import { loadWorld } from './world';
 
 export interface EmbeddedOptions {
@@ -22,7 +23,7 @@ export interface EmbeddedOptions {
 /**
  * The embedded back-end: the gazetteer in this process's memory, the venues there too or in a database.
  *
- * @throws Error when the gazetteer is missing or, without a database, the file has no venue that may be shown.
+ * @throws Error when the gazetteer is missing; VenueFileError when, without a database, no venue may be shown.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<LiveNetwork> {
   const { dataFolder, gazetteerIndex, venueFiles, database, now = Date.now } = options;
@@ -34,8 +35,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<LiveNetwor
     database,
     now,
     async firstVenues() {
-      const file = await shownFile(venueFiles);
-      return { source: file, records: await readVenueFile(world, file, now) };
+      const { file, records } = await readFirstVersion(venueFiles, venueParser(world, now));
+      return { source: file, records };
     },
   });
 }

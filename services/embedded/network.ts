@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises';
 import { letOthersWork } from '@/lib/async/let-others-work';
 import { eachCalmly } from '@/lib/async/steps';
 import { log } from '@/lib/log/log';
@@ -7,10 +6,13 @@ import type { Engine } from '@/services/engine/engine';
 import { createEmbeddedBackend } from './embedded-backend';
 import { createEmbeddedEngine } from './embedded-engine';
 import type { NamedVenue } from './gazetteer/venue-names';
-import { importVenues, summaryOfFaults } from './import/import-venues';
+import { describeFinding } from './import/gatekeeper/words/describe-finding';
+import { type ImportedVenues, importVenues, summaryOfFaults } from './import/import-venues';
 import { type LocatedVenue, locateVenue } from './venues/locate-venue';
 import { createMemoryStore } from './venues/memory-store';
 import { createOpeningsCache, type OpeningsCache } from './venues/openings-cache';
+import { type ParseVenues, readVersion } from './venues/read-version';
+import { VenueFileError } from './venues/venue-file-error';
 import type { VenueRecord } from './venues/venue-record';
 import type { VenueStore } from './venues/venue-store';
 import type { World } from './world';
@@ -89,35 +91,38 @@ function toNamedVenue({ code, name, address, countyCode, position }: VenueRecord
 /**
  * The network of a venue file.
  *
- * @throws Error when the file can't be read, or has no venue that may be shown.
+ * @throws VenueFileError when the file can't be read, or has no venue that may be shown.
  */
 export async function readNetwork(world: World, file: string, now: () => number): Promise<Network> {
-  // A rollback brings back an old file, with its old date: only its name is new, which the other date tells.
-  const { mtimeMs, ctimeMs } = await stat(file);
-  return createNetwork(world, await readVenueFile(world, file, now), now, Math.max(mtimeMs, ctimeMs));
+  const { records, changedAt } = await readVersion(file, venueParser(world, now));
+  return createNetwork(world, records, now, changedAt);
 }
 
-/**
- * The venues of a file that may be shown.
- *
- * @throws Error when the file can't be read, or has none.
- */
-export async function readVenueFile(
-  world: World,
-  file: string,
-  now: () => number,
-): Promise<readonly VenueRecord[]> {
-  const imported = await importVenues(await readFile(file), world, {
-    fileName: file,
-    today: new Date(now()).toISOString().slice(0, 10),
-    looksForSlips: false,
-    onRow: letOthersWork,
-  });
-  const hint = `npm run venues -- check ${file}`;
-  if (imported.records.length === 0) {
-    throw new Error(`${file} has no venue that may be shown. What is wrong with it: ${hint}`);
-  }
-  const faults = summaryOfFaults(imported);
-  if (faults) log.warn({ service: 'venues', file }, `${file}: ${faults}. Row by row: ${hint}`);
-  return imported.records;
+/** Returns a parser that logs how many rows of a file are left out. */
+export function venueParser(world: World, now: () => number): ParseVenues {
+  return async function parseVenues(file, bytes) {
+    const imported = await importVenues(bytes, world, {
+      fileName: file,
+      today: new Date(now()).toISOString().slice(0, 10),
+      looksForSlips: false,
+      onRow: letOthersWork,
+    });
+    const hint = `npm run venues -- check ${file}`;
+    if (imported.records.length === 0) {
+      const reason = reasonOf(imported);
+      throw new VenueFileError(
+        'rejected',
+        `${file} has no venue that may be shown.${reason && ` ${reason}`} Row by row: ${hint}`,
+      );
+    }
+    const faults = summaryOfFaults(imported);
+    if (faults) log.warn({ service: 'venues', file }, `${file}: ${faults}. Row by row: ${hint}`);
+    return imported.records;
+  };
+}
+
+/** Returns why the file as a whole can't be read; empty when its rows are at fault. */
+function reasonOf({ findings }: ImportedVenues): string {
+  const unreadable = findings.find(({ code }) => code === 'file-unreadable' || code === 'file-empty');
+  return unreadable ? describeFinding(unreadable, 'en').sentence : '';
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { siteConfig } from '@/lib/env/site-config';
 import { securityHeaders } from '@/lib/http/security-headers';
 import { watchProcess } from '@/lib/metrics/metrics';
+import { services } from '@/services/connect';
 import { makeBusyPages } from './busy-page';
 import { createGate, type Gate } from './gate';
 import { enterStage } from './stage';
@@ -10,13 +11,15 @@ import { styleHashes } from './style-hashes';
 /**
  * The gate of this server, as its configuration has it.
  *
- * @throws Error listing every wrong setting at once.
+ * @throws Error listing every wrong setting at once; VenueFileError when there are no venues to begin with.
  */
 export async function openGate(): Promise<Gate> {
   const config = siteConfig();
   const { tagManager } = config;
   enterStage('starting');
   watchProcess();
+  // Fails with one sentence here; a page that needed the venues would fail with a stack trace.
+  await services();
   return createGate({
     config,
     headers: securityHeaders({

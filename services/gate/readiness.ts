@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE } from '@/lib/locale/locale';
+import { venueFileProblems } from '@/lib/metrics/venue-file-problem';
 import type { CountryCount } from '@/services/backend/backend';
 import { services } from '@/services/connect';
 import { currentStage } from './stage';
@@ -7,6 +8,8 @@ import { currentStage } from './stage';
 export interface Readiness {
   readonly isReady: boolean;
   readonly reasons: readonly ('starting' | 'stopping' | 'venues-unavailable')[];
+  /** What an operator should mend although visitors are served: the venue file isn't shown, and earlier venues are. */
+  readonly warnings: readonly string[];
 }
 
 /** Who asks waits no longer: a server whose venues take so long can't make pages of them either. */
@@ -22,9 +25,10 @@ let last: { readonly at: number; readonly counts: Promise<readonly CountryCount[
  */
 export async function readiness(): Promise<Readiness> {
   const stage = currentStage();
-  if (stage !== 'serving') return { isReady: false, reasons: [stage] };
+  const warnings = (await venueFileProblems()).map((problem) => `venue-file-${problem}`);
+  if (stage !== 'serving') return { isReady: false, reasons: [stage], warnings };
   const counts = await venueCounts();
-  return counts ? { isReady: true, reasons: [] } : { isReady: false, reasons: ['venues-unavailable'] };
+  return { isReady: counts !== null, reasons: counts ? [] : ['venues-unavailable'], warnings };
 }
 
 /** The venues of each country; null where they can't be had in time. */

@@ -1,3 +1,4 @@
+import { noteVenueFileProblem } from '@/lib/metrics/venue-file-problem';
 import { readiness } from '@/services/gate/readiness';
 import { enterStage } from '@/services/gate/stage';
 
@@ -5,6 +6,14 @@ it.each(['starting', 'stopping'] as const)(
   'A server that is %s is not ready, and says why',
   async (stage) => {
     enterStage(stage);
-    expect(await readiness()).toEqual({ isReady: false, reasons: [stage] });
+    expect(await readiness()).toEqual({ isReady: false, reasons: [stage], warnings: [] });
   },
 );
+
+it('A server whose venue file is rejected warns of it until the file is shown', async () => {
+  enterStage('starting');
+  noteVenueFileProblem('rejected', ['missing', 'rejected']);
+  expect(await readiness()).toMatchObject({ warnings: ['venue-file-rejected'] });
+  noteVenueFileProblem(null, ['missing', 'rejected']);
+  expect(await readiness()).toMatchObject({ warnings: [] });
+});

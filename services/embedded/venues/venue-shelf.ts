@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { venuesAsCsv } from '../import/write-venues';
+import { readRegularFile } from './read-regular-file';
+import { readFirstVersion, type VenueVersion } from './read-version';
+import { VenueFileError } from './venue-file-error';
 import { replaceVenueFile, rollBackVenueFile, shownFile, type VenueFiles } from './venue-files';
 import type { VenueRecord } from './venue-record';
-import { venuesAsCsv } from '../import/write-venues';
 
 /** A venue file, wherever its bytes come from. */
 export interface VenueFile {
@@ -17,7 +19,7 @@ export interface VenueShelf {
   readonly name: string;
   /** The venues that the site shows; none before there are any. */
   shown(): Promise<readonly VenueRecord[]>;
-  /** The same as a venue file, for whoever wants to know what is wrong with it. */
+  /** The same as a venue file, to be checked: the operator's file even while the site rejects it. */
   shownAsFile(): Promise<VenueFile>;
   /** Shows these venues instead, and keeps those before. */
   replace(records: readonly VenueRecord[]): Promise<void>;
@@ -31,21 +33,43 @@ export function createFileShelf(
   files: VenueFiles,
   read: (file: VenueFile) => Promise<readonly VenueRecord[]>,
 ): VenueShelf {
-  async function shownAsFile(): Promise<VenueFile> {
-    const name = await shownFile(files);
-    return { name, bytes: await readFile(name) };
+  /** Reads the version that a node shows; null before there is any. */
+  async function readShown(): Promise<VenueVersion | null> {
+    try {
+      return await readFirstVersion(files, async function parse(name, bytes) {
+        const records = await read({ name, bytes });
+        if (records.length > 0) return records;
+        throw new VenueFileError('rejected', `${name} has no venue that may be shown.`);
+      });
+    } catch (error) {
+      if (error instanceof VenueFileError) return null;
+      throw error;
+    }
+  }
+
+  /** Judging a file takes seconds: read once for a command that compares and then replaces. */
+  let shown: Promise<VenueVersion | null> | undefined;
+
+  async function changeFrom<Outcome>(
+    change: (file: string | undefined) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const before = await (shown ?? readShown());
+    shown = undefined;
+    return change(before?.file);
   }
 
   return {
     name: path.relative(process.cwd(), files.current),
     async shown() {
-      // Before the first import the operator's own file may not be there yet.
-      const file = await shownAsFile().catch(() => null);
-      return file ? read(file) : [];
+      shown ??= readShown();
+      return (await shown)?.records ?? [];
     },
-    shownAsFile,
-    replace: (records) => replaceVenueFile(files, venuesAsCsv(records)),
-    rollBack: () => rollBackVenueFile(files),
+    async shownAsFile() {
+      const name = await shownFile(files);
+      return { name, bytes: (await readRegularFile(name)).bytes };
+    },
+    replace: (records) => changeFrom((before) => replaceVenueFile(files, venuesAsCsv(records), before)),
+    rollBack: () => changeFrom((before) => rollBackVenueFile(files, before)),
     close: () => Promise.resolve(),
   };
 }

@@ -1,59 +1,79 @@
-import { statSync, type StatsListener, unwatchFile, watchFile } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
+import { stat } from 'node:fs/promises';
+import { isSystemError } from '@/lib/files/describe-file-error';
 
-export interface WatchOptions {
-  /** Milliseconds between two looks at the file, which need not exist yet. */
-  readonly intervalMs: number;
-  /** Called after the file changed and came to rest; the next call waits for this one. Must not fail. */
-  onChange(): Promise<void>;
+export interface FollowOptions {
+  /** Called when a file has changed and rested. Returns false to be called again later although no file changes. */
+  onChange(): Promise<boolean>;
 }
 
 /**
- * Watches a file by looking at it, which works on every file system, network shares and bind mounts included, and for
- * a file that isn't there yet. Answers a function that ends the watch. It keeps no process alive.
+ * Looks in a row that find the files unchanged before they count as complete: an upload pauses for longer than a copy on
+ * the same machine.
  */
-export function watchContent(file: string, { intervalMs, onChange }: WatchOptions): () => void {
-  let told = signature(file);
-  let isBusy = false;
+export const REST_LOOKS = 4;
+
+/** Looks between two tries to read a file that can't be read: a permission or a network share may come back unnoticed. */
+export const RETRY_LOOKS = 10;
+
+export interface FileFollower {
+  /** Looks at the files once. Never rejects: the next look finds what this one could not. */
+  look(): Promise<void>;
+}
+
+/**
+ * Follows files by looking at them, which works on every file system, network shares and bind mounts included, and for
+ * files that don't exist yet.
+ */
+export async function createFileFollower(
+  files: readonly string[],
+  { onChange }: FollowOptions,
+): Promise<FileFollower> {
+  let handled = await signatureOf(files);
+  let last = handled;
+  let looksUnchanged = 0;
+  let needsRetry = false;
+
+  return {
+    async look() {
+      const signature = await signatureOf(files);
+      looksUnchanged = signature === last ? looksUnchanged + 1 : 0;
+      last = signature;
+      const isRetry = needsRetry && looksUnchanged > 0 && looksUnchanged % RETRY_LOOKS === 0;
+      if (looksUnchanged < REST_LOOKS || (signature === handled && !isRetry)) return;
+      handled = signature;
+      needsRetry = await onChange().then(
+        (isSettled) => !isSettled,
+        () => true,
+      );
+    },
+  };
+}
+
+/** Calls `look` every `intervalMs`, one call after the other. Keeps no process alive. Returns a function that stops it. */
+export function lookRegularly(look: () => Promise<void>, intervalMs: number): () => void {
   let isOver = false;
-
-  async function settleAndTell(): Promise<void> {
-    if (isBusy) return;
-    isBusy = true;
-    // Node also calls for a file that isn't there yet, and the file may change again while it is being read.
-    for (
-      let rest = await atRest(file, intervalMs / 2);
-      rest !== told && !isOver;
-      rest = await atRest(file, intervalMs / 2)
-    ) {
-      told = rest;
-      await onChange();
-    }
-    isBusy = false;
+  function lookLater(): void {
+    setTimeout(() => {
+      if (!isOver) void look().finally(lookLater);
+    }, intervalMs).unref();
   }
-
-  const listener: StatsListener = function noteChange() {
-    void settleAndTell();
-  };
-  watchFile(file, { interval: intervalMs, persistent: false }, listener);
-  return function endWatch() {
+  lookLater();
+  return function stop() {
     isOver = true;
-    unwatchFile(file, listener);
   };
 }
 
-/** The signature of the file once nobody writes to it: half a copy is read by nobody. */
-async function atRest(file: string, restMs: number): Promise<string> {
-  let before = signature(file);
-  for (;;) {
-    await wait(restMs, undefined, { ref: false });
-    const after = signature(file);
-    if (after === before) return after;
-    before = after;
-  }
+/** Describes files without reading them: differs once one of them is written, replaced, removed or becomes unreadable. */
+async function signatureOf(files: readonly string[]): Promise<string> {
+  return (await Promise.all(files.map(signatureOfOne))).join('\n');
 }
 
-function signature(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : 'missing';
+async function signatureOfOne(file: string): Promise<string> {
+  try {
+    // The change time tells a permission that changed.
+    const { mtimeMs, ctimeMs, size, ino } = await stat(file);
+    return `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
+  } catch (error) {
+    return isSystemError(error) ? error.code : String(error);
+  }
 }

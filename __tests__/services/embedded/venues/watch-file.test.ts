@@ -1,88 +1,114 @@
-import { appendFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { watchContent } from '@/services/embedded/venues/watch-file';
+import {
+  createFileFollower,
+  type FileFollower,
+  REST_LOOKS,
+  RETRY_LOOKS,
+} from '@/services/embedded/venues/watch-file';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
-const INTERVAL_MS = 20;
-
-/** Long enough for any machine; nothing is judged by it. */
-const PATIENCE_MS = 10_000;
-
 let file: string;
-let seen: string[];
-let stop: () => void;
+let calls: number;
+let follower: FileFollower;
 
 beforeEach(() => {
   file = path.join(temporaryFolder('watch'), 'venues.csv');
-  seen = [];
-  stop = () => undefined;
+  calls = 0;
 });
 
-afterEach(() => stop());
-
-function watch(onSeen?: () => Promise<void>): void {
-  stop = watchContent(file, {
-    intervalMs: INTERVAL_MS,
-    async onChange() {
-      await onSeen?.();
-      seen.push(readFileSync(file, 'utf8'));
+async function follow(onChange: () => Promise<boolean> = async () => true): Promise<void> {
+  follower = await createFileFollower([file], {
+    onChange() {
+      calls += 1;
+      return onChange();
     },
   });
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  while (!condition() && Date.now() < end) await wait(INTERVAL_MS);
-  expect(condition()).toBe(true);
+async function lookTimes(count: number): Promise<void> {
+  for (let look = 0; look < count; look++) await follower.look();
 }
 
-describe('a watched file', () => {
-  it('is seen when it appears, and when another file takes its place', async () => {
-    watch();
-    await wait(INTERVAL_MS * 2);
+/** One look notices a change, the others find the file at rest. */
+const untilRested = (): Promise<void> => lookTimes(1 + REST_LOOKS);
+
+describe('A followed file', () => {
+  it('causes no call while it stays as it is', async () => {
     writeFileSync(file, 'first');
-    await until(() => seen.includes('first'));
+    await follow();
+    await lookTimes(3 * RETRY_LOOKS);
+    expect(calls).toBe(0);
+  });
+
+  it('causes one call when it appears, and one when another file replaces it', async () => {
+    await follow();
+    writeFileSync(file, 'first');
+    await untilRested();
+    expect(calls).toBe(1);
     writeFileSync(`${file}.new`, 'other');
     renameSync(`${file}.new`, file);
-    await until(() => seen.includes('other'));
+    await untilRested();
+    await untilRested();
+    expect(calls).toBe(2);
   });
 
-  it('is read when nobody writes to it any more', async () => {
-    writeFileSync(file, '');
-    watch();
-    await wait(INTERVAL_MS * 2);
-    for (let line = 0; line < 40; line++) {
+  it('causes no call before it has rested for all looks', async () => {
+    await follow();
+    for (let line = 0; line < 10; line++) {
       appendFileSync(file, `line ${line}\n`);
-      await wait(INTERVAL_MS / 5);
+      await lookTimes(REST_LOOKS);
     }
-    await until(() => seen.at(-1)?.includes('line 39') === true);
+    expect(calls).toBe(0);
+    await lookTimes(1);
+    expect(calls).toBe(1);
   });
 
-  it('is read again when it changed while it was being read', async () => {
-    writeFileSync(file, 'first');
-    watch(() => wait(INTERVAL_MS * 10));
-    await wait(INTERVAL_MS * 2);
-    writeFileSync(file, 'second');
-    await wait(INTERVAL_MS * 5);
-    writeFileSync(file, 'third!');
-    await until(() => seen.at(-1) === 'third!');
-  });
-
-  it('is nobody’s business once the watch has ended, even where a change had been seen', async () => {
-    writeFileSync(file, 'first');
-    let begun = 0;
-    watch(async () => {
-      begun += 1;
-      await wait(INTERVAL_MS * 5);
+  it('causes another call when it changes during a call', async () => {
+    await follow(async function writeOnce() {
+      if (calls === 1) writeFileSync(file, 'second');
+      return true;
     });
-    await wait(INTERVAL_MS * 2);
+    writeFileSync(file, 'first');
+    await untilRested();
+    await untilRested();
+    expect(calls).toBe(2);
+  });
+
+  it('is followed again after a symbolic link that leads to itself', async () => {
+    writeFileSync(file, 'first');
+    await follow();
+    rmSync(file);
+    symlinkSync(file, file);
+    await untilRested();
+    expect(calls).toBe(1);
+    rmSync(file);
     writeFileSync(file, 'second');
-    await until(() => begun === 1);
-    writeFileSync(file, 'third!');
-    stop();
-    await until(() => seen.length === 1);
-    await wait(INTERVAL_MS * 5);
-    expect(begun).toBe(1);
+    await untilRested();
+    expect(calls).toBe(2);
+  });
+
+  it('causes a call when only its permissions change', async () => {
+    writeFileSync(file, 'first');
+    await follow();
+    chmodSync(file, 0o400);
+    await untilRested();
+    expect(calls).toBe(1);
+  });
+
+  it('causes further calls while a call returns that it has to be tried again', async () => {
+    await follow(async () => calls === 3);
+    writeFileSync(file, 'first');
+    await untilRested();
+    await lookTimes(4 * RETRY_LOOKS);
+    expect(calls).toBe(3);
+  });
+
+  it('is followed on after a call that fails', async () => {
+    await follow(() => Promise.reject(new Error('broken')));
+    writeFileSync(file, 'first');
+    await untilRested();
+    await lookTimes(RETRY_LOOKS);
+    expect(calls).toBe(2);
   });
 });
