@@ -5,7 +5,7 @@ import type { ColumnMapping } from '@/services/embedded/import/raw-table';
 import { readColumnMapping } from '@/services/embedded/import/reading/column-mapping';
 import type { VenueFile } from '@/services/embedded/venues/venue-shelf';
 import { loadWorld, type World } from '@/services/embedded/world';
-import { CommandFailed } from './commands/command-failed';
+import { CommandFailed, orFail } from './commands/command-failed';
 import { showProgress } from './progress';
 import type { Session } from './session';
 import type { Words } from './words';
@@ -62,10 +62,6 @@ async function readMapping(file: string, words: Words): Promise<ColumnMapping> {
   }
 }
 
-async function readOrFail(file: string, words: Words): Promise<Buffer> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    throw new CommandFailed(words.cannotRead(file, error instanceof Error ? error.message : String(error)));
-  }
+function readOrFail(file: string, words: Words): Promise<Buffer> {
+  return orFail(readFile(file), (reason) => words.cannotRead(file, reason));
 }

@@ -1,13 +1,15 @@
 import { loadEnvConfig } from '@next/env';
 import { DatabaseError } from 'pg';
 import { readSiteConfig, type SiteConfig } from '@/lib/env/site-config';
+import { VenueFileError } from '@/services/embedded/venues/venue-file-error';
 import { VenuesUnavailable } from '@/services/embedded/venues/venue-store';
 import { AfterImportFailed } from './after-import';
+import { askOnTerminal } from './ask-on-terminal';
 import { checkVenues } from './commands/check';
 import { exportVenues } from './commands/export';
 import { importVenueFile } from './commands/import';
 import { rollBack } from './commands/roll-back';
-import { CommandFailed } from './commands/command-failed';
+import { CommandFailed, NotConfirmed } from './commands/command-failed';
 import { openShelf } from './open-shelf';
 import type { Session } from './session';
 import { readOptions, UsageError, type VenuesOptions } from './options';
@@ -27,7 +29,7 @@ async function main(args: readonly string[]): Promise<number> {
   const words = WORDS[language];
   const shelf = openShelf(config, words);
   try {
-    return await run(options, { words, language, shelf });
+    return await run(options, { words, language, shelf, confirm: askOnTerminal });
   } finally {
     await shelf.close();
   }
@@ -52,7 +54,20 @@ function languageOf(config: SiteConfig): ReportLanguage {
 }
 
 /** What the operator can do something about: a database may refuse for want of rights or room. */
-const EXPECTED = [UsageError, CommandFailed, AfterImportFailed, VenuesUnavailable, DatabaseError];
+const EXPECTED = [
+  UsageError,
+  CommandFailed,
+  NotConfirmed,
+  AfterImportFailed,
+  VenueFileError,
+  VenuesUnavailable,
+  DatabaseError,
+];
+
+function exitCodeOfError(error: unknown): number {
+  if (error instanceof AfterImportFailed) return 3;
+  return error instanceof NotConfirmed ? 4 : 1;
+}
 
 main(process.argv.slice(2)).then(
   (code) => {
@@ -63,6 +78,6 @@ main(process.argv.slice(2)).then(
     const isExpected = EXPECTED.some((kind) => error instanceof kind);
     console.error(isExpected && error instanceof Error ? `✗ ${error.message}` : error);
     if (error instanceof UsageError) console.error('npm run venues -- --help');
-    process.exitCode = error instanceof AfterImportFailed ? 3 : 1;
+    process.exitCode = exitCodeOfError(error);
   },
 );

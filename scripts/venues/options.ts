@@ -14,6 +14,8 @@ export interface VenuesOptions {
   readonly file: string | null;
   readonly mapping: string | null;
   readonly isDryRun: boolean;
+  /** The import may remove many venues without a question. */
+  readonly isConfirmed: boolean;
   readonly format: ExportFormat;
   /** Folder of the HTML and JSON reports; null: none are written. */
   readonly reportFolder: string | null;
@@ -47,6 +49,7 @@ export function readOptions(args: readonly string[], standing: string): VenuesOp
     file: inStanding(file),
     mapping: inStanding(values.mapping),
     isDryRun: values['dry-run'],
+    isConfirmed: values.yes,
     format: oneOf('format', EXPORT_FORMATS, values.format) ?? formatOf(file),
     reportFolder: values['no-report'] ? null : (inStanding(values.report) ?? path.resolve('var/reports')),
     language: oneOf('lang', ['fr', 'en'] as const, values.lang),
@@ -62,6 +65,7 @@ function parse(args: readonly string[]) {
         help: { type: 'boolean', short: 'h', default: false },
         mapping: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
         format: { type: 'string' },
         report: { type: 'string' },
         'no-report': { type: 'boolean', default: false },

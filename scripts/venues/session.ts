@@ -6,4 +6,6 @@ export interface Session {
   readonly words: Words;
   readonly language: ReportLanguage;
   readonly shelf: VenueShelf;
+  /** Asks the operator a question; `unanswered` where there is no terminal. */
+  readonly confirm: (question: string) => Promise<'yes' | 'no' | 'unanswered'>;
 }

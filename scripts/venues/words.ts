@@ -24,6 +24,12 @@ const EN = {
   gone: (codes: string) => `Gone: ${codes}`,
   imported: (file: string) => `Written to ${file}. A running site shows it within seconds.`,
   previousKept: 'The version before is kept: npm run venues -- rollback',
+  removesMany: (removed: number, before: number) =>
+    `Removes ${removed} of the ${before} venues that the site shows: more than 20 %.`,
+  confirmImport: 'Import it all the same? (y/N)',
+  notConfirmed: 'Not imported: the site keeps its venues.',
+  needsConfirmation:
+    'Not imported: without a terminal, an import that removes so many venues needs --yes. The site keeps its venues.',
   dryRun: 'Dry run: nothing was written.',
   nothingToImport: 'No row may be shown, so nothing was written: the site keeps its venues.',
   reports: (html: string, json: string) => `Full report: ${html} and ${json}`,
@@ -34,6 +40,8 @@ const EN = {
     `The venues are in, but AFTER_IMPORT (${command}) ended with ${code}: caches may show the old ones for a while.`,
   exported: (count: number, file: string) => `${count} venues written to ${file}.`,
   cannotRead: (file: string, reason: string) => `${file} can’t be read: ${reason}`,
+  cannotWrite: (file: string, reason: string) =>
+    `${file} can’t be written: ${reason}. The site keeps its venues.`,
   row: 'Row',
   rows: 'Rows',
   venue: 'Venue',
@@ -53,6 +61,7 @@ const EN = {
   npm run venues -- rollback         restores the version before the last import
 
   --dry-run          with import: says what would happen, writes nothing
+  --yes              with import: removes more than 20 % of the venues without asking
   --mapping FILE     JSON that names columns: {"Nom du site": "name"}
   --format FORMAT    of an export: csv, json or geojson
   --report FOLDER    where the HTML and JSON reports go (var/reports); --no-report: none
@@ -60,7 +69,8 @@ const EN = {
 
   FILE may be CSV of any delimiter, JSON, GeoJSON or a Google Business Profile export.
   Exit code: 0 every row is in, 2 some rows were kept out, 1 nothing was done,
-             3 the venues are in, but AFTER_IMPORT failed.
+             3 the venues are in, but AFTER_IMPORT failed,
+             4 more than 20 % of the venues would go and nobody confirmed it: nothing was done.
   Columns are documented in data/README.md, findings in data/findings.md.`,
 };
 
@@ -86,6 +96,12 @@ const FR: Words = {
   gone: (codes) => `En moins : ${codes}`,
   imported: (file) => `Écrit dans ${file}. Un site en marche le montre en quelques secondes.`,
   previousKept: 'La version précédente est conservée : npm run venues -- rollback',
+  removesMany: (removed, before) =>
+    `Retire ${removed} des ${before} salles que montre le site : plus de 20 %.`,
+  confirmImport: 'Importer quand même ? (o/N)',
+  notConfirmed: 'Pas importé : le site garde ses salles.',
+  needsConfirmation:
+    'Pas importé : sans terminal, un import qui retire autant de salles demande --yes. Le site garde ses salles.',
   dryRun: 'Essai : rien n’a été écrit.',
   nothingToImport: 'Aucune ligne ne peut être affichée, rien n’a été écrit : le site garde ses salles.',
   reports: (html, json) => `Rapport complet : ${html} et ${json}`,
@@ -96,6 +112,7 @@ const FR: Words = {
     `Les salles sont en place, mais AFTER_IMPORT (${command}) a fini par ${code} : des caches peuvent montrer les anciennes un moment.`,
   exported: (count, file) => `${count} salles écrites dans ${file}.`,
   cannotRead: (file, reason) => `${file} est illisible : ${reason}`,
+  cannotWrite: (file, reason) => `${file} ne peut pas être écrit : ${reason}. Le site garde ses salles.`,
   row: 'Ligne',
   rows: 'Lignes',
   venue: 'Salle',
@@ -115,6 +132,7 @@ const FR: Words = {
   npm run venues -- rollback           rétablit la version d’avant le dernier import
 
   --dry-run          avec import : dit ce qui se passerait, n’écrit rien
+  --yes              avec import : retire plus de 20 % des salles sans demander
   --mapping FICHIER  JSON qui nomme les colonnes : {"Nom du site": "name"}
   --format FORMAT    d’un export : csv, json ou geojson
   --report DOSSIER   où vont les rapports HTML et JSON (var/reports) ; --no-report : aucun
@@ -122,7 +140,8 @@ const FR: Words = {
 
   FICHIER : CSV de tout séparateur, JSON, GeoJSON ou export Google Business Profile.
   Code de sortie : 0 toutes les lignes y sont, 2 des lignes ont été écartées, 1 rien n’a été fait,
-                   3 les salles y sont, mais AFTER_IMPORT a échoué.
+                   3 les salles y sont, mais AFTER_IMPORT a échoué,
+                   4 plus de 20 % des salles partiraient sans confirmation : rien n’a été fait.
   Les colonnes sont décrites dans data/README.md, les constats dans data/findings.md.`,
 };
 

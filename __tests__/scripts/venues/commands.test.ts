@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkVenues } from '../../../scripts/venues/commands/check';
-import { CommandFailed } from '../../../scripts/venues/commands/command-failed';
+import { CommandFailed, NotConfirmed } from '../../../scripts/venues/commands/command-failed';
 import { exportVenues } from '../../../scripts/venues/commands/export';
 import { importVenueFile } from '../../../scripts/venues/commands/import';
 import { rollBack } from '../../../scripts/venues/commands/roll-back';
@@ -23,11 +23,13 @@ let folder: string;
 let current: string;
 let session: Session;
 let said: string;
+let answer: 'yes' | 'no' | 'unanswered';
 
 beforeEach(() => {
   folder = temporaryFolder('venues-command');
   current = path.join(folder, 'shown.csv');
-  session = { words: WORDS.en, language: 'en', shelf: shelfAt(current) };
+  answer = 'unanswered';
+  session = { words: WORDS.en, language: 'en', shelf: shelfAt(current), confirm: async () => answer };
   said = '';
   jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
     said += String(chunk);
@@ -130,6 +132,81 @@ describe('importing venues', () => {
       ]),
       quarantinedRows: [expect.objectContaining({ row: 3 })],
     });
+  });
+});
+
+describe('an import that removes many venues', () => {
+  const venues = (count: number): string =>
+    venueCsv(
+      Array.from({ length: count }, (_, index) => aVenue({ code: `A-${index}`, address: `${index} rue A` })),
+    );
+  const importOf = (count: number, ...args: string[]): Promise<number> =>
+    importVenueFile(
+      optionsOf('import', fileWith('mine.csv', venues(count)), '--no-report', ...args),
+      session,
+    );
+
+  it.each(['no', 'unanswered'] as const)('changes nothing when the answer is %s', async (given) => {
+    fileWith('shown.csv', venues(20));
+    answer = given;
+    await expect(importOf(15)).rejects.toThrow(NotConfirmed);
+    expect(said).toContain('Removes 5 of the 20 venues that the site shows');
+    expect(shown()).toBe(venues(20));
+  });
+
+  it('is done when the operator says yes, or said so beforehand', async () => {
+    fileWith('shown.csv', venues(20));
+    answer = 'yes';
+    expect(await importOf(15)).toBe(0);
+    expect(shown()).toBe(venues(15));
+    answer = 'unanswered';
+    expect(await importOf(5, '--yes')).toBe(0);
+    expect(shown()).toBe(venues(5));
+  });
+
+  it('asks nothing in a dry run, and at the limit', async () => {
+    fileWith('shown.csv', venues(20));
+    expect(await importOf(15, '--dry-run')).toBe(0);
+    expect(said).toContain('Removes 5 of the 20');
+    expect(await importOf(16)).toBe(0);
+  });
+
+  it('asks about a file that the site rejects, compared with the venues that it shows instead', async () => {
+    await importOf(20);
+    fileWith('shown.csv', venues(9));
+    await expect(importVenueFile(optionsOf('import', 'shown.csv', '--no-report'), session)).rejects.toThrow(
+      NotConfirmed,
+    );
+    expect(said).toContain('Removes 11 of the 20');
+    answer = 'yes';
+    await importVenueFile(optionsOf('import', 'shown.csv', '--no-report'), session);
+    expect(shown()).toBe(venues(9));
+    await rollBack(session);
+    expect(shown()).toBe(venues(20));
+  });
+
+  it('asks nothing when another network replaces the whole sample, and asks when part of the sample stays', async () => {
+    const sample = readFileSync('data/venues.csv', 'utf8');
+    fileWith('shown.csv', sample);
+    const half = fileWith('half.csv', sample.split('\n').slice(0, 42).join('\n'));
+    await expect(importVenueFile(optionsOf('import', half, '--no-report'), session)).rejects.toThrow(
+      NotConfirmed,
+    );
+    expect(await importOf(3)).toBe(0);
+  });
+});
+
+describe('a disk that is full', () => {
+  it('ends an import with one sentence', async () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+      code: 'ENOSPC',
+      syscall: 'write',
+    });
+    const shelf = { ...session.shelf, replace: () => Promise.reject(full) };
+    const file = fileWith('mine.csv', venueCsv([GOOD]));
+    await expect(
+      importVenueFile(optionsOf('import', file, '--no-report'), { ...session, shelf }),
+    ).rejects.toThrow(/can’t be written: no space left on device \(ENOSPC\)\. The site keeps its venues\.$/);
   });
 });
 

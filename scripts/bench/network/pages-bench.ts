@@ -62,10 +62,14 @@ async function main(): Promise<void> {
 }
 
 function importInto(databaseUrl: string, file: string): void {
-  const { status } = spawnSync(process.execPath, ['scripts/venues.mjs', 'import', file, '--no-report'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    ['scripts/venues.mjs', 'import', file, '--no-report', '--yes'],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+    },
+  );
   // 2: some rows were kept out, as they are from a file.
   if (status !== 0 && status !== 2) throw new Error(`${file} could not be imported: ${status}.`);
 }

@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
 import type { VenueRecord } from '@/services/embedded/venues/venue-record';
 import { venuesAsCsv, venuesAsGeoJson, venuesAsJson } from '@/services/embedded/import/write-venues';
 import type { ExportFormat, VenuesOptions } from '../options';
 import type { Session } from '../session';
+import { writeWhole } from '../write-whole';
+import { orFail } from './command-failed';
 
 const WRITERS: Readonly<Record<ExportFormat, (records: readonly VenueRecord[]) => string>> = {
   csv: venuesAsCsv,
@@ -11,14 +12,17 @@ const WRITERS: Readonly<Record<ExportFormat, (records: readonly VenueRecord[]) =
 };
 
 /** Writes the venues that the site shows, to a file or to the terminal. */
-export async function exportVenues({ file, format }: VenuesOptions, session: Session): Promise<number> {
-  const records = await session.shelf.shown();
+export async function exportVenues(
+  { file, format }: VenuesOptions,
+  { shelf, words }: Session,
+): Promise<number> {
+  const records = await shelf.shown();
   const text = WRITERS[format](records);
   if (file === null) {
     process.stdout.write(text);
     return 0;
   }
-  await writeFile(file, text);
-  process.stdout.write(`${session.words.exported(records.length, file)}\n`);
+  await orFail(writeWhole(file, text), (reason) => words.cannotWrite(file, reason));
+  process.stdout.write(`${words.exported(records.length, file)}\n`);
   return 0;
 }

@@ -1,7 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImportedVenues } from '@/services/embedded/import/import-venues';
+import { orFail } from '../commands/command-failed';
 import type { Session } from '../session';
+import { writeWhole } from '../write-whole';
 import { reportAsHtml } from './html';
 import { reportAsJson } from './json';
 import type { Report } from './report';
@@ -23,11 +25,16 @@ export async function publishReport(
   const isColoured = process.stdout.isTTY === true && !process.env.NO_COLOR;
   process.stdout.write(`${reportAsLines(report, isColoured).join('\n')}\n`);
   if (folder === null) return;
-  await mkdir(folder, { recursive: true });
   const html = path.join(folder, `${path.basename(file)}.html`);
   const json = path.join(folder, `${path.basename(file)}.json`);
-  await Promise.all([writeFile(html, reportAsHtml(report)), writeFile(json, reportAsJson(report))]);
+  await orFail(writeReports(), (reason) => words.cannotWrite(folder, reason));
   process.stdout.write(`${words.reports(shortPath(html), shortPath(json))}\n`);
+
+  async function writeReports(): Promise<void> {
+    await mkdir(path.dirname(html), { recursive: true });
+    await writeWhole(html, reportAsHtml(report));
+    await writeWhole(json, reportAsJson(report));
+  }
 }
 
 function shortPath(file: string): string {
