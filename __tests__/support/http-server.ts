@@ -11,8 +11,12 @@ export interface TestServer {
 const running = new Set<TestServer>();
 
 /** A server in this process, on a free port or on the one given, that answers so. */
-export async function startTestServer(listener: RequestListener, port = 0): Promise<TestServer> {
-  const server: Server = createServer(listener);
+export function startTestServer(listener: RequestListener, port = 0): Promise<TestServer> {
+  return listenForTest(createServer(listener), port);
+}
+
+/** Starts a server that a test made itself. */
+export async function listenForTest(server: Server, port = 0): Promise<TestServer> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);

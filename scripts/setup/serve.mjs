@@ -8,13 +8,11 @@ import { setFlagsFromString } from 'node:v8';
 import { listen } from './address.mjs';
 import { withCompressedFiles } from './compressed-files.mjs';
 import { Failure } from './failure.mjs';
+import { answerRequests, createHttpServer } from './http-server.mjs';
 import { ROOT } from './paths.mjs';
 import { duration, say } from './say.mjs';
 import { stopOnSignal } from './stop.mjs';
 
-/** Nobody needs longer to send a page request; slower senders are not allowed to hold connections open. */
-const HEADERS_TIMEOUT_MS = 15_000;
-const REQUEST_TIMEOUT_MS = 30_000;
 const GATE_PATIENCE_MS = 60_000;
 
 /**
@@ -40,9 +38,18 @@ export async function serve(address) {
   const { default: next } = await import('next');
   const { renderWithReactForNode } = await import('./react-for-node.mjs');
   renderWithReactForNode();
-  const app = next({ dev: false, dir: ROOT, port: address.port, hostname: address.host ?? 'localhost' });
+  // Next adds a listener for 'upgrade' to the server it is given. This one never listens: without such a listener Node treats
+  // a request with `Upgrade` as any other, as HTTP allows (RFC 9110, section 7.8).
+  const httpServer = createServer();
+  const app = next({
+    dev: false,
+    dir: ROOT,
+    port: address.port,
+    hostname: address.host ?? 'localhost',
+    httpServer,
+  });
 
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS });
+  const server = createHttpServer();
   /** @type {Gate | undefined} */
   let gate;
   const stopped = stopOnSignal(server, function beginToStop() {
@@ -52,12 +59,11 @@ export async function serve(address) {
   [gate] = await Promise.all([gateOfSite(), app.prepare()]);
   const answer = withCompressedFiles(app.getRequestHandler());
   const { handle, open } = gate;
-  server.on('request', (request, response) => {
+  answerRequests(server, (request, response) => {
     // Pages are the same for everybody, so no cookie may have a say in them: Next would answer its own with others.
     delete request.headers.cookie;
     handle(request, response, answer);
   });
-  server.on('clientError', refuseMalformed);
 
   await listen(server, address);
   const status = await statusOfHomePage(address);
@@ -99,26 +105,6 @@ function explain(reason) {
     reason instanceof Error &&
     (reason.message.startsWith('The configuration is wrong:') || reason.name === 'VenueFileError');
   throw isExpected ? new Failure(reason.message) : reason;
-}
-
-const STATUS_OF_FAULT = new Map([
-  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
-  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
-]);
-
-/**
- * What isn't HTTP, is too long or doesn't come to an end never becomes a request: the answer is written by hand.
- * @param {NodeJS.ErrnoException} error
- * @param {import('node:stream').Duplex} socket
- */
-function refuseMalformed(error, socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = STATUS_OF_FAULT.get(error.code ?? '') ?? '400 Bad Request';
-  const headers = 'Connection: close\r\nContent-Length: 0\r\nX-Content-Type-Options: nosniff';
-  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n`);
 }
 
 /**

@@ -18,6 +18,7 @@ const CHECK_MS = 50;
  * @returns {Promise<void>} settles once the last request has been answered after a stop was asked for
  */
 export function stopOnSignal(server, beginToStop) {
+  const sockets = trackSockets(server);
   return new Promise((resolve) => {
     let askedAt = 0;
 
@@ -31,7 +32,7 @@ export function stopOnSignal(server, beginToStop) {
       const { delayMs, timeoutMs } = beginToStop() ?? { delayMs: 0, timeoutMs: 0 };
       // Whoever presses Ctrl-C has no balancer.
       if (signal === 'SIGTERM') await sleep(delayMs);
-      drain(server, timeoutMs, () => {
+      drain(server, sockets, timeoutMs, () => {
         say('Stopped.');
         resolve();
       });
@@ -42,16 +43,31 @@ export function stopOnSignal(server, beginToStop) {
 }
 
 /**
+ * Returns the open connections of the server, also those that Node's HTTP server has handed over and forgotten.
  * @param {import('node:http').Server} server
+ */
+function trackSockets(server) {
+  /** @type {Set<import('node:net').Socket>} */
+  const sockets = new Set();
+  server.on('connection', (/** @type {import('node:net').Socket} */ socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
+}
+
+/**
+ * @param {import('node:http').Server} server
+ * @param {ReadonlySet<import('node:net').Socket>} sockets
  * @param {number} timeoutMs
  * @param {() => void} done
  */
-function drain(server, timeoutMs, done) {
+function drain(server, sockets, timeoutMs, done) {
   // A browser keeps its connection open after the answer; from now on that would hold us up for nothing.
   const sweep = setInterval(() => server.closeIdleConnections(), CHECK_MS);
   const giveUp = setTimeout(() => {
     say('Some requests took too long and were cut off.');
-    server.closeAllConnections();
+    for (const socket of sockets) socket.destroy();
   }, timeoutMs);
   server.close(() => {
     clearInterval(sweep);

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
+import { answerRequests, createHttpServer, LIMITS } from '@/scripts/setup/http-server.mjs';
+import { listenForTest, stopTestServers } from '../../support/http-server';
+import { get, openConnection, readToEnd } from '../../support/raw-connection';
+
+/** Both ends of a connection to a server that answers so. */
+async function connect(
+  listener: RequestListener,
+  limits: Partial<typeof LIMITS> = {},
+): Promise<{ client: Socket; serverSide: Socket }> {
+  const server = createHttpServer({ ...LIMITS, ...limits });
+  answerRequests(server, listener);
+  const accepted = once(server, 'connection') as Promise<[Socket]>;
+  const client = await openConnection((await listenForTest(server)).port);
+  return { client, serverSide: (await accepted)[0] };
+}
+
+/** The client's side stays open all the time. */
+async function isClosed(serverSide: Socket): Promise<void> {
+  if (!serverSide.closed) await new Promise((resolve) => serverSide.once('close', resolve));
+}
+
+afterEach(stopTestServers);
+
+it.each([
+  ['sends nothing', ''],
+  ['does not end the head of its request', 'GET / HTTP/1.1\r\nHost: a\r\n'],
+  ['does not end the body of its request', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na=b'],
+])('A client that %s is refused in time, and its connection is closed', async (_, text) => {
+  const limits = { headersTimeout: 100, requestTimeout: 200, checkingInterval: 20 };
+  const { client, serverSide } = await connect(() => undefined, limits);
+  client.write(text);
+  expect(await readToEnd(client)).toMatch(/^HTTP\/1\.1 408 /);
+  await isClosed(serverSide);
+});
+
+it('A client that sends what isn’t HTTP is refused, and its connection is closed', async () => {
+  const { client, serverSide } = await connect(() => undefined);
+  client.write('nonsense\r\n\r\n');
+  expect(await readToEnd(client)).toMatch(/^HTTP\/1\.1 400 /);
+  await isClosed(serverSide);
+});
+
+it('A request with Upgrade is answered as any other, and so is the next one on its connection', async () => {
+  const { client } = await connect((request, response) => void response.end(request.url));
+  client.write(
+    get('/first', { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABk' }),
+  );
+  const [first] = (await once(client, 'data')) as [Buffer];
+  expect(first.toString()).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\/first$/);
+  client.write(get('/second', { Connection: 'close' }));
+  expect(await readToEnd(client)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\/second$/);
+});
+
+it('Time limits are those of the documentation, and are checked at least every two seconds', () => {
+  expect(LIMITS).toMatchObject({ headersTimeout: 15_000, requestTimeout: 30_000, stallTimeout: 30_000 });
+  expect(LIMITS.checkingInterval).toBeLessThanOrEqual(2_000);
+});

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** A connection on which a test writes what no HTTP client would. It receives nothing until it is read. */
+export async function openConnection(port: number): Promise<Socket> {
+  const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Returns everything that is received until the other side closes the connection. */
+export async function readToEnd(socket: Socket): Promise<string> {
+  let text = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (chunk: string) => (text += chunk));
+  if (!socket.readableEnded && !socket.destroyed) {
+    await Promise.race([once(socket, 'end'), once(socket, 'close')]);
+  }
+  return text;
+}
+
+/** The head of a GET request, to the letter. */
+export function get(path: string, headers: Readonly<Record<string, string>> = {}): string {
+  const lines = Object.entries({ Host: 'localhost', ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+}
