@@ -8,6 +8,7 @@ export interface Metrics {
   readonly requestSeconds: Histogram<'route'>;
   readonly refusals: Counter<'reason'>;
   readonly inProgress: Gauge;
+  readonly lostResponses: Counter;
   readonly upstreamSeconds: Histogram<'service' | 'operation' | 'outcome'>;
   readonly upstreamFaults: Counter<'service' | 'operation'>;
   readonly circuits: Gauge<'service' | 'operation'>;
@@ -62,6 +63,11 @@ function createMetrics(): Metrics {
     inProgress: new Gauge({
       name: 'http_requests_in_progress',
       help: 'Pages and data being made at this moment.',
+      registers,
+    }),
+    lostResponses: new Counter({
+      name: 'http_responses_lost_total',
+      help: 'Responses that the watchdog closed because their connections had closed unnoticed.',
       registers,
     }),
     upstreamSeconds: new Histogram({

@@ -1,14 +1,15 @@
 /** How many requests are taken at a time, and in which order they are worked on. */
 export interface Admission {
   /** Takes a request, whose work begins by `begin` when it is its turn; null when there is no room. */
-  enter(begin: () => void): Guest | null;
+  acquire(begin: () => void): Permit | null;
   /** Requests taken and not done. */
   count(): number;
 }
 
-/** A request that was taken. Whoever was answered leaves, and so does who hung up: work that nobody waits for isn't begun. */
-export interface Guest {
-  leave(): void;
+/** Permission to work on a request. Released before the work begins, it never does. */
+export interface Permit {
+  /** Only the first call counts. */
+  release(): void;
 }
 
 /**
@@ -36,7 +37,7 @@ export function createAdmission(max: number): Admission {
   }
 
   return {
-    enter(begin) {
+    acquire(begin) {
       if (waiting.size + inProgress >= max) return null;
       let isHere = true;
       function start(): void {
@@ -47,7 +48,7 @@ export function createAdmission(max: number): Admission {
       waiting.add(start);
       takeTurns();
       return {
-        leave() {
+        release() {
           if (!isHere) return;
           isHere = false;
           if (!waiting.delete(start)) inProgress -= 1;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import type { SiteConfig } from '@/lib/env/site-config';
 import type { SecurityHeaders } from '@/lib/http/security-headers';
@@ -8,6 +9,8 @@ import { stackOf } from '@/lib/log/stack-of';
 import { metrics } from '@/lib/metrics/metrics';
 import { createAdmission } from './admission';
 import type { BusyPages } from './busy-page';
+import { createClientShares } from './client-shares';
+import { createConnections } from './connections';
 import { mayReadMetrics } from './metrics-access';
 import { createRateLimits } from './rate-limits';
 import { pathOf, type Refusal, refusalOf } from './refusals';
@@ -55,16 +58,30 @@ const BUSY_RETRY_SECONDS = 2;
 /** Next's streams, the compression and the gate all wait for the end of an answer; Node warns from eleven on. */
 const MAX_LISTENERS = 20;
 
+/** How often the permits held are compared with the open connections. */
+const WATCHDOG_INTERVAL_MS = 5_000;
+
 /** What nginx calls a client that did not wait for its answer. */
 const CLIENT_LEFT = 499;
 
 export function createGate({ config, headers, busyPages }: GateParts): Gate {
   const { protection, operation, defaultLocale } = config;
   const admission = createAdmission(protection.maxConcurrentRequests);
+  const shares = createClientShares(config);
+  const connections = createConnections();
   const secondsToWait = createRateLimits(config);
+  setInterval(closeLostResponses, WATCHDOG_INTERVAL_MS).unref();
+
+  /** Releases permits that an event should have released: a count that only grows would end in refusing everything. */
+  function closeLostResponses(): void {
+    const lost = connections.closeLost();
+    if (lost === 0) return;
+    metrics().lostResponses.inc(lost);
+    log.warn({ lost }, 'Responses were still counted as open although their connections were closed.');
+  }
 
   function turnAway(request: IncomingMessage, path: string): Refusal | null {
-    const refusal = refusalOf(request, protection.allowedHosts);
+    const refusal = refusalOf(request, protection.allowedHosts) ?? refusalOfExpectation(request);
     if (refusal) return refusal;
     if (METRICS.test(path) && !mayReadMetrics(request, operation.metricsToken)) {
       const message = 'The metrics are for those who run the site.';
@@ -76,30 +93,48 @@ export function createGate({ config, headers, busyPages }: GateParts): Gate {
     return { status: 429, code: 'too-many-requests', message, headers: { 'Retry-After': String(wait) } };
   }
 
-  /** Begins to answer when there is room and it is the request's turn. */
-  function admit(response: ServerResponse, path: string, begin: () => void): Refusal | null {
+  /** Begins to answer when there is room and it is the request's turn. `begin` settles when the response is made. */
+  function admit(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    begin: () => Promise<void>,
+  ): Refusal | null {
     if (ALWAYS_ANSWERED.test(path)) {
-      begin();
+      void begin();
       return null;
     }
-    const guest = admission.enter(begin);
-    if (!guest) {
+    const retry = { 'Retry-After': String(BUSY_RETRY_SECONDS) };
+    const leaveShare = shares.enter(request, path);
+    if (!leaveShare) {
+      const message = 'Too many requests from this address at a time.';
+      const reason = 'too-many-at-a-time';
+      return { status: 429, code: 'too-many-requests', reason, message, headers: retry };
+    }
+    const permit = admission.acquire(function work() {
+      // Once it is made, a response only waits for its reader.
+      void begin().then(() => response.headersSent && releasePermit());
+    });
+    if (!permit) {
+      leaveShare();
       const message = 'The server has its hands full.';
-      const retry = { 'Retry-After': String(BUSY_RETRY_SECONDS) };
       return { status: 503, code: 'unavailable', message, headers: retry };
     }
-    metrics().inProgress.set(admission.count());
-    response.once('close', function makeRoom() {
-      guest.leave();
+    function releasePermit(): void {
+      permit?.release();
       metrics().inProgress.set(admission.count());
-    });
+    }
+    metrics().inProgress.set(admission.count());
+    response.once('close', releasePermit);
+    response.once('close', leaveShare);
     return null;
   }
 
   function refuse(response: ServerResponse, path: string, isHead: boolean, refusal: Refusal): void {
-    const { status, code, message } = refusal;
-    metrics().refusals.inc({ reason: code });
-    const isBusyPage = status === 503 && !path.startsWith('/api/') && !path.startsWith('/_next/');
+    const { status, code, message, reason = code } = refusal;
+    metrics().refusals.inc({ reason });
+    const isBusy = status === 503 || reason === 'too-many-at-a-time';
+    const isBusyPage = isBusy && !path.startsWith('/api/') && !path.startsWith('/_next/');
     const [type, body] = isBusyPage
       ? ['text/html', busyPages.of(path, defaultLocale)]
       : ['application/json', message && JSON.stringify({ error: { code, message } })];
@@ -120,6 +155,7 @@ export function createGate({ config, headers, busyPages }: GateParts): Gate {
     handle(request, response, answer) {
       const id = requestIdOf(request.headers['x-request-id']);
       response.setMaxListeners(MAX_LISTENERS);
+      response.on('timeout', destroyIfStalled);
       const path = pathOf(request.url ?? '/');
       response.setHeader('X-Request-Id', id);
       for (const [name, value] of Object.entries(headers.of(path))) response.setHeader(name, value);
@@ -127,27 +163,46 @@ export function createGate({ config, headers, busyPages }: GateParts): Gate {
       noteAnswer(request, response, path, id);
 
       if (FAULTS_PAGE.test(path)) request.url = '/500/none';
-      function begin(): void {
-        withRequestId(id, () => {
+      function begin(): Promise<void> {
+        return withRequestId(id, () =>
           answer(request, response).catch(function answerFault(fault: unknown) {
             log.error({ fault: stackOf(fault) }, 'A request could not be answered.');
             if (!response.headersSent) response.writeHead(500, { 'Cache-Control': 'no-store' });
             response.end();
-          });
-        });
+          }),
+        );
       }
-      const refusal = turnAway(request, path) ?? admit(response, path, begin);
-      if (refusal) refuse(response, path, request.method === 'HEAD', refusal);
+      connections.answerInTurn(request, response, function judge() {
+        const refusal = turnAway(request, path) ?? admit(request, response, path, begin);
+        if (refusal) refuse(response, path, request.method === 'HEAD', refusal);
+      });
     },
   };
+}
+
+/** Node answers `100-continue` by itself; there is no other expectation (RFC 9110, section 10.1.1). */
+function refusalOfExpectation({ headers: { expect } }: IncomingMessage): Refusal | null {
+  if (expect === undefined || expect.toLowerCase() === '100-continue') return null;
+  const message = 'The only expectation that can be met is 100-continue.';
+  return { status: 417, code: 'expectation-failed', message, headers: { Connection: 'close' } };
+}
+
+/** Closes a connection on which nothing moved for as long as the server waits, unless the response is still being made. */
+function destroyIfStalled(socket: Socket): void {
+  if (socket.writableLength > 0) socket.destroy();
 }
 
 /** Counts, measures and logs an answer once its last byte is out, or its client gone. */
 function noteAnswer(request: IncomingMessage, response: ServerResponse, path: string, id: string): void {
   const begun = performance.now();
+  let isSent = false;
+  response.once('finish', function noteSent() {
+    // Node finishes a response also when its connection is destroyed.
+    isSent = !request.socket.destroyed;
+  });
   response.once('close', function note() {
     const ms = performance.now() - begun;
-    const status = response.writableFinished ? response.statusCode : CLIENT_LEFT;
+    const status = isSent ? response.statusCode : CLIENT_LEFT;
     const route = routeLabel(path, status);
     const method =
       request.method === 'GET' || request.method === 'HEAD' || request.method === 'POST'

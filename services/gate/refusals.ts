@@ -5,6 +5,8 @@ export interface Refusal {
   readonly status: number;
   /** For programs, for the log and for the metrics. */
   readonly code: string;
+  /** For the metrics, where the code doesn't tell enough. */
+  readonly reason?: string;
   readonly message: string;
   readonly headers?: Readonly<Record<string, string>>;
 }

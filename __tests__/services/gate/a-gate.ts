@@ -3,7 +3,8 @@ import { readSiteConfig } from '@/lib/env/site-config';
 import { securityHeaders } from '@/lib/http/security-headers';
 import { makeBusyPages } from '@/services/gate/busy-page';
 import { type Answerer, createGate, type Gate } from '@/services/gate/gate';
-import { startTestServer } from '../../support/http-server';
+import { answerRequests, createHttpServer, LIMITS } from '@/scripts/setup/http-server.mjs';
+import { listenForTest } from '../../support/http-server';
 
 /** What a request is answered with. */
 export interface Reply {
@@ -21,6 +22,7 @@ export interface Question {
 
 export interface RunningGate {
   readonly gate: Gate;
+  readonly port: number;
   ask(question: Question): Promise<Reply>;
 }
 
@@ -28,6 +30,7 @@ export interface RunningGate {
 export async function aGate(
   settings: Readonly<Record<string, string>> = {},
   answer: Answerer = answerAtOnce,
+  limits: Partial<typeof LIMITS> = {},
 ): Promise<RunningGate> {
   const config = readSiteConfig(settings);
   const gate = createGate({
@@ -41,8 +44,10 @@ export async function aGate(
     }),
     busyPages: await makeBusyPages(),
   });
-  const { port } = await startTestServer((request, response) => gate.handle(request, response, answer));
-  return { gate, ask: (question) => ask(port, question) };
+  const server = createHttpServer({ ...LIMITS, ...limits });
+  answerRequests(server, (request, response) => gate.handle(request, response, answer));
+  const { port } = await listenForTest(server);
+  return { gate, port, ask: (question) => ask(port, question) };
 }
 
 export const answerAtOnce: Answerer = function answerAtOnce(_request, response) {
