@@ -11,15 +11,15 @@ import { get } from 'node:http';
 /**
  * @param {number} port
  * @param {string} path
- * @param {{ agent?: import('node:http').Agent, timeoutMs?: number, asksAgain?: boolean }} [options] `asksAgain`: as browsers
- *   do when a connection that was kept open turns out to be closed (RFC 9112, section 9.3.1)
+ * @param {{ agent?: import('node:http').Agent, timeoutMs?: number, asksAgain?: boolean, headers?: Record<string, string> }} [options]
+ *   `asksAgain`: as browsers do when a connection that was kept open turns out to be closed (RFC 9112, section 9.3.1)
  * @returns {Promise<Reply>}
  */
-export function ask(port, path, { agent, timeoutMs = 20_000, asksAgain = false } = {}) {
+export function ask(port, path, { agent, timeoutMs = 20_000, asksAgain = false, headers } = {}) {
   return new Promise((resolve) => {
     const broken = () => resolve({ status: 0, cache: '', body: '' });
     const request = get(
-      { host: '127.0.0.1', port, path, agent: agent ?? false, timeout: timeoutMs },
+      { host: '127.0.0.1', port, path, agent: agent ?? false, timeout: timeoutMs, headers },
       (response) => {
         /** @type {Buffer[]} */
         const chunks = [];
@@ -37,7 +37,7 @@ export function ask(port, path, { agent, timeoutMs = 20_000, asksAgain = false }
     request.on('timeout', () => request.destroy());
     request.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       const wasClosed = asksAgain && request.reusedSocket && error.code === 'ECONNRESET';
-      if (wasClosed) resolve(ask(port, path, { timeoutMs }));
+      if (wasClosed) resolve(ask(port, path, { timeoutMs, headers }));
       else broken();
     });
   });

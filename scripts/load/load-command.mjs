@@ -77,7 +77,8 @@ async function startSite(isBehindNginx) {
       HOST: '127.0.0.1',
       STOP_WITH_PARENT: '1',
       LOG_LEVEL: 'warn',
-      TRUSTED_PROXIES: isBehindNginx ? '1' : '0',
+      // Visitors say which address they come from, as a proxy would; nginx appends its own client's.
+      TRUSTED_PROXIES: isBehindNginx ? '2' : '1',
     },
     log: join(FOLDER, 'log', 'server.log'),
     stopSignal: 'SIGTERM',

@@ -67,7 +67,10 @@ export async function visitAtRate({ port, perSecond, ms, nextPath }) {
   return answers;
 }
 
+let visits = 0;
+
 /**
+ * Every visit comes from an address of its own (RFC 2544): the limits of one client are not what is measured.
  * @param {number} port
  * @param {string} path
  * @param {Agent} agent
@@ -75,6 +78,8 @@ export async function visitAtRate({ port, perSecond, ms, nextPath }) {
  */
 async function oneVisit(port, path, agent) {
   const at = performance.now();
-  const { status } = await ask(port, path, { agent, timeoutMs: PATIENCE_MS, asksAgain: true });
+  visits += 1;
+  const headers = { 'X-Forwarded-For': `198.18.${(visits >> 8) % 256}.${visits % 256}` };
+  const { status } = await ask(port, path, { agent, timeoutMs: PATIENCE_MS, asksAgain: true, headers });
   return { at, status, ms: performance.now() - at };
 }
