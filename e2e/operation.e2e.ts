@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { expect, test } from 'playwright/test';
+import { get, openConnection, readToEnd } from '../__tests__/support/raw-connection';
 import { observatoryScore } from '../__tests__/lib/http/observatory';
 import { startOwnServer } from './support/own-server';
 import { LYON_VENUE_URL, PAGES } from './support/pages';
@@ -139,6 +141,39 @@ test('A site that is configured wrongly says everything that is wrong, and never
 test('A server that lives says so to whoever asks nothing else', async ({ request }) => {
   const answer = await request.get('/api/health');
   expect([answer.status(), await answer.json()]).toEqual([200, { status: 'alive' }]);
+});
+
+test('A request with Upgrade gets its page, and one that expects too much is refused with the headers of all', async ({
+  baseURL,
+}) => {
+  const answer = async (path: string, headers: Record<string, string>): Promise<string> => {
+    const socket = await openConnection(Number(new URL(baseURL ?? '').port));
+    socket.write(get(path, headers));
+    const text = await readToEnd(socket);
+    socket.destroy();
+    return text;
+  };
+  const upgrade = { Connection: 'Upgrade, close', Upgrade: 'h2c' };
+  expect(await answer('/fr', upgrade)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(await answer('//x', upgrade)).toMatch(/^HTTP\/1\.1 [34]\d\d /);
+  expect(await answer('/fr', { Expect: 'a-miracle' })).toMatch(
+    /^HTTP\/1\.1 417 [^]*Content-Security-Policy: default-src 'none'/,
+  );
+});
+
+test('Connections that are reset with pipelined requests leave no request in progress', async ({
+  request,
+  baseURL,
+}) => {
+  const port = Number(new URL(baseURL ?? '').port);
+  const sockets = await Promise.all(Array.from({ length: 25 }, () => openConnection(port)));
+  for (const socket of sockets) socket.write(get('/map/land.json') + get('/fr').repeat(10));
+  await Promise.all(sockets.map((socket) => once(socket, 'readable')));
+  for (const socket of sockets) socket.resetAndDestroy();
+  const inProgress = async (): Promise<string | undefined> =>
+    /^http_requests_in_progress (\d+)$/m.exec(await (await request.get('/api/metrics')).text())?.[1];
+  await expect.poll(inProgress).toBe('0');
+  expect((await request.get('/fr')).status()).toBe(200);
 });
 
 test('A server that is stopped says so, finishes what it began, and loses no request', async () => {

@@ -11,7 +11,7 @@ import { get } from 'node:http';
 /**
  * @param {number} port
  * @param {string} path
- * @param {{ agent?: import('node:http').Agent, timeoutMs?: number, asksAgain?: boolean, headers?: Record<string, string> }} [options]
+ * @param {{ agent?: import('node:http').Agent, timeoutMs?: number, asksAgain?: boolean, headers?: Record<string, string> | undefined }} [options]
  *   `asksAgain`: as browsers do when a connection that was kept open turns out to be closed (RFC 9112, section 9.3.1)
  * @returns {Promise<Reply>}
  */
