@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -8,10 +9,15 @@ import type { PageState } from '@/store/page-state';
 import { type AppStore, makeStore, type RootState } from '@/store/store';
 import { ErrorFallback } from '../error/ErrorFallback';
 import { ProblemContent } from '../error/ProblemContent';
-import { LateNavigation } from '../navigation/LateNavigation';
-import { usePageLinks } from '../navigation/usePageLinks';
+import { useFullLoadOnChunkError } from '../navigation/useFullLoadOnChunkError';
+import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import { PageMeta } from '../seo/PageMeta';
 import { Layout } from './Layout';
+
+const Navigation = dynamic(() => import('../navigation/Navigation').then((module) => module.Navigation), {
+  ssr: false,
+  loading: RetryFailedChunk,
+});
 
 interface PageShellProps {
   readonly pageProps: PageProps<unknown, PageState>;
@@ -23,7 +29,7 @@ export function PageShell({ pageProps, children }: PageShellProps): ReactElement
   const { locale, messages, head, problem, site } = pageProps;
   const router = useRouter();
   const store = usePageStore(pageProps);
-  usePageLinks();
+  useFullLoadOnChunkError();
   return (
     <I18nextProvider i18n={i18nFor(locale, messages)}>
       <Provider store={store}>
@@ -33,7 +39,7 @@ export function PageShell({ pageProps, children }: PageShellProps): ReactElement
             {problem ? <ProblemContent problem={problem} locale={locale} /> : children}
           </Layout>
         </ErrorFallback>
-        <LateNavigation />
+        <Navigation />
       </Provider>
     </I18nextProvider>
   );
