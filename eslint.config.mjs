@@ -89,6 +89,7 @@ const config = [
     files: [
       'scripts/**/*.{mjs,ts}',
       '**/*.cjs',
+      'lib/next-internals/*.js',
       'e2e/**/*.ts',
       '**/*.config.js',
       'next.config.js',

@@ -1,7 +1,8 @@
 const { createHash } = require('node:crypto');
-const { existsSync, readdirSync, readFileSync } = require('node:fs');
+const { readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
-const { runAfterFirstFrame } = require('./lib/browser/run-after-first-frame');
+const { bundleNextAsEsModules } = require('./lib/next-internals/next-es-modules');
+const { isHookOn } = require('./lib/next-internals/switches');
 
 /** Changes with any file of `public/map`, whose names stay. */
 function basemapVersion() {
@@ -51,133 +52,24 @@ module.exports = {
 
 /**
  * @param {WebpackConfig} config
- * @param {{ isServer: boolean, buildId: string, dev: boolean, webpack: Webpack }} context
+ * @param {{ isServer: boolean, buildId: string, dev: boolean, webpack: any }} context
  */
 function configureWebpack(config, { isServer, buildId, dev, webpack }) {
-  nameClassesByFile(config.module.rules);
   if (isServer) return config;
-  // React has had it for years; the stand-in for older ones would be part of every page.
-  config.resolve.alias['use-sync-external-store/shim$'] = 'react';
-  config.module.rules.push({
-    test: /[\\/]next[\\/]dist[\\/]client[\\/]index\.js$/,
-    resolve: { alias: { 'react-dom/client$': path.join(__dirname, 'lib/browser/hydrate-in-slices.ts') } },
-  });
-  takeNextAsModules(config, webpack);
-  if (!dev) startAfterFirstFrame(config, webpack);
+  if (isHookOn('interruptible-hydration')) {
+    config.module.rules.push({
+      test: /[\\/]next[\\/]dist[\\/]client[\\/]index\.js$/,
+      resolve: {
+        alias: { 'react-dom/client$': path.join(__dirname, 'lib/next-internals/interruptible-hydration.ts') },
+      },
+    });
+  }
+  if (isHookOn('next-es-modules')) bundleNextAsEsModules(config, webpack);
   buildTagManagerBeside(config, { buildId, dev });
   return config;
 }
 
-const PART_OF_NEXT = /([\\/]next[\\/]dist)([\\/](?:client|lib|pages|shared)[\\/])/;
-
-/**
- * Next's own program for the browser is published twice: in CommonJS, which the Pages Router takes and of which all
- * comes along, used or not; and in ES modules (`next/dist/esm`, which Next takes for its edge run time), of which only
- * what is used remains: 18 kB less in every page.
- *
- * @param {WebpackConfig} config
- * @param {Webpack} webpack
- */
-function takeNextAsModules(config, webpack) {
-  config.plugins.push(
-    new webpack.NormalModuleReplacementPlugin(PART_OF_NEXT, ({ createData }) => {
-      const { resource, request } = createData ?? {};
-      if (!createData || !resource || !request) return;
-      const modules = resource.replace(PART_OF_NEXT, '$1/esm$2');
-      if (!existsSync(modules)) return;
-      // What they ask for is looked for where the other ones stand, and found there or replaced in its turn.
-      createData.request = request.replace(resource, modules);
-      createData.userRequest = createData.resource = modules;
-    }),
-  );
-  // Asked for by modules that are used, for functions that aren't.
-  config.module.rules.push({
-    test: /[\\/]next[\\/]dist[\\/]compiled[\\/]path-to-regexp[\\/]/,
-    sideEffects: false,
-  });
-}
-
-/** Where pages ask for webpack's runtime, which every entry needs and which has none of the site's code. */
-const RUNTIME_CHUNK = 'webpack';
-
-/**
- * Pages run webpack's runtime alone by themselves (`pages/_document.tsx`); it runs the other scripts.
- *
- * @param {WebpackConfig} config
- * @param {Webpack} webpack
- */
-function startAfterFirstFrame(config, { RuntimeModule }) {
-  class Start extends RuntimeModule {
-    constructor() {
-      super('scripts after the first frame', RuntimeModule.STAGE_TRIGGER);
-    }
-
-    generate() {
-      return `(${runAfterFirstFrame.toString()})();`;
-    }
-  }
-  config.plugins.push({
-    /** @param {Compiler} compiler */
-    apply({ hooks }) {
-      hooks.compilation.tap('start-after-first-frame', (compilation) => {
-        compilation.hooks.additionalTreeRuntimeRequirements.tap('start-after-first-frame', (chunk) => {
-          if (chunk.name === RUNTIME_CHUNK) compilation.addRuntimeModule(chunk, new Start());
-        });
-      });
-    },
-  });
-}
-
-/**
- * Names classes as they are written, by file: no two style sheets have the same name. Next puts a hash
- * behind each: bytes that nothing compresses, in scripts, styles and HTML.
- *
- * @param {unknown} rules
- */
-function nameClassesByFile(rules) {
-  if (typeof rules !== 'object' || rules === null) return;
-  if ('getLocalIdent' in rules && typeof rules.getLocalIdent === 'function') {
-    const nameOfNext = rules.getLocalIdent;
-    /** @type {NameClass} */
-    const nameClass = (context, ...rest) =>
-      // What next/font makes is named in its own way.
-      context.resourcePath.endsWith(MODULE)
-        ? `${sheetName(context.resourcePath)}_${rest[1]}`
-        : nameOfNext(context, ...rest);
-    rules.getLocalIdent = nameClass;
-  }
-  for (const part of Object.values(rules)) nameClassesByFile(part);
-}
-
-/** @typedef {(context: { resourcePath: string }, pattern: string, className: string, ...rest: unknown[]) => string} NameClass */
-
-const MODULE = '.module.css';
-
-/** @type {Map<string, string>} */
-const styleSheets = new Map();
-
-/**
- * @param {string} file
- * @returns {string}
- * @throws Error where another style sheet has this name
- */
-function sheetName(file) {
-  const name = path.basename(file, MODULE);
-  const known = styleSheets.get(name);
-  if (known !== undefined && known !== file) {
-    throw new Error(`Two style sheets have the same name: ${known}, ${file}`);
-  }
-  styleSheets.set(name, file);
-  return name;
-}
-
 /** @typedef {{ entry: () => Promise<Record<string, unknown>>, module: { rules: object[] }, plugins: object[], resolve: { alias: Record<string, string> } }} WebpackConfig */
-/** @typedef {{ resource?: string, request?: string, userRequest?: string }} FoundModule */
-/** @typedef {{ new (name: string, stage: number): object, readonly STAGE_TRIGGER: number }} RuntimeModule */
-/** @typedef {{ tap: (name: string, listener: (chunk: { name?: string }) => void) => void }} ChunkHook */
-/** @typedef {{ hooks: { additionalTreeRuntimeRequirements: ChunkHook }, addRuntimeModule: (chunk: object, module: object) => void }} Compilation */
-/** @typedef {{ hooks: { compilation: { tap: (name: string, listener: (compilation: Compilation) => void) => void } } }} Compiler */
-/** @typedef {{ NormalModuleReplacementPlugin: new (test: RegExp, replace: (found: { createData?: FoundModule }) => void) => object, RuntimeModule: RuntimeModule }} Webpack */
 
 /**
  * The browser's part of the tag manager is a program of its own: `pages/_document.tsx` asks for it where GTM_ID is set,

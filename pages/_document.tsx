@@ -7,7 +7,7 @@ import Document, {
   Main,
   NextScript,
 } from 'next/document';
-import type { JSX, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { notesOn } from '@/lib/http/page-notes';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/locale/locale';
 import { jsonLd } from '@/lib/structured-data/json-ld';
@@ -42,12 +42,12 @@ export default class LocatorDocument extends Document<LocatorDocumentProps> {
     return (
       // Tells Next to jump, not glide, to the top of a new page while links within a page glide.
       <Html lang={isLocale(locale) ? locale : DEFAULT_LOCALE} data-scroll-behavior="smooth">
-        <PageHead>
+        <Head>
           {structuredData !== null && (
             <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
           )}
           {tagManager && <TagManager settings={tagManager} buildId={__NEXT_DATA__.buildId} />}
-        </PageHead>
+        </Head>
         <body>
           <Main />
           <NextScript />
@@ -55,25 +55,6 @@ export default class LocatorDocument extends Document<LocatorDocumentProps> {
       </Html>
     );
   }
-}
-
-/** All scripts but webpack's runtime, which runs them, run once the page can be seen. */
-class PageHead extends Head {
-  override getScripts(files: Parameters<Head['getScripts']>[0]): JSX.Element[] {
-    return super.getScripts(files).map((script) => {
-      const { src }: { src: string } = script.props;
-      return RUNTIME.test(src) ? script : <LaterScript key={src} url={src} />;
-    });
-  }
-}
-
-const RUNTIME = /\/chunks\/webpack-[^/]+$/;
-
-/** A script that is fetched with the page, and run by `lib/browser/run-after-first-frame.js`. */
-function LaterScript({ url }: { readonly url: string }): ReactElement {
-  // The development server's runtime doesn't run others.
-  if (process.env.NODE_ENV === 'development') return <script defer src={url} />;
-  return <link rel="preload" as="script" href={url} fetchPriority="low" />;
 }
 
 interface TagManagerProps {
@@ -90,7 +71,7 @@ function TagManager({ settings, buildId }: TagManagerProps): ReactElement {
         type="application/json"
         dangerouslySetInnerHTML={{ __html: writeSettings(settings) }}
       />
-      <LaterScript url={`/_next/static/${buildId}/tag-manager.js`} />
+      <script defer src={`/_next/static/${buildId}/tag-manager.js`} />
     </>
   );
 }

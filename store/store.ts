@@ -1,4 +1,10 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import {
+  combineReducers,
+  configureStore,
+  type Dispatch,
+  type Middleware,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { clientSlice } from './client-slice';
 import { indexesSlice } from './indexes-slice';
 import { messagesSlice } from './messages-slice';
@@ -24,14 +30,26 @@ export type RootState = ReturnType<typeof rootReducer>;
 export type AppStore = ReturnType<typeof makeStore>;
 
 /**
- * The store of a page. On the server there is one a request, so that nothing of one visitor reaches another; in the
- * browser each page that arrives gets one made from its predecessor, so that the first render of a page already has
- * its own state and no action has to be dispatched while rendering.
+ * Returns the store of a page. On the server each request gets one, so that no visitor's state reaches another. In the
+ * browser each page gets one made from its predecessor's state, so that the first render of a page already has its own
+ * state and nothing is dispatched while rendering.
+ *
+ * `replaceBy` makes the store forward every later action to its successor: an action that an asynchronous callback
+ * dispatches after a navigation is not lost.
  */
 export function makeStore(page: PageState, predecessor?: RootState) {
-  return configureStore({
+  let successor: { readonly dispatch: Dispatch } | null = null;
+  const forwardToSuccessor: Middleware = () => (next) => (action) =>
+    successor ? successor.dispatch(action as UnknownAction) : next(action);
+  const store = configureStore({
     reducer: rootReducer,
     preloadedState: rootReducer(predecessor, pageArrived(page)),
+    middleware: (getDefaultMiddleware) => getDefaultMiddleware().prepend(forwardToSuccessor),
     devTools: process.env.NODE_ENV !== 'production',
+  });
+  return Object.assign(store, {
+    replaceBy(next: { readonly dispatch: Dispatch }): void {
+      successor = next;
+    },
   });
 }

@@ -1,6 +1,5 @@
 import { render, type RenderResult } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
-import mitt from 'next/dist/shared/lib/mitt';
 import type { NextRouter } from 'next/router';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -8,6 +7,7 @@ import { Provider } from 'react-redux';
 import { i18nFor } from '@/lib/locale/i18n';
 import common from '@/public/locales/fr/common.json';
 import { type AppStore, makeStore } from '@/store/store';
+import { fakeRouter } from './support/fake-router';
 
 interface SiteRendering extends RenderResult {
   readonly store: AppStore;
@@ -26,28 +26,6 @@ export function renderInSite(part: ReactElement): SiteRendering {
     </RouterContext.Provider>,
   );
   return { ...rendering, store, router };
-}
-
-function fakeRouter(): NextRouter {
-  return {
-    route: '/',
-    pathname: '/',
-    query: {},
-    asPath: '/',
-    basePath: '',
-    isLocaleDomain: false,
-    isFallback: false,
-    isReady: true,
-    isPreview: false,
-    events: mitt(),
-    push: jest.fn(() => Promise.resolve(true)),
-    replace: jest.fn(() => Promise.resolve(true)),
-    prefetch: jest.fn(() => Promise.resolve()),
-    reload: jest.fn(),
-    back: jest.fn(),
-    forward: jest.fn(),
-    beforePopState: jest.fn(),
-  };
 }
 
 /** What the browser has and jsdom lacks. A width never changes unless a test says so. */

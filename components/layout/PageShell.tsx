@@ -1,17 +1,23 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import type { PageProps } from '@/lib/http/page';
 import { i18nFor } from '@/lib/locale/i18n';
 import type { PageState } from '@/store/page-state';
-import { type AppStore, makeStore, type RootState } from '@/store/store';
 import { ErrorFallback } from '../error/ErrorFallback';
 import { ProblemContent } from '../error/ProblemContent';
-import { LateNavigation } from '../navigation/LateNavigation';
-import { usePageLinks } from '../navigation/usePageLinks';
+import { useFullLoadOnChunkError } from '../navigation/useFullLoadOnChunkError';
+import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import { PageMeta } from '../seo/PageMeta';
 import { Layout } from './Layout';
+import { usePageStore } from './usePageStore';
+
+const Navigation = dynamic(() => import('../navigation/Navigation').then((module) => module.Navigation), {
+  ssr: false,
+  loading: RetryFailedChunk,
+});
 
 interface PageShellProps {
   readonly pageProps: PageProps<unknown, PageState>;
@@ -23,7 +29,7 @@ export function PageShell({ pageProps, children }: PageShellProps): ReactElement
   const { locale, messages, head, problem, site } = pageProps;
   const router = useRouter();
   const store = usePageStore(pageProps);
-  usePageLinks();
+  useFullLoadOnChunkError();
   return (
     <I18nextProvider i18n={i18nFor(locale, messages)}>
       <Provider store={store}>
@@ -33,25 +39,8 @@ export function PageShell({ pageProps, children }: PageShellProps): ReactElement
             {problem ? <ProblemContent problem={problem} locale={locale} /> : children}
           </Layout>
         </ErrorFallback>
-        <LateNavigation />
+        <Navigation />
       </Provider>
     </I18nextProvider>
   );
-}
-
-/** The store of the page shown; a new one, made from the last, for each page that arrives. */
-function usePageStore(pageProps: PageProps<unknown, PageState>): AppStore {
-  const [shown, setShown] = useState(() => ({ pageProps, store: makePageStore(pageProps) }));
-  if (shown.pageProps === pageProps) return shown.store;
-  const next = { pageProps, store: makePageStore(pageProps, shown.store.getState()) };
-  setShown(next);
-  return next.store;
-}
-
-function makePageStore(pageProps: PageProps<unknown, PageState>, predecessor?: RootState): AppStore {
-  return makeStore(pageProps.state ?? problemState(pageProps), predecessor);
-}
-
-function problemState({ head }: PageProps): PageState {
-  return { pageType: 'problem', pageName: 'Problem', title: head.title };
 }

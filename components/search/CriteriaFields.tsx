@@ -1,4 +1,5 @@
 import { useTranslation } from '@/lib/locale/use-translation';
+import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { type ReactElement, useId } from 'react';
 import { CAPACITY_CODES, FILTER_CODES } from '@/lib/filters/filters';
 import { formatWallClock } from '@/lib/locale/format';
@@ -6,11 +7,14 @@ import type { SiteProps } from '@/lib/http/page';
 import type { Locale } from '@/lib/locale/locale';
 import { useAppSelector } from '@/store/hooks';
 import { ClockIcon } from '../ui/icons';
-import { Late } from '../ui/Late';
+import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import styles from './CriteriaFields.module.css';
 import type { CriteriaState } from './useCriteria';
 
-const loadFilterSelects = () => import('./FilterSelects').then(({ FilterSelects }) => FilterSelects);
+const FilterSelects = dynamic(() => import('./FilterSelects').then((module) => module.FilterSelects), {
+  ssr: false,
+  loading: FilterSelectsPlaceholder,
+});
 
 /** React leaves alone what stands in a `noscript`, so the browser needs no code for it. */
 const IS_SERVER = typeof window === 'undefined';
@@ -27,15 +31,19 @@ export function CriteriaFields({ criteria, site, locale }: CriteriaFieldsProps):
     <div className={styles.criteria}>
       {site.features.hasAdvancedFilters && (
         <>
-          <Late
-            load={loadFilterSelects}
-            props={{ criteria }}
-            placeholder={<div className={styles.selectsPlaceholder} />}
-          />
+          <FilterSelects criteria={criteria} />
           <noscript>{IS_SERVER && <FilterBoxes criteria={criteria} />}</noscript>
         </>
       )}
       <OpenAtField criteria={criteria} locale={locale} />
+    </div>
+  );
+}
+
+function FilterSelectsPlaceholder(props: DynamicOptionsLoadingProps): ReactElement {
+  return (
+    <div className={styles.selectsPlaceholder}>
+      <RetryFailedChunk {...props} />
     </div>
   );
 }

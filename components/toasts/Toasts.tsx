@@ -1,11 +1,18 @@
-import type { ReactElement } from 'react';
+import dynamic from 'next/dynamic';
+import { type ReactElement, useState } from 'react';
 import { useAppSelector } from '@/store/hooks';
-import { Late } from '../ui/Late';
+import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 
-const loadToastView = () => import('./ToastView').then(({ ToastView }) => ToastView);
+const ToastView = dynamic(() => import('./ToastView').then((module) => module.ToastView), {
+  ssr: false,
+  loading: RetryFailedChunk,
+});
 
-/** Messages to the visitor as toasts. Their library comes with the first one. */
-export function Toasts(): ReactElement {
-  const isWaiting = useAppSelector((state) => state.messages.queue.length > 0);
-  return <Late load={loadToastView} props={{}} isWanted={isWaiting} />;
+/** Shows the store's messages as toasts. The toast library loads with the first message. */
+export function Toasts(): ReactElement | null {
+  const hasMessage = useAppSelector((state) => state.messages.queue.length > 0);
+  // The view empties the queue and goes on showing what it took, so it stays once mounted.
+  const [isMounted, setIsMounted] = useState(false);
+  if (hasMessage && !isMounted) setIsMounted(true);
+  return isMounted ? <ToastView /> : null;
 }

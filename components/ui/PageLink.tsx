@@ -1,11 +1,18 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
 import type { ComponentProps, ReactElement } from 'react';
 
-type PageLinkProps = ComponentProps<'a'> & { readonly href: string };
+type PageLinkProps = Omit<ComponentProps<typeof Link>, 'href'> & { readonly href: string };
 
 /**
- * A link to one of the site's own pages in the same language, which `usePageLinks` shows without loading a document. No
- * `next/link`: a page has a hundred of these, and each would bring hooks and listeners of its own.
+ * A link to a page of the site in the same language. It prefetches the page's code on intent (pointer, touch, keyboard
+ * focus), not when it scrolls into view: a page has a hundred of these.
  */
 export function PageLink(props: PageLinkProps): ReactElement {
-  return <a data-page="" {...props} />;
+  const router = useRouter();
+  function prefetch(): void {
+    // A failed prefetch is repeated by the click.
+    router.prefetch(props.href).catch(() => {});
+  }
+  return <Link prefetch={false} onFocus={prefetch} {...props} />;
 }

@@ -38,10 +38,10 @@ export async function fingerprintOfBuildInputs() {
   return hash.digest('hex');
 }
 
-/** NEXT_PUBLIC_* values are written into the browser code; other variables are read when the server runs. */
+/** NEXT_PUBLIC_* values are written into the browser code, NEXT_INTERNALS_OFF changes how it is built; the server reads the others. */
 function publicEnvironment() {
   return Object.entries(process.env)
-    .filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
+    .filter(([name]) => name.startsWith('NEXT_PUBLIC_') || name === 'NEXT_INTERNALS_OFF')
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 

@@ -4,7 +4,6 @@
  */
 import { createServer, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
 import { listen } from './address.mjs';
 import { withCompressedFiles } from './compressed-files.mjs';
 import { Failure } from './failure.mjs';
@@ -15,12 +14,6 @@ import { stopOnSignal } from './stop.mjs';
 
 const GATE_PATIENCE_MS = 60_000;
 
-/**
- * How much garbage may stand beside what lives before V8 collects, in percent of it. Left alone, V8 lets the heap of a busy
- * node grow to four times what lives in it; the limit stays where it is, so a large network has all the room it needs.
- */
-const HEAP_GROWING_PERCENT = 10;
-
 /** @typedef {import('../../services/gate/gate').Gate} Gate */
 
 /**
@@ -29,15 +22,14 @@ const HEAP_GROWING_PERCENT = 10;
  */
 export async function serve(address) {
   const begun = performance.now();
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
   // The app finds its data from the working directory, wherever it was started from.
   process.chdir(ROOT);
   // Next and React choose their production code while they are being loaded, so this comes before.
   // Opening hours are reckoned on wall clocks, which a process zone with summer time would bend.
   Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', TZ: 'UTC' });
   const { default: next } = await import('next');
-  const { renderWithReactForNode } = await import('./react-for-node.mjs');
-  renderWithReactForNode();
+  const { renderWithReactForNode } = await import('../../lib/next-internals/react-node-renderer.mjs');
+  await renderWithReactForNode();
   // Next adds a listener for 'upgrade' to the server it is given. This one never listens: without such a listener Node treats
   // a request with `Upgrade` as any other, as HTTP allows (RFC 9110, section 7.8).
   const httpServer = createServer();

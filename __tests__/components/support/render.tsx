@@ -1,4 +1,5 @@
 import { render, type RenderResult } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
@@ -9,6 +10,7 @@ import results from '@/public/locales/fr/results.json';
 import venue from '@/public/locales/fr/venue.json';
 import type { PageState } from '@/store/page-state';
 import { type AppStore, makeStore } from '@/store/store';
+import { fakeRouter } from './fake-router';
 
 /** What the French pages say, for expectations that survive a new wording. */
 export const messages = withPlainSpaces({ common, indexes, results, venue });
@@ -32,10 +34,13 @@ interface Rendered extends RenderResult {
 /** Renders a component as a French page does: with the real messages and a real store. */
 export function renderInPage(element: ReactElement, page: Partial<PageState> = {}): Rendered {
   const store = makeStore({ pageType: 'results', pageName: 'Results', title: 'Salles', ...page });
+  const router = fakeRouter();
   const inPage = (content: ReactElement): ReactElement => (
-    <I18nextProvider i18n={i18nFor('fr', messages)}>
-      <Provider store={store}>{content}</Provider>
-    </I18nextProvider>
+    <RouterContext.Provider value={router}>
+      <I18nextProvider i18n={i18nFor('fr', messages)}>
+        <Provider store={store}>{content}</Provider>
+      </I18nextProvider>
+    </RouterContext.Provider>
   );
   const rendered = render(inPage(element));
   return { ...rendered, store, replaceBy: (other) => rendered.rerender(inPage(other)) };

@@ -1,0 +1,34 @@
+import { act, renderHook } from '@testing-library/react';
+import { usePageStore } from '@/components/layout/usePageStore';
+import type { PageProps } from '@/lib/http/page';
+import { messageShown } from '@/store/messages-slice';
+import type { PageState } from '@/store/page-state';
+
+type LocatorPageProps = PageProps<unknown, PageState>;
+
+function pageProps(title: string): LocatorPageProps {
+  const state: PageState = { pageType: 'results', pageName: 'Results', title };
+  return { state } as LocatorPageProps;
+}
+
+describe('usePageStore', () => {
+  test('has the state of the page at its first render', () => {
+    const { result, rerender } = renderHook(
+      (props: LocatorPageProps) => usePageStore(props).getState().page,
+      {
+        initialProps: pageProps('Lyon'),
+      },
+    );
+    rerender(pageProps('Paris'));
+    expect(result.current.title).toBe('Paris');
+  });
+
+  test('delivers an action that is dispatched after the navigation to the store of the page shown', () => {
+    const { result, rerender } = renderHook(usePageStore, { initialProps: pageProps('Lyon') });
+    const { dispatch } = result.current;
+    rerender(pageProps('Paris'));
+    rerender(pageProps('Lille'));
+    act(() => void dispatch(messageShown({ kind: 'success', text: 'Copied' })));
+    expect(result.current.getState().messages.queue).toMatchObject([{ text: 'Copied' }]);
+  });
+});

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PageProps } from '@/lib/http/page';
+import type { PageState } from '@/store/page-state';
+import { type AppStore, makeStore, type RootState } from '@/store/store';
+
+type LocatorPageProps = PageProps<unknown, PageState>;
+
+/** Returns the store of the page shown. Each page that arrives gets a new one, made from the previous page's state. */
+export function usePageStore(pageProps: LocatorPageProps): AppStore {
+  const [shown, setShown] = useState(() => ({ pageProps, store: makePageStore(pageProps) }));
+  let { store } = shown;
+  if (shown.pageProps !== pageProps) {
+    store = makePageStore(pageProps, store.getState());
+    setShown({ pageProps, store });
+  }
+  useForwardedActions(store);
+  return store;
+}
+
+function useForwardedActions(store: AppStore): void {
+  const previous = useRef(store);
+  useEffect(
+    function forwardFromPrevious() {
+      if (previous.current !== store) previous.current.replaceBy(store);
+      previous.current = store;
+    },
+    [store],
+  );
+}
+
+function makePageStore(pageProps: LocatorPageProps, predecessor?: RootState): AppStore {
+  return makeStore(pageProps.state ?? problemState(pageProps), predecessor);
+}
+
+function problemState({ head }: PageProps): PageState {
+  return { pageType: 'problem', pageName: 'Problem', title: head.title };
+}

@@ -1,0 +1,35 @@
+import Router from 'next/router';
+import { useEffect } from 'react';
+
+/**
+ * Falls back to a full page load when a script of the site fails to load during a navigation. Next does so itself, except
+ * when the click finds a prefetch of the same chunk under way: that navigation never settles (`withFuture` in
+ * next/dist/client/route-loader.js).
+ */
+export function useFullLoadOnChunkError(): void {
+  useEffect(function listenForChunkErrors() {
+    let wantedUrl: string | null = null;
+    function start(url: string): void {
+      wantedUrl = url;
+    }
+    function end(): void {
+      wantedUrl = null;
+    }
+    function loadDocument({ target }: Event): void {
+      if (wantedUrl === null || !(target instanceof HTMLScriptElement)) return;
+      // eslint-disable-next-line @next/next/no-location-assign-relative-destination -- A document is the point.
+      if (target.src.includes('/_next/static/')) window.location.assign(wantedUrl);
+    }
+    Router.events.on('routeChangeStart', start);
+    Router.events.on('routeChangeComplete', end);
+    Router.events.on('routeChangeError', end);
+    // Errors of scripts do not bubble, so listen in the capture phase.
+    document.addEventListener('error', loadDocument, true);
+    return () => {
+      Router.events.off('routeChangeStart', start);
+      Router.events.off('routeChangeComplete', end);
+      Router.events.off('routeChangeError', end);
+      document.removeEventListener('error', loadDocument, true);
+    };
+  }, []);
+}

