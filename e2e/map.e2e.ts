@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { messages } from './support/messages';
+import { fill, messages } from './support/messages';
 
 const LYON = '/fr/france-FRA/lyon/results';
 const REGION = 'Carte des salles';
-const FAILURE = 'La carte n’a pas pu se charger ; la liste reste complète.';
+const FAILURE = messages.common.map.failed;
 
 /** The map itself, which comes when its region is scrolled near. */
 async function openMap(page: Page, url: string): Promise<Locator> {
@@ -148,7 +148,7 @@ test.describe('the map by mouse', () => {
     const before = (await scale.textContent()) ?? '';
     await map.hover({ position: { x: 60, y: 200 } });
     await page.mouse.wheel(0, 300);
-    await expect(page.getByText('Ctrl + molette pour agrandir la carte')).toBeVisible();
+    await expect(page.getByText(fill(messages.map.wheelHint, { key: 'Ctrl' }))).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await expect(scale).toHaveText(before);
     await page.keyboard.down('Control');
@@ -346,7 +346,7 @@ test.describe('the map by touch', () => {
         touchPoints: [{ x, y: startY + step * 25 }],
       });
     }
-    await expect(page.getByText('Deux doigts pour déplacer la carte')).toBeVisible();
+    await expect(page.getByText(messages.map.touchHint)).toBeVisible();
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(scrolled);
     expect(await transform()).toBe(before);

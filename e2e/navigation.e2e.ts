@@ -168,7 +168,7 @@ test.describe('without a network', () => {
     const href = (await cards(page).first().getAttribute('href')) ?? '';
     await context.setOffline(true);
     await cards(page).first().click();
-    await expect(offline(page)).toContainText('la page demandée n’a pas pu être ouverte', PATIENCE);
+    await expect(offline(page)).toContainText('la page n’a pas pu s’ouvrir', PATIENCE);
     await expect(page).toHaveURL(RESULTS);
     await expect(cards(page).first()).toBeVisible();
 
@@ -187,7 +187,7 @@ test.describe('without a network', () => {
     await expect(title(page)).toBeFocused();
     await context.setOffline(true);
     await page.evaluate(() => history.back());
-    await expect(offline(page)).toContainText('la page demandée n’a pas pu être ouverte', PATIENCE);
+    await expect(offline(page)).toContainText('la page n’a pas pu s’ouvrir', PATIENCE);
     await expect(page).toHaveURL(href);
 
     await context.setOffline(false);

@@ -229,7 +229,7 @@ describe('the door to the map', () => {
   it('is a named region that says the map is coming, and loads none until it is near', async () => {
     showDoor();
     expect(screen.getByRole('region', { name: 'Carte des salles' })).toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent('La carte arrive…');
+    expect(screen.getByRole('status')).toHaveTextContent('Chargement de la carte…');
     await act(async () => Promise.resolve());
     expect(mockVenueMap).not.toHaveBeenCalled();
     act(() => comeNear());

@@ -145,12 +145,12 @@ describe('the offline notice', () => {
     });
     // The router takes this as "stop", and does not load the URL as a document.
     expect(stopped).toMatchObject({ cancelled: true });
-    expect(screen.getByText(/La page demandée n’a pas pu être ouverte/)).toBeInTheDocument();
+    expect(screen.getByText(/La page n’a pas pu s’ouvrir/)).toBeInTheDocument();
 
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(router.push).toHaveBeenCalledWith(VENUE);
     await user.click(screen.getByRole('button', { name: 'Fermer' }));
-    expect(screen.queryByText(/La page demandée/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/La page n’a pas pu s’ouvrir/)).not.toBeInTheDocument();
   });
 
   test('leaves a failure that the router only remembers to the router, which then loads the document', () => {
@@ -169,7 +169,7 @@ describe('the offline notice', () => {
     const refuse = (): void =>
       router.events.emit('routeChangeError', new Error('Failed to load static props'), VENUE, DEEP);
     expect(() => act(refuse)).not.toThrow();
-    expect(screen.queryByText(/La page demandée/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/La page n’a pas pu s’ouvrir/)).not.toBeInTheDocument();
   });
 });
 

@@ -50,7 +50,9 @@ const REFUSALS: readonly number[] = [400, 413, 414, 422];
  * @throws Error when the base URL is not http(s).
  */
 export function createGeocoderClient({ service, baseUrl, now }: ClientOptions): GeocoderClient {
-  if (!/^https?:\/\//.test(baseUrl)) throw new Error(`A geocoder is asked over http(s), not at ${baseUrl}.`);
+  if (!/^https?:\/\//.test(baseUrl)) {
+    throw new Error(`GEOCODER_URL must start with http:// or https://, but is ${baseUrl}.`);
+  }
   const httpAgent = new HttpAgent({ keepAlive: true, maxSockets: MAX_SOCKETS });
   const httpsAgent = new HttpsAgent({ keepAlive: true, maxSockets: MAX_SOCKETS });
   const circuit = createCircuit({
@@ -69,7 +71,7 @@ export function createGeocoderClient({ service, baseUrl, now }: ClientOptions): 
     async get({ operation, path, query, answer, timeoutMs, language }) {
       if (!circuit.admits()) {
         // Not in the log: the failures that led here are, and a visitor every second would flood it.
-        return failed({ kind: 'unavailable', service, operation, message: 'not asked after its failures' });
+        return failed({ kind: 'unavailable', service, operation, message: 'the circuit is open' });
       }
       try {
         const ask = () =>
@@ -110,10 +112,10 @@ function isRefusal(error: unknown): boolean {
 
 /** The cause in a word: axios' own errors carry the URL, and with it what was typed. */
 function causeOf(error: unknown): string {
-  if (!axios.isAxiosError(error)) return 'the request could not be made';
+  if (!axios.isAxiosError(error)) return 'the request could not be sent';
   if (error.code === 'ERR_CANCELED' || error.code === 'ECONNABORTED') return 'timed out';
   if (error.response && error.response.status !== 200) {
     return `answered with status ${error.response.status}`;
   }
-  return error.code ?? 'no answer';
+  return error.code ?? 'no response';
 }

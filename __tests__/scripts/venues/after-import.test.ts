@@ -42,6 +42,8 @@ describe('AFTER_IMPORT', () => {
   it('that fails is told to the operator, who learns that the venues are in', async () => {
     const rolledBack = tellingShelf(aShelf(), 'exit 9', WORDS.en).rollBack();
     await expect(rolledBack).rejects.toThrow(AfterImportFailed);
-    await expect(rolledBack).rejects.toThrow(/venues are in, but AFTER_IMPORT \(exit 9\) ended with 9/);
+    await expect(rolledBack).rejects.toThrow(
+      /venues are on the site, but AFTER_IMPORT \(exit 9\) ended with exit code 9/,
+    );
   });
 });

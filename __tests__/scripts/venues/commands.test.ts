@@ -66,8 +66,8 @@ describe('importing venues', () => {
     const file = fileWith('mine.csv', venueCsv([GOOD]));
     expect(await importVenueFile(optionsOf('import', file), session)).toBe(0);
     expect(shown()).toBe(venueCsv([GOOD]));
-    expect(said).toContain('1 venue good to show');
-    expect(said).toContain('1 new, 0 changed, 0 gone');
+    expect(said).toContain('1 venue accepted');
+    expect(said).toContain('1 new, 0 changed, 0 removed');
   });
 
   it('keeps a bad row out, says which and why, and ends with 2', async () => {
@@ -99,8 +99,8 @@ describe('importing venues', () => {
       venueCsv([stays, { ...GOOD, name: 'Better' }, aVenue({ code: 'COMES' })]),
     );
     await importVenueFile(optionsOf('import', file), session);
-    expect(said).toContain('1 new, 1 changed, 1 gone, 1 as before');
-    expect(said).toContain('Gone: GOES');
+    expect(said).toContain('1 new, 1 changed, 1 removed, 1 unchanged');
+    expect(said).toContain('Removed: GOES');
   });
 
   it('takes columns that a mapping names', async () => {

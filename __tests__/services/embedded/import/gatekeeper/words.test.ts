@@ -26,10 +26,12 @@ describe('the words of a finding', () => {
 
   it('say what they know and leave out what they don’t', () => {
     const lost = finding('city-unknown', { country: 'FRA' }, 'Lyonville');
-    expect(describeFinding(lost, 'en').sentence).toBe('The gazetteer knows no “Lyonville” in France.');
+    expect(describeFinding(lost, 'en').sentence).toBe(
+      'The gazetteer has no town called “Lyonville” in France.',
+    );
     const near = finding('city-unknown', { country: 'FRA', nearest: 'Lyon' }, 'Lyonville');
     expect(describeFinding(near, 'fr').sentence).toBe(
-      'Le répertoire ne connaît aucun « Lyonville » (France) ; la ville connue la plus proche est Lyon.',
+      'Le répertoire des communes ne contient pas « Lyonville » (France) ; la ville connue la plus proche est Lyon.',
     );
   });
 
@@ -48,7 +50,7 @@ describe('the words of a finding', () => {
       'Mo 09:00-05:00',
     );
     expect(describeFinding(long, 'en').sentence).toBe(
-      'The hours “Mo 09:00-05:00” can be read, but look wrong: 09:00-05:00 is twenty hours or more.',
+      'The opening hours “Mo 09:00-05:00” are valid, but look wrong: 09:00-05:00 lasts twenty hours or more.',
     );
   });
 

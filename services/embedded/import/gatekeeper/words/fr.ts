@@ -1,15 +1,14 @@
 import type { WordsOfLanguage } from './finding-words';
 
-const CHECK_DERIVED =
-  'Vérifiez, puis écrivez-le dans le fichier : ce qui s’y trouve n’est plus jamais déduit.';
+const CHECK_DERIVED = 'Vérifiez la valeur, puis inscrivez-la dans le fichier : elle ne sera plus déduite.';
 
 export const fr: WordsOfLanguage = {
   sources: {
-    notation: 'son écriture',
-    coordinates: 'la cellule qui porte les deux coordonnées',
+    notation: 'sa notation',
+    coordinates: 'la cellule qui contient les deux coordonnées',
     position: 'les coordonnées',
     gazetteer: 'le répertoire des communes',
-    full_address: 'l’adresse en une ligne',
+    full_address: 'l’adresse sur une ligne',
     postal_code: 'le code postal',
     name: 'le nom',
     code: 'le code du fichier',
@@ -36,14 +35,14 @@ export const fr: WordsOfLanguage = {
   },
   suspicions: {
     'evening-cut':
-      'une règle suivante coupe « {rule} » à minuit {nights} nuits par an, la première le {first}',
+      'une règle ultérieure coupe « {rule} » à minuit {nights} nuits par an, à partir du {first}',
     'never-open': 'la salle n’ouvre jamais',
-    'whole-day': '{hours} est la journée entière, et voulait peut-être dire fermé',
+    'whole-day': '{hours} signifie ouvert 24 h sur 24, et voulait peut-être dire fermé',
     'very-long': '{hours} dure vingt heures ou plus',
-    'holidays-unknown': 'les jours fériés du pays ne sont pas connus, et cette règle est ignorée',
-    'school-holidays': 'les vacances scolaires ne sont pas connues, et cette règle est ignorée',
+    'holidays-unknown': 'les jours fériés du pays sont inconnus, donc cette règle est ignorée',
+    'school-holidays': 'les vacances scolaires sont inconnues, donc cette règle est ignorée',
     unsettled:
-      'ils ne disent pas si la salle est ouverte, et les visiteurs n’en voient pas autour de ces jours',
+      'ils ne permettent pas de savoir si la salle est ouverte, donc aucun horaire n’est affiché autour de ces jours',
     library: '{message}',
   },
   findings: {
@@ -55,12 +54,12 @@ export const fr: WordsOfLanguage = {
     'file-empty': {
       title: 'Fichier vide',
       sentence: 'Le fichier ne contient aucune salle.',
-      advice: 'Vérifiez que c’est le bon fichier, et qu’il a un en-tête et des lignes.',
+      advice: 'Vérifiez que c’est le bon fichier, et qu’il contient un en-tête et des lignes.',
     },
     'encoding-guessed': {
       title: 'Encodage deviné',
       sentence: 'Le fichier n’est pas en UTF-8 ; il a été lu comme {encoding}.',
-      advice: 'Regardez les accents des noms ; enregistrez en UTF-8 pour en être sûr.',
+      advice: 'Vérifiez les accents des noms. Pour être sûr du résultat, enregistrez le fichier en UTF-8.',
     },
     'nul-bytes-removed': {
       title: 'Octets nuls retirés',
@@ -70,51 +69,51 @@ export const fr: WordsOfLanguage = {
     },
     'json-repaired': {
       title: 'JSON réparé',
-      sentence: 'Le fichier n’est pas du JSON valable ; il a été réparé avant d’être lu[ : {message}].',
+      sentence: 'Le fichier n’est pas du JSON valide ; il a été réparé avant d’être lu[ : {message}].',
       advice: 'Vérifiez qu’aucune salle ne manque, et corrigez l’outil qui écrit le fichier.',
     },
     'column-unknown': {
       title: 'Colonne inconnue',
-      sentence: 'La colonne « {value} » n’est pas reconnue : elle est laissée de côté.',
+      sentence: 'La colonne « {value} » n’est pas reconnue : elle est ignorée.',
       advice:
-        'Renommez-la selon data/README.md, donnez une correspondance, ou laissez-la si elle ne sert pas au site.',
+        'Renommez-la selon data/README.md, ou ajoutez une correspondance. Si elle ne sert pas au site, laissez-la.',
     },
     'column-repeated': {
       title: 'Colonne en double',
-      sentence: 'La colonne « {value} » figure plusieurs fois dans le fichier[, pour {column}].',
+      sentence: 'La colonne « {value} » figure plusieurs fois dans le fichier[ ({column})].',
       advice: 'N’en gardez qu’une.',
     },
     'row-too-long': {
-      title: 'Ligne aux cellules trop nombreuses',
+      title: 'Ligne avec trop de cellules',
       sentence: 'La ligne {row} a plus de cellules que l’en-tête.',
       advice: 'Mettez entre guillemets les textes qui contiennent un séparateur.',
     },
     'mapping-unused': {
       title: 'Correspondance inutilisée',
-      sentence: 'La correspondance nomme « {value} », que le fichier n’a pas.',
-      advice: 'Corrigez le nom dans la correspondance : majuscules et espaces comptent.',
+      sentence: 'La correspondance cite la colonne « {value} », absente du fichier.',
+      advice: 'Corrigez le nom dans la correspondance : la casse et les espaces comptent.',
     },
     'code-missing': {
       title: 'Code manquant',
-      sentence: 'La ligne {row} n’a pas de code, ni de nom pour en déduire un.',
-      advice: 'Donnez-lui un nom et un code.',
+      sentence: 'La ligne {row} n’a ni code, ni nom pour en former un.',
+      advice: 'Ajoutez un nom et un code.',
     },
     'code-invalid': {
-      title: 'Code impossible dans une adresse web',
+      title: 'Code invalide',
       sentence: 'Le code « {value} » ne peut pas figurer dans une adresse web.',
       advice:
         'Écrivez 1 à 64 lettres sans accent, chiffres, tirets, points, soulignés ou tildes, mais pas « . » ou « .. » seuls.',
     },
     'code-duplicate': {
-      title: 'Code d’une autre ligne',
-      sentence: 'La ligne {row} porte le code {value}, comme la ligne {first}.',
-      advice: 'Donnez à chaque salle un code à elle, ou supprimez la ligne de trop.',
+      title: 'Code en double',
+      sentence: 'La ligne {row} a le même code que la ligne {first} : {value}.',
+      advice: 'Donnez à chaque salle son propre code, ou supprimez la ligne en trop.',
     },
     'code-derived': {
-      title: 'Code déduit',
-      sentence: 'Le code {derived} a été formé d’après {from}[ (« {value} » dans le fichier)].',
+      title: 'Code généré',
+      sentence: 'Le code {derived} a été généré d’après {from}[ (« {value} » dans le fichier)].',
       advice:
-        'Écrivez-le dans le fichier : formé d’après un nom, il change avec lui, et l’adresse de la page aussi.',
+        'Inscrivez-le dans le fichier : un code généré change avec le nom, et l’adresse de la page change aussi.',
     },
     'name-missing': {
       title: 'Nom manquant',
@@ -125,18 +124,18 @@ export const fr: WordsOfLanguage = {
       title: 'Salle en double',
       sentence:
         '« {value} » ressemble à la salle {code} de la ligne {first} : même nom ou même adresse, même lieu.',
-      advice: 'Supprimez l’une des deux, ou corrigez l’adresse ou les coordonnées de celle qui est fausse.',
+      advice: 'Supprimez l’une des deux, ou corrigez l’adresse ou les coordonnées erronées.',
     },
     'country-missing': {
       title: 'Pays manquant',
-      sentence: 'La ligne {row} n’a pas de pays, ni de coordonnées qui le disent.',
+      sentence: 'La ligne {row} n’a pas de pays, ni de coordonnées pour le déduire.',
       advice: 'Écrivez le code du pays en trois lettres, comme FRA.',
     },
     'country-unknown': {
       title: 'Pays inconnu',
       sentence: 'Le site ne dessert aucun pays nommé « {value} ».',
       advice:
-        'Corrigez l’orthographe, ou écrivez son code en trois lettres ; un nouveau pays s’ajoute dans lib/country/countries.json.',
+        'Corrigez l’orthographe, ou écrivez le code en trois lettres. Pour ajouter un pays, modifiez lib/country/countries.json.',
     },
     'country-derived': {
       title: 'Pays déduit',
@@ -146,15 +145,15 @@ export const fr: WordsOfLanguage = {
     'city-missing': {
       title: 'Ville manquante',
       sentence:
-        'La ligne {row} ne nomme aucune ville, et aucune n’est connue à moins de 30 km de ses coordonnées.',
+        'La ligne {row} n’a pas de ville, et aucune ville connue n’est à moins de 30 km de ses coordonnées.',
       advice: 'Écrivez la ville dans la colonne city.',
     },
     'city-unknown': {
       title: 'Ville inconnue',
       sentence:
-        'Le répertoire ne connaît aucun « {value} » ({country})[ ; la ville connue la plus proche est {nearest}].',
+        'Le répertoire des communes ne contient pas « {value} » ({country})[ ; la ville connue la plus proche est {nearest}].',
       advice:
-        'Vérifiez l’orthographe. Si elle est juste, les visiteurs trouvent la salle sous la ville la plus proche.',
+        'Vérifiez l’orthographe. Si elle est correcte, les visiteurs trouvent la salle par la ville la plus proche.',
     },
     'city-derived': {
       title: 'Ville déduite',
@@ -164,7 +163,8 @@ export const fr: WordsOfLanguage = {
     'address-missing': {
       title: 'Adresse manquante',
       sentence: 'La ligne {row} n’a ni numéro ni rue.',
-      advice: 'Écrivez-les dans la colonne address : les visiteurs n’ont que la carte pour trouver la salle.',
+      advice:
+        'Écrivez-les dans la colonne address : sans eux, les visiteurs n’ont que la carte pour trouver la salle.',
     },
     'address-derived': {
       title: 'Adresse déduite',
@@ -173,18 +173,18 @@ export const fr: WordsOfLanguage = {
     },
     'postal-code-missing': {
       title: 'Code postal manquant',
-      sentence: 'La ligne {row} n’a pas de code postal, et sa ville n’en a pas un seul.',
+      sentence: 'La ligne {row} n’a pas de code postal, et sa ville n’en a aucun ou en a plusieurs.',
       advice: 'Écrivez-le dans la colonne postal_code.',
     },
     'postal-code-unknown': {
-      title: 'Code postal d’un autre lieu',
-      sentence: 'Le code postal {value} ne convient pas[ à {city}] : {expected} était attendu.',
-      advice: 'Vérifiez le code postal et la ville : l’un des deux est faux.',
+      title: 'Code postal incohérent',
+      sentence: 'Le code postal {value} ne correspond pas[ à {city}] : {expected} était attendu.',
+      advice: 'Vérifiez le code postal et la ville : l’un des deux est erroné.',
     },
     'postal-code-cedex': {
       title: 'CEDEX',
-      sentence: '« {value} » est un CEDEX, une adresse de courrier d’entreprise qui ne désigne aucun lieu.',
-      advice: 'Écrivez la ville et le code postal où les visiteurs trouvent la salle.',
+      sentence: '« {value} » est un CEDEX, réservé au courrier d’entreprise : il ne désigne aucun lieu.',
+      advice: 'Écrivez la ville et le code postal de l’adresse de la salle.',
     },
     'postal-code-derived': {
       title: 'Code postal déduit',
@@ -195,44 +195,44 @@ export const fr: WordsOfLanguage = {
       title: 'Coordonnées manquantes',
       sentence: 'La ligne {row} n’a pas de {column}.',
       advice:
-        'Écrivez latitude et longitude en degrés : le centre de la ville mènerait les visiteurs à la mauvaise porte.',
+        'Écrivez la latitude et la longitude en degrés. Le site ne place jamais une salle au centre de sa ville à la place.',
     },
     'coordinates-invalid': {
-      title: 'Coordonnées qui n’en sont pas',
+      title: 'Coordonnées invalides',
       sentence: '« {value} » n’est pas lisible comme {column}.',
       advice: 'Écrivez des degrés décimaux, comme 48.8566 et 2.3522.',
     },
     'coordinates-zero': {
       title: 'Coordonnées (0, 0)',
-      sentence: 'Les coordonnées {value} tombent dans le golfe de Guinée : elles sont restées à zéro.',
+      sentence: 'Les coordonnées {value} sont une valeur par défaut : elles tombent dans le golfe de Guinée.',
       advice: 'Écrivez la latitude et la longitude de la salle.',
     },
     'coordinates-swapped': {
       title: 'Latitude et longitude inversées',
-      sentence: 'Les coordonnées {value} sont inversées.',
+      sentence: 'La latitude et la longitude sont inversées : {value}.',
       advice: 'Échangez-les : {swapped}.',
     },
     'coordinates-out-of-country': {
       title: 'Coordonnées dans un autre pays',
       sentence: 'Les coordonnées {value} sont hors du pays ({country}).',
-      advice: 'Corrigez les coordonnées ou le pays ; un signe moins oublié en est souvent la cause.',
+      advice: 'Corrigez les coordonnées ou le pays. Souvent, il manque un signe moins.',
     },
     'coordinates-far-from-town': {
-      title: 'Loin de sa ville',
+      title: 'Loin de la ville',
       sentence: 'Les coordonnées {value} sont à {kilometers} km de {town}.',
       advice: 'Corrigez les coordonnées ou la ville.',
     },
     'coordinates-derived': {
-      title: 'Coordonnées calculées',
+      title: 'Coordonnées converties',
       sentence: 'Les coordonnées sont {derived}, d’après {from} (« {value} » dans le fichier).',
       advice:
-        'Vérifiez-les sur la carte ; écrivez des degrés décimaux dans latitude et longitude pour en être sûr.',
+        'Vérifiez-les sur la carte. Pour être sûr du résultat, écrivez des degrés décimaux dans latitude et longitude.',
     },
     'time-zone-invalid': {
       title: 'Fuseau horaire inconnu',
       sentence: '« {value} » n’est pas un fuseau horaire.',
       advice:
-        'Écrivez son nom IANA, comme Europe/Paris, ou laissez la cellule vide : il se déduit des coordonnées.',
+        'Écrivez son nom IANA, comme Europe/Paris, ou laissez la cellule vide pour qu’il soit déduit des coordonnées.',
     },
     'time-zone-derived': {
       title: 'Fuseau horaire déduit',
@@ -242,118 +242,119 @@ export const fr: WordsOfLanguage = {
     'hours-unreadable': {
       title: 'Horaires incompris',
       sentence:
-        'Les horaires « {value} » ne sont pas compris[ : {message}]. La salle est montrée sans horaires.',
-      advice: 'Écrivez-les comme le dit data/README.md, par exemple « Mo-Fr 10:00-22:00; Su off ».',
+        'Les horaires « {value} » n’ont pas été compris[ : {message}]. La salle est affichée sans horaires.',
+      advice: 'Écrivez-les comme indiqué dans data/README.md, par exemple « Mo-Fr 10:00-22:00; Su off ».',
     },
     'hours-derived': {
-      title: 'Horaires compris',
-      sentence: 'Les horaires « {value} » ont été compris comme « {derived} ».',
+      title: 'Horaires convertis',
+      sentence: 'Les horaires « {value} » ont été interprétés comme « {derived} ».',
       advice: CHECK_DERIVED,
     },
     'hours-suspicious': {
       title: 'Horaires douteux',
-      sentence: 'Les horaires « {value} » se lisent, mais paraissent faux : {suspicion}.',
+      sentence: 'Les horaires « {value} » sont valides, mais semblent erronés : {suspicion}.',
       advice: 'Vérifiez-les avec la salle.',
     },
     'special-day-invalid': {
-      title: 'Jour particulier incompris',
-      sentence: '« {value} » n’est pas un jour particulier : il est laissé de côté.',
+      title: 'Jour exceptionnel invalide',
+      sentence: '« {value} » n’est pas un jour exceptionnel valide : il est ignoré.',
       advice: 'Écrivez « 2026-12-25 off » ou « 2026-12-31 18:00-05:00 », séparés par des points-virgules.',
     },
     'special-day-expired': {
-      title: 'Jours particuliers passés',
-      sentence: 'Ces jours particuliers sont passés, et laissés de côté : {value}.',
+      title: 'Jours exceptionnels passés',
+      sentence: 'Ces jours exceptionnels sont passés et ont été ignorés : {value}.',
       advice: 'Supprimez-les du fichier.',
     },
     'date-invalid': {
-      title: 'Date qui n’en est pas une',
-      sentence: '« {value} » n’est pas un jour du calendrier.',
-      advice: 'Écrivez année, mois et jour, comme 2026-12-24, ou bien 24/12/2026.',
+      title: 'Date invalide',
+      sentence: '« {value} » n’est pas une date valide.',
+      advice:
+        'Écrivez l’année, le mois et le jour, comme 2026-12-24, ou le jour, le mois et l’année, comme 24/12/2026.',
     },
     'dates-reversed': {
-      title: 'État qui finit avant de commencer',
+      title: 'Dates inversées',
       sentence: 'L’état finit le {value}, mais commence le {from}.',
-      advice: 'state_until est le jour de la réouverture : il vient après state_from.',
+      advice: 'state_until est le jour de la réouverture : il doit suivre state_from.',
     },
     'update-date-invalid': {
-      title: 'Date de modification qui n’en est pas une',
-      sentence: '« {value} » n’est pas un jour du calendrier : la date est laissée de côté.',
-      advice: 'Écrivez année, mois et jour, comme 2026-12-24, ou rien.',
+      title: 'Date de modification invalide',
+      sentence: '« {value} » n’est pas une date valide : elle est ignorée.',
+      advice: 'Écrivez l’année, le mois et le jour, comme 2026-12-24, ou laissez la cellule vide.',
     },
     'state-unknown': {
       title: 'État inconnu',
-      sentence: '« {value} » n’est pas un état de salle.',
-      advice: 'Écrivez l’un de {allowed}, ou rien pour une salle ouverte.',
+      sentence: '« {value} » n’est pas un état de salle connu.',
+      advice: 'Écrivez l’un de ces états : {allowed}. Pour une salle ouverte, laissez la cellule vide.',
     },
     'moved-to-missing': {
-      title: 'Déménagée, mais où',
-      sentence: 'La ligne {row} dit que la salle a déménagé, mais pas où.',
-      advice: 'Écrivez dans moved_to le code de la salle qu’elle est devenue, ou dites « closed ».',
+      title: 'Déménagement sans destination',
+      sentence: 'La ligne {row} indique que la salle a déménagé, mais pas où.',
+      advice: 'Écrivez dans moved_to le code de la nouvelle salle, ou utilisez l’état closed.',
     },
     'moved-to-unknown': {
-      title: 'Déménagée vers une salle inconnue',
-      sentence: 'La salle a déménagé vers {value}, qui n’est pas parmi les salles du site.',
+      title: 'Déménagement vers une salle inconnue',
+      sentence: 'La salle a déménagé vers {value}, qui ne fait pas partie des salles du site.',
       advice: 'Corrigez le code dans moved_to, ou la ligne qui porte ce code.',
     },
     'phone-invalid': {
-      title: 'Téléphone faux',
-      sentence: '« {value} » n’est pas un numéro de téléphone : il n’est pas montré.',
-      advice: 'Écrivez-le sous sa forme internationale, comme +33 1 99 00 11 23.',
+      title: 'Numéro de téléphone invalide',
+      sentence: '« {value} » n’est pas un numéro de téléphone valide : il n’est pas affiché.',
+      advice: 'Écrivez-le au format international, comme +33 1 99 00 11 23.',
     },
     'phone-derived': {
-      title: 'Téléphone complété',
+      title: 'Numéro de téléphone complété',
       sentence: 'Le numéro de téléphone est {derived}, d’après {from} (« {value} » dans le fichier).',
       advice: CHECK_DERIVED,
     },
     'email-invalid': {
-      title: 'Adresse électronique fausse',
-      sentence: '« {value} » n’est pas une adresse électronique : elle n’est pas montrée.',
+      title: 'Adresse e-mail invalide',
+      sentence: '« {value} » n’est pas une adresse e-mail valide : elle n’est pas affichée.',
       advice: 'Écrivez une seule adresse, comme paris@example.org.',
     },
     'url-invalid': {
-      title: 'Adresse web fausse',
-      sentence: '« {value} » n’est pas une adresse web : elle n’est pas montrée.',
+      title: 'Adresse web invalide',
+      sentence: '« {value} » n’est pas une adresse web valide : elle n’est pas affichée.',
       advice: 'Écrivez l’adresse entière, comme https://www.example.org/paris.',
     },
     'url-derived': {
       title: 'Adresse web complétée',
       sentence: 'L’adresse web est {derived} (« {value} » dans le fichier).',
-      advice: 'Vérifiez qu’elle répond, et écrivez-la en entier.',
+      advice: 'Vérifiez que le lien fonctionne, puis écrivez l’adresse en entier.',
     },
     'game-unknown': {
       title: 'Jeu inconnu',
-      sentence: '« {value} » n’est pas un jeu du site : il est laissé de côté.',
-      advice: 'Écrivez-en parmi {allowed}.',
+      sentence: '« {value} » n’est pas un jeu connu : il est ignoré.',
+      advice: 'Choisissez parmi {allowed}.',
     },
     'service-unknown': {
       title: 'Service inconnu',
-      sentence: '« {value} » n’est pas un service du site : il est laissé de côté.',
-      advice: 'Écrivez-en parmi {allowed}.',
+      sentence: '« {value} » n’est pas un service connu : il est ignoré.',
+      advice: 'Choisissez parmi {allowed}.',
     },
     'capacity-unknown': {
       title: 'Capacité inconnue',
-      sentence: '« {value} » n’est pas une capacité du site : elle est laissée de côté.',
-      advice: 'Écrivez-en parmi {allowed}.',
+      sentence: '« {value} » n’est pas une capacité connue : elle est ignorée.',
+      advice: 'Choisissez parmi {allowed}.',
     },
     'payment-means-unknown': {
       title: 'Moyen de paiement inconnu',
-      sentence: '« {value} » n’est pas un moyen de paiement du site : il est laissé de côté.',
-      advice: 'Écrivez-en parmi {allowed}, ou ajoutez-le à payment-means.json.',
+      sentence: '« {value} » n’est pas un moyen de paiement connu : il est ignoré.',
+      advice: 'Choisissez parmi {allowed}, ou ajoutez-le à payment-means.json.',
     },
     'picture-invalid': {
-      title: 'Image fausse',
-      sentence: '« {value} » n’est ni un chemin ni une adresse https : elle est laissée de côté.',
+      title: 'Image invalide',
+      sentence: '« {value} » n’est ni un chemin ni une adresse https : elle est ignorée.',
       advice: 'Écrivez un chemin comme /pictures/paris.jpg, ou une adresse qui commence par https://.',
     },
     'text-too-long': {
       title: 'Texte trop long',
-      sentence: 'Le texte de {column} a {length} caractères pour {most} au plus ; il a été coupé.',
-      advice: 'Raccourcissez-le, pour qu’il finisse où vous voulez.',
+      sentence: 'Le texte de {column} a {length} caractères, pour un maximum de {most} : il a été coupé.',
+      advice: 'Raccourcissez-le vous-même pour choisir où il s’arrête.',
     },
     'text-markup': {
       title: 'Balises dans un texte',
-      sentence: 'Le texte de {column} contient des balises (« {value} »), qui ont été ôtées.',
-      advice: 'Écrivez du texte simple : le site le montre tel quel.',
+      sentence: 'Le texte de {column} contient des balises (« {value} »), qui ont été retirées.',
+      advice: 'Écrivez du texte simple : le site l’affiche tel quel.',
     },
   },
 };
