@@ -4,7 +4,6 @@ import { pageArrived, pageList } from './page-state';
 
 const initialState: { blocks: readonly IndexBlockContent[] } = { blocks: [] };
 
-/** Owns the index blocks under a page. */
 export const indexesSlice = createSlice({
   name: 'indexes',
   initialState,

@@ -1,6 +1,6 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Something to tell the visitor in passing: what a toast shows. */
+/** A message for the visitor, shown as a toast. */
 export interface Message {
   readonly id: string;
   readonly kind: 'success' | 'error' | 'info';
@@ -9,7 +9,7 @@ export interface Message {
 
 const initialState: { queue: readonly Message[] } = { queue: [] };
 
-/** Owns the messages that are still to be shown. They outlive a page: a message about a click must not be lost. */
+/** Messages not shown yet. Kept across navigations, so that none is lost. */
 export const messagesSlice = createSlice({
   name: 'messages',
   initialState,
@@ -18,7 +18,7 @@ export const messagesSlice = createSlice({
       reducer: (state, { payload }: PayloadAction<Message>) => ({ queue: [...state.queue, payload] }),
       prepare: (message: Omit<Message, 'id'>) => ({ payload: { ...message, id: nanoid() } }),
     },
-    /** A toast has taken the message over. */
+    /** Removes a message that a toast shows. */
     messageTaken: (state, { payload }: PayloadAction<string>) => ({
       queue: state.queue.filter(({ id }) => id !== payload),
     }),

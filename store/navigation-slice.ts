@@ -2,17 +2,17 @@ import { createSlice } from '@reduxjs/toolkit';
 import { pageArrived } from './page-state';
 
 interface NavigationSlice {
-  /** Names of the pages seen in this tab, the latest last. */
+  /** Names of the pages visited in this tab, oldest first. */
   history: string[];
   currentPage: string;
 }
 
 const initialState: NavigationSlice = { history: [], currentPage: 'Home' };
 
-/** Enough to know where the visitor came from; a tab left open for a week must not grow. */
+/** Limits the size of the state. */
 const MAX_HISTORY = 20;
 
-/** Owns the way the visitor took through the site. */
+/** Navigation history of this tab. */
 export const navigationSlice = createSlice({
   name: 'navigation',
   initialState,

@@ -9,7 +9,6 @@ interface PageSlice {
 
 const initialState: PageSlice = { type: 'home', name: 'Home', title: '' };
 
-/** Owns what the page shown is called. */
 export const pageSlice = createSlice({
   name: 'page',
   initialState,

@@ -8,7 +8,7 @@ interface PanelSlice {
 
 const initialState: PanelSlice = { isOpen: false, selectedModal: null };
 
-/** Owns the modal: whether one is open, and which. A page that arrives closes it. */
+/** Open modal. A navigation closes it. */
 export const panelSlice = createSlice({
   name: 'panel',
   initialState,

@@ -6,14 +6,14 @@ import { pageArrived, type SearchValues } from './page-state';
 interface SearchSlice {
   values: SearchValues | null;
   filters: readonly FilterCode[];
-  /** Venue-local wall clock at which venues must be open, `2026-11-21T23:00`. */
+  /** Venue-local date and time at which venues must be open, `2026-11-21T23:00`. */
   openAt: string | null;
   filterCounts: FilterCounts | null;
 }
 
 const initialState: SearchSlice = { values: null, filters: [], openAt: null, filterCounts: null };
 
-/** Owns what was searched: the place and the criteria. The URL says the same; this is for the parts that show it. */
+/** Place and criteria of the current search, which mirror the URL. */
 export const searchSlice = createSlice({
   name: 'search',
   initialState,

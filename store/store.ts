@@ -24,9 +24,9 @@ export type RootState = ReturnType<typeof rootReducer>;
 export type AppStore = ReturnType<typeof makeStore>;
 
 /**
- * The store of a page. On the server there is one a request, so that nothing of one visitor reaches another; in the
- * browser each page that arrives gets one made from its predecessor, so that the first render of a page already has
- * its own state and no action has to be dispatched while rendering.
+ * Creates the store of a page. The server creates one per request, so that visitors share no state. In the browser, a
+ * navigation creates a new store from the previous state: the first render has the new state, and no action is
+ * dispatched while rendering.
  */
 export function makeStore(page: PageState, predecessor?: RootState) {
   return configureStore({

@@ -12,10 +12,10 @@ const COLORS = {
 
 const NOTHING: Shape = { lines: [], left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
 
-/** A world of 1,000 pixels, of which 100 by 100 in its middle are seen. */
+/** A world of 1,000 pixels; the frame shows the 100 × 100 pixels in its middle. */
 const FRAME: PictureFrame = { worldSize: 1_000, left: 450, top: 450, width: 100, height: 100, pixelRatio: 2 };
 
-/** Writes down what it is told to draw. */
+/** Records the drawing calls it receives. */
 class Scribe {
   readonly drawn: string[] = [];
   private path: string[] = [];

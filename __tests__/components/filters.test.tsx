@@ -30,7 +30,7 @@ interface Choice {
   readonly pageType?: 'home' | 'results';
 }
 
-/** The form on a page of results, its filters switched on and arrived. */
+/** Renders the search form on a results page, with its filters enabled and loaded. */
 async function visitFilters(choice: Choice = {}) {
   const visited = visitSearch((site: SiteProps) => <SearchForm locale="fr" site={site} />, {
     features: { hasAdvancedFilters: true },

@@ -14,7 +14,7 @@ interface SiteRendering extends RenderResult {
   readonly router: NextRouter;
 }
 
-/** Renders a part as a page does: French messages, a store, a router whose events the test sends. */
+/** Renders a component as a page does: French messages, a store, and a router whose events the test emits. */
 export function renderInSite(part: ReactElement): SiteRendering {
   const store = makeStore({ pageType: 'results', pageName: 'Results', title: 'Nos salles à Lyon' });
   const router = fakeRouter();
@@ -50,7 +50,7 @@ function fakeRouter(): NextRouter {
   };
 }
 
-/** What the browser has and jsdom lacks. A width never changes unless a test says so. */
+/** Stubs the browser API that jsdom lacks. The width changes only when a test calls `change`. */
 export function stubMatchMedia(matches: boolean): { change(matches: boolean): void } {
   const listeners = new Set<() => void>();
   const query = {

@@ -126,7 +126,7 @@ describe('the header', () => {
     await user.click(games());
     expect(games()).toHaveAttribute('aria-expanded', 'true');
 
-    // Safari gives a pressed button no focus.
+    // Safari does not focus a button when it is clicked.
     act(() => games().blur());
     await user.unhover(games());
     act(() => void jest.advanceTimersByTime(1000));

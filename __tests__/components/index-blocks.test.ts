@@ -20,7 +20,7 @@ const RHONE: Route = {
   openAt: null,
 };
 
-/** Towns from south to north, the later ones larger. */
+/** Returns towns from south to north, with increasing venue counts. */
 function cities(count: number): City[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `town-${index}`,

@@ -4,7 +4,7 @@ import { denseFirst } from '@/components/map/dense-first';
 import { countIcon, PIN_ICON } from '@/components/map/icons';
 import { MARK_SPACING, spacing } from '@/components/map/spacing';
 
-/** A target that nothing covers (WCAG 2.2, 2.5.8), in pixels. */
+/** Minimum size of a target in pixels (WCAG 2.2, 2.5.8). */
 const SMALLEST_TARGET = 24;
 
 interface Box {
@@ -16,7 +16,7 @@ interface Box {
 
 const MARKS = [PIN_ICON, ...[2, 20, 200].map(countIcon)].map(boxOf);
 
-/** What an icon covers around its point. */
+/** Returns the box of an icon, relative to its point. */
 function boxOf({ options }: L.DivIcon): Box {
   const [width, height] = options.iconSize as L.PointTuple;
   const [x, y] = options.iconAnchor as L.PointTuple;
@@ -25,7 +25,7 @@ function boxOf({ options }: L.DivIcon): Box {
 
 describe('the spacing of marks', () => {
   beforeAll(() => {
-    // As browsers do, and jsdom doesn't: without it Leaflet knows whole zooms only.
+    // jsdom does not report 3D support, without which Leaflet rounds every zoom to a whole number.
     Object.assign(L.Browser, { any3d: true });
   });
 
@@ -63,7 +63,7 @@ describe('the spacing of marks', () => {
 
     expect(points.length).toBeGreaterThan(30);
     const tooNear = points.flatMap((one, index) =>
-      // Leaflet reckons in fractions of a pixel.
+      // Leaflet computes positions in fractions of a pixel.
       points.slice(index + 1).filter((other) => spacing(one, other) < MARK_SPACING - 0.01),
     );
     expect(tooNear).toEqual([]);
@@ -82,7 +82,7 @@ describe('the order in which pins gather', () => {
   });
 });
 
-/** jsdom lays nothing out. */
+/** jsdom has no layout. */
 function frame(width: number, height: number): HTMLElement {
   const element = document.createElement('div');
   Object.defineProperties(element, { clientWidth: { value: width }, clientHeight: { value: height } });
@@ -90,7 +90,7 @@ function frame(width: number, height: number): HTMLElement {
   return element;
 }
 
-/** Positions around France, crowded towards its middle: the same at every run. */
+/** Returns positions in France, denser towards the centre. Deterministic. */
 function scattered(count: number): L.LatLngTuple[] {
   let state = 20261120;
   function random(): number {

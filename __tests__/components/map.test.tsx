@@ -171,7 +171,7 @@ describe('the card of a chosen pin', () => {
   }
 
   beforeAll(() => {
-    // jsdom has none; codes of venues need no escaping here.
+    // jsdom has no `CSS.escape`; venue codes in these tests need no escaping.
     Object.assign(globalThis, { CSS: { escape: (text: string) => text } });
   });
   beforeEach(() => scrollIntoView.mockClear());

@@ -24,7 +24,7 @@ function renderPage() {
 const title = (): HTMLElement => screen.getByRole('heading', { level: 1 });
 const card = (): HTMLElement => screen.getByRole('link', { name: 'Le Grand Quiz – Lyon' });
 
-/** What the router does when a visitor follows a link. */
+/** Emits the router events of a click on a link. */
 function follow({ events }: NextRouter, url: string, key: string): void {
   events.emit('routeChangeStart', url, DEEP);
   events.emit('beforeHistoryChange', url, DEEP);
@@ -32,7 +32,7 @@ function follow({ events }: NextRouter, url: string, key: string): void {
   events.emit('routeChangeComplete', url, DEEP);
 }
 
-/** What browser and router do on Back and Forward: the address comes first, the page later. */
+/** Emits the browser and router events of Back and Forward: the URL changes first, then the page. */
 function traverse({ events }: NextRouter, url: string, key: string): void {
   window.history.replaceState({ key }, '', url);
   events.emit('routeChangeStart', url, DEEP);
@@ -143,7 +143,7 @@ describe('the offline notice', () => {
         stopped = error;
       }
     });
-    // The router takes this as "stop", and does not load the URL as a document.
+    // The router treats `cancelled` as "stop" and does not load the URL as a document.
     expect(stopped).toMatchObject({ cancelled: true });
     expect(screen.getByText(/La page demandée n’a pas pu être ouverte/)).toBeInTheDocument();
 

@@ -15,7 +15,6 @@ jest.mock('next/router', () => ({ useRouter: () => mockRouter }));
 const SUBSCRIBED = 'Vous vous êtes bien inscrit à la newsletter';
 const FAILED = "Erreur lors de l'inscription à la newsletter";
 
-/** The footer as a visitor meets it. */
 function visitFooter({ asPath = '/fr', query = {}, pathname = '/[locale]' } = {}) {
   Object.assign(mockRouter, { asPath, query, pathname });
   const store = makeStore({ pageType: 'home', pageName: 'Home', title: 'Accueil' });
@@ -37,7 +36,7 @@ function visitFooter({ asPath = '/fr', query = {}, pathname = '/[locale]' } = {}
   };
 }
 
-/** The server answers so, when it is told to. */
+/** Stubs `fetch` with this response, which is returned when the test calls `respond`. */
 function server(status = 200, body: unknown = { status: 'success' }) {
   const fetched = jest.fn<Promise<unknown>, [string, RequestInit]>();
   let answer: () => void = () => undefined;

@@ -5,7 +5,7 @@ import { fill, messages, renderInPage } from './support/render';
 
 const { openState } = messages.common;
 
-/** A Friday evening in Lyon, past midnight, then the Saturday. */
+/** Friday evening in Lyon until after midnight, then Saturday. */
 const WEEKEND: readonly Opening[] = [
   { from: '2026-11-20T16:00Z', to: '2026-11-21T01:00Z' },
   { from: '2026-11-21T15:00Z', to: '2026-11-22T01:00Z' },
@@ -55,7 +55,7 @@ describe('Whether a venue is open', () => {
   });
 
   test('in La Réunion the day begins before it does in Paris', () => {
-    // 21:30 on Thursday in Paris is 00:30 on Friday there.
+    // 21:30 on Thursday in Paris is 00:30 on Friday in Réunion.
     renderAt('2026-11-19T20:30Z', [{ from: '2026-11-20T14:00Z', to: '2026-11-20T20:00Z' }], 'Indian/Reunion');
     expect(screen.getByText(fill(openState.opensAt, { time: '18:00' }))).toBeVisible();
   });

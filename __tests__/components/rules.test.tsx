@@ -14,7 +14,7 @@ describe('The payment-means modal', () => {
     { code: 'cash', label: 'Espèces', image: '/means/cash.svg' },
   ];
 
-  // What the browser has and jsdom lacks; that the focus stays in and comes back is tested in a browser.
+  // Stubs the dialog methods that jsdom lacks. The end-to-end tests cover focus trapping and focus return.
   beforeEach(() => {
     Object.assign(HTMLDialogElement.prototype, {
       showModal(this: HTMLDialogElement) {
@@ -97,7 +97,7 @@ describe('The payment-means modal', () => {
   });
 });
 
-/** What a browser sends to a dialog on Escape. */
+/** Returns the event that a browser sends to a dialog when Escape is pressed. */
 function cancelEvent(): Event {
   return new Event('cancel', { cancelable: true });
 }
@@ -122,7 +122,7 @@ describe('The device', () => {
   });
 });
 
-/** A window of this width, for queries of the form `(width < 768px)`. */
+/** Stubs a window of this width, for media queries of the form `(width < 768px)`. */
 function stubWidth(width: number): void {
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,

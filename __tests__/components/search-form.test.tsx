@@ -38,7 +38,7 @@ const AROUND_LYON: SearchValues = {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A visitor who has typed "lyon" and sees two suggestions. */
+/** Renders the form for a visitor who has typed "lyon" and sees two suggestions. */
 async function visitorWithSuggestions(visit: Parameters<typeof visitSearch>[1] = {}) {
   const server = stubSuggestions({ lyon: [LYON, LYONS] });
   const visited = visitSearch(form, visit);

@@ -7,7 +7,6 @@ import { messages, renderInPage } from './support/render';
 
 const { newsletter, geolocation, toast } = messages.common;
 
-/** Long enough to be read twice. */
 const SUCCESS_SHOWN_MS = 8000;
 
 beforeEach(() => void jest.useFakeTimers());
@@ -19,7 +18,7 @@ async function pass(milliseconds: number): Promise<void> {
 
 async function tell(store: AppStore, ...told: Omit<Message, 'id'>[]): Promise<void> {
   act(() => told.forEach((message) => void store.dispatch(messageShown(message))));
-  // The library of toasts comes with the first one.
+  // The toast library loads with the first message.
   await pass(100);
 }
 

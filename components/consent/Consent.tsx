@@ -8,11 +8,11 @@ import { ConsentLayer } from './ConsentLayer';
 interface ConsentProps {
   readonly settings: TagManagerSettings;
   readonly tagManager: TagManager;
-  /** Where the button goes that opens the layer again; null while the footer isn't there. */
+  /** Container of the button that reopens the consent form; null while the page has no footer. */
   readonly footer: Element | null;
 }
 
-/** The question about consent while it is open, and the way back to it. */
+/** Renders the consent form while it is open, and the footer button that reopens it. */
 export function Consent({ settings, tagManager, footer }: ConsentProps): ReactElement {
   const { words, pages } = settings;
   const choice = useSyncExternalStore(tagManager.subscribe, tagManager.choice);
@@ -28,7 +28,8 @@ export function Consent({ settings, tagManager, footer }: ConsentProps): ReactEl
 
   function close(): void {
     setStage('closed');
-    // Whoever came from the footer goes back there; at the first question the focus is left to the browser.
+    // A visitor who opened the form from the footer gets the focus back there. At the first visit the focus stays
+    // where it is.
     if (stage !== 'closed') door.current?.focus({ preventScroll: true });
   }
 

@@ -5,17 +5,17 @@ import type { ConsentChoice } from '@/services/tag-manager/kept-choice';
 interface ConsentLayerProps {
   readonly words: ConsentWords;
   readonly legalNoticesUrl: string;
-  /** Null at the first question; else the visitor has come back to it. */
+  /** Null at the first visit; otherwise the choice made before. */
   readonly choice: ConsentChoice | null;
-  /** Whether a refusal has just followed tags that already run. */
+  /** Whether the visitor has refused after tags had already run. */
   readonly isWithdrawn: boolean;
   onChoose(choice: ConsentChoice): void;
   onClose(): void;
 }
 
 /**
- * Asks for consent, over the bottom of the page. A region and no dialog: the page goes on working around it, the focus
- * goes there only with whoever asked for it, and Escape leaves the question but never answers it.
+ * Renders the consent form at the bottom of the window. It is a region, not a dialog, because the page stays usable.
+ * It takes the focus only when the visitor has reopened it. Escape closes it without changing the choice.
  */
 export function ConsentLayer(props: ConsentLayerProps): ReactElement {
   const { words, legalNoticesUrl, choice, isWithdrawn, onChoose, onClose } = props;
@@ -73,7 +73,7 @@ export function ConsentLayer(props: ConsentLayerProps): ReactElement {
   );
 }
 
-/** Tells the style sheet how much of the window the layer takes, so that nothing of the page stays under it. */
+/** Sets `--consent-room` to the height that the form covers, so that the page can reserve that space. */
 function useRoomFor(layer: { readonly current: HTMLElement | null }): void {
   useEffect(
     function keepRoom() {

@@ -14,7 +14,7 @@ interface ProblemContentProps {
   readonly locale: Locale;
 }
 
-/** Why there is no such page, and the ways on from here. */
+/** Explains the error, and links to the search and the home page. */
 export function ProblemContent({ problem, locale }: ProblemContentProps): ReactElement {
   const { t } = useTranslation('problem');
   return (

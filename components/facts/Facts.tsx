@@ -3,15 +3,15 @@ import type { ReactElement } from 'react';
 import { Container } from '../ui/Container';
 import styles from './Facts.module.css';
 
-/** A paragraph of facts about a place; nothing where there are none. */
+/** Renders a paragraph about a place, or nothing if the text is empty. */
 export function Facts({ text }: { readonly text: string }): ReactElement | null {
   return text ? <p className={styles.facts}>{text}</p> : null;
 }
 
-/** What stands between the title of an index and its blocks. */
+/** Content between the title of an index page and its index blocks. */
 export interface FactsContent {
   readonly text: string;
-  /** Other ways to look at the same. */
+  /** Links to other views of the same list. */
   readonly links: readonly { readonly label: string; readonly url: string }[];
 }
 

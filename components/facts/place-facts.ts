@@ -11,32 +11,29 @@ import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
 import type { NearbyVenue } from '@/services/backend/venue';
 import type { Profile } from '@/services/feeds/profile';
 
-/*
- * What a page about a place has to say that no other page does, reckoned from the venues. Each function answers a short
- * paragraph; what isn't known is left out of it.
- */
+/* Builds the paragraph that is unique to the page of a place, from its venues. Unknown data is omitted. */
 
 export interface Language {
   readonly locale: Locale;
   readonly t: Translate;
 }
 
-/** Places named beside one another at most. */
+/** Maximum number of places listed in a sentence. */
 const PLACES_NAMED = 3;
 
 const PLAYERS: Record<CapacityCode, number> = { max18: 18, max36: 36, max54: 54 };
 
 export interface TownFacts {
   readonly id: string;
-  /** The town within a sentence: "à Lyon". */
+  /** The town with its preposition: "à Lyon". */
   readonly where: string;
   readonly position: Position;
-  /** Of its own venues. */
+  /** Of the town's own venues. */
   readonly profile: Profile | undefined;
-  /** Venues around it, nearest first, and how many there are. */
+  /** Venues around the town, nearest first, and their total number. */
   readonly venues: readonly NearbyVenue[];
   readonly total: number;
-  /** The towns of its country that have pages. */
+  /** Towns of the country that have a results page. */
   readonly cities: readonly City[];
 }
 
@@ -76,7 +73,7 @@ export function countyFacts(
   ]);
 }
 
-/** Nothing here depends on the hour or the day: the pages of countries tell when they last changed. */
+/** Must not depend on the time or date: the page's `Last-Modified` comes from the venue data alone. */
 export function countryFacts(
   where: string,
   profile: Profile | undefined,
@@ -146,7 +143,7 @@ function neighboursOf({ id, position, cities }: TownFacts, { locale, t }: Langua
   return t('facts:neighbours', { towns: formatList(towns, locale) });
 }
 
-/** Those with the most venues, when there is a choice. */
+/** Returns the places with the most venues; empty if there is only one place. */
 function mostOf<Place extends { readonly venueCount: number }>(
   places: readonly Place[],
   kind: 'towns' | 'counties',

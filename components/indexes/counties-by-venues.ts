@@ -4,7 +4,7 @@ import type { County } from '@/services/backend/backend';
 import type { IndexBlockContent } from '@/store/index-block';
 import { countyBlock } from './index-blocks';
 
-/** The counties of a country in two blocks: those with venues, and those still without. */
+/** Returns two blocks of counties: with venues and without. */
 export function countiesByVenues(
   counties: readonly County[],
   locale: Locale,

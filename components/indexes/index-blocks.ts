@@ -12,9 +12,8 @@ import type { IndexBlockContent, IndexedElement } from '@/store/index-block';
 import { firstBy } from '@/lib/sort/first-by';
 import { countyLink } from '../breadcrumb/breadcrumb-links';
 
-/** The index blocks of the specification, made from what the back-end answers. */
+/** Builds the index blocks of the specification from back-end data. */
 
-/** Venues near a venue. */
 export function poiProximityBlock(
   venues: readonly NearbyVenue[],
   locale: Locale,
@@ -27,7 +26,7 @@ export function poiProximityBlock(
   };
 }
 
-/** Venues of a country, as many as a block shows; `whole` is the page that has them all. */
+/** Returns the first venues of a country; `whole` links to the full list. */
 export function allPoisBlock(
   venues: readonly NearbyVenue[],
   locale: Locale,
@@ -43,7 +42,7 @@ export function allPoisBlock(
   };
 }
 
-/** Towns with venues; where `whole` is the page that has them all, those with the most, as many as a block shows. */
+/** Returns towns with venues. With `whole`, a link to the full list, only those with the most venues. */
 export function citiesBlock(
   cities: readonly City[],
   locale: Locale,
@@ -60,7 +59,7 @@ export function citiesBlock(
   };
 }
 
-/** In the order they come, as every list of towns. */
+/** Keeps the order of the given list. */
 function largestOf(cities: readonly City[]): City[] {
   const largest = new Set(
     firstBy(cities, INDEX_LIMIT, ({ venueCount }) => -venueCount).map(({ item }) => item),
@@ -68,7 +67,7 @@ function largestOf(cities: readonly City[]): City[] {
   return cities.filter((city) => largest.has(city));
 }
 
-/** Towns without a venue that have some nearby. */
+/** Returns towns without a venue that have venues nearby. */
 export function townsNearbyBlock(cities: readonly City[], locale: Locale, t: Translate): IndexBlockContent {
   return {
     type: 'proximity',
@@ -77,7 +76,7 @@ export function townsNearbyBlock(cities: readonly City[], locale: Locale, t: Tra
   };
 }
 
-/** Towns with venues around a position, nearest first. */
+/** Returns towns with venues around a position, nearest first. */
 export function proximityBlock(
   cities: readonly City[],
   around: Position,
@@ -93,7 +92,6 @@ export function proximityBlock(
   return { type: 'proximity', title: t('indexes:block.proximity'), elements };
 }
 
-/** Counties of a country that have venues. */
 export function countyBlock(
   counties: readonly County[],
   locale: Locale,
@@ -111,7 +109,6 @@ export function countyBlock(
   };
 }
 
-/** Countries that have venues. */
 export function countriesBlock(
   countries: readonly CountryCount[],
   locale: Locale,

@@ -7,13 +7,16 @@ import type { IndexBlockContent } from '@/store/index-block';
 import { allPoisBlock, countyBlock } from './index-blocks';
 
 interface Options {
-  /** False when `venues` are only the first of a list too long for a page. */
+  /** False when `venues` contains only the first of a list that is too long for one page. */
   readonly isWhole: boolean;
   readonly locale: Locale;
   readonly t: Translate;
 }
 
-/** The venues of a country, a block a county; in a network too large for that, the counties with their counts, and the first venues. */
+/**
+ * Returns the venues of a country, one block per county. If the list is too long for one page, returns the counties
+ * with their counts and the first venues.
+ */
 export function venuesByCounty(
   venues: readonly NearbyVenue[],
   counties: readonly County[],

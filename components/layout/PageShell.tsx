@@ -18,7 +18,7 @@ interface PageShellProps {
   readonly children?: ReactNode;
 }
 
-/** What a page stands in: its language, its store, the layout around it and a way out when it breaks. */
+/** Provides the messages, the store, the layout and the error fallback to every page. */
 export function PageShell({ pageProps, children }: PageShellProps): ReactElement {
   const { locale, messages, head, problem, site } = pageProps;
   const router = useRouter();
@@ -39,7 +39,7 @@ export function PageShell({ pageProps, children }: PageShellProps): ReactElement
   );
 }
 
-/** The store of the page shown; a new one, made from the last, for each page that arrives. */
+/** Returns the store of the current page. A navigation creates a new store from the previous state. */
 function usePageStore(pageProps: PageProps<unknown, PageState>): AppStore {
   const [shown, setShown] = useState(() => ({ pageProps, store: makePageStore(pageProps) }));
   if (shown.pageProps === pageProps) return shown.store;

@@ -11,20 +11,20 @@ interface HeaderMenus {
   menuState(name: MenuName): MenuState;
 }
 
-/** Time to cross the gap to the menu, or to come back after slipping off it. */
+/** Time to cross the gap to the menu, or to return after leaving it by accident. */
 const LEAVE_DELAY_MS = 250;
 
-/** Where the panel becomes a row (Header.module.css). */
+/** From this width the panel is a row (Header.module.css). */
 const WIDE = '(width >= 64rem)';
 
-/** Which menu of the header is open, and whether the phone's panel is. */
+/** Returns which menu of the header is open, and whether the mobile panel is. */
 export function useHeaderMenus(
   headerRef: RefObject<HTMLElement | null>,
   burgerRef: RefObject<HTMLElement | null>,
 ): HeaderMenus {
   const { events } = useRouter();
   const [isPanelOpen, setIsPanelOpen] = useState(false);
-  /** Pressed open, a menu stays when the pointer leaves it. */
+  /** A menu opened by a press stays open when the pointer leaves it. */
   const [open, setOpen] = useState<{ readonly name: MenuName; readonly isPressed: boolean } | null>(null);
   const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -69,7 +69,7 @@ export function useHeaderMenus(
     return {
       isOpen,
       isStacked: isPanelOpen,
-      // Pressing what the pointer has opened already means "stay", not "close".
+      // A press on a menu opened by hover keeps it open.
       onPress: () => setOpen(isOpen && open.isPressed ? null : { name, isPressed: true }),
       onPoint() {
         clearTimeout(leaveTimer.current);
@@ -93,7 +93,7 @@ export function useHeaderMenus(
   return { isPanelOpen, togglePanel, menuState };
 }
 
-/** The page behind the panel stays where it is. */
+/** Prevents the page behind the open panel from scrolling. */
 function useStoppedScroll(isStopped: boolean): void {
   useEffect(
     function stopScroll() {

@@ -5,13 +5,13 @@ import { PinClusters } from './PinClusters';
 import { useMapView } from './useMapView';
 
 interface CrowdPinsProps {
-  /** Null: the venues of all countries. */
+  /** Null: all countries. */
   readonly country: string | null;
   readonly locale: Locale;
   readonly isAnimated: boolean;
 }
 
-/** Pins of more venues than the browser is given: the server clusters those in view. To the visitor, pins like any others. */
+/** Renders server-side clusters, for networks with more venues than the browser loads. */
 export function CrowdPins({ country, locale, isAnimated }: CrowdPinsProps): ReactElement {
   const { view, pinsWithin } = useMapView(useMap(), country, locale);
   return (

@@ -8,7 +8,7 @@ import { useIsNear } from './useIsNear';
 import { VenueMapDoor } from './VenueMapDoor';
 
 interface HomeMapProps {
-  /** Null shows the venues of all countries. */
+  /** Null: all countries. */
   readonly country: string | null;
   readonly bounds: Bounds;
   readonly locale: Locale;
@@ -18,8 +18,8 @@ interface HomeMapProps {
 const NO_PINS: PinList = { pins: [], total: 0 };
 
 /**
- * Every venue of a country on one map. The pins come after the page, which would be heavy with them; where they are too
- * many for one answer, the map asks for what is in view.
+ * Renders all venues of a country on one map. Pins load after the page to keep its HTML small. If there are too many,
+ * the map loads clusters for its viewport.
  */
 export function HomeMap({ country, bounds, locale, tiles }: HomeMapProps): ReactElement {
   const [{ pins, total }, setList] = useState(NO_PINS);

@@ -5,7 +5,7 @@ interface MapBoundaryProps {
   onFailure(error: unknown): void;
 }
 
-/** Keeps a map that breaks from taking the page along. */
+/** Catches errors of the map, so that the rest of the page stays. */
 export class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

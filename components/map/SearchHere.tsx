@@ -14,7 +14,7 @@ interface SearchHereProps {
   onSearch(): void;
 }
 
-/** Offers the venues around the middle of what the visitor has brought into view, with the criteria kept. */
+/** Renders a button that searches around the centre of the map and keeps the criteria. */
 export function SearchHere({ map, locale, onSearch }: SearchHereProps): ReactElement {
   const { t } = useTranslation('map');
   const router = useRouter();

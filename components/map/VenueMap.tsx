@@ -22,30 +22,28 @@ import styles from './VenueMap.module.css';
 
 export interface VenueMapProps {
   readonly pins: readonly Pin[];
-  /** Instead of pins, where the venues are too many for a list: those of a country, or of all when null. */
+  /** Shows server-side clusters instead of `pins`, for lists that are too long; null: all countries. */
   readonly crowd?: { readonly country: string | null } | null;
-  /** Where a search started, kept in view with the pins. */
+  /** Where the search started. The initial viewport includes it. */
   readonly center: Position | null;
   readonly locale: Locale;
   readonly tiles: SiteProps['tiles'];
-  /** What to show when there is no pin. */
+  /** Viewport when there are no pins. */
   readonly bounds?: Bounds;
-  /** Whether the visitor may search the area he has moved the map to. */
+  /** Shows a button that searches around the centre after the visitor has moved the map. */
   readonly isSearchable?: boolean;
-  /** The map can't be drawn. */
   onFailure(error: unknown): void;
 }
 
-/** The closest zoom a fit may choose (specification, section 9), and the visitor. */
+/** Maximum zoom when fitting the pins (specification, section 9), and for the visitor. */
 const WITH_TILES = { maxFitZoom: 14, maxZoom: 18, zoomSnap: 1 };
 
-/** The bundled basemap has no streets: closer than this there is nothing to see around a pin. */
+/** The bundled basemap has no streets, so zooming in further shows no more detail. */
 const WITHOUT_TILES = { maxFitZoom: 10, maxZoom: 13, zoomSnap: 0.25 };
 
-/** Metropolitan France. */
 const DEFAULT_BOUNDS: Bounds = [-5.2, 42.2, 8.3, 51.2];
 
-/** Venues on a map, clustered. Loaded by its door only. */
+/** Renders venues on a map, clustered. Import it through `LazyVenueMap` only. */
 export function VenueMap(props: VenueMapProps): ReactElement {
   const {
     crowd = null,
@@ -68,7 +66,7 @@ export function VenueMap(props: VenueMapProps): ReactElement {
   const afterMapId = useId();
   const hint = useGestureGuard(frame);
 
-  /** By hand: the fragment would be one more step for the Back button. */
+  /** Moves the focus by script: following the fragment would add a history entry. */
   function skipMap(event: MouseEvent): void {
     event.preventDefault();
     afterMap.current?.focus();
@@ -112,7 +110,7 @@ export function VenueMap(props: VenueMapProps): ReactElement {
   );
 }
 
-/** The pins last given, as long as they are the same in other objects: a render of the page is no news to the map. */
+/** Returns the previous array while the pins are equal, so that a render of the page does not update the map. */
 function useSamePins(pins: readonly Pin[]): readonly Pin[] {
   const [kept, setKept] = useState(pins);
   if (arePinsSame(kept, pins)) return kept;

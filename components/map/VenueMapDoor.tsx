@@ -7,14 +7,14 @@ import { useVenueMap } from './useVenueMap';
 import type { VenueMapProps } from './VenueMap';
 import styles from './VenueMapDoor.module.css';
 
-/** The one door to the map: a region of the page, as large as its parent, whose map comes when it is scrolled near. */
+/** Renders a region that fills its parent, and loads the map when it is near the viewport. */
 export function VenueMapDoor(props: Omit<VenueMapProps, 'onFailure'>): ReactElement {
   const { t } = useTranslation('common');
   const door = useRef<HTMLElement>(null);
   const { stage, fail, retry } = useVenueMap(useIsNear(door));
 
   function retryHere(): void {
-    // The button goes; whoever pressed it stays.
+    // The button that has the focus is about to be removed.
     door.current?.focus({ preventScroll: true });
     retry();
   }
@@ -37,7 +37,7 @@ interface PlaceholderProps {
   onRetry(): void;
 }
 
-/** As large as the map, so that nothing moves when it arrives. */
+/** Same size as the map, to avoid a layout shift. */
 function Placeholder({ hasFailed, onRetry }: PlaceholderProps): ReactElement {
   const { t } = useTranslation('common');
   return (

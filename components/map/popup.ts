@@ -7,22 +7,22 @@ export interface PopupWords {
   readonly close: string;
 }
 
-/** A chosen pin is drawn larger: `.venue-highlighted` in the stylesheet. */
+/** Same scale as `.venue-highlighted` in the style sheet. */
 const CHOSEN_PIN_SCALE = 1.3;
 
-/** A popup above its pin, for any of them. */
+/** Creates the popup that all pins share. */
 export function createPopup(): L.Popup {
   return L.popup({
     offset: [0, -PIN_REACH.above * CHOSEN_PIN_SCALE],
     minWidth: 180,
     maxWidth: 260,
     autoPanPadding: [12, 12],
-    // Escape is heard wherever the focus is in the map; Leaflet hears it on the map alone.
+    // Leaflet handles Escape only when the map itself has the focus; we handle it anywhere within the map.
     closeOnEscapeKey: false,
   });
 }
 
-/** Built from text, never from HTML: a venue's name is the operator's, and may hold anything. */
+/** Builds the content from text, not HTML: venue names are not trusted. */
 export function popupContent(pin: Pin, words: PopupWords, onFollow: (url: string) => void): HTMLElement {
   const name = document.createElement('strong');
   name.textContent = pin.name;
@@ -42,7 +42,7 @@ export function popupContent(pin: Pin, words: PopupWords, onFollow: (url: string
   return content;
 }
 
-/** Names the popup and its way out, and moves the focus to the link in it. */
+/** Sets the accessible names of the popup and its close button, and focuses its link. */
 export function enterPopup(popup: L.Popup, pin: Pin, words: PopupWords): void {
   const element = popup.getElement();
   element?.setAttribute('role', 'dialog');

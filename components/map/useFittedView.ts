@@ -3,26 +3,26 @@ import { useEffect, useState } from 'react';
 import type { Bounds } from '@/lib/geo/position';
 import { PIN_REACH } from './icons';
 
-/** Specification, section 9: pixels kept free around the pins, which themselves stand out from their points. */
+/** Padding around the pins (specification, section 9), plus the size of a pin. */
 const FIT_PADDING = 30;
 const PADDING: L.FitBoundsOptions = {
   paddingTopLeft: [FIT_PADDING + PIN_REACH.side, FIT_PADDING + PIN_REACH.above],
   paddingBottomRight: [FIT_PADDING + PIN_REACH.side, FIT_PADDING],
 };
 
-/** Pixels by which a view may differ from the one chosen here and still count as the same. */
+/** Pixels by which a viewport may differ from the fitted one and still count as the same. */
 const TOLERANCE = 20;
 
 interface FittedView {
-  /** Whether the visitor has moved or zoomed the map since the view was brought to the bounds. */
+  /** Whether the visitor has moved or zoomed the map since the last fit. */
   readonly isMovedByHand: boolean;
-  /** Takes the present view for the chosen one. */
+  /** Treats the current viewport as fitted. */
   forgetMove(): void;
 }
 
-/** Brings the map to the bounds, again when they or its size change, until the visitor takes it elsewhere. */
+/** Fits the map to the bounds, and again when the bounds or the map's size change, until the visitor moves the map. */
 export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number): FittedView {
-  // The bounds that were left, not a flag: new bounds make it false without another render.
+  // Stores the bounds, not a flag, so that new bounds reset `isMovedByHand` without another render.
   const [leftBounds, setLeftBounds] = useState<Bounds | null>(null);
   useEffect(
     function fitAndWatch() {
@@ -52,7 +52,7 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
         isOurs = false;
       }
 
-      /** A popup that opens near the edge pulls the map along; that is nobody's search. */
+      /** A popup near the edge pans the map, which does not count as a move by the visitor. */
       function expectOurMove(): void {
         isOurs = true;
       }
@@ -61,7 +61,7 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
         if (!map) return;
         const { clientWidth, clientHeight } = map.getContainer();
         const size = map.getSize();
-        // A map hidden by its page's switch has no size, and keeps its view for when it comes back.
+        // A map hidden by the list/map switch has no size; it keeps its viewport.
         if (clientWidth === 0 || (clientWidth === size.x && clientHeight === size.y)) return;
         isOurs = true;
         map.invalidateSize({ animate: false });
@@ -70,7 +70,7 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
       }
 
       const resizes = new ResizeObserver(keepView);
-      // Paper has another size, and no time to observe it.
+      // The page size changes for printing, before a ResizeObserver can run.
       const print = matchMedia('print');
 
       fit();

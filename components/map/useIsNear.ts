@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far below or above the window a part begins to count as near: a flick of the thumb on a phone. */
+/** Distance from the viewport at which an element counts as near: one flick on a phone. */
 const MARGIN = '300px 0px';
 
-/** Whether a part of the page has come near the window; once it has, it stays so. */
+/** Returns whether an element has been near the viewport. Stays true afterwards. */
 export function useIsNear(part: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(

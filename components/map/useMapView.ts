@@ -7,18 +7,21 @@ import { fetchMapView, type MapView } from '@/services/search/map-view';
 import type { Pin } from '@/services/search/pins';
 import { tiledBounds } from './view';
 
-/** How long the map has to rest before its view is asked for: a visitor who zooms twice is answered once. */
+/** Debounce of requests after the map has moved. */
 const REST_MS = 150;
 
 const EMPTY: MapView = { pins: [], clusters: [] };
 
 interface FollowedView {
   readonly view: MapView;
-  /** The venues within bounds, one by one; none when they are too many for that, or not to be had. */
+  /** Returns the venues within bounds; empty if there are too many or the request fails. */
   pinsWithin(bounds: Bounds): Promise<readonly Pin[]>;
 }
 
-/** What the map shows of a country's venues (of all when null), asked for as it moves. The last view stays until the next one is there. */
+/**
+ * Fetches the pins and clusters in the map's viewport after each move; null country: all. Keeps the previous result
+ * until the next one arrives.
+ */
 export function useMapView(map: L.Map, country: string | null, locale: Locale): FollowedView {
   const [view, setView] = useState(EMPTY);
 
@@ -26,11 +29,11 @@ export function useMapView(map: L.Map, country: string | null, locale: Locale): 
     function followMap() {
       let timer: ReturnType<typeof setTimeout> | undefined;
       let request = new AbortController();
-      /** The view that is shown or on its way. */
+      /** Key of the view that is shown or loading. */
       let current = '';
 
       async function ask(): Promise<void> {
-        // A map hidden by its page's switch has no size, and keeps its view for when it comes back.
+        // A map hidden by the list/map switch has no size; it keeps its viewport.
         if (map.getSize().x === 0) return;
         const zoom = Math.min(Math.round(map.getZoom()), MAX_MAP_ZOOM);
         const bounds = tiledBounds(map, zoom);

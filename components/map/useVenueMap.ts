@@ -9,19 +9,18 @@ type MapStage =
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly VenueMap: ComponentType<VenueMapModule.VenueMapProps> };
 
-/** How long the page may take to come to life before the map comes all the same. */
+/** How long to wait for an idle page before loading the map anyway. */
 const PATIENCE_MS = 1_000;
 
 interface LoadedMap {
   readonly stage: MapStage;
-  /** The map that came can't be drawn. */
   fail(error: unknown): void;
   retry(): void;
 }
 
 /**
- * The map's code and its messages, once it is wanted. Leaflet needs a window, and most of a phone's visitors never scroll down to it.
- * Not `next/dynamic`: a chunk that doesn't arrive has to be a sentence and a second try, not a thrown error.
+ * Loads the map's code and messages when wanted. Leaflet needs a `window`, and most mobile visitors never scroll to
+ * the map. `next/dynamic` would throw if a chunk failed; this hook offers a retry.
  */
 export function useVenueMap(isWanted: boolean): LoadedMap {
   const { i18n } = useTranslation('common');
@@ -56,7 +55,7 @@ export function useVenueMap(isWanted: boolean): LoadedMap {
   return { stage, fail, retry: () => setStage({ kind: 'waiting' }) };
 }
 
-/** The map's code, once the page is at rest: what its packages do when they are first read is a task for each. */
+/** Imports the map's packages one per task, once the page is idle, because evaluating them is slow. */
 async function importInSlices(): Promise<typeof VenueMapModule> {
   await whenIdle(PATIENCE_MS);
   await import('leaflet');

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 /** Specification, section 9. */
 const NARROW = '(width < 768px)';
 
-/** Tells the store what only the browser knows, once it runs: the HTML stays the same for everybody. */
+/** Stores browser-only values after hydration, so that the HTML is the same for every visitor. */
 export function DeviceProbe(): null {
   useDevice();
   useScrollAvailability();
@@ -36,7 +36,7 @@ function useScrollAvailability(): void {
         const isAvailable = scrollHeight > clientHeight;
         if (isAvailable !== known) dispatch(scrollAvailabilityChanged(isAvailable));
       }
-      // It reports once at the start too, and when the browser has laid out anyway.
+      // The observer also calls back once at the start, without forcing a layout.
       const observer = new ResizeObserver(tell);
       observer.observe(document.body);
       window.addEventListener('resize', tell);
@@ -49,7 +49,7 @@ function useScrollAvailability(): void {
   );
 }
 
-/** A narrow window of a computer is none, nor is a phone's browser on a tablet's width (specification, section 4). */
+/** Requires a mobile browser and a narrow window (specification, section 4). */
 function currentDevice(): Device {
   return isMobileAgent(navigator.userAgent) && window.matchMedia(NARROW).matches ? 'mobile' : 'desktop';
 }

@@ -8,8 +8,8 @@ import { useStructuredDataOfPage } from './useStructuredDataOfPage';
 import { useRouteChanges } from './useRouteChanges';
 
 /**
- * What happens between two pages, and between the visitor and the network. Mounted once, outside what a broken page
- * takes down and after everything else, because its listeners have to be the router's last (see `useRouteChanges`).
+ * Handles navigation: progress bar, focus, scroll position and the offline notice. Mounted once, outside of the error
+ * fallback and after everything else, because its router listeners must run last (see `useRouteChanges`).
  */
 export function Navigation(): ReactElement {
   const router = useRouter();

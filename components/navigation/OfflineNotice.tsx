@@ -4,13 +4,13 @@ import buttonStyles from '../ui/Button.module.css';
 import styles from './OfflineNotice.module.css';
 
 interface OfflineNoticeProps {
-  /** Whether a page was asked for and could not be fetched. */
+  /** Whether a navigation failed because of the network. */
   readonly isPageMissed: boolean;
   onRetry(): void;
   onDismiss(): void;
 }
 
-/** Says that the network is gone, and what that has cost. */
+/** Renders a notice that the network is unavailable, with a retry if a navigation failed. */
 export function OfflineNotice({ isPageMissed, onRetry, onDismiss }: OfflineNoticeProps): ReactElement {
   const { t } = useTranslation('common');
   const isOnline = useSyncExternalStore(

@@ -1,13 +1,13 @@
-/** How to find an element again on a page that was rendered anew. */
+/** Identifies an element, to find it again on a page that was rendered anew. */
 export interface ElementDescription {
   readonly tag: string;
-  /** Where a link leads, what a field is called, what anything else says. */
+  /** A link's URL, a field's name, or else the text. */
   readonly mark: string;
-  /** Which one, among those that share tag and mark. */
+  /** Index among elements with the same tag and key. */
   readonly rank: number;
 }
 
-/** Null for what no visitor has chosen: nothing, or the page itself. */
+/** Returns null if nothing or the page itself has the focus. */
 export function describeElement(element: Element | null): ElementDescription | null {
   if (!element || element === document.body || element === document.documentElement) return null;
   const tag = element.tagName;

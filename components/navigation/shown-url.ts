@@ -1,4 +1,4 @@
-/** What the address bar shows, in the form in which the router names a page. */
+/** Returns the URL of the address bar, in the format of the router's events. */
 export function shownUrl(): string {
   const { pathname, search, hash } = window.location;
   return pathname + search + hash;

@@ -5,8 +5,8 @@ import { shownUrl } from './shown-url';
 import { entryKey, recallVisit, rememberVisit, type Visit } from './visits';
 
 /**
- * Does for changes of page what the browser does for documents: a new page is read from its title; Back and Forward
- * find the page as it was left, scrolled and focused, however long its data take to come again.
+ * Manages focus and scrolling during navigation as browsers do for documents: a new page focuses its title; Back and
+ * Forward restore scroll position and focus after the page has loaded.
  */
 export function useFocusOnNavigation(): void {
   const { events } = useRouter();
@@ -19,7 +19,7 @@ export function useFocusOnNavigation(): void {
       let focusedAtStart: Element | null = null;
 
       function start(wantedUrl: string): void {
-        // Back and Forward change the address before the page.
+        // Back and Forward change the URL before the page.
         isTraversal = shownUrl() === wantedUrl && wantedUrl !== url;
         focusedAtStart = document.activeElement;
       }
@@ -54,7 +54,7 @@ export function useFocusOnNavigation(): void {
   useEffect(restoreScrollOurselves, []);
 }
 
-/** A visitor who has gone on to something else meanwhile, or asked for a part of the page, is left there. */
+/** False if the visitor has moved the focus since, or has followed a link to a fragment. */
 function shouldReadFromTitle(newUrl: string, isNewPage: boolean, focusedAtStart: Element | null): boolean {
   if (newUrl.includes('#')) return false;
   const focused = document.activeElement;
@@ -72,14 +72,14 @@ function focusTitle(): void {
 function restore({ x, y, focus }: Visit): void {
   const focused = focus && findElement(focus);
   focused?.focus({ preventScroll: true });
-  // It may be there and yet take no focus, in a menu that is closed again.
+  // The element may exist but not be focusable, for example in a closed menu.
   if (!focused || document.activeElement !== focused) focusTitle();
   window.scrollTo({ left: x, top: y, behavior: 'instant' });
 }
 
 /**
- * The browser restores documents: a reload, the way back from another site. Between two of our own pages it would
- * scroll too early, on the page that is left; so there it is told not to.
+ * Sets `history.scrollRestoration` to `manual` for navigation within the site: the browser would scroll before the
+ * new page is rendered. Reloads and returns from other sites keep the browser's restoration.
  */
 function restoreScrollOurselves(): () => void {
   function takeOver(): void {
@@ -88,7 +88,8 @@ function restoreScrollOurselves(): () => void {
   function handBack(): void {
     window.history.scrollRestoration = 'auto';
   }
-  // Not before the browser has done its part; `pageshow` comes after that, and again when the page is taken up again.
+  // Waits until the browser has restored the scroll position. `pageshow` also fires when a page returns from the
+  // back/forward cache.
   if (document.readyState === 'complete') takeOver();
   window.addEventListener('pageshow', takeOver);
   window.addEventListener('pagehide', handBack);

@@ -2,25 +2,25 @@ import { type NextRouter, useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { shownUrl } from './shown-url';
 
-/** Where a change of page stands, for whoever waits for it: `loading` only once it is worth telling. */
+/** Phase of a navigation; `loading` begins after a short delay. */
 export type RoutePhase = 'idle' | 'loading' | 'done' | 'failed';
 
 interface RouteChanges {
   readonly phase: RoutePhase;
-  /** The page that could not be fetched because the network is gone. */
+  /** URL of the page that could not be fetched because of the network. */
   readonly missedUrl: string | null;
   dismissMissed(): void;
 }
 
-/** A change that takes no longer needs no sign of it: the page is the sign. */
+/** Faster navigations show no progress bar. */
 const PATIENCE_MS = 150;
 
-/** As long as the bar takes to leave (RouteProgress.module.css). */
+/** Duration of the bar's exit animation (RouteProgress.module.css). */
 const FAREWELL_MS = 450;
 
 /**
- * Follows the router. When the network is gone it keeps the visitor on the page shown: left alone, Next.js would
- * replace it by the browser's own error page.
+ * Tracks navigations. If the network fails, keeps the current page: by default Next.js would load the URL and show
+ * the browser's own error page.
  */
 export function useRouteChanges(): RouteChanges {
   const router = useRouter();
@@ -53,18 +53,18 @@ export function useRouteChanges(): RouteChanges {
       }
 
       function fail(error: Error, wantedUrl: string): void {
-        // Another change has taken over, and has its own start and end.
+        // Another navigation has replaced this one, and fires its own events.
         if (isCancelled(error)) return;
         end('failed');
         if (!isNetworkGone(error)) return;
-        // The router keeps the failure of a script or style sheet and repeats it for ever; only a document helps then.
+        // The router caches the failure of a script or style sheet; only a full page load retries it.
         if (navigator.onLine && toldFailures.has(error)) return;
         toldFailures.add(error);
         const isTraversal = shownUrl() === wantedUrl && wantedUrl !== url;
         if (isTraversal && !undoTraversal(router, entryIndex)) return;
         setMissedUrl(wantedUrl);
-        // The router's own word for "stop here"; the only way to keep it from loading the URL as a document. Listeners
-        // after this one don't hear of the failure.
+        // Setting `cancelled` is how the router itself stops a navigation, and the only way to prevent a full page
+        // load. Later listeners do not receive the event.
         throw Object.assign(new Error(`No network for ${wantedUrl}`), { cancelled: true });
       }
 
@@ -86,7 +86,7 @@ export function useRouteChanges(): RouteChanges {
   return { phase, missedUrl, dismissMissed: () => setMissedUrl(null) };
 }
 
-/** What the browsers' `fetch` says when nobody answers; Next.js tells it by the same words. */
+/** Messages of a failed `fetch` in Chromium, Firefox and Safari. Next.js rethrows them. */
 const NETWORK_FAILURES = [
   'Failed to fetch',
   'NetworkError when attempting to fetch resource.',
@@ -101,21 +101,22 @@ function isCancelled(error: Error): boolean {
   return 'cancelled' in error && error.cancelled === true;
 }
 
-/** Null where the browser doesn't tell (Safari before 26.2). */
+/** Returns null if the browser does not support the Navigation API (Safari before 26.2). */
 function historyIndex(): number | null {
   return 'navigation' in window ? (window.navigation.currentEntry?.index ?? null) : null;
 }
 
 /**
- * Back and Forward change the address before the page: goes where the page shown belongs, unheard by the router.
+ * Back and Forward change the URL before the page loads. Returns to the history entry of the current page without a
+ * router navigation.
  *
- * @returns false where that place is not known.
+ * @returns false if that entry is unknown.
  */
 function undoTraversal(router: NextRouter, shownIndex: number | null): boolean {
   const index = historyIndex();
   if (index === null || shownIndex === null || index === shownIndex) return false;
   router.beforePopState(() => false);
-  // The router listens longer than we do, so it has ignored the event by then.
+  // The router's listener was added earlier, so it has already ignored the event.
   window.addEventListener('popstate', () => router.beforePopState(() => true), { once: true });
   window.history.go(shownIndex - index);
   return true;

@@ -2,8 +2,8 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 
 /**
- * What the document says for machines is about the page it came with. Once another page is shown in it, it would be
- * about the wrong one, so it goes; crawlers, whom it is for, ask for each page by itself.
+ * Removes the structured data of the first page after a navigation, since it describes that page only. Crawlers load
+ * each page as a document.
  */
 export function useStructuredDataOfPage(): void {
   const router = useRouter();

@@ -1,6 +1,6 @@
 import { describeElement, type ElementDescription } from './element-description';
 
-/** How the visitor left a page. */
+/** Scroll position and focus of a history entry. */
 export interface Visit {
   readonly x: number;
   readonly y: number;
@@ -9,16 +9,16 @@ export interface Visit {
 
 const STORAGE_KEY = 'visits';
 
-/** Enough for any way back; a tab left open for a week must not grow. */
+/** Limits what a tab stores. */
 const MAX_VISITS = 50;
 
-/** The key that the router gives to an entry of the history; null before it has done so. */
+/** Returns the key that the router assigns to a history entry, or null if there is none yet. */
 export function entryKey(): string | null {
   const state: unknown = window.history.state;
   return isRecord(state) && typeof state.key === 'string' ? state.key : null;
 }
 
-/** Keeps where the page is scrolled to and what has the focus, for the way back to this entry of the history. */
+/** Stores the scroll position and the focus for the return to this history entry. */
 export function rememberVisit(key: string): void {
   const visit: Visit = {
     x: window.scrollX,
@@ -29,7 +29,7 @@ export function rememberVisit(key: string): void {
   try {
     window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...others, [key, visit]].slice(-MAX_VISITS)));
   } catch {
-    // Storage is full or forbidden: the way back starts at the top of the page.
+    // Storage is full or blocked: Back starts at the top of the page.
   }
 }
 

@@ -14,7 +14,6 @@ const KINDS: Readonly<Record<SubscriberField, InputHTMLAttributes<HTMLInputEleme
   email: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', maxLength: MAX_EMAIL_LENGTH },
 };
 
-/** A field of the newsletter's form, with what is wrong with it underneath. */
 export function NewsletterField({ field, isFailing, onEdit }: NewsletterFieldProps): ReactElement {
   const { t } = useTranslation('common');
   const id = useId();

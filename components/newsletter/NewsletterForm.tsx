@@ -15,8 +15,8 @@ import { NewsletterField } from './NewsletterField';
 import styles from './NewsletterForm.module.css';
 
 /**
- * Asks for a first name and an e-mail address. Without JavaScript it is a plain form: the server checks it and brings the
- * visitor back to the page, whose query then tells the outcome.
+ * Renders the newsletter form. Without JavaScript the server validates it and redirects back to the page, with the
+ * outcome in the query.
  */
 export function NewsletterForm(): ReactElement {
   const { t, i18n } = useTranslation('common');
@@ -31,13 +31,13 @@ export function NewsletterForm(): ReactElement {
   const failing = outcome?.kind === 'refused' ? outcome.failing : [];
 
   useEffect(function checkInsteadOfBrowser() {
-    // The browser's own check is for those whom ours can't reach, so this is no attribute of the form.
+    // Native validation is for visitors without JavaScript, so `noValidate` is set after hydration.
     if (formRef.current) formRef.current.noValidate = true;
   }, []);
 
   useEffect(
     function returnFocusToButton() {
-      // A button that is disabled while it works loses the focus.
+      // A disabled button loses the focus.
       if (!isSending && answer !== null && document.activeElement === document.body)
         buttonRef.current?.focus();
     },
@@ -116,7 +116,9 @@ export function NewsletterForm(): ReactElement {
   );
 }
 
-/** What checks and sends comes when somebody is at the form; where it doesn't, the network is gone. */
+/**
+ * Loads the validation and submission code when the form gets the focus. A failed import counts as a network failure.
+ */
 const loadSubscribe = () => import('@/services/newsletter/subscribe');
 
 async function subscribe(fields: Readonly<Record<string, unknown>>): Promise<SubscriptionOutcome> {
@@ -126,15 +128,15 @@ async function subscribe(fields: Readonly<Record<string, unknown>>): Promise<Sub
   );
 }
 
-/** Pages that Next makes once for every unknown address don't know theirs: from them, the way leads home. */
+/** Next.js prerenders these pages without the requested URL; from them the form redirects to the home page. */
 const MADE_ONCE = ['/404', '/500', '/_error'];
 
-/** The page shown, from the root; the server never sees its fragment. */
+/** Returns the current path and query, without the fragment, which the server never receives. */
 function pageOf({ pathname, asPath }: ReturnType<typeof useRouter>): string {
   return MADE_ONCE.includes(pathname) ? '' : (asPath.split('#')[0] ?? '');
 }
 
-/** Tells the store of the page that is shown by then: the visitor may have moved on while the server answers. */
+/** Dispatches to the store of the current page, which may differ from the page at the time of the request. */
 function useTell(): (message: Parameters<typeof messageShown>[0]) => void {
   const dispatch = useAppDispatch();
   const latest = useRef(dispatch);

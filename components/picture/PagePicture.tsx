@@ -9,13 +9,13 @@ interface PagePictureProps {
   readonly facts: readonly string[];
 }
 
-/** How a measured part is found again: see `layOut`. */
+/** Key by which `layOut` finds the measured element. */
 export const WORDS_KEY = 'words';
 
-/** Pixels: what the words may take, between the edge above and the brand's own line below. */
+/** Maximum height of the text in pixels, above the brand's name. */
 export const WORDS_HEIGHT = 400;
 
-/** The house's colours, as in `styles/tokens.css`: what draws this picture reads no style sheet. */
+/** Colours of `styles/tokens.css`, which satori does not read. */
 const NIGHT = BRAND.themeColor;
 const BUZZER = '#ffd21f';
 const CORAL = '#ff6a55';
@@ -25,12 +25,12 @@ const ON_NIGHT_SOFT = '#cfc6ea';
 const MARGIN = 64;
 const FACT_SIZE = 34;
 
-/** Percent of the equaliser's height: the bars of the home page, the last of them. */
+/** Heights of the equaliser bars, in percent. */
 const BARS = [34, 52, 42, 72, 58, 92, 64, 48, 84, 60, 42, 76, 52, 92, 62, 34, 72, 52];
 
 /**
- * The stage that every page begins with, as a picture to share. Only what satori draws of CSS
- * (https://github.com/vercel/satori#css) is used: every box with several children is a flex box.
+ * The Open Graph image of a page, with the look of the site's hero. Satori supports a subset of CSS
+ * (https://github.com/vercel/satori#css): every element with several children must be a flex box.
  */
 export function PagePicture({ title, titleSize, facts }: PagePictureProps): ReactElement {
   return (
@@ -109,7 +109,7 @@ function Equalizer(): ReactElement {
             height: `${height}%`,
             borderRadius: '8px 8px 0 0',
             background: index % 5 === 3 ? CORAL : BUZZER,
-            // They come out of the dark towards the right, away from the brand's name.
+            // The bars fade in from left to right, so that the brand's name stays readable.
             opacity: 0.15 + (0.85 * index) / BARS.length,
           }}
         />
@@ -118,7 +118,7 @@ function Equalizer(): ReactElement {
   );
 }
 
-/** The chain's buzzer and name, as in the header. */
+/** Renders the buzzer and the brand's name, as in the header. */
 function Signature(): ReactElement {
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: 20, fontSize: 40, fontWeight: 800 }}>

@@ -8,16 +8,16 @@ import type { PictureWords } from '@/lib/http/page-notes';
 import { PagePicture, WORDS_HEIGHT, WORDS_KEY } from './PagePicture';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './picture-format';
 
-/** Pixels: the largest at which the words fit is taken. */
+/** Pixels. The largest size at which the text fits is used. */
 const TITLE_SIZES = [92, 80, 70, 60, 52, 44, 38, 32] as const;
 
-/** More would not be read, and would not fit at the smallest size. */
+/** Longer texts would not fit at the smallest size. */
 const MAX_TITLE_LENGTH = 260;
 const MAX_FACT_LENGTH = 110;
 
 /**
- * Draws the picture of a page: a PNG of {@link PICTURE_WIDTH} × {@link PICTURE_HEIGHT}. Without a browser, and without
- * the network: a line with a letter that the house's typeface lacks is left out.
+ * Renders the Open Graph image of a page as a PNG of {@link PICTURE_WIDTH} × {@link PICTURE_HEIGHT}, without a
+ * browser or the network. Omits lines with characters that the site's typeface lacks.
  */
 export async function drawPicture({ title, facts }: PictureWords): Promise<Buffer> {
   const [shownTitle = '', ...shownFacts] = await writable([
@@ -25,7 +25,7 @@ export async function drawPicture({ title, facts }: PictureWords): Promise<Buffe
     ...facts.filter(Boolean).map((fact) => shortened(fact, MAX_FACT_LENGTH)),
   ]);
   const svg = await largestFitting(shownTitle || BRAND.name, shownFacts.filter(Boolean));
-  // Off the main thread, as all else the process does meanwhile.
+  // Runs in a thread pool, not on the main thread.
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return image.asPng();
 }
@@ -44,7 +44,7 @@ interface LaidOut {
   readonly svg: string;
   /** Pixels. */
   readonly wordsHeight: number;
-  /** Pieces of text that the typeface can't write. */
+  /** Texts with characters that the typeface lacks. */
   readonly missing: readonly string[];
 }
 
@@ -55,7 +55,7 @@ async function layOut(title: string, titleSize: number, facts: readonly string[]
     width: PICTURE_WIDTH,
     height: PICTURE_HEIGHT,
     fonts: await typeface(),
-    // Where satori would have another typeface fetched for letters that ours lacks.
+    // Satori calls this to load a fallback font for missing characters.
     loadAdditionalAsset(_language, text) {
       missing.push(text);
       return Promise.resolve([]);
@@ -67,14 +67,14 @@ async function layOut(title: string, titleSize: number, facts: readonly string[]
   return { svg, wordsHeight, missing };
 }
 
-/** The lines, empty where one can't be written. */
+/** Returns the lines, with an empty string for those that the typeface cannot render. */
 async function writable(lines: readonly string[]): Promise<string[]> {
   const { missing } = await layOut(lines.join('\n'), 32, []);
   const letters = missing.flatMap((text) => [...text]);
   return lines.map((line) => (letters.some((letter) => line.includes(letter)) ? '' : line));
 }
 
-/** Cut between characters, at the last space before where there is one. */
+/** Truncates at the last space, or else between characters. */
 function shortened(text: string, length: number): string {
   const characters = [...text];
   if (characters.length <= length) return text;
@@ -86,7 +86,7 @@ const FONT_FOLDER = 'node_modules/@fontsource/bricolage-grotesque/files';
 
 let loading: Promise<Font[]> | undefined;
 
-/** The house's typeface in the two weights that pages use, read once a process. */
+/** Loads the site's typeface in two weights, once per process. */
 function typeface(): Promise<Font[]> {
   loading ??= Promise.all([
     font('Bricolage', 'latin', 400),

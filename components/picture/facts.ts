@@ -8,10 +8,10 @@ export interface CountedPlace {
   readonly venueCount: number;
 }
 
-/** Names that a line of a picture has room for. */
+/** Maximum number of names on one line of the image. */
 const NAMES_SHOWN = 4;
 
-/** How many venues there are, and where most of them: "94 salles", "France · Belgique · Suisse". */
+/** Returns the number of venues and the places with the most: "94 salles", "France · Belgique · Suisse". */
 export function networkFacts(
   places: readonly CountedPlace[],
   t: Translate,
@@ -22,14 +22,14 @@ export function networkFacts(
   return [t('common:venueCount', { count: total }), names.join(' · ')];
 }
 
-/** The towns of venues, in the order they are met. */
+/** Counts venues by town, in order of first appearance. */
 export function townsOf(venues: readonly Pick<Venue, 'address'>[]): CountedPlace[] {
   const counts = new Map<string, number>();
   for (const { address } of venues) counts.set(address.city, (counts.get(address.city) ?? 0) + 1);
   return [...counts].map(([name, venueCount]) => ({ name, venueCount }));
 }
 
-/** Towns that are counted already. */
+/** Converts towns with known counts. */
 export function countedTowns(cities: readonly Pick<City, 'city' | 'venueCount'>[]): CountedPlace[] {
   return cities.map(({ city, venueCount }) => ({ name: city, venueCount }));
 }

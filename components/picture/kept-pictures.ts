@@ -2,27 +2,27 @@ import type { PictureWords } from '@/lib/http/page-notes';
 
 export type Drawn =
   | { readonly kind: 'drawn'; readonly png: Buffer }
-  /** Too many are waiting for theirs. */
+  /** Too many requests are waiting. */
   | { readonly kind: 'busy' };
 
 interface Options {
   readonly draw: (words: PictureWords) => Promise<Buffer>;
-  /** Pictures kept, in bytes altogether. */
+  /** Total size of the cached images. */
   readonly maxBytes: number;
-  /** Pictures that may wait for the one being drawn. */
+  /** Maximum number of requests waiting for the image being drawn. */
   readonly maxWaiting: number;
 }
 
 /**
- * Keeps the pictures that were asked for last, and draws one at a time: a crawler that wants the picture of every page
- * must not keep visitors from theirs. Who asks for a picture that is under way waits for that one.
+ * Creates a cache of Open Graph images that renders one image at a time, so that a crawler cannot take the CPU from
+ * visitors. Concurrent requests for the same image share one rendering.
  */
 export function keepPictures({
   draw,
   maxBytes,
   maxWaiting,
 }: Options): (words: PictureWords) => Promise<Drawn> {
-  /** Longest unused first. */
+  /** Least recently used first. */
   const kept = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer>>();
   let keptBytes = 0;

@@ -12,25 +12,25 @@ import { Pagination, type PaginationLinks } from './Pagination';
 import styles from './Results.module.css';
 import { VenueList } from './VenueList';
 
-/** What a page of results shows beside its venues. */
+/** Content of a results page, besides its venues. */
 export interface ResultsContent {
-  /** What is shown, from where, and in which order. */
+  /** States what is listed, from where, and in which order. */
   readonly summary: string;
   readonly pagination: PaginationLinks;
-  /** A paragraph about the place; empty where there is nothing to say. */
+  /** A paragraph about the place; may be empty. */
   readonly facts?: string;
-  /** Other places that may have been meant, under the sentence that offers them. */
+  /** Other places that match the query, under a sentence that introduces them. */
   readonly alternatives: readonly PlaceLinks[];
 }
 
 export interface PlaceLinks {
   readonly title: string;
   readonly links: readonly { readonly label: string; readonly url: string }[];
-  /** Whether the sentence says something even without a link. */
+  /** Whether to show the sentence even without links. */
   readonly isNotice?: boolean;
 }
 
-/** On a phone one of the two is shown; where there is room, both are. */
+/** A phone shows one of the two; wide windows show both. */
 type View = 'list' | 'map';
 
 interface ResultsProps {
@@ -39,7 +39,7 @@ interface ResultsProps {
   readonly site: SiteProps;
 }
 
-/** Venues as a list and on a map: the list first, the map beside it where there is room. */
+/** Renders venues as a list and on a map, side by side in wide windows. */
 export function Results({ content, locale, site }: ResultsProps): ReactElement {
   const { t } = useTranslation('results');
   const [view, setView] = useState<View>('list');

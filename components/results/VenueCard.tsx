@@ -16,7 +16,7 @@ interface VenueCardProps {
   onPoint(code: string | null): void;
 }
 
-/** One venue of a list: the whole card leads to its page. */
+/** Renders a venue of a list; the whole card links to its page. */
 export function VenueCard({ venue, locale, isSelected, onPoint }: VenueCardProps): ReactElement {
   const { t } = useTranslation(['results', 'common']);
   const { address, largest } = venue;

@@ -9,10 +9,10 @@ import type { ResultsRoute } from './results-parts';
 
 type Notes = Pick<Extract<PageOutcome<never, never>, { readonly kind: 'page' }>, 'facts' | 'describe'>;
 
-/** What every page of results says beside its HTML: its list to machines, its number and towns in its picture. */
+/** Returns the structured data and the Open Graph lines of a results page. */
 export function resultsNotes(found: SearchResult, route: ResultsRoute, t: Translate): Notes {
   return {
-    // Venues far away are no fact about the place.
+    // Venues far from the place do not describe it.
     facts: found.isAround ? networkFacts(townsOf(found.venues), t, found.total) : [],
     describe: (page) =>
       collectionPage(page, listedVenues(found.venues, route.locale), (route.page - 1) * PAGE_SIZE + 1),

@@ -7,10 +7,9 @@ import { paginationLinks } from './pagination-links';
 import { relaxationLinks } from './relaxation-links';
 import type { PlaceLinks, ResultsContent } from './Results';
 
-/** The route of a page of results. */
 export type ResultsRoute = Extract<Route, { readonly openAt: string | null }>;
 
-/** What every page of results shows of what was found; `alternatives` are other places that may have been meant. */
+/** Returns the content of a results page; `alternatives` are other places that match the query. */
 export function resultsContent(
   found: SearchResult,
   route: ResultsRoute,
@@ -28,7 +27,7 @@ export function resultsContent(
   };
 }
 
-/** What every page of results brings into the store. */
+/** Returns the store state of a results page. */
 export function resultsState(
   found: SearchResult,
   route: ResultsRoute,
@@ -50,7 +49,7 @@ export function criteriaOf({ filters, openAt }: ResultsRoute): {
   return { filters, openAt };
 }
 
-/** Whether a search has no criteria: only such lists are worth a search engine's while. */
+/** Returns whether a search has no criteria. Only such lists are indexable. */
 export function isPlain({ filters, openAt }: ResultsRoute): boolean {
   return filters.length === 0 && openAt === null;
 }

@@ -6,34 +6,33 @@ import { NEARBY_RADIUS_METERS, type SearchResult } from '@/services/backend/sear
 
 const RADIUS_KM = NEARBY_RADIUS_METERS / 1000;
 
-/** Where a search was made, as sentences say it: "autour du Havre", and after so many kilometres "du Havre". */
+/** A place as sentences mention it: "autour du Havre", and after a number of kilometres "du Havre". */
 export interface PlaceWords {
   readonly around: string;
   readonly within: string;
 }
 
-/** The words of a town. */
 export function townWords(town: string, locale: Locale): PlaceWords {
   return { around: townPhrase(town, 'around', locale), within: townPhrase(town, 'within', locale) };
 }
 
-/** The words of a visitor who is far from every town. */
+/** Returns the phrases of the visitor's position, when no town is near. */
 export function visitorWords(t: Translate): PlaceWords {
   return { around: t('results:you.around'), within: t('results:you.within') };
 }
 
-/** What a list around a place says of itself: how many, from where, in which order. */
+/** Returns the summary of a list around a place: number of venues, start of the distances, order. */
 export function summaryAround(found: SearchResult, place: PlaceWords, page: number, t: Translate): string {
   const options = { count: found.total, radius: RADIUS_KM, ...place };
   if (found.total === 0) return t('results:noVenue');
   if (found.ignoresCriteria) return t('results:summaryIgnoring', options);
-  // There are venues around, and it is the criteria that leave none of them.
+  // Venues exist around the place, but none matches the criteria.
   if (found.relaxations.length > 0) return t('results:summaryNoneMatching', options);
   if (!found.isAround) return t('results:summaryNone', options);
   return withRange(t('results:summaryAround', options), found.total, page, t);
 }
 
-/** What a list of a whole country or county says of itself; `inPlace` is its phrase, "dans le Var". */
+/** Returns the summary of a country's or county's list; `inPlace` is its phrase, "dans le Var". */
 export function summaryWithin(found: SearchResult, inPlace: string, page: number, t: Translate): string {
   const options = { count: found.total, inPlace };
   if (found.total === 0) return t('results:noVenue');
@@ -42,7 +41,7 @@ export function summaryWithin(found: SearchResult, inPlace: string, page: number
   return withRange(t('results:summaryAll', options), found.total, page, t);
 }
 
-/** A description for search engines of a list around a place. */
+/** Returns the meta description of a list around a place. */
 export function descriptionAround(found: SearchResult, place: PlaceWords, t: Translate): string {
   return found.isAround
     ? t('results:description', { count: found.total, ...place })

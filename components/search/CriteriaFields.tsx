@@ -12,7 +12,7 @@ import type { CriteriaState } from './useCriteria';
 
 const loadFilterSelects = () => import('./FilterSelects').then(({ FilterSelects }) => FilterSelects);
 
-/** React leaves alone what stands in a `noscript`, so the browser needs no code for it. */
+/** React ignores the content of `noscript` in the browser, which can thus omit this code. */
 const IS_SERVER = typeof window === 'undefined';
 
 interface CriteriaFieldsProps {
@@ -21,7 +21,7 @@ interface CriteriaFieldsProps {
   readonly locale: Locale;
 }
 
-/** What a search asks of venues beside their place: services, group size, being open at a given time. */
+/** Renders the filters: services, group size, opening time. */
 export function CriteriaFields({ criteria, site, locale }: CriteriaFieldsProps): ReactElement {
   return (
     <div className={styles.criteria}>
@@ -40,7 +40,7 @@ export function CriteriaFields({ criteria, site, locale }: CriteriaFieldsProps):
   );
 }
 
-/** The same filters for whoever has no JavaScript. */
+/** Renders the filters as checkboxes, for visitors without JavaScript. */
 function FilterBoxes({ criteria }: Pick<CriteriaFieldsProps, 'criteria'>): ReactElement {
   const { t } = useTranslation('common');
   return (

@@ -31,8 +31,8 @@ interface SearchFormProps {
 }
 
 /**
- * The place search: an ARIA combobox with list autocomplete and manual selection
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Without JavaScript it is a plain form that asks the server.
+ * Renders the place search: an ARIA combobox with list autocomplete and manual selection
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Without JavaScript the form is sent to the server.
  */
 export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
   const { t } = useTranslation('common');
@@ -41,7 +41,7 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
   const criteria = useCriteria();
   const geolocation = useGeolocation();
   const session = useSearchSession();
-  /** The place whose results are shown: searching for it again is searching with other criteria. */
+  /** The place of the current results: submitting it again applies new criteria. */
   const shownPlace = useAppSelector((state) =>
     state.page.type === 'results' && state.search.values?.type === 'place'
       ? state.search.values.city
@@ -67,11 +67,11 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
   const isListShown = isOpen && optionCount > 0;
   const lacksFilter = site.features.isFilterRequired && criteria.filters.length === 0;
   const hasTarget = chosen !== null || suggestions.length > 0 || text === shownPlace;
-  // Before the page has come to life the button must work, since the form then asks the server.
+  // Before hydration the button stays enabled, since the browser can submit the form.
   const isDisabled = hasLoaded && (!hasTarget || lacksFilter);
 
   useEffect(function takeOverWhatWasTyped() {
-    // Somebody may have begun to type before the page came to life.
+    // The visitor may have typed before hydration.
     const typed = inputRef.current?.value ?? '';
     setText((known) => (typed === known ? known : typed));
     if (typed !== '' && document.activeElement === inputRef.current) setIsOpen(true);
@@ -128,7 +128,7 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
       return;
     }
     const list = suggestions.length > 0 ? suggestions : await askNow();
-    // Whoever typed on while the answer was on its way means something else by now.
+    // The visitor has typed more while the request was pending.
     if (inputRef.current?.value !== text) return;
     const best = list[Math.max(0, activeIndex)];
     if (best) choose(best);

@@ -10,7 +10,7 @@ interface SearchStatusProps {
   onCancel(): void;
 }
 
-/** What the search is doing: seen when it matters, always read out. */
+/** Renders the state of the search, always read out by screen readers. */
 export function SearchStatus({
   isLocating,
   unknownText,

@@ -7,17 +7,17 @@ import { messageShown } from '@/store/messages-slice';
 
 interface GeolocationRequest {
   readonly isLocating: boolean;
-  /** Asks where the visitor is; exactly one of the two is called, unless it is cancelled before. */
+  /** Requests the visitor's position. Calls exactly one of the two callbacks, or none after `cancel`. */
   locateMe(onLocated: (position: Position) => void, onFailed: () => void): void;
   cancel(): void;
 }
 
-/** Asks the browser for the visitor's position, and tells of each failure in a toast. */
+/** Requests the visitor's position from the browser, and shows a toast for each failure. */
 export function useGeolocation(): GeolocationRequest {
   const { t } = useTranslation('common');
   const dispatch = useAppDispatch();
   const [isLocating, setIsLocating] = useState(false);
-  /** The browser offers no way to stop asking, so an answer to a cancelled question is ignored. */
+  /** Geolocation requests cannot be aborted, so responses to cancelled requests are ignored. */
   const asked = useRef(0);
   useEffect(function forgetWhenLeaving() {
     const questions = asked;

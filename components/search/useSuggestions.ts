@@ -6,21 +6,21 @@ import { fetchSuggestions, type Suggestion } from '@/services/search/suggestions
 const DEBOUNCE_MS = 500;
 const MIN_LENGTH = 2;
 
-/** Answers of a session are kept: deleting a letter and typing it again asks nobody. */
+/** Maximum number of cached responses: retyping a deleted letter sends no request. */
 const MAX_REMEMBERED = 200;
 
 interface Suggestions {
   readonly suggestions: readonly Suggestion[];
   readonly isLoading: boolean;
-  /** The text the suggestions answer; null while nothing was asked. */
+  /** The text that the suggestions are for; null before the first response. */
   readonly answeredText: string | null;
-  /** Asks at once, for whoever presses Enter before the pause is over. */
+  /** Fetches without waiting for the debounce, when the visitor presses Enter. */
   askNow(): Promise<readonly Suggestion[]>;
 }
 
 const NONE: readonly Suggestion[] = [];
 
-/** Suggestions for what somebody types: after a pause, at once where the answer is known already. */
+/** Fetches suggestions for a text, debounced; cached responses show at once. */
 export function useSuggestions(text: string, country: string, locale: Locale, token: string): Suggestions {
   const trimmed = text.trim();
   const isLongEnough = trimmed.length >= MIN_LENGTH;

@@ -11,12 +11,15 @@ interface PageMetaProps {
   readonly defaultLocale: string;
 }
 
-/** The one place that writes into the document's head: its title, what search engines go by, and what is shown where the page is shared. */
+/**
+ * Renders the document's head: title, meta tags for search engines, Open Graph tags. The only component that uses
+ * `next/head`.
+ */
 export function PageMeta({ head, locale, defaultLocale }: PageMetaProps): ReactElement {
   const title = documentTitle(head.title);
   const alternates = head.isIndexable ? head.alternates : [];
   const fallback = alternates.find((alternate) => alternate.locale === defaultLocale) ?? alternates[0];
-  // Next keeps one of two tags with the same key, so keys differ from list to list.
+  // `next/head` deduplicates tags by key, so keys differ between lists.
   return (
     <Head>
       <title>{title}</title>
@@ -66,7 +69,7 @@ export function PageMeta({ head, locale, defaultLocale }: PageMetaProps): ReactE
   );
 }
 
-/** The title of a page that broke while it was shown: all that can still be said of it. */
+/** Sets the title of a page that crashed. */
 export function BrokenPageMeta({ title }: { readonly title: string }): ReactElement {
   return (
     <Head>
@@ -75,7 +78,7 @@ export function BrokenPageMeta({ title }: { readonly title: string }): ReactElem
   );
 }
 
-/** A page's own words first, then whose site it is, unless the words have said so (a venue's name begins with it). */
+/** Appends the brand, unless the title begins with it, as venue names do. */
 function documentTitle(title: string): string {
   return title.startsWith(BRAND.name) ? title : `${title} | ${BRAND.name}`;
 }

@@ -8,7 +8,6 @@ interface ButtonLinkProps {
   readonly look?: 'main' | 'quiet';
 }
 
-/** A link that is the action of its place; one of the site's own pages. */
 export function ButtonLink({ href, children, look = 'main' }: ButtonLinkProps): ReactElement {
   return (
     <PageLink href={href} className={look === 'quiet' ? `${styles.button} ${styles.quiet}` : styles.button}>

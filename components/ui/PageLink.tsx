@@ -3,8 +3,8 @@ import type { ComponentProps, ReactElement } from 'react';
 type PageLinkProps = ComponentProps<'a'> & { readonly href: string };
 
 /**
- * A link to one of the site's own pages in the same language, which `usePageLinks` shows without loading a document. No
- * `next/link`: a page has a hundred of these, and each would bring hooks and listeners of its own.
+ * Renders an internal link, which `usePageLinks` navigates without a full page load. `next/link` would add hooks and
+ * listeners to each of the hundred links of a page.
  */
 export function PageLink(props: PageLinkProps): ReactElement {
   return <a data-page="" {...props} />;

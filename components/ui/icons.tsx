@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Small drawings, all in the text's colour and size; what they mean stands in words beside them. */
+/** Decorative icons in the size and colour of the text; the text beside them carries the meaning. */
 const shared = {
   viewBox: '0 0 24 24',
   width: '1.25em',

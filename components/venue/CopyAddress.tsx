@@ -5,7 +5,7 @@ import { messageShown } from '@/store/messages-slice';
 import { CopyIcon } from '../ui/icons';
 import styles from './CopyAddress.module.css';
 
-/** Copies an address, and says so. Shown once the page has come to life: without a script it could do nothing. */
+/** Renders a button that copies an address. Hidden until hydration, since it needs JavaScript. */
 export function CopyAddress({ text }: { readonly text: string }): ReactElement {
   const { t } = useTranslation('venue');
   const hasLoaded = useAppSelector((state) => state.client.hasLoaded);

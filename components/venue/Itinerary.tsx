@@ -5,7 +5,7 @@ import { ExternalLink } from '../ui/ExternalLink';
 import { OutsideIcon } from '../ui/icons';
 import styles from './Itinerary.module.css';
 
-/** Ways to be guided to a venue, each by an application outside the site; the visitor's own platform comes first. */
+/** Renders links to route planners; the visitor's own platform comes first. */
 export function Itinerary({ destination }: { readonly destination: Destination }): ReactElement {
   const { t } = useTranslation('venue');
   const isApple = useSyncExternalStore(neverChanges, isApplePlatform, () => false);

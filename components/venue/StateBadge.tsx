@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/locale/locale';
 import type { VenueState } from '@/services/backend/venue';
 import styles from './StateBadge.module.css';
 
-/** What a venue is when it isn't simply open: coming soon, closed for a while, moved, closed for good. */
+/** Renders the state of a venue that is not simply open: coming soon, temporarily closed, moved, permanently closed. */
 export function StateBadge({
   state,
   locale,

@@ -23,14 +23,13 @@ import { StateBadge } from './StateBadge';
 import styles from './VenueDetails.module.css';
 import { WeekHours } from './WeekHours';
 
-/** What the page of a venue shows. */
 export interface VenueContent {
   readonly venue: Venue;
   readonly url: string;
   /** The coming week, today first; null when the hours are unknown. */
   readonly week: readonly DayHours[] | null;
   readonly paymentMeans: readonly PaymentMeans[];
-  /** Its card for address books; null for a venue that is gone. */
+  /** URL of its vCard; null if the venue has closed or moved. */
   readonly contactUrl: string | null;
 }
 
@@ -40,7 +39,6 @@ interface VenueDetailsProps {
   readonly site: SiteProps;
 }
 
-/** Everything about one venue. */
 export function VenueDetails({ content, locale, site }: VenueDetailsProps): ReactElement {
   const { t } = useTranslation(['venue', 'common']);
   const { venue } = content;
@@ -54,7 +52,7 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
           <Pictures pictures={venue.pictures} name={venue.name} seed={venue.code} />
           <StateNotice content={content} locale={locale} />
           {venue.description && (
-            // The operator writes in one language, whatever the page's.
+            // The operator writes descriptions in one language.
             <p className={styles.description} lang={BRAND.contentLanguage}>
               {venue.description}
             </p>
@@ -205,7 +203,7 @@ function Contact({
   );
 }
 
-/** Enough to know whether one's own is among them; the modal has the rest. */
+/** The modal lists all of them. */
 const MEANS_SHOWN = 4;
 
 function PaymentMeansSummary({ means }: { readonly means: readonly PaymentMeans[] }): ReactElement {

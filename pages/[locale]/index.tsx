@@ -24,14 +24,14 @@ import type { PageState } from '@/store/page-state';
 
 interface HomeContent {
   readonly mapTitle: string;
-  /** Whose venues the map shows; null for all. */
+  /** Country of the venues on the map; null for all. */
   readonly mapCountry: string | null;
   readonly bounds: Bounds;
   readonly allVenuesUrl: string;
   readonly countiesUrl: string;
 }
 
-/** Home: search (in the layout), a map of the default country's venues, the ways into the indexes. */
+/** Home page: a map of the default country's venues. The layout renders the search form and the index blocks. */
 export default function HomePage({
   content,
   locale,

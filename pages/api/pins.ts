@@ -10,7 +10,7 @@ import type { Pin } from '@/services/search/pins';
 
 const NOTHING: VenueList = { venues: [], total: 0 };
 
-/** The browser's door to the pins of a country's map, or of all countries'. */
+/** Endpoint for the pins of a country, or of all countries. */
 export default getDoor(async function answerPins({ country }, locale) {
   const known = typeof country === 'string' ? findCountry(country) : undefined;
   if (country !== undefined && !known) {
@@ -23,7 +23,7 @@ export default getDoor(async function answerPins({ country }, locale) {
   const counted = await backend.venues({ ...(known && { country: known.code }), limit: 1 });
   if (!counted.ok) return { kind: 'unavailable', message: 'The venues are not at hand.' };
   const { total } = counted.value;
-  // A part of them would be a wrong map: the door to the clusters shows what is in view.
+  // A partial list would make a misleading map; the clusters endpoint serves large networks.
   const isTooMany = total > MAX_WHOLE_LIST;
   const list = isTooMany ? success(NOTHING) : await findAllVenues(backend, known?.code ?? null);
   if (!list.ok) return { kind: 'unavailable', message: 'The venues are not at hand.' };

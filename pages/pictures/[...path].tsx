@@ -14,12 +14,12 @@ import * as countyResults from '../[locale]/[country]/[segment]/county-results/[
 import * as cityResults from '../[locale]/[country]/[segment]/results/[[...page]]';
 import * as results from '../[locale]/results/[[...page]]';
 
-/** No page to look at: the answer is a PNG. */
+/** Required by Next.js; `getServerSideProps` writes the PNG. */
 export default function Picture(): null {
   return null;
 }
 
-/** The pages of the site, asked by their pictures for their words: so the two can't disagree. */
+/** Each image takes its text from the `getServerSideProps` of its page, so that the two always agree. */
 const PAGES: Readonly<Partial<Record<RouteName, { readonly getServerSideProps: GetServerSideProps }>>> = {
   home,
   results,
@@ -30,12 +30,12 @@ const PAGES: Readonly<Partial<Record<RouteName, { readonly getServerSideProps: G
   venue,
 };
 
-/** Seconds: who shares a page keeps its picture for long anyhow. */
+/** Seconds. Social networks cache images for a long time anyway. */
 const CACHE = 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800';
 const MEGABYTE = 2 ** 20;
 const RETRY_AFTER_SECONDS = 5;
 
-/** What draws is loaded with the first picture: nodes behind a cache draw few, and Next loads every page's modules at its start. */
+/** Imported on first use: Next.js loads every page's modules at start, and nodes behind a cache rarely draw. */
 async function draw(words: PictureWords): Promise<Buffer> {
   const { drawPicture } = await import('@/components/picture/draw-picture');
   return drawPicture(words);
@@ -43,7 +43,7 @@ async function draw(words: PictureWords): Promise<Buffer> {
 
 const pictureOf = keepPictures({ draw, maxBytes: 16 * MEGABYTE, maxWaiting: 12 });
 
-/** Draws what the page at the same path says of itself; where there is no such page, there is no picture either. */
+/** Renders the Open Graph image of the page at the same path; 404 if there is no such page. */
 export const getServerSideProps: GetServerSideProps = async function getServerSideProps(context) {
   const { req, res } = context;
   const said = await askPage(context);
@@ -93,7 +93,7 @@ async function answerPicture(
   response.end(drawn.png);
 }
 
-/** The headers of a problem are the page's own where it has told of one. */
+/** Keeps the headers that the page has set for its error. */
 function refuse(response: ServerResponse, status: number): void {
   if (status === 503) response.setHeader('Cache-Control', 'no-store');
   response.removeHeader('ETag');

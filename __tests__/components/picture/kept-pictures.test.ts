@@ -3,7 +3,7 @@ import type { PictureWords } from '@/lib/http/page-notes';
 
 const wordsFor = (title: string): PictureWords => ({ title, facts: [] });
 
-/** Pictures of ten bytes, drawn when the test says so. */
+/** Creates a cache of ten-byte images, each rendered when the test resolves it. */
 function studio(options: { maxBytes?: number; maxWaiting?: number } = {}) {
   const drawn: string[] = [];
   const finish: (() => void)[] = [];

@@ -45,7 +45,7 @@ function businessOf(details: Partial<VenueDetails>, words: Partial<VenueInWords>
     showPhone: false,
     ...words,
   });
-  // The types of the vocabulary allow a mere name in place of a thing.
+  // The schema.org types also allow a plain name in place of an object.
   return business as Readonly<Record<string, unknown>> | undefined;
 }
 

@@ -15,7 +15,7 @@ import type { PageState } from '@/store/page-state';
 import { type AppStore, makeStore } from '@/store/store';
 import { messages } from './render';
 
-/** How long the search box waits after the last key (specification, section 9). */
+/** Debounce of the search box (specification, section 9). */
 export const PAUSE_MS = 500;
 
 export const LYON: Suggestion = {
@@ -42,9 +42,8 @@ const FEATURES: SiteFeatures = {
 interface Visit {
   readonly page?: Partial<PageState>;
   readonly features?: Partial<SiteFeatures>;
-  /** Where the page is. */
   readonly asPath?: string;
-  /** Whether the page has come to life yet. */
+  /** Whether the page is hydrated. */
   readonly hasLoaded?: boolean;
 }
 
@@ -52,11 +51,11 @@ interface SearchPage extends RenderResult {
   readonly visitor: UserEvent;
   readonly store: AppStore;
   readonly router: NextRouter & { readonly push: jest.Mock };
-  /** The URLs the visitor was led to, in order. */
+  /** Returns the URLs passed to `router.push`, in order. */
   visited(): string[];
 }
 
-/** A part of the search as a visitor of a French page meets it; `part` is given what the site is set to. */
+/** Renders a component of the search form on a French page; `part` receives the site settings. */
 export function visitSearch(part: (site: SiteProps) => ReactElement, visit: Visit = {}): SearchPage {
   const store = makeStore({ pageType: 'home', pageName: 'Home', title: 'Accueil', ...visit.page });
   if (visit.hasLoaded ?? true) store.dispatch(loaded('desktop'));
@@ -76,14 +75,14 @@ export function visitSearch(part: (site: SiteProps) => ReactElement, visit: Visi
       </I18nextProvider>
     </RouterContext.Provider>,
   );
-  // No delay between keys, since the tests hold the clock.
+  // No delay between keys: the tests use fake timers.
   const visitor = userEvent.setup({ delay: null });
   return { ...rendered, visitor, store, router, visited: () => push.mock.calls.map(([url]) => url) };
 }
 
 type Answer = readonly Suggestion[] | Promise<readonly Suggestion[]>;
 
-/** Stands in for the server behind the search box, and tells what it was asked. */
+/** Stubs the suggestions endpoint and records its requests. */
 export function stubSuggestions(answers: Readonly<Record<string, Answer>>): { asked(): URLSearchParams[] } {
   const fetched = stubFetch(async function answer(url) {
     const text = new URL(url, 'http://test.invalid').searchParams.get('text') ?? '';
@@ -95,7 +94,6 @@ export function stubSuggestions(answers: Readonly<Record<string, Answer>>): { as
   };
 }
 
-/** Replaces the network, and nothing nearer. */
 export function stubFetch(answer: (url: string) => Promise<unknown>): jest.Mock<Promise<unknown>, [string]> {
   const fetched = jest.fn(answer);
   global.fetch = fetched as unknown as typeof fetch;

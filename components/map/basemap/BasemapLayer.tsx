@@ -9,7 +9,7 @@ interface BasemapLayerProps {
   onFailure(error: unknown): void;
 }
 
-/** The bundled basemap: land, water, borders and towns, so that there is a map without any third party. */
+/** Adds the bundled basemap (land, water, borders, towns), which needs no third party. */
 export function BasemapLayer({ attribution, onFailure }: BasemapLayerProps): null {
   const map = useMap();
   const reportFailure = useEffectEvent(onFailure);
@@ -19,7 +19,7 @@ export function BasemapLayer({ attribution, onFailure }: BasemapLayerProps): nul
       let isGone = false;
       let labels: TownLabels | undefined;
       const picture = new BasemapPicture((error) => reportFailure(error));
-      // Names without a land under them say nothing.
+      // Labels appear only after the land is drawn.
       const land = new Promise((resolve) => picture.once('load', resolve));
       picture.addTo(map);
       map.attributionControl.addAttribution(attribution);

@@ -2,17 +2,20 @@ import L from 'leaflet';
 import type { BasemapColors, PictureFrame } from './draw-basemap';
 import { hirePainter, type Painter } from './painter';
 
-/** Share of the view, on each side, that is drawn for small moves. */
+/** Share of the viewport, on each side, that is drawn ahead for small moves. */
 const MARGIN = 0.5;
 
-/** Finer than this nobody sees. */
+/** Higher densities show no visible difference. */
 const MAX_PIXEL_RATIO = 2;
 
-/** The picture of the bundled basemap under everything else: moves with the map, and is drawn again where it comes to rest. Fires `load` with each. */
+/**
+ * Leaflet layer for the canvas of the bundled basemap. Moves with the map and redraws after each move. Fires `load`
+ * after each drawing.
+ */
 export class BasemapPicture extends L.Layer {
   private readonly canvas = document.createElement('canvas');
   private painter: Painter | null = null;
-  /** Of what the canvas shows: its corner, and the zoom it was drawn for. */
+  /** Top left corner and zoom of the current drawing. */
   private shown: { readonly northWest: L.LatLng; readonly zoom: number } | null = null;
 
   constructor(private readonly onFailure: (error: unknown) => void) {
@@ -47,7 +50,7 @@ export class BasemapPicture extends L.Layer {
   private draw(): void {
     const map = this._map;
     const size = map.getSize();
-    // A map hidden by its page's switch has no size, and keeps its picture for when it comes back.
+    // A map hidden by the list/map switch has no size; it keeps its drawing.
     if (size.x === 0) return;
     this.place();
     const zoom = map.getZoom();
@@ -80,7 +83,7 @@ export class BasemapPicture extends L.Layer {
     L.DomUtil.setTransform(this.canvas, this._map.latLngToLayerPoint(northWest), scale);
   }
 
-  /** To where the picture will be when the zoom is over; the style sheet of Leaflet makes it a glide. */
+  /** Moves the canvas to its position after the zoom; Leaflet's style sheet animates the change. */
   private glide({ center, zoom }: L.ZoomAnimEvent): void {
     if (!this.shown) return;
     const map = this._map;
@@ -95,7 +98,6 @@ export class BasemapPicture extends L.Layer {
   }
 }
 
-/** Those that the stylesheet names. */
 function colorsOf(container: HTMLElement): BasemapColors {
   const styles = getComputedStyle(container);
   const color = (name: keyof BasemapColors): string => styles.getPropertyValue(`--map-${name}`).trim();

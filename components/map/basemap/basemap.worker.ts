@@ -3,8 +3,8 @@ import { drawBasemap } from './draw-basemap';
 import type { PictureAnswer, PictureOrder } from './painter';
 
 /**
- * Beside the page: reading the shapes and drawing them would hold it up for half a second on a phone. Orders come one
- * at a time.
+ * A worker, because reading and drawing the shapes would block the main thread of a phone for half a second. Handles
+ * one request at a time.
  */
 let basemap: Promise<Basemap> | null = null;
 

@@ -6,7 +6,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** A label that would like to stand beside a point. */
+/** A label to place beside a point. */
 export interface LabelWish {
   readonly x: number;
   readonly y: number;
@@ -15,23 +15,23 @@ export interface LabelWish {
 
 export interface PlacedLabel<Wish extends LabelWish> {
   readonly wish: Wish;
-  /** From the point to the left end of the label, halfway up. */
+  /** Offset from the point to the middle of the label's left edge. */
   readonly dx: number;
   readonly dy: number;
-  /** Whether the point itself can be seen. */
+  /** Whether no obstacle covers the point. */
   readonly isPointFree: boolean;
 }
 
-/** In pixels: the height of a label, its distance from what it stands beside, and the air around it. */
+/** Pixels: height of a label, distance from its point or obstacle, padding around it. */
 const HEIGHT = 18;
 const DISTANCE = 6;
 const AIR = 5;
 
 /**
- * The labels that find room, in the order of the wishes: none overlaps one placed before it, nor an obstacle. Each
- * stands on the first free side of its point, or of the obstacle that hides the point (J. Christensen, J. Marks,
- * S. Shieber, "An Empirical Study of Algorithms for Point-Feature Label Placement", 1995: the greedy one, which is good
- * enough and doesn't flicker).
+ * Returns the labels that fit, in the order of the candidates. No label overlaps another label or an obstacle. Each
+ * is placed at the first free side of its point, or of the obstacle that covers the point. This is the greedy
+ * algorithm of J. Christensen, J. Marks, S. Shieber, "An Empirical Study of Algorithms for Point-Feature Label
+ * Placement", 1995, which is stable from one move to the next.
  */
 export function placeLabels<Wish extends LabelWish>(
   wishes: readonly Wish[],
@@ -43,7 +43,7 @@ export function placeLabels<Wish extends LabelWish>(
     const point: Box = { left: wish.x, top: wish.y, right: wish.x, bottom: wish.y };
     const cover = obstacles.find((obstacle) => overlap(point, obstacle));
     for (const box of placesBeside(cover ?? point, wish.width)) {
-      // A point that can be seen has to stay so.
+      // A visible point must stay visible.
       const needed = withAir(cover ? box : around(box, point));
       if (taken.some((other) => overlap(needed, other) && other !== cover)) continue;
       taken.push(needed);
@@ -54,7 +54,7 @@ export function placeLabels<Wish extends LabelWish>(
   return placed;
 }
 
-/** Right, left, below, above: the order in which a reader likes them. */
+/** Returns the boxes in order of preference: right, left, below, above. */
 function placesBeside({ left, top, right, bottom }: Box, width: number): Box[] {
   const middleX = (left + right) / 2;
   const middleY = (top + bottom) / 2;

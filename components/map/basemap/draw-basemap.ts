@@ -1,14 +1,14 @@
 import type { Basemap, Line, Shape } from './basemap';
 
-/** The part of the world that a picture shows, in CSS pixels of the whole world at the map's zoom. */
+/** The part of the world to draw, in CSS pixels at the map's zoom. */
 export interface PictureFrame {
-  /** How many pixels wide the world is. */
+  /** Width of the world. */
   readonly worldSize: number;
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Pixels of the picture for each of these. */
+  /** Device pixels per CSS pixel. */
   readonly pixelRatio: number;
 }
 
@@ -22,10 +22,10 @@ export interface BasemapColors {
   readonly border: string;
 }
 
-/** Pixels that a point has to lie from the last one to be seen. */
+/** Points closer to the previous one than this (pixels) are skipped. */
 const SMALLEST_STEP = 0.6;
 
-/** Draws what a frame shows of the basemap, from the ground up. Water that isn't a lake is left out. */
+/** Draws the basemap within a frame, from bottom to top. The sea is the background. */
 export function drawBasemap(
   pen: Pick<
     OffscreenCanvasRenderingContext2D,
@@ -40,7 +40,7 @@ export function drawBasemap(
   pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   pen.lineJoin = 'round';
   pen.lineCap = 'round';
-  // The coast is drawn with the land, a shade darker than the sea.
+  // The stroke is the coast, slightly darker than the sea.
   for (const country of basemap.land) area(country, colors.land, colors.coast);
   line(basemap.countyLines, colors.county, 1.2);
   line(basemap.rivers, colors.river, 1.6);
@@ -64,7 +64,7 @@ export function drawBasemap(
     pen.stroke();
   }
 
-  /** Whether anything of the shape is in the frame. */
+  /** Adds the shape to the current path. Returns false if it is outside of the frame. */
   function trace(shape: Shape): boolean {
     const isInFrame =
       shape.right * worldSize >= left &&

@@ -5,24 +5,23 @@ export interface PictureOrder {
   readonly colors: BasemapColors;
 }
 
-/** The picture, or why there is none. */
 export type PictureAnswer = { readonly picture: ImageBitmap } | { readonly failure: string };
 
-/** Draws the basemap beside the page, for one map. */
+/** Draws the basemap of one map in a worker. */
 export interface Painter {
-  /** The latest order wins: the picture of one that is overtaken may never come. */
+  /** A newer request replaces a pending one, whose drawing may never be delivered. */
   order(order: PictureOrder): void;
   dismiss(): void;
 }
 
-/** Of a map that is gone: it has the shapes already. */
+/** Worker of a removed map, kept because it has loaded the shapes. */
 let spare: Worker | null = null;
 
 function createWorker(): Worker {
   return new Worker(new URL('./basemap.worker.ts', import.meta.url));
 }
 
-/** `onFailure` is called once at most, and nothing after it. */
+/** Calls `onFailure` at most once, and nothing afterwards. */
 export function hirePainter(
   onPicture: (picture: ImageBitmap, frame: PictureFrame) => void,
   onFailure: (error: unknown) => void,

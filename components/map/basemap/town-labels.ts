@@ -7,16 +7,16 @@ const PANE = 'towns';
 /** Between vector shapes (400) and pins (600): https://leafletjs.com/reference.html#map-pane */
 const PANE_Z_INDEX = 450;
 
-/** Milliseconds for which pins may still come and go before labels make room for them. */
+/** Delay before labels are placed, while pins may still be added and removed (milliseconds). */
 const SETTLE_MS = 120;
 
-/** Share of the view, on each side, in which labels stand ready for a small move. */
+/** Share of the viewport, on each side, for which labels are placed ahead. */
 const MARGIN = 0.2;
 
-/** Towns seen from so far away are drawn darker. */
+/** Towns shown from this zoom have a darker label. */
 const LARGE_TOWN_ZOOM = 6;
 
-/** Pixels kept free around a pin. */
+/** Padding around a pin (pixels). */
 const PIN_AIR = 2;
 
 interface TownWish extends LabelWish {
@@ -28,7 +28,7 @@ interface ShownLabel {
   readonly place: PlacedLabel<TownWish>;
 }
 
-/** Names of towns, the larger ones first, none over another nor over a pin. A label that stays is left alone. */
+/** Labels towns, larger ones first, without overlapping another label or a pin. Keeps labels that remain visible. */
 export class TownLabels extends L.LayerGroup {
   private readonly shown = new Map<Town, ShownLabel>();
   private readonly widths = new Map<string, number>();
@@ -66,7 +66,7 @@ export class TownLabels extends L.LayerGroup {
 
   private place(): void {
     const map = this._map;
-    // The map may be gone before its timer, or hidden.
+    // When the timer fires, the map may be removed or hidden.
     if (!map || map.getSize().x === 0) return;
     const wanted = new Map(
       placeLabels(this.wishes(map), pinBoxes(map)).map((place) => [place.wish.town, place]),
@@ -117,7 +117,10 @@ export class TownLabels extends L.LayerGroup {
   }
 }
 
-/** Where pins and clusters stand, by the styles that Leaflet gave them: asking the browser would lay the page out. */
+/**
+ * Reads the positions of pins and clusters from Leaflet's inline styles, since measuring elements would force a
+ * layout.
+ */
 function pinBoxes(map: L.Map): Box[] {
   return [...(map.getPane('markerPane')?.children ?? [])].flatMap((pin) => {
     if (!(pin instanceof HTMLElement)) return [];

@@ -11,7 +11,7 @@ export interface VenueInWords {
   readonly venue: VenueDetails;
   /** The coming days, today first; null when the hours are unknown. */
   readonly comingDays: readonly DayHours[] | null;
-  /** The date where the venue stands. */
+  /** The venue-local date. */
   readonly today: string;
   readonly services: readonly string[];
   readonly games: readonly string[];
@@ -20,15 +20,15 @@ export interface VenueInWords {
 }
 
 /**
- * A venue for search engines and locator crawlers
- * (https://developers.google.com/search/docs/appearance/structured-data/local-business). One that is closed for good or
- * has moved is no business any more, and nothing is said that could make it look like one.
+ * Returns a venue as a `LocalBusiness`
+ * (https://developers.google.com/search/docs/appearance/structured-data/local-business). Returns nothing for a venue
+ * that has closed or moved, so that it isn't listed as a business.
  */
 export function venueThings(page: DescribedPage, words: VenueInWords): EntertainmentBusiness[] {
   const { venue, comingDays, today } = words;
   const { state, address, position } = venue;
   if (state.kind === 'closed' || state.kind === 'moved') return [];
-  // Nobody can come before the first day, so there is no week yet.
+  // A venue that opens soon has no regular week yet.
   const week = comingDays && state.kind !== 'coming_soon' ? weekOf(venue, comingDays) : [];
   const exceptions = exceptionsSpecification(exceptionsOf(venue, comingDays ?? [], today));
   const business: EntertainmentBusiness = {
@@ -38,7 +38,7 @@ export function venueThings(page: DescribedPage, words: VenueInWords): Entertain
     url: page.url,
     identifier: venue.code,
     branchCode: venue.code,
-    // The operator writes in one language, whatever the page's.
+    // The operator writes descriptions in one language.
     description: (page.locale === DEFAULT_LOCALE && venue.description) || page.description,
     image: picturesOf(page, venue),
     address: {
@@ -92,7 +92,7 @@ function picturesOf({ siteUrl, pictureUrl }: DescribedPage, { pictures }: VenueD
   return pictures.map((picture) => new URL(picture, siteUrl).href);
 }
 
-/** Google asks for five decimals at least, about a metre; as text, or the last zeros would be lost. */
+/** Formats with at least five decimals (about a metre), as Google requires. Text keeps trailing zeros. */
 function degrees(value: number): string {
   const decimals = String(value).split('.')[1]?.length ?? 0;
   return decimals > 5 ? String(value) : value.toFixed(5);
@@ -102,7 +102,7 @@ function alpha2(countryCode: string): string {
   return findCountry(countryCode)?.alpha2.toUpperCase() ?? countryCode;
 }
 
-/** `max54` takes up to 54 players. */
+/** Parses `max54`: up to 54 players. */
 function largestGroup({ capacities }: VenueDetails): number {
   return Math.max(...capacities.map((code) => Number(code.replace('max', ''))));
 }

@@ -20,7 +20,7 @@ import { hasCountiesPage } from '@/services/feeds/indexable-pages';
 import { readySiteIndex } from '@/services/feeds/site-index';
 import type { PageState } from '@/store/page-state';
 
-/** Every venue of a country, grouped by county: index blocks, which the layout shows under the facts. */
+/** All venues of a country by county, in index blocks that the layout renders. */
 export default function AllVenuesPage({ content }: PageProps<FactsContent, PageState>): ReactElement | null {
   return <FactsOfPage content={content} />;
 }
@@ -85,7 +85,7 @@ export const getServerSideProps = localizedPage<'allVenues', FactsContent, PageS
         title,
         indexes: [
           ...venuesByCounty(venues, countyList, { isWhole, locale, t }),
-          // What no page of a county leads to.
+          // Towns without a county page that links to them.
           ...(isWhole ? [] : [citiesBlock(elsewhere, locale, t)]),
           townsNearbyBlock(elsewhere, locale, t),
           countriesBlock(

@@ -16,7 +16,7 @@ import { hasCountiesPage } from '@/services/feeds/indexable-pages';
 import { readySiteIndex } from '@/services/feeds/site-index';
 import type { PageState } from '@/store/page-state';
 
-/** The counties of a country, with the number of venues of each: index blocks, which the layout shows under the facts. */
+/** The counties of a country with their number of venues, in index blocks that the layout renders. */
 export default function CountiesPage({ content }: PageProps<FactsContent, PageState>): ReactElement | null {
   return <FactsOfPage content={content} />;
 }

@@ -27,7 +27,7 @@ import { services } from '@/services/connect';
 import { MIN_PLACE_TEXT_LENGTH } from '@/services/engine/engine';
 import type { PageState } from '@/store/page-state';
 
-/** Results without a place in the URL: around a position, of the default country, or on the way to a place. */
+/** Results without a place in the URL: around a position, in the default country, or a redirect to a place. */
 export default function ResultsPage({
   content,
   locale,
@@ -36,7 +36,7 @@ export default function ResultsPage({
   return content ? <Results content={content} locale={locale} site={site} /> : null;
 }
 
-/** Further from a town than this, its name would say nothing true about where somebody is. */
+/** Beyond this distance a town's name does not describe the visitor's position. */
 const HERE_METERS = 30_000;
 
 type Request = PageRequest<'results'>;
@@ -53,7 +53,10 @@ export const getServerSideProps = localizedPage<'results', ResultsContent, PageS
   },
 );
 
-/** Where the search form arrives without JavaScript, and a suggestion yet to be located: on to the place meant. */
+/**
+ * Handles the form without JavaScript and suggestions that have no position yet: redirects to the results of the
+ * place.
+ */
 async function goToPlace({ route, query }: Request, text: string): Promise<Outcome> {
   const { locale } = route;
   const { engine, backend } = await services();

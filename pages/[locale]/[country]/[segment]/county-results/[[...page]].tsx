@@ -18,7 +18,6 @@ import { services } from '@/services/connect';
 import { readySiteIndex } from '@/services/feeds/site-index';
 import type { PageState } from '@/store/page-state';
 
-/** The venues of a county. */
 export default function CountyResultsPage({
   content,
   locale,

@@ -23,7 +23,6 @@ import { readySiteIndex } from '@/services/feeds/site-index';
 import { resolvePlace } from '@/services/engine/resolve-place';
 import type { PageState } from '@/store/page-state';
 
-/** The venues around a town. */
 export default function CityResultsPage({
   content,
   locale,
@@ -85,7 +84,7 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
           ...(county ? [countyLink(locale, county)] : []),
           { level: 'city', label: place.city, url: writeUrl(route) },
         ],
-        // Further pages list what the pages of other towns and of the counties list as well.
+        // Later pages mostly repeat the lists of other towns and counties.
         isIndexable: isFirstPlain && found.isAround && isListedCity(countryCities, place.id),
       },
       ...resultsNotes(found, route, t),
