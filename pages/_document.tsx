@@ -22,15 +22,15 @@ interface LocatorDocumentProps extends DocumentInitialProps {
 }
 
 /** Next.js prerenders these pages, where the operator's runtime settings are unknown. */
-const MADE_WITHOUT_SETTINGS = ['/404', '/500', '/_error'];
+const PRERENDERED_PAGES = ['/404', '/500', '/_error'];
 
 export default class LocatorDocument extends Document<LocatorDocumentProps> {
   static override async getInitialProps(context: DocumentContext): Promise<LocatorDocumentProps> {
-    const things = context.res ? notesOn(context.res)?.structuredData : undefined;
-    const isOurs = !MADE_WITHOUT_SETTINGS.includes(context.pathname);
+    const nodes = context.res ? notesOn(context.res)?.structuredData : undefined;
+    const isOurs = !PRERENDERED_PAGES.includes(context.pathname);
     return {
       ...(await Document.getInitialProps(context)),
-      structuredData: things && things.length > 0 ? jsonLd(things) : null,
+      structuredData: nodes && nodes.length > 0 ? jsonLd(nodes) : null,
       tagManager: isOurs ? await tagManagerSettings(context.query.locale) : null,
     };
   }

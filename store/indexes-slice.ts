@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { IndexBlockContent } from './index-block';
-import { pageArrived, pageList } from './page-state';
+import { pageLoaded, freezeList } from './page-state';
 
 const initialState: { blocks: readonly IndexBlockContent[] } = { blocks: [] };
 
@@ -9,5 +9,5 @@ export const indexesSlice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) =>
-    builder.addCase(pageArrived, (_, { payload }) => ({ blocks: pageList(payload.indexes) })),
+    builder.addCase(pageLoaded, (_, { payload }) => ({ blocks: freezeList(payload.indexes) })),
 });

@@ -14,15 +14,15 @@ export const messagesSlice = createSlice({
   name: 'messages',
   initialState,
   reducers: {
-    messageShown: {
+    messageAdded: {
       reducer: (state, { payload }: PayloadAction<Message>) => ({ queue: [...state.queue, payload] }),
       prepare: (message: Omit<Message, 'id'>) => ({ payload: { ...message, id: nanoid() } }),
     },
     /** Removes a message that a toast shows. */
-    messageTaken: (state, { payload }: PayloadAction<string>) => ({
+    messageRemoved: (state, { payload }: PayloadAction<string>) => ({
       queue: state.queue.filter(({ id }) => id !== payload),
     }),
   },
 });
 
-export const { messageShown, messageTaken } = messagesSlice.actions;
+export const { messageAdded, messageRemoved } = messagesSlice.actions;

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { pageArrived } from './page-state';
+import { pageLoaded } from './page-state';
 
 interface NavigationSlice {
   /** Names of the pages visited in this tab, oldest first. */
@@ -18,7 +18,7 @@ export const navigationSlice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) =>
-    builder.addCase(pageArrived, (state, { payload }) => ({
+    builder.addCase(pageLoaded, (state, { payload }) => ({
       history: [...state.history, payload.pageName].slice(-MAX_HISTORY),
       currentPage: payload.pageName,
     })),

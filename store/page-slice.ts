@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { pageArrived, type PageType } from './page-state';
+import { pageLoaded, type PageType } from './page-state';
 
 interface PageSlice {
   type: PageType;
@@ -14,7 +14,7 @@ export const pageSlice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) =>
-    builder.addCase(pageArrived, (_, { payload }) => ({
+    builder.addCase(pageLoaded, (_, { payload }) => ({
       type: payload.pageType,
       name: payload.pageName,
       title: payload.title,

@@ -44,9 +44,9 @@ export interface PageState {
 }
 
 /** Dispatched for each page from the server, at first load and after a navigation. */
-export const pageArrived = createAction<PageState>('page/arrived');
+export const pageLoaded = createAction<PageState>('page/loaded');
 
 /** Freezes a list, so that Immer does not search it for drafts. */
-export function pageList<Item>(items: readonly Item[] = []): readonly Item[] {
+export function freezeList<Item>(items: readonly Item[] = []): readonly Item[] {
   return Object.freeze(items);
 }

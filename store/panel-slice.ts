@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { pageArrived } from './page-state';
+import { pageLoaded } from './page-state';
 
 interface PanelSlice {
   isOpen: boolean;
@@ -20,7 +20,7 @@ export const panelSlice = createSlice({
       state.selectedModal = payload;
     },
   },
-  extraReducers: (builder) => builder.addCase(pageArrived, () => initialState),
+  extraReducers: (builder) => builder.addCase(pageLoaded, () => initialState),
 });
 
 export const { openChanged, modalSelected } = panelSlice.actions;

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { FilterCode } from '@/lib/filters/filters';
 import type { FilterCounts } from '@/services/backend/facets';
-import { pageArrived, type SearchValues } from './page-state';
+import { pageLoaded, type SearchValues } from './page-state';
 
 interface SearchSlice {
   values: SearchValues | null;
@@ -19,7 +19,7 @@ export const searchSlice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) =>
-    builder.addCase(pageArrived, (_, { payload }) => ({
+    builder.addCase(pageLoaded, (_, { payload }) => ({
       values: payload.searchValues ?? null,
       filters: payload.criteria?.filters ?? [],
       openAt: payload.criteria?.openAt ?? null,

@@ -4,7 +4,7 @@ import { indexesSlice } from './indexes-slice';
 import { messagesSlice } from './messages-slice';
 import { navigationSlice } from './navigation-slice';
 import { pageSlice } from './page-slice';
-import { pageArrived, type PageState } from './page-state';
+import { pageLoaded, type PageState } from './page-state';
 import { panelSlice } from './panel-slice';
 import { searchSlice } from './search-slice';
 import { venuesSlice } from './venues-slice';
@@ -31,7 +31,7 @@ export type AppStore = ReturnType<typeof makeStore>;
 export function makeStore(page: PageState, predecessor?: RootState) {
   return configureStore({
     reducer: rootReducer,
-    preloadedState: rootReducer(predecessor, pageArrived(page)),
+    preloadedState: rootReducer(predecessor, pageLoaded(page)),
     devTools: process.env.NODE_ENV !== 'production',
   });
 }

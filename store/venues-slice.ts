@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type ListedVenue, pageArrived, pageList } from './page-state';
+import { type ListedVenue, pageLoaded, freezeList } from './page-state';
 
 interface VenuesSlice {
   list: readonly ListedVenue[];
@@ -18,8 +18,8 @@ export const venuesSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(pageArrived, (_, { payload }) => ({
-      list: pageList(payload.venues),
+    builder.addCase(pageLoaded, (_, { payload }) => ({
+      list: freezeList(payload.venues),
       selectedCode: null,
     })),
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { Breadcrumb } from '@/components/breadcrumb/Breadcrumb';
 import type { BreadcrumbLink } from '@/lib/http/page';
-import { markupFaults } from './support/html';
+import { validationErrors } from './support/html';
 import { messages, renderInPage } from './support/render';
 
 const LINKS: readonly BreadcrumbLink[] = [
@@ -36,6 +36,6 @@ describe('The breadcrumb', () => {
 
   test('is valid HTML', async () => {
     const { container } = renderInPage(<Breadcrumb links={LINKS} />);
-    expect(await markupFaults(container)).toEqual([]);
+    expect(await validationErrors(container)).toEqual([]);
   });
 });

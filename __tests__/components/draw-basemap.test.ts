@@ -1,5 +1,5 @@
 import type { Basemap, Shape } from '@/components/map/basemap/basemap';
-import { drawBasemap, type PictureFrame } from '@/components/map/basemap/draw-basemap';
+import { drawBasemap, type DrawingFrame } from '@/components/map/basemap/draw-basemap';
 
 const COLORS = {
   land: 'land',
@@ -13,10 +13,10 @@ const COLORS = {
 const NOTHING: Shape = { lines: [], left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
 
 /** A world of 1,000 pixels; the frame shows the 100 × 100 pixels in its middle. */
-const FRAME: PictureFrame = { worldSize: 1_000, left: 450, top: 450, width: 100, height: 100, pixelRatio: 2 };
+const FRAME: DrawingFrame = { worldSize: 1_000, left: 450, top: 450, width: 100, height: 100, pixelRatio: 2 };
 
 /** Records the drawing calls it receives. */
-class Scribe {
+class RecordingContext {
   readonly drawn: string[] = [];
   private path: string[] = [];
   fillStyle = '';
@@ -51,7 +51,7 @@ function shape(...points: number[]): Shape {
 }
 
 function draw(basemap: Partial<Basemap>): string[] {
-  const pen = new Scribe();
+  const pen = new RecordingContext();
   const none = { land: [], lakes: [], borders: NOTHING, countyLines: NOTHING, rivers: NOTHING };
   drawBasemap(pen, { ...none, ...basemap }, FRAME, COLORS);
   return pen.drawn;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ErrorFallback } from '@/components/error/ErrorFallback';
-import { markupFaults } from './support/html';
+import { validationErrors } from './support/html';
 import { messages, renderInPage } from './support/render';
 
 const { errorFallback } = messages.common;
@@ -36,7 +36,7 @@ describe('The error fallback', () => {
     expect(screen.getByRole('heading', { level: 1, name: errorFallback.title })).toBeInTheDocument();
     expect(screen.getByText(errorFallback.message)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: errorFallback.buttonLabel })).toHaveAttribute('href', '/fr');
-    expect(await markupFaults(container)).toEqual([]);
+    expect(await validationErrors(container)).toEqual([]);
   });
 
   test('leads to the home page of the visitor’s language', () => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IndexBlock } from '@/components/indexes/IndexBlock';
 import { INDEX_TYPES, type IndexBlockContent } from '@/store/index-block';
-import { markupFaults } from './support/html';
+import { validationErrors } from './support/html';
 import { fill, messages, renderInPage } from './support/render';
 
 const CITIES: IndexBlockContent = {
@@ -77,6 +77,6 @@ describe('An index block', () => {
 
   test('is valid HTML', async () => {
     const { container } = renderInPage(<IndexBlock block={CITIES} locale="fr" />);
-    expect(await markupFaults(container)).toEqual([]);
+    expect(await validationErrors(container)).toEqual([]);
   });
 });

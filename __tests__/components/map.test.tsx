@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import { type LabelWish, placeLabels } from '@/components/map/basemap/declutter';
+import { type LabelCandidate, placeLabels } from '@/components/map/basemap/declutter';
 import { showCard } from '@/components/map/show-card';
 import { watchTiles } from '@/components/map/tile-watch';
-import { VenueMapDoor } from '@/components/map/VenueMapDoor';
+import { LazyVenueMap } from '@/components/map/LazyVenueMap';
 import { arePinsSame, boundsOf } from '@/components/map/view';
 import { i18nFor } from '@/lib/locale/i18n';
 import type { Pin } from '@/services/search/pins';
@@ -52,10 +52,10 @@ describe('the view of a map', () => {
 });
 
 describe('labels of towns', () => {
-  const paris: LabelWish = { x: 100, y: 100, width: 40 };
+  const paris: LabelCandidate = { x: 100, y: 100, width: 40 };
 
   it('stand to the right of their point, halfway up', () => {
-    expect(placeLabels([paris], [])).toEqual([{ wish: paris, dx: 6, dy: 0, isPointFree: true }]);
+    expect(placeLabels([paris], [])).toEqual([{ candidate: paris, dx: 6, dy: 0, isPointVisible: true }]);
   });
 
   it('go to the left when something stands on the right', () => {
@@ -66,26 +66,28 @@ describe('labels of towns', () => {
   it('leave the later wish out when no side of it is free', () => {
     const wall = { left: 0, top: 60, right: 300, bottom: 85 };
     const floor = { left: 0, top: 115, right: 300, bottom: 140 };
-    const rival: LabelWish = { x: 104, y: 100, width: 40 };
-    expect(placeLabels([paris, rival], [wall, floor]).map(({ wish }) => wish)).toEqual([paris]);
+    const rival: LabelCandidate = { x: 104, y: 100, width: 40 };
+    expect(placeLabels([paris, rival], [wall, floor]).map(({ candidate }) => candidate)).toEqual([paris]);
   });
 
   it('stand beside the cluster that hides their point, without a dot', () => {
     const cluster = { left: 80, top: 80, right: 124, bottom: 124 };
-    expect(placeLabels([paris], [cluster])).toEqual([{ wish: paris, dx: 30, dy: 2, isPointFree: false }]);
+    expect(placeLabels([paris], [cluster])).toEqual([
+      { candidate: paris, dx: 30, dy: 2, isPointVisible: false },
+    ]);
   });
 
   it('never overlap one another', () => {
-    const wishes = Array.from({ length: 300 }, (_, index) => ({
+    const candidates = Array.from({ length: 300 }, (_, index) => ({
       x: (index * 97) % 800,
       y: (index * 61) % 600,
       width: 30 + (index % 7) * 12,
     }));
-    const boxes = placeLabels(wishes, []).map(({ wish, dx, dy }) => ({
-      left: wish.x + dx,
-      right: wish.x + dx + wish.width,
-      top: wish.y + dy - 9,
-      bottom: wish.y + dy + 9,
+    const boxes = placeLabels(candidates, []).map(({ candidate, dx, dy }) => ({
+      left: candidate.x + dx,
+      right: candidate.x + dx + candidate.width,
+      top: candidate.y + dy - 9,
+      bottom: candidate.y + dy + 9,
     }));
     expect(boxes.length).toBeGreaterThan(20);
     for (const [index, one] of boxes.entries()) {
@@ -221,7 +223,7 @@ describe('the door to the map', () => {
   function showDoor(): void {
     render(
       <I18nextProvider i18n={i18nFor('fr', { common })}>
-        <VenueMapDoor pins={[]} center={null} locale="fr" tiles={null} />
+        <LazyVenueMap pins={[]} center={null} locale="fr" tiles={null} />
       </I18nextProvider>,
     );
   }

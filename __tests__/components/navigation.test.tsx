@@ -25,7 +25,7 @@ const title = (): HTMLElement => screen.getByRole('heading', { level: 1 });
 const card = (): HTMLElement => screen.getByRole('link', { name: 'Le Grand Quiz – Lyon' });
 
 /** Emits the router events of a click on a link. */
-function follow({ events }: NextRouter, url: string, key: string): void {
+function followLink({ events }: NextRouter, url: string, key: string): void {
   events.emit('routeChangeStart', url, DEEP);
   events.emit('beforeHistoryChange', url, DEEP);
   window.history.pushState({ key }, '', url);
@@ -33,7 +33,7 @@ function follow({ events }: NextRouter, url: string, key: string): void {
 }
 
 /** Emits the browser and router events of Back and Forward: the URL changes first, then the page. */
-function traverse({ events }: NextRouter, url: string, key: string): void {
+function goThroughHistory({ events }: NextRouter, url: string, key: string): void {
   window.history.replaceState({ key }, '', url);
   events.emit('routeChangeStart', url, DEEP);
   events.emit('beforeHistoryChange', url, DEEP);
@@ -89,7 +89,7 @@ describe('the progress bar', () => {
   test('stays away when a page comes at once', () => {
     jest.useFakeTimers();
     const { router } = renderPage();
-    act(() => follow(router, VENUE, 'second'));
+    act(() => followLink(router, VENUE, 'second'));
     act(() => void jest.advanceTimersByTime(200));
     expect(screen.queryByTestId('route-progress')).not.toBeInTheDocument();
     act(() => void jest.advanceTimersByTime(1000));
@@ -182,14 +182,14 @@ describe('the focus', () => {
   test('goes to the title of a new page', () => {
     const { router } = renderPage();
     card().focus();
-    act(() => follow(router, VENUE, 'second'));
+    act(() => followLink(router, VENUE, 'second'));
     expect(title()).toHaveFocus();
   });
 
   test('stays on what the visitor uses when only the query changes', () => {
     const { router } = renderPage();
     card().focus();
-    act(() => follow(router, `${RESULTS}?filters=bar`, 'second'));
+    act(() => followLink(router, `${RESULTS}?filters=bar`, 'second'));
     expect(card()).toHaveFocus();
   });
 
@@ -207,22 +207,22 @@ describe('the focus', () => {
     const { router } = renderPage();
     card().focus();
     Object.defineProperty(window, 'scrollY', { configurable: true, value: 640 });
-    act(() => follow(router, VENUE, 'second'));
+    act(() => followLink(router, VENUE, 'second'));
     expect(title()).toHaveFocus();
 
     Object.defineProperty(window, 'scrollY', { configurable: true, value: 30 });
-    act(() => traverse(router, RESULTS, 'first'));
+    act(() => goThroughHistory(router, RESULTS, 'first'));
     expect(card()).toHaveFocus();
     expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, top: 640, behavior: 'instant' });
 
-    act(() => traverse(router, VENUE, 'second'));
+    act(() => goThroughHistory(router, VENUE, 'second'));
     expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, top: 30, behavior: 'instant' });
   });
 
   test('goes to the title on Back to a page that nobody remembers', () => {
     const { router } = renderPage();
     card().focus();
-    act(() => traverse(router, `${RESULTS}?filters=bar`, 'unknown'));
+    act(() => goThroughHistory(router, `${RESULTS}?filters=bar`, 'unknown'));
     expect(title()).toHaveFocus();
     expect(scrollTo).not.toHaveBeenCalled();
   });

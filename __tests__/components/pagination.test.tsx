@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { Pagination } from '@/components/results/Pagination';
 import { paginationLinks } from '@/components/results/pagination-links';
 import { placeRoute } from '@/lib/url/links';
-import { markupFaults } from './support/html';
+import { validationErrors } from './support/html';
 import { fill, messages, renderInPage } from './support/render';
 
 const { pagination } = messages.common;
@@ -60,6 +60,6 @@ describe('The pagination', () => {
 
   test('is valid HTML', async () => {
     const { container } = renderInPage(<Pagination links={linksOf(10, 400)} />);
-    expect(await markupFaults(container)).toEqual([]);
+    expect(await validationErrors(container)).toEqual([]);
   });
 });

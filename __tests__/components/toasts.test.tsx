@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toasts } from '@/components/toasts/Toasts';
 import type { AppStore } from '@/store/store';
-import { type Message, messageShown } from '@/store/messages-slice';
+import { type Message, messageAdded } from '@/store/messages-slice';
 import { messages, renderInPage } from './support/render';
 
 const { newsletter, geolocation, toast } = messages.common;
@@ -17,7 +17,7 @@ async function pass(milliseconds: number): Promise<void> {
 }
 
 async function tell(store: AppStore, ...told: Omit<Message, 'id'>[]): Promise<void> {
-  act(() => told.forEach((message) => void store.dispatch(messageShown(message))));
+  act(() => told.forEach((message) => void store.dispatch(messageAdded(message))));
   // The toast library loads with the first message.
   await pass(100);
 }

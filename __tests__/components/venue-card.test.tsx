@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { VenueCard } from '@/components/results/VenueCard';
 import type { ListedVenue } from '@/store/page-state';
-import { markupFaults } from './support/html';
+import { validationErrors } from './support/html';
 import { fill, messages, renderInPage } from './support/render';
 import { listedVenue } from './support/venues';
 
@@ -10,7 +10,7 @@ const { common } = messages;
 function renderCard(overrides: Partial<ListedVenue> = {}) {
   const onPoint = jest.fn<void, [string | null]>();
   const venue = listedVenue(overrides);
-  const card = <VenueCard venue={venue} locale="fr" isSelected={false} onPoint={onPoint} />;
+  const card = <VenueCard venue={venue} locale="fr" isSelected={false} onHighlight={onPoint} />;
   return { onPoint, ...renderInPage(card) };
 }
 
@@ -69,6 +69,6 @@ describe('The card of a venue', () => {
 
   test('is valid HTML', async () => {
     const { container } = renderCard();
-    expect(await markupFaults(container)).toEqual([]);
+    expect(await validationErrors(container)).toEqual([]);
   });
 });

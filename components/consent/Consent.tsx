@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { ConsentChoice } from '@/services/tag-manager/kept-choice';
 import type { TagManagerSettings } from '@/services/tag-manager/settings';
 import type { TagManager } from '@/services/tag-manager/tag-manager';
-import { ConsentLayer } from './ConsentLayer';
+import { ConsentBanner } from './ConsentBanner';
 
 interface ConsentProps {
   readonly settings: TagManagerSettings;
@@ -14,33 +14,33 @@ interface ConsentProps {
 
 /** Renders the consent form while it is open, and the footer button that reopens it. */
 export function Consent({ settings, tagManager, footer }: ConsentProps): ReactElement {
-  const { words, pages } = settings;
+  const { words: labels, pages } = settings;
   const choice = useSyncExternalStore(tagManager.subscribe, tagManager.choice);
-  const [stage, setStage] = useState<'closed' | 'reopened' | 'withdrawn'>('closed');
-  const door = useRef<HTMLButtonElement>(null);
-  const isOpen = choice === null || stage !== 'closed';
+  const [state, setState] = useState<'closed' | 'reopened' | 'withdrawn'>('closed');
+  const reopenButton = useRef<HTMLButtonElement>(null);
+  const isOpen = choice === null || state !== 'closed';
 
   function choose(next: ConsentChoice): void {
     tagManager.choose(next);
-    if (next === 'refused' && tagManager.isLoaded()) setStage('withdrawn');
+    if (next === 'refused' && tagManager.isLoaded()) setState('withdrawn');
     else close();
   }
 
   function close(): void {
-    setStage('closed');
+    setState('closed');
     // A visitor who opened the form from the footer gets the focus back there. At the first visit the focus stays
     // where it is.
-    if (stage !== 'closed') door.current?.focus({ preventScroll: true });
+    if (state !== 'closed') reopenButton.current?.focus({ preventScroll: true });
   }
 
   return (
     <>
       {isOpen && (
-        <ConsentLayer
-          words={words}
+        <ConsentBanner
+          labels={labels}
           legalNoticesUrl={pages.legalNotices ?? ''}
           choice={choice}
-          isWithdrawn={stage === 'withdrawn'}
+          isWithdrawn={state === 'withdrawn'}
           onChoose={choose}
           onClose={close}
         />
@@ -48,13 +48,13 @@ export function Consent({ settings, tagManager, footer }: ConsentProps): ReactEl
       {footer &&
         createPortal(
           <button
-            ref={door}
+            ref={reopenButton}
             type="button"
-            className="consent-door"
+            className="consent-reopen"
             aria-expanded={isOpen}
-            onClick={() => setStage('reopened')}
+            onClick={() => setState('reopened')}
           >
-            {words.open}
+            {labels.open}
           </button>,
           footer,
         )}

@@ -19,54 +19,56 @@ if (settings) start(settings);
 function start(settings: TagManagerSettings): void {
   const tagManager = createTagManager(settings.id, settings.url);
   const { gift = '', ...pages } = settings.pages;
-  const layer = document.createElement('div');
+  const container = document.createElement('div');
   // First in the document, so that screen readers and the Tab key reach it first.
-  document.body.prepend(layer);
+  document.body.prepend(container);
   // `pages/_app.tsx` sets the typeface on the page's own wrapper.
-  layer.className = document.querySelector('#__next > *')?.className ?? '';
-  const root = createRoot(layer);
-  const door = document.createElement('div');
+  container.className = document.querySelector('#__next > *')?.className ?? '';
+  const root = createRoot(container);
+  const footerSlot = document.createElement('div');
 
-  function show(): void {
-    const isThere = door.isConnected || placeDoor(door);
-    root.render(<Consent settings={settings} tagManager={tagManager} footer={isThere ? door : null} />);
+  function renderConsent(): void {
+    const isAttached = footerSlot.isConnected || attachToFooter(footerSlot);
+    root.render(
+      <Consent settings={settings} tagManager={tagManager} footer={isAttached ? footerSlot : null} />,
+    );
   }
 
-  whenAlive(function begin() {
+  afterHydration(function observePage() {
     observeSite(
       {
         links: { pages, networks: settings.networks, gift },
         geolocationFailures: settings.geolocationFailures,
       },
-      function tell(name, details) {
+      function record(name, details) {
         const push = pushOf(name, details);
         if (push) tagManager.push(push);
       },
     );
-    void styled(settings.styles).then(show);
+    void loadStyleSheet(settings.styles).then(renderConsent);
     // A page that crashes loses its footer; the next page renders a new one.
-    Router.events.on('routeChangeComplete', show);
+    Router.events.on('routeChangeComplete', renderConsent);
   });
 }
 
 /** Appends the container to the footer, where it moves no other content. Returns false if the page has no footer. */
-function placeDoor(door: Element): boolean {
-  const place = document.querySelector('footer > *');
-  place?.append(door);
-  return place !== null;
+function attachToFooter(footerSlot: Element): boolean {
+  const footer = document.querySelector('footer > *');
+  footer?.append(footerSlot);
+  return footer !== null;
 }
 
 /** Calls back after hydration: DOM nodes added earlier would cause a hydration mismatch. */
-function whenAlive(begin: () => void): void {
-  new PerformanceObserver(function look(list, observer) {
+function afterHydration(observePage: () => void): void {
+  new PerformanceObserver(function checkMeasures(list, observer) {
     if (list.getEntriesByName(HYDRATION_MEASURE).length === 0) return;
     observer.disconnect();
-    Router.ready(begin);
+    Router.ready(observePage);
   }).observe({ type: 'measure', buffered: true });
 }
 
 /** Resolves when the style sheet has loaded or failed. */
-function styled(url: string): Promise<void> {
+function loadStyleSheet(url: string): Promise<void> {
   return new Promise(function load(resolve) {
     const link = document.createElement('link');
     link.rel = 'stylesheet';

@@ -39,7 +39,7 @@ export function ProblemContent({ problem, locale }: ProblemContentProps): ReactE
               {t('retry')}
             </a>
           )}
-          <ButtonLink href={homeUrl(locale)} look="quiet">
+          <ButtonLink href={homeUrl(locale)} variant="quiet">
             {t('home')}
           </ButtonLink>
         </div>

@@ -31,14 +31,14 @@ export function allPoisBlock(
   venues: readonly NearbyVenue[],
   locale: Locale,
   t: Translate,
-  whole: Route | null,
+  fullList: Route | null,
   title: string = t('indexes:block.allPois'),
 ): IndexBlockContent {
   return {
     type: 'allPois',
     title,
     elements: venues.map((venue) => venueElement(venue, locale)),
-    ...(whole && { more: { label: t('indexes:more'), url: writeUrl(whole) } }),
+    ...(fullList && { more: { label: t('indexes:more'), url: writeUrl(fullList) } }),
   };
 }
 
@@ -47,20 +47,20 @@ export function citiesBlock(
   cities: readonly City[],
   locale: Locale,
   t: Translate,
-  whole: Route | null = null,
+  fullList: Route | null = null,
 ): IndexBlockContent {
   const withVenues = cities.filter(({ venueCount }) => venueCount > 0);
-  const isTooLong = whole !== null && withVenues.length > INDEX_LIMIT;
+  const isTooLong = fullList !== null && withVenues.length > INDEX_LIMIT;
   return {
     type: 'cities',
     title: t('indexes:block.cities'),
-    elements: (isTooLong ? largestOf(withVenues) : withVenues).map((city) => cityElement(city, locale)),
-    ...(isTooLong && { more: { label: t('indexes:more'), url: writeUrl(whole) } }),
+    elements: (isTooLong ? largestCities(withVenues) : withVenues).map((city) => cityElement(city, locale)),
+    ...(isTooLong && { more: { label: t('indexes:more'), url: writeUrl(fullList) } }),
   };
 }
 
 /** Keeps the order of the given list. */
-function largestOf(cities: readonly City[]): City[] {
+function largestCities(cities: readonly City[]): City[] {
   const largest = new Set(
     firstBy(cities, INDEX_LIMIT, ({ venueCount }) => -venueCount).map(({ item }) => item),
   );

@@ -8,7 +8,7 @@ import { allPoisBlock, countyBlock } from './index-blocks';
 
 interface Options {
   /** False when `venues` contains only the first of a list that is too long for one page. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   readonly locale: Locale;
   readonly t: Translate;
 }
@@ -20,10 +20,10 @@ interface Options {
 export function venuesByCounty(
   venues: readonly NearbyVenue[],
   counties: readonly County[],
-  { isWhole, locale, t }: Options,
+  { isComplete, locale, t }: Options,
 ): IndexBlockContent[] {
   const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
-  if (!isWhole) {
+  if (!isComplete) {
     return [countyBlock(withVenues, locale, t), allPoisBlock(venues, locale, t, null)];
   }
   const blocks = withVenues.map((county) => {

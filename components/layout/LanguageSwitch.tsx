@@ -37,7 +37,7 @@ export function LanguageSwitch({
         label={code}
         accessibleName={t('menu.languageShown', { name: NAMES[locale], code })}
         title={t('menu.language')}
-        look="choices"
+        variant="choices"
         {...menuState}
       >
         {alternates.map((alternate) => (

@@ -10,9 +10,9 @@ export interface MenuState {
    */
   readonly isStacked: boolean;
   onPress(): void;
-  onPoint(): void;
+  onHover(): void;
   /** The pointer has left. After a delay, the menu stays open if `keeps` returns true. */
-  onLeave(keeps: () => boolean): void;
+  onLeave(shouldStayOpen: () => boolean): void;
   onClose(): void;
 }
 
@@ -23,7 +23,7 @@ interface MenuProps extends MenuState {
   /** Heading of the links where the button is hidden. Default: the label. */
   readonly title?: string;
   /** `answers` prefixes items with letters; `choices` are always open in the mobile panel. */
-  readonly look?: 'answers' | 'choices';
+  readonly variant?: 'answers' | 'choices';
   readonly children: ReactNode;
 }
 
@@ -36,12 +36,12 @@ export function Menu({
   label,
   accessibleName,
   title = label,
-  look = 'answers',
+  variant = 'answers',
   children,
   isOpen,
   isStacked,
   onPress,
-  onPoint,
+  onHover,
   onLeave,
   onClose,
 }: MenuProps): ReactElement {
@@ -58,9 +58,9 @@ export function Menu({
   return (
     <div
       ref={rootRef}
-      className={`${styles.menu} ${styles[look]}`}
+      className={`${styles.menu} ${styles[variant]}`}
       onPointerEnter={(event) => {
-        if (event.pointerType === 'mouse' && !isStacked) onPoint();
+        if (event.pointerType === 'mouse' && !isStacked) onHover();
       }}
       onPointerLeave={(event) => {
         if (event.pointerType === 'mouse') onLeave(() => hasFocusWithin(rootRef.current));

@@ -41,10 +41,10 @@ export function PageShell({ pageProps, children }: PageShellProps): ReactElement
 
 /** Returns the store of the current page. A navigation creates a new store from the previous state. */
 function usePageStore(pageProps: PageProps<unknown, PageState>): AppStore {
-  const [shown, setShown] = useState(() => ({ pageProps, store: makePageStore(pageProps) }));
-  if (shown.pageProps === pageProps) return shown.store;
-  const next = { pageProps, store: makePageStore(pageProps, shown.store.getState()) };
-  setShown(next);
+  const [current, setCurrent] = useState(() => ({ pageProps, store: makePageStore(pageProps) }));
+  if (current.pageProps === pageProps) return current.store;
+  const next = { pageProps, store: makePageStore(pageProps, current.store.getState()) };
+  setCurrent(next);
   return next.store;
 }
 

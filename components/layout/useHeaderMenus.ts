@@ -15,7 +15,7 @@ interface HeaderMenus {
 const LEAVE_DELAY_MS = 250;
 
 /** From this width the panel is a row (Header.module.css). */
-const WIDE = '(width >= 64rem)';
+const WIDE_WINDOW = '(width >= 64rem)';
 
 /** Returns which menu of the header is open, and whether the mobile panel is. */
 export function useHeaderMenus(
@@ -38,7 +38,7 @@ export function useHeaderMenus(
     closeAll();
   });
   useOutside(isPanelOpen, headerRef, closeAll);
-  useStoppedScroll(isPanelOpen);
+  useScrollLock(isPanelOpen);
 
   const handleNavigation = useEffectEvent(closeAll);
   useEffect(
@@ -52,9 +52,9 @@ export function useHeaderMenus(
 
   const handleWidening = useEffectEvent(closeAll);
   useEffect(
-    function closeWhereItIsARow() {
+    function closeOnWideWindow() {
       if (!isPanelOpen) return;
-      const query = window.matchMedia(WIDE);
+      const query = window.matchMedia(WIDE_WINDOW);
       const close = (): void => handleWidening();
       query.addEventListener('change', close);
       return () => query.removeEventListener('change', close);
@@ -71,14 +71,15 @@ export function useHeaderMenus(
       isStacked: isPanelOpen,
       // A press on a menu opened by hover keeps it open.
       onPress: () => setOpen(isOpen && open.isPressed ? null : { name, isPressed: true }),
-      onPoint() {
+      onHover() {
         clearTimeout(leaveTimer.current);
         if (!isOpen) setOpen({ name, isPressed: false });
       },
-      onLeave(keeps) {
+      onLeave(shouldStayOpen) {
         clearTimeout(leaveTimer.current);
         leaveTimer.current = setTimeout(() => {
-          if (!keeps()) setOpen((current) => (current?.name === name && !current.isPressed ? null : current));
+          if (!shouldStayOpen())
+            setOpen((current) => (current?.name === name && !current.isPressed ? null : current));
         }, LEAVE_DELAY_MS);
       },
       onClose: () => setOpen((current) => (current?.name === name ? null : current)),
@@ -94,13 +95,13 @@ export function useHeaderMenus(
 }
 
 /** Prevents the page behind the open panel from scrolling. */
-function useStoppedScroll(isStopped: boolean): void {
+function useScrollLock(isLocked: boolean): void {
   useEffect(
     function stopScroll() {
-      if (!isStopped) return;
+      if (!isLocked) return;
       document.body.classList.add('stop-scroll');
       return () => document.body.classList.remove('stop-scroll');
     },
-    [isStopped],
+    [isLocked],
   );
 }

@@ -4,8 +4,8 @@ import type { SiteProps } from '@/lib/http/page';
 import type { Locale } from '@/lib/locale/locale';
 import { fetchPins, type PinList } from '@/services/search/pins';
 import styles from './HomeMap.module.css';
-import { useIsNear } from './useIsNear';
-import { VenueMapDoor } from './VenueMapDoor';
+import { useIsNearViewport } from './useIsNearViewport';
+import { LazyVenueMap } from './LazyVenueMap';
 
 interface HomeMapProps {
   /** Null: all countries. */
@@ -23,8 +23,8 @@ const NO_PINS: PinList = { pins: [], total: 0 };
  */
 export function HomeMap({ country, bounds, locale, tiles }: HomeMapProps): ReactElement {
   const [{ pins, total }, setList] = useState(NO_PINS);
-  const part = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(part);
+  const container = useRef<HTMLDivElement>(null);
+  const isNear = useIsNearViewport(container);
   useEffect(
     function loadPins() {
       if (!isNear) return;
@@ -37,10 +37,10 @@ export function HomeMap({ country, bounds, locale, tiles }: HomeMapProps): React
     [isNear, country, locale],
   );
   return (
-    <div className={styles.map} ref={part}>
-      <VenueMapDoor
+    <div className={styles.map} ref={container}>
+      <LazyVenueMap
         pins={pins}
-        crowd={total > pins.length ? { country } : null}
+        serverClusters={total > pins.length ? { country } : null}
         center={null}
         bounds={bounds}
         locale={locale}

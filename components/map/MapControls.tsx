@@ -40,7 +40,7 @@ export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): n
   );
 
   useEffect(
-    function holdStill() {
+    function disablePanAnimation() {
       if (!isAnimated) stopPanAnimation(map);
     },
     [map, isAnimated],

@@ -9,7 +9,7 @@ import type { Bounds, Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Pin } from '@/services/search/pins';
 import { Background } from './Background';
-import { CrowdPins } from './CrowdPins';
+import { ServerClusters } from './ServerClusters';
 import { InTurn } from './InTurn';
 import { MapControls } from './MapControls';
 import { PinClusters } from './PinClusters';
@@ -23,7 +23,7 @@ import styles from './VenueMap.module.css';
 export interface VenueMapProps {
   readonly pins: readonly Pin[];
   /** Shows server-side clusters instead of `pins`, for lists that are too long; null: all countries. */
-  readonly crowd?: { readonly country: string | null } | null;
+  readonly serverClusters?: { readonly country: string | null } | null;
   /** Where the search started. The initial viewport includes it. */
   readonly center: Position | null;
   readonly locale: Locale;
@@ -46,7 +46,7 @@ const DEFAULT_BOUNDS: Bounds = [-5.2, 42.2, 8.3, 51.2];
 /** Renders venues on a map, clustered. Import it through `LazyVenueMap` only. */
 export function VenueMap(props: VenueMapProps): ReactElement {
   const {
-    crowd = null,
+    serverClusters = null,
     center,
     locale,
     tiles,
@@ -55,12 +55,12 @@ export function VenueMap(props: VenueMapProps): ReactElement {
     onFailure,
   } = props;
   const { t } = useTranslation('map');
-  const pins = useSamePins(props.pins);
+  const pins = useStablePins(props.pins);
   const bounds = useMemo(() => boundsOf(pins, center, fallback), [pins, center, fallback]);
   const { maxFitZoom, ...zoomOptions } = tiles ? WITH_TILES : WITHOUT_TILES;
   const [isAnimated] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [map, setMap] = useState<L.Map | null>(null);
-  const { isMovedByHand, forgetMove } = useFittedView(map, bounds, maxFitZoom);
+  const { isMovedByVisitor, resetMove } = useFittedView(map, bounds, maxFitZoom);
   const frame = useRef<HTMLDivElement>(null);
   const afterMap = useRef<HTMLDivElement>(null);
   const afterMapId = useId();
@@ -95,15 +95,17 @@ export function VenueMap(props: VenueMapProps): ReactElement {
         <InTurn>
           <Background tiles={tiles} onFailure={onFailure} />
           {center && <SearchCenter position={center} />}
-          {crowd ? (
-            <CrowdPins country={crowd.country} locale={locale} isAnimated={isAnimated} />
+          {serverClusters ? (
+            <ServerClusters country={serverClusters.country} locale={locale} isAnimated={isAnimated} />
           ) : (
             <PinClusters pins={pins} isAnimated={isAnimated} />
           )}
           <MapControls isAnimated={isAnimated} />
         </InTurn>
       </MapContainer>
-      {isSearchable && isMovedByHand && map && <SearchHere map={map} locale={locale} onSearch={forgetMove} />}
+      {isSearchable && isMovedByVisitor && map && (
+        <SearchHere map={map} locale={locale} onSearch={resetMove} />
+      )}
       {hint && <Hint gesture={hint} />}
       <div ref={afterMap} id={afterMapId} tabIndex={-1} className={styles.after} />
     </div>
@@ -111,10 +113,10 @@ export function VenueMap(props: VenueMapProps): ReactElement {
 }
 
 /** Returns the previous array while the pins are equal, so that a render of the page does not update the map. */
-function useSamePins(pins: readonly Pin[]): readonly Pin[] {
-  const [kept, setKept] = useState(pins);
-  if (arePinsSame(kept, pins)) return kept;
-  setKept(pins);
+function useStablePins(pins: readonly Pin[]): readonly Pin[] {
+  const [stable, setStable] = useState(pins);
+  if (arePinsSame(stable, pins)) return stable;
+  setStable(pins);
   return pins;
 }
 

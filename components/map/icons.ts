@@ -5,7 +5,7 @@ import { DISC_SIZES, MARK_RISE, PIN_SIZE } from './spacing';
 const ICON_ANCHOR: L.PointTuple = [16, 48];
 const ICON_SIZE: L.PointTuple = [PIN_SIZE.width, PIN_SIZE.height];
 
-export const PIN_REACH = { side: ICON_ANCHOR[0], above: ICON_ANCHOR[1] } as const;
+export const PIN_EXTENT = { side: ICON_ANCHOR[0], above: ICON_ANCHOR[1] } as const;
 
 const PIN_SVG = `<svg viewBox="0 0 32 48" width="32" height="48" aria-hidden="true">
 <path class="venue-pin-body" d="M16 48C12 38 1 28 1 16a15 15 0 0 1 30 0c0 12-11 22-15 32z"/>

@@ -18,7 +18,7 @@ export function watchTiles(onBroken: () => void): TileWatch {
   let isBroken = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function giveUp(): void {
+  function reportBroken(): void {
     if (isBroken) return;
     isBroken = true;
     clearTimeout(timer);
@@ -34,11 +34,11 @@ export function watchTiles(onBroken: () => void): TileWatch {
       },
       tileerror() {
         failures += 1;
-        if (failures >= MAX_FAILURES_IN_A_ROW) giveUp();
+        if (failures >= MAX_FAILURES_IN_A_ROW) reportBroken();
       },
     },
     start() {
-      timer = setTimeout(giveUp, FIRST_TILE_TIMEOUT_MS);
+      timer = setTimeout(reportBroken, FIRST_TILE_TIMEOUT_MS);
       return () => clearTimeout(timer);
     },
   };

@@ -4,16 +4,16 @@ import { nextTask, whenIdle } from '@/lib/browser/yielding';
 import { loadNamespace } from '@/lib/locale/lazy-namespaces';
 import type * as VenueMapModule from './VenueMap';
 
-type MapStage =
+type MapState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly VenueMap: ComponentType<VenueMapModule.VenueMapProps> };
 
 /** How long to wait for an idle page before loading the map anyway. */
-const PATIENCE_MS = 1_000;
+const MAX_IDLE_WAIT_MS = 1_000;
 
 interface LoadedMap {
-  readonly stage: MapStage;
+  readonly state: MapState;
   fail(error: unknown): void;
   retry(): void;
 }
@@ -24,40 +24,40 @@ interface LoadedMap {
  */
 export function useVenueMap(isWanted: boolean): LoadedMap {
   const { i18n } = useTranslation('common');
-  const [stage, setStage] = useState<MapStage>({ kind: 'waiting' });
+  const [state, setState] = useState<MapState>({ kind: 'waiting' });
 
   const fail = useCallback(function failMap(error: unknown) {
     console.warn('The map could not be shown.', error);
-    setStage({ kind: 'failed' });
+    setState({ kind: 'failed' });
   }, []);
 
   useEffect(
     function loadMap() {
-      if (!isWanted || stage.kind !== 'waiting') return;
-      let isGone = false;
-      Promise.all([importInSlices(), loadNamespace(i18n, 'map')]).then(
+      if (!isWanted || state.kind !== 'waiting') return;
+      let isUnmounted = false;
+      Promise.all([importInSteps(), loadNamespace(i18n, 'map')]).then(
         ([{ VenueMap }, messages]) => {
-          if (isGone) return;
-          if (messages === 'loaded') setStage({ kind: 'ready', VenueMap });
+          if (isUnmounted) return;
+          if (messages === 'loaded') setState({ kind: 'ready', VenueMap });
           else fail(new Error('Its messages did not come.'));
         },
         (error: unknown) => {
-          if (!isGone) fail(error);
+          if (!isUnmounted) fail(error);
         },
       );
       return () => {
-        isGone = true;
+        isUnmounted = true;
       };
     },
-    [isWanted, stage, fail, i18n],
+    [isWanted, state, fail, i18n],
   );
 
-  return { stage, fail, retry: () => setStage({ kind: 'waiting' }) };
+  return { state, fail, retry: () => setState({ kind: 'waiting' }) };
 }
 
 /** Imports the map's packages one per task, once the page is idle, because evaluating them is slow. */
-async function importInSlices(): Promise<typeof VenueMapModule> {
-  await whenIdle(PATIENCE_MS);
+async function importInSteps(): Promise<typeof VenueMapModule> {
+  await whenIdle(MAX_IDLE_WAIT_MS);
   await import('leaflet');
   await nextTask();
   return import('./VenueMap');

@@ -27,7 +27,7 @@ const DECIMALS = 6;
  * Expands the viewport at a whole zoom to the edges of the tiles it touches, so that small moves and other visitors
  * request the same URL, which caches can answer.
  */
-export function tiledBounds(
+export function tileAlignedBounds(
   map: Pick<LeafletMap, 'getBounds' | 'project' | 'unproject'>,
   zoom: number,
 ): Bounds {

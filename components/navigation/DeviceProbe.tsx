@@ -3,7 +3,7 @@ import { type Device, loaded, scrollAvailabilityChanged } from '@/store/client-s
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 
 /** Specification, section 9. */
-const NARROW = '(width < 768px)';
+const NARROW_WINDOW = '(width < 768px)';
 
 /** Stores browser-only values after hydration, so that the HTML is the same for every visitor. */
 export function DeviceProbe(): null {
@@ -18,7 +18,7 @@ function useDevice(): void {
   const device = useSyncExternalStore(subscribeToWidth, currentDevice, () => null);
 
   useEffect(
-    function tellDevice() {
+    function reportDevice() {
       if (device && (!hasLoaded || device !== known)) dispatch(loaded(device));
     },
     [device, hasLoaded, known, dispatch],
@@ -30,19 +30,19 @@ function useScrollAvailability(): void {
   const known = useAppSelector((state) => state.client.isScrollAvailable);
 
   useEffect(
-    function watchLength() {
-      function tell(): void {
+    function observePageHeight() {
+      function reportAvailability(): void {
         const { scrollHeight, clientHeight } = document.documentElement;
         const isAvailable = scrollHeight > clientHeight;
         if (isAvailable !== known) dispatch(scrollAvailabilityChanged(isAvailable));
       }
       // The observer also calls back once at the start, without forcing a layout.
-      const observer = new ResizeObserver(tell);
+      const observer = new ResizeObserver(reportAvailability);
       observer.observe(document.body);
-      window.addEventListener('resize', tell);
+      window.addEventListener('resize', reportAvailability);
       return () => {
         observer.disconnect();
-        window.removeEventListener('resize', tell);
+        window.removeEventListener('resize', reportAvailability);
       };
     },
     [known, dispatch],
@@ -51,7 +51,9 @@ function useScrollAvailability(): void {
 
 /** Requires a mobile browser and a narrow window (specification, section 4). */
 function currentDevice(): Device {
-  return isMobileAgent(navigator.userAgent) && window.matchMedia(NARROW).matches ? 'mobile' : 'desktop';
+  return isMobileAgent(navigator.userAgent) && window.matchMedia(NARROW_WINDOW).matches
+    ? 'mobile'
+    : 'desktop';
 }
 
 /** https://developer.mozilla.org/docs/Web/HTTP/Browser_detection_using_the_user_agent#mobile_tablet_or_desktop */
@@ -60,7 +62,7 @@ function isMobileAgent(userAgent: string): boolean {
 }
 
 function subscribeToWidth(notify: () => void): () => void {
-  const query = window.matchMedia(NARROW);
+  const query = window.matchMedia(NARROW_WINDOW);
   query.addEventListener('change', notify);
   return () => query.removeEventListener('change', notify);
 }

@@ -4,7 +4,7 @@ import { DeviceProbe } from './DeviceProbe';
 import { OfflineNotice } from './OfflineNotice';
 import { RouteProgress } from './RouteProgress';
 import { useFocusOnNavigation } from './useFocusOnNavigation';
-import { useStructuredDataOfPage } from './useStructuredDataOfPage';
+import { useStructuredDataRemoval } from './useStructuredDataRemoval';
 import { useRouteChanges } from './useRouteChanges';
 
 /**
@@ -13,18 +13,18 @@ import { useRouteChanges } from './useRouteChanges';
  */
 export function Navigation(): ReactElement {
   const router = useRouter();
-  const { phase, missedUrl, dismissMissed } = useRouteChanges();
+  const { phase, failedUrl, dismissFailure } = useRouteChanges();
   useFocusOnNavigation();
-  useStructuredDataOfPage();
+  useStructuredDataRemoval();
   return (
     <>
       <RouteProgress phase={phase} />
       <OfflineNotice
-        isPageMissed={missedUrl !== null}
+        hasFailedNavigation={failedUrl !== null}
         onRetry={() => {
-          if (missedUrl !== null) void router.push(missedUrl);
+          if (failedUrl !== null) void router.push(failedUrl);
         }}
-        onDismiss={dismissMissed}
+        onDismiss={dismissFailure}
       />
       <DeviceProbe />
     </>

@@ -5,28 +5,28 @@ import styles from './OfflineNotice.module.css';
 
 interface OfflineNoticeProps {
   /** Whether a navigation failed because of the network. */
-  readonly isPageMissed: boolean;
+  readonly hasFailedNavigation: boolean;
   onRetry(): void;
   onDismiss(): void;
 }
 
 /** Renders a notice that the network is unavailable, with a retry if a navigation failed. */
-export function OfflineNotice({ isPageMissed, onRetry, onDismiss }: OfflineNoticeProps): ReactElement {
+export function OfflineNotice({ hasFailedNavigation, onRetry, onDismiss }: OfflineNoticeProps): ReactElement {
   const { t } = useTranslation('common');
   const isOnline = useSyncExternalStore(
     subscribeToNetwork,
     () => navigator.onLine,
     () => true,
   );
-  const isShown = isPageMissed || !isOnline;
+  const isShown = hasFailedNavigation || !isOnline;
   return (
     <div className={isShown ? `${styles.notice} on-night` : undefined} data-testid="offline-notice">
       <p role="status" className={isShown ? styles.text : 'visually-hidden'}>
-        {isPageMissed
+        {hasFailedNavigation
           ? t(isOnline ? 'offline.missed' : 'offline.missedOffline')
           : !isOnline && t('offline.text')}
       </p>
-      {isPageMissed && (
+      {hasFailedNavigation && (
         <div className={styles.ways}>
           <button type="button" className={buttonStyles.button} onClick={onRetry}>
             {t('offline.retry')}

@@ -1,6 +1,6 @@
 import { type NextRouter, useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { shownUrl } from './shown-url';
+import { currentUrl } from './current-url';
 
 /** Phase of a navigation; `loading` begins after a short delay. */
 export type RoutePhase = 'idle' | 'loading' | 'done' | 'failed';
@@ -8,15 +8,15 @@ export type RoutePhase = 'idle' | 'loading' | 'done' | 'failed';
 interface RouteChanges {
   readonly phase: RoutePhase;
   /** URL of the page that could not be fetched because of the network. */
-  readonly missedUrl: string | null;
-  dismissMissed(): void;
+  readonly failedUrl: string | null;
+  dismissFailure(): void;
 }
 
 /** Faster navigations show no progress bar. */
-const PATIENCE_MS = 150;
+const PROGRESS_DELAY_MS = 150;
 
 /** Duration of the bar's exit animation (RouteProgress.module.css). */
-const FAREWELL_MS = 450;
+const EXIT_ANIMATION_MS = 450;
 
 /**
  * Tracks navigations. If the network fails, keeps the current page: by default Next.js would load the URL and show
@@ -25,30 +25,30 @@ const FAREWELL_MS = 450;
 export function useRouteChanges(): RouteChanges {
   const router = useRouter();
   const [phase, setPhase] = useState<RoutePhase>('idle');
-  const [missedUrl, setMissedUrl] = useState<string | null>(null);
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
 
   useEffect(
-    function followRouter() {
+    function trackRouter() {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      let url = shownUrl();
-      let entryIndex = historyIndex();
-      const toldFailures = new WeakSet<Error>();
+      let url = currentUrl();
+      let entryIndex = historyEntryIndex();
+      const reportedFailures = new WeakSet<Error>();
 
       function start(): void {
         clearTimeout(timer);
-        setMissedUrl(null);
-        timer = setTimeout(() => setPhase('loading'), PATIENCE_MS);
+        setFailedUrl(null);
+        timer = setTimeout(() => setPhase('loading'), PROGRESS_DELAY_MS);
       }
 
       function end(outcome: RoutePhase): void {
         clearTimeout(timer);
         setPhase((current) => (current === 'loading' ? outcome : 'idle'));
-        timer = setTimeout(() => setPhase('idle'), FAREWELL_MS);
+        timer = setTimeout(() => setPhase('idle'), EXIT_ANIMATION_MS);
       }
 
       function complete(): void {
-        url = shownUrl();
-        entryIndex = historyIndex();
+        url = currentUrl();
+        entryIndex = historyEntryIndex();
         end('done');
       }
 
@@ -56,13 +56,13 @@ export function useRouteChanges(): RouteChanges {
         // Another navigation has replaced this one, and fires its own events.
         if (isCancelled(error)) return;
         end('failed');
-        if (!isNetworkGone(error)) return;
+        if (!isNetworkFailure(error)) return;
         // The router caches the failure of a script or style sheet; only a full page load retries it.
-        if (navigator.onLine && toldFailures.has(error)) return;
-        toldFailures.add(error);
-        const isTraversal = shownUrl() === wantedUrl && wantedUrl !== url;
+        if (navigator.onLine && reportedFailures.has(error)) return;
+        reportedFailures.add(error);
+        const isTraversal = currentUrl() === wantedUrl && wantedUrl !== url;
         if (isTraversal && !undoTraversal(router, entryIndex)) return;
-        setMissedUrl(wantedUrl);
+        setFailedUrl(wantedUrl);
         // Setting `cancelled` is how the router itself stops a navigation, and the only way to prevent a full page
         // load. Later listeners do not receive the event.
         throw Object.assign(new Error(`No network for ${wantedUrl}`), { cancelled: true });
@@ -83,7 +83,7 @@ export function useRouteChanges(): RouteChanges {
     [router],
   );
 
-  return { phase, missedUrl, dismissMissed: () => setMissedUrl(null) };
+  return { phase, failedUrl, dismissFailure: () => setFailedUrl(null) };
 }
 
 /** Messages of a failed `fetch` in Chromium, Firefox and Safari. Next.js rethrows them. */
@@ -93,7 +93,7 @@ const NETWORK_FAILURES = [
   'Load failed',
 ];
 
-function isNetworkGone(error: Error): boolean {
+function isNetworkFailure(error: Error): boolean {
   return !navigator.onLine || NETWORK_FAILURES.includes(error.message);
 }
 
@@ -102,7 +102,7 @@ function isCancelled(error: Error): boolean {
 }
 
 /** Returns null if the browser does not support the Navigation API (Safari before 26.2). */
-function historyIndex(): number | null {
+function historyEntryIndex(): number | null {
   return 'navigation' in window ? (window.navigation.currentEntry?.index ?? null) : null;
 }
 
@@ -113,7 +113,7 @@ function historyIndex(): number | null {
  * @returns false if that entry is unknown.
  */
 function undoTraversal(router: NextRouter, shownIndex: number | null): boolean {
-  const index = historyIndex();
+  const index = historyEntryIndex();
   if (index === null || shownIndex === null || index === shownIndex) return false;
   router.beforePopState(() => false);
   // The router's listener was added earlier, so it has already ignored the event.

@@ -4,8 +4,8 @@ import { type ReactElement, useState } from 'react';
 import type { SiteProps } from '@/lib/http/page';
 import type { Locale } from '@/lib/locale/locale';
 import { useAppSelector } from '@/store/hooks';
-import { Facts } from '../facts/Facts';
-import { VenueMapDoor } from '../map/VenueMapDoor';
+import { PlaceSummary } from '../place-summary/PlaceSummary';
+import { LazyVenueMap } from '../map/LazyVenueMap';
 import { Container } from '../ui/Container';
 import { ListIcon, MapIcon } from '../ui/icons';
 import { Pagination, type PaginationLinks } from './Pagination';
@@ -55,7 +55,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
           ))}
           <VenueList locale={locale} />
           <Pagination links={content.pagination} />
-          <Facts text={content.facts ?? ''} />
+          <PlaceSummary text={content.facts ?? ''} />
         </section>
         <ResultsMap locale={locale} site={site} />
         <button
@@ -76,7 +76,7 @@ function ResultsMap({ locale, site }: Omit<ResultsProps, 'content'>): ReactEleme
   const center = useAppSelector((state) => state.search.values?.position ?? null);
   return (
     <div className={styles.map}>
-      <VenueMapDoor pins={venues} center={center} locale={locale} tiles={site.tiles} isSearchable />
+      <LazyVenueMap pins={venues} center={center} locale={locale} tiles={site.tiles} isSearchable />
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function VenueList({ locale }: { readonly locale: Locale }): ReactElement
             venue={venue}
             locale={locale}
             isSelected={venue.code === selectedCode}
-            onPoint={(code) => dispatch(venueSelected(code))}
+            onHighlight={(code) => dispatch(venueSelected(code))}
           />
         </li>
       ))}

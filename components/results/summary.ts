@@ -7,22 +7,22 @@ import { NEARBY_RADIUS_METERS, type SearchResult } from '@/services/backend/sear
 const RADIUS_KM = NEARBY_RADIUS_METERS / 1000;
 
 /** A place as sentences mention it: "autour du Havre", and after a number of kilometres "du Havre". */
-export interface PlaceWords {
+export interface PlacePhrases {
   readonly around: string;
   readonly within: string;
 }
 
-export function townWords(town: string, locale: Locale): PlaceWords {
+export function townPhrases(town: string, locale: Locale): PlacePhrases {
   return { around: townPhrase(town, 'around', locale), within: townPhrase(town, 'within', locale) };
 }
 
 /** Returns the phrases of the visitor's position, when no town is near. */
-export function visitorWords(t: Translate): PlaceWords {
+export function visitorPhrases(t: Translate): PlacePhrases {
   return { around: t('results:you.around'), within: t('results:you.within') };
 }
 
 /** Returns the summary of a list around a place: number of venues, start of the distances, order. */
-export function summaryAround(found: SearchResult, place: PlaceWords, page: number, t: Translate): string {
+export function summaryAround(found: SearchResult, place: PlacePhrases, page: number, t: Translate): string {
   const options = { count: found.total, radius: RADIUS_KM, ...place };
   if (found.total === 0) return t('results:noVenue');
   if (found.ignoresCriteria) return t('results:summaryIgnoring', options);
@@ -42,7 +42,7 @@ export function summaryWithin(found: SearchResult, inPlace: string, page: number
 }
 
 /** Returns the meta description of a list around a place. */
-export function descriptionAround(found: SearchResult, place: PlaceWords, t: Translate): string {
+export function descriptionAround(found: SearchResult, place: PlacePhrases, t: Translate): string {
   return found.isAround
     ? t('results:description', { count: found.total, ...place })
     : t('results:descriptionNone', { radius: RADIUS_KM, ...place });

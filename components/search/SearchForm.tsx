@@ -51,7 +51,7 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
   const [chosen, setChosen] = useState<Suggestion | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);
-  const { suggestions, isLoading, answeredText, askNow } = useSuggestions(
+  const { suggestions, isLoading, suggestionsText, fetchNow } = useSuggestions(
     chosen || text === shownPlace ? '' : text,
     site.defaultCountry,
     locale,
@@ -70,7 +70,7 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
   // Before hydration the button stays enabled, since the browser can submit the form.
   const isDisabled = hasLoaded && (!hasTarget || lacksFilter);
 
-  useEffect(function takeOverWhatWasTyped() {
+  useEffect(function keepTextTypedBeforeHydration() {
     // The visitor may have typed before hydration.
     const typed = inputRef.current?.value ?? '';
     setText((known) => (typed === known ? known : typed));
@@ -127,7 +127,7 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
       if (activeIndex === 0) chooseGeolocation();
       return;
     }
-    const list = suggestions.length > 0 ? suggestions : await askNow();
+    const list = suggestions.length > 0 ? suggestions : await fetchNow();
     // The visitor has typed more while the request was pending.
     if (inputRef.current?.value !== text) return;
     const best = list[Math.max(0, activeIndex)];
@@ -244,7 +244,7 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
           geolocation.cancel();
           inputRef.current?.focus();
         }}
-        unknownText={answeredText !== null && suggestions.length === 0 ? answeredText : null}
+        unknownText={suggestionsText !== null && suggestions.length === 0 ? suggestionsText : null}
         announcement={announcement()}
         filterHint={lacksFilter && hasLoaded ? t('filterForm.required') : null}
       />

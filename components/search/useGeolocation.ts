@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Position } from '@/lib/geo/position';
 import { locate } from '@/services/geolocation/locate';
 import { useAppDispatch } from '@/store/hooks';
-import { messageShown } from '@/store/messages-slice';
+import { messageAdded } from '@/store/messages-slice';
 
 interface GeolocationRequest {
   readonly isLocating: boolean;
@@ -18,30 +18,30 @@ export function useGeolocation(): GeolocationRequest {
   const dispatch = useAppDispatch();
   const [isLocating, setIsLocating] = useState(false);
   /** Geolocation requests cannot be aborted, so responses to cancelled requests are ignored. */
-  const asked = useRef(0);
-  useEffect(function forgetWhenLeaving() {
-    const questions = asked;
-    return () => void (questions.current += 1);
+  const latestRequest = useRef(0);
+  useEffect(function cancelOnUnmount() {
+    const latest = latestRequest;
+    return () => void (latest.current += 1);
   }, []);
 
   return {
     isLocating,
     locateMe(onLocated, onFailed) {
-      const question = (asked.current += 1);
+      const request = (latestRequest.current += 1);
       setIsLocating(true);
-      void locate().then(function tell(located) {
-        if (asked.current !== question) return;
+      void locate().then(function handleResult(located) {
+        if (latestRequest.current !== request) return;
         setIsLocating(false);
         if (located.ok) {
           onLocated(located.position);
           return;
         }
-        dispatch(messageShown({ kind: 'error', text: t(`geolocation.${located.reason}`) }));
+        dispatch(messageAdded({ kind: 'error', text: t(`geolocation.${located.reason}`) }));
         onFailed();
       });
     },
     cancel() {
-      asked.current += 1;
+      latestRequest.current += 1;
       setIsLocating(false);
     },
   };

@@ -7,15 +7,15 @@ const DEBOUNCE_MS = 500;
 const MIN_LENGTH = 2;
 
 /** Maximum number of cached responses: retyping a deleted letter sends no request. */
-const MAX_REMEMBERED = 200;
+const MAX_CACHED = 200;
 
 interface Suggestions {
   readonly suggestions: readonly Suggestion[];
   readonly isLoading: boolean;
   /** The text that the suggestions are for; null before the first response. */
-  readonly answeredText: string | null;
+  readonly suggestionsText: string | null;
   /** Fetches without waiting for the debounce, when the visitor presses Enter. */
-  askNow(): Promise<readonly Suggestion[]>;
+  fetchNow(): Promise<readonly Suggestion[]>;
 }
 
 const NONE: readonly Suggestion[] = [];
@@ -24,12 +24,12 @@ const NONE: readonly Suggestion[] = [];
 export function useSuggestions(text: string, country: string, locale: Locale, token: string): Suggestions {
   const trimmed = text.trim();
   const isLongEnough = trimmed.length >= MIN_LENGTH;
-  const remembered = useRef(new Map<string, readonly Suggestion[]>());
-  const [answer, setAnswer] = useState<{ text: string; suggestions: readonly Suggestion[] } | null>(null);
+  const cache = useRef(new Map<string, readonly Suggestion[]>());
+  const [response, setResponse] = useState<{ text: string; suggestions: readonly Suggestion[] } | null>(null);
   const key = `${locale} ${country} ${trimmed.toLowerCase()}`;
 
-  async function ask(signal?: AbortSignal): Promise<readonly Suggestion[]> {
-    const known = remembered.current.get(key);
+  async function fetchCached(signal?: AbortSignal): Promise<readonly Suggestion[]> {
+    const known = cache.current.get(key);
     if (known) return known;
     const suggestions = await fetchSuggestions({
       text: trimmed,
@@ -39,22 +39,22 @@ export function useSuggestions(text: string, country: string, locale: Locale, to
       ...(signal && { signal }),
     });
     if (suggestions.length > 0) {
-      if (remembered.current.size >= MAX_REMEMBERED) remembered.current.clear();
-      remembered.current.set(key, suggestions);
+      if (cache.current.size >= MAX_CACHED) cache.current.clear();
+      cache.current.set(key, suggestions);
     }
     return suggestions;
   }
 
   useEffect(
-    function askAfterPause() {
+    function fetchDebounced() {
       if (!isLongEnough) return;
       const controller = new AbortController();
-      const pause = remembered.current.has(key) ? 0 : DEBOUNCE_MS;
-      const timer = setTimeout(function askAndShow() {
-        void ask(controller.signal).then((suggestions) => {
-          if (!controller.signal.aborted) setAnswer({ text: trimmed, suggestions });
+      const delay = cache.current.has(key) ? 0 : DEBOUNCE_MS;
+      const timer = setTimeout(function fetchAndShow() {
+        void fetchCached(controller.signal).then((suggestions) => {
+          if (!controller.signal.aborted) setResponse({ text: trimmed, suggestions });
         });
-      }, pause);
+      }, delay);
       return () => {
         clearTimeout(timer);
         controller.abort();
@@ -65,15 +65,15 @@ export function useSuggestions(text: string, country: string, locale: Locale, to
     [key, isLongEnough],
   );
 
-  const isAnswered = answer?.text === trimmed;
+  const isCurrent = response?.text === trimmed;
   return {
-    suggestions: isLongEnough && isAnswered ? answer.suggestions : NONE,
-    isLoading: isLongEnough && !isAnswered,
-    answeredText: isLongEnough && isAnswered ? trimmed : null,
-    async askNow() {
+    suggestions: isLongEnough && isCurrent ? response.suggestions : NONE,
+    isLoading: isLongEnough && !isCurrent,
+    suggestionsText: isLongEnough && isCurrent ? trimmed : null,
+    async fetchNow() {
       if (!isLongEnough) return NONE;
-      const suggestions = await ask();
-      setAnswer({ text: trimmed, suggestions });
+      const suggestions = await fetchCached();
+      setResponse({ text: trimmed, suggestions });
       return suggestions;
     },
   };

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { BRAND, BRAND_IMAGES } from '@/lib/brand/brand';
 import type { PageHead } from '@/lib/http/page';
 import { type Locale, REGIONAL_LOCALES } from '@/lib/locale/locale';
-import { PICTURE_HEIGHT, PICTURE_TYPE, PICTURE_WIDTH } from '../picture/picture-format';
+import { IMAGE_HEIGHT, IMAGE_TYPE, IMAGE_WIDTH } from '../open-graph-image/image-format';
 
 interface PageMetaProps {
   readonly head: PageHead;
@@ -53,9 +53,9 @@ export function PageMeta({ head, locale, defaultLocale }: PageMetaProps): ReactE
       {head.pictureUrl && (
         <>
           <meta property="og:image" content={head.pictureUrl} />
-          <meta property="og:image:type" content={PICTURE_TYPE} />
-          <meta property="og:image:width" content={String(PICTURE_WIDTH)} />
-          <meta property="og:image:height" content={String(PICTURE_HEIGHT)} />
+          <meta property="og:image:type" content={IMAGE_TYPE} />
+          <meta property="og:image:width" content={String(IMAGE_WIDTH)} />
+          <meta property="og:image:height" content={String(IMAGE_HEIGHT)} />
           <meta property="og:image:alt" content={title} />
           <meta name="twitter:card" content="summary_large_image" />
         </>

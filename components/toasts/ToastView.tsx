@@ -7,7 +7,7 @@ import {
   type ToastTransitionProps,
 } from 'react-toastify/unstyled';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { messageTaken } from '@/store/messages-slice';
+import { messageRemoved } from '@/store/messages-slice';
 import styles from './ToastView.module.css';
 
 /** Errors stay until they are closed. */
@@ -31,7 +31,7 @@ export function ToastView(): ReactElement {
           // A message repeated later gets the full duration again.
           onClose: () => clearTimeout(timer),
         });
-        dispatch(messageTaken(id));
+        dispatch(messageRemoved(id));
       }
     },
     [queue, dispatch],
@@ -71,7 +71,7 @@ function CloseButton({ closeToast }: CloseButtonProps): ReactElement {
 /** No animation: the library waits for `animationend`, which does not fire with reduced motion. */
 function Appear({ children, isIn, done }: ToastTransitionProps): ReactElement {
   useEffect(
-    function leaveAtOnce() {
+    function exitImmediately() {
       if (!isIn) done();
     },
     [isIn, done],

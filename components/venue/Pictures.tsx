@@ -65,7 +65,7 @@ function Drawing({ seed }: { readonly seed: string }): ReactElement {
  */
 function drawHeights(seed: string): number[] {
   let hash = 0x811c9dc5;
-  for (const letter of seed) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  for (const character of seed) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return Array.from({ length: BAR_COUNT }, function nextHeight() {
     hash = (Math.imul(hash, 1664525) + 1013904223) >>> 0;
     return 20 + ((hash >>> 16) % 131);

@@ -9,7 +9,7 @@ import type { VenueDetails as Venue } from '@/services/backend/venue';
 import type { PaymentMeans } from '@/services/backend/backend';
 import { useAppDispatch } from '@/store/hooks';
 import { modalSelected, openChanged } from '@/store/panel-slice';
-import { VenueMapDoor } from '../map/VenueMapDoor';
+import { LazyVenueMap } from '../map/LazyVenueMap';
 import { PAYMENT_MEANS_MODAL, PaymentMeansModal } from '../modal/PaymentMeansModal';
 import { OpenBadge } from '../results/OpenBadge';
 import buttonStyles from '../ui/Button.module.css';
@@ -78,7 +78,7 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
               )}
             </p>
           )}
-          <Part title={t('address')}>
+          <Section title={t('address')}>
             <address className={styles.address}>
               {addressLines(address).map((line) => (
                 <span key={line}>{line}</span>
@@ -87,8 +87,8 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
             <CopyAddress text={`${venue.name}, ${oneLine}`} />
             <h3 className={styles.subtitle}>{t('itinerary')}</h3>
             <Itinerary destination={{ name: venue.name, address: oneLine, position: venue.position }} />
-          </Part>
-          <Part title={t('hours')}>
+          </Section>
+          <Section title={t('hours')}>
             {isOpen ? (
               <OpenBadge openings={venue.openings} timeZone={venue.timeZone} locale={locale} />
             ) : (
@@ -96,11 +96,11 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
             )}
             {isOpen &&
               (content.week ? <WeekHours week={content.week} locale={locale} /> : <p>{t('hoursUnknown')}</p>)}
-          </Part>
+          </Section>
         </div>
         <div className={styles.side}>
           <div className={styles.map}>
-            <VenueMapDoor
+            <LazyVenueMap
               pins={[{ ...venue, url: content.url }]}
               center={null}
               locale={locale}
@@ -109,19 +109,19 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
           </div>
           <Contact venue={venue} cardUrl={content.contactUrl} showPhone={site.features.showPhone} />
           {venue.services.length > 0 && (
-            <Part title={t('services')}>
+            <Section title={t('services')}>
               <TagList items={venue.services.map((service) => t(`common:filters.${service}`))} />
-            </Part>
+            </Section>
           )}
           {venue.capacities.length > 0 && (
-            <Part title={t('capacity')}>
+            <Section title={t('capacity')}>
               <TagList items={venue.capacities.map((capacity) => t(`common:filters.${capacity}`))} />
-            </Part>
+            </Section>
           )}
           {content.paymentMeans.length > 0 && (
-            <Part title={t('payment')}>
+            <Section title={t('payment')}>
               <PaymentMeansSummary means={content.paymentMeans} />
-            </Part>
+            </Section>
           )}
         </div>
       </div>
@@ -168,7 +168,7 @@ function Contact({
   const phone = showPhone ? venue.phone : null;
   if (!phone && !venue.email && !venue.website && !cardUrl) return null;
   return (
-    <Part title={t('contact')}>
+    <Section title={t('contact')}>
       <ul>
         {phone && (
           <li>
@@ -199,20 +199,20 @@ function Contact({
           </li>
         )}
       </ul>
-    </Part>
+    </Section>
   );
 }
 
 /** The modal lists all of them. */
-const MEANS_SHOWN = 4;
+const MAX_PAYMENT_MEANS = 4;
 
 function PaymentMeansSummary({ means }: { readonly means: readonly PaymentMeans[] }): ReactElement {
   const { t } = useTranslation('venue');
   const dispatch = useAppDispatch();
   return (
     <>
-      <TagList items={means.slice(0, MEANS_SHOWN).map(({ label }) => label)} />
-      {means.length > MEANS_SHOWN && (
+      <TagList items={means.slice(0, MAX_PAYMENT_MEANS).map(({ label }) => label)} />
+      {means.length > MAX_PAYMENT_MEANS && (
         <>
           <button
             type="button"
@@ -225,7 +225,7 @@ function PaymentMeansSummary({ means }: { readonly means: readonly PaymentMeans[
             {t('allPaymentMeans', { count: means.length })}
           </button>
           <noscript>
-            <TagList items={means.slice(MEANS_SHOWN).map(({ label }) => label)} />
+            <TagList items={means.slice(MAX_PAYMENT_MEANS).map(({ label }) => label)} />
           </noscript>
         </>
       )}
@@ -234,7 +234,13 @@ function PaymentMeansSummary({ means }: { readonly means: readonly PaymentMeans[
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
+function Section({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}): ReactElement {
   return (
     <section className={styles.part}>
       <h2>{title}</h2>

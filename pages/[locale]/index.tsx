@@ -1,7 +1,7 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import { homeLink } from '@/components/breadcrumb/breadcrumb-links';
-import { networkFacts } from '@/components/picture/facts';
+import { networkLines } from '@/components/open-graph-image/image-lines';
 import { countriesBlock } from '@/components/indexes/index-blocks';
 import { HomeMap } from '@/components/map/HomeMap';
 import { organization, webSite } from '@/components/seo/structured-data/organization';
@@ -46,7 +46,7 @@ export default function HomePage({
         <HomeMap country={content.mapCountry} bounds={content.bounds} locale={locale} tiles={site.tiles} />
         <p className={styles.ways}>
           <ButtonLink href={content.allVenuesUrl}>{t('allVenues')}</ButtonLink>
-          <ButtonLink href={content.countiesUrl} look="quiet">
+          <ButtonLink href={content.countiesUrl} variant="quiet">
             {t('allCounties')}
           </ButtonLink>
         </p>
@@ -89,7 +89,7 @@ export const getServerSideProps = localizedPage<'home', HomeContent, PageState>(
         allVenuesUrl: writeUrl({ name: 'allVenues', locale, country: country.code }),
         countiesUrl: writeUrl({ name: 'counties', locale, country: country.code }),
       },
-      facts: networkFacts(
+      facts: networkLines(
         withVenues.map(({ code, venueCount }) => ({ name: countryName(code, locale), venueCount })),
         t,
       ),

@@ -9,7 +9,7 @@ import type { MapView } from '@/services/search/map-view';
 import type { Pin } from '@/services/search/pins';
 
 /** Endpoint for the clusters and pins of a map's viewport. */
-export default getDoor(async function answerMapView({ bbox, zoom, country }, locale) {
+export default getDoor(async function getMapView({ bbox, zoom, country }, locale) {
   const bounds = typeof bbox === 'string' ? readBounds(bbox) : null;
   const level = typeof zoom === 'string' && /^\d{1,2}$/.test(zoom) ? Number(zoom) : NaN;
   const known = typeof country === 'string' ? findCountry(country) : undefined;

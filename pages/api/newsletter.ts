@@ -15,11 +15,11 @@ const RATE_LIMIT = { limit: 10, windowMs: 10 * 60_000, maxClients: 10_000 };
 /** The handler reads the body itself: Next.js would parse any body of any type before the checks. */
 export const config: PageConfig = { api: { bodyParser: false } };
 
-let door: NewsletterDoor | undefined;
+let context: NewsletterDoor | undefined;
 
 /** Endpoint of the newsletter, for `fetch` and for plain forms. */
 export default async function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  door ??= openDoor();
+  context ??= createContext();
   const { status, headers, body } = await answerPost(
     {
       method: request.method,
@@ -27,7 +27,7 @@ export default async function handler(request: IncomingMessage, response: Server
       socketAddress: request.socket.remoteAddress,
       readBody: () => readBody(request),
     },
-    door,
+    context,
   );
   response.writeHead(status, {
     ...headers,
@@ -37,7 +37,7 @@ export default async function handler(request: IncomingMessage, response: Server
   response.end(body ? JSON.stringify(body) : undefined);
 }
 
-function openDoor(): NewsletterDoor {
+function createContext(): NewsletterDoor {
   const { siteUrl, newsletter, upstreamTimeoutMs, trustedProxies, locales, defaultLocale } = siteConfig();
   return {
     subscriptions: newsletter.webhookUrl

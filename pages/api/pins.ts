@@ -8,10 +8,10 @@ import type { VenueList } from '@/services/backend/backend';
 import { services } from '@/services/connect';
 import type { Pin } from '@/services/search/pins';
 
-const NOTHING: VenueList = { venues: [], total: 0 };
+const NO_VENUES: VenueList = { venues: [], total: 0 };
 
 /** Endpoint for the pins of a country, or of all countries. */
-export default getDoor(async function answerPins({ country }, locale) {
+export default getDoor(async function getPins({ country }, locale) {
   const known = typeof country === 'string' ? findCountry(country) : undefined;
   if (country !== undefined && !known) {
     return {
@@ -25,7 +25,7 @@ export default getDoor(async function answerPins({ country }, locale) {
   const { total } = counted.value;
   // A partial list would make a misleading map; the clusters endpoint serves large networks.
   const isTooMany = total > MAX_WHOLE_LIST;
-  const list = isTooMany ? success(NOTHING) : await findAllVenues(backend, known?.code ?? null);
+  const list = isTooMany ? success(NO_VENUES) : await findAllVenues(backend, known?.code ?? null);
   if (!list.ok) return { kind: 'unavailable', message: 'The venues are not at hand.' };
   const pins = list.value.venues.map((venue): Pin => {
     const { code, name, address, position } = venue;

@@ -1,4 +1,4 @@
-import { venueThings, type VenueInWords } from '@/components/seo/structured-data/venue';
+import { venueNodes, type DescribedVenue } from '@/components/seo/structured-data/venue';
 import type { DescribedPage } from '@/lib/structured-data/described-page';
 import type { VenueDetails } from '@/services/backend/venue';
 import { listedVenue } from '../support/venues';
@@ -15,7 +15,7 @@ const PAGE: DescribedPage = {
 const CLOSED_WEEK: readonly (readonly string[])[] = [[], [], [], [], [], [], []];
 const TODAY = '2026-11-20';
 
-function businessOf(details: Partial<VenueDetails>, words: Partial<VenueInWords> = {}) {
+function businessOf(details: Partial<VenueDetails>, words: Partial<DescribedVenue> = {}) {
   const venue: VenueDetails = {
     ...listedVenue(),
     games: ['quiz', 'blindtest', 'kids'],
@@ -35,7 +35,7 @@ function businessOf(details: Partial<VenueDetails>, words: Partial<VenueInWords>
     updatedAt: null,
     ...details,
   };
-  const [business] = venueThings(PAGE, {
+  const [business] = venueNodes(PAGE, {
     venue,
     comingDays: [],
     today: TODAY,

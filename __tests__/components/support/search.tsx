@@ -16,7 +16,7 @@ import { type AppStore, makeStore } from '@/store/store';
 import { messages } from './render';
 
 /** Debounce of the search box (specification, section 9). */
-export const PAUSE_MS = 500;
+export const DEBOUNCE_MS = 500;
 
 export const LYON: Suggestion = {
   id: 'lyon',
@@ -39,7 +39,7 @@ const FEATURES: SiteFeatures = {
   showPhone: false,
 };
 
-interface Visit {
+interface RenderOptions {
   readonly page?: Partial<PageState>;
   readonly features?: Partial<SiteFeatures>;
   readonly asPath?: string;
@@ -52,18 +52,21 @@ interface SearchPage extends RenderResult {
   readonly store: AppStore;
   readonly router: NextRouter & { readonly push: jest.Mock };
   /** Returns the URLs passed to `router.push`, in order. */
-  visited(): string[];
+  navigations(): string[];
 }
 
 /** Renders a component of the search form on a French page; `part` receives the site settings. */
-export function visitSearch(part: (site: SiteProps) => ReactElement, visit: Visit = {}): SearchPage {
-  const store = makeStore({ pageType: 'home', pageName: 'Home', title: 'Accueil', ...visit.page });
-  if (visit.hasLoaded ?? true) store.dispatch(loaded('desktop'));
+export function renderSearch(
+  part: (site: SiteProps) => ReactElement,
+  options: RenderOptions = {},
+): SearchPage {
+  const store = makeStore({ pageType: 'home', pageName: 'Home', title: 'Accueil', ...options.page });
+  if (options.hasLoaded ?? true) store.dispatch(loaded('desktop'));
   const push = jest.fn((url: string) => Promise.resolve(url !== ''));
-  const router = { asPath: visit.asPath ?? '/fr', events: mitt(), push } as unknown as SearchPage['router'];
+  const router = { asPath: options.asPath ?? '/fr', events: mitt(), push } as unknown as SearchPage['router'];
   const site: SiteProps = {
     year: 2026,
-    features: { ...FEATURES, ...visit.features },
+    features: { ...FEATURES, ...options.features },
     defaultCountry: 'FRA',
     defaultLocale: 'fr',
     tiles: null,
@@ -77,27 +80,29 @@ export function visitSearch(part: (site: SiteProps) => ReactElement, visit: Visi
   );
   // No delay between keys: the tests use fake timers.
   const visitor = userEvent.setup({ delay: null });
-  return { ...rendered, visitor, store, router, visited: () => push.mock.calls.map(([url]) => url) };
+  return { ...rendered, visitor, store, router, navigations: () => push.mock.calls.map(([url]) => url) };
 }
 
-type Answer = readonly Suggestion[] | Promise<readonly Suggestion[]>;
+type StubResponse = readonly Suggestion[] | Promise<readonly Suggestion[]>;
 
 /** Stubs the suggestions endpoint and records its requests. */
-export function stubSuggestions(answers: Readonly<Record<string, Answer>>): { asked(): URLSearchParams[] } {
-  const fetched = stubFetch(async function answer(url) {
+export function stubSuggestions(responses: Readonly<Record<string, StubResponse>>): {
+  requests(): URLSearchParams[];
+} {
+  const fetchMock = stubFetch(async function respond(url) {
     const text = new URL(url, 'http://test.invalid').searchParams.get('text') ?? '';
-    const data = (await answers[text]) ?? [];
+    const data = (await responses[text]) ?? [];
     return { ok: true, json: () => Promise.resolve({ data }) };
   });
   return {
-    asked: () => fetched.mock.calls.map(([url]) => new URL(url, 'http://test.invalid').searchParams),
+    requests: () => fetchMock.mock.calls.map(([url]) => new URL(url, 'http://test.invalid').searchParams),
   };
 }
 
-export function stubFetch(answer: (url: string) => Promise<unknown>): jest.Mock<Promise<unknown>, [string]> {
-  const fetched = jest.fn(answer);
-  global.fetch = fetched as unknown as typeof fetch;
-  return fetched;
+export function stubFetch(respond: (url: string) => Promise<unknown>): jest.Mock<Promise<unknown>, [string]> {
+  const fetchMock = jest.fn(respond);
+  global.fetch = fetchMock as unknown as typeof fetch;
+  return fetchMock;
 }
 
 export async function wait(milliseconds: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMap } from 'react-leaflet';
-import { BasemapPicture } from './basemap-picture';
+import { BasemapCanvas } from './basemap-canvas';
 import { TownLabels } from './town-labels';
 import { loadTowns } from './towns';
 
@@ -16,26 +16,26 @@ export function BasemapLayer({ attribution, onFailure }: BasemapLayerProps): nul
 
   useEffect(
     function drawBasemap() {
-      let isGone = false;
+      let isRemoved = false;
       let labels: TownLabels | undefined;
-      const picture = new BasemapPicture((error) => reportFailure(error));
+      const basemap = new BasemapCanvas((error) => reportFailure(error));
       // Labels appear only after the land is drawn.
-      const land = new Promise((resolve) => picture.once('load', resolve));
-      picture.addTo(map);
+      const land = new Promise((resolve) => basemap.once('load', resolve));
+      basemap.addTo(map);
       map.attributionControl.addAttribution(attribution);
       Promise.all([loadTowns(), land]).then(
         ([towns]) => {
-          if (!isGone) labels = new TownLabels(towns).addTo(map);
+          if (!isRemoved) labels = new TownLabels(towns).addTo(map);
         },
         (error: unknown) => {
-          if (!isGone) reportFailure(error);
+          if (!isRemoved) reportFailure(error);
         },
       );
       return () => {
-        isGone = true;
+        isRemoved = true;
         map.attributionControl.removeAttribution(attribution);
         labels?.remove();
-        picture.remove();
+        basemap.remove();
       };
     },
     [map, attribution],

@@ -7,25 +7,25 @@ export interface Box {
 }
 
 /** A label to place beside a point. */
-export interface LabelWish {
+export interface LabelCandidate {
   readonly x: number;
   readonly y: number;
   readonly width: number;
 }
 
-export interface PlacedLabel<Wish extends LabelWish> {
-  readonly wish: Wish;
+export interface PlacedLabel<Candidate extends LabelCandidate> {
+  readonly candidate: Candidate;
   /** Offset from the point to the middle of the label's left edge. */
   readonly dx: number;
   readonly dy: number;
   /** Whether no obstacle covers the point. */
-  readonly isPointFree: boolean;
+  readonly isPointVisible: boolean;
 }
 
 /** Pixels: height of a label, distance from its point or obstacle, padding around it. */
 const HEIGHT = 18;
 const DISTANCE = 6;
-const AIR = 5;
+const PADDING = 5;
 
 /**
  * Returns the labels that fit, in the order of the candidates. No label overlaps another label or an obstacle. Each
@@ -33,21 +33,26 @@ const AIR = 5;
  * algorithm of J. Christensen, J. Marks, S. Shieber, "An Empirical Study of Algorithms for Point-Feature Label
  * Placement", 1995, which is stable from one move to the next.
  */
-export function placeLabels<Wish extends LabelWish>(
-  wishes: readonly Wish[],
+export function placeLabels<Candidate extends LabelCandidate>(
+  candidates: readonly Candidate[],
   obstacles: readonly Box[],
-): PlacedLabel<Wish>[] {
-  const taken = [...obstacles];
-  const placed: PlacedLabel<Wish>[] = [];
-  for (const wish of wishes) {
-    const point: Box = { left: wish.x, top: wish.y, right: wish.x, bottom: wish.y };
+): PlacedLabel<Candidate>[] {
+  const occupied = [...obstacles];
+  const placed: PlacedLabel<Candidate>[] = [];
+  for (const candidate of candidates) {
+    const point: Box = { left: candidate.x, top: candidate.y, right: candidate.x, bottom: candidate.y };
     const cover = obstacles.find((obstacle) => overlap(point, obstacle));
-    for (const box of placesBeside(cover ?? point, wish.width)) {
+    for (const box of boxesBeside(cover ?? point, candidate.width)) {
       // A visible point must stay visible.
-      const needed = withAir(cover ? box : around(box, point));
-      if (taken.some((other) => overlap(needed, other) && other !== cover)) continue;
-      taken.push(needed);
-      placed.push({ wish, dx: box.left - wish.x, dy: box.top + HEIGHT / 2 - wish.y, isPointFree: !cover });
+      const needed = withPadding(cover ? box : around(box, point));
+      if (occupied.some((other) => overlap(needed, other) && other !== cover)) continue;
+      occupied.push(needed);
+      placed.push({
+        candidate,
+        dx: box.left - candidate.x,
+        dy: box.top + HEIGHT / 2 - candidate.y,
+        isPointVisible: !cover,
+      });
       break;
     }
   }
@@ -55,7 +60,7 @@ export function placeLabels<Wish extends LabelWish>(
 }
 
 /** Returns the boxes in order of preference: right, left, below, above. */
-function placesBeside({ left, top, right, bottom }: Box, width: number): Box[] {
+function boxesBeside({ left, top, right, bottom }: Box, width: number): Box[] {
   const middleX = (left + right) / 2;
   const middleY = (top + bottom) / 2;
   return [
@@ -79,8 +84,8 @@ function around(one: Box, other: Box): Box {
   };
 }
 
-function withAir({ left, top, right, bottom }: Box): Box {
-  return { left: left - AIR, top: top - AIR, right: right + AIR, bottom: bottom + AIR };
+function withPadding({ left, top, right, bottom }: Box): Box {
+  return { left: left - PADDING, top: top - PADDING, right: right + PADDING, bottom: bottom + PADDING };
 }
 
 function overlap(one: Box, other: Box): boolean {

@@ -1,7 +1,7 @@
 import type { Basemap, Line, Shape } from './basemap';
 
 /** The part of the world to draw, in CSS pixels at the map's zoom. */
-export interface PictureFrame {
+export interface DrawingFrame {
   /** Width of the world. */
   readonly worldSize: number;
   readonly left: number;
@@ -23,23 +23,23 @@ export interface BasemapColors {
 }
 
 /** Points closer to the previous one than this (pixels) are skipped. */
-const SMALLEST_STEP = 0.6;
+const MIN_POINT_DISTANCE = 0.6;
 
 /** Draws the basemap within a frame, from bottom to top. The sea is the background. */
 export function drawBasemap(
-  pen: Pick<
+  context: Pick<
     OffscreenCanvasRenderingContext2D,
     | 'setTransform' | 'beginPath' | 'moveTo' | 'lineTo' | 'fill' | 'stroke'
     | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'lineJoin' | 'lineCap'
   >, // prettier-ignore
   basemap: Basemap,
-  frame: PictureFrame,
+  frame: DrawingFrame,
   colors: BasemapColors,
 ): void {
   const { worldSize, left, top, width, height, pixelRatio } = frame;
-  pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-  pen.lineJoin = 'round';
-  pen.lineCap = 'round';
+  context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  context.lineJoin = 'round';
+  context.lineCap = 'round';
   // The stroke is the coast, slightly darker than the sea.
   for (const country of basemap.land) area(country, colors.land, colors.coast);
   line(basemap.countyLines, colors.county, 1.2);
@@ -49,8 +49,8 @@ export function drawBasemap(
 
   function area(shape: Shape, fill: string, edge?: string): void {
     if (!trace(shape)) return;
-    pen.fillStyle = fill;
-    pen.fill('evenodd');
+    context.fillStyle = fill;
+    context.fill('evenodd');
     if (edge !== undefined) stroke(edge, 1);
   }
 
@@ -59,9 +59,9 @@ export function drawBasemap(
   }
 
   function stroke(color: string, thickness: number): void {
-    pen.strokeStyle = color;
-    pen.lineWidth = thickness;
-    pen.stroke();
+    context.strokeStyle = color;
+    context.lineWidth = thickness;
+    context.stroke();
   }
 
   /** Adds the shape to the current path. Returns false if it is outside of the frame. */
@@ -72,7 +72,7 @@ export function drawBasemap(
       shape.bottom * worldSize >= top &&
       shape.top * worldSize <= top + height;
     if (!isInFrame) return false;
-    pen.beginPath();
+    context.beginPath();
     for (const points of shape.lines) traceLine(points);
     return true;
   }
@@ -83,14 +83,14 @@ export function drawBasemap(
     for (let index = 0; index < points.length; index += 2) {
       const x = (points[index] as number) * worldSize - left;
       const y = (points[index + 1] as number) * worldSize - top;
-      if (index === 0) pen.moveTo(x, y);
+      if (index === 0) context.moveTo(x, y);
       else if (
-        Math.abs(x - lastX) < SMALLEST_STEP &&
-        Math.abs(y - lastY) < SMALLEST_STEP &&
+        Math.abs(x - lastX) < MIN_POINT_DISTANCE &&
+        Math.abs(y - lastY) < MIN_POINT_DISTANCE &&
         index < points.length - 2
       ) {
         continue;
-      } else pen.lineTo(x, y);
+      } else context.lineTo(x, y);
       lastX = x;
       lastY = y;
     }

@@ -9,7 +9,7 @@ let towns: Promise<readonly Town[]> | null = null;
 export function loadTowns(): Promise<readonly Town[]> {
   towns ??= fetchMapFile('towns').then(
     (file) => file as readonly Town[],
-    function allowAnotherTry(error: unknown) {
+    function resetForRetry(error: unknown) {
       towns = null;
       throw error;
     },

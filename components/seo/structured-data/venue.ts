@@ -7,7 +7,7 @@ import type { VenueDetails } from '@/services/backend/venue';
 import { organization } from './organization';
 import { exceptionsOf, exceptionsSpecification, weekOf, weekSpecification, weekText } from './venue-hours';
 
-export interface VenueInWords {
+export interface DescribedVenue {
   readonly venue: VenueDetails;
   /** The coming days, today first; null when the hours are unknown. */
   readonly comingDays: readonly DayHours[] | null;
@@ -24,8 +24,8 @@ export interface VenueInWords {
  * (https://developers.google.com/search/docs/appearance/structured-data/local-business). Returns nothing for a venue
  * that has closed or moved, so that it isn't listed as a business.
  */
-export function venueThings(page: DescribedPage, words: VenueInWords): EntertainmentBusiness[] {
-  const { venue, comingDays, today } = words;
+export function venueNodes(page: DescribedPage, described: DescribedVenue): EntertainmentBusiness[] {
+  const { venue, comingDays, today } = described;
   const { state, address, position } = venue;
   if (state.kind === 'closed' || state.kind === 'moved') return [];
   // A venue that opens soon has no regular week yet.
@@ -58,7 +58,7 @@ export function venueThings(page: DescribedPage, words: VenueInWords): Entertain
       query: `${degrees(position.latitude)},${degrees(position.longitude)}`,
     })}`,
     parentOrganization: organization(page.siteUrl),
-    ...(words.showPhone && venue.phone && { telephone: venue.phone }),
+    ...(described.showPhone && venue.phone && { telephone: venue.phone }),
     ...(venue.email && { email: venue.email }),
     ...(venue.website && { sameAs: venue.website }),
     ...(week.some((hours) => hours.length > 0) && {
@@ -66,16 +66,16 @@ export function venueThings(page: DescribedPage, words: VenueInWords): Entertain
       openingHours: weekText(week),
     }),
     ...(exceptions.length > 0 && { specialOpeningHoursSpecification: exceptions }),
-    ...(words.games.length > 0 && { keywords: words.games.join(', ') }),
-    ...(words.services.length > 0 && {
-      amenityFeature: words.services.map((name) => ({
+    ...(described.games.length > 0 && { keywords: described.games.join(', ') }),
+    ...(described.services.length > 0 && {
+      amenityFeature: described.services.map((name) => ({
         '@type': 'LocationFeatureSpecification' as const,
         name,
         value: true,
       })),
     }),
     ...(venue.capacities.length > 0 && { maximumAttendeeCapacity: largestGroup(venue) }),
-    ...(words.paymentMeans.length > 0 && { paymentAccepted: words.paymentMeans.join(', ') }),
+    ...(described.paymentMeans.length > 0 && { paymentAccepted: described.paymentMeans.join(', ') }),
     ...(venue.bookingUrl &&
       state.kind === 'open' && {
         potentialAction: {

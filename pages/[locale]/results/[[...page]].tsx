@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import { allVenuesLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
 import { proximityBlock } from '@/components/indexes/index-blocks';
 import { Results, type ResultsContent } from '@/components/results/Results';
-import { resultsNotes } from '@/components/results/results-notes';
-import { criteriaOf, resultsContent, resultsState } from '@/components/results/results-parts';
+import { resultsMetadata } from '@/components/results/results-metadata';
+import { criteriaOf, resultsContent, resultsState } from '@/components/results/results-content';
 import {
   descriptionAround,
   summaryAround,
   summaryWithin,
-  townWords,
-  visitorWords,
+  townPhrases,
+  visitorPhrases,
 } from '@/components/results/summary';
 import { countryName } from '@/lib/country/country';
 import { defaultCountry, siteConfig } from '@/lib/env/site-config';
@@ -37,7 +37,7 @@ export default function ResultsPage({
 }
 
 /** Beyond this distance a town's name does not describe the visitor's position. */
-const HERE_METERS = 30_000;
+const MAX_TOWN_DISTANCE_METERS = 30_000;
 
 type Request = PageRequest<'results'>;
 type Outcome = PageOutcome<ResultsContent, PageState>;
@@ -47,7 +47,7 @@ export const getServerSideProps = localizedPage<'results', ResultsContent, PageS
   ['results'],
   function makePage(request) {
     const place = [request.query.place ?? []].flat()[0]?.trim();
-    if (place) return goToPlace(request, place);
+    if (place) return redirectToPlace(request, place);
     const { position } = request.route;
     return position ? showAroundPosition(request, position) : showDefaultCountry(request);
   },
@@ -57,7 +57,7 @@ export const getServerSideProps = localizedPage<'results', ResultsContent, PageS
  * Handles the form without JavaScript and suggestions that have no position yet: redirects to the results of the
  * place.
  */
-async function goToPlace({ route, query }: Request, text: string): Promise<Outcome> {
+async function redirectToPlace({ route, query }: Request, text: string): Promise<Outcome> {
   const { locale } = route;
   const { engine, backend } = await services();
   const chosen = readChosenPlace(query);
@@ -94,9 +94,11 @@ async function showAroundPosition({ route, t }: Request, position: Position): Pr
   const found = search.value;
   if (page > pageCount(found.total)) return notFound;
 
-  const here = valueOr(places, []).find((place) => distanceMeters(place.position, position) <= HERE_METERS);
+  const here = valueOr(places, []).find(
+    (place) => distanceMeters(place.position, position) <= MAX_TOWN_DISTANCE_METERS,
+  );
   const country = here?.countryCode ?? defaultCountry().code;
-  const place = here ? townWords(here.city, locale) : visitorWords(t);
+  const place = here ? townPhrases(here.city, locale) : visitorPhrases(t);
   const cities = valueOr(await backend.cities(country, null, locale), []);
   const title = here ? t('results:titleAround', { around: place.around }) : t('results:titleAroundMe');
   return {
@@ -111,7 +113,7 @@ async function showAroundPosition({ route, t }: Request, position: Position): Pr
       ],
       isIndexable: false,
     },
-    ...resultsNotes(found, route, t),
+    ...resultsMetadata(found, route, t),
     content: resultsContent(found, route, summaryAround(found, place, page, t), [], t),
     state: {
       ...resultsState(found, route, title),
@@ -150,7 +152,7 @@ async function showDefaultCountry({ route, t }: Request): Promise<Outcome> {
       breadcrumb: [homeLink(locale, t), { ...allVenuesLink(locale, t), url: writeUrl(route) }],
       isIndexable: false,
     },
-    ...resultsNotes(found, route, t),
+    ...resultsMetadata(found, route, t),
     content: resultsContent(found, route, summary, [], t),
     state: { ...resultsState(found, route, title), pageName: 'Results' },
   };

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { countryLink, countyLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
 import { poiProximityBlock } from '@/components/indexes/index-blocks';
-import { venueThings } from '@/components/seo/structured-data/venue';
+import { venueNodes } from '@/components/seo/structured-data/venue';
 import { addressOnOneLine } from '@/components/venue/address-lines';
 import { type VenueContent, VenueDetails } from '@/components/venue/VenueDetails';
 import { siteConfig } from '@/lib/env/site-config';
@@ -93,7 +93,7 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
       },
       facts: [addressOnOneLine(address), games.join(' · ')],
       describe: (page) =>
-        venueThings(page, {
+        venueNodes(page, {
           venue,
           comingDays: week,
           today,

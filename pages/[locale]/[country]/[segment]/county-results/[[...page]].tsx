@@ -1,11 +1,16 @@
 import type { ReactElement } from 'react';
 import { countryLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
-import { countyFacts } from '@/components/facts/place-facts';
+import { countySummary } from '@/components/place-summary/place-summaries';
 import { citiesBlock, countyBlock, townsNearbyBlock } from '@/components/indexes/index-blocks';
 import { Results, type ResultsContent } from '@/components/results/Results';
-import { criteriaOf, isPlain, resultsContent, resultsState } from '@/components/results/results-parts';
+import {
+  criteriaOf,
+  hasNoCriteria,
+  resultsContent,
+  resultsState,
+} from '@/components/results/results-content';
 import { summaryWithin } from '@/components/results/summary';
-import { resultsNotes } from '@/components/results/results-notes';
+import { resultsMetadata } from '@/components/results/results-metadata';
 import { siteConfig } from '@/lib/env/site-config';
 import { localizedPage } from '@/lib/http/localized-page';
 import { failWith, notFound, type PageProps } from '@/lib/http/page';
@@ -69,14 +74,14 @@ export const getServerSideProps = localizedPage<'countyResults', ResultsContent,
           countryLink(locale, country),
           { level: 'county', label: county.label, url: writeUrl(route) },
         ],
-        isIndexable: found.isAround && isPlain(route),
+        isIndexable: found.isAround && hasNoCriteria(route),
       },
-      ...resultsNotes(found, route, t),
+      ...resultsMetadata(found, route, t),
       content: {
         ...resultsContent(found, route, summary, [], t),
         facts:
-          page === 1 && isPlain(route)
-            ? countyFacts(countyPhrase(county, 'in', locale), index?.county(country, county.code), cities, {
+          page === 1 && hasNoCriteria(route)
+            ? countySummary(countyPhrase(county, 'in', locale), index?.county(country, county.code), cities, {
                 locale,
                 t,
               })

@@ -1,12 +1,17 @@
 import type { ReactElement } from 'react';
 import { countryLink, countyLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
-import { townFacts } from '@/components/facts/place-facts';
+import { townSummary } from '@/components/place-summary/place-summaries';
 import { citiesBlock, proximityBlock } from '@/components/indexes/index-blocks';
 import { placeLinks } from '@/components/results/place-links';
 import { Results, type ResultsContent } from '@/components/results/Results';
-import { criteriaOf, isPlain, resultsContent, resultsState } from '@/components/results/results-parts';
-import { descriptionAround, summaryAround, townWords } from '@/components/results/summary';
-import { resultsNotes } from '@/components/results/results-notes';
+import {
+  criteriaOf,
+  hasNoCriteria,
+  resultsContent,
+  resultsState,
+} from '@/components/results/results-content';
+import { descriptionAround, summaryAround, townPhrases } from '@/components/results/summary';
+import { resultsMetadata } from '@/components/results/results-metadata';
 import { townName } from '@/components/results/town-name';
 import { siteConfig } from '@/lib/env/site-config';
 import { localizedPage } from '@/lib/http/localized-page';
@@ -66,9 +71,9 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
 
     const county = valueOr(counties, []).find(({ code }) => code === place.countyCode);
     const cities = valueOr(countryCities, []);
-    const words = townWords(townName(place, siteConfig().defaultCountry, locale), locale);
+    const words = townPhrases(townName(place, siteConfig().defaultCountry, locale), locale);
     const title = t('results:titleAround', { around: words.around });
-    const isFirstPlain = page === 1 && isPlain(route) && asked === null;
+    const isFirstPlain = page === 1 && hasNoCriteria(route) && asked === null;
     const others = homonyms.filter(({ id }) => id !== place.id);
     const neighbours = (sharing ? valueOr(sharing, []) : []).filter(
       ({ id, kind }) => kind === 'town' && id !== place.id && !others.some((other) => other.id === id),
@@ -87,12 +92,12 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
         // Later pages mostly repeat the lists of other towns and counties.
         isIndexable: isFirstPlain && found.isAround && isListedCity(countryCities, place.id),
       },
-      ...resultsNotes(found, route, t),
+      ...resultsMetadata(found, route, t),
       content: {
         ...resultsContent(
           found,
           route,
-          summaryAround(found, townWords(place.city, locale), page, t),
+          summaryAround(found, townPhrases(place.city, locale), page, t),
           [
             ...(asked === null
               ? []
@@ -117,7 +122,7 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
         ),
         facts:
           isFirstPlain && index
-            ? townFacts(
+            ? townSummary(
                 {
                   id: place.id,
                   where: townPhrase(place.city, 'in', locale),

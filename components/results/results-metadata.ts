@@ -2,18 +2,18 @@ import type { PageOutcome } from '@/lib/http/page';
 import type { Translate } from '@/lib/locale/messages';
 import { PAGE_SIZE } from '@/lib/pagination/pagination';
 import type { SearchResult } from '@/services/backend/search';
-import { networkFacts, townsOf } from '../picture/facts';
+import { networkLines, townsOf } from '../open-graph-image/image-lines';
 import { collectionPage } from '../seo/structured-data/collection-page';
 import { listedVenues } from './listed-venues';
-import type { ResultsRoute } from './results-parts';
+import type { ResultsRoute } from './results-content';
 
 type Notes = Pick<Extract<PageOutcome<never, never>, { readonly kind: 'page' }>, 'facts' | 'describe'>;
 
 /** Returns the structured data and the Open Graph lines of a results page. */
-export function resultsNotes(found: SearchResult, route: ResultsRoute, t: Translate): Notes {
+export function resultsMetadata(found: SearchResult, route: ResultsRoute, t: Translate): Notes {
   return {
     // Venues far from the place do not describe it.
-    facts: found.isAround ? networkFacts(townsOf(found.venues), t, found.total) : [],
+    facts: found.isAround ? networkLines(townsOf(found.venues), t, found.total) : [],
     describe: (page) =>
       collectionPage(page, listedVenues(found.venues, route.locale), (route.page - 1) * PAGE_SIZE + 1),
   };

@@ -50,6 +50,6 @@ export function criteriaOf({ filters, openAt }: ResultsRoute): {
 }
 
 /** Returns whether a search has no criteria. Only such lists are indexable. */
-export function isPlain({ filters, openAt }: ResultsRoute): boolean {
+export function hasNoCriteria({ filters, openAt }: ResultsRoute): boolean {
   return filters.length === 0 && openAt === null;
 }

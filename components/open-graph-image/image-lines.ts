@@ -9,16 +9,16 @@ export interface CountedPlace {
 }
 
 /** Maximum number of names on one line of the image. */
-const NAMES_SHOWN = 4;
+const MAX_NAMES = 4;
 
 /** Returns the number of venues and the places with the most: "94 salles", "France · Belgique · Suisse". */
-export function networkFacts(
+export function networkLines(
   places: readonly CountedPlace[],
   t: Translate,
   total: number = places.reduce((sum, { venueCount }) => sum + venueCount, 0),
 ): string[] {
   if (total === 0) return [];
-  const names = firstBy(places, NAMES_SHOWN, ({ venueCount }) => -venueCount).map(({ item }) => item.name);
+  const names = firstBy(places, MAX_NAMES, ({ venueCount }) => -venueCount).map(({ item }) => item.name);
   return [t('common:venueCount', { count: total }), names.join(' · ')];
 }
 

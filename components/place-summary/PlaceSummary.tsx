@@ -1,29 +1,29 @@
 import { PageLink } from '../ui/PageLink';
 import type { ReactElement } from 'react';
 import { Container } from '../ui/Container';
-import styles from './Facts.module.css';
+import styles from './PlaceSummary.module.css';
 
 /** Renders a paragraph about a place, or nothing if the text is empty. */
-export function Facts({ text }: { readonly text: string }): ReactElement | null {
-  return text ? <p className={styles.facts}>{text}</p> : null;
+export function PlaceSummary({ text }: { readonly text: string }): ReactElement | null {
+  return text ? <p className={styles.summary}>{text}</p> : null;
 }
 
 /** Content between the title of an index page and its index blocks. */
-export interface FactsContent {
+export interface PlaceSummaryContent {
   readonly text: string;
   /** Links to other views of the same list. */
   readonly links: readonly { readonly label: string; readonly url: string }[];
 }
 
-export function FactsOfPage({
+export function PlaceSummaryPage({
   content,
 }: {
-  readonly content: FactsContent | undefined;
+  readonly content: PlaceSummaryContent | undefined;
 }): ReactElement | null {
   if (!content || (!content.text && content.links.length === 0)) return null;
   return (
     <Container>
-      <Facts text={content.text} />
+      <PlaceSummary text={content.text} />
       {content.links.map(({ label, url }) => (
         <p key={url} className={styles.link}>
           <PageLink href={url}>{label}</PageLink>

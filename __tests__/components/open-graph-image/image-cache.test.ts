@@ -1,13 +1,13 @@
-import { keepPictures } from '@/components/picture/kept-pictures';
+import { createImageCache } from '@/components/open-graph-image/image-cache';
 import type { PictureWords } from '@/lib/http/page-notes';
 
-const wordsFor = (title: string): PictureWords => ({ title, facts: [] });
+const contentFor = (title: string): PictureWords => ({ title, facts: [] });
 
 /** Creates a cache of ten-byte images, each rendered when the test resolves it. */
-function studio(options: { maxBytes?: number; maxWaiting?: number } = {}) {
+function createTestCache(options: { maxBytes?: number; maxWaiting?: number } = {}) {
   const drawn: string[] = [];
   const finish: (() => void)[] = [];
-  const pictureOf = keepPictures({
+  const getImage = createImageCache({
     maxBytes: 25,
     maxWaiting: 1,
     ...options,
@@ -24,16 +24,16 @@ function studio(options: { maxBytes?: number; maxWaiting?: number } = {}) {
       await Promise.resolve();
     }
   }
-  return { drawn, finishAll, pictureOf };
+  return { drawn, finishAll, getImage };
 }
 
 test('one picture is drawn at a time, and too many are refused', async () => {
-  const { drawn, finishAll, pictureOf } = studio();
-  const first = pictureOf(wordsFor('a'));
-  const second = pictureOf(wordsFor('b'));
+  const { drawn, finishAll, getImage } = createTestCache();
+  const first = getImage(contentFor('a'));
+  const second = getImage(contentFor('b'));
   await Promise.resolve();
   expect(drawn).toEqual(['a']);
-  expect(await pictureOf(wordsFor('c'))).toEqual({ kind: 'busy' });
+  expect(await getImage(contentFor('c'))).toEqual({ kind: 'busy' });
   await finishAll();
   expect((await first).kind).toBe('drawn');
   expect((await second).kind).toBe('drawn');
@@ -41,28 +41,28 @@ test('one picture is drawn at a time, and too many are refused', async () => {
 });
 
 test('who asks for a picture under way waits for that one', async () => {
-  const { drawn, finishAll, pictureOf } = studio();
-  const both = [pictureOf(wordsFor('a')), pictureOf(wordsFor('a'))];
+  const { drawn, finishAll, getImage } = createTestCache();
+  const both = [getImage(contentFor('a')), getImage(contentFor('a'))];
   await finishAll();
   await Promise.all(both);
   expect(drawn).toEqual(['a']);
 });
 
 test('pictures are kept up to so many bytes, those longest unused go first', async () => {
-  const { drawn, finishAll, pictureOf } = studio();
-  async function ask(title: string): Promise<void> {
-    const asked = pictureOf(wordsFor(title));
+  const { drawn, finishAll, getImage } = createTestCache();
+  async function request(title: string): Promise<void> {
+    const pending = getImage(contentFor(title));
     await finishAll();
-    await asked;
+    await pending;
   }
-  for (const title of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(title);
+  for (const title of ['a', 'b', 'a', 'c', 'a', 'b']) await request(title);
   expect(drawn).toEqual(['a', 'b', 'c', 'b']);
 });
 
 test('one that fails keeps nobody else from theirs', async () => {
-  const { finishAll, pictureOf } = studio();
-  const bad = pictureOf(wordsFor('bad'));
-  const good = pictureOf(wordsFor('good'));
+  const { finishAll, getImage } = createTestCache();
+  const bad = getImage(contentFor('bad'));
+  const good = getImage(contentFor('good'));
   const failure = expect(bad).rejects.toThrow('No such letter.');
   await finishAll();
   await failure;

@@ -1,43 +1,46 @@
 import { describeElement, type ElementDescription } from './element-description';
 
 /** Scroll position and focus of a history entry. */
-export interface Visit {
+export interface SavedPosition {
   readonly x: number;
   readonly y: number;
   readonly focus: ElementDescription | null;
 }
 
-const STORAGE_KEY = 'visits';
+const STORAGE_KEY = 'saved-positions';
 
 /** Limits what a tab stores. */
-const MAX_VISITS = 50;
+const MAX_POSITIONS = 50;
 
 /** Returns the key that the router assigns to a history entry, or null if there is none yet. */
-export function entryKey(): string | null {
+export function historyEntryKey(): string | null {
   const state: unknown = window.history.state;
   return isRecord(state) && typeof state.key === 'string' ? state.key : null;
 }
 
 /** Stores the scroll position and the focus for the return to this history entry. */
-export function rememberVisit(key: string): void {
-  const visit: Visit = {
+export function savePosition(key: string): void {
+  const position: SavedPosition = {
     x: window.scrollX,
     y: window.scrollY,
     focus: describeElement(document.activeElement),
   };
-  const others = readVisits().filter(([known]) => known !== key);
+  const others = readPositions().filter(([stored]) => stored !== key);
   try {
-    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...others, [key, visit]].slice(-MAX_VISITS)));
+    window.sessionStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify([...others, [key, position]].slice(-MAX_POSITIONS)),
+    );
   } catch {
     // Storage is full or blocked: Back starts at the top of the page.
   }
 }
 
-export function recallVisit(key: string | null): Visit | null {
-  return readVisits().find(([known]) => known === key)?.[1] ?? null;
+export function readPosition(key: string | null): SavedPosition | null {
+  return readPositions().find(([stored]) => stored === key)?.[1] ?? null;
 }
 
-function readVisits(): readonly (readonly [key: string, visit: Visit])[] {
+function readPositions(): readonly (readonly [key: string, position: SavedPosition])[] {
   try {
     const stored: unknown = JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isEntry) : [];
@@ -46,19 +49,19 @@ function readVisits(): readonly (readonly [key: string, visit: Visit])[] {
   }
 }
 
-function isEntry(value: unknown): value is readonly [string, Visit] {
-  return Array.isArray(value) && typeof value[0] === 'string' && isVisit(value[1]);
+function isEntry(value: unknown): value is readonly [string, SavedPosition] {
+  return Array.isArray(value) && typeof value[0] === 'string' && isSavedPosition(value[1]);
 }
 
-function isVisit(value: unknown): value is Visit {
+function isSavedPosition(value: unknown): value is SavedPosition {
   if (!isRecord(value) || typeof value.x !== 'number' || typeof value.y !== 'number') return false;
   const { focus } = value;
   return (
     focus === null ||
     (isRecord(focus) &&
       typeof focus.tag === 'string' &&
-      typeof focus.mark === 'string' &&
-      typeof focus.rank === 'number')
+      typeof focus.key === 'string' &&
+      typeof focus.index === 'number')
   );
 }
 

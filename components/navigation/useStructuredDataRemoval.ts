@@ -5,15 +5,15 @@ import { useEffect } from 'react';
  * Removes the structured data of the first page after a navigation, since it describes that page only. Crawlers load
  * each page as a document.
  */
-export function useStructuredDataOfPage(): void {
+export function useStructuredDataRemoval(): void {
   const router = useRouter();
   useEffect(
-    function dropWithPage() {
-      function drop(): void {
+    function removeOnNavigation() {
+      function remove(): void {
         document.querySelector('script[type="application/ld+json"]')?.remove();
       }
-      router.events.on('routeChangeComplete', drop);
-      return () => router.events.off('routeChangeComplete', drop);
+      router.events.on('routeChangeComplete', remove);
+      return () => router.events.off('routeChangeComplete', remove);
     },
     [router],
   );

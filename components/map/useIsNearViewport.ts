@@ -4,21 +4,21 @@ import { type RefObject, useEffect, useState } from 'react';
 const MARGIN = '300px 0px';
 
 /** Returns whether an element has been near the viewport. Stays true afterwards. */
-export function useIsNear(part: RefObject<Element | null>): boolean {
+export function useIsNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(
-    function watchUntilNear() {
-      if (isNear || !part.current) return;
+    function observeUntilNear() {
+      if (isNear || !element.current) return;
       const observer = new IntersectionObserver(
         (entries) => {
           if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
         },
         { rootMargin: MARGIN },
       );
-      observer.observe(part.current);
+      observer.observe(element.current);
       return () => observer.disconnect();
     },
-    [isNear, part],
+    [isNear, element],
   );
   return isNear;
 }

@@ -19,11 +19,11 @@ export interface Language {
 }
 
 /** Maximum number of places listed in a sentence. */
-const PLACES_NAMED = 3;
+const MAX_PLACES_LISTED = 3;
 
 const PLAYERS: Record<CapacityCode, number> = { max18: 18, max36: 36, max54: 54 };
 
-export interface TownFacts {
+export interface TownSummaryData {
   readonly id: string;
   /** The town with its preposition: "à Lyon". */
   readonly where: string;
@@ -37,12 +37,12 @@ export interface TownFacts {
   readonly cities: readonly City[];
 }
 
-export function townFacts(town: TownFacts, language: Language): string {
+export function townSummary(town: TownSummaryData, language: Language): string {
   const { where, profile, venues, total } = town;
   const { locale, t } = language;
   const [nearest] = venues;
-  const own = profile ? [countSentence(profile, where, t)] : [];
-  const none =
+  const venueCountSentence = profile ? [countSentence(profile, where, t)] : [];
+  const nearestVenueSentence =
     !profile && nearest && nearest.distanceMeters !== null
       ? [
           t('facts:none', {
@@ -52,14 +52,20 @@ export function townFacts(town: TownFacts, language: Language): string {
           }),
         ]
       : [];
-  const around =
+  const nearbySentence =
     total > (profile?.venueCount ?? 0)
       ? [t('facts:around', { count: total, radius: NEARBY_RADIUS_METERS / 1000 })]
       : [];
-  return paragraph([...own, ...none, ...around, ...offerOf(profile, language), neighboursOf(town, language)]);
+  return paragraph([
+    ...venueCountSentence,
+    ...nearestVenueSentence,
+    ...nearbySentence,
+    ...offerSentences(profile, language),
+    nearbyTownsSentence(town, language),
+  ]);
 }
 
-export function countyFacts(
+export function countySummary(
   where: string,
   profile: Profile | undefined,
   cities: readonly City[],
@@ -68,13 +74,13 @@ export function countyFacts(
   if (!profile) return '';
   return paragraph([
     countSentence(profile, where, language.t),
-    mostOf(cities, 'towns', ({ city }) => city, language),
-    ...offerOf(profile, language),
+    largestPlacesSentence(cities, 'towns', ({ city }) => city, language),
+    ...offerSentences(profile, language),
   ]);
 }
 
 /** Must not depend on the time or date: the page's `Last-Modified` comes from the venue data alone. */
-export function countryFacts(
+export function countrySummary(
   where: string,
   profile: Profile | undefined,
   cities: readonly City[],
@@ -83,12 +89,12 @@ export function countryFacts(
   if (!profile) return '';
   return paragraph([
     countSentence(profile, where, language.t),
-    mostOf(cities, 'towns', ({ city }) => city, language),
-    ...gamesOf(profile, language),
+    largestPlacesSentence(cities, 'towns', ({ city }) => city, language),
+    ...gamesSentences(profile, language),
   ]);
 }
 
-export function countiesFacts(
+export function countiesSummary(
   where: string,
   profile: Profile | undefined,
   counties: readonly County[],
@@ -100,7 +106,7 @@ export function countiesFacts(
   return paragraph([
     countSentence(profile, where, t),
     ...(counties.length > 1 ? [t('facts:spread', { count, total: counties.length })] : []),
-    mostOf(counties, 'counties', ({ label }) => label, language),
+    largestPlacesSentence(counties, 'counties', ({ label }) => label, language),
   ]);
 }
 
@@ -108,11 +114,11 @@ function countSentence({ venueCount: count }: Profile, where: string, t: Transla
   return t('facts:venues', { count, where, brand: BRAND.name });
 }
 
-function offerOf(profile: Profile | undefined, language: Language): string[] {
-  return profile ? [...gamesOf(profile, language), ...hoursOf(profile, language)] : [];
+function offerSentences(profile: Profile | undefined, language: Language): string[] {
+  return profile ? [...gamesSentences(profile, language), ...hoursSentences(profile, language)] : [];
 }
 
-function gamesOf({ games, largest }: Profile, { locale, t }: Language): string[] {
+function gamesSentences({ games, largest }: Profile, { locale, t }: Language): string[] {
   const names = games.map((game) => t(`common:games.${game}`));
   return [
     ...(names.length > 0 ? [t('facts:games', { games: formatList(names, locale) })] : []),
@@ -122,20 +128,25 @@ function gamesOf({ games, largest }: Profile, { locale, t }: Language): string[]
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
-function hoursOf({ usualWeek }: Profile, { locale, t }: Language): string[] {
+function hoursSentences({ usualWeek }: Profile, { locale, t }: Language): string[] {
   if (!usualWeek) return [];
   const { opensAt, closesAt, weekdays } = usualWeek;
-  const without = EVERY_DAY.filter((day) => !weekdays.includes(day));
+  const closedDays = EVERY_DAY.filter((day) => !weekdays.includes(day));
   return [
     t('facts:hours', { opens: formatMinutes(opensAt), closes: formatMinutes(closesAt) }),
-    without.length === 0
+    closedDays.length === 0
       ? t('facts:everyDay')
-      : t('facts:closedOn', { days: formatList(formatWeekdays(without, locale), locale) }),
+      : t('facts:closedOn', { days: formatList(formatWeekdays(closedDays, locale), locale) }),
   ];
 }
 
-function neighboursOf({ id, position, cities }: TownFacts, { locale, t }: Language): string {
-  const nearest = nearestOf(cities, position, PLACES_NAMED, (city) => city.id !== id && city.venueCount > 0);
+function nearbyTownsSentence({ id, position, cities }: TownSummaryData, { locale, t }: Language): string {
+  const nearest = nearestOf(
+    cities,
+    position,
+    MAX_PLACES_LISTED,
+    (city) => city.id !== id && city.venueCount > 0,
+  );
   if (nearest.length === 0) return '';
   const towns = nearest.map(({ item, rank: meters }) =>
     t('facts:distance', { place: item.city, distance: formatDistance(meters, locale) }),
@@ -144,7 +155,7 @@ function neighboursOf({ id, position, cities }: TownFacts, { locale, t }: Langua
 }
 
 /** Returns the places with the most venues; empty if there is only one place. */
-function mostOf<Place extends { readonly venueCount: number }>(
+function largestPlacesSentence<Place extends { readonly venueCount: number }>(
   places: readonly Place[],
   kind: 'towns' | 'counties',
   nameOf: (place: Place) => string,
@@ -152,8 +163,10 @@ function mostOf<Place extends { readonly venueCount: number }>(
 ): string {
   const withVenues = places.filter(({ venueCount }) => venueCount > 0);
   if (withVenues.length === 0) return '';
-  const most = firstBy(withVenues, PLACES_NAMED, ({ venueCount }) => -venueCount);
-  const names = most.map(({ item }) => t('facts:counted', { place: nameOf(item), number: item.venueCount }));
+  const largest = firstBy(withVenues, MAX_PLACES_LISTED, ({ venueCount }) => -venueCount);
+  const names = largest.map(({ item }) =>
+    t('facts:counted', { place: nameOf(item), number: item.venueCount }),
+  );
   return t(`facts:${kind}`, { names: formatList(names, locale) });
 }
 

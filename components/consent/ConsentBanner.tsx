@@ -2,8 +2,8 @@ import { type ReactElement, useEffect, useEffectEvent, useId, useRef } from 'rea
 import type { ConsentWords } from '@/services/tag-manager/settings';
 import type { ConsentChoice } from '@/services/tag-manager/kept-choice';
 
-interface ConsentLayerProps {
-  readonly words: ConsentWords;
+interface ConsentBannerProps {
+  readonly labels: ConsentWords;
   readonly legalNoticesUrl: string;
   /** Null at the first visit; otherwise the choice made before. */
   readonly choice: ConsentChoice | null;
@@ -17,53 +17,53 @@ interface ConsentLayerProps {
  * Renders the consent form at the bottom of the window. It is a region, not a dialog, because the page stays usable.
  * It takes the focus only when the visitor has reopened it. Escape closes it without changing the choice.
  */
-export function ConsentLayer(props: ConsentLayerProps): ReactElement {
-  const { words, legalNoticesUrl, choice, isWithdrawn, onChoose, onClose } = props;
-  const layer = useRef<HTMLElement>(null);
+export function ConsentBanner(props: ConsentBannerProps): ReactElement {
+  const { labels, legalNoticesUrl, choice, isWithdrawn, onChoose, onClose } = props;
+  const banner = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const isReturn = choice !== null;
-  useRoomFor(layer);
-  useEscapeWithin(layer, isReturn, onClose);
+  const isReopened = choice !== null;
+  useReservedSpace(banner);
+  useEscapeWithin(banner, isReopened, onClose);
 
   useEffect(
-    function readToWhoeverCameBack() {
-      if (isReturn) title.current?.focus({ preventScroll: true });
+    function focusTitleWhenReopened() {
+      if (isReopened) title.current?.focus({ preventScroll: true });
     },
-    [isReturn, isWithdrawn],
+    [isReopened, isWithdrawn],
   );
 
   return (
-    <section ref={layer} className="consent-layer on-night" aria-labelledby={titleId}>
-      <div className="consent-words">
+    <section ref={banner} className="consent-banner on-night" aria-labelledby={titleId}>
+      <div className="consent-text">
         <h2 ref={title} id={titleId} tabIndex={-1}>
-          {words.title}
+          {labels.title}
         </h2>
-        <p>{isWithdrawn ? words.withdrawn : words.text}</p>
-        {!isWithdrawn && <a href={legalNoticesUrl}>{words.legal}</a>}
-        {choice && !isWithdrawn && <p className="consent-current">{words[choice]}</p>}
+        <p>{isWithdrawn ? labels.withdrawn : labels.text}</p>
+        {!isWithdrawn && <a href={legalNoticesUrl}>{labels.legal}</a>}
+        {choice && !isWithdrawn && <p className="consent-current">{labels[choice]}</p>}
       </div>
-      <div className="consent-ways">
+      <div className="consent-actions">
         {isWithdrawn ? (
           <>
             <button type="button" className="consent-choice" onClick={() => window.location.reload()}>
-              {words.reload}
+              {labels.reload}
             </button>
             <button type="button" className="consent-choice" onClick={onClose}>
-              {words.close}
+              {labels.close}
             </button>
           </>
         ) : (
           <>
             <button type="button" className="consent-choice" onClick={() => onChoose('refused')}>
-              {words.refuse}
+              {labels.refuse}
             </button>
             <button type="button" className="consent-choice" onClick={() => onChoose('accepted')}>
-              {words.accept}
+              {labels.accept}
             </button>
-            {isReturn && (
+            {isReopened && (
               <button type="button" className="consent-close" onClick={onClose}>
-                {words.close}
+                {labels.close}
               </button>
             )}
           </>
@@ -73,36 +73,36 @@ export function ConsentLayer(props: ConsentLayerProps): ReactElement {
   );
 }
 
-/** Sets `--consent-room` to the height that the form covers, so that the page can reserve that space. */
-function useRoomFor(layer: { readonly current: HTMLElement | null }): void {
+/** Sets `--consent-height` to the height that the form covers, so that the page can reserve that space. */
+function useReservedSpace(banner: { readonly current: HTMLElement | null }): void {
   useEffect(
-    function keepRoom() {
-      const element = layer.current;
+    function reserveSpace() {
+      const element = banner.current;
       if (!element) return;
       const { style } = document.documentElement;
       const observer = new ResizeObserver(function measure() {
-        const room = Math.ceil(window.innerHeight - element.getBoundingClientRect().top);
-        style.setProperty('--consent-room', `${room}px`);
+        const height = Math.ceil(window.innerHeight - element.getBoundingClientRect().top);
+        style.setProperty('--consent-height', `${height}px`);
       });
       observer.observe(element);
       return () => {
         observer.disconnect();
-        style.removeProperty('--consent-room');
+        style.removeProperty('--consent-height');
       };
     },
-    [layer],
+    [banner],
   );
 }
 
 function useEscapeWithin(
-  layer: { readonly current: HTMLElement | null },
+  banner: { readonly current: HTMLElement | null },
   isActive: boolean,
   onEscape: () => void,
 ): void {
   const handle = useEffectEvent(onEscape);
   useEffect(
     function listenForEscape() {
-      const element = layer.current;
+      const element = banner.current;
       if (!isActive || !element) return;
       function handleKey(event: KeyboardEvent): void {
         if (event.key === 'Escape') handle();
@@ -110,6 +110,6 @@ function useEscapeWithin(
       element.addEventListener('keydown', handleKey);
       return () => element.removeEventListener('keydown', handleKey);
     },
-    [layer, isActive],
+    [banner, isActive],
   );
 }

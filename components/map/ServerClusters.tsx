@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/locale/locale';
 import { PinClusters } from './PinClusters';
 import { useMapView } from './useMapView';
 
-interface CrowdPinsProps {
+interface ServerClustersProps {
   /** Null: all countries. */
   readonly country: string | null;
   readonly locale: Locale;
@@ -12,7 +12,7 @@ interface CrowdPinsProps {
 }
 
 /** Renders server-side clusters, for networks with more venues than the browser loads. */
-export function CrowdPins({ country, locale, isAnimated }: CrowdPinsProps): ReactElement {
+export function ServerClusters({ country, locale, isAnimated }: ServerClustersProps): ReactElement {
   const { view, pinsWithin } = useMapView(useMap(), country, locale);
   return (
     <PinClusters pins={view.pins} clusters={view.clusters} pinsWithin={pinsWithin} isAnimated={isAnimated} />

@@ -5,37 +5,37 @@ import { createElement } from 'react';
 import satori, { type Font } from 'satori';
 import { BRAND } from '@/lib/brand/brand';
 import type { PictureWords } from '@/lib/http/page-notes';
-import { PagePicture, WORDS_HEIGHT, WORDS_KEY } from './PagePicture';
-import { PICTURE_HEIGHT, PICTURE_WIDTH } from './picture-format';
+import { OpenGraphImage, MAX_TEXT_HEIGHT, TEXT_KEY } from './OpenGraphImage';
+import { IMAGE_HEIGHT, IMAGE_WIDTH } from './image-format';
 
 /** Pixels. The largest size at which the text fits is used. */
 const TITLE_SIZES = [92, 80, 70, 60, 52, 44, 38, 32] as const;
 
 /** Longer texts would not fit at the smallest size. */
 const MAX_TITLE_LENGTH = 260;
-const MAX_FACT_LENGTH = 110;
+const MAX_LINE_LENGTH = 110;
 
 /**
- * Renders the Open Graph image of a page as a PNG of {@link PICTURE_WIDTH} × {@link PICTURE_HEIGHT}, without a
+ * Renders the Open Graph image of a page as a PNG of {@link IMAGE_WIDTH} × {@link IMAGE_HEIGHT}, without a
  * browser or the network. Omits lines with characters that the site's typeface lacks.
  */
-export async function drawPicture({ title, facts }: PictureWords): Promise<Buffer> {
-  const [shownTitle = '', ...shownFacts] = await writable([
+export async function renderOpenGraphImage({ title, facts }: PictureWords): Promise<Buffer> {
+  const [shownTitle = '', ...shownLines] = await renderableLines([
     shortened(title, MAX_TITLE_LENGTH),
-    ...facts.filter(Boolean).map((fact) => shortened(fact, MAX_FACT_LENGTH)),
+    ...facts.filter(Boolean).map((line) => shortened(line, MAX_LINE_LENGTH)),
   ]);
-  const svg = await largestFitting(shownTitle || BRAND.name, shownFacts.filter(Boolean));
+  const svg = await largestFitting(shownTitle || BRAND.name, shownLines.filter(Boolean));
   // Runs in a thread pool, not on the main thread.
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return image.asPng();
 }
 
-async function largestFitting(title: string, facts: readonly string[]): Promise<string> {
+async function largestFitting(title: string, lines: readonly string[]): Promise<string> {
   let svg = '';
   for (const titleSize of TITLE_SIZES) {
-    const laidOut = await layOut(title, titleSize, facts);
+    const laidOut = await layOut(title, titleSize, lines);
     svg = laidOut.svg;
-    if (laidOut.wordsHeight <= WORDS_HEIGHT) break;
+    if (laidOut.textHeight <= MAX_TEXT_HEIGHT) break;
   }
   return svg;
 }
@@ -43,17 +43,17 @@ async function largestFitting(title: string, facts: readonly string[]): Promise<
 interface LaidOut {
   readonly svg: string;
   /** Pixels. */
-  readonly wordsHeight: number;
+  readonly textHeight: number;
   /** Texts with characters that the typeface lacks. */
   readonly missing: readonly string[];
 }
 
-async function layOut(title: string, titleSize: number, facts: readonly string[]): Promise<LaidOut> {
+async function layOut(title: string, titleSize: number, lines: readonly string[]): Promise<LaidOut> {
   const missing: string[] = [];
-  let wordsHeight = 0;
-  const svg = await satori(createElement(PagePicture, { title, titleSize, facts }), {
-    width: PICTURE_WIDTH,
-    height: PICTURE_HEIGHT,
+  let textHeight = 0;
+  const svg = await satori(createElement(OpenGraphImage, { title, titleSize, lines }), {
+    width: IMAGE_WIDTH,
+    height: IMAGE_HEIGHT,
     fonts: await typeface(),
     // Satori calls this to load a fallback font for missing characters.
     loadAdditionalAsset(_language, text) {
@@ -61,17 +61,17 @@ async function layOut(title: string, titleSize: number, facts: readonly string[]
       return Promise.resolve([]);
     },
     onNodeDetected({ key, height }) {
-      if (key === WORDS_KEY) wordsHeight = height;
+      if (key === TEXT_KEY) textHeight = height;
     },
   });
-  return { svg, wordsHeight, missing };
+  return { svg, textHeight, missing };
 }
 
 /** Returns the lines, with an empty string for those that the typeface cannot render. */
-async function writable(lines: readonly string[]): Promise<string[]> {
+async function renderableLines(lines: readonly string[]): Promise<string[]> {
   const { missing } = await layOut(lines.join('\n'), 32, []);
-  const letters = missing.flatMap((text) => [...text]);
-  return lines.map((line) => (letters.some((letter) => line.includes(letter)) ? '' : line));
+  const characters = missing.flatMap((text) => [...text]);
+  return lines.map((line) => (characters.some((character) => line.includes(character)) ? '' : line));
 }
 
 /** Truncates at the last space, or else between characters. */
