@@ -57,8 +57,8 @@ function draw(basemap: Partial<Basemap>): string[] {
   return pen.drawn;
 }
 
-describe('the basemap', () => {
-  it('is drawn from the ground up, from the corner of the frame', () => {
+describe('Basemap drawing', () => {
+  it('The basemap is drawn from bottom to top, relative to the corner of the frame', () => {
     const river = shape(0.45, 0.45, 0.5, 0.5);
     const lake = shape(0.5, 0.5, 0.52, 0.5, 0.5, 0.52);
     const land = shape(0.4, 0.4, 0.6, 0.4, 0.6, 0.6);
@@ -72,12 +72,12 @@ describe('the basemap', () => {
     ]);
   });
 
-  it('leaves out what lies beyond the frame', () => {
+  it('The basemap omits shapes outside of the frame', () => {
     const beyond = [shape(0.1, 0.5, 0.2, 0.5), shape(0.5, 0.8, 0.5, 0.9)];
     expect(draw({ land: beyond })).toEqual([]);
   });
 
-  it('leaves out points that nobody could tell apart, but never the last', () => {
+  it('The basemap omits points too close to be distinguished, but never the last point', () => {
     const wriggle = shape(0.45, 0.45, 0.4501, 0.4501, 0.4502, 0.4502, 0.46, 0.46, 0.4601, 0.4601);
     expect(draw({ rivers: wriggle })).toEqual(['stroke river 0.0,0.0 10.0,10.0 10.1,10.1']);
   });

@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => complaints.mockRestore());
 
-describe('The error fallback', () => {
-  test('stays out of the way while all goes well', () => {
+describe('Error fallback', () => {
+  test('The error fallback renders its children when nothing throws', () => {
     renderInPage(
       <ErrorFallback resetKey="/fr">
         <p>Tout va bien</p>
@@ -27,7 +27,7 @@ describe('The error fallback', () => {
     expect(screen.queryByText(errorFallback.title)).not.toBeInTheDocument();
   });
 
-  test('says what happened and leads home when a part breaks', async () => {
+  test('The error fallback shows a message and a link to the home page when a child throws', async () => {
     const { container } = renderInPage(
       <ErrorFallback resetKey="/fr">
         <Broken />
@@ -39,7 +39,7 @@ describe('The error fallback', () => {
     expect(await validationErrors(container)).toEqual([]);
   });
 
-  test('leads to the home page of the visitor’s language', () => {
+  test('The error fallback links to the home page in the visitor’s language', () => {
     renderInPage(
       <ErrorFallback locale="de" resetKey="/de">
         <Broken />
@@ -48,7 +48,7 @@ describe('The error fallback', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', '/de');
   });
 
-  test('leads to another home where there is one', () => {
+  test('The error fallback links to another home page if one is given', () => {
     renderInPage(
       <ErrorFallback homeUrl="https://www.legrandquiz.example" resetKey="/fr">
         <Broken />
@@ -57,7 +57,7 @@ describe('The error fallback', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', 'https://www.legrandquiz.example');
   });
 
-  test('gives the page another try after a navigation, and not before', () => {
+  test('The error fallback renders its children again after a navigation, and not before', () => {
     const { replaceBy } = renderInPage(
       <ErrorFallback resetKey="/fr/results">
         <Broken />
@@ -78,7 +78,7 @@ describe('The error fallback', () => {
     expect(screen.queryByText(errorFallback.title)).not.toBeInTheDocument();
   });
 
-  test('leaves a trace of what broke', () => {
+  test('The error fallback logs the error', () => {
     renderInPage(
       <ErrorFallback resetKey="/fr">
         <Broken />

@@ -54,8 +54,8 @@ const optionTexts = (): string[] => screen.queryAllByRole('option').map(({ textC
 const filtersOf = (url: string | undefined): string[] =>
   new URL(url ?? '', 'http://test.invalid').searchParams.getAll('filters');
 
-describe('The filters', () => {
-  test('are not there when they are switched off', () => {
+describe('Filters', () => {
+  test('The filters are absent when they are disabled', () => {
     const { container } = renderSearch((site) => <SearchForm locale="fr" site={site} />, {
       features: { hasAdvancedFilters: false },
       page: { pageType: 'results', filterCounts: null },
@@ -66,19 +66,19 @@ describe('The filters', () => {
     expect(container.querySelector('noscript, fieldset, [name="filters"]')).toBeNull();
   });
 
-  test('show every service, each with the number of venues it would leave', async () => {
+  test('The filters list every service with the number of venues it would leave', async () => {
     const { visitor } = await renderFilters();
     await visitor.click(services());
     expect(optionTexts()).toEqual(SERVICE_CODES.map((code) => labelOf(code)));
   });
 
-  test('show every group size, each with the number of venues it would leave', async () => {
+  test('The filters list every group size with the number of venues it would leave', async () => {
     const { visitor } = await renderFilters();
     await visitor.click(capacity());
     expect(optionTexts()).toEqual(CAPACITY_CODES.map((code) => labelOf(code)));
   });
 
-  test('go without numbers where the back-end cannot tell, and none is then disabled', async () => {
+  test('The filters show no counts and disable no option when the back-end returns no counts', async () => {
     const { visitor } = await renderFilters({ counts: null });
     await visitor.click(services());
     expect(optionTexts()).toEqual(SERVICE_CODES.map((code) => names[code]));
@@ -87,7 +87,7 @@ describe('The filters', () => {
     }
   });
 
-  test('take several services, and keep the list open for the next', async () => {
+  test('The services accept several choices and keep the list open', async () => {
     const { visitor, navigations } = await renderFilters();
     await visitor.click(services());
     await visitor.click(option('bar'));
@@ -98,7 +98,7 @@ describe('The filters', () => {
     expect(option('acces_pmr')).toHaveAttribute('aria-selected', 'false');
   });
 
-  test('take one group size: another replaces it', async () => {
+  test('The group size accepts one choice, which another replaces', async () => {
     const { visitor, navigations } = await renderFilters({ chosen: ['bar', 'max18'] });
     await visitor.click(capacity());
     await visitor.click(option('max36'));
@@ -106,7 +106,7 @@ describe('The filters', () => {
     expect(optionTexts()).toEqual([]);
   });
 
-  test('uncheck a service that is pressed again', async () => {
+  test('A selected service is removed when it is pressed again', async () => {
     const { visitor, navigations } = await renderFilters({ chosen: ['salle', 'bar'] });
     await visitor.click(services());
     await visitor.click(option('bar'));
@@ -115,7 +115,7 @@ describe('The filters', () => {
     expect(option('bar')).toHaveAttribute('aria-selected', 'false');
   });
 
-  test('disable an option that leaves no venue', async () => {
+  test('An option without venues is disabled', async () => {
     const { visitor, navigations } = await renderFilters();
     await visitor.click(services());
     expect(option('autres')).toHaveAttribute('aria-disabled', 'true');
@@ -124,7 +124,7 @@ describe('The filters', () => {
     expect(navigations()).toEqual([]);
   });
 
-  test('let a chosen filter be taken back even when it leaves no venue', async () => {
+  test('A selected filter without venues can be removed', async () => {
     const { visitor, navigations } = await renderFilters({ chosen: ['autres'] });
     await visitor.click(services());
     expect(option('autres')).toHaveAttribute('aria-disabled', 'false');
@@ -132,21 +132,21 @@ describe('The filters', () => {
     expect(navigations()).toEqual([RESULTS]);
   });
 
-  test('let the group size be taken back with the keyboard', async () => {
+  test('The group size can be removed with the keyboard', async () => {
     const { visitor, navigations } = await renderFilters({ chosen: ['bar', 'max18'] });
     act(() => capacity().focus());
     await visitor.keyboard('{Delete}');
     expect(filtersOf(navigations().at(-1))).toEqual(['bar']);
   });
 
-  test('let all services be taken back with the keyboard', async () => {
+  test('All services can be removed with the keyboard', async () => {
     const { visitor, navigations } = await renderFilters({ chosen: ['salle', 'bar', 'max18'] });
     act(() => services().focus());
     await visitor.keyboard('{Backspace}{Backspace}');
     expect(filtersOf(navigations().at(-1))).toEqual(['max18']);
   });
 
-  test('close on Escape and keep what was chosen', async () => {
+  test('Escape closes the list and keeps the selected filters', async () => {
     const { visitor, navigations } = await renderFilters({ chosen: ['bar'] });
     await visitor.click(services());
     expect(services()).toHaveAttribute('aria-expanded', 'true');
@@ -160,7 +160,7 @@ describe('The filters', () => {
   test.each([
     ['services', services],
     ['group sizes', capacity],
-  ])('close the list of %s on a press outside', async (_, list) => {
+  ])('A press outside closes the list of %s', async (_, list) => {
     const { visitor, navigations } = await renderFilters();
     await visitor.click(list());
     expect(optionTexts()).not.toEqual([]);
@@ -169,14 +169,14 @@ describe('The filters', () => {
     expect(navigations()).toEqual([]);
   });
 
-  test('open and choose by keyboard alone', async () => {
+  test('The filters can be opened and selected with the keyboard alone', async () => {
     const { visitor, navigations } = await renderFilters();
     act(() => services().focus());
     await visitor.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(filtersOf(navigations().at(-1))).toEqual(['salle']);
   });
 
-  test('let Tab move on from an open list, which chooses nothing', async () => {
+  test('Tab moves on from an open list without selecting an option', async () => {
     const { visitor, navigations } = await renderFilters();
     await visitor.click(services());
     await visitor.keyboard('{ArrowDown}{Tab}');
@@ -185,27 +185,27 @@ describe('The filters', () => {
     expect(optionTexts()).toEqual([]);
   });
 
-  test('are found by typing a part of their name', async () => {
+  test('The options are filtered by typing a part of their name', async () => {
     const { visitor } = await renderFilters();
     await visitor.type(services(), 'trait');
     expect(optionTexts()).toEqual([labelOf('traiteur')]);
   });
 });
 
-describe('The words of the filters', () => {
-  test('say what to choose as long as nothing is chosen', async () => {
+describe('Texts of the filters', () => {
+  test('The filters show a placeholder while nothing is selected', async () => {
     await renderFilters();
     expect(screen.getByText(filterForm.criteriaPlaceholder)).toBeVisible();
     expect(screen.getByText(filterForm.capacityPlaceholder)).toBeVisible();
   });
 
-  test('say that no option has the name that is typed', async () => {
+  test('The filters report that no option matches the typed text', async () => {
     const { visitor } = await renderFilters();
     await visitor.type(services(), 'piscine');
     expect(screen.getByText(filterForm.noOptions)).toBeVisible();
   });
 
-  test('name the filter that a press takes away, in the language of the page', async () => {
+  test('The remove button names its filter, in the language of the page', async () => {
     const { visitor, navigations } = await renderFilters({ chosen: ['salle', 'bar'] });
     const remove = screen.getByRole('button', { name: new RegExp(names.bar) });
     expect(remove).not.toHaveAccessibleName(/remove/i);
@@ -213,7 +213,7 @@ describe('The words of the filters', () => {
     expect(filtersOf(navigations().at(-1))).toEqual(['salle']);
   });
 
-  test('are read out in the language of the page', async () => {
+  test('The screen-reader messages are in the language of the page', async () => {
     const { visitor, container } = await renderFilters();
     await visitor.click(services());
     await visitor.keyboard('{ArrowDown}');
@@ -225,7 +225,7 @@ describe('The words of the filters', () => {
 });
 
 describe('Choosing a filter', () => {
-  test('on a page of results shows them at once, from the first page, and scrolls nowhere', async () => {
+  test('A filter chosen on a results page shows its first page at once, without scrolling', async () => {
     const { visitor, router } = await renderFilters({
       asPath: '/fr/france-FRA/saint-denis/results/2?postalCode=11310',
     });
@@ -238,7 +238,7 @@ describe('Choosing a filter', () => {
     );
   });
 
-  test('writes the codes in their fixed order, whatever the order of choosing', async () => {
+  test('The URL lists the filters in a fixed order, whatever the order of choosing', async () => {
     const { visitor, navigations } = await renderFilters({ chosen: ['max36'] });
     for (const code of ['projecteur', 'bar', 'acces_pmr'] as const) {
       await visitor.click(services());
@@ -249,7 +249,7 @@ describe('Choosing a filter', () => {
     expect(codes).toEqual(FILTER_CODES.filter((code) => codes.includes(code)));
   });
 
-  test('keeps the opening time that the list is for', async () => {
+  test('A chosen filter keeps the opening time in the URL', async () => {
     const { visitor, navigations } = await renderFilters({
       asPath: `${RESULTS}?openAt=2026-11-28T23:00`,
       openAt: '2026-11-28T23:00',
@@ -261,7 +261,7 @@ describe('Choosing a filter', () => {
     );
   });
 
-  test('on the home page waits for the search', async () => {
+  test('A filter chosen on the home page is applied by the next search', async () => {
     const { visitor, navigations } = await renderFilters({
       pageType: 'home',
       asPath: '/fr',
@@ -274,10 +274,10 @@ describe('Choosing a filter', () => {
   });
 });
 
-describe('The opening time', () => {
+describe('Opening time', () => {
   const time = (): HTMLElement => screen.getByLabelText(openAt.input);
 
-  test('is applied by its button, together with the filters', async () => {
+  test('The opening time is applied by its button, together with the filters', async () => {
     const { visitor, navigations } = await renderFilters({
       chosen: ['bar'],
       asPath: `${RESULTS}?filters=bar`,
@@ -291,7 +291,7 @@ describe('The opening time', () => {
     expect([query.getAll('filters'), query.get('openAt')]).toEqual([['bar'], '2026-11-28T23:00']);
   });
 
-  test('is dropped by its button, and the filters stay', async () => {
+  test('The opening time is removed by its button, and the filters stay', async () => {
     const { visitor, navigations } = await renderFilters({
       chosen: ['bar'],
       openAt: '2026-11-28T23:00',
@@ -302,7 +302,7 @@ describe('The opening time', () => {
     expect(navigations()).toEqual([`${RESULTS}?filters=bar`]);
   });
 
-  test('that is already shown cannot be applied again', async () => {
+  test('The opening time of the current results cannot be applied again', async () => {
     await renderFilters({ openAt: '2026-11-28T23:00' });
     expect(screen.getByRole('button', { name: openAt.apply })).toBeDisabled();
   });

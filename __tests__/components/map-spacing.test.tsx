@@ -23,17 +23,17 @@ function boxOf({ options }: L.DivIcon): Box {
   return { left: -x, top: -y, right: width - x, bottom: height - y };
 }
 
-describe('the spacing of marks', () => {
+describe('Spacing of markers', () => {
   beforeAll(() => {
     // jsdom does not report 3D support, without which Leaflet rounds every zoom to a whole number.
     Object.assign(L.Browser, { any3d: true });
   });
 
-  it('is the radius that the specification names', () => {
+  it('The spacing of markers is the radius of the specification', () => {
     expect(MARK_SPACING).toBe(40);
   });
 
-  it('leaves every mark a target, whatever stands around it on all sides', () => {
+  it('The spacing leaves every marker a large enough target, even when it is surrounded', () => {
     for (const mark of MARKS) {
       const left = Math.max(0, ...MARKS.map((other) => other.right - MARK_SPACING - mark.left));
       const right = Math.max(0, ...MARKS.map((other) => mark.right - (other.left + MARK_SPACING)));
@@ -44,7 +44,7 @@ describe('the spacing of marks', () => {
     }
   });
 
-  it.each([5, 5.25, 5.5, 5.75])('is kept by every pin and cluster of a map at zoom %d', (zoom) => {
+  it.each([5, 5.25, 5.5, 5.75])('All pins and clusters of a map at zoom %d keep the spacing', (zoom) => {
     const map = L.map(frame(1200, 900), {
       zoomSnap: 0.25,
       center: [46.5, 2.5],
@@ -70,8 +70,8 @@ describe('the spacing of marks', () => {
   });
 });
 
-describe('the order in which pins gather', () => {
-  it('begins where most of them are, and is that of the list there', () => {
+describe('Order of clustering', () => {
+  it('Clustering begins where pins are densest, and follows the list order there', () => {
     const [lyon, paris, versailles, brest] = [
       { position: { latitude: 45.76, longitude: 4.83 } },
       { position: { latitude: 48.86, longitude: 2.35 } },

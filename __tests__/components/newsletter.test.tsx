@@ -59,8 +59,8 @@ beforeAll(() => {
   AbortSignal.timeout ??= () => new AbortController().signal;
 });
 
-describe('a field that fails', () => {
-  it('is marked, told of in a toast and beside it, and focused; nothing is sent', async () => {
+describe('Invalid field', () => {
+  it('An invalid field is marked, reported in a toast and beside it, and focused; nothing is sent', async () => {
     const { fetchMock } = stubServer();
     const { visitor, name, email, button, toasts } = renderFooter();
     await visitor.type(email, 'zoe@exemple.fr');
@@ -73,7 +73,7 @@ describe('a field that fails', () => {
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
-  it('is the e-mail when that does not match the rule', async () => {
+  it('An e-mail address that does not match the rule is invalid', async () => {
     const { fetchMock } = stubServer();
     const { visitor, name, email, button, toasts } = renderFooter();
     await visitor.type(name, 'Zoé');
@@ -87,7 +87,7 @@ describe('a field that fails', () => {
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
-  it('has its own toast beside another’s, and the first is focused', async () => {
+  it('Each invalid field has its own toast, and the first is focused', async () => {
     const { visitor, name, button, toasts } = renderFooter();
     await visitor.type(name, '   ');
     await visitor.click(button);
@@ -95,7 +95,7 @@ describe('a field that fails', () => {
     expect(name).toHaveFocus();
   });
 
-  it('is forgiven once it is edited', async () => {
+  it('An invalid field becomes valid once it is edited', async () => {
     const { visitor, name, email, button } = renderFooter();
     await visitor.click(button);
     await visitor.type(name, 'Z');
@@ -104,8 +104,8 @@ describe('a field that fails', () => {
   });
 });
 
-describe('a subscription', () => {
-  it('is sent trimmed, once, with the button busy meanwhile; success empties the form and is told', async () => {
+describe('Subscription', () => {
+  it('A subscription is sent once, trimmed, while the button is busy; success empties the form and shows a toast', async () => {
     const { sent, respond } = stubServer();
     const { visitor, name, email, button, toasts } = renderFooter({ asPath: '/fr/results?filters=bar#map' });
     await visitor.type(name, ' Zoé ');
@@ -136,11 +136,11 @@ describe('a subscription', () => {
   });
 
   it.each([
-    ['a failing webhook', 503, { error: { code: 'unavailable' } }],
-    ['too many attempts', 429, { error: { code: 'too-many-requests' } }],
-    ['a status other than success', 200, { status: 'error' }],
-    ['nonsense', 200, null],
-  ])('that fails by %s is told, and nothing typed is lost', async (_, status, body) => {
+    ['status 503', 503, { error: { code: 'unavailable' } }],
+    ['status 429', 429, { error: { code: 'too-many-requests' } }],
+    ['a "status" other than "success"', 200, { status: 'error' }],
+    ['an invalid body', 200, null],
+  ])('A subscription answered with %s shows an error and keeps the typed text', async (_, status, body) => {
     const { respond } = stubServer(status, body);
     const { visitor, name, email, button, toasts } = renderFooter();
     await visitor.type(name, 'Zoé');
@@ -153,7 +153,7 @@ describe('a subscription', () => {
     expect(button).toHaveFocus();
   });
 
-  it('that cannot reach the server is told', async () => {
+  it('A subscription without a network shows an error', async () => {
     global.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const { visitor, name, email, toasts } = renderFooter();
     await visitor.type(name, 'Zoé');
@@ -162,25 +162,25 @@ describe('a subscription', () => {
   });
 });
 
-describe('a visitor whom the server brought back', () => {
+describe('Visitor redirected back by the server', () => {
   it.each([
     ['subscribed', SUBSCRIBED],
     ['failed', FAILED],
     ['name', 'Indiquez votre prénom.'],
     ['email', 'Indiquez une adresse e-mail valide, par exemple camille@exemple.fr.'],
-  ])('with "%s" reads "%s" in the footer', (newsletter, message) => {
+  ])('The outcome "%s" shows "%s" in the footer', (newsletter, message) => {
     renderFooter({ query: { newsletter } });
     expect(screen.getByText(message)).toBeVisible();
   });
 
-  it('reads nothing that the address makes up', () => {
+  it('An unknown outcome shows nothing', () => {
     renderFooter({ query: { newsletter: 'Vous avez gagné' } });
     expect(screen.queryByText(/gagné/)).not.toBeInTheDocument();
   });
 });
 
-describe('the plain form', () => {
-  it('posts to the site, with the language and the page', () => {
+describe('Form without JavaScript', () => {
+  it('The form posts to the site, with the language and the current page', () => {
     const { container, field } = renderFooter({ asPath: '/fr/results?filters=bar' });
     const form = container.querySelector('form');
     expect(form).toHaveAttribute('method', 'post');
@@ -189,11 +189,11 @@ describe('the plain form', () => {
     expect(field('from')).toHaveValue('/fr/results?filters=bar');
   });
 
-  it('names no page on those that Next makes once for all addresses', () => {
+  it('The form sends no page from prerendered error pages', () => {
     expect(renderFooter({ pathname: '/404', asPath: '/nowhere' }).field('from')).toHaveValue('');
   });
 
-  it('hides the robots’ field from everybody else', async () => {
+  it('The honeypot field is hidden from visitors', async () => {
     const { visitor, field } = renderFooter();
     expect(screen.getAllByRole('textbox')).toHaveLength(2);
     expect(field('subject')).toHaveAttribute('autocomplete', 'off');
@@ -204,8 +204,8 @@ describe('the plain form', () => {
   });
 });
 
-describe('the footer', () => {
-  it('names every link, and where it leads', () => {
+describe('Footer', () => {
+  it('The footer names every link and its target', () => {
     renderFooter();
     for (const network of ['Facebook', 'Instagram', 'LinkedIn', 'TikTok']) {
       expect(screen.getByRole('link', { name: `${network} (quitte le site)` })).toHaveAttribute('href');
@@ -220,7 +220,7 @@ describe('the footer', () => {
     );
   });
 
-  it('credits whoever made the data', () => {
+  it('The footer credits the sources of the data', () => {
     renderFooter();
     for (const source of [/Etalab, Licence Ouverte 2.0/, /GeoNames, CC BY 4.0/, /Natural Earth/]) {
       expect(screen.getByRole('link', { name: source })).toHaveAttribute(
@@ -231,7 +231,7 @@ describe('the footer', () => {
   });
 
   it.each([{}, { newsletter: ['name', 'email'] }])(
-    'has no fault that axe finds, with the query %j',
+    'The footer has no accessibility violation with the query %j',
     async (query) => {
       const { container } = renderFooter({ query });
       const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });

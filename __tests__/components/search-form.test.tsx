@@ -48,7 +48,7 @@ async function renderWithSuggestions(visit: Parameters<typeof renderSearch>[1] =
 }
 
 describe('Typing', () => {
-  test('updates the suggestions after 500 ms without a key', async () => {
+  test('The suggestions update 500 ms after the last key', async () => {
     const { requests } = stubSuggestions({ lyon: [LYON, LYONS] });
     const { visitor } = renderSearch(form);
     await visitor.type(searchBox(), 'lyo');
@@ -63,13 +63,13 @@ describe('Typing', () => {
     expect(shownSuggestions()).toEqual([LYON.label, LYONS.label]);
   });
 
-  test('asks in the language of the page, about the country of the site', async () => {
+  test('The request contains the page’s language and the site’s country', async () => {
     const { requests } = await renderWithSuggestions();
     expect(requests()[0]?.get('locale')).toBe('fr');
     expect(requests()[0]?.get('country')).toBe('FRA');
   });
 
-  test('one character asks nobody; spaces around it make it no longer', async () => {
+  test('One character sends no request, even with spaces around it', async () => {
     const { requests } = stubSuggestions({ l: [LYON] });
     const { visitor } = renderSearch(form);
     await visitor.type(searchBox(), ' l ');
@@ -79,7 +79,7 @@ describe('Typing', () => {
     expect(searchButton()).toBeDisabled();
   });
 
-  test('two characters are enough, and asked for without the spaces around them', async () => {
+  test('Two characters send a request, without the spaces around them', async () => {
     const { requests } = stubSuggestions({ ly: [LYON] });
     const { visitor } = renderSearch(form);
     await visitor.type(searchBox(), ' ly ');
@@ -88,7 +88,7 @@ describe('Typing', () => {
     expect(shownSuggestions()).toEqual([LYON.label]);
   });
 
-  test('back to one character takes the suggestions away', async () => {
+  test('The suggestions disappear when the text is shortened to one character', async () => {
     const { visitor } = await renderWithSuggestions();
     await visitor.keyboard('{Backspace}{Backspace}{Backspace}');
     await wait(DEBOUNCE_MS);
@@ -98,13 +98,13 @@ describe('Typing', () => {
 
   test.each([
     ['cannot reach the server', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['meets a broken server', () => Promise.resolve({ ok: false, status: 503 })],
-    ['is answered with nonsense', () => Promise.resolve({ ok: true, json: () => Promise.resolve('?') })],
+    ['fails with status 503', () => Promise.resolve({ ok: false, status: 503 })],
+    ['returns invalid data', () => Promise.resolve({ ok: true, json: () => Promise.resolve('?') })],
     [
-      'is answered with no JSON',
+      'returns no JSON',
       () => Promise.resolve({ ok: true, json: () => Promise.reject(new Error()) }),
     ],
-  ])('a call that %s gives an empty list', async (_, answer) => {
+  ])('A request that %s gives an empty list', async (_, answer) => {
     const fetched = stubFetch(answer);
     const { visitor } = renderSearch(form);
     await visitor.type(searchBox(), 'lyon');
@@ -114,7 +114,7 @@ describe('Typing', () => {
     expect(searchButton()).toBeDisabled();
   });
 
-  test('after a failed call the same text is asked for again, and not remembered as unknown', async () => {
+  test('A failed request is not cached', async () => {
     stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
     const { visitor } = renderSearch(form);
     await visitor.type(searchBox(), 'lyon');
@@ -125,7 +125,7 @@ describe('Typing', () => {
     expect(shownSuggestions()).toEqual([LYON.label]);
   });
 
-  test('a text that was answered before is answered without waiting, and without asking', async () => {
+  test('A cached response shows at once, without a request', async () => {
     const { visitor, requests } = await renderWithSuggestions();
     await visitor.keyboard('s');
     await wait(DEBOUNCE_MS);
@@ -136,7 +136,7 @@ describe('Typing', () => {
     expect(requests().map((query) => query.get('text'))).toEqual(['lyon', 'lyons']);
   });
 
-  test('a late answer to an earlier text is ignored', async () => {
+  test('A late response to an earlier text is ignored', async () => {
     let answerLate: (suggestions: readonly Suggestion[]) => void = () => undefined;
     const late = new Promise<readonly Suggestion[]>((resolve) => (answerLate = resolve));
     stubSuggestions({ ly: late, lyons: [LYONS] });
@@ -150,7 +150,7 @@ describe('Typing', () => {
     expect(shownSuggestions()).toEqual([LYONS.label]);
   });
 
-  test('keeps one session token until a route change completes, which renews it', async () => {
+  test('The session token changes when a navigation completes, and not before', async () => {
     const { requests } = stubSuggestions({});
     const { visitor, router } = renderSearch(form);
     await visitor.type(searchBox(), 'ly');
@@ -172,8 +172,8 @@ describe('Typing', () => {
   });
 });
 
-describe('Taking a suggestion', () => {
-  test('selecting one fills the box with its label, focuses the search button and navigates', async () => {
+describe('Selecting a suggestion', () => {
+  test('A selected suggestion fills the input, focuses the search button and navigates', async () => {
     const { visitor, navigations } = await renderWithSuggestions();
     await visitor.click(option(LYONS.label));
     expect(searchBox()).toHaveValue(LYONS.label);
@@ -182,7 +182,7 @@ describe('Taking a suggestion', () => {
     expect(shownSuggestions()).toEqual([]);
   });
 
-  test('Enter takes the first suggestion', async () => {
+  test('Enter selects the first suggestion', async () => {
     const { visitor, navigations } = await renderWithSuggestions();
     await visitor.keyboard('{Enter}');
     expect(searchBox()).toHaveValue(LYON.label);
@@ -190,14 +190,14 @@ describe('Taking a suggestion', () => {
     expect(navigations()).toEqual([LYON.url]);
   });
 
-  test('Enter takes the suggestion that the arrows have reached', async () => {
+  test('Enter selects the suggestion highlighted by the arrow keys', async () => {
     const { visitor, navigations } = await renderWithSuggestions();
     await visitor.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(searchBox()).toHaveValue(LYONS.label);
     expect(navigations()).toEqual([LYONS.url]);
   });
 
-  test('Enter before the pause is over asks at once and takes the first suggestion', async () => {
+  test('Enter before the debounce ends sends the request at once and selects the first suggestion', async () => {
     stubSuggestions({ lyon: [LYON, LYONS] });
     const { visitor, navigations } = renderSearch(form);
     await visitor.type(searchBox(), 'lyon{Enter}');
@@ -205,7 +205,7 @@ describe('Taking a suggestion', () => {
     expect(navigations()).toEqual([LYON.url]);
   });
 
-  test('Enter with an unknown place goes nowhere', async () => {
+  test('Enter does not navigate when the place is unknown', async () => {
     stubSuggestions({});
     const { visitor, navigations } = renderSearch(form);
     await visitor.type(searchBox(), 'xqzwvkj');
@@ -215,28 +215,28 @@ describe('Taking a suggestion', () => {
     expect(navigations()).toEqual([]);
   });
 
-  test('the search button with nothing selected uses the first suggestion', async () => {
+  test('The search button selects the first suggestion when none is selected', async () => {
     const { visitor, navigations } = await renderWithSuggestions();
     await visitor.click(searchButton());
     expect(searchBox()).toHaveValue(LYON.label);
     expect(navigations()).toEqual([LYON.url]);
   });
 
-  test('the search button goes to the suggestion that was selected', async () => {
+  test('The search button navigates to the selected suggestion', async () => {
     const { visitor, navigations } = await renderWithSuggestions();
     await visitor.click(option(LYONS.label));
     await visitor.click(searchButton());
     expect(navigations()).toEqual([LYONS.url, LYONS.url]);
   });
 
-  test('asks for no suggestions for the label that it wrote into the box', async () => {
+  test('The label of a selected suggestion sends no request', async () => {
     const { visitor, requests } = await renderWithSuggestions();
     await visitor.click(option(LYON.label));
     await wait(2 * DEBOUNCE_MS);
     expect(requests()).toHaveLength(1);
   });
 
-  test('takes the chosen filters and the opening time along', async () => {
+  test('The search keeps the selected filters and the opening time', async () => {
     const { visitor, navigations } = await renderWithSuggestions({
       page: { criteria: { filters: ['bar', 'max36'], openAt: '2026-11-28T23:00' } },
     });
@@ -248,8 +248,8 @@ describe('Taking a suggestion', () => {
   });
 });
 
-describe('The search button', () => {
-  test('is disabled without suggestions, and enabled once there are some', async () => {
+describe('Search button', () => {
+  test('The search button is disabled without suggestions, and enabled with some', async () => {
     stubSuggestions({ lyon: [LYON] });
     const { visitor } = renderSearch(form);
     expect(searchButton()).toBeDisabled();
@@ -259,13 +259,13 @@ describe('The search button', () => {
     expect(searchButton()).toBeEnabled();
   });
 
-  test('is disabled when filters are required and none is chosen, and the form says why', async () => {
+  test('The search button is disabled when a required filter is missing, and the form says why', async () => {
     await renderWithSuggestions({ features: { isFilterRequired: true } });
     expect(searchButton()).toBeDisabled();
     expect(status()).toHaveTextContent(filterForm.required);
   });
 
-  test('is enabled when filters are required and one is chosen', async () => {
+  test('The search button is enabled when a required filter is selected', async () => {
     await renderWithSuggestions({
       features: { isFilterRequired: true },
       page: { criteria: { filters: ['bar'], openAt: null } },
@@ -274,7 +274,7 @@ describe('The search button', () => {
     expect(screen.queryByText(filterForm.required)).not.toBeInTheDocument();
   });
 
-  test('has no way around it: neither Enter nor a suggestion searches without the required filter', async () => {
+  test('Neither Enter nor a suggestion searches without the required filter', async () => {
     const { visitor, navigations } = await renderWithSuggestions({
       features: { isFilterRequired: true },
     });
@@ -285,7 +285,7 @@ describe('The search button', () => {
     expect(searchBox()).toHaveValue(LYON.label);
   });
 
-  test('works before the page has come to life, since the form then asks the server', () => {
+  test('The search button is enabled before hydration, since the browser then submits the form', () => {
     renderSearch(form, { hasLoaded: false });
     expect(searchButton()).toBeEnabled();
     expect(screen.getByRole('search')).toHaveAttribute('action', '/fr/results');
@@ -293,8 +293,8 @@ describe('The search button', () => {
   });
 });
 
-describe('The list of suggestions, by keyboard', () => {
-  test('the arrows go round through the suggestions, which the box points at', async () => {
+describe('Suggestions by keyboard', () => {
+  test('The arrow keys cycle through the suggestions, to which aria-activedescendant points', async () => {
     const { visitor } = await renderWithSuggestions();
     expect(searchBox()).not.toHaveAttribute('aria-activedescendant');
     const active = (): string | null => searchBox().getAttribute('aria-activedescendant');
@@ -312,19 +312,19 @@ describe('The list of suggestions, by keyboard', () => {
     expect(searchBox()).toHaveFocus();
   });
 
-  test('ArrowUp begins with the last suggestion', async () => {
+  test('ArrowUp starts at the last suggestion', async () => {
     const { visitor } = await renderWithSuggestions();
     await visitor.keyboard('{ArrowUp}');
     expect(option(LYONS.label)).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('typing on gives up the suggestion that the arrows had reached', async () => {
+  test('Typing clears the suggestion highlighted by the arrow keys', async () => {
     const { visitor } = await renderWithSuggestions();
     await visitor.keyboard('{ArrowDown}s');
     expect(searchBox()).not.toHaveAttribute('aria-activedescendant');
   });
 
-  test('Escape closes the list and keeps the text; once more, it empties the box', async () => {
+  test('Escape closes the list and keeps the text; a second Escape clears the text', async () => {
     const { visitor } = await renderWithSuggestions();
     expect(searchBox()).toHaveAttribute('aria-expanded', 'true');
     await visitor.keyboard('{Escape}');
@@ -336,13 +336,13 @@ describe('The list of suggestions, by keyboard', () => {
     expect(searchBox()).toHaveFocus();
   });
 
-  test('an arrow opens the list again that Escape has closed', async () => {
+  test('An arrow key opens the list again after Escape', async () => {
     const { visitor } = await renderWithSuggestions();
     await visitor.keyboard('{Escape}{ArrowDown}');
     expect(shownSuggestions()).toEqual([LYON.label, LYONS.label]);
   });
 
-  test('Tab moves on and chooses nothing', async () => {
+  test('Tab moves on without selecting a suggestion', async () => {
     const { visitor, navigations } = await renderWithSuggestions();
     await visitor.keyboard('{ArrowDown}{Tab}');
     expect(shownSuggestions()).toEqual([]);
@@ -351,14 +351,14 @@ describe('The list of suggestions, by keyboard', () => {
     expect(navigations()).toEqual([]);
   });
 
-  test('a press outside closes the list and chooses nothing', async () => {
+  test('A press outside closes the list without selecting a suggestion', async () => {
     const { visitor, navigations } = await renderWithSuggestions();
     await visitor.click(document.body);
     expect(shownSuggestions()).toEqual([]);
     expect(navigations()).toEqual([]);
   });
 
-  test('the number of suggestions is announced, one or several', async () => {
+  test('The number of suggestions is announced, in singular and plural', async () => {
     stubSuggestions({ lyon: [LYON, LYONS], lyons: [LYONS] });
     const { visitor } = renderSearch(form);
     await visitor.type(searchBox(), 'lyon');
@@ -370,7 +370,7 @@ describe('The list of suggestions, by keyboard', () => {
     expect(status()).toHaveTextContent(fill(search.suggestionCount_one, { count: 1 }));
   });
 
-  test('a place that nobody knows is said to be unknown', async () => {
+  test('An unknown place is announced', async () => {
     stubSuggestions({});
     const { visitor } = renderSearch(form);
     await visitor.type(searchBox(), 'xqzwvkj');
@@ -378,7 +378,7 @@ describe('The list of suggestions, by keyboard', () => {
     expect(status()).toHaveTextContent(fill(search.noSuggestion, { text: 'xqzwvkj' }));
   });
 
-  test('the button that clears the box empties it and stays with it', async () => {
+  test('The clear button empties the input and focuses it', async () => {
     const { visitor } = await renderWithSuggestions();
     await visitor.click(screen.getByRole('button', { name: search.clear }));
     expect(searchBox()).toHaveValue('');
@@ -386,7 +386,7 @@ describe('The list of suggestions, by keyboard', () => {
     expect(screen.queryByRole('button', { name: search.clear })).not.toBeInTheDocument();
   });
 
-  test('is valid HTML, open and closed', async () => {
+  test('The combobox is valid HTML, open and closed', async () => {
     const { container, visitor } = await renderWithSuggestions();
     jest.useRealTimers();
     expect(await validationErrors(container)).toEqual([]);
@@ -395,7 +395,7 @@ describe('The list of suggestions, by keyboard', () => {
   });
 });
 
-describe('Being found', () => {
+describe('Geolocation', () => {
   const getCurrentPosition = jest.fn<void, Parameters<Geolocation['getCurrentPosition']>>();
 
   beforeEach(() => {
@@ -419,7 +419,7 @@ describe('Being found', () => {
       }),
     );
 
-  test('is suggested when the box is focused and empty, and only then', async () => {
+  test('The position is offered only while the input is focused and empty', async () => {
     stubSuggestions({});
     const { visitor } = renderSearch(form);
     expect(shownSuggestions()).toEqual([]);
@@ -431,7 +431,7 @@ describe('Being found', () => {
     expect(shownSuggestions()).toEqual([geolocation.offer]);
   });
 
-  test('is asked of the browser on a click only, with the time-out and age of the specification', async () => {
+  test('The position is requested only on a click, with the timeout and age of the specification', async () => {
     const { visitor } = renderSearch(form);
     await visitor.click(searchBox());
     expect(getCurrentPosition).not.toHaveBeenCalled();
@@ -441,7 +441,7 @@ describe('Being found', () => {
     expect(status()).toHaveTextContent(geolocation.locating);
   });
 
-  test('leads to the results around the position, rounded, with the chosen filters', async () => {
+  test('A position navigates to the results around it, rounded, with the selected filters', async () => {
     const { visitor, navigations } = renderSearch(form, {
       page: { criteria: { filters: ['bar'], openAt: null } },
     });
@@ -463,7 +463,7 @@ describe('Being found', () => {
     ['timeout', 3],
     ['unknown', 99],
   ] as const)(
-    'that fails as %s has its own toast, and the typed search stays usable',
+    'A geolocation failure of type %s has its own toast, and the text search still works',
     async (reason, code) => {
       const { visitor, navigations, store } = renderSearch(form);
       await visitor.click(searchBox());
@@ -476,7 +476,7 @@ describe('Being found', () => {
     },
   );
 
-  test('is told to be unavailable where the browser knows no geolocation', async () => {
+  test('A browser without geolocation shows a message', async () => {
     Reflect.deleteProperty(navigator, 'geolocation');
     const { visitor, store } = renderSearch(form);
     await visitor.click(searchBox());
@@ -485,7 +485,7 @@ describe('Being found', () => {
     expect(store.getState().messages.queue).toMatchObject([{ text: geolocation.unavailable }]);
   });
 
-  test('that is cancelled leads nowhere, however late the position comes', async () => {
+  test('A cancelled request does not navigate, even when the position arrives later', async () => {
     const { visitor, navigations } = renderSearch(form);
     await visitor.click(searchBox());
     await visitor.click(option(geolocation.offer));
@@ -496,10 +496,10 @@ describe('Being found', () => {
   });
 });
 
-describe('The search form', () => {
+describe('Search form', () => {
   const toggle = (): HTMLElement => screen.getByRole('button', { expanded: false });
 
-  test('collapses to a summary once search values exist, and unfolds again', async () => {
+  test('The search form is collapsed to a summary after a search, and can be expanded', async () => {
     const { visitor } = renderSearch(panel, { page: { pageType: 'results', searchValues: AROUND_LYON } });
     expect(toggle()).toHaveTextContent(fill(search.summaryAround, { place: 'Lyon' }));
     expect(toggle()).toHaveTextContent(search.change);
@@ -513,26 +513,26 @@ describe('The search form', () => {
     expect(folded).toHaveClass('collapsed');
   });
 
-  test('stays open on the home page, whatever was searched', () => {
+  test('The search form is expanded on the home page, even after a search', () => {
     renderSearch(panel, { page: { pageType: 'home', searchValues: AROUND_LYON } });
     expect(screen.queryByRole('button', { name: new RegExp(search.change) })).not.toBeInTheDocument();
     expect(searchBox()).toBeVisible();
   });
 
-  test('stays open as long as nothing was searched', () => {
+  test('The search form is expanded before the first search', () => {
     renderSearch(panel, { page: { pageType: 'index-all' } });
     expect(screen.queryByRole('button', { name: new RegExp(search.change) })).not.toBeInTheDocument();
     expect(searchBox()).toBeVisible();
   });
 
-  test('says so when the search was for what is near the visitor', () => {
+  test('The summary says when the search was around the visitor', () => {
     renderSearch(panel, {
       page: { pageType: 'results', searchValues: { ...AROUND_LYON, type: 'sp', city: '' } },
     });
     expect(toggle()).toHaveTextContent(search.summaryAroundMe);
   });
 
-  test('shows the town that was searched, and asks for no suggestions for it', async () => {
+  test('The search form shows the searched town, without a request for its suggestions', async () => {
     const { requests } = stubSuggestions({});
     renderSearch(panel, { page: { pageType: 'results', searchValues: AROUND_LYON } });
     expect(searchBox()).toHaveValue('Lyon');
@@ -540,7 +540,7 @@ describe('The search form', () => {
     expect(requests()).toEqual([]);
   });
 
-  test('has no message beside its fields', async () => {
+  test('The search form shows no message beside its fields', async () => {
     stubSuggestions({});
     const { visitor } = renderSearch(form);
     await visitor.type(searchBox(), 'l{Enter}');

@@ -25,21 +25,21 @@ async function tell(store: AppStore, ...told: Omit<Message, 'id'>[]): Promise<vo
 const failure = { kind: 'error', text: newsletter.failed } as const;
 const success = { kind: 'success', text: newsletter.subscribed } as const;
 
-describe('A toast', () => {
-  test('is not there as long as there is nothing to tell', async () => {
+describe('Toasts', () => {
+  test('The page has no toast while there is no message', async () => {
     const { container } = renderInPage(<Toasts />);
     await pass(100);
     expect(container).toBeEmptyDOMElement();
   });
 
-  test('shows a message once and takes it out of the queue', async () => {
+  test('A toast shows a message once and removes it from the queue', async () => {
     const { store } = renderInPage(<Toasts />);
     await tell(store, success);
     expect(screen.getAllByText(success.text)).toHaveLength(1);
     expect(store.getState().messages.queue).toEqual([]);
   });
 
-  test('of an error is an alert and stays until it is closed', async () => {
+  test('An error toast is an alert and stays until it is closed', async () => {
     const { store } = renderInPage(<Toasts />);
     await tell(store, failure);
     expect(screen.getByRole('alert')).toHaveTextContent(failure.text);
@@ -52,7 +52,7 @@ describe('A toast', () => {
     expect(screen.queryByText(failure.text)).not.toBeInTheDocument();
   });
 
-  test('of a success is read out without interrupting, and goes by itself', async () => {
+  test('A success toast is announced politely and disappears', async () => {
     const { store } = renderInPage(<Toasts />);
     await tell(store, success);
     expect(screen.getByRole('status')).toHaveTextContent(success.text);
@@ -62,14 +62,14 @@ describe('A toast', () => {
     expect(screen.queryByText(success.text)).not.toBeInTheDocument();
   });
 
-  test('does not stack the same sentence', async () => {
+  test('A repeated message does not show twice', async () => {
     const { store } = renderInPage(<Toasts />);
     await tell(store, failure, failure);
     await tell(store, failure);
     expect(screen.getAllByText(failure.text)).toHaveLength(1);
   });
 
-  test('of each failing field stands beside the other', async () => {
+  test('Each invalid field has its own toast', async () => {
     const { store } = renderInPage(<Toasts />);
     await tell(
       store,
@@ -82,7 +82,7 @@ describe('A toast', () => {
     ]);
   });
 
-  test('is one of three at the most; the fourth waits for its turn', async () => {
+  test('At most three toasts show; the fourth message waits', async () => {
     const { store } = renderInPage(<Toasts />);
     const { denied, unavailable, timeout, unknown } = geolocation;
     await tell(
@@ -99,7 +99,7 @@ describe('A toast', () => {
     expect(screen.getByText(unknown)).toBeVisible();
   });
 
-  test('that is told again after it was closed shows again, for its full time', async () => {
+  test('A message repeated after it was closed shows again, for the full duration', async () => {
     const { store } = renderInPage(<Toasts />);
     await tell(store, success);
     const visitor = userEvent.setup({ delay: null });
@@ -110,7 +110,7 @@ describe('A toast', () => {
     expect(screen.getByText(success.text)).toBeVisible();
   });
 
-  test('stands in a region with a name', async () => {
+  test('The toasts are in a named region', async () => {
     const { store } = renderInPage(<Toasts />);
     await tell(store, failure);
     expect(screen.getByRole('region', { name: new RegExp(toast.label) })).toContainElement(

@@ -34,8 +34,8 @@ const resultsPage = aPage({
   criteria: { filters: ['bar'], openAt: '2026-11-21T23:00' },
 });
 
-describe('a page that arrives', () => {
-  it('brings its title, venues, indexes, search and filters', () => {
+describe('Page load', () => {
+  it('A loaded page sets its title, venues, indexes, search and filters', () => {
     const state = makeStore(resultsPage).getState();
     expect(state.page).toMatchObject({ type: 'results', name: 'CityResults', title: 'Autour de Lyon' });
     expect(state.venues).toMatchObject({ list: resultsPage.venues, selectedCode: null });
@@ -47,7 +47,7 @@ describe('a page that arrives', () => {
     });
   });
 
-  it('takes away what the page before it had', () => {
+  it('A loaded page clears the state of the previous page', () => {
     const before = makeStore(resultsPage);
     before.dispatch(venueSelected('TEST-01'));
     const state = makeStore(aPage(), before.getState()).getState();
@@ -57,7 +57,7 @@ describe('a page that arrives', () => {
     expect(state.page.title).toBe('Trouvez votre salle');
   });
 
-  it('leaves the visitor the device', () => {
+  it('A loaded page keeps the device', () => {
     const before = makeStore(aPage());
     before.dispatch(loaded('mobile'));
     before.dispatch(scrollAvailabilityChanged(true));
@@ -68,7 +68,7 @@ describe('a page that arrives', () => {
     });
   });
 
-  it('joins the way the visitor came', () => {
+  it('A loaded page is added to the navigation history', () => {
     const home = makeStore(aPage());
     const results = makeStore(resultsPage, home.getState());
     expect(results.getState().navigation).toEqual({
@@ -77,7 +77,7 @@ describe('a page that arrives', () => {
     });
   });
 
-  it('does not make a tab that stays open for a week grow', () => {
+  it('The navigation history has a maximum length', () => {
     let store = makeStore(aPage({ pageName: 'First' }));
     for (let visit = 0; visit < 100; visit++)
       store = makeStore(aPage({ pageName: `P${visit}` }), store.getState());
@@ -86,7 +86,7 @@ describe('a page that arrives', () => {
     expect(history.at(-1)).toBe('P99');
   });
 
-  it('closes the modal', () => {
+  it('A loaded page closes the modal', () => {
     const before = makeStore(resultsPage);
     before.dispatch(modalSelected('payment_means'));
     before.dispatch(openChanged(true));
@@ -98,8 +98,8 @@ describe('a page that arrives', () => {
   });
 });
 
-describe('two visitors', () => {
-  it('share nothing', () => {
+describe('Two visitors', () => {
+  it('Two visitors share no state', () => {
     const [one, other] = [makeStore(resultsPage), makeStore(aPage())];
     const untouched = other.getState();
     one.dispatch(loaded('mobile'));
@@ -110,7 +110,7 @@ describe('two visitors', () => {
     expect(untouched.client).toMatchObject({ hasLoaded: false, device: 'desktop' });
   });
 
-  it('do not disturb each other when one page follows another', () => {
+  it('The previous store is unaffected by the store of the next page', () => {
     const before = makeStore(resultsPage);
     const kept = before.getState();
     makeStore(aPage(), kept).dispatch(loaded('mobile'));

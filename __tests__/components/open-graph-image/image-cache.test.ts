@@ -27,7 +27,7 @@ function createTestCache(options: { maxBytes?: number; maxWaiting?: number } = {
   return { drawn, finishAll, getImage };
 }
 
-test('one picture is drawn at a time, and too many are refused', async () => {
+test('The image cache renders one image at a time, and rejects requests when too many are waiting', async () => {
   const { drawn, finishAll, getImage } = createTestCache();
   const first = getImage(contentFor('a'));
   const second = getImage(contentFor('b'));
@@ -40,7 +40,7 @@ test('one picture is drawn at a time, and too many are refused', async () => {
   expect(drawn).toEqual(['a', 'b']);
 });
 
-test('who asks for a picture under way waits for that one', async () => {
+test('Concurrent requests for the same image share one rendering', async () => {
   const { drawn, finishAll, getImage } = createTestCache();
   const both = [getImage(contentFor('a')), getImage(contentFor('a'))];
   await finishAll();
@@ -48,7 +48,7 @@ test('who asks for a picture under way waits for that one', async () => {
   expect(drawn).toEqual(['a']);
 });
 
-test('pictures are kept up to so many bytes, those longest unused go first', async () => {
+test('The image cache evicts the least recently used images above its size limit', async () => {
   const { drawn, finishAll, getImage } = createTestCache();
   async function request(title: string): Promise<void> {
     const pending = getImage(contentFor(title));
@@ -59,7 +59,7 @@ test('pictures are kept up to so many bytes, those longest unused go first', asy
   expect(drawn).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('one that fails keeps nobody else from theirs', async () => {
+test('A failed rendering does not block the next one', async () => {
   const { finishAll, getImage } = createTestCache();
   const bad = getImage(contentFor('bad'));
   const good = getImage(contentFor('good'));

@@ -6,7 +6,7 @@ function sizeOf(png: Buffer): number[] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-test('the same words are the same picture, others another', async () => {
+test('The image depends on its text alone', async () => {
   const words = { title: 'Le Grand Quiz – Łódź', facts: ['3 salles'] };
   const [one, again, other] = [
     await renderOpenGraphImage(words),
@@ -18,7 +18,7 @@ test('the same words are the same picture, others another', async () => {
   expect(other.equals(one)).toBe(false);
 });
 
-test('a line that the typeface can’t write is left out, without asking the network for another', async () => {
+test('A line that the typeface cannot render is omitted, without a network request', async () => {
   const fetchSpy = jest.spyOn(globalThis, 'fetch');
   const plain = await renderOpenGraphImage({ title: 'Salles', facts: ['3 salles'] });
   const withGreek = await renderOpenGraphImage({
@@ -29,7 +29,7 @@ test('a line that the typeface can’t write is left out, without asking the net
   expect(fetchSpy).not.toHaveBeenCalled();
 });
 
-test('a name far too long is still a picture', async () => {
+test('An image can be rendered for a very long name', async () => {
   const title = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenfabrik '.repeat(8);
   const picture = await renderOpenGraphImage({
     title,
