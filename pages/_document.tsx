@@ -27,11 +27,11 @@ const PRERENDERED_PAGES = ['/404', '/500', '/_error'];
 export default class LocatorDocument extends Document<LocatorDocumentProps> {
   static override async getInitialProps(context: DocumentContext): Promise<LocatorDocumentProps> {
     const nodes = context.res ? notesOn(context.res)?.structuredData : undefined;
-    const isOurs = !PRERENDERED_PAGES.includes(context.pathname);
+    const hasSettings = !PRERENDERED_PAGES.includes(context.pathname);
     return {
       ...(await Document.getInitialProps(context)),
       structuredData: nodes && nodes.length > 0 ? jsonLd(nodes) : null,
-      tagManager: isOurs ? await tagManagerSettings(context.query.locale) : null,
+      tagManager: hasSettings ? await tagManagerSettings(context.query.locale) : null,
     };
   }
 

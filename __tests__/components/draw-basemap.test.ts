@@ -51,10 +51,10 @@ function shape(...points: number[]): Shape {
 }
 
 function draw(basemap: Partial<Basemap>): string[] {
-  const pen = new RecordingContext();
+  const context = new RecordingContext();
   const none = { land: [], lakes: [], borders: NOTHING, countyLines: NOTHING, rivers: NOTHING };
-  drawBasemap(pen, { ...none, ...basemap }, FRAME, COLORS);
-  return pen.drawn;
+  drawBasemap(context, { ...none, ...basemap }, FRAME, COLORS);
+  return context.drawn;
 }
 
 describe('Basemap drawing', () => {
@@ -78,7 +78,7 @@ describe('Basemap drawing', () => {
   });
 
   it('The basemap omits points too close to be distinguished, but never the last point', () => {
-    const wriggle = shape(0.45, 0.45, 0.4501, 0.4501, 0.4502, 0.4502, 0.46, 0.46, 0.4601, 0.4601);
-    expect(draw({ rivers: wriggle })).toEqual(['stroke river 0.0,0.0 10.0,10.0 10.1,10.1']);
+    const denseLine = shape(0.45, 0.45, 0.4501, 0.4501, 0.4502, 0.4502, 0.46, 0.46, 0.4601, 0.4601);
+    expect(draw({ rivers: denseLine })).toEqual(['stroke river 0.0,0.0 10.0,10.0 10.1,10.1']);
   });
 });

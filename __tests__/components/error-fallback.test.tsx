@@ -10,11 +10,11 @@ function Broken(): ReactElement {
   throw new Error('This part is broken.');
 }
 
-let complaints: jest.SpyInstance;
+let consoleErrors: jest.SpyInstance;
 beforeEach(() => {
-  complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  consoleErrors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => complaints.mockRestore());
+afterEach(() => consoleErrors.mockRestore());
 
 describe('Error fallback', () => {
   test('The error fallback renders its children when nothing throws', () => {
@@ -84,7 +84,7 @@ describe('Error fallback', () => {
         <Broken />
       </ErrorFallback>,
     );
-    const errors = complaints.mock.calls.flat().filter((part) => part instanceof Error);
+    const errors = consoleErrors.mock.calls.flat().filter((part) => part instanceof Error);
     expect(errors).toContainEqual(new Error('This part is broken.'));
   });
 });

@@ -15,13 +15,13 @@ interface SiteRendering extends RenderResult {
 }
 
 /** Renders a component as a page does: French messages, a store, and a router whose events the test emits. */
-export function renderInSite(part: ReactElement): SiteRendering {
+export function renderInSite(element: ReactElement): SiteRendering {
   const store = makeStore({ pageType: 'results', pageName: 'Results', title: 'Nos salles à Lyon' });
   const router = fakeRouter();
   const rendering = render(
     <RouterContext.Provider value={router}>
       <I18nextProvider i18n={i18nFor('fr', { common })}>
-        <Provider store={store}>{part}</Provider>
+        <Provider store={store}>{element}</Provider>
       </I18nextProvider>
     </RouterContext.Provider>,
   );

@@ -24,10 +24,10 @@ describe('Index block', () => {
   });
 
   test('An index block of an unknown type throws the error of the specification', () => {
-    const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const consoleErrors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const block = { ...CITIES, type: 'planets' } as unknown as IndexBlockContent;
     expect(() => renderInPage(<IndexBlock block={block} locale="fr" />)).toThrow('Unsupported indexes type');
-    complaints.mockRestore();
+    consoleErrors.mockRestore();
   });
 
   test('A press on the title of an index block collapses and expands it', async () => {

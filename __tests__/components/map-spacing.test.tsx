@@ -14,7 +14,7 @@ interface Box {
   readonly bottom: number;
 }
 
-const MARKS = [PIN_ICON, ...[2, 20, 200].map(countIcon)].map(boxOf);
+const MARKERS = [PIN_ICON, ...[2, 20, 200].map(countIcon)].map(boxOf);
 
 /** Returns the box of an icon, relative to its point. */
 function boxOf({ options }: L.DivIcon): Box {
@@ -34,13 +34,13 @@ describe('Spacing of markers', () => {
   });
 
   it('The spacing leaves every marker a large enough target, even when it is surrounded', () => {
-    for (const mark of MARKS) {
-      const left = Math.max(0, ...MARKS.map((other) => other.right - MARK_SPACING - mark.left));
-      const right = Math.max(0, ...MARKS.map((other) => mark.right - (other.left + MARK_SPACING)));
-      const above = Math.max(0, ...MARKS.map((other) => other.bottom - MARK_SPACING - mark.top));
-      const below = Math.max(0, ...MARKS.map((other) => mark.bottom - (other.top + MARK_SPACING)));
-      expect(mark.right - mark.left - left - right).toBeGreaterThanOrEqual(SMALLEST_TARGET);
-      expect(mark.bottom - mark.top - above - below).toBeGreaterThanOrEqual(SMALLEST_TARGET);
+    for (const marker of MARKERS) {
+      const left = Math.max(0, ...MARKERS.map((other) => other.right - MARK_SPACING - marker.left));
+      const right = Math.max(0, ...MARKERS.map((other) => marker.right - (other.left + MARK_SPACING)));
+      const above = Math.max(0, ...MARKERS.map((other) => other.bottom - MARK_SPACING - marker.top));
+      const below = Math.max(0, ...MARKERS.map((other) => marker.bottom - (other.top + MARK_SPACING)));
+      expect(marker.right - marker.left - left - right).toBeGreaterThanOrEqual(SMALLEST_TARGET);
+      expect(marker.bottom - marker.top - above - below).toBeGreaterThanOrEqual(SMALLEST_TARGET);
     }
   });
 

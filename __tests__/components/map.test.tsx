@@ -199,7 +199,7 @@ describe('Card of the selected pin', () => {
 });
 
 describe('Lazy venue map', () => {
-  let comeNear: () => void;
+  let scrollNear: () => void;
 
   beforeEach(() => {
     document.body.innerHTML = '';
@@ -208,7 +208,7 @@ describe('Lazy venue map', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     globalThis.IntersectionObserver = class {
       constructor(notify: IntersectionObserverCallback) {
-        comeNear = () =>
+        scrollNear = () =>
           notify(
             [{ isIntersecting: true } as IntersectionObserverEntry],
             this as unknown as IntersectionObserver,
@@ -220,7 +220,7 @@ describe('Lazy venue map', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  function showDoor(): void {
+  function renderMap(): void {
     render(
       <I18nextProvider i18n={i18nFor('fr', { common })}>
         <LazyVenueMap pins={[]} center={null} locale="fr" tiles={null} />
@@ -229,18 +229,18 @@ describe('Lazy venue map', () => {
   }
 
   it('The map’s region has a name and a loading message, and loads the map only near the viewport', async () => {
-    showDoor();
+    renderMap();
     expect(screen.getByRole('region', { name: 'Carte des salles' })).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('La carte arrive…');
     await act(async () => Promise.resolve());
     expect(mockVenueMap).not.toHaveBeenCalled();
-    act(() => comeNear());
+    act(() => scrollNear());
     expect(await screen.findByText('Une carte')).toBeInTheDocument();
   });
 
   it('The map’s region shows a failure and a retry', async () => {
-    showDoor();
-    act(() => comeNear());
+    renderMap();
+    act(() => scrollNear());
     await screen.findByText('Une carte');
     act(() => mockVenueMap.mock.calls[0]?.[0].onFailure(new Error('no land')));
     expect(screen.getByRole('status')).toHaveTextContent(common.map.failed);
@@ -252,8 +252,8 @@ describe('Lazy venue map', () => {
     mockVenueMap.mockImplementation(() => {
       throw new Error('Leaflet is not itself today');
     });
-    showDoor();
-    act(() => comeNear());
+    renderMap();
+    act(() => scrollNear());
     expect(await screen.findByText(common.map.failed)).toBeInTheDocument();
   });
 });

@@ -39,9 +39,9 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 /** Renders the form for a visitor who has typed "lyon" and sees two suggestions. */
-async function renderWithSuggestions(visit: Parameters<typeof renderSearch>[1] = {}) {
+async function renderWithSuggestions(options: Parameters<typeof renderSearch>[1] = {}) {
   const server = stubSuggestions({ lyon: [LYON, LYONS] });
-  const navigations = renderSearch(form, visit);
+  const navigations = renderSearch(form, options);
   await navigations.visitor.type(searchBox(), 'lyon');
   await wait(DEBOUNCE_MS);
   return { ...navigations, ...server };
@@ -100,10 +100,7 @@ describe('Typing', () => {
     ['cannot reach the server', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['fails with status 503', () => Promise.resolve({ ok: false, status: 503 })],
     ['returns invalid data', () => Promise.resolve({ ok: true, json: () => Promise.resolve('?') })],
-    [
-      'returns no JSON',
-      () => Promise.resolve({ ok: true, json: () => Promise.reject(new Error()) }),
-    ],
+    ['returns no JSON', () => Promise.resolve({ ok: true, json: () => Promise.reject(new Error()) })],
   ])('A request that %s gives an empty list', async (_, answer) => {
     const fetched = stubFetch(answer);
     const { visitor } = renderSearch(form);
@@ -137,15 +134,15 @@ describe('Typing', () => {
   });
 
   test('A late response to an earlier text is ignored', async () => {
-    let answerLate: (suggestions: readonly Suggestion[]) => void = () => undefined;
-    const late = new Promise<readonly Suggestion[]>((resolve) => (answerLate = resolve));
+    let respondLate: (suggestions: readonly Suggestion[]) => void = () => undefined;
+    const late = new Promise<readonly Suggestion[]>((resolve) => (respondLate = resolve));
     stubSuggestions({ ly: late, lyons: [LYONS] });
     const { visitor } = renderSearch(form);
     await visitor.type(searchBox(), 'ly');
     await wait(DEBOUNCE_MS);
     await visitor.type(searchBox(), 'ons');
     await wait(DEBOUNCE_MS);
-    await act(async () => answerLate([LYON]));
+    await act(async () => respondLate([LYON]));
     await wait(DEBOUNCE_MS);
     expect(shownSuggestions()).toEqual([LYONS.label]);
   });
@@ -404,7 +401,7 @@ describe('Geolocation', () => {
   });
   afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'));
 
-  const tellPosition = (latitude: number, longitude: number): Promise<void> =>
+  const resolvePosition = (latitude: number, longitude: number): Promise<void> =>
     act(async () =>
       getCurrentPosition.mock.lastCall?.[0]({ coords: { latitude, longitude } } as GeolocationPosition),
     );
@@ -447,7 +444,7 @@ describe('Geolocation', () => {
     });
     await visitor.click(searchBox());
     await visitor.keyboard('{ArrowDown}{Enter}');
-    await tellPosition(45.757_812_3, 4.832_012_3);
+    await resolvePosition(45.757_812_3, 4.832_012_3);
     const { pathname, searchParams } = new URL(navigations()[0] ?? '', 'http://test.invalid');
     expect(pathname).toBe('/fr/results');
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -490,7 +487,7 @@ describe('Geolocation', () => {
     await visitor.click(searchBox());
     await visitor.click(option(geolocation.offer));
     await visitor.click(screen.getByRole('button', { name: geolocation.cancel }));
-    await tellPosition(45.75, 4.83);
+    await resolvePosition(45.75, 4.83);
     expect(navigations()).toEqual([]);
     expect(screen.queryByText(geolocation.locating)).not.toBeInTheDocument();
   });
@@ -503,14 +500,14 @@ describe('Search form', () => {
     const { visitor } = renderSearch(panel, { page: { pageType: 'results', searchValues: AROUND_LYON } });
     expect(toggle()).toHaveTextContent(fill(search.summaryAround, { place: 'Lyon' }));
     expect(toggle()).toHaveTextContent(search.change);
-    const folded = document.getElementById(toggle().getAttribute('aria-controls') ?? '');
-    expect(folded).toHaveClass('collapsed');
-    expect(folded).toContainElement(screen.getByRole('search', { hidden: true }));
+    const collapsed = document.getElementById(toggle().getAttribute('aria-controls') ?? '');
+    expect(collapsed).toHaveClass('collapsed');
+    expect(collapsed).toContainElement(screen.getByRole('search', { hidden: true }));
 
     await visitor.click(toggle());
-    expect(folded).not.toHaveClass('collapsed');
+    expect(collapsed).not.toHaveClass('collapsed');
     await visitor.click(screen.getByRole('button', { name: new RegExp(search.hide) }));
-    expect(folded).toHaveClass('collapsed');
+    expect(collapsed).toHaveClass('collapsed');
   });
 
   test('The search form is expanded on the home page, even after a search', () => {

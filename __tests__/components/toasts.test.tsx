@@ -12,14 +12,14 @@ const SUCCESS_SHOWN_MS = 8000;
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-async function pass(milliseconds: number): Promise<void> {
+async function advance(milliseconds: number): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(milliseconds));
 }
 
-async function tell(store: AppStore, ...told: Omit<Message, 'id'>[]): Promise<void> {
-  act(() => told.forEach((message) => void store.dispatch(messageAdded(message))));
+async function addMessage(store: AppStore, ...messages: Omit<Message, 'id'>[]): Promise<void> {
+  act(() => messages.forEach((message) => void store.dispatch(messageAdded(message))));
   // The toast library loads with the first message.
-  await pass(100);
+  await advance(100);
 }
 
 const failure = { kind: 'error', text: newsletter.failed } as const;
@@ -28,50 +28,50 @@ const success = { kind: 'success', text: newsletter.subscribed } as const;
 describe('Toasts', () => {
   test('The page has no toast while there is no message', async () => {
     const { container } = renderInPage(<Toasts />);
-    await pass(100);
+    await advance(100);
     expect(container).toBeEmptyDOMElement();
   });
 
   test('A toast shows a message once and removes it from the queue', async () => {
     const { store } = renderInPage(<Toasts />);
-    await tell(store, success);
+    await addMessage(store, success);
     expect(screen.getAllByText(success.text)).toHaveLength(1);
     expect(store.getState().messages.queue).toEqual([]);
   });
 
   test('An error toast is an alert and stays until it is closed', async () => {
     const { store } = renderInPage(<Toasts />);
-    await tell(store, failure);
+    await addMessage(store, failure);
     expect(screen.getByRole('alert')).toHaveTextContent(failure.text);
-    await pass(10 * SUCCESS_SHOWN_MS);
+    await advance(10 * SUCCESS_SHOWN_MS);
     expect(screen.getByRole('alert')).toHaveTextContent(failure.text);
 
     const visitor = userEvent.setup({ delay: null });
     await visitor.click(screen.getByRole('button', { name: toast.close }));
-    await pass(100);
+    await advance(100);
     expect(screen.queryByText(failure.text)).not.toBeInTheDocument();
   });
 
   test('A success toast is announced politely and disappears', async () => {
     const { store } = renderInPage(<Toasts />);
-    await tell(store, success);
+    await addMessage(store, success);
     expect(screen.getByRole('status')).toHaveTextContent(success.text);
-    await pass(SUCCESS_SHOWN_MS - 1000);
+    await advance(SUCCESS_SHOWN_MS - 1000);
     expect(screen.getByText(success.text)).toBeVisible();
-    await pass(1000);
+    await advance(1000);
     expect(screen.queryByText(success.text)).not.toBeInTheDocument();
   });
 
   test('A repeated message does not show twice', async () => {
     const { store } = renderInPage(<Toasts />);
-    await tell(store, failure, failure);
-    await tell(store, failure);
+    await addMessage(store, failure, failure);
+    await addMessage(store, failure);
     expect(screen.getAllByText(failure.text)).toHaveLength(1);
   });
 
   test('Each invalid field has its own toast', async () => {
     const { store } = renderInPage(<Toasts />);
-    await tell(
+    await addMessage(
       store,
       { kind: 'error', text: newsletter.errors.name },
       { kind: 'error', text: newsletter.errors.email },
@@ -85,7 +85,7 @@ describe('Toasts', () => {
   test('At most three toasts show; the fourth message waits', async () => {
     const { store } = renderInPage(<Toasts />);
     const { denied, unavailable, timeout, unknown } = geolocation;
-    await tell(
+    await addMessage(
       store,
       ...[denied, unavailable, timeout, unknown].map((text) => ({ kind: 'error', text }) as const),
     );
@@ -95,24 +95,24 @@ describe('Toasts', () => {
     const visitor = userEvent.setup({ delay: null });
     const [first] = screen.getAllByRole('button', { name: toast.close });
     if (first) await visitor.click(first);
-    await pass(100);
+    await advance(100);
     expect(screen.getByText(unknown)).toBeVisible();
   });
 
   test('A message repeated after it was closed shows again, for the full duration', async () => {
     const { store } = renderInPage(<Toasts />);
-    await tell(store, success);
+    await addMessage(store, success);
     const visitor = userEvent.setup({ delay: null });
     await visitor.click(screen.getByRole('button', { name: toast.close }));
-    await pass(SUCCESS_SHOWN_MS - 2000);
-    await tell(store, success);
-    await pass(SUCCESS_SHOWN_MS - 1000);
+    await advance(SUCCESS_SHOWN_MS - 2000);
+    await addMessage(store, success);
+    await advance(SUCCESS_SHOWN_MS - 1000);
     expect(screen.getByText(success.text)).toBeVisible();
   });
 
   test('The toasts are in a named region', async () => {
     const { store } = renderInPage(<Toasts />);
-    await tell(store, failure);
+    await addMessage(store, failure);
     expect(screen.getByRole('region', { name: new RegExp(toast.label) })).toContainElement(
       screen.getByRole('alert'),
     );

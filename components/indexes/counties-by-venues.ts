@@ -11,6 +11,9 @@ export function countiesByVenues(
   t: Translate,
 ): IndexBlockContent[] {
   const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
-  const without = counties.filter(({ venueCount }) => venueCount === 0);
-  return [countyBlock(withVenues, locale, t), countyBlock(without, locale, t, t('indexes:countiesWithout'))];
+  const withoutVenues = counties.filter(({ venueCount }) => venueCount === 0);
+  return [
+    countyBlock(withVenues, locale, t),
+    countyBlock(withoutVenues, locale, t, t('indexes:countiesWithout')),
+  ];
 }

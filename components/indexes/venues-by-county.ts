@@ -27,8 +27,8 @@ export function venuesByCounty(
     return [countyBlock(withVenues, locale, t), allPoisBlock(venues, locale, t, null)];
   }
   const blocks = withVenues.map((county) => {
-    const own = venues.filter(({ countyCode }) => countyCode === county.code);
-    return allPoisBlock(own, locale, t, countyRoute(locale, county), county.label);
+    const countyVenues = venues.filter(({ countyCode }) => countyCode === county.code);
+    return allPoisBlock(countyVenues, locale, t, countyRoute(locale, county), county.label);
   });
   const elsewhere = venues.filter((venue) => !withVenues.some(({ code }) => code === venue.countyCode));
   return [...blocks, allPoisBlock(elsewhere, locale, t, null)];

@@ -14,7 +14,7 @@ export const SOCIAL_NAMES: Readonly<Record<SocialNetwork, string>> = {
 };
 
 /**
- * Renders the logo of a social network, hidden from screen readers because its name is beside it. The SVG is a
+ * Renders the logo of a social network, hidden from screen readers because its name follows as text. The SVG is a
  * separate, cacheable file: inlined, it would add 10% to the size of every page.
  */
 export function SocialIcon({ network }: { readonly network: SocialNetwork }): ReactElement {

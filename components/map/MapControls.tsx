@@ -41,7 +41,7 @@ export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): n
 
   useEffect(
     function disablePanAnimation() {
-      if (!isAnimated) stopPanAnimation(map);
+      if (!isAnimated) disableAnimation(map);
     },
     [map, isAnimated],
   );
@@ -50,6 +50,6 @@ export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): n
 }
 
 /** Leaflet has an option to disable zoom animations, but none for panning by arrow keys or popups. */
-function stopPanAnimation(map: L.Map): void {
+function disableAnimation(map: L.Map): void {
   map.panBy = (offset) => L.Map.prototype.panBy.call(map, offset, { animate: false });
 }

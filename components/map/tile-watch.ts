@@ -22,7 +22,7 @@ export function watchTiles(onBroken: () => void): TileWatch {
     if (isBroken) return;
     isBroken = true;
     clearTimeout(timer);
-    console.warn('The tile server does not answer; the bundled basemap takes its place.');
+    console.warn('The tile server does not respond. Showing the bundled basemap.');
     onBroken();
   }
 

@@ -27,7 +27,7 @@ export function useVenueMap(isWanted: boolean): LoadedMap {
   const [state, setState] = useState<MapState>({ kind: 'waiting' });
 
   const fail = useCallback(function failMap(error: unknown) {
-    console.warn('The map could not be shown.', error);
+    console.warn('The map failed to load or render.', error);
     setState({ kind: 'failed' });
   }, []);
 
@@ -39,7 +39,7 @@ export function useVenueMap(isWanted: boolean): LoadedMap {
         ([{ VenueMap }, messages]) => {
           if (isUnmounted) return;
           if (messages === 'loaded') setState({ kind: 'ready', VenueMap });
-          else fail(new Error('Its messages did not come.'));
+          else fail(new Error('The messages of the map failed to load.'));
         },
         (error: unknown) => {
           if (!isUnmounted) fail(error);

@@ -14,27 +14,27 @@ export function DeviceProbe(): null {
 
 function useDevice(): void {
   const dispatch = useAppDispatch();
-  const { hasLoaded, device: known } = useAppSelector((state) => state.client);
+  const { hasLoaded, device: storedDevice } = useAppSelector((state) => state.client);
   const device = useSyncExternalStore(subscribeToWidth, currentDevice, () => null);
 
   useEffect(
     function reportDevice() {
-      if (device && (!hasLoaded || device !== known)) dispatch(loaded(device));
+      if (device && (!hasLoaded || device !== storedDevice)) dispatch(loaded(device));
     },
-    [device, hasLoaded, known, dispatch],
+    [device, hasLoaded, storedDevice, dispatch],
   );
 }
 
 function useScrollAvailability(): void {
   const dispatch = useAppDispatch();
-  const known = useAppSelector((state) => state.client.isScrollAvailable);
+  const storedDevice = useAppSelector((state) => state.client.isScrollAvailable);
 
   useEffect(
     function observePageHeight() {
       function reportAvailability(): void {
         const { scrollHeight, clientHeight } = document.documentElement;
         const isAvailable = scrollHeight > clientHeight;
-        if (isAvailable !== known) dispatch(scrollAvailabilityChanged(isAvailable));
+        if (isAvailable !== storedDevice) dispatch(scrollAvailabilityChanged(isAvailable));
       }
       // The observer also calls back once at the start, without forcing a layout.
       const observer = new ResizeObserver(reportAvailability);
@@ -45,7 +45,7 @@ function useScrollAvailability(): void {
         window.removeEventListener('resize', reportAvailability);
       };
     },
-    [known, dispatch],
+    [storedDevice, dispatch],
   );
 }
 

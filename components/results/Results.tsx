@@ -18,7 +18,7 @@ export interface ResultsContent {
   readonly summary: string;
   readonly pagination: PaginationLinks;
   /** A paragraph about the place; may be empty. */
-  readonly facts?: string;
+  readonly placeSummary?: string;
   /** Other places that match the query, under a sentence that introduces them. */
   readonly alternatives: readonly PlaceLinks[];
 }
@@ -55,7 +55,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
           ))}
           <VenueList locale={locale} />
           <Pagination links={content.pagination} />
-          <PlaceSummary text={content.facts ?? ''} />
+          <PlaceSummary text={content.placeSummary ?? ''} />
         </section>
         <ResultsMap locale={locale} site={site} />
         <button

@@ -73,7 +73,7 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
   useEffect(function keepTextTypedBeforeHydration() {
     // The visitor may have typed before hydration.
     const typed = inputRef.current?.value ?? '';
-    setText((known) => (typed === known ? known : typed));
+    setText((current) => (typed === current ? current : typed));
     if (typed !== '' && document.activeElement === inputRef.current) setIsOpen(true);
   }, []);
 

@@ -29,8 +29,8 @@ export function useSuggestions(text: string, country: string, locale: Locale, to
   const key = `${locale} ${country} ${trimmed.toLowerCase()}`;
 
   async function fetchCached(signal?: AbortSignal): Promise<readonly Suggestion[]> {
-    const known = cache.current.get(key);
-    if (known) return known;
+    const cached = cache.current.get(key);
+    if (cached) return cached;
     const suggestions = await fetchSuggestions({
       text: trimmed,
       country,

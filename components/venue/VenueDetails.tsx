@@ -43,7 +43,7 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
   const { t } = useTranslation(['venue', 'common']);
   const { venue } = content;
   const { address } = venue;
-  const oneLine = addressOnOneLine(address);
+  const addressText = addressOnOneLine(address);
   const isOpen = venue.state.kind === 'open';
   return (
     <Container>
@@ -84,9 +84,9 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
                 <span key={line}>{line}</span>
               ))}
             </address>
-            <CopyAddress text={`${venue.name}, ${oneLine}`} />
+            <CopyAddress text={`${venue.name}, ${addressText}`} />
             <h3 className={styles.subtitle}>{t('itinerary')}</h3>
-            <Itinerary destination={{ name: venue.name, address: oneLine, position: venue.position }} />
+            <Itinerary destination={{ name: venue.name, address: addressText, position: venue.position }} />
           </Section>
           <Section title={t('hours')}>
             {isOpen ? (

@@ -16,12 +16,12 @@ export default getDoor(async function getMapView({ bbox, zoom, country }, locale
   if (!bounds || !(level <= MAX_MAP_ZOOM) || (country !== undefined && !known)) {
     return {
       kind: 'bad-request',
-      message: `bbox must be west,south,east,north in degrees, zoom a whole number from 0 to ${MAX_MAP_ZOOM} and country a three-letter country code or left out.`,
+      message: `bbox must be west,south,east,north in degrees, zoom a whole number from 0 to ${MAX_MAP_ZOOM} and country a three-letter country code or omitted.`,
     };
   }
   const { backend } = await services();
   const points = await backend.clusters({ bounds, zoom: level, ...(known && { country: known.code }) });
-  if (!points.ok) return { kind: 'unavailable', message: 'The venues are not at hand.' };
+  if (!points.ok) return { kind: 'unavailable', message: 'Venue data is temporarily unavailable.' };
   const { venues, clusters } = points.value;
   const pins = venues.map((venue): Pin => {
     const { code, name, address, position } = venue;

@@ -16,17 +16,17 @@ export default getDoor(async function getPins({ country }, locale) {
   if (country !== undefined && !known) {
     return {
       kind: 'bad-request',
-      message: 'country must be a three-letter country code or left out.',
+      message: 'country must be a three-letter country code or omitted.',
     };
   }
   const { backend } = await services();
   const counted = await backend.venues({ ...(known && { country: known.code }), limit: 1 });
-  if (!counted.ok) return { kind: 'unavailable', message: 'The venues are not at hand.' };
+  if (!counted.ok) return { kind: 'unavailable', message: 'Venue data is temporarily unavailable.' };
   const { total } = counted.value;
   // A partial list would make a misleading map; the clusters endpoint serves large networks.
   const isTooMany = total > MAX_WHOLE_LIST;
   const list = isTooMany ? success(NO_VENUES) : await findAllVenues(backend, known?.code ?? null);
-  if (!list.ok) return { kind: 'unavailable', message: 'The venues are not at hand.' };
+  if (!list.ok) return { kind: 'unavailable', message: 'Venue data is temporarily unavailable.' };
   const pins = list.value.venues.map((venue): Pin => {
     const { code, name, address, position } = venue;
     const url = writeUrl(venueRoute(locale, venue));

@@ -99,5 +99,5 @@ function sendError(response: ServerResponse, status: number): void {
   response.removeHeader('ETag');
   response.statusCode = status < 400 ? 404 : status;
   response.setHeader('Content-Type', 'text/plain; charset=utf-8');
-  response.end('There is no picture here.\n');
+  response.end('No image is available at this URL.\n');
 }

@@ -7,11 +7,11 @@ function sizeOf(png: Buffer): number[] {
 }
 
 test('The image depends on its text alone', async () => {
-  const words = { title: 'Le Grand Quiz – Łódź', facts: ['3 salles'] };
+  const content = { title: 'Le Grand Quiz – Łódź', facts: ['3 salles'] };
   const [one, again, other] = [
-    await renderOpenGraphImage(words),
-    await renderOpenGraphImage(words),
-    await renderOpenGraphImage({ ...words, facts: ['4 salles'] }),
+    await renderOpenGraphImage(content),
+    await renderOpenGraphImage(content),
+    await renderOpenGraphImage({ ...content, facts: ['4 salles'] }),
   ];
   expect(sizeOf(one)).toEqual(WIDTH_AND_HEIGHT);
   expect(again.equals(one)).toBe(true);
@@ -31,9 +31,9 @@ test('A line that the typeface cannot render is omitted, without a network reque
 
 test('An image can be rendered for a very long name', async () => {
   const title = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenfabrik '.repeat(8);
-  const picture = await renderOpenGraphImage({
+  const image = await renderOpenGraphImage({
     title,
     facts: ['Rue-qui-ne-finit-jamais'.repeat(12), 'Quiz'],
   });
-  expect(sizeOf(picture)).toEqual(WIDTH_AND_HEIGHT);
+  expect(sizeOf(image)).toEqual(WIDTH_AND_HEIGHT);
 });

@@ -10,7 +10,7 @@ export type RenderResponse = { readonly image: ImageBitmap } | { readonly failur
 /** Draws the basemap of one map in a worker. */
 export interface BasemapRenderer {
   /** A newer request replaces a pending one, whose drawing may never be delivered. */
-  render(render: RenderRequest): void;
+  render(request: RenderRequest): void;
   release(): void;
 }
 
@@ -32,9 +32,9 @@ export function createBasemapRenderer(
   let current: RenderRequest | null = null;
   let next: RenderRequest | null = null;
 
-  function send(render: RenderRequest): void {
-    current = render;
-    worker.postMessage(render);
+  function send(request: RenderRequest): void {
+    current = request;
+    worker.postMessage(request);
   }
 
   function fail(error: unknown): void {
@@ -53,16 +53,16 @@ export function createBasemapRenderer(
   }
 
   function handleLoadFailure(): void {
-    fail(new Error('The code that draws the basemap did not come.'));
+    fail(new Error('The basemap worker failed to load.'));
   }
 
   worker.addEventListener('message', handleResponse, { signal: listeners.signal });
   worker.addEventListener('error', handleLoadFailure, { signal: listeners.signal });
 
   return {
-    render(render) {
-      if (current) next = render;
-      else send(render);
+    render(request) {
+      if (current) next = request;
+      else send(request);
     },
     release() {
       if (listeners.signal.aborted) return;

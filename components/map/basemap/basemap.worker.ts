@@ -21,7 +21,7 @@ async function renderImage({ frame, colors }: RenderRequest): Promise<ImageBitma
   const { width, height, pixelRatio } = frame;
   const canvas = new OffscreenCanvas(Math.ceil(width * pixelRatio), Math.ceil(height * pixelRatio));
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser has no pen for a canvas off the screen.');
+  if (!context) throw new Error('This browser does not support the 2D context of OffscreenCanvas.');
   drawBasemap(context, shapes, frame, colors);
   return canvas.transferToImageBitmap();
 }

@@ -6,7 +6,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** A label to place beside a point. */
+/** A label of a point, not placed yet. */
 export interface LabelCandidate {
   readonly x: number;
   readonly y: number;
@@ -41,17 +41,17 @@ export function placeLabels<Candidate extends LabelCandidate>(
   const placed: PlacedLabel<Candidate>[] = [];
   for (const candidate of candidates) {
     const point: Box = { left: candidate.x, top: candidate.y, right: candidate.x, bottom: candidate.y };
-    const cover = obstacles.find((obstacle) => overlap(point, obstacle));
-    for (const box of boxesBeside(cover ?? point, candidate.width)) {
+    const coveringObstacle = obstacles.find((obstacle) => overlap(point, obstacle));
+    for (const box of boxesBeside(coveringObstacle ?? point, candidate.width)) {
       // A visible point must stay visible.
-      const needed = withPadding(cover ? box : around(box, point));
-      if (occupied.some((other) => overlap(needed, other) && other !== cover)) continue;
+      const needed = withPadding(coveringObstacle ? box : union(box, point));
+      if (occupied.some((other) => overlap(needed, other) && other !== coveringObstacle)) continue;
       occupied.push(needed);
       placed.push({
         candidate,
         dx: box.left - candidate.x,
         dy: box.top + HEIGHT / 2 - candidate.y,
-        isPointVisible: !cover,
+        isPointVisible: !coveringObstacle,
       });
       break;
     }
@@ -75,7 +75,7 @@ function labelBox(left: number, middle: number, width: number): Box {
   return { left, top: middle - HEIGHT / 2, right: left + width, bottom: middle + HEIGHT / 2 };
 }
 
-function around(one: Box, other: Box): Box {
+function union(one: Box, other: Box): Box {
   return {
     left: Math.min(one.left, other.left),
     top: Math.min(one.top, other.top),

@@ -5,6 +5,6 @@
 export async function fetchMapFile(name: string): Promise<unknown> {
   const url = `/map/${name}.json?v=${process.env.BASEMAP_VERSION}`;
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} returned status ${response.status}`);
   return response.json();
 }

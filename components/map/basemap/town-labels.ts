@@ -101,8 +101,8 @@ export class TownLabels extends L.LayerGroup {
   }
 
   private widthOf(name: string): number {
-    const known = this.widths.get(name);
-    if (known !== undefined) return known;
+    const cached = this.widths.get(name);
+    if (cached !== undefined) return cached;
     const width = this.context ? Math.ceil(this.context.measureText(name).width) : name.length * 7;
     this.widths.set(name, width);
     return width;

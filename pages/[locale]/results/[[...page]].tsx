@@ -94,13 +94,13 @@ async function showAroundPosition({ route, t }: Request, position: Position): Pr
   const found = search.value;
   if (page > pageCount(found.total)) return notFound;
 
-  const here = valueOr(places, []).find(
+  const town = valueOr(places, []).find(
     (place) => distanceMeters(place.position, position) <= MAX_TOWN_DISTANCE_METERS,
   );
-  const country = here?.countryCode ?? defaultCountry().code;
-  const place = here ? townPhrases(here.city, locale) : visitorPhrases(t);
+  const country = town?.countryCode ?? defaultCountry().code;
+  const place = town ? townPhrases(town.city, locale) : visitorPhrases(t);
   const cities = valueOr(await backend.cities(country, null, locale), []);
-  const title = here ? t('results:titleAround', { around: place.around }) : t('results:titleAroundMe');
+  const title = town ? t('results:titleAround', { around: place.around }) : t('results:titleAroundMe');
   return {
     kind: 'page',
     frame: {
@@ -119,7 +119,7 @@ async function showAroundPosition({ route, t }: Request, position: Position): Pr
       ...resultsState(found, route, title),
       pageName: 'Results',
       indexes: [proximityBlock(cities, position, locale, t)],
-      searchValues: { type: 'sp', city: here?.city ?? '', country, postalCode: null, position },
+      searchValues: { type: 'sp', city: town?.city ?? '', country, postalCode: null, position },
     },
   };
 }

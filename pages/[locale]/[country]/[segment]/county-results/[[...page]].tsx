@@ -79,7 +79,7 @@ export const getServerSideProps = localizedPage<'countyResults', ResultsContent,
       ...resultsMetadata(found, route, t),
       content: {
         ...resultsContent(found, route, summary, [], t),
-        facts:
+        placeSummary:
           page === 1 && hasNoCriteria(route)
             ? countySummary(countyPhrase(county, 'in', locale), index?.county(country, county.code), cities, {
                 locale,

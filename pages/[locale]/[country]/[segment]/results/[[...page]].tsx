@@ -53,7 +53,7 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
     const canonical = { ...placeRoute(locale, place, criteria), page };
     if (writeUrl(canonical) !== writeUrl(route)) return redirectTo(canonical);
 
-    const [search, countryCities, counties, sharing, guesses, index] = await Promise.all([
+    const [search, countryCities, counties, samePostalCode, guesses, index] = await Promise.all([
       searchAround(backend, place.position, {
         page,
         criteria,
@@ -71,18 +71,18 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
 
     const county = valueOr(counties, []).find(({ code }) => code === place.countyCode);
     const cities = valueOr(countryCities, []);
-    const words = townPhrases(townName(place, siteConfig().defaultCountry, locale), locale);
-    const title = t('results:titleAround', { around: words.around });
-    const isFirstPlain = page === 1 && hasNoCriteria(route) && asked === null;
+    const placePhrases = townPhrases(townName(place, siteConfig().defaultCountry, locale), locale);
+    const title = t('results:titleAround', { around: placePhrases.around });
+    const isFirstPageWithoutCriteria = page === 1 && hasNoCriteria(route) && asked === null;
     const others = homonyms.filter(({ id }) => id !== place.id);
-    const neighbours = (sharing ? valueOr(sharing, []) : []).filter(
+    const townsWithPostalCode = (samePostalCode ? valueOr(samePostalCode, []) : []).filter(
       ({ id, kind }) => kind === 'town' && id !== place.id && !others.some((other) => other.id === id),
     );
     return {
       kind: 'page',
       frame: {
         title: page > 1 ? t('results:pageTitle', { title, page }) : title,
-        description: descriptionAround(found, words, t),
+        description: descriptionAround(found, placePhrases, t),
         breadcrumb: [
           homeLink(locale, t),
           countryLink(locale, country),
@@ -90,7 +90,7 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
           { level: 'city', label: place.city, url: writeUrl(route) },
         ],
         // Later pages mostly repeat the lists of other towns and counties.
-        isIndexable: isFirstPlain && found.isAround && isListedCity(countryCities, place.id),
+        isIndexable: isFirstPageWithoutCriteria && found.isAround && isListedCity(countryCities, place.id),
       },
       ...resultsMetadata(found, route, t),
       content: {
@@ -115,13 +115,13 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
             { title: t('results:homonyms'), links: placeLinks(others, locale, criteria) },
             {
               title: t('results:samePostalCode', { postalCode: place.postalCode ?? '' }),
-              links: placeLinks(neighbours, locale, criteria),
+              links: placeLinks(townsWithPostalCode, locale, criteria),
             },
           ],
           t,
         ),
-        facts:
-          isFirstPlain && index
+        placeSummary:
+          isFirstPageWithoutCriteria && index
             ? townSummary(
                 {
                   id: place.id,
