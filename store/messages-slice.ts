@@ -1,6 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
-/** A message for the visitor, shown as a toast. */
 export interface Message {
   readonly id: string;
   readonly kind: 'success' | 'error' | 'info';

@@ -9,10 +9,8 @@ interface NavigationSlice {
 
 const initialState: NavigationSlice = { history: [], currentPage: 'Home' };
 
-/** Limits the size of the state. */
 const MAX_HISTORY = 20;
 
-/** Navigation history of this tab. */
 export const navigationSlice = createSlice({
   name: 'navigation',
   initialState,

@@ -15,7 +15,6 @@ const NOTHING: Shape = { lines: [], left: Infinity, top: Infinity, right: -Infin
 /** A world of 1,000 pixels; the frame shows the 100 × 100 pixels in its middle. */
 const FRAME: DrawingFrame = { worldSize: 1_000, left: 450, top: 450, width: 100, height: 100, pixelRatio: 2 };
 
-/** Records the drawing calls it receives. */
 class RecordingContext {
   readonly drawn: string[] = [];
   private path: string[] = [];

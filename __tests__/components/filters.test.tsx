@@ -30,7 +30,6 @@ interface Choice {
   readonly pageType?: 'home' | 'results';
 }
 
-/** Renders the search form on a results page, with its filters enabled and loaded. */
 async function renderFilters(choice: Choice = {}) {
   const navigations = renderSearch((site: SiteProps) => <SearchForm locale="fr" site={site} />, {
     features: { hasAdvancedFilters: true },

@@ -16,7 +16,6 @@ interface Box {
 
 const MARKERS = [PIN_ICON, ...[2, 20, 200].map(countIcon)].map(boxOf);
 
-/** Returns the box of an icon, relative to its point. */
 function boxOf({ options }: L.DivIcon): Box {
   const [width, height] = options.iconSize as L.PointTuple;
   const [x, y] = options.iconAnchor as L.PointTuple;

@@ -97,7 +97,6 @@ describe('Payment-means modal', () => {
   });
 });
 
-/** Returns the event that a browser sends to a dialog when Escape is pressed. */
 function cancelEvent(): Event {
   return new Event('cancel', { cancelable: true });
 }

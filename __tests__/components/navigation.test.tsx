@@ -24,7 +24,6 @@ function renderPage() {
 const title = (): HTMLElement => screen.getByRole('heading', { level: 1 });
 const card = (): HTMLElement => screen.getByRole('link', { name: 'Le Grand Quiz – Lyon' });
 
-/** Emits the router events of a click on a link. */
 function followLink({ events }: NextRouter, url: string, key: string): void {
   events.emit('routeChangeStart', url, DEEP);
   events.emit('beforeHistoryChange', url, DEEP);

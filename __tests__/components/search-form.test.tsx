@@ -38,7 +38,6 @@ const AROUND_LYON: SearchValues = {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Renders the form for a visitor who has typed "lyon" and sees two suggestions. */
 async function renderWithSuggestions(options: Parameters<typeof renderSearch>[1] = {}) {
   const server = stubSuggestions({ lyon: [LYON, LYONS] });
   const navigations = renderSearch(form, options);

@@ -4,7 +4,6 @@ import type { ReactElement } from 'react';
 import type { BreadcrumbLink } from '@/lib/http/page';
 import styles from './Breadcrumb.module.css';
 
-/** Renders the path from the home page to this page. The last item is the page itself, without a link. */
 export function Breadcrumb({ links }: { readonly links: readonly BreadcrumbLink[] }): ReactElement | null {
   const { t } = useTranslation('common');
   if (links.length === 0) return null;

@@ -8,11 +8,11 @@ import { ConsentBanner } from './ConsentBanner';
 interface ConsentProps {
   readonly settings: TagManagerSettings;
   readonly tagManager: TagManager;
-  /** Container of the button that reopens the consent form; null while the page has no footer. */
+  /** Container of the button that reopens the consent banner; null while the page has no footer. */
   readonly footer: Element | null;
 }
 
-/** Renders the consent form while it is open, and the footer button that reopens it. */
+/** Renders the consent banner while it is open, and the footer button that reopens it. */
 export function Consent({ settings, tagManager, footer }: ConsentProps): ReactElement {
   const { words: labels, pages } = settings;
   const choice = useSyncExternalStore(tagManager.subscribe, tagManager.choice);
@@ -28,7 +28,7 @@ export function Consent({ settings, tagManager, footer }: ConsentProps): ReactEl
 
   function close(): void {
     setState('closed');
-    // A visitor who opened the form from the footer gets the focus back there. At the first visit the focus stays
+    // A visitor who opened the banner from the footer gets the focus back there. At the first visit the focus stays
     // where it is.
     if (state !== 'closed') reopenButton.current?.focus({ preventScroll: true });
   }

@@ -14,8 +14,8 @@ interface ConsentBannerProps {
 }
 
 /**
- * Renders the consent form at the bottom of the window. It is a region, not a dialog, because the page stays usable.
- * It takes the focus only when the visitor has reopened it. Escape closes it without changing the choice.
+ * Renders the consent banner at the bottom of the window. It is a region, not a dialog, because the page stays
+ * usable. It takes the focus only when the visitor has reopened it. Escape closes it without changing the choice.
  */
 export function ConsentBanner(props: ConsentBannerProps): ReactElement {
   const { labels, legalNoticesUrl, choice, isWithdrawn, onChoose, onClose } = props;
@@ -73,7 +73,7 @@ export function ConsentBanner(props: ConsentBannerProps): ReactElement {
   );
 }
 
-/** Sets `--consent-height` to the height that the form covers, so that the page can reserve that space. */
+/** Sets `--consent-height` to the height that the banner covers, so that the page can reserve that space. */
 function useReservedSpace(banner: { readonly current: HTMLElement | null }): void {
   useEffect(
     function reserveSpace() {

@@ -67,7 +67,6 @@ function afterHydration(observePage: () => void): void {
   }).observe({ type: 'measure', buffered: true });
 }
 
-/** Resolves when the style sheet has loaded or failed. */
 function loadStyleSheet(url: string): Promise<void> {
   return new Promise(function load(resolve) {
     const link = document.createElement('link');

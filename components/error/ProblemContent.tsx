@@ -14,7 +14,6 @@ interface ProblemContentProps {
   readonly locale: Locale;
 }
 
-/** Explains the error, and links to the search and the home page. */
 export function ProblemContent({ problem, locale }: ProblemContentProps): ReactElement {
   const { t } = useTranslation('problem');
   return (

@@ -4,7 +4,6 @@ import type { County } from '@/services/backend/backend';
 import type { IndexBlockContent } from '@/store/index-block';
 import { countyBlock } from './index-blocks';
 
-/** Returns two blocks of counties: with venues and without. */
 export function countiesByVenues(
   counties: readonly County[],
   locale: Locale,

@@ -12,8 +12,6 @@ import type { IndexBlockContent, IndexedElement } from '@/store/index-block';
 import { firstBy } from '@/lib/sort/first-by';
 import { countyLink } from '../breadcrumb/breadcrumb-links';
 
-/** Builds the index blocks of the specification from back-end data. */
-
 export function poiProximityBlock(
   venues: readonly NearbyVenue[],
   locale: Locale,
@@ -26,7 +24,7 @@ export function poiProximityBlock(
   };
 }
 
-/** Returns the first venues of a country; `whole` links to the full list. */
+/** Returns the first venues of a country; `fullList` is the page of the full list. */
 export function allPoisBlock(
   venues: readonly NearbyVenue[],
   locale: Locale,
@@ -42,7 +40,7 @@ export function allPoisBlock(
   };
 }
 
-/** Returns towns with venues. With `whole`, a link to the full list, only those with the most venues. */
+/** Returns towns with venues. With `fullList`, the page of the full list, returns only those with the most venues. */
 export function citiesBlock(
   cities: readonly City[],
   locale: Locale,
@@ -67,7 +65,6 @@ function largestCities(cities: readonly City[]): City[] {
   return cities.filter((city) => largest.has(city));
 }
 
-/** Returns towns without a venue that have venues nearby. */
 export function townsNearbyBlock(cities: readonly City[], locale: Locale, t: Translate): IndexBlockContent {
   return {
     type: 'proximity',
@@ -76,7 +73,6 @@ export function townsNearbyBlock(cities: readonly City[], locale: Locale, t: Tra
   };
 }
 
-/** Returns towns with venues around a position, nearest first. */
 export function proximityBlock(
   cities: readonly City[],
   around: Position,

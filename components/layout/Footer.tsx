@@ -19,7 +19,6 @@ const DATA_SOURCES = [
   { name: 'outlines', url: 'https://www.naturalearthdata.com/about/terms-of-use/' },
 ] as const;
 
-/** Renders the newsletter form, the brand's links, the data attributions and the link to the top. */
 export function Footer({ year }: { readonly year: number }): ReactElement {
   const { t } = useTranslation('common');
   return (

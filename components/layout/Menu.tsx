@@ -11,7 +11,7 @@ export interface MenuState {
   readonly isStacked: boolean;
   onPress(): void;
   onHover(): void;
-  /** The pointer has left. After a delay, the menu stays open if `keeps` returns true. */
+  /** The pointer has left. After a delay, the menu stays open if `shouldStayOpen` returns true. */
   onLeave(shouldStayOpen: () => boolean): void;
   onClose(): void;
 }

@@ -5,7 +5,6 @@ export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'linkedin', 'tiktok'] a
 
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** Brand names, the same in every language. */
 export const SOCIAL_NAMES: Readonly<Record<SocialNetwork, string>> = {
   facebook: 'Facebook',
   instagram: 'Instagram',

@@ -17,7 +17,6 @@ const LEAVE_DELAY_MS = 250;
 /** From this width the panel is a row (Header.module.css). */
 const WIDE_WINDOW = '(width >= 64rem)';
 
-/** Returns which menu of the header is open, and whether the mobile panel is. */
 export function useHeaderMenus(
   headerRef: RefObject<HTMLElement | null>,
   burgerRef: RefObject<HTMLElement | null>,
@@ -94,7 +93,6 @@ export function useHeaderMenus(
   return { isPanelOpen, togglePanel, menuState };
 }
 
-/** Prevents the page behind the open panel from scrolling. */
 function useScrollLock(isLocked: boolean): void {
   useEffect(
     function stopScroll() {

@@ -5,7 +5,6 @@ interface MapBoundaryProps {
   onFailure(error: unknown): void;
 }
 
-/** Catches errors of the map, so that the rest of the page stays. */
 export class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -6,7 +6,6 @@ import { useMap } from 'react-leaflet';
 // The default prefix has a flag and an external link, and appears as soon as the map is created.
 L.Control.Attribution.mergeOptions({ prefix: 'Leaflet' });
 
-/** Adds the zoom buttons, the scale and the map's accessible name, in the page's language. */
 export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): null {
   const { t } = useTranslation('map');
   const map = useMap();

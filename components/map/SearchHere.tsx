@@ -14,7 +14,6 @@ interface SearchHereProps {
   onSearch(): void;
 }
 
-/** Renders a button that searches around the centre of the map and keeps the criteria. */
 export function SearchHere({ map, locale, onSearch }: SearchHereProps): ReactElement {
   const { t } = useTranslation('map');
   const router = useRouter();

@@ -19,7 +19,6 @@ export const PIN_ICON = L.divIcon({
   iconAnchor: ICON_ANCHOR,
 });
 
-/** Returns a disc that grows with the number of venues in the cluster. */
 export function countIcon(count: number): L.DivIcon {
   const size = count < 10 ? DISC_SIZES.few : count < 100 ? DISC_SIZES.tens : DISC_SIZES.hundreds;
   return L.divIcon({
@@ -30,5 +29,4 @@ export function countIcon(count: number): L.DivIcon {
   });
 }
 
-/** The start of the search, not interactive. */
 export const CENTER_ICON = L.divIcon({ className: 'search-center', iconSize: [16, 16] });

@@ -10,7 +10,6 @@ export interface PopupLabels {
 /** Same scale as `.venue-highlighted` in the style sheet. */
 const SELECTED_PIN_SCALE = 1.3;
 
-/** Creates the popup that all pins share. */
 export function createPopup(): L.Popup {
   return L.popup({
     offset: [0, -PIN_EXTENT.above * SELECTED_PIN_SCALE],

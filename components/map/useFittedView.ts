@@ -22,7 +22,7 @@ interface FittedView {
 
 /** Fits the map to the bounds, and again when the bounds or the map's size change, until the visitor moves the map. */
 export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number): FittedView {
-  // Stores the bounds, not a flag, so that new bounds reset `isMovedByHand` without another render.
+  // Stores the bounds, not a flag, so that new bounds reset `isMovedByVisitor` without another render.
   const [abandonedBounds, setAbandonedBounds] = useState<Bounds | null>(null);
   useEffect(
     function fitAndWatch() {

@@ -7,7 +7,6 @@ import { fetchMapView, type MapView } from '@/services/search/map-view';
 import type { Pin } from '@/services/search/pins';
 import { tileAlignedBounds } from './view';
 
-/** Debounce of requests after the map has moved. */
 const DEBOUNCE_MS = 150;
 
 const EMPTY: MapView = { pins: [], clusters: [] };

@@ -17,7 +17,6 @@ export function boundsOf(pins: readonly Pin[], center: Position | null, fallback
   return [west, south, east, north];
 }
 
-/** Size of a Leaflet map tile. */
 const TILE_PIXELS = 256;
 
 /** Six decimals are about 11 cm, far less than a pixel. */
@@ -55,7 +54,6 @@ function roundDegrees(degrees: number): number {
   return Number(degrees.toFixed(DECIMALS)) + 0;
 }
 
-/** Returns whether two lists contain equal pins. */
 export function arePinsSame(one: readonly Pin[], other: readonly Pin[]): boolean {
   if (one === other) return true;
   return one.length === other.length && one.every((pin, index) => isPinSame(pin, other[index]));

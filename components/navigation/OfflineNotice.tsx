@@ -4,13 +4,11 @@ import buttonStyles from '../ui/Button.module.css';
 import styles from './OfflineNotice.module.css';
 
 interface OfflineNoticeProps {
-  /** Whether a navigation failed because of the network. */
   readonly hasFailedNavigation: boolean;
   onRetry(): void;
   onDismiss(): void;
 }
 
-/** Renders a notice that the network is unavailable, with a retry if a navigation failed. */
 export function OfflineNotice({ hasFailedNavigation, onRetry, onDismiss }: OfflineNoticeProps): ReactElement {
   const { t } = useTranslation('common');
   const isOnline = useSyncExternalStore(

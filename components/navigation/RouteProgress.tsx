@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import styles from './RouteProgress.module.css';
 import type { RoutePhase } from './useRouteChanges';
 
-/** Renders a progress bar during navigation, with a text for screen readers. */
 export function RouteProgress({ phase }: { readonly phase: RoutePhase }): ReactElement {
   const { t } = useTranslation('common');
   return (

@@ -18,7 +18,6 @@ export function historyEntryKey(): string | null {
   return isRecord(state) && typeof state.key === 'string' ? state.key : null;
 }
 
-/** Stores the scroll position and the focus for the return to this history entry. */
 export function savePosition(key: string): void {
   const position: SavedPosition = {
     x: window.scrollX,

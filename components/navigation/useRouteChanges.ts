@@ -7,7 +7,6 @@ export type RoutePhase = 'idle' | 'loading' | 'done' | 'failed';
 
 interface RouteChanges {
   readonly phase: RoutePhase;
-  /** URL of the page that could not be fetched because of the network. */
   readonly failedUrl: string | null;
   dismissFailure(): void;
 }

@@ -118,7 +118,6 @@ function Equalizer(): ReactElement {
   );
 }
 
-/** Renders the buzzer and the brand's name, as in the header. */
 function BrandName(): ReactElement {
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: 20, fontSize: 40, fontWeight: 800 }}>

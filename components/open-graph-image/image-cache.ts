@@ -1,13 +1,9 @@
 import type { PictureWords } from '@/lib/http/page-notes';
 
-export type ImageResult =
-  | { readonly kind: 'drawn'; readonly png: Buffer }
-  /** Too many requests are waiting. */
-  | { readonly kind: 'busy' };
+export type ImageResult = { readonly kind: 'drawn'; readonly png: Buffer } | { readonly kind: 'busy' };
 
 interface Options {
   readonly draw: (content: PictureWords) => Promise<Buffer>;
-  /** Total size of the cached images. */
   readonly maxBytes: number;
   /** Maximum number of requests waiting for the image being drawn. */
   readonly maxWaiting: number;

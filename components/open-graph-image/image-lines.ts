@@ -8,7 +8,6 @@ export interface CountedPlace {
   readonly venueCount: number;
 }
 
-/** Maximum number of names on one line of the image. */
 const MAX_NAMES = 4;
 
 /** Returns the number of venues and the places with the most: "94 salles", "France · Belgique · Suisse". */
@@ -29,7 +28,6 @@ export function townsOf(venues: readonly Pick<Venue, 'address'>[]): CountedPlace
   return [...counts].map(([name, venueCount]) => ({ name, venueCount }));
 }
 
-/** Converts towns with known counts. */
 export function countedTowns(cities: readonly Pick<City, 'city' | 'venueCount'>[]): CountedPlace[] {
   return cities.map(({ city, venueCount }) => ({ name: city, venueCount }));
 }

@@ -42,7 +42,6 @@ async function largestFitting(title: string, lines: readonly string[]): Promise<
 
 interface LaidOut {
   readonly svg: string;
-  /** Pixels. */
   readonly textHeight: number;
   /** Texts with characters that the typeface lacks. */
   readonly missing: readonly string[];

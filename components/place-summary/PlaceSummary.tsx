@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { Container } from '../ui/Container';
 import styles from './PlaceSummary.module.css';
 
-/** Renders a paragraph about a place, or nothing if the text is empty. */
 export function PlaceSummary({ text }: { readonly text: string }): ReactElement | null {
   return text ? <p className={styles.summary}>{text}</p> : null;
 }

@@ -18,7 +18,6 @@ export interface Language {
   readonly t: Translate;
 }
 
-/** Maximum number of places listed in a sentence. */
 const MAX_PLACES_LISTED = 3;
 
 const PLAYERS: Record<CapacityCode, number> = { max18: 18, max36: 36, max54: 54 };

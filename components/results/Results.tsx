@@ -12,7 +12,6 @@ import { Pagination, type PaginationLinks } from './Pagination';
 import styles from './Results.module.css';
 import { VenueList } from './VenueList';
 
-/** Content of a results page, besides its venues. */
 export interface ResultsContent {
   /** States what is listed, from where, and in which order. */
   readonly summary: string;
@@ -39,7 +38,6 @@ interface ResultsProps {
   readonly site: SiteProps;
 }
 
-/** Renders venues as a list and on a map, side by side in wide windows. */
 export function Results({ content, locale, site }: ResultsProps): ReactElement {
   const { t } = useTranslation('results');
   const [view, setView] = useState<View>('list');

@@ -16,7 +16,6 @@ interface VenueCardProps {
   onHighlight(code: string | null): void;
 }
 
-/** Renders a venue of a list; the whole card links to its page. */
 export function VenueCard({ venue, locale, isSelected, onHighlight }: VenueCardProps): ReactElement {
   const { t } = useTranslation(['results', 'common']);
   const { address, largest } = venue;

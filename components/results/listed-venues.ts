@@ -4,7 +4,6 @@ import { writeUrl } from '@/lib/url/routes';
 import type { NearbyVenue } from '@/services/backend/venue';
 import type { ListedVenue } from '@/store/page-state';
 
-/** Maximum number of games on a card. */
 const MAX_GAMES = 3;
 
 /**

@@ -2,7 +2,6 @@ import { pageCount, pageLinks } from '@/lib/pagination/pagination';
 import { type Route, writeUrl } from '@/lib/url/routes';
 import type { PaginationLinks } from './Pagination';
 
-/** Returns the page links of a list of `total` venues. */
 export function paginationLinks(
   route: Extract<Route, { readonly page: number }>,
   total: number,

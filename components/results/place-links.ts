@@ -3,7 +3,6 @@ import { type Criteria, foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Place } from '@/services/engine/engine';
 
-/** Returns links to the results of places. */
 export function placeLinks(
   places: readonly Place[],
   locale: Locale,

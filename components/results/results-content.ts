@@ -27,7 +27,6 @@ export function resultsContent(
   };
 }
 
-/** Returns the store state of a results page. */
 export function resultsState(
   found: SearchResult,
   route: ResultsRoute,

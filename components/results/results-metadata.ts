@@ -9,7 +9,6 @@ import type { ResultsRoute } from './results-content';
 
 type Notes = Pick<Extract<PageOutcome<never, never>, { readonly kind: 'page' }>, 'facts' | 'describe'>;
 
-/** Returns the structured data and the Open Graph lines of a results page. */
 export function resultsMetadata(found: SearchResult, route: ResultsRoute, t: Translate): Notes {
   return {
     // Venues far from the place do not describe it.

@@ -16,7 +16,6 @@ export function townPhrases(town: string, locale: Locale): PlacePhrases {
   return { around: townPhrase(town, 'around', locale), within: townPhrase(town, 'within', locale) };
 }
 
-/** Returns the phrases of the visitor's position, when no town is near. */
 export function visitorPhrases(t: Translate): PlacePhrases {
   return { around: t('results:you.around'), within: t('results:you.within') };
 }
@@ -41,7 +40,6 @@ export function summaryWithin(found: SearchResult, inPlace: string, page: number
   return withRange(t('results:summaryAll', options), found.total, page, t);
 }
 
-/** Returns the meta description of a list around a place. */
 export function descriptionAround(found: SearchResult, place: PlacePhrases, t: Translate): string {
   return found.isAround
     ? t('results:description', { count: found.total, ...place })

@@ -21,7 +21,6 @@ interface CriteriaFieldsProps {
   readonly locale: Locale;
 }
 
-/** Renders the filters: services, group size, opening time. */
 export function CriteriaFields({ criteria, site, locale }: CriteriaFieldsProps): ReactElement {
   return (
     <div className={styles.criteria}>

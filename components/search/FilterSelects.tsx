@@ -29,7 +29,6 @@ interface FilterOption<Code extends FilterCode> {
   readonly isDisabled: boolean;
 }
 
-/** Renders a multiple select of services and a single select of group size, with the number of venues per option. */
 export function FilterSelects({ criteria }: { readonly criteria: CriteriaState }): ReactElement {
   const { t } = useTranslation('common');
   const counts = useAppSelector((state) => state.search.filterCounts);

@@ -10,7 +10,6 @@ interface SearchStatusProps {
   onCancel(): void;
 }
 
-/** Renders the state of the search, always read out by screen readers. */
 export function SearchStatus({
   isLocating,
   unknownText,

@@ -20,7 +20,6 @@ export function optionId(id: string, index: number): string {
   return `${id}-${index}`;
 }
 
-/** Renders the listbox of the search combobox. */
 export function SuggestionList(props: SuggestionListProps): ReactElement {
   const { id, isShown, activeIndex, suggestions, onChoose, onChooseGeolocation } = props;
   const { t } = useTranslation('common');

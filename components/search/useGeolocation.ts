@@ -12,7 +12,6 @@ interface GeolocationRequest {
   cancel(): void;
 }
 
-/** Requests the visitor's position from the browser, and shows a toast for each failure. */
 export function useGeolocation(): GeolocationRequest {
   const { t } = useTranslation('common');
   const dispatch = useAppDispatch();

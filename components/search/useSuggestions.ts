@@ -60,7 +60,7 @@ export function useSuggestions(text: string, country: string, locale: Locale, to
         controller.abort();
       };
     },
-    // `ask` only reads what `key` and `token` are made of.
+    // `fetchCached` reads only values that `key` and `token` contain.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [key, isLongEnough],
   );

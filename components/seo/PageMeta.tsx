@@ -69,7 +69,6 @@ export function PageMeta({ head, locale, defaultLocale }: PageMetaProps): ReactE
   );
 }
 
-/** Sets the title of a page that crashed. */
 export function BrokenPageMeta({ title }: { readonly title: string }): ReactElement {
   return (
     <Head>

@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './Container.module.css';
 
-/** Limits the content to the page width. */
 export function Container({ children }: { readonly children: ReactNode }): ReactElement {
   return <div className={styles.container}>{children}</div>;
 }

@@ -7,7 +7,6 @@ interface ExternalLinkProps {
   readonly className?: string | undefined;
 }
 
-/** Renders an external link, with a note for screen readers. */
 export function ExternalLink({ href, children, className }: ExternalLinkProps): ReactElement {
   const { t } = useTranslation('common');
   return (

@@ -10,7 +10,6 @@ interface PicturesProps {
 
 const BAR_COUNT = 24;
 
-/** Renders the photos of a venue, or a drawing generated from the seed. */
 export function Pictures({ pictures, name, seed }: PicturesProps): ReactElement {
   const [first, ...others] = pictures;
   if (!first) return <Drawing seed={seed} />;

@@ -5,7 +5,6 @@ import type { Locale } from '@/lib/locale/locale';
 import type { VenueState } from '@/services/backend/venue';
 import styles from './StateBadge.module.css';
 
-/** Renders the state of a venue that is not simply open: coming soon, temporarily closed, moved, permanently closed. */
 export function StateBadge({
   state,
   locale,

@@ -10,7 +10,6 @@ export function addressLines({ line, postalCode, city }: PostalAddress): string[
   return [line, townLine({ postalCode, city })].filter(Boolean);
 }
 
-/** Returns "75011 Paris", or the town alone. */
 function townLine({ postalCode, city }: Omit<PostalAddress, 'line'>): string {
   return [postalCode, city].filter(Boolean).join(' ');
 }

@@ -4,7 +4,6 @@ import { isLocale } from '@/lib/locale/locale';
 import { services } from '@/services/connect';
 import { venuesAsGeoJson } from '@/services/feeds/geojson';
 
-/** All venues as GeoJSON. */
 export default function VenuesFile(): null {
   return null;
 }

@@ -8,7 +8,6 @@ import { services } from '@/services/connect';
 import type { MapView } from '@/services/search/map-view';
 import type { Pin } from '@/services/search/pins';
 
-/** Endpoint for the clusters and pins of a map's viewport. */
 export default getDoor(async function getMapView({ bbox, zoom, country }, locale) {
   const bounds = typeof bbox === 'string' ? readBounds(bbox) : null;
   const level = typeof zoom === 'string' && /^\d{1,2}$/.test(zoom) ? Number(zoom) : NaN;

@@ -10,7 +10,6 @@ import type { Pin } from '@/services/search/pins';
 
 const NO_VENUES: VenueList = { venues: [], total: 0 };
 
-/** Endpoint for the pins of a country, or of all countries. */
 export default getDoor(async function getPins({ country }, locale) {
   const known = typeof country === 'string' ? findCountry(country) : undefined;
   if (country !== undefined && !known) {

@@ -7,7 +7,6 @@ import { services } from '@/services/connect';
 import { MAX_PLACE_TEXT_LENGTH, type Prediction } from '@/services/engine/engine';
 import type { Suggestion } from '@/services/search/suggestions';
 
-/** Endpoint for suggestions, each with the URL of its results. */
 export default getDoor(async function getSuggestions({ text, country, token }, locale) {
   const known = typeof country === 'string' ? findCountry(country) : undefined;
   if (typeof text !== 'string' || text.length > MAX_PLACE_TEXT_LENGTH || !known) {

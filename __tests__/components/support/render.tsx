@@ -18,7 +18,6 @@ export function withPlainSpaces<Messages>(given: Messages): Messages {
   return JSON.parse(JSON.stringify(given).replaceAll('\u00a0', ' ')) as Messages;
 }
 
-/** Replaces the `{{placeholders}}` of a message. */
 export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
   return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }
@@ -29,7 +28,6 @@ interface Rendered extends RenderResult {
   replaceBy(element: ReactElement): void;
 }
 
-/** Renders a component on a French page, with the real messages and a real store. */
 export function renderInPage(element: ReactElement, page: Partial<PageState> = {}): Rendered {
   const store = makeStore({ pageType: 'results', pageName: 'Results', title: 'Salles', ...page });
   const inPage = (content: ReactElement): ReactElement => (

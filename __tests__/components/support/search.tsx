@@ -43,7 +43,6 @@ interface RenderOptions {
   readonly page?: Partial<PageState>;
   readonly features?: Partial<SiteFeatures>;
   readonly asPath?: string;
-  /** Whether the page is hydrated. */
   readonly hasLoaded?: boolean;
 }
 
@@ -51,7 +50,6 @@ interface SearchPage extends RenderResult {
   readonly visitor: UserEvent;
   readonly store: AppStore;
   readonly router: NextRouter & { readonly push: jest.Mock };
-  /** Returns the URLs passed to `router.push`, in order. */
   navigations(): string[];
 }
 
@@ -85,7 +83,6 @@ export function renderSearch(
 
 type StubResponse = readonly Suggestion[] | Promise<readonly Suggestion[]>;
 
-/** Stubs the suggestions endpoint and records its requests. */
 export function stubSuggestions(responses: Readonly<Record<string, StubResponse>>): {
   requests(): URLSearchParams[];
 } {

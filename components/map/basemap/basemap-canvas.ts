@@ -5,7 +5,6 @@ import { createBasemapRenderer, type BasemapRenderer } from './basemap-renderer'
 /** Share of the viewport, on each side, that is drawn ahead for small moves. */
 const MARGIN = 0.5;
 
-/** Higher densities show no visible difference. */
 const MAX_PIXEL_RATIO = 2;
 
 /**

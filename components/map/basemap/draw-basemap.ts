@@ -12,7 +12,6 @@ export interface DrawingFrame {
   readonly pixelRatio: number;
 }
 
-/** CSS colours. */
 export interface BasemapColors {
   readonly land: string;
   readonly coast: string;
