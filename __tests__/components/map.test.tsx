@@ -141,9 +141,9 @@ describe('Tile server', () => {
 
   it('The timeout is cancelled by the first tile and by the removal of the map', () => {
     const onBroken = jest.fn();
-    const answering = watchTiles(onBroken);
-    answering.start();
-    answering.handlers.tileload();
+    const responding = watchTiles(onBroken);
+    responding.start();
+    responding.handlers.tileload();
     watchTiles(onBroken).start()();
     jest.advanceTimersByTime(60_000);
     expect(onBroken).not.toHaveBeenCalled();

@@ -100,8 +100,8 @@ describe('Typing', () => {
     ['fails with status 503', () => Promise.resolve({ ok: false, status: 503 })],
     ['returns invalid data', () => Promise.resolve({ ok: true, json: () => Promise.resolve('?') })],
     ['returns no JSON', () => Promise.resolve({ ok: true, json: () => Promise.reject(new Error()) })],
-  ])('A request that %s gives an empty list', async (_, answer) => {
-    const fetched = stubFetch(answer);
+  ])('A request that %s gives an empty list', async (_, respond) => {
+    const fetched = stubFetch(respond);
     const { visitor } = renderSearch(form);
     await visitor.type(searchBox(), 'lyon');
     await wait(DEBOUNCE_MS);

@@ -30,6 +30,8 @@ export function venuesByCounty(
     const countyVenues = venues.filter(({ countyCode }) => countyCode === county.code);
     return allPoisBlock(countyVenues, locale, t, countyRoute(locale, county), county.label);
   });
-  const elsewhere = venues.filter((venue) => !withVenues.some(({ code }) => code === venue.countyCode));
-  return [...blocks, allPoisBlock(elsewhere, locale, t, null)];
+  const venuesWithoutCounty = venues.filter(
+    (venue) => !withVenues.some(({ code }) => code === venue.countyCode),
+  );
+  return [...blocks, allPoisBlock(venuesWithoutCounty, locale, t, null)];
 }

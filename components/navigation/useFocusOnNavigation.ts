@@ -18,9 +18,9 @@ export function useFocusOnNavigation(): void {
       let isTraversal = false;
       let focusedAtStart: Element | null = null;
 
-      function start(wantedUrl: string): void {
+      function start(targetUrl: string): void {
         // Back and Forward change the URL before the page.
-        isTraversal = currentUrl() === wantedUrl && wantedUrl !== url;
+        isTraversal = currentUrl() === targetUrl && targetUrl !== url;
         focusedAtStart = document.activeElement;
       }
 

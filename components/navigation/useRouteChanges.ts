@@ -51,7 +51,7 @@ export function useRouteChanges(): RouteChanges {
         end('done');
       }
 
-      function fail(error: Error, wantedUrl: string): void {
+      function fail(error: Error, targetUrl: string): void {
         // Another navigation has replaced this one, and fires its own events.
         if (isCancelled(error)) return;
         end('failed');
@@ -59,12 +59,12 @@ export function useRouteChanges(): RouteChanges {
         // The router caches the failure of a script or style sheet; only a full page load retries it.
         if (navigator.onLine && reportedFailures.has(error)) return;
         reportedFailures.add(error);
-        const isTraversal = currentUrl() === wantedUrl && wantedUrl !== url;
+        const isTraversal = currentUrl() === targetUrl && targetUrl !== url;
         if (isTraversal && !undoTraversal(router, entryIndex)) return;
-        setFailedUrl(wantedUrl);
+        setFailedUrl(targetUrl);
         // Setting `cancelled` is how the router itself stops a navigation, and the only way to prevent a full page
         // load. Later listeners do not receive the event.
-        throw Object.assign(new Error(`No network for ${wantedUrl}`), { cancelled: true });
+        throw Object.assign(new Error(`No network for ${targetUrl}`), { cancelled: true });
       }
 
       router.events.on('routeChangeStart', start);

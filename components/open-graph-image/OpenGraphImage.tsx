@@ -26,7 +26,7 @@ const MARGIN = 64;
 const LINE_SIZE = 34;
 
 /** Heights of the equaliser bars, in percent. */
-const BARS = [34, 52, 42, 72, 58, 92, 64, 48, 84, 60, 42, 76, 52, 92, 62, 34, 72, 52];
+const BAR_HEIGHTS = [34, 52, 42, 72, 58, 92, 64, 48, 84, 60, 42, 76, 52, 92, 62, 34, 72, 52];
 
 /**
  * The Open Graph image of a page, with the look of the site's hero. Satori supports a subset of CSS
@@ -101,7 +101,7 @@ function Equalizer(): ReactElement {
         paddingRight: MARGIN,
       }}
     >
-      {BARS.map((height, index) => (
+      {BAR_HEIGHTS.map((height, index) => (
         <div
           key={index}
           style={{
@@ -110,7 +110,7 @@ function Equalizer(): ReactElement {
             borderRadius: '8px 8px 0 0',
             background: index % 5 === 3 ? CORAL : BUZZER,
             // The bars fade in from left to right, so that the brand's name stays readable.
-            opacity: 0.15 + (0.85 * index) / BARS.length,
+            opacity: 0.15 + (0.85 * index) / BAR_HEIGHTS.length,
           }}
         />
       ))}

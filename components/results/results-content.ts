@@ -11,16 +11,16 @@ export type ResultsRoute = Extract<Route, { readonly openAt: string | null }>;
 
 /** Returns the content of a results page; `alternatives` are other places that match the query. */
 export function resultsContent(
-  found: SearchResult,
+  result: SearchResult,
   route: ResultsRoute,
   summary: string,
   alternatives: readonly PlaceLinks[],
   t: Translate,
 ): ResultsContent {
-  const relaxations = relaxationLinks(found.relaxations, route, route.locale, t);
+  const relaxations = relaxationLinks(result.relaxations, route, route.locale, t);
   return {
     summary,
-    pagination: paginationLinks(route, found.total),
+    pagination: paginationLinks(route, result.total),
     alternatives: [relaxations, ...alternatives].filter(
       ({ links, isNotice }) => isNotice || links.length > 0,
     ),
@@ -28,16 +28,16 @@ export function resultsContent(
 }
 
 export function resultsState(
-  found: SearchResult,
+  result: SearchResult,
   route: ResultsRoute,
   title: string,
 ): Pick<PageState, 'pageType' | 'title' | 'venues' | 'criteria' | 'filterCounts'> {
   return {
     pageType: 'results',
     title,
-    venues: listedVenues(found.venues, route.locale),
+    venues: listedVenues(result.venues, route.locale),
     criteria: criteriaOf(route),
-    filterCounts: found.filterCounts,
+    filterCounts: result.filterCounts,
   };
 }
 

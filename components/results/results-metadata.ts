@@ -7,13 +7,16 @@ import { collectionPage } from '../seo/structured-data/collection-page';
 import { listedVenues } from './listed-venues';
 import type { ResultsRoute } from './results-content';
 
-type Notes = Pick<Extract<PageOutcome<never, never>, { readonly kind: 'page' }>, 'facts' | 'describe'>;
+type ResponseMetadata = Pick<
+  Extract<PageOutcome<never, never>, { readonly kind: 'page' }>,
+  'facts' | 'describe'
+>;
 
-export function resultsMetadata(found: SearchResult, route: ResultsRoute, t: Translate): Notes {
+export function resultsMetadata(result: SearchResult, route: ResultsRoute, t: Translate): ResponseMetadata {
   return {
     // Venues far from the place do not describe it.
-    facts: found.isAround ? networkLines(townsOf(found.venues), t, found.total) : [],
+    facts: result.isAround ? networkLines(townsOf(result.venues), t, result.total) : [],
     describe: (page) =>
-      collectionPage(page, listedVenues(found.venues, route.locale), (route.page - 1) * PAGE_SIZE + 1),
+      collectionPage(page, listedVenues(result.venues, route.locale), (route.page - 1) * PAGE_SIZE + 1),
   };
 }

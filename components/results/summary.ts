@@ -21,28 +21,28 @@ export function visitorPhrases(t: Translate): PlacePhrases {
 }
 
 /** Returns the summary of a list around a place: number of venues, start of the distances, order. */
-export function summaryAround(found: SearchResult, place: PlacePhrases, page: number, t: Translate): string {
-  const options = { count: found.total, radius: RADIUS_KM, ...place };
-  if (found.total === 0) return t('results:noVenue');
-  if (found.ignoresCriteria) return t('results:summaryIgnoring', options);
+export function summaryAround(result: SearchResult, place: PlacePhrases, page: number, t: Translate): string {
+  const options = { count: result.total, radius: RADIUS_KM, ...place };
+  if (result.total === 0) return t('results:noVenue');
+  if (result.ignoresCriteria) return t('results:summaryIgnoring', options);
   // Venues exist around the place, but none matches the criteria.
-  if (found.relaxations.length > 0) return t('results:summaryNoneMatching', options);
-  if (!found.isAround) return t('results:summaryNone', options);
-  return withRange(t('results:summaryAround', options), found.total, page, t);
+  if (result.relaxations.length > 0) return t('results:summaryNoneMatching', options);
+  if (!result.isAround) return t('results:summaryNone', options);
+  return withRange(t('results:summaryAround', options), result.total, page, t);
 }
 
 /** Returns the summary of a country's or county's list; `inPlace` is its phrase, "dans le Var". */
-export function summaryWithin(found: SearchResult, inPlace: string, page: number, t: Translate): string {
-  const options = { count: found.total, inPlace };
-  if (found.total === 0) return t('results:noVenue');
-  if (found.ignoresCriteria) return t('results:summaryIgnoring', options);
-  if (!found.isAround) return t('results:summaryNoneIn', options);
-  return withRange(t('results:summaryAll', options), found.total, page, t);
+export function summaryWithin(result: SearchResult, inPlace: string, page: number, t: Translate): string {
+  const options = { count: result.total, inPlace };
+  if (result.total === 0) return t('results:noVenue');
+  if (result.ignoresCriteria) return t('results:summaryIgnoring', options);
+  if (!result.isAround) return t('results:summaryNoneIn', options);
+  return withRange(t('results:summaryAll', options), result.total, page, t);
 }
 
-export function descriptionAround(found: SearchResult, place: PlacePhrases, t: Translate): string {
-  return found.isAround
-    ? t('results:description', { count: found.total, ...place })
+export function descriptionAround(result: SearchResult, place: PlacePhrases, t: Translate): string {
+  return result.isAround
+    ? t('results:description', { count: result.total, ...place })
     : t('results:descriptionNone', { radius: RADIUS_KM, ...place });
 }
 

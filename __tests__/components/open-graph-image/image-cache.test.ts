@@ -19,7 +19,7 @@ function createTestCache(options: { maxBytes?: number; maxWaiting?: number } = {
     },
   });
   async function finishAll(): Promise<void> {
-    for (let turn = 0; turn < 20; turn += 1) {
+    for (let step = 0; step < 20; step += 1) {
       finish.shift()?.();
       await Promise.resolve();
     }

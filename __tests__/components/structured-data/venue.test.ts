@@ -15,7 +15,7 @@ const PAGE: DescribedPage = {
 const CLOSED_WEEK: readonly (readonly string[])[] = [[], [], [], [], [], [], []];
 const TODAY = '2026-11-20';
 
-function businessOf(details: Partial<VenueDetails>, words: Partial<DescribedVenue> = {}) {
+function businessOf(details: Partial<VenueDetails>, described: Partial<DescribedVenue> = {}) {
   const venue: VenueDetails = {
     ...listedVenue(),
     games: ['quiz', 'blindtest', 'kids'],
@@ -43,7 +43,7 @@ function businessOf(details: Partial<VenueDetails>, words: Partial<DescribedVenu
     games: [],
     paymentMeans: [],
     showPhone: false,
-    ...words,
+    ...described,
   });
   // The schema.org types also allow a plain name in place of an object.
   return business as Readonly<Record<string, unknown>> | undefined;

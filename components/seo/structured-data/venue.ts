@@ -40,7 +40,7 @@ export function venueNodes(page: DescribedPage, described: DescribedVenue): Ente
     branchCode: venue.code,
     // The operator writes descriptions in one language.
     description: (page.locale === DEFAULT_LOCALE && venue.description) || page.description,
-    image: picturesOf(page, venue),
+    image: imageUrls(page, venue),
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.line,
@@ -87,7 +87,7 @@ export function venueNodes(page: DescribedPage, described: DescribedVenue): Ente
   return [business];
 }
 
-function picturesOf({ siteUrl, pictureUrl }: DescribedPage, { pictures }: VenueDetails): string[] {
+function imageUrls({ siteUrl, pictureUrl }: DescribedPage, { pictures }: VenueDetails): string[] {
   if (pictures.length === 0) return [pictureUrl];
   return pictures.map((picture) => new URL(picture, siteUrl).href);
 }

@@ -52,7 +52,7 @@ export const getServerSideProps = localizedPage<'allVenues', PlaceSummaryContent
     const countiesWithVenues = new Set(
       countyList.filter(({ venueCount }) => venueCount > 0).map(({ code }) => code),
     );
-    const elsewhere = valueOr(cities, []).filter(
+    const citiesOutsideCounties = valueOr(cities, []).filter(
       ({ countyCode }) => countyCode === null || !countiesWithVenues.has(countyCode),
     );
     const { url } = countryLink(locale, country);
@@ -88,8 +88,8 @@ export const getServerSideProps = localizedPage<'allVenues', PlaceSummaryContent
         indexes: [
           ...venuesByCounty(venues, countyList, { isComplete, locale, t }),
           // Towns without a county page that links to them.
-          ...(isComplete ? [] : [citiesBlock(elsewhere, locale, t)]),
-          townsNearbyBlock(elsewhere, locale, t),
+          ...(isComplete ? [] : [citiesBlock(citiesOutsideCounties, locale, t)]),
+          townsNearbyBlock(citiesOutsideCounties, locale, t),
           countriesBlock(
             valueOr(countries, []).filter(({ code }) => code !== country),
             locale,

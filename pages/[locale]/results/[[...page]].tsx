@@ -91,8 +91,8 @@ async function showAroundPosition({ route, t }: Request, position: Position): Pr
     engine.reverse(position, locale),
   ]);
   if (!search.ok) return failWith(search.failure);
-  const found = search.value;
-  if (page > pageCount(found.total)) return notFound;
+  const result = search.value;
+  if (page > pageCount(result.total)) return notFound;
 
   const town = valueOr(places, []).find(
     (place) => distanceMeters(place.position, position) <= MAX_TOWN_DISTANCE_METERS,
@@ -105,7 +105,7 @@ async function showAroundPosition({ route, t }: Request, position: Position): Pr
     kind: 'page',
     frame: {
       title,
-      description: descriptionAround(found, place, t),
+      description: descriptionAround(result, place, t),
       breadcrumb: [
         homeLink(locale, t),
         allVenuesLink(locale, t),
@@ -113,10 +113,10 @@ async function showAroundPosition({ route, t }: Request, position: Position): Pr
       ],
       isIndexable: false,
     },
-    ...resultsMetadata(found, route, t),
-    content: resultsContent(found, route, summaryAround(found, place, page, t), [], t),
+    ...resultsMetadata(result, route, t),
+    content: resultsContent(result, route, summaryAround(result, place, page, t), [], t),
     state: {
-      ...resultsState(found, route, title),
+      ...resultsState(result, route, title),
       pageName: 'Results',
       indexes: [proximityBlock(cities, position, locale, t)],
       searchValues: { type: 'sp', city: town?.city ?? '', country, postalCode: null, position },
@@ -139,11 +139,11 @@ async function showDefaultCountry({ route, t }: Request): Promise<Outcome> {
     },
   );
   if (!search.ok) return failWith(search.failure);
-  const found = search.value;
-  if (page > pageCount(found.total)) return notFound;
+  const result = search.value;
+  if (page > pageCount(result.total)) return notFound;
 
   const title = t('results:titleCountry', { inPlace });
-  const summary = summaryWithin(found, inPlace, page, t);
+  const summary = summaryWithin(result, inPlace, page, t);
   return {
     kind: 'page',
     frame: {
@@ -152,9 +152,9 @@ async function showDefaultCountry({ route, t }: Request): Promise<Outcome> {
       breadcrumb: [homeLink(locale, t), { ...allVenuesLink(locale, t), url: writeUrl(route) }],
       isIndexable: false,
     },
-    ...resultsMetadata(found, route, t),
-    content: resultsContent(found, route, summary, [], t),
-    state: { ...resultsState(found, route, title), pageName: 'Results' },
+    ...resultsMetadata(result, route, t),
+    content: resultsContent(result, route, summary, [], t),
+    state: { ...resultsState(result, route, title), pageName: 'Results' },
   };
 }
 

@@ -54,14 +54,14 @@ export const getServerSideProps = localizedPage<'countyResults', ResultsContent,
       readySiteIndex(backend),
     ]);
     if (!search.ok) return failWith(search.failure);
-    const found = search.value;
-    if (page > pageCount(found.total)) return notFound;
+    const result = search.value;
+    if (page > pageCount(result.total)) return notFound;
 
     const inPlace = countyPhrase(county, 'in', locale);
     const title = t('results:titleCounty', { inPlace });
-    const summary = summaryWithin(found, inPlace, page, t);
-    const description = found.isAround
-      ? t('results:descriptionCounty', { count: found.total, inPlace })
+    const summary = summaryWithin(result, inPlace, page, t);
+    const description = result.isAround
+      ? t('results:descriptionCounty', { count: result.total, inPlace })
       : summary;
     const cities = valueOr(countyCities, []);
     return {
@@ -74,11 +74,11 @@ export const getServerSideProps = localizedPage<'countyResults', ResultsContent,
           countryLink(locale, country),
           { level: 'county', label: county.label, url: writeUrl(route) },
         ],
-        isIndexable: found.isAround && hasNoCriteria(route),
+        isIndexable: result.isAround && hasNoCriteria(route),
       },
-      ...resultsMetadata(found, route, t),
+      ...resultsMetadata(result, route, t),
       content: {
-        ...resultsContent(found, route, summary, [], t),
+        ...resultsContent(result, route, summary, [], t),
         placeSummary:
           page === 1 && hasNoCriteria(route)
             ? countySummary(countyPhrase(county, 'in', locale), index?.county(country, county.code), cities, {
@@ -88,7 +88,7 @@ export const getServerSideProps = localizedPage<'countyResults', ResultsContent,
             : '',
       },
       state: {
-        ...resultsState(found, route, title),
+        ...resultsState(result, route, title),
         pageName: 'CountyResults',
         indexes: [
           citiesBlock(cities, locale, t),

@@ -53,7 +53,7 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
     const canonical = { ...placeRoute(locale, place, criteria), page };
     if (writeUrl(canonical) !== writeUrl(route)) return redirectTo(canonical);
 
-    const [search, countryCities, counties, samePostalCode, guesses, index] = await Promise.all([
+    const [search, countryCities, counties, samePostalCode, suggestions, index] = await Promise.all([
       searchAround(backend, place.position, {
         page,
         criteria,
@@ -66,8 +66,8 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
       readySiteIndex(backend),
     ]);
     if (!search.ok) return failWith(search.failure);
-    const found = search.value;
-    if (page > pageCount(found.total)) return notFound;
+    const result = search.value;
+    if (page > pageCount(result.total)) return notFound;
 
     const county = valueOr(counties, []).find(({ code }) => code === place.countyCode);
     const cities = valueOr(countryCities, []);
@@ -82,7 +82,7 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
       kind: 'page',
       frame: {
         title: page > 1 ? t('results:pageTitle', { title, page }) : title,
-        description: descriptionAround(found, placePhrases, t),
+        description: descriptionAround(result, placePhrases, t),
         breadcrumb: [
           homeLink(locale, t),
           countryLink(locale, country),
@@ -90,14 +90,14 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
           { level: 'city', label: place.city, url: writeUrl(route) },
         ],
         // Later pages mostly repeat the lists of other towns and counties.
-        isIndexable: isFirstPageWithoutCriteria && found.isAround && isListedCity(countryCities, place.id),
+        isIndexable: isFirstPageWithoutCriteria && result.isAround && isListedCity(countryCities, place.id),
       },
-      ...resultsMetadata(found, route, t),
+      ...resultsMetadata(result, route, t),
       content: {
         ...resultsContent(
-          found,
+          result,
           route,
-          summaryAround(found, townPhrases(place.city, locale), page, t),
+          summaryAround(result, townPhrases(place.city, locale), page, t),
           [
             ...(asked === null
               ? []
@@ -105,7 +105,7 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
                   {
                     title: t('results:guessed', { asked, place: place.city }),
                     links: placeLinks(
-                      guesses.filter(({ id }) => id !== place.id),
+                      suggestions.filter(({ id }) => id !== place.id),
                       locale,
                       criteria,
                     ),
@@ -128,8 +128,8 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
                   where: townPhrase(place.city, 'in', locale),
                   position: place.position,
                   profile: index.city(country, place.id),
-                  venues: found.venues,
-                  total: found.isAround ? found.total : 0,
+                  venues: result.venues,
+                  total: result.isAround ? result.total : 0,
                   cities,
                 },
                 { locale, t },
@@ -137,7 +137,7 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
             : '',
       },
       state: {
-        ...resultsState(found, route, title),
+        ...resultsState(result, route, title),
         pageName: 'CityResults',
         indexes: [
           proximityBlock(cities, place.position, locale, t, place.id),
