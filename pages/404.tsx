@@ -2,7 +2,7 @@ import type { GetStaticProps } from 'next';
 import { siteConfig } from '@/lib/env/site-config';
 import { problemPageProps } from '@/lib/http/localized-page';
 
-/** Paths outside every locale that no route file serves. Made at build time, in the default language; the layout shows the problem. */
+/** 404 page for paths outside of every locale. Prerendered in the default language; the layout renders the error. */
 export default function Problem404(): null {
   return null;
 }

@@ -10,13 +10,12 @@ import '@/styles/global.css';
 const font = localFont({
   src: '../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   weight: '200 800',
-  // The page never moves for it: a first visit over a slow network keeps the system's typeface.
+  // Avoids a layout shift: a first visit over a slow network keeps the system's typeface.
   display: 'optional',
 });
 
 type LocatorAppProps = AppProps<PageProps<unknown, PageState>>;
 
-/** The typeface, and around every page its shell. */
 export default function App({ Component, pageProps }: LocatorAppProps): ReactElement {
   return (
     <div className={font.className}>

@@ -15,24 +15,23 @@ import { SETTINGS_ID, type TagManagerSettings, writeSettings } from '@/services/
 import { tagManagerSettings } from '@/services/tag-manager/site-settings';
 
 interface LocatorDocumentProps extends DocumentInitialProps {
-  /** What the page is about, for machines; null where it is about nothing. */
+  /** JSON-LD of the page; null if there is none. */
   readonly structuredData: string | null;
-  /** Null where there is no tag manager: nothing of it is then in the page. */
+  /** Null without a tag manager: the page then contains nothing for it. */
   readonly tagManager: TagManagerSettings | null;
 }
 
-/** Pages that Next.js makes at build time or without a request of ours: what the operator sets is not known there. */
-const MADE_WITHOUT_SETTINGS = ['/404', '/500', '/_error'];
+/** Next.js prerenders these pages, where the operator's runtime settings are unknown. */
+const PRERENDERED_PAGES = ['/404', '/500', '/_error'];
 
-/** The HTML around every page, in the page's language. */
 export default class LocatorDocument extends Document<LocatorDocumentProps> {
   static override async getInitialProps(context: DocumentContext): Promise<LocatorDocumentProps> {
-    const things = context.res ? notesOn(context.res)?.structuredData : undefined;
-    const isOurs = !MADE_WITHOUT_SETTINGS.includes(context.pathname);
+    const nodes = context.res ? notesOn(context.res)?.structuredData : undefined;
+    const hasSettings = !PRERENDERED_PAGES.includes(context.pathname);
     return {
       ...(await Document.getInitialProps(context)),
-      structuredData: things && things.length > 0 ? jsonLd(things) : null,
-      tagManager: isOurs ? await tagManagerSettings(context.query.locale) : null,
+      structuredData: nodes && nodes.length > 0 ? jsonLd(nodes) : null,
+      tagManager: hasSettings ? await tagManagerSettings(context.query.locale) : null,
     };
   }
 
@@ -40,7 +39,7 @@ export default class LocatorDocument extends Document<LocatorDocumentProps> {
     const { __NEXT_DATA__, structuredData, tagManager }: LocatorDocumentProps & DocumentProps = this.props;
     const { locale }: { locale?: unknown } = __NEXT_DATA__.props.pageProps ?? {};
     return (
-      // Tells Next to jump, not glide, to the top of a new page while links within a page glide.
+      // Makes Next.js scroll to the top of a new page instantly, although links within a page scroll smoothly.
       <Html lang={isLocale(locale) ? locale : DEFAULT_LOCALE} data-scroll-behavior="smooth">
         <Head>
           {structuredData !== null && (
@@ -62,7 +61,7 @@ interface TagManagerProps {
   readonly buildId: string;
 }
 
-/** The browser's part of the tag manager, which `next.config.js` builds beside the site, and what it has to know. */
+/** Adds the separate bundle for the tag manager (`next.config.js`) and its settings. */
 function TagManager({ settings, buildId }: TagManagerProps): ReactElement {
   return (
     <>

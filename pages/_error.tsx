@@ -5,8 +5,8 @@ import { DEFAULT_LOCALE } from '@/lib/locale/locale';
 type ErrorPageProps = PageProps<never, never>;
 
 /**
- * A fault of our own while a page was made, and what Next refuses before any page is asked, such as an address that
- * can't be decoded: in the language of the URL. The layout shows the problem.
+ * 500 page, and errors that Next.js raises before routing, such as a URL that cannot be decoded. In the language of
+ * the URL; the layout renders the error.
  */
 export default function ErrorPage(): null {
   return null;
@@ -25,7 +25,7 @@ ErrorPage.getInitialProps = async function getInitialProps(
   return browserProps(status);
 };
 
-/** Where a page broke beyond its own fallback: no server is asked, so the messages come in the default language. */
+/** Client-side errors make no server request, so the messages are in the default language. */
 async function browserProps(status: Problem['status']): Promise<ErrorPageProps> {
   const [{ default: common }, { default: problem }] = await Promise.all([
     import('@/public/locales/fr/common.json'),

@@ -3,7 +3,7 @@ import { siteConfig } from '@/lib/env/site-config';
 import { preferredLocale } from '@/lib/locale/accept-language';
 import { writeUrl } from '@/lib/url/routes';
 
-/** The root has no page of its own: it sends the visitor to the home page in their language. */
+/** Redirects `/` to the home page in the visitor's language. */
 export default function Root(): null {
   return null;
 }

@@ -2,7 +2,7 @@ import type { GetServerSideProps } from 'next';
 import { BRAND, BRAND_IMAGES } from '@/lib/brand/brand';
 import { siteConfig } from '@/lib/env/site-config';
 
-/** No page to look at: the answer is JSON. */
+/** Required by Next.js; `getServerSideProps` writes the JSON. */
 export default function Manifest(): null {
   return null;
 }
@@ -10,7 +10,7 @@ export default function Manifest(): null {
 /** Seconds. */
 const CACHE = 'public, max-age=86400';
 
-/** What a phone needs to keep the site on its home screen (https://www.w3.org/TR/appmanifest/). */
+/** The web app manifest (https://www.w3.org/TR/appmanifest/). */
 export const getServerSideProps: GetServerSideProps = function getServerSideProps({ res }) {
   const { touchIcon, smallLogo, logo, icon } = BRAND_IMAGES;
   const manifest = {

@@ -2,7 +2,7 @@ import type { GetServerSideProps } from 'next';
 import { siteConfig } from '@/lib/env/site-config';
 import { preferredLocale } from '@/lib/locale/accept-language';
 
-/** Where a located visitor arrives without a language: the same results, in theirs. */
+/** Redirects `/results` to the results in the visitor's language, with the same query. */
 export default function ResultsWithoutLocale(): null {
   return null;
 }

@@ -2,7 +2,7 @@ import { siteConfig } from '@/lib/env/site-config';
 import { feed } from '@/lib/http/feed';
 import { success } from '@/lib/result';
 
-/** What crawlers may read: everything but the browser's doors. Pages that say `noindex` must be read to be understood. */
+/** Disallows the browser's endpoints only. Pages with `noindex` must stay crawlable for it to take effect. */
 export default function Robots(): null {
   return null;
 }

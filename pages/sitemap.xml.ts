@@ -4,7 +4,6 @@ import { success } from '@/lib/result';
 import { services } from '@/services/connect';
 import { sitemapIndexXml, sitemapParts } from '@/services/feeds/sitemap';
 
-/** The index of the sitemap's parts. */
 export default function Sitemap(): null {
   return null;
 }

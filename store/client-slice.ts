@@ -3,16 +3,15 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export type Device = 'desktop' | 'mobile';
 
 interface ClientSlice {
-  /** Whether the page has come to life in the browser. */
+  /** Whether the page is hydrated. */
   hasLoaded: boolean;
   device: Device;
-  /** Whether the page is long enough to scroll. */
   isScrollAvailable: boolean;
 }
 
 const initialState: ClientSlice = { hasLoaded: false, device: 'desktop', isScrollAvailable: false };
 
-/** Owns what only the browser knows; it outlives a page. */
+/** Browser-only values; kept across navigations. */
 export const clientSlice = createSlice({
   name: 'client',
   initialState,

@@ -2,22 +2,21 @@ export const INDEX_TYPES = ['poiProximity', 'allPois', 'cities', 'county', 'prox
 
 export type IndexType = (typeof INDEX_TYPES)[number];
 
-/** A link of an index block; all but its label and URL may be missing (specification, section 3). */
+/** A link of an index block; every field but `label` and `url` is optional (specification, section 3). */
 export interface IndexedElement {
   readonly label: string;
   readonly url: string;
   readonly city?: string;
   readonly postalCode?: string;
-  /** Metres as the crow flies. */
+  /** Straight-line distance in metres. */
   readonly distance?: number;
   readonly venueCount?: number;
 }
 
-/** A titled, collapsible list of links. */
 export interface IndexBlockContent {
   readonly type: IndexType;
   readonly title: string;
   readonly elements: readonly IndexedElement[];
-  /** Where the whole list is, when the block shows only its beginning. */
+  /** Link to the full list, when the block is truncated. */
   readonly more?: { readonly label: string; readonly url: string };
 }

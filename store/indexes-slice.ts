@@ -1,14 +1,13 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { IndexBlockContent } from './index-block';
-import { pageArrived, pageList } from './page-state';
+import { pageLoaded, freezeList } from './page-state';
 
 const initialState: { blocks: readonly IndexBlockContent[] } = { blocks: [] };
 
-/** Owns the index blocks under a page. */
 export const indexesSlice = createSlice({
   name: 'indexes',
   initialState,
   reducers: {},
   extraReducers: (builder) =>
-    builder.addCase(pageArrived, (_, { payload }) => ({ blocks: pageList(payload.indexes) })),
+    builder.addCase(pageLoaded, (_, { payload }) => ({ blocks: freezeList(payload.indexes) })),
 });

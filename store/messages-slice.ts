@@ -1,6 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Something to tell the visitor in passing: what a toast shows. */
 export interface Message {
   readonly id: string;
   readonly kind: 'success' | 'error' | 'info';
@@ -9,20 +8,20 @@ export interface Message {
 
 const initialState: { queue: readonly Message[] } = { queue: [] };
 
-/** Owns the messages that are still to be shown. They outlive a page: a message about a click must not be lost. */
+/** Messages not shown yet. Kept across navigations, so that none is lost. */
 export const messagesSlice = createSlice({
   name: 'messages',
   initialState,
   reducers: {
-    messageShown: {
+    messageAdded: {
       reducer: (state, { payload }: PayloadAction<Message>) => ({ queue: [...state.queue, payload] }),
       prepare: (message: Omit<Message, 'id'>) => ({ payload: { ...message, id: nanoid() } }),
     },
-    /** A toast has taken the message over. */
-    messageTaken: (state, { payload }: PayloadAction<string>) => ({
+    /** Removes a message that a toast shows. */
+    messageRemoved: (state, { payload }: PayloadAction<string>) => ({
       queue: state.queue.filter(({ id }) => id !== payload),
     }),
   },
 });
 
-export const { messageShown, messageTaken } = messagesSlice.actions;
+export const { messageAdded, messageRemoved } = messagesSlice.actions;

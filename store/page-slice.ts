@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { pageArrived, type PageType } from './page-state';
+import { pageLoaded, type PageType } from './page-state';
 
 interface PageSlice {
   type: PageType;
@@ -9,13 +9,12 @@ interface PageSlice {
 
 const initialState: PageSlice = { type: 'home', name: 'Home', title: '' };
 
-/** Owns what the page shown is called. */
 export const pageSlice = createSlice({
   name: 'page',
   initialState,
   reducers: {},
   extraReducers: (builder) =>
-    builder.addCase(pageArrived, (_, { payload }) => ({
+    builder.addCase(pageLoaded, (_, { payload }) => ({
       type: payload.pageType,
       name: payload.pageName,
       title: payload.title,

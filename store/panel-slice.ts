@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { pageArrived } from './page-state';
+import { pageLoaded } from './page-state';
 
 interface PanelSlice {
   isOpen: boolean;
@@ -8,7 +8,7 @@ interface PanelSlice {
 
 const initialState: PanelSlice = { isOpen: false, selectedModal: null };
 
-/** Owns the modal: whether one is open, and which. A page that arrives closes it. */
+/** Open modal. A navigation closes it. */
 export const panelSlice = createSlice({
   name: 'panel',
   initialState,
@@ -20,7 +20,7 @@ export const panelSlice = createSlice({
       state.selectedModal = payload;
     },
   },
-  extraReducers: (builder) => builder.addCase(pageArrived, () => initialState),
+  extraReducers: (builder) => builder.addCase(pageLoaded, () => initialState),
 });
 
 export const { openChanged, modalSelected } = panelSlice.actions;

@@ -10,7 +10,7 @@ import { indexesSlice } from './indexes-slice';
 import { messagesSlice } from './messages-slice';
 import { navigationSlice } from './navigation-slice';
 import { pageSlice } from './page-slice';
-import { pageArrived, type PageState } from './page-state';
+import { pageLoaded, type PageState } from './page-state';
 import { panelSlice } from './panel-slice';
 import { searchSlice } from './search-slice';
 import { venuesSlice } from './venues-slice';
@@ -43,7 +43,7 @@ export function makeStore(page: PageState, predecessor?: RootState) {
     successor ? successor.dispatch(action as UnknownAction) : next(action);
   const store = configureStore({
     reducer: rootReducer,
-    preloadedState: rootReducer(predecessor, pageArrived(page)),
+    preloadedState: rootReducer(predecessor, pageLoaded(page)),
     middleware: (getDefaultMiddleware) => getDefaultMiddleware().prepend(forwardToSuccessor),
     devTools: process.env.NODE_ENV !== 'production',
   });

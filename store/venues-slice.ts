@@ -1,16 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type ListedVenue, pageArrived, pageList } from './page-state';
+import { type ListedVenue, pageLoaded, freezeList } from './page-state';
 
 interface VenuesSlice {
-  /** The venues of the page: its cards and its pins. */
   list: readonly ListedVenue[];
-  /** Code of the venue that stands out on the list and the map. */
+  /** Code of the venue highlighted in the list and on the map. */
   selectedCode: string | null;
 }
 
 const initialState: VenuesSlice = { list: [], selectedCode: null };
 
-/** Owns the venues that list and map share. */
 export const venuesSlice = createSlice({
   name: 'venues',
   initialState,
@@ -20,8 +18,8 @@ export const venuesSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(pageArrived, (_, { payload }) => ({
-      list: pageList(payload.venues),
+    builder.addCase(pageLoaded, (_, { payload }) => ({
+      list: freezeList(payload.venues),
       selectedCode: null,
     })),
 });

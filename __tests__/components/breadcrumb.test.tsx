@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { Breadcrumb } from '@/components/breadcrumb/Breadcrumb';
 import type { BreadcrumbLink } from '@/lib/http/page';
-import { markupFaults } from './support/html';
+import { validationErrors } from './support/html';
 import { messages, renderInPage } from './support/render';
 
 const LINKS: readonly BreadcrumbLink[] = [
@@ -10,8 +10,8 @@ const LINKS: readonly BreadcrumbLink[] = [
   { level: 'city', label: 'Lyon', url: '/fr/france-FRA/lyon/results' },
 ];
 
-describe('The breadcrumb', () => {
-  test('leads back through every level above the page, in order', () => {
+describe('Breadcrumb', () => {
+  test('The breadcrumb links to every level above the page, in order', () => {
     renderInPage(<Breadcrumb links={LINKS} />);
     const way = screen.getByRole('navigation', { name: messages.common.breadcrumb.label });
     const links = within(way).getAllByRole('link');
@@ -21,7 +21,7 @@ describe('The breadcrumb', () => {
     ]);
   });
 
-  test('ends with the page itself, which is current and no link', () => {
+  test('The breadcrumb ends with the current page, without a link', () => {
     renderInPage(<Breadcrumb links={LINKS} />);
     const last = screen.getAllByRole('listitem').at(-1);
     expect(last).toHaveTextContent(/^Lyon$/);
@@ -29,13 +29,13 @@ describe('The breadcrumb', () => {
     expect(screen.getByText('Lyon')).toHaveAttribute('aria-current', 'page');
   });
 
-  test('is not there on a page without a way to it', () => {
+  test('The breadcrumb is absent from a page without levels above it', () => {
     const { container } = renderInPage(<Breadcrumb links={[]} />);
     expect(container).toBeEmptyDOMElement();
   });
 
-  test('is valid HTML', async () => {
+  test('The breadcrumb is valid HTML', async () => {
     const { container } = renderInPage(<Breadcrumb links={LINKS} />);
-    expect(await markupFaults(container)).toEqual([]);
+    expect(await validationErrors(container)).toEqual([]);
   });
 });

@@ -3,9 +3,9 @@ import L from 'leaflet';
 import { I18nextProvider } from 'react-i18next';
 import { MapContainer } from 'react-leaflet';
 import { Provider } from 'react-redux';
-import { CrowdPins } from '@/components/map/CrowdPins';
+import { ServerClusters } from '@/components/map/ServerClusters';
 import { HomeMap } from '@/components/map/HomeMap';
-import { tiledBounds } from '@/components/map/view';
+import { tileAlignedBounds } from '@/components/map/view';
 import { isBounds } from '@/lib/geo/bounds';
 import type { Bounds } from '@/lib/geo/position';
 import { i18nFor } from '@/lib/locale/i18n';
@@ -92,7 +92,7 @@ describe('a map of more venues than the browser is given', () => {
             fadeAnimation={false}
             markerZoomAnimation={false}
           >
-            <CrowdPins country="FRA" locale="fr" isAnimated={false} />
+            <ServerClusters country="FRA" locale="fr" isAnimated={false} />
           </MapContainer>
         </I18nextProvider>
       </Provider>,
@@ -263,11 +263,11 @@ describe('the map of home', () => {
 
   it('is given every pin, where they are few enough', async () => {
     const pins = [pin('A', 45, 4)];
-    expect(await propsAfter({ data: pins, total: 1 })).toMatchObject({ pins, crowd: null });
+    expect(await propsAfter({ data: pins, total: 1 })).toMatchObject({ pins, serverClusters: null });
   });
 
   it('asks view by view, where they are too many', async () => {
-    expect(await propsAfter({ data: [], total: 501 })).toMatchObject({ pins: [], crowd: { country: 'FRA' } });
+    expect(await propsAfter({ data: [], total: 501 })).toMatchObject({ pins: [], serverClusters: { country: 'FRA' } });
   });
 });
 
@@ -287,7 +287,7 @@ describe('the bounds a map asks for', () => {
     ['the far north', 84, 10, 3],
   ])('are on the globe and hold what is in view: %s', (_, latitude, longitude, zoom) => {
     const map = mapAt(latitude, longitude, zoom);
-    const bounds = tiledBounds(map, Math.round(zoom));
+    const bounds = tileAlignedBounds(map, Math.round(zoom));
     expect(isBounds(bounds)).toBe(true);
     expect(holds(bounds, latitude, longitude)).toBe(true);
     const corner = map.getBounds().getSouthEast();
@@ -295,8 +295,8 @@ describe('the bounds a map asks for', () => {
   });
 
   it('are the same after a small move', () => {
-    const here = tiledBounds(mapAt(45.76, 4.83, 12), 12);
-    expect(tiledBounds(mapAt(45.7601, 4.8301, 12), 12)).toEqual(here);
+    const here = tileAlignedBounds(mapAt(45.76, 4.83, 12), 12);
+    expect(tileAlignedBounds(mapAt(45.7601, 4.8301, 12), 12)).toEqual(here);
   });
 
   function holds([west, south, east, north]: Bounds, latitude: number, longitude: number): boolean {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ErrorFallback } from '@/components/error/ErrorFallback';
-import { markupFaults } from './support/html';
+import { validationErrors } from './support/html';
 import { messages, renderInPage } from './support/render';
 
 const { errorFallback } = messages.common;
@@ -10,14 +10,14 @@ function Broken(): ReactElement {
   throw new Error('This part is broken.');
 }
 
-let complaints: jest.SpyInstance;
+let consoleErrors: jest.SpyInstance;
 beforeEach(() => {
-  complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  consoleErrors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => complaints.mockRestore());
+afterEach(() => consoleErrors.mockRestore());
 
-describe('The error fallback', () => {
-  test('stays out of the way while all goes well', () => {
+describe('Error fallback', () => {
+  test('The error fallback renders its children when nothing throws', () => {
     renderInPage(
       <ErrorFallback resetKey="/fr">
         <p>Tout va bien</p>
@@ -27,7 +27,7 @@ describe('The error fallback', () => {
     expect(screen.queryByText(errorFallback.title)).not.toBeInTheDocument();
   });
 
-  test('says what happened and leads home when a part breaks', async () => {
+  test('The error fallback shows a message and a link to the home page when a child throws', async () => {
     const { container } = renderInPage(
       <ErrorFallback resetKey="/fr">
         <Broken />
@@ -36,10 +36,10 @@ describe('The error fallback', () => {
     expect(screen.getByRole('heading', { level: 1, name: errorFallback.title })).toBeInTheDocument();
     expect(screen.getByText(errorFallback.message)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: errorFallback.buttonLabel })).toHaveAttribute('href', '/fr');
-    expect(await markupFaults(container)).toEqual([]);
+    expect(await validationErrors(container)).toEqual([]);
   });
 
-  test('leads to the home page of the visitor’s language', () => {
+  test('The error fallback links to the home page in the visitor’s language', () => {
     renderInPage(
       <ErrorFallback locale="de" resetKey="/de">
         <Broken />
@@ -48,7 +48,7 @@ describe('The error fallback', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', '/de');
   });
 
-  test('leads to another home where there is one', () => {
+  test('The error fallback links to another home page if one is given', () => {
     renderInPage(
       <ErrorFallback homeUrl="https://www.legrandquiz.example" resetKey="/fr">
         <Broken />
@@ -57,7 +57,7 @@ describe('The error fallback', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', 'https://www.legrandquiz.example');
   });
 
-  test('gives the page another try after a navigation, and not before', () => {
+  test('The error fallback renders its children again after a navigation, and not before', () => {
     const { replaceBy } = renderInPage(
       <ErrorFallback resetKey="/fr/results">
         <Broken />
@@ -78,13 +78,13 @@ describe('The error fallback', () => {
     expect(screen.queryByText(errorFallback.title)).not.toBeInTheDocument();
   });
 
-  test('leaves a trace of what broke', () => {
+  test('The error fallback logs the error', () => {
     renderInPage(
       <ErrorFallback resetKey="/fr">
         <Broken />
       </ErrorFallback>,
     );
-    const errors = complaints.mock.calls.flat().filter((part) => part instanceof Error);
+    const errors = consoleErrors.mock.calls.flat().filter((part) => part instanceof Error);
     expect(errors).toContainEqual(new Error('This part is broken.'));
   });
 });

@@ -4,7 +4,7 @@ import type { SiteProps } from '@/lib/http/page';
 import { CAPACITY_CODES, FILTER_CODES, type FilterCode, SERVICE_CODES } from '@/lib/filters/filters';
 import type { FilterCounts } from '@/services/backend/facets';
 import { fill, messages } from './support/render';
-import { visitSearch } from './support/search';
+import { renderSearch } from './support/search';
 
 const { filterForm, filters: names, openAt } = messages.common;
 
@@ -30,9 +30,8 @@ interface Choice {
   readonly pageType?: 'home' | 'results';
 }
 
-/** The form on a page of results, its filters switched on and arrived. */
-async function visitFilters(choice: Choice = {}) {
-  const visited = visitSearch((site: SiteProps) => <SearchForm locale="fr" site={site} />, {
+async function renderFilters(choice: Choice = {}) {
+  const navigations = renderSearch((site: SiteProps) => <SearchForm locale="fr" site={site} />, {
     features: { hasAdvancedFilters: true },
     asPath: choice.asPath ?? RESULTS,
     page: {
@@ -42,7 +41,7 @@ async function visitFilters(choice: Choice = {}) {
     },
   });
   await screen.findByLabelText(filterForm.criteria);
-  return visited;
+  return navigations;
 }
 
 const services = (): HTMLElement => screen.getByLabelText(filterForm.criteria);
@@ -54,9 +53,9 @@ const optionTexts = (): string[] => screen.queryAllByRole('option').map(({ textC
 const filtersOf = (url: string | undefined): string[] =>
   new URL(url ?? '', 'http://test.invalid').searchParams.getAll('filters');
 
-describe('The filters', () => {
-  test('are not there when they are switched off', () => {
-    const { container } = visitSearch((site) => <SearchForm locale="fr" site={site} />, {
+describe('Filters', () => {
+  test('The filters are absent when they are disabled', () => {
+    const { container } = renderSearch((site) => <SearchForm locale="fr" site={site} />, {
       features: { hasAdvancedFilters: false },
       page: { pageType: 'results', filterCounts: null },
     });
@@ -66,20 +65,20 @@ describe('The filters', () => {
     expect(container.querySelector('noscript, fieldset, [name="filters"]')).toBeNull();
   });
 
-  test('show every service, each with the number of venues it would leave', async () => {
-    const { visitor } = await visitFilters();
+  test('The filters list every service with the number of venues it would leave', async () => {
+    const { visitor } = await renderFilters();
     await visitor.click(services());
     expect(optionTexts()).toEqual(SERVICE_CODES.map((code) => labelOf(code)));
   });
 
-  test('show every group size, each with the number of venues it would leave', async () => {
-    const { visitor } = await visitFilters();
+  test('The filters list every group size with the number of venues it would leave', async () => {
+    const { visitor } = await renderFilters();
     await visitor.click(capacity());
     expect(optionTexts()).toEqual(CAPACITY_CODES.map((code) => labelOf(code)));
   });
 
-  test('go without numbers where the back-end cannot tell, and none is then disabled', async () => {
-    const { visitor } = await visitFilters({ counts: null });
+  test('The filters show no counts and disable no option when the back-end returns no counts', async () => {
+    const { visitor } = await renderFilters({ counts: null });
     await visitor.click(services());
     expect(optionTexts()).toEqual(SERVICE_CODES.map((code) => names[code]));
     for (const each of screen.getAllByRole('option')) {
@@ -87,134 +86,134 @@ describe('The filters', () => {
     }
   });
 
-  test('take several services, and keep the list open for the next', async () => {
-    const { visitor, visited } = await visitFilters();
+  test('The services accept several choices and keep the list open', async () => {
+    const { visitor, navigations } = await renderFilters();
     await visitor.click(services());
     await visitor.click(option('bar'));
     await visitor.click(option('salle'));
-    expect(filtersOf(visited().at(-1))).toEqual(['salle', 'bar']);
+    expect(filtersOf(navigations().at(-1))).toEqual(['salle', 'bar']);
     expect(option('bar')).toHaveAttribute('aria-selected', 'true');
     expect(option('salle')).toHaveAttribute('aria-selected', 'true');
     expect(option('acces_pmr')).toHaveAttribute('aria-selected', 'false');
   });
 
-  test('take one group size: another replaces it', async () => {
-    const { visitor, visited } = await visitFilters({ chosen: ['bar', 'max18'] });
+  test('The group size accepts one choice, which another replaces', async () => {
+    const { visitor, navigations } = await renderFilters({ chosen: ['bar', 'max18'] });
     await visitor.click(capacity());
     await visitor.click(option('max36'));
-    expect(filtersOf(visited().at(-1))).toEqual(['bar', 'max36']);
+    expect(filtersOf(navigations().at(-1))).toEqual(['bar', 'max36']);
     expect(optionTexts()).toEqual([]);
   });
 
-  test('uncheck a service that is pressed again', async () => {
-    const { visitor, visited } = await visitFilters({ chosen: ['salle', 'bar'] });
+  test('A selected service is removed when it is pressed again', async () => {
+    const { visitor, navigations } = await renderFilters({ chosen: ['salle', 'bar'] });
     await visitor.click(services());
     await visitor.click(option('bar'));
-    expect(filtersOf(visited().at(-1))).toEqual(['salle']);
+    expect(filtersOf(navigations().at(-1))).toEqual(['salle']);
     await visitor.click(services());
     expect(option('bar')).toHaveAttribute('aria-selected', 'false');
   });
 
-  test('disable an option that leaves no venue', async () => {
-    const { visitor, visited } = await visitFilters();
+  test('An option without venues is disabled', async () => {
+    const { visitor, navigations } = await renderFilters();
     await visitor.click(services());
     expect(option('autres')).toHaveAttribute('aria-disabled', 'true');
     expect(option('bar')).toHaveAttribute('aria-disabled', 'false');
     await visitor.click(option('autres'));
-    expect(visited()).toEqual([]);
+    expect(navigations()).toEqual([]);
   });
 
-  test('let a chosen filter be taken back even when it leaves no venue', async () => {
-    const { visitor, visited } = await visitFilters({ chosen: ['autres'] });
+  test('A selected filter without venues can be removed', async () => {
+    const { visitor, navigations } = await renderFilters({ chosen: ['autres'] });
     await visitor.click(services());
     expect(option('autres')).toHaveAttribute('aria-disabled', 'false');
     await visitor.click(option('autres'));
-    expect(visited()).toEqual([RESULTS]);
+    expect(navigations()).toEqual([RESULTS]);
   });
 
-  test('let the group size be taken back with the keyboard', async () => {
-    const { visitor, visited } = await visitFilters({ chosen: ['bar', 'max18'] });
+  test('The group size can be removed with the keyboard', async () => {
+    const { visitor, navigations } = await renderFilters({ chosen: ['bar', 'max18'] });
     act(() => capacity().focus());
     await visitor.keyboard('{Delete}');
-    expect(filtersOf(visited().at(-1))).toEqual(['bar']);
+    expect(filtersOf(navigations().at(-1))).toEqual(['bar']);
   });
 
-  test('let all services be taken back with the keyboard', async () => {
-    const { visitor, visited } = await visitFilters({ chosen: ['salle', 'bar', 'max18'] });
+  test('All services can be removed with the keyboard', async () => {
+    const { visitor, navigations } = await renderFilters({ chosen: ['salle', 'bar', 'max18'] });
     act(() => services().focus());
     await visitor.keyboard('{Backspace}{Backspace}');
-    expect(filtersOf(visited().at(-1))).toEqual(['max18']);
+    expect(filtersOf(navigations().at(-1))).toEqual(['max18']);
   });
 
-  test('close on Escape and keep what was chosen', async () => {
-    const { visitor, visited } = await visitFilters({ chosen: ['bar'] });
+  test('Escape closes the list and keeps the selected filters', async () => {
+    const { visitor, navigations } = await renderFilters({ chosen: ['bar'] });
     await visitor.click(services());
     expect(services()).toHaveAttribute('aria-expanded', 'true');
     await visitor.keyboard('{Escape}');
     expect(services()).toHaveAttribute('aria-expanded', 'false');
     expect(optionTexts()).toEqual([]);
     expect(services()).toHaveFocus();
-    expect(visited()).toEqual([]);
+    expect(navigations()).toEqual([]);
   });
 
   test.each([
     ['services', services],
     ['group sizes', capacity],
-  ])('close the list of %s on a press outside', async (_, list) => {
-    const { visitor, visited } = await visitFilters();
+  ])('A press outside closes the list of %s', async (_, list) => {
+    const { visitor, navigations } = await renderFilters();
     await visitor.click(list());
     expect(optionTexts()).not.toEqual([]);
     await visitor.click(document.body);
     expect(optionTexts()).toEqual([]);
-    expect(visited()).toEqual([]);
+    expect(navigations()).toEqual([]);
   });
 
-  test('open and choose by keyboard alone', async () => {
-    const { visitor, visited } = await visitFilters();
+  test('The filters can be opened and selected with the keyboard alone', async () => {
+    const { visitor, navigations } = await renderFilters();
     act(() => services().focus());
     await visitor.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    expect(filtersOf(visited().at(-1))).toEqual(['salle']);
+    expect(filtersOf(navigations().at(-1))).toEqual(['salle']);
   });
 
-  test('let Tab move on from an open list, which chooses nothing', async () => {
-    const { visitor, visited } = await visitFilters();
+  test('Tab moves on from an open list without selecting an option', async () => {
+    const { visitor, navigations } = await renderFilters();
     await visitor.click(services());
     await visitor.keyboard('{ArrowDown}{Tab}');
-    expect(visited()).toEqual([]);
+    expect(navigations()).toEqual([]);
     expect(services()).not.toHaveFocus();
     expect(optionTexts()).toEqual([]);
   });
 
-  test('are found by typing a part of their name', async () => {
-    const { visitor } = await visitFilters();
+  test('The options are filtered by typing a part of their name', async () => {
+    const { visitor } = await renderFilters();
     await visitor.type(services(), 'trait');
     expect(optionTexts()).toEqual([labelOf('traiteur')]);
   });
 });
 
-describe('The words of the filters', () => {
-  test('say what to choose as long as nothing is chosen', async () => {
-    await visitFilters();
+describe('Texts of the filters', () => {
+  test('The filters show a placeholder while nothing is selected', async () => {
+    await renderFilters();
     expect(screen.getByText(filterForm.criteriaPlaceholder)).toBeVisible();
     expect(screen.getByText(filterForm.capacityPlaceholder)).toBeVisible();
   });
 
-  test('say that no option has the name that is typed', async () => {
-    const { visitor } = await visitFilters();
+  test('The filters report that no option matches the typed text', async () => {
+    const { visitor } = await renderFilters();
     await visitor.type(services(), 'piscine');
     expect(screen.getByText(filterForm.noOptions)).toBeVisible();
   });
 
-  test('name the filter that a press takes away, in the language of the page', async () => {
-    const { visitor, visited } = await visitFilters({ chosen: ['salle', 'bar'] });
+  test('The remove button names its filter, in the language of the page', async () => {
+    const { visitor, navigations } = await renderFilters({ chosen: ['salle', 'bar'] });
     const remove = screen.getByRole('button', { name: new RegExp(names.bar) });
     expect(remove).not.toHaveAccessibleName(/remove/i);
     await visitor.click(remove);
-    expect(filtersOf(visited().at(-1))).toEqual(['salle']);
+    expect(filtersOf(navigations().at(-1))).toEqual(['salle']);
   });
 
-  test('are read out in the language of the page', async () => {
-    const { visitor, container } = await visitFilters();
+  test('The screen-reader messages are in the language of the page', async () => {
+    const { visitor, container } = await renderFilters();
     await visitor.click(services());
     await visitor.keyboard('{ArrowDown}');
     const read = [...container.querySelectorAll('[aria-live]')]
@@ -225,8 +224,8 @@ describe('The words of the filters', () => {
 });
 
 describe('Choosing a filter', () => {
-  test('on a page of results shows them at once, from the first page, and scrolls nowhere', async () => {
-    const { visitor, router } = await visitFilters({
+  test('A filter chosen on a results page shows its first page at once, without scrolling', async () => {
+    const { visitor, router } = await renderFilters({
       asPath: '/fr/france-FRA/saint-denis/results/2?postalCode=11310',
     });
     await visitor.click(services());
@@ -238,65 +237,72 @@ describe('Choosing a filter', () => {
     );
   });
 
-  test('writes the codes in their fixed order, whatever the order of choosing', async () => {
-    const { visitor, visited } = await visitFilters({ chosen: ['max36'] });
+  test('The URL lists the filters in a fixed order, whatever the order of choosing', async () => {
+    const { visitor, navigations } = await renderFilters({ chosen: ['max36'] });
     for (const code of ['projecteur', 'bar', 'acces_pmr'] as const) {
       await visitor.click(services());
       await visitor.click(option(code));
     }
-    const codes = filtersOf(visited().at(-1));
+    const codes = filtersOf(navigations().at(-1));
     expect(codes).toEqual(['acces_pmr', 'bar', 'projecteur', 'max36']);
     expect(codes).toEqual(FILTER_CODES.filter((code) => codes.includes(code)));
   });
 
-  test('keeps the opening time that the list is for', async () => {
-    const { visitor, visited } = await visitFilters({
+  test('A chosen filter keeps the opening time in the URL', async () => {
+    const { visitor, navigations } = await renderFilters({
       asPath: `${RESULTS}?openAt=2026-11-28T23:00`,
       openAt: '2026-11-28T23:00',
     });
     await visitor.click(services());
     await visitor.click(option('bar'));
-    expect(new URL(visited()[0] ?? '', 'http://test.invalid').searchParams.get('openAt')).toBe(
+    expect(new URL(navigations()[0] ?? '', 'http://test.invalid').searchParams.get('openAt')).toBe(
       '2026-11-28T23:00',
     );
   });
 
-  test('on the home page waits for the search', async () => {
-    const { visitor, visited } = await visitFilters({ pageType: 'home', asPath: '/fr', counts: null });
+  test('A filter chosen on the home page is applied by the next search', async () => {
+    const { visitor, navigations } = await renderFilters({
+      pageType: 'home',
+      asPath: '/fr',
+      counts: null,
+    });
     await visitor.click(services());
     await visitor.click(screen.getByRole('option', { name: names.bar }));
-    expect(visited()).toEqual([]);
+    expect(navigations()).toEqual([]);
     expect(within(screen.getByRole('search')).getAllByText(names.bar)[0]).toBeVisible();
   });
 });
 
-describe('The opening time', () => {
+describe('Opening time', () => {
   const time = (): HTMLElement => screen.getByLabelText(openAt.input);
 
-  test('is applied by its button, together with the filters', async () => {
-    const { visitor, visited } = await visitFilters({ chosen: ['bar'], asPath: `${RESULTS}?filters=bar` });
+  test('The opening time is applied by its button, together with the filters', async () => {
+    const { visitor, navigations } = await renderFilters({
+      chosen: ['bar'],
+      asPath: `${RESULTS}?filters=bar`,
+    });
     await visitor.click(screen.getByText(openAt.toggle));
     const apply = screen.getByRole('button', { name: openAt.apply });
     expect(apply).toBeDisabled();
     await visitor.type(time(), '2026-11-28T23:00');
     await visitor.click(apply);
-    const query = new URL(visited()[0] ?? '', 'http://test.invalid').searchParams;
+    const query = new URL(navigations()[0] ?? '', 'http://test.invalid').searchParams;
     expect([query.getAll('filters'), query.get('openAt')]).toEqual([['bar'], '2026-11-28T23:00']);
   });
 
-  test('is dropped by its button, and the filters stay', async () => {
-    const { visitor, visited } = await visitFilters({
+  test('The opening time is removed by its button, and the filters stay', async () => {
+    const { visitor, navigations } = await renderFilters({
       chosen: ['bar'],
       openAt: '2026-11-28T23:00',
       asPath: `${RESULTS}?filters=bar&openAt=2026-11-28T23:00`,
     });
     expect(time()).toHaveValue('2026-11-28T23:00');
     await visitor.click(screen.getByRole('button', { name: openAt.clear }));
-    expect(visited()).toEqual([`${RESULTS}?filters=bar`]);
+    expect(navigations()).toEqual([`${RESULTS}?filters=bar`]);
   });
 
-  test('that is already shown cannot be applied again', async () => {
-    await visitFilters({ openAt: '2026-11-28T23:00' });
+  test('The opening time of the current results cannot be applied again', async () => {
+    await renderFilters({ openAt: '2026-11-28T23:00' });
     expect(screen.getByRole('button', { name: openAt.apply })).toBeDisabled();
   });
 });

@@ -14,21 +14,21 @@ interface SiteRendering extends RenderResult {
   readonly router: NextRouter;
 }
 
-/** Renders a part as a page does: French messages, a store, a router whose events the test sends. */
-export function renderInSite(part: ReactElement): SiteRendering {
+/** Renders a component as a page does: French messages, a store, and a router whose events the test emits. */
+export function renderInSite(element: ReactElement): SiteRendering {
   const store = makeStore({ pageType: 'results', pageName: 'Results', title: 'Nos salles à Lyon' });
   const router = fakeRouter();
   const rendering = render(
     <RouterContext.Provider value={router}>
       <I18nextProvider i18n={i18nFor('fr', { common })}>
-        <Provider store={store}>{part}</Provider>
+        <Provider store={store}>{element}</Provider>
       </I18nextProvider>
     </RouterContext.Provider>,
   );
   return { ...rendering, store, router };
 }
 
-/** What the browser has and jsdom lacks. A width never changes unless a test says so. */
+/** Stubs the browser API that jsdom lacks. The width changes only when a test calls `change`. */
 export function stubMatchMedia(matches: boolean): { change(matches: boolean): void } {
   const listeners = new Set<() => void>();
   const query = {

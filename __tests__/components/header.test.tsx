@@ -35,8 +35,8 @@ const burger = (): HTMLElement => screen.getByRole('button', { name: 'Menu' });
 beforeEach(() => void stubMatchMedia(false));
 afterEach(() => void jest.useRealTimers());
 
-describe('the header', () => {
-  test('leads home and to each of the chain’s pages, announced as leaving the site', async () => {
+describe('Header', () => {
+  test('The header links to the home page and to the brand’s pages, which are announced as external', async () => {
     const user = userEvent.setup();
     renderHeader();
     expect(screen.getByRole('link', { name: 'Accueil Le Grand Quiz' })).toHaveAttribute('href', '/fr');
@@ -57,7 +57,7 @@ describe('the header', () => {
     );
   });
 
-  test('opens one menu at a time, by pressing its button, and closes it by pressing again', async () => {
+  test('A press on its button opens a menu and closes the other; another press closes it', async () => {
     const user = userEvent.setup();
     renderHeader();
     expect(games()).toHaveAttribute('aria-expanded', 'false');
@@ -75,7 +75,7 @@ describe('the header', () => {
     expect(groups()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('closes a menu on Escape and gives the focus back to its button', async () => {
+  test('Escape closes a menu and returns the focus to its button', async () => {
     const user = userEvent.setup();
     renderHeader();
     games().focus();
@@ -87,7 +87,7 @@ describe('the header', () => {
     expect(games()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('closes a menu when Tab moves on past its last link', async () => {
+  test('A menu closes when Tab moves past its last link', async () => {
     const user = userEvent.setup();
     renderHeader();
     games().focus();
@@ -96,7 +96,7 @@ describe('the header', () => {
     expect(games()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('closes a menu on a press outside', async () => {
+  test('A menu closes on a press outside', async () => {
     const user = userEvent.setup();
     renderHeader();
     await user.click(games());
@@ -104,7 +104,7 @@ describe('the header', () => {
     expect(games()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('opens a menu under a mouse and closes it a moment after the mouse has gone', async () => {
+  test('A menu opens on hover and closes shortly after the pointer has left', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ delay: null });
     renderHeader();
@@ -118,7 +118,7 @@ describe('the header', () => {
     expect(games()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('keeps a menu open that was pressed after the mouse had opened it', async () => {
+  test('A menu opened on hover stays open once its button is pressed', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ delay: null });
     renderHeader();
@@ -126,14 +126,14 @@ describe('the header', () => {
     await user.click(games());
     expect(games()).toHaveAttribute('aria-expanded', 'true');
 
-    // Safari gives a pressed button no focus.
+    // Safari does not focus a button when it is clicked.
     act(() => games().blur());
     await user.unhover(games());
     act(() => void jest.advanceTimersByTime(1000));
     expect(games()).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('does not open a menu because a finger rests on it', async () => {
+  test('A menu does not open on hover by touch', async () => {
     const user = userEvent.setup();
     renderHeader();
     await user.pointer({ keys: '[TouchA>]', target: games() });
@@ -142,7 +142,7 @@ describe('the header', () => {
     expect(games()).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('opens the panel with the burger, stops the page behind it, and undoes both on Escape', async () => {
+  test('The burger opens the panel and locks the page’s scrolling; Escape undoes both', async () => {
     const user = userEvent.setup();
     renderHeader();
     await user.click(burger());
@@ -157,7 +157,7 @@ describe('the header', () => {
     expect(document.body).not.toHaveClass('stop-scroll');
   });
 
-  test('takes two Escapes out of a menu in the panel', async () => {
+  test('A first Escape closes the menu in the panel, a second one the panel', async () => {
     const user = userEvent.setup();
     renderHeader();
     await user.click(burger());
@@ -170,7 +170,7 @@ describe('the header', () => {
     expect(burger()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('closes the panel when the focus leaves the header, and on navigation', async () => {
+  test('The panel closes when the focus leaves the header, and on navigation', async () => {
     const user = userEvent.setup();
     const { router } = renderHeader();
     await user.click(burger());
@@ -183,7 +183,7 @@ describe('the header', () => {
     expect(document.body).not.toHaveClass('stop-scroll');
   });
 
-  test('closes the panel when the window grows wide enough for the row', async () => {
+  test('The panel closes when the window becomes wide enough for the row', async () => {
     const media = stubMatchMedia(false);
     const user = userEvent.setup();
     renderHeader();
@@ -192,7 +192,7 @@ describe('the header', () => {
     expect(burger()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('offers the same page in the other languages, in their own words', async () => {
+  test('The language switch links to the same page in the other languages, each named in its own language', async () => {
     const user = userEvent.setup();
     renderHeader();
     const button = screen.getByRole('button', { name: 'Langue\u00a0: Français (FR)' });
@@ -205,7 +205,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'Français' })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('has no language switch where there is nothing to switch to', () => {
+  test('The language switch is absent when the page exists in one language only', () => {
     renderHeader({ ...HEAD, alternates: [] });
     expect(screen.queryByRole('button', { name: /Langue/ })).not.toBeInTheDocument();
     expect(within(screen.getByRole('navigation')).getAllByRole('button')).toHaveLength(2);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IndexBlock } from '@/components/indexes/IndexBlock';
 import { INDEX_TYPES, type IndexBlockContent } from '@/store/index-block';
-import { markupFaults } from './support/html';
+import { validationErrors } from './support/html';
 import { fill, messages, renderInPage } from './support/render';
 
 const CITIES: IndexBlockContent = {
@@ -14,8 +14,8 @@ const CITIES: IndexBlockContent = {
   ],
 };
 
-describe('An index block', () => {
-  test.each(INDEX_TYPES)('of type %s lists its links under its title', (type) => {
+describe('Index block', () => {
+  test.each(INDEX_TYPES)('An index block of type %s lists its links under its title', (type) => {
     renderInPage(<IndexBlock block={{ ...CITIES, type }} locale="fr" />);
     expect(screen.getByRole('heading', { name: CITIES.title })).toBeInTheDocument();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
@@ -23,14 +23,14 @@ describe('An index block', () => {
     );
   });
 
-  test('of a type that does not exist is refused, in the words of the specification', () => {
-    const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  test('An index block of an unknown type throws the error of the specification', () => {
+    const consoleErrors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const block = { ...CITIES, type: 'planets' } as unknown as IndexBlockContent;
     expect(() => renderInPage(<IndexBlock block={block} locale="fr" />)).toThrow('Unsupported indexes type');
-    complaints.mockRestore();
+    consoleErrors.mockRestore();
   });
 
-  test('collapses and unfolds by its title', async () => {
+  test('A press on the title of an index block collapses and expands it', async () => {
     const user = userEvent.setup();
     renderInPage(<IndexBlock block={CITIES} locale="fr" />);
     const block = screen.getByRole('group');
@@ -41,18 +41,18 @@ describe('An index block', () => {
     expect(block).toHaveAttribute('open');
   });
 
-  test('leads to the whole list when it shows only the beginning', () => {
+  test('A truncated index block links to the full list', () => {
     const more = { label: messages.indexes.more, url: '/fr/france-FRA/all' };
     renderInPage(<IndexBlock block={{ ...CITIES, more }} locale="fr" />);
     expect(screen.getByRole('link', { name: more.label })).toHaveAttribute('href', more.url);
   });
 
-  test('leads nowhere else when it shows everything', () => {
+  test('A complete index block has no link to the full list', () => {
     renderInPage(<IndexBlock block={CITIES} locale="fr" />);
     expect(screen.getAllByRole('link')).toHaveLength(CITIES.elements.length);
   });
 
-  test('says how many venues there are, and how far a place is, with two decimals', () => {
+  test('An index block shows the number of venues, and distances with two decimals', () => {
     const elements = [{ label: 'Salle', url: '/v', postalCode: '69002', city: 'Lyon', distance: 840 }];
     renderInPage(
       <>
@@ -70,13 +70,13 @@ describe('An index block', () => {
     );
   });
 
-  test('without a link is not there', () => {
+  test('An index block without links is absent', () => {
     const { container } = renderInPage(<IndexBlock block={{ ...CITIES, elements: [] }} locale="fr" />);
     expect(container).toBeEmptyDOMElement();
   });
 
-  test('is valid HTML', async () => {
+  test('An index block is valid HTML', async () => {
     const { container } = renderInPage(<IndexBlock block={CITIES} locale="fr" />);
-    expect(await markupFaults(container)).toEqual([]);
+    expect(await validationErrors(container)).toEqual([]);
   });
 });

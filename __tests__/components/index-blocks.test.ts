@@ -20,7 +20,7 @@ const RHONE: Route = {
   openAt: null,
 };
 
-/** Towns from south to north, the later ones larger. */
+/** Returns towns from south to north, with increasing venue counts. */
 function cities(count: number): City[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `town-${index}`,
@@ -34,29 +34,29 @@ function cities(count: number): City[] {
   }));
 }
 
-describe('the block of towns', () => {
-  it('has all that have venues where no other page has', () => {
+describe('Block of towns', () => {
+  it('The block of towns lists all towns with venues when no page has the full list', () => {
     const { elements, more } = citiesBlock(cities(100), 'fr', t);
     expect(elements).toHaveLength(99);
     expect(more).toBeUndefined();
   });
 
-  it('has those with the most venues in their order, and leads to the others, where there is a page of them all', () => {
+  it('The block of towns lists those with the most venues, in list order, and links to the full list', () => {
     const { elements, more } = citiesBlock(cities(100), 'fr', t, RHONE);
     const largest = Array.from({ length: INDEX_LIMIT }, (_, index) => `Town ${100 - INDEX_LIMIT + index}`);
     expect(elements.map(({ label }) => label)).toEqual(largest);
     expect(more?.url).toBe('/fr/france-FRA/rhone/county-results');
   });
 
-  it('leads nowhere else where it has them all', () => {
+  it('The block of towns has no link when it lists all towns', () => {
     const { elements, more } = citiesBlock(cities(INDEX_LIMIT + 1), 'fr', t, RHONE);
     expect(elements).toHaveLength(INDEX_LIMIT);
     expect(more).toBeUndefined();
   });
 });
 
-describe('the block of towns around a place', () => {
-  it('has the nearest, nearest first, without the place itself', () => {
+describe('Block of towns around a place', () => {
+  it('The block of towns around a place lists the nearest first, without the place itself', () => {
     const around = { latitude: 43.5, longitude: 4.8 };
     const { elements } = proximityBlock(cities(100), around, 'fr', t, 'town-50');
     expect(elements).toHaveLength(INDEX_LIMIT);

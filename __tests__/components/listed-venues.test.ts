@@ -16,8 +16,8 @@ const venue: NearbyVenue = {
   distanceMeters: 840.4,
 };
 
-describe('The venues of a list', () => {
-  test('bring what their cards show: three games, the largest group, whole metres', () => {
+describe('Venues of a list', () => {
+  test('A listed venue has what its card shows: three games, the largest group, whole metres', () => {
     const [listed] = listedVenues([venue], 'fr');
     expect(listed).toMatchObject({
       games: ['quiz', 'blindtest', 'kids'],
@@ -27,14 +27,14 @@ describe('The venues of a list', () => {
     });
   });
 
-  test('bring nothing that no card and no pin shows', () => {
+  test('A listed venue has no field that neither its card nor its pin shows', () => {
     const [listed] = listedVenues([venue], 'fr');
     expect(listed).not.toHaveProperty('services');
     expect(listed).not.toHaveProperty('capacities');
     expect(listed).not.toHaveProperty('countyCode');
   });
 
-  test('keep no distance in a list that starts nowhere, and one of nought at its door', () => {
+  test('A listed venue keeps the distance 0, and has none in a list without a start', () => {
     const venues = [
       { ...venue, distanceMeters: null },
       { ...venue, distanceMeters: 0 },

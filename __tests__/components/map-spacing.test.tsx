@@ -4,7 +4,7 @@ import { denseFirst } from '@/components/map/dense-first';
 import { countIcon, PIN_ICON } from '@/components/map/icons';
 import { MARK_SPACING, spacing } from '@/components/map/spacing';
 
-/** A target that nothing covers (WCAG 2.2, 2.5.8), in pixels. */
+/** Minimum size of a target in pixels (WCAG 2.2, 2.5.8). */
 const SMALLEST_TARGET = 24;
 
 interface Box {
@@ -14,37 +14,36 @@ interface Box {
   readonly bottom: number;
 }
 
-const MARKS = [PIN_ICON, ...[2, 20, 200].map(countIcon)].map(boxOf);
+const MARKERS = [PIN_ICON, ...[2, 20, 200].map(countIcon)].map(boxOf);
 
-/** What an icon covers around its point. */
 function boxOf({ options }: L.DivIcon): Box {
   const [width, height] = options.iconSize as L.PointTuple;
   const [x, y] = options.iconAnchor as L.PointTuple;
   return { left: -x, top: -y, right: width - x, bottom: height - y };
 }
 
-describe('the spacing of marks', () => {
+describe('Spacing of markers', () => {
   beforeAll(() => {
-    // As browsers do, and jsdom doesn't: without it Leaflet knows whole zooms only.
+    // jsdom does not report 3D support, without which Leaflet rounds every zoom to a whole number.
     Object.assign(L.Browser, { any3d: true });
   });
 
-  it('is the radius that the specification names', () => {
+  it('The spacing of markers is the radius of the specification', () => {
     expect(MARK_SPACING).toBe(40);
   });
 
-  it('leaves every mark a target, whatever stands around it on all sides', () => {
-    for (const mark of MARKS) {
-      const left = Math.max(0, ...MARKS.map((other) => other.right - MARK_SPACING - mark.left));
-      const right = Math.max(0, ...MARKS.map((other) => mark.right - (other.left + MARK_SPACING)));
-      const above = Math.max(0, ...MARKS.map((other) => other.bottom - MARK_SPACING - mark.top));
-      const below = Math.max(0, ...MARKS.map((other) => mark.bottom - (other.top + MARK_SPACING)));
-      expect(mark.right - mark.left - left - right).toBeGreaterThanOrEqual(SMALLEST_TARGET);
-      expect(mark.bottom - mark.top - above - below).toBeGreaterThanOrEqual(SMALLEST_TARGET);
+  it('The spacing leaves every marker a large enough target, even when it is surrounded', () => {
+    for (const marker of MARKERS) {
+      const left = Math.max(0, ...MARKERS.map((other) => other.right - MARK_SPACING - marker.left));
+      const right = Math.max(0, ...MARKERS.map((other) => marker.right - (other.left + MARK_SPACING)));
+      const above = Math.max(0, ...MARKERS.map((other) => other.bottom - MARK_SPACING - marker.top));
+      const below = Math.max(0, ...MARKERS.map((other) => marker.bottom - (other.top + MARK_SPACING)));
+      expect(marker.right - marker.left - left - right).toBeGreaterThanOrEqual(SMALLEST_TARGET);
+      expect(marker.bottom - marker.top - above - below).toBeGreaterThanOrEqual(SMALLEST_TARGET);
     }
   });
 
-  it.each([5, 5.25, 5.5, 5.75])('is kept by every pin and cluster of a map at zoom %d', (zoom) => {
+  it.each([5, 5.25, 5.5, 5.75])('All pins and clusters of a map at zoom %d keep the spacing', (zoom) => {
     const map = L.map(frame(1200, 900), {
       zoomSnap: 0.25,
       center: [46.5, 2.5],
@@ -63,15 +62,15 @@ describe('the spacing of marks', () => {
 
     expect(points.length).toBeGreaterThan(30);
     const tooNear = points.flatMap((one, index) =>
-      // Leaflet reckons in fractions of a pixel.
+      // Leaflet computes positions in fractions of a pixel.
       points.slice(index + 1).filter((other) => spacing(one, other) < MARK_SPACING - 0.01),
     );
     expect(tooNear).toEqual([]);
   });
 });
 
-describe('the order in which pins gather', () => {
-  it('begins where most of them are, and is that of the list there', () => {
+describe('Order of clustering', () => {
+  it('Clustering begins where pins are densest, and follows the list order there', () => {
     const [lyon, paris, versailles, brest] = [
       { position: { latitude: 45.76, longitude: 4.83 } },
       { position: { latitude: 48.86, longitude: 2.35 } },
@@ -82,7 +81,7 @@ describe('the order in which pins gather', () => {
   });
 });
 
-/** jsdom lays nothing out. */
+/** jsdom has no layout. */
 function frame(width: number, height: number): HTMLElement {
   const element = document.createElement('div');
   Object.defineProperties(element, { clientWidth: { value: width }, clientHeight: { value: height } });
@@ -90,7 +89,7 @@ function frame(width: number, height: number): HTMLElement {
   return element;
 }
 
-/** Positions around France, crowded towards its middle: the same at every run. */
+/** Returns positions in France, denser towards the centre. Deterministic. */
 function scattered(count: number): L.LatLngTuple[] {
   let state = 20261120;
   function random(): number {

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import { type LabelWish, placeLabels } from '@/components/map/basemap/declutter';
+import { type LabelCandidate, placeLabels } from '@/components/map/basemap/declutter';
 import { showCard } from '@/components/map/show-card';
 import { watchTiles } from '@/components/map/tile-watch';
-import { VenueMapDoor } from '@/components/map/VenueMapDoor';
+import { LazyVenueMap } from '@/components/map/LazyVenueMap';
 import { arePinsSame, boundsOf } from '@/components/map/view';
 import { i18nFor } from '@/lib/locale/i18n';
 import type { Pin } from '@/services/search/pins';
@@ -27,65 +27,67 @@ function pin(code: string, latitude: number, longitude: number): Pin {
   };
 }
 
-describe('the view of a map', () => {
+describe('Viewport of the map', () => {
   const fallback = [-5, 42, 8, 51] as const;
 
-  it('holds every pin and where the search started', () => {
+  it('The viewport contains every pin and the start of the search', () => {
     const bounds = boundsOf([pin('A', 45, 4), pin('B', 46, 5)], { latitude: 44, longitude: 6 }, fallback);
     expect(bounds).toEqual([4, 44, 6, 46]);
   });
 
-  it('is the fallback when there is no pin, wherever the search started', () => {
+  it('The viewport is the fallback when there are no pins, wherever the search started', () => {
     expect(boundsOf([], { latitude: 44, longitude: 6 }, fallback)).toBe(fallback);
   });
 
-  it('bears ten thousand pins', () => {
+  it('The viewport can be computed for ten thousand pins', () => {
     const pins = Array.from({ length: 10_000 }, (_, index) => pin(`P${index}`, index / 1000, 2));
     expect(boundsOf(pins, null, fallback)).toEqual([2, 0, 2, 9.999]);
   });
 
-  it('knows the same pins in other objects', () => {
+  it('Equal pins in different objects count as the same', () => {
     expect(arePinsSame([pin('A', 45, 4)], [pin('A', 45, 4)])).toBe(true);
     expect(arePinsSame([pin('A', 45, 4)], [pin('A', 45, 4.1)])).toBe(false);
     expect(arePinsSame([pin('A', 45, 4)], [pin('A', 45, 4), pin('B', 45, 4)])).toBe(false);
   });
 });
 
-describe('labels of towns', () => {
-  const paris: LabelWish = { x: 100, y: 100, width: 40 };
+describe('Town labels', () => {
+  const paris: LabelCandidate = { x: 100, y: 100, width: 40 };
 
-  it('stand to the right of their point, halfway up', () => {
-    expect(placeLabels([paris], [])).toEqual([{ wish: paris, dx: 6, dy: 0, isPointFree: true }]);
+  it('A town label is placed to the right of its point, vertically centred', () => {
+    expect(placeLabels([paris], [])).toEqual([{ candidate: paris, dx: 6, dy: 0, isPointVisible: true }]);
   });
 
-  it('go to the left when something stands on the right', () => {
+  it('A town label is placed to the left when something is on the right', () => {
     const [label] = placeLabels([paris], [{ left: 120, top: 90, right: 150, bottom: 110 }]);
     expect(label).toMatchObject({ dx: -46, dy: 0 });
   });
 
-  it('leave the later wish out when no side of it is free', () => {
+  it('A town label is omitted when all its sides are occupied', () => {
     const wall = { left: 0, top: 60, right: 300, bottom: 85 };
     const floor = { left: 0, top: 115, right: 300, bottom: 140 };
-    const rival: LabelWish = { x: 104, y: 100, width: 40 };
-    expect(placeLabels([paris, rival], [wall, floor]).map(({ wish }) => wish)).toEqual([paris]);
+    const rival: LabelCandidate = { x: 104, y: 100, width: 40 };
+    expect(placeLabels([paris, rival], [wall, floor]).map(({ candidate }) => candidate)).toEqual([paris]);
   });
 
-  it('stand beside the cluster that hides their point, without a dot', () => {
+  it('A town label is placed beside the cluster that covers its point, without a dot', () => {
     const cluster = { left: 80, top: 80, right: 124, bottom: 124 };
-    expect(placeLabels([paris], [cluster])).toEqual([{ wish: paris, dx: 30, dy: 2, isPointFree: false }]);
+    expect(placeLabels([paris], [cluster])).toEqual([
+      { candidate: paris, dx: 30, dy: 2, isPointVisible: false },
+    ]);
   });
 
-  it('never overlap one another', () => {
-    const wishes = Array.from({ length: 300 }, (_, index) => ({
+  it('Town labels never overlap one another', () => {
+    const candidates = Array.from({ length: 300 }, (_, index) => ({
       x: (index * 97) % 800,
       y: (index * 61) % 600,
       width: 30 + (index % 7) * 12,
     }));
-    const boxes = placeLabels(wishes, []).map(({ wish, dx, dy }) => ({
-      left: wish.x + dx,
-      right: wish.x + dx + wish.width,
-      top: wish.y + dy - 9,
-      bottom: wish.y + dy + 9,
+    const boxes = placeLabels(candidates, []).map(({ candidate, dx, dy }) => ({
+      left: candidate.x + dx,
+      right: candidate.x + dx + candidate.width,
+      top: candidate.y + dy - 9,
+      bottom: candidate.y + dy + 9,
     }));
     expect(boxes.length).toBeGreaterThan(20);
     for (const [index, one] of boxes.entries()) {
@@ -101,7 +103,7 @@ describe('labels of towns', () => {
   });
 });
 
-describe('a tile server', () => {
+describe('Tile server', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -111,7 +113,7 @@ describe('a tile server', () => {
     jest.restoreAllMocks();
   });
 
-  it('is given up, once, when tile after tile fails', () => {
+  it('Consecutive failed tiles are reported once', () => {
     const onBroken = jest.fn();
     const { handlers } = watchTiles(onBroken);
     for (let tile = 0; tile < 3; tile++) handlers.tileerror();
@@ -120,7 +122,7 @@ describe('a tile server', () => {
     expect(onBroken).toHaveBeenCalledTimes(1);
   });
 
-  it('is forgiven a tile that fails now and then', () => {
+  it('Occasional failed tiles are not reported', () => {
     const onBroken = jest.fn();
     const { handlers } = watchTiles(onBroken);
     for (let tile = 0; tile < 20; tile++) {
@@ -130,25 +132,25 @@ describe('a tile server', () => {
     expect(onBroken).not.toHaveBeenCalled();
   });
 
-  it('is given up when it does not answer at all', () => {
+  it('A tile server that does not respond is reported', () => {
     const onBroken = jest.fn();
     watchTiles(onBroken).start();
     jest.advanceTimersByTime(8_000);
     expect(onBroken).toHaveBeenCalledTimes(1);
   });
 
-  it('is waited for no longer once a tile has come, or the map is gone', () => {
+  it('The timeout is cancelled by the first tile and by the removal of the map', () => {
     const onBroken = jest.fn();
-    const answering = watchTiles(onBroken);
-    answering.start();
-    answering.handlers.tileload();
+    const responding = watchTiles(onBroken);
+    responding.start();
+    responding.handlers.tileload();
     watchTiles(onBroken).start()();
     jest.advanceTimersByTime(60_000);
     expect(onBroken).not.toHaveBeenCalled();
   });
 });
 
-describe('the card of a chosen pin', () => {
+describe('Card of the selected pin', () => {
   const scrollIntoView = jest.fn();
 
   function lay(cardLeft: number, mapLeft: number, cardWidth = 300): Element {
@@ -171,33 +173,33 @@ describe('the card of a chosen pin', () => {
   }
 
   beforeAll(() => {
-    // jsdom has none; codes of venues need no escaping here.
+    // jsdom has no `CSS.escape`; venue codes in these tests need no escaping.
     Object.assign(globalThis, { CSS: { escape: (text: string) => text } });
   });
   beforeEach(() => scrollIntoView.mockClear());
 
-  it('comes into view beside the map', () => {
+  it('The card is scrolled into view when it is beside the map', () => {
     showCard('A', lay(0, 320));
     expect(scrollIntoView).toHaveBeenCalledTimes(1);
   });
 
-  it('stays where it is above the map, which would leave the window', () => {
+  it('The card is not scrolled into view when it is above the map, which would leave the window', () => {
     showCard('A', lay(0, 0));
     expect(scrollIntoView).not.toHaveBeenCalled();
   });
 
-  it('stays hidden while the map takes its place', () => {
+  it('A hidden card is not scrolled into view', () => {
     showCard('A', lay(0, 320, 0));
     expect(scrollIntoView).not.toHaveBeenCalled();
   });
 
-  it('may be on another page', () => {
+  it('A card on another page is ignored', () => {
     expect(() => showCard('B', lay(0, 320))).not.toThrow();
   });
 });
 
-describe('the door to the map', () => {
-  let comeNear: () => void;
+describe('Lazy venue map', () => {
+  let scrollNear: () => void;
 
   beforeEach(() => {
     document.body.innerHTML = '';
@@ -206,7 +208,7 @@ describe('the door to the map', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     globalThis.IntersectionObserver = class {
       constructor(notify: IntersectionObserverCallback) {
-        comeNear = () =>
+        scrollNear = () =>
           notify(
             [{ isIntersecting: true } as IntersectionObserverEntry],
             this as unknown as IntersectionObserver,
@@ -218,27 +220,27 @@ describe('the door to the map', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  function showDoor(): void {
+  function renderMap(): void {
     render(
       <I18nextProvider i18n={i18nFor('fr', { common })}>
-        <VenueMapDoor pins={[]} center={null} locale="fr" tiles={null} />
+        <LazyVenueMap pins={[]} center={null} locale="fr" tiles={null} />
       </I18nextProvider>,
     );
   }
 
-  it('is a named region that says the map is coming, and loads none until it is near', async () => {
-    showDoor();
+  it('The map’s region has a name and a loading message, and loads the map only near the viewport', async () => {
+    renderMap();
     expect(screen.getByRole('region', { name: 'Carte des salles' })).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Chargement de la carte…');
     await act(async () => Promise.resolve());
     expect(mockVenueMap).not.toHaveBeenCalled();
-    act(() => comeNear());
+    act(() => scrollNear());
     expect(await screen.findByText('Une carte')).toBeInTheDocument();
   });
 
-  it('says when the map cannot be drawn, and tries again', async () => {
-    showDoor();
-    act(() => comeNear());
+  it('The map’s region shows a failure and a retry', async () => {
+    renderMap();
+    act(() => scrollNear());
     await screen.findByText('Une carte');
     act(() => mockVenueMap.mock.calls[0]?.[0].onFailure(new Error('no land')));
     expect(screen.getByRole('status')).toHaveTextContent(common.map.failed);
@@ -246,12 +248,12 @@ describe('the door to the map', () => {
     expect(await screen.findByText('Une carte')).toBeInTheDocument();
   });
 
-  it('survives a map that breaks while it renders', async () => {
+  it('The map’s region survives an error while the map renders', async () => {
     mockVenueMap.mockImplementation(() => {
       throw new Error('Leaflet is not itself today');
     });
-    showDoor();
-    act(() => comeNear());
+    renderMap();
+    act(() => scrollNear());
     expect(await screen.findByText(common.map.failed)).toBeInTheDocument();
   });
 });

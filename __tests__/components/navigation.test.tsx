@@ -24,16 +24,15 @@ function renderPage() {
 const title = (): HTMLElement => screen.getByRole('heading', { level: 1 });
 const card = (): HTMLElement => screen.getByRole('link', { name: 'Le Grand Quiz – Lyon' });
 
-/** What the router does when a visitor follows a link. */
-function follow({ events }: NextRouter, url: string, key: string): void {
+function followLink({ events }: NextRouter, url: string, key: string): void {
   events.emit('routeChangeStart', url, DEEP);
   events.emit('beforeHistoryChange', url, DEEP);
   window.history.pushState({ key }, '', url);
   events.emit('routeChangeComplete', url, DEEP);
 }
 
-/** What browser and router do on Back and Forward: the address comes first, the page later. */
-function traverse({ events }: NextRouter, url: string, key: string): void {
+/** Emits the browser and router events of Back and Forward: the URL changes first, then the page. */
+function goThroughHistory({ events }: NextRouter, url: string, key: string): void {
   window.history.replaceState({ key }, '', url);
   events.emit('routeChangeStart', url, DEEP);
   events.emit('beforeHistoryChange', url, DEEP);
@@ -67,8 +66,8 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-describe('the progress bar', () => {
-  test('shows when a page takes its time, and goes when it has come', () => {
+describe('Progress bar', () => {
+  test('The progress bar appears during a slow navigation and disappears after it', () => {
     jest.useFakeTimers();
     const { router } = renderPage();
     act(() => router.events.emit('routeChangeStart', VENUE, DEEP));
@@ -86,17 +85,17 @@ describe('the progress bar', () => {
     expect(screen.queryByTestId('route-progress')).not.toBeInTheDocument();
   });
 
-  test('stays away when a page comes at once', () => {
+  test('The progress bar does not appear during a fast navigation', () => {
     jest.useFakeTimers();
     const { router } = renderPage();
-    act(() => follow(router, VENUE, 'second'));
+    act(() => followLink(router, VENUE, 'second'));
     act(() => void jest.advanceTimersByTime(200));
     expect(screen.queryByTestId('route-progress')).not.toBeInTheDocument();
     act(() => void jest.advanceTimersByTime(1000));
     expect(screen.queryByTestId('route-progress')).not.toBeInTheDocument();
   });
 
-  test('says so when a page does not come', () => {
+  test('The progress bar reports a failed navigation', () => {
     jest.useFakeTimers();
     const { router } = renderPage();
     act(() => router.events.emit('routeChangeStart', VENUE, DEEP));
@@ -107,7 +106,7 @@ describe('the progress bar', () => {
     expect(screen.queryByTestId('route-progress')).not.toBeInTheDocument();
   });
 
-  test('goes on when another change takes over', () => {
+  test('The progress bar continues when another navigation replaces the first', () => {
     jest.useFakeTimers();
     const { router } = renderPage();
     act(() => router.events.emit('routeChangeStart', VENUE, DEEP));
@@ -120,8 +119,8 @@ describe('the progress bar', () => {
   });
 });
 
-describe('the offline notice', () => {
-  test('comes with the network gone, and goes with the network back', () => {
+describe('Offline notice', () => {
+  test('The offline notice appears when the network is lost and disappears when it returns', () => {
     renderPage();
     const text = /Vous êtes hors connexion/;
     expect(screen.queryByText(text)).not.toBeInTheDocument();
@@ -131,7 +130,7 @@ describe('the offline notice', () => {
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   });
 
-  test('tells of a page that the network could not bring, keeps the page shown, and tries again', async () => {
+  test('The offline notice reports a page that failed to load, keeps the current page, and offers a retry', async () => {
     const user = userEvent.setup();
     const { router } = renderPage();
     const failure = new TypeError('Failed to fetch');
@@ -143,7 +142,7 @@ describe('the offline notice', () => {
         stopped = error;
       }
     });
-    // The router takes this as "stop", and does not load the URL as a document.
+    // The router treats `cancelled` as "stop" and does not load the URL as a document.
     expect(stopped).toMatchObject({ cancelled: true });
     expect(screen.getByText(/La page n’a pas pu s’ouvrir/)).toBeInTheDocument();
 
@@ -153,7 +152,7 @@ describe('the offline notice', () => {
     expect(screen.queryByText(/La page n’a pas pu s’ouvrir/)).not.toBeInTheDocument();
   });
 
-  test('leaves a failure that the router only remembers to the router, which then loads the document', () => {
+  test('A failure that the router has cached is left to the router, which loads the document', () => {
     const { router } = renderPage();
     const failure = new TypeError('Failed to fetch');
     const fail = (): void => act(() => router.events.emit('routeChangeError', failure, VENUE, DEEP));
@@ -164,7 +163,7 @@ describe('the offline notice', () => {
     expect(fail).not.toThrow();
   });
 
-  test('leaves a page that the server refuses to the router', () => {
+  test('A page that the server rejects is left to the router', () => {
     const { router } = renderPage();
     const refuse = (): void =>
       router.events.emit('routeChangeError', new Error('Failed to load static props'), VENUE, DEEP);
@@ -173,27 +172,27 @@ describe('the offline notice', () => {
   });
 });
 
-describe('the focus', () => {
-  test('stays where it is on the first load', () => {
+describe('Focus', () => {
+  test('The focus stays where it is on the first load', () => {
     renderPage();
     expect(document.body).toHaveFocus();
   });
 
-  test('goes to the title of a new page', () => {
+  test('The focus moves to the title of a new page', () => {
     const { router } = renderPage();
     card().focus();
-    act(() => follow(router, VENUE, 'second'));
+    act(() => followLink(router, VENUE, 'second'));
     expect(title()).toHaveFocus();
   });
 
-  test('stays on what the visitor uses when only the query changes', () => {
+  test('The focus stays when only the query changes', () => {
     const { router } = renderPage();
     card().focus();
-    act(() => follow(router, `${RESULTS}?filters=bar`, 'second'));
+    act(() => followLink(router, `${RESULTS}?filters=bar`, 'second'));
     expect(card()).toHaveFocus();
   });
 
-  test('is not taken from a visitor who has begun to type meanwhile', () => {
+  test('The focus stays when the visitor has begun to type during the navigation', () => {
     const { router } = renderPage();
     card().focus();
     act(() => router.events.emit('routeChangeStart', VENUE, DEEP));
@@ -203,39 +202,39 @@ describe('the focus', () => {
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
-  test('returns to the link that was followed, and the page to where it was scrolled, on Back', () => {
+  test('Back restores the focus on the followed link, and the scroll position', () => {
     const { router } = renderPage();
     card().focus();
     Object.defineProperty(window, 'scrollY', { configurable: true, value: 640 });
-    act(() => follow(router, VENUE, 'second'));
+    act(() => followLink(router, VENUE, 'second'));
     expect(title()).toHaveFocus();
 
     Object.defineProperty(window, 'scrollY', { configurable: true, value: 30 });
-    act(() => traverse(router, RESULTS, 'first'));
+    act(() => goThroughHistory(router, RESULTS, 'first'));
     expect(card()).toHaveFocus();
     expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, top: 640, behavior: 'instant' });
 
-    act(() => traverse(router, VENUE, 'second'));
+    act(() => goThroughHistory(router, VENUE, 'second'));
     expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, top: 30, behavior: 'instant' });
   });
 
-  test('goes to the title on Back to a page that nobody remembers', () => {
+  test('Back moves the focus to the title of a page without a saved position', () => {
     const { router } = renderPage();
     card().focus();
-    act(() => traverse(router, `${RESULTS}?filters=bar`, 'unknown'));
+    act(() => goThroughHistory(router, `${RESULTS}?filters=bar`, 'unknown'));
     expect(title()).toHaveFocus();
     expect(scrollTo).not.toHaveBeenCalled();
   });
 });
 
-describe('the device', () => {
-  test('is a desktop unless the browser is a phone’s and the window narrow', () => {
+describe('Device', () => {
+  test('The device is a desktop unless the browser is mobile and the window narrow', () => {
     stubMatchMedia(true);
     const { store } = renderPage();
     expect(store.getState().client).toMatchObject({ hasLoaded: true, device: 'desktop' });
   });
 
-  test('follows a phone across the border', () => {
+  test('The device of a mobile browser changes with the width of the window', () => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(PHONE);
     const media = stubMatchMedia(true);
     const { store } = renderPage();
@@ -245,8 +244,8 @@ describe('the device', () => {
   });
 });
 
-describe('whether the page scrolls', () => {
-  test('is told to the store', () => {
+describe('Scroll availability', () => {
+  test('The store knows whether the page scrolls', () => {
     jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(2000);
     jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(700);
     const { store } = renderPage();

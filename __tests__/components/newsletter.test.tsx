@@ -15,8 +15,7 @@ jest.mock('next/router', () => ({ useRouter: () => mockRouter }));
 const SUBSCRIBED = 'Vous vous êtes bien inscrit à la newsletter';
 const FAILED = "Erreur lors de l'inscription à la newsletter";
 
-/** The footer as a visitor meets it. */
-function visitFooter({ asPath = '/fr', query = {}, pathname = '/[locale]' } = {}) {
+function renderFooter({ asPath = '/fr', query = {}, pathname = '/[locale]' } = {}) {
   Object.assign(mockRouter, { asPath, query, pathname });
   const store = makeStore({ pageType: 'home', pageName: 'Home', title: 'Accueil' });
   const { container } = render(
@@ -37,22 +36,22 @@ function visitFooter({ asPath = '/fr', query = {}, pathname = '/[locale]' } = {}
   };
 }
 
-/** The server answers so, when it is told to. */
-function server(status = 200, body: unknown = { status: 'success' }) {
-  const fetched = jest.fn<Promise<unknown>, [string, RequestInit]>();
-  let answer: () => void = () => undefined;
-  fetched.mockImplementation(
+/** Stubs `fetch` with this response, which is returned when the test calls `respond`. */
+function stubServer(status = 200, body: unknown = { status: 'success' }) {
+  const fetchMock = jest.fn<Promise<unknown>, [string, RequestInit]>();
+  let respond: () => void = () => undefined;
+  fetchMock.mockImplementation(
     () =>
       new Promise((resolve) => {
-        answer = () => resolve({ ok: status < 400, status, json: () => Promise.resolve(body) });
+        respond = () => resolve({ ok: status < 400, status, json: () => Promise.resolve(body) });
       }),
   );
-  global.fetch = fetched as unknown as typeof fetch;
+  global.fetch = fetchMock as unknown as typeof fetch;
   return {
-    fetched,
-    answer: () => act(async () => answer()),
+    fetchMock,
+    respond: () => act(async () => respond()),
     sent: () =>
-      fetched.mock.calls.map(([url, init]) => ({ url, body: JSON.parse(String(init.body)) as unknown })),
+      fetchMock.mock.calls.map(([url, init]) => ({ url, body: JSON.parse(String(init.body)) as unknown })),
   };
 }
 
@@ -60,10 +59,10 @@ beforeAll(() => {
   AbortSignal.timeout ??= () => new AbortController().signal;
 });
 
-describe('a field that fails', () => {
-  it('is marked, told of in a toast and beside it, and focused; nothing is sent', async () => {
-    const { fetched } = server();
-    const { visitor, name, email, button, toasts } = visitFooter();
+describe('Invalid field', () => {
+  it('An invalid field is marked, reported in a toast and beside it, and focused; nothing is sent', async () => {
+    const { fetchMock } = stubServer();
+    const { visitor, name, email, button, toasts } = renderFooter();
     await visitor.type(email, 'zoe@exemple.fr');
     await visitor.click(button);
     expect(name).toBeInvalid();
@@ -71,12 +70,12 @@ describe('a field that fails', () => {
     expect(name).toHaveFocus();
     expect(email).not.toHaveAttribute('aria-invalid');
     expect(toasts()).toEqual([{ kind: 'error', text: 'Indiquez votre prénom.' }]);
-    expect(fetched).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 
-  it('is the e-mail when that does not match the rule', async () => {
-    const { fetched } = server();
-    const { visitor, name, email, button, toasts } = visitFooter();
+  it('An e-mail address that does not match the rule is invalid', async () => {
+    const { fetchMock } = stubServer();
+    const { visitor, name, email, button, toasts } = renderFooter();
     await visitor.type(name, 'Zoé');
     await visitor.type(email, 'zoe@exemple.photo');
     await visitor.click(button);
@@ -85,19 +84,19 @@ describe('a field that fails', () => {
     expect(email).toHaveAccessibleDescription(message);
     expect(email).toHaveFocus();
     expect(toasts()).toEqual([{ kind: 'error', text: message }]);
-    expect(fetched).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 
-  it('has its own toast beside another’s, and the first is focused', async () => {
-    const { visitor, name, button, toasts } = visitFooter();
+  it('Each invalid field has its own toast, and the first is focused', async () => {
+    const { visitor, name, button, toasts } = renderFooter();
     await visitor.type(name, '   ');
     await visitor.click(button);
     expect(toasts()).toHaveLength(2);
     expect(name).toHaveFocus();
   });
 
-  it('is forgiven once it is edited', async () => {
-    const { visitor, name, email, button } = visitFooter();
+  it('An invalid field becomes valid once it is edited', async () => {
+    const { visitor, name, email, button } = renderFooter();
     await visitor.click(button);
     await visitor.type(name, 'Z');
     expect(name).not.toHaveAttribute('aria-invalid');
@@ -105,10 +104,10 @@ describe('a field that fails', () => {
   });
 });
 
-describe('a subscription', () => {
-  it('is sent trimmed, once, with the button busy meanwhile; success empties the form and is told', async () => {
-    const { sent, answer } = server();
-    const { visitor, name, email, button, toasts } = visitFooter({ asPath: '/fr/results?filters=bar#map' });
+describe('Subscription', () => {
+  it('A subscription is sent once, trimmed, while the button is busy; success empties the form and shows a toast', async () => {
+    const { sent, respond } = stubServer();
+    const { visitor, name, email, button, toasts } = renderFooter({ asPath: '/fr/results?filters=bar#map' });
     await visitor.type(name, ' Zoé ');
     await visitor.type(email, 'zoe@exemple.fr');
     await visitor.click(button);
@@ -128,7 +127,7 @@ describe('a subscription', () => {
         },
       },
     ]);
-    await answer();
+    await respond();
     expect(button).toBeEnabled();
     expect(button).toHaveAttribute('aria-busy', 'false');
     expect([name.value, email.value]).toEqual(['', '']);
@@ -137,52 +136,52 @@ describe('a subscription', () => {
   });
 
   it.each([
-    ['a failing webhook', 503, { error: { code: 'unavailable' } }],
-    ['too many attempts', 429, { error: { code: 'too-many-requests' } }],
-    ['a status other than success', 200, { status: 'error' }],
-    ['nonsense', 200, null],
-  ])('that fails by %s is told, and nothing typed is lost', async (_, status, body) => {
-    const { answer } = server(status, body);
-    const { visitor, name, email, button, toasts } = visitFooter();
+    ['status 503', 503, { error: { code: 'unavailable' } }],
+    ['status 429', 429, { error: { code: 'too-many-requests' } }],
+    ['a "status" other than "success"', 200, { status: 'error' }],
+    ['an invalid body', 200, null],
+  ])('A subscription answered with %s shows an error and keeps the typed text', async (_, status, body) => {
+    const { respond } = stubServer(status, body);
+    const { visitor, name, email, button, toasts } = renderFooter();
     await visitor.type(name, 'Zoé');
     await visitor.type(email, 'zoe@exemple.fr');
     await visitor.click(button);
-    await answer();
+    await respond();
     expect(screen.getByText(FAILED)).toBeVisible();
     expect(toasts()).toEqual([{ kind: 'error', text: FAILED }]);
     expect([name.value, email.value]).toEqual(['Zoé', 'zoe@exemple.fr']);
     expect(button).toHaveFocus();
   });
 
-  it('that cannot reach the server is told', async () => {
+  it('A subscription without a network shows an error', async () => {
     global.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-    const { visitor, name, email, toasts } = visitFooter();
+    const { visitor, name, email, toasts } = renderFooter();
     await visitor.type(name, 'Zoé');
     await visitor.type(email, 'zoe@exemple.fr{Enter}');
     expect(toasts()).toEqual([{ kind: 'error', text: FAILED }]);
   });
 });
 
-describe('a visitor whom the server brought back', () => {
+describe('Visitor redirected back by the server', () => {
   it.each([
     ['subscribed', SUBSCRIBED],
     ['failed', FAILED],
     ['name', 'Indiquez votre prénom.'],
     ['email', 'Indiquez une adresse e-mail valide, par exemple camille@exemple.fr.'],
-  ])('with "%s" reads "%s" in the footer', (newsletter, message) => {
-    visitFooter({ query: { newsletter } });
+  ])('The outcome "%s" shows "%s" in the footer', (newsletter, message) => {
+    renderFooter({ query: { newsletter } });
     expect(screen.getByText(message)).toBeVisible();
   });
 
-  it('reads nothing that the address makes up', () => {
-    visitFooter({ query: { newsletter: 'Vous avez gagné' } });
+  it('An unknown outcome shows nothing', () => {
+    renderFooter({ query: { newsletter: 'Vous avez gagné' } });
     expect(screen.queryByText(/gagné/)).not.toBeInTheDocument();
   });
 });
 
-describe('the plain form', () => {
-  it('posts to the site, with the language and the page', () => {
-    const { container, field } = visitFooter({ asPath: '/fr/results?filters=bar' });
+describe('Form without JavaScript', () => {
+  it('The form posts to the site, with the language and the current page', () => {
+    const { container, field } = renderFooter({ asPath: '/fr/results?filters=bar' });
     const form = container.querySelector('form');
     expect(form).toHaveAttribute('method', 'post');
     expect(form).toHaveAttribute('action', '/api/newsletter');
@@ -190,12 +189,12 @@ describe('the plain form', () => {
     expect(field('from')).toHaveValue('/fr/results?filters=bar');
   });
 
-  it('names no page on those that Next makes once for all addresses', () => {
-    expect(visitFooter({ pathname: '/404', asPath: '/nowhere' }).field('from')).toHaveValue('');
+  it('The form sends no page from prerendered error pages', () => {
+    expect(renderFooter({ pathname: '/404', asPath: '/nowhere' }).field('from')).toHaveValue('');
   });
 
-  it('hides the robots’ field from everybody else', async () => {
-    const { visitor, field } = visitFooter();
+  it('The honeypot field is hidden from visitors', async () => {
+    const { visitor, field } = renderFooter();
     expect(screen.getAllByRole('textbox')).toHaveLength(2);
     expect(field('subject')).toHaveAttribute('autocomplete', 'off');
     for (let stop = 0; stop < 30; stop++) {
@@ -205,9 +204,9 @@ describe('the plain form', () => {
   });
 });
 
-describe('the footer', () => {
-  it('names every link, and where it leads', () => {
-    visitFooter();
+describe('Footer', () => {
+  it('The footer names every link and its target', () => {
+    renderFooter();
     for (const network of ['Facebook', 'Instagram', 'LinkedIn', 'TikTok']) {
       expect(screen.getByRole('link', { name: `${network} (quitte le site)` })).toHaveAttribute('href');
     }
@@ -221,8 +220,8 @@ describe('the footer', () => {
     );
   });
 
-  it('credits whoever made the data', () => {
-    visitFooter();
+  it('The footer credits the sources of the data', () => {
+    renderFooter();
     for (const source of [/Etalab, Licence Ouverte 2.0/, /GeoNames, CC BY 4.0/, /Natural Earth/]) {
       expect(screen.getByRole('link', { name: source })).toHaveAttribute(
         'href',
@@ -232,9 +231,9 @@ describe('the footer', () => {
   });
 
   it.each([{}, { newsletter: ['name', 'email'] }])(
-    'has no fault that axe finds, with the query %j',
+    'The footer has no accessibility violation with the query %j',
     async (query) => {
-      const { container } = visitFooter({ query });
+      const { container } = renderFooter({ query });
       const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     },

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { Pagination } from '@/components/results/Pagination';
 import { paginationLinks } from '@/components/results/pagination-links';
 import { placeRoute } from '@/lib/url/links';
-import { markupFaults } from './support/html';
+import { validationErrors } from './support/html';
 import { fill, messages, renderInPage } from './support/render';
 
 const { pagination } = messages.common;
@@ -23,13 +23,13 @@ function pageLink(page: number): HTMLElement {
   return screen.getByRole('link', { name: fill(pagination.page, { page }) });
 }
 
-describe('The pagination', () => {
-  test('is not there when all venues fit on one page of 20', () => {
+describe('Pagination', () => {
+  test('The pagination is absent when all venues fit on one page of 20', () => {
     const { container } = renderInPage(<Pagination links={linksOf(1, 20)} />);
     expect(container).toBeEmptyDOMElement();
   });
 
-  test('offers every page of a short list, and says which one is shown', () => {
+  test('The pagination of a short list links to every page, and marks the current one', () => {
     renderInPage(<Pagination links={linksOf(2, 41)} />);
     expect(screen.getByRole('navigation', { name: pagination.label })).toBeInTheDocument();
     expect(pageLink(2)).toHaveAttribute('aria-current', 'page');
@@ -37,13 +37,13 @@ describe('The pagination', () => {
     expect(pageLink(3)).toHaveAttribute('href', `${URL}/3`);
   });
 
-  test('writes no number for the first page', () => {
+  test('The URL of the first page has no number', () => {
     renderInPage(<Pagination links={linksOf(2, 41)} />);
     expect(pageLink(1)).toHaveAttribute('href', URL);
     expect(screen.getByRole('link', { name: pagination.previous })).toHaveAttribute('href', URL);
   });
 
-  test('goes neither before the first page nor past the last', () => {
+  test('The pagination has no link before the first page or after the last', () => {
     const { replaceBy } = renderInPage(<Pagination links={linksOf(1, 41)} />);
     expect(screen.queryByRole('link', { name: pagination.previous })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: pagination.next })).toHaveAttribute('href', `${URL}/2`);
@@ -52,14 +52,14 @@ describe('The pagination', () => {
     expect(screen.getByRole('link', { name: pagination.previous })).toHaveAttribute('href', `${URL}/2`);
   });
 
-  test('leaves out the pages in between of a long list, but neither end nor neighbours', () => {
+  test('The pagination of a long list omits pages, but neither the ends nor the neighbours', () => {
     renderInPage(<Pagination links={linksOf(10, 400)} />);
     for (const page of [1, 9, 10, 11, 20]) expect(pageLink(page)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: fill(pagination.page, { page: 5 }) })).not.toBeInTheDocument();
   });
 
-  test('is valid HTML', async () => {
+  test('The pagination is valid HTML', async () => {
     const { container } = renderInPage(<Pagination links={linksOf(10, 400)} />);
-    expect(await markupFaults(container)).toEqual([]);
+    expect(await validationErrors(container)).toEqual([]);
   });
 });

@@ -4,18 +4,18 @@ import { SearchPanel } from '@/components/search/SearchPanel';
 import type { SiteProps } from '@/lib/http/page';
 import type { Suggestion } from '@/services/search/suggestions';
 import type { SearchValues } from '@/store/page-state';
-import { markupFaults } from './support/html';
+import { validationErrors } from './support/html';
 import { fill, messages } from './support/render';
 import {
   LYON,
   LYONS,
-  PAUSE_MS,
+  DEBOUNCE_MS,
   searchBox,
   searchButton,
   shownSuggestions,
   stubFetch,
   stubSuggestions,
-  visitSearch,
+  renderSearch,
   wait,
 } from './support/search';
 
@@ -38,133 +38,129 @@ const AROUND_LYON: SearchValues = {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A visitor who has typed "lyon" and sees two suggestions. */
-async function visitorWithSuggestions(visit: Parameters<typeof visitSearch>[1] = {}) {
+async function renderWithSuggestions(options: Parameters<typeof renderSearch>[1] = {}) {
   const server = stubSuggestions({ lyon: [LYON, LYONS] });
-  const visited = visitSearch(form, visit);
-  await visited.visitor.type(searchBox(), 'lyon');
-  await wait(PAUSE_MS);
-  return { ...visited, ...server };
+  const navigations = renderSearch(form, options);
+  await navigations.visitor.type(searchBox(), 'lyon');
+  await wait(DEBOUNCE_MS);
+  return { ...navigations, ...server };
 }
 
 describe('Typing', () => {
-  test('updates the suggestions after 500 ms without a key', async () => {
-    const { asked } = stubSuggestions({ lyon: [LYON, LYONS] });
-    const { visitor } = visitSearch(form);
+  test('The suggestions update 500 ms after the last key', async () => {
+    const { requests } = stubSuggestions({ lyon: [LYON, LYONS] });
+    const { visitor } = renderSearch(form);
     await visitor.type(searchBox(), 'lyo');
-    await wait(PAUSE_MS - 1);
+    await wait(DEBOUNCE_MS - 1);
     await visitor.type(searchBox(), 'n');
-    await wait(PAUSE_MS - 1);
-    expect(asked()).toEqual([]);
+    await wait(DEBOUNCE_MS - 1);
+    expect(requests()).toEqual([]);
     expect(shownSuggestions()).toEqual([]);
 
     await wait(1);
-    expect(asked().map((query) => query.get('text'))).toEqual(['lyon']);
+    expect(requests().map((query) => query.get('text'))).toEqual(['lyon']);
     expect(shownSuggestions()).toEqual([LYON.label, LYONS.label]);
   });
 
-  test('asks in the language of the page, about the country of the site', async () => {
-    const { asked } = await visitorWithSuggestions();
-    expect(asked()[0]?.get('locale')).toBe('fr');
-    expect(asked()[0]?.get('country')).toBe('FRA');
+  test('The request contains the page’s language and the site’s country', async () => {
+    const { requests } = await renderWithSuggestions();
+    expect(requests()[0]?.get('locale')).toBe('fr');
+    expect(requests()[0]?.get('country')).toBe('FRA');
   });
 
-  test('one character asks nobody; spaces around it make it no longer', async () => {
-    const { asked } = stubSuggestions({ l: [LYON] });
-    const { visitor } = visitSearch(form);
+  test('One character sends no request, even with spaces around it', async () => {
+    const { requests } = stubSuggestions({ l: [LYON] });
+    const { visitor } = renderSearch(form);
     await visitor.type(searchBox(), ' l ');
-    await wait(10 * PAUSE_MS);
-    expect(asked()).toEqual([]);
+    await wait(10 * DEBOUNCE_MS);
+    expect(requests()).toEqual([]);
     expect(shownSuggestions()).toEqual([]);
     expect(searchButton()).toBeDisabled();
   });
 
-  test('two characters are enough, and asked for without the spaces around them', async () => {
-    const { asked } = stubSuggestions({ ly: [LYON] });
-    const { visitor } = visitSearch(form);
+  test('Two characters send a request, without the spaces around them', async () => {
+    const { requests } = stubSuggestions({ ly: [LYON] });
+    const { visitor } = renderSearch(form);
     await visitor.type(searchBox(), ' ly ');
-    await wait(PAUSE_MS);
-    expect(asked().map((query) => query.get('text'))).toEqual(['ly']);
+    await wait(DEBOUNCE_MS);
+    expect(requests().map((query) => query.get('text'))).toEqual(['ly']);
     expect(shownSuggestions()).toEqual([LYON.label]);
   });
 
-  test('back to one character takes the suggestions away', async () => {
-    const { visitor } = await visitorWithSuggestions();
+  test('The suggestions disappear when the text is shortened to one character', async () => {
+    const { visitor } = await renderWithSuggestions();
     await visitor.keyboard('{Backspace}{Backspace}{Backspace}');
-    await wait(PAUSE_MS);
+    await wait(DEBOUNCE_MS);
     expect(shownSuggestions()).toEqual([]);
     expect(searchButton()).toBeDisabled();
   });
 
   test.each([
     ['cannot reach the server', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['meets a broken server', () => Promise.resolve({ ok: false, status: 503 })],
-    ['is answered with nonsense', () => Promise.resolve({ ok: true, json: () => Promise.resolve('?') })],
-    [
-      'is answered with no JSON',
-      () => Promise.resolve({ ok: true, json: () => Promise.reject(new Error()) }),
-    ],
-  ])('a call that %s gives an empty list', async (_, answer) => {
-    const fetched = stubFetch(answer);
-    const { visitor } = visitSearch(form);
+    ['fails with status 503', () => Promise.resolve({ ok: false, status: 503 })],
+    ['returns invalid data', () => Promise.resolve({ ok: true, json: () => Promise.resolve('?') })],
+    ['returns no JSON', () => Promise.resolve({ ok: true, json: () => Promise.reject(new Error()) })],
+  ])('A request that %s gives an empty list', async (_, respond) => {
+    const fetched = stubFetch(respond);
+    const { visitor } = renderSearch(form);
     await visitor.type(searchBox(), 'lyon');
-    await wait(PAUSE_MS);
+    await wait(DEBOUNCE_MS);
     expect(fetched).toHaveBeenCalledTimes(1);
     expect(shownSuggestions()).toEqual([]);
     expect(searchButton()).toBeDisabled();
   });
 
-  test('after a failed call the same text is asked for again, and not remembered as unknown', async () => {
+  test('A failed request is not cached', async () => {
     stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
-    const { visitor } = visitSearch(form);
+    const { visitor } = renderSearch(form);
     await visitor.type(searchBox(), 'lyon');
-    await wait(PAUSE_MS);
+    await wait(DEBOUNCE_MS);
     stubSuggestions({ lyon: [LYON] });
     await visitor.keyboard('{Backspace}n');
-    await wait(PAUSE_MS);
+    await wait(DEBOUNCE_MS);
     expect(shownSuggestions()).toEqual([LYON.label]);
   });
 
-  test('a text that was answered before is answered without waiting, and without asking', async () => {
-    const { visitor, asked } = await visitorWithSuggestions();
+  test('A cached response shows at once, without a request', async () => {
+    const { visitor, requests } = await renderWithSuggestions();
     await visitor.keyboard('s');
-    await wait(PAUSE_MS);
+    await wait(DEBOUNCE_MS);
     expect(shownSuggestions()).toEqual([]);
     await visitor.keyboard('{Backspace}');
     await wait(0);
     expect(shownSuggestions()).toEqual([LYON.label, LYONS.label]);
-    expect(asked().map((query) => query.get('text'))).toEqual(['lyon', 'lyons']);
+    expect(requests().map((query) => query.get('text'))).toEqual(['lyon', 'lyons']);
   });
 
-  test('a late answer to an earlier text is ignored', async () => {
-    let answerLate: (suggestions: readonly Suggestion[]) => void = () => undefined;
-    const late = new Promise<readonly Suggestion[]>((resolve) => (answerLate = resolve));
+  test('A late response to an earlier text is ignored', async () => {
+    let respondLate: (suggestions: readonly Suggestion[]) => void = () => undefined;
+    const late = new Promise<readonly Suggestion[]>((resolve) => (respondLate = resolve));
     stubSuggestions({ ly: late, lyons: [LYONS] });
-    const { visitor } = visitSearch(form);
+    const { visitor } = renderSearch(form);
     await visitor.type(searchBox(), 'ly');
-    await wait(PAUSE_MS);
+    await wait(DEBOUNCE_MS);
     await visitor.type(searchBox(), 'ons');
-    await wait(PAUSE_MS);
-    await act(async () => answerLate([LYON]));
-    await wait(PAUSE_MS);
+    await wait(DEBOUNCE_MS);
+    await act(async () => respondLate([LYON]));
+    await wait(DEBOUNCE_MS);
     expect(shownSuggestions()).toEqual([LYONS.label]);
   });
 
-  test('keeps one session token until a route change completes, which renews it', async () => {
-    const { asked } = stubSuggestions({});
-    const { visitor, router } = visitSearch(form);
+  test('The session token changes when a navigation completes, and not before', async () => {
+    const { requests } = stubSuggestions({});
+    const { visitor, router } = renderSearch(form);
     await visitor.type(searchBox(), 'ly');
-    await wait(PAUSE_MS);
+    await wait(DEBOUNCE_MS);
     await visitor.type(searchBox(), 'o');
-    await wait(PAUSE_MS);
+    await wait(DEBOUNCE_MS);
     act(() => router.events.emit('routeChangeStart', LYON.url, { shallow: false }));
     await visitor.type(searchBox(), 'n');
-    await wait(PAUSE_MS);
+    await wait(DEBOUNCE_MS);
     act(() => router.events.emit('routeChangeComplete', LYON.url, { shallow: false }));
     await visitor.type(searchBox(), 's');
-    await wait(PAUSE_MS);
+    await wait(DEBOUNCE_MS);
 
-    const [first, second, third, renewed] = asked().map((query) => query.get('token'));
+    const [first, second, third, renewed] = requests().map((query) => query.get('token'));
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect([second, third]).toEqual([first, first]);
     expect(renewed).toMatch(/^[0-9a-f]{32}$/);
@@ -172,101 +168,101 @@ describe('Typing', () => {
   });
 });
 
-describe('Taking a suggestion', () => {
-  test('selecting one fills the box with its label, focuses the search button and navigates', async () => {
-    const { visitor, visited } = await visitorWithSuggestions();
+describe('Selecting a suggestion', () => {
+  test('A selected suggestion fills the input, focuses the search button and navigates', async () => {
+    const { visitor, navigations } = await renderWithSuggestions();
     await visitor.click(option(LYONS.label));
     expect(searchBox()).toHaveValue(LYONS.label);
     expect(searchButton()).toHaveFocus();
-    expect(visited()).toEqual([LYONS.url]);
+    expect(navigations()).toEqual([LYONS.url]);
     expect(shownSuggestions()).toEqual([]);
   });
 
-  test('Enter takes the first suggestion', async () => {
-    const { visitor, visited } = await visitorWithSuggestions();
+  test('Enter selects the first suggestion', async () => {
+    const { visitor, navigations } = await renderWithSuggestions();
     await visitor.keyboard('{Enter}');
     expect(searchBox()).toHaveValue(LYON.label);
     expect(searchButton()).toHaveFocus();
-    expect(visited()).toEqual([LYON.url]);
+    expect(navigations()).toEqual([LYON.url]);
   });
 
-  test('Enter takes the suggestion that the arrows have reached', async () => {
-    const { visitor, visited } = await visitorWithSuggestions();
+  test('Enter selects the suggestion highlighted by the arrow keys', async () => {
+    const { visitor, navigations } = await renderWithSuggestions();
     await visitor.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(searchBox()).toHaveValue(LYONS.label);
-    expect(visited()).toEqual([LYONS.url]);
+    expect(navigations()).toEqual([LYONS.url]);
   });
 
-  test('Enter before the pause is over asks at once and takes the first suggestion', async () => {
+  test('Enter before the debounce ends sends the request at once and selects the first suggestion', async () => {
     stubSuggestions({ lyon: [LYON, LYONS] });
-    const { visitor, visited } = visitSearch(form);
+    const { visitor, navigations } = renderSearch(form);
     await visitor.type(searchBox(), 'lyon{Enter}');
     await wait(0);
-    expect(visited()).toEqual([LYON.url]);
+    expect(navigations()).toEqual([LYON.url]);
   });
 
-  test('Enter with an unknown place goes nowhere', async () => {
+  test('Enter does not navigate when the place is unknown', async () => {
     stubSuggestions({});
-    const { visitor, visited } = visitSearch(form);
+    const { visitor, navigations } = renderSearch(form);
     await visitor.type(searchBox(), 'xqzwvkj');
-    await wait(PAUSE_MS);
+    await wait(DEBOUNCE_MS);
     await visitor.keyboard('{Enter}');
-    await wait(PAUSE_MS);
-    expect(visited()).toEqual([]);
+    await wait(DEBOUNCE_MS);
+    expect(navigations()).toEqual([]);
   });
 
-  test('the search button with nothing selected uses the first suggestion', async () => {
-    const { visitor, visited } = await visitorWithSuggestions();
+  test('The search button selects the first suggestion when none is selected', async () => {
+    const { visitor, navigations } = await renderWithSuggestions();
     await visitor.click(searchButton());
     expect(searchBox()).toHaveValue(LYON.label);
-    expect(visited()).toEqual([LYON.url]);
+    expect(navigations()).toEqual([LYON.url]);
   });
 
-  test('the search button goes to the suggestion that was selected', async () => {
-    const { visitor, visited } = await visitorWithSuggestions();
+  test('The search button navigates to the selected suggestion', async () => {
+    const { visitor, navigations } = await renderWithSuggestions();
     await visitor.click(option(LYONS.label));
     await visitor.click(searchButton());
-    expect(visited()).toEqual([LYONS.url, LYONS.url]);
+    expect(navigations()).toEqual([LYONS.url, LYONS.url]);
   });
 
-  test('asks for no suggestions for the label that it wrote into the box', async () => {
-    const { visitor, asked } = await visitorWithSuggestions();
+  test('The label of a selected suggestion sends no request', async () => {
+    const { visitor, requests } = await renderWithSuggestions();
     await visitor.click(option(LYON.label));
-    await wait(2 * PAUSE_MS);
-    expect(asked()).toHaveLength(1);
+    await wait(2 * DEBOUNCE_MS);
+    expect(requests()).toHaveLength(1);
   });
 
-  test('takes the chosen filters and the opening time along', async () => {
-    const { visitor, visited } = await visitorWithSuggestions({
+  test('The search keeps the selected filters and the opening time', async () => {
+    const { visitor, navigations } = await renderWithSuggestions({
       page: { criteria: { filters: ['bar', 'max36'], openAt: '2026-11-28T23:00' } },
     });
     await visitor.keyboard('{Enter}');
-    const { pathname, searchParams } = new URL(visited()[0] ?? '', 'http://test.invalid');
+    const { pathname, searchParams } = new URL(navigations()[0] ?? '', 'http://test.invalid');
     expect(pathname).toBe(LYON.url);
     expect(searchParams.getAll('filters')).toEqual(['bar', 'max36']);
     expect(searchParams.get('openAt')).toBe('2026-11-28T23:00');
   });
 });
 
-describe('The search button', () => {
-  test('is disabled without suggestions, and enabled once there are some', async () => {
+describe('Search button', () => {
+  test('The search button is disabled without suggestions, and enabled with some', async () => {
     stubSuggestions({ lyon: [LYON] });
-    const { visitor } = visitSearch(form);
+    const { visitor } = renderSearch(form);
     expect(searchButton()).toBeDisabled();
     await visitor.type(searchBox(), 'lyon');
     expect(searchButton()).toBeDisabled();
-    await wait(PAUSE_MS);
+    await wait(DEBOUNCE_MS);
     expect(searchButton()).toBeEnabled();
   });
 
-  test('is disabled when filters are required and none is chosen, and the form says why', async () => {
-    await visitorWithSuggestions({ features: { isFilterRequired: true } });
+  test('The search button is disabled when a required filter is missing, and the form says why', async () => {
+    await renderWithSuggestions({ features: { isFilterRequired: true } });
     expect(searchButton()).toBeDisabled();
     expect(status()).toHaveTextContent(filterForm.required);
   });
 
-  test('is enabled when filters are required and one is chosen', async () => {
-    await visitorWithSuggestions({
+  test('The search button is enabled when a required filter is selected', async () => {
+    await renderWithSuggestions({
       features: { isFilterRequired: true },
       page: { criteria: { filters: ['bar'], openAt: null } },
     });
@@ -274,26 +270,28 @@ describe('The search button', () => {
     expect(screen.queryByText(filterForm.required)).not.toBeInTheDocument();
   });
 
-  test('has no way around it: neither Enter nor a suggestion searches without the required filter', async () => {
-    const { visitor, visited } = await visitorWithSuggestions({ features: { isFilterRequired: true } });
+  test('Neither Enter nor a suggestion searches without the required filter', async () => {
+    const { visitor, navigations } = await renderWithSuggestions({
+      features: { isFilterRequired: true },
+    });
     await visitor.click(option(LYON.label));
     await visitor.click(searchBox());
     await visitor.keyboard('{Enter}');
-    expect(visited()).toEqual([]);
+    expect(navigations()).toEqual([]);
     expect(searchBox()).toHaveValue(LYON.label);
   });
 
-  test('works before the page has come to life, since the form then asks the server', () => {
-    visitSearch(form, { hasLoaded: false });
+  test('The search button is enabled before hydration, since the browser then submits the form', () => {
+    renderSearch(form, { hasLoaded: false });
     expect(searchButton()).toBeEnabled();
     expect(screen.getByRole('search')).toHaveAttribute('action', '/fr/results');
     expect(searchBox()).toHaveAttribute('name', 'place');
   });
 });
 
-describe('The list of suggestions, by keyboard', () => {
-  test('the arrows go round through the suggestions, which the box points at', async () => {
-    const { visitor } = await visitorWithSuggestions();
+describe('Suggestions by keyboard', () => {
+  test('The arrow keys cycle through the suggestions, to which aria-activedescendant points', async () => {
+    const { visitor } = await renderWithSuggestions();
     expect(searchBox()).not.toHaveAttribute('aria-activedescendant');
     const active = (): string | null => searchBox().getAttribute('aria-activedescendant');
 
@@ -310,20 +308,20 @@ describe('The list of suggestions, by keyboard', () => {
     expect(searchBox()).toHaveFocus();
   });
 
-  test('ArrowUp begins with the last suggestion', async () => {
-    const { visitor } = await visitorWithSuggestions();
+  test('ArrowUp starts at the last suggestion', async () => {
+    const { visitor } = await renderWithSuggestions();
     await visitor.keyboard('{ArrowUp}');
     expect(option(LYONS.label)).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('typing on gives up the suggestion that the arrows had reached', async () => {
-    const { visitor } = await visitorWithSuggestions();
+  test('Typing clears the suggestion highlighted by the arrow keys', async () => {
+    const { visitor } = await renderWithSuggestions();
     await visitor.keyboard('{ArrowDown}s');
     expect(searchBox()).not.toHaveAttribute('aria-activedescendant');
   });
 
-  test('Escape closes the list and keeps the text; once more, it empties the box', async () => {
-    const { visitor } = await visitorWithSuggestions();
+  test('Escape closes the list and keeps the text; a second Escape clears the text', async () => {
+    const { visitor } = await renderWithSuggestions();
     expect(searchBox()).toHaveAttribute('aria-expanded', 'true');
     await visitor.keyboard('{Escape}');
     expect(searchBox()).toHaveAttribute('aria-expanded', 'false');
@@ -334,66 +332,66 @@ describe('The list of suggestions, by keyboard', () => {
     expect(searchBox()).toHaveFocus();
   });
 
-  test('an arrow opens the list again that Escape has closed', async () => {
-    const { visitor } = await visitorWithSuggestions();
+  test('An arrow key opens the list again after Escape', async () => {
+    const { visitor } = await renderWithSuggestions();
     await visitor.keyboard('{Escape}{ArrowDown}');
     expect(shownSuggestions()).toEqual([LYON.label, LYONS.label]);
   });
 
-  test('Tab moves on and chooses nothing', async () => {
-    const { visitor, visited } = await visitorWithSuggestions();
+  test('Tab moves on without selecting a suggestion', async () => {
+    const { visitor, navigations } = await renderWithSuggestions();
     await visitor.keyboard('{ArrowDown}{Tab}');
     expect(shownSuggestions()).toEqual([]);
     expect(searchBox()).toHaveValue('lyon');
     expect(searchBox()).not.toHaveFocus();
-    expect(visited()).toEqual([]);
+    expect(navigations()).toEqual([]);
   });
 
-  test('a press outside closes the list and chooses nothing', async () => {
-    const { visitor, visited } = await visitorWithSuggestions();
+  test('A press outside closes the list without selecting a suggestion', async () => {
+    const { visitor, navigations } = await renderWithSuggestions();
     await visitor.click(document.body);
     expect(shownSuggestions()).toEqual([]);
-    expect(visited()).toEqual([]);
+    expect(navigations()).toEqual([]);
   });
 
-  test('the number of suggestions is announced, one or several', async () => {
+  test('The number of suggestions is announced, in singular and plural', async () => {
     stubSuggestions({ lyon: [LYON, LYONS], lyons: [LYONS] });
-    const { visitor } = visitSearch(form);
+    const { visitor } = renderSearch(form);
     await visitor.type(searchBox(), 'lyon');
     expect(status()).toHaveTextContent(search.loading);
-    await wait(PAUSE_MS);
+    await wait(DEBOUNCE_MS);
     expect(status()).toHaveTextContent(fill(search.suggestionCount_other, { count: 2 }));
     await visitor.type(searchBox(), 's');
-    await wait(PAUSE_MS);
+    await wait(DEBOUNCE_MS);
     expect(status()).toHaveTextContent(fill(search.suggestionCount_one, { count: 1 }));
   });
 
-  test('a place that nobody knows is said to be unknown', async () => {
+  test('An unknown place is announced', async () => {
     stubSuggestions({});
-    const { visitor } = visitSearch(form);
+    const { visitor } = renderSearch(form);
     await visitor.type(searchBox(), 'xqzwvkj');
-    await wait(PAUSE_MS);
+    await wait(DEBOUNCE_MS);
     expect(status()).toHaveTextContent(fill(search.noSuggestion, { text: 'xqzwvkj' }));
   });
 
-  test('the button that clears the box empties it and stays with it', async () => {
-    const { visitor } = await visitorWithSuggestions();
+  test('The clear button empties the input and focuses it', async () => {
+    const { visitor } = await renderWithSuggestions();
     await visitor.click(screen.getByRole('button', { name: search.clear }));
     expect(searchBox()).toHaveValue('');
     expect(searchBox()).toHaveFocus();
     expect(screen.queryByRole('button', { name: search.clear })).not.toBeInTheDocument();
   });
 
-  test('is valid HTML, open and closed', async () => {
-    const { container, visitor } = await visitorWithSuggestions();
+  test('The combobox is valid HTML, open and closed', async () => {
+    const { container, visitor } = await renderWithSuggestions();
     jest.useRealTimers();
-    expect(await markupFaults(container)).toEqual([]);
+    expect(await validationErrors(container)).toEqual([]);
     await visitor.keyboard('{Escape}');
-    expect(await markupFaults(container)).toEqual([]);
+    expect(await validationErrors(container)).toEqual([]);
   });
 });
 
-describe('Being found', () => {
+describe('Geolocation', () => {
   const getCurrentPosition = jest.fn<void, Parameters<Geolocation['getCurrentPosition']>>();
 
   beforeEach(() => {
@@ -402,7 +400,7 @@ describe('Being found', () => {
   });
   afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'));
 
-  const tellPosition = (latitude: number, longitude: number): Promise<void> =>
+  const resolvePosition = (latitude: number, longitude: number): Promise<void> =>
     act(async () =>
       getCurrentPosition.mock.lastCall?.[0]({ coords: { latitude, longitude } } as GeolocationPosition),
     );
@@ -417,9 +415,9 @@ describe('Being found', () => {
       }),
     );
 
-  test('is suggested when the box is focused and empty, and only then', async () => {
+  test('The position is offered only while the input is focused and empty', async () => {
     stubSuggestions({});
-    const { visitor } = visitSearch(form);
+    const { visitor } = renderSearch(form);
     expect(shownSuggestions()).toEqual([]);
     await visitor.click(searchBox());
     expect(shownSuggestions()).toEqual([geolocation.offer]);
@@ -429,8 +427,8 @@ describe('Being found', () => {
     expect(shownSuggestions()).toEqual([geolocation.offer]);
   });
 
-  test('is asked of the browser on a click only, with the time-out and age of the specification', async () => {
-    const { visitor } = visitSearch(form);
+  test('The position is requested only on a click, with the timeout and age of the specification', async () => {
+    const { visitor } = renderSearch(form);
     await visitor.click(searchBox());
     expect(getCurrentPosition).not.toHaveBeenCalled();
     await visitor.click(option(geolocation.offer));
@@ -439,14 +437,14 @@ describe('Being found', () => {
     expect(status()).toHaveTextContent(geolocation.locating);
   });
 
-  test('leads to the results around the position, rounded, with the chosen filters', async () => {
-    const { visitor, visited } = visitSearch(form, {
+  test('A position navigates to the results around it, rounded, with the selected filters', async () => {
+    const { visitor, navigations } = renderSearch(form, {
       page: { criteria: { filters: ['bar'], openAt: null } },
     });
     await visitor.click(searchBox());
     await visitor.keyboard('{ArrowDown}{Enter}');
-    await tellPosition(45.757_812_3, 4.832_012_3);
-    const { pathname, searchParams } = new URL(visited()[0] ?? '', 'http://test.invalid');
+    await resolvePosition(45.757_812_3, 4.832_012_3);
+    const { pathname, searchParams } = new URL(navigations()[0] ?? '', 'http://test.invalid');
     expect(pathname).toBe('/fr/results');
     expect(Object.fromEntries(searchParams)).toEqual({
       latitude: '45.7578',
@@ -461,88 +459,88 @@ describe('Being found', () => {
     ['timeout', 3],
     ['unknown', 99],
   ] as const)(
-    'that fails as %s has its own toast, and the typed search stays usable',
+    'A geolocation failure of type %s has its own toast, and the text search still works',
     async (reason, code) => {
-      const { visitor, visited, store } = visitSearch(form);
+      const { visitor, navigations, store } = renderSearch(form);
       await visitor.click(searchBox());
       await visitor.click(option(geolocation.offer));
       await fail(code);
       expect(store.getState().messages.queue).toMatchObject([{ kind: 'error', text: geolocation[reason] }]);
       expect(searchBox()).toHaveFocus();
       expect(searchBox()).toBeEnabled();
-      expect(visited()).toEqual([]);
+      expect(navigations()).toEqual([]);
     },
   );
 
-  test('is told to be unavailable where the browser knows no geolocation', async () => {
+  test('A browser without geolocation shows a message', async () => {
     Reflect.deleteProperty(navigator, 'geolocation');
-    const { visitor, store } = visitSearch(form);
+    const { visitor, store } = renderSearch(form);
     await visitor.click(searchBox());
     await visitor.click(option(geolocation.offer));
     await wait(0);
     expect(store.getState().messages.queue).toMatchObject([{ text: geolocation.unavailable }]);
   });
 
-  test('that is cancelled leads nowhere, however late the position comes', async () => {
-    const { visitor, visited } = visitSearch(form);
+  test('A cancelled request does not navigate, even when the position arrives later', async () => {
+    const { visitor, navigations } = renderSearch(form);
     await visitor.click(searchBox());
     await visitor.click(option(geolocation.offer));
     await visitor.click(screen.getByRole('button', { name: geolocation.cancel }));
-    await tellPosition(45.75, 4.83);
-    expect(visited()).toEqual([]);
+    await resolvePosition(45.75, 4.83);
+    expect(navigations()).toEqual([]);
     expect(screen.queryByText(geolocation.locating)).not.toBeInTheDocument();
   });
 });
 
-describe('The search form', () => {
+describe('Search form', () => {
   const toggle = (): HTMLElement => screen.getByRole('button', { expanded: false });
 
-  test('collapses to a summary once search values exist, and unfolds again', async () => {
-    const { visitor } = visitSearch(panel, { page: { pageType: 'results', searchValues: AROUND_LYON } });
+  test('The search form is collapsed to a summary after a search, and can be expanded', async () => {
+    const { visitor } = renderSearch(panel, { page: { pageType: 'results', searchValues: AROUND_LYON } });
     expect(toggle()).toHaveTextContent(fill(search.summaryAround, { place: 'Lyon' }));
     expect(toggle()).toHaveTextContent(search.change);
-    const folded = document.getElementById(toggle().getAttribute('aria-controls') ?? '');
-    expect(folded).toHaveClass('collapsed');
-    expect(folded).toContainElement(screen.getByRole('search', { hidden: true }));
+    const collapsed = document.getElementById(toggle().getAttribute('aria-controls') ?? '');
+    expect(collapsed).toHaveClass('collapsed');
+    expect(collapsed).toContainElement(screen.getByRole('search', { hidden: true }));
 
     await visitor.click(toggle());
-    expect(folded).not.toHaveClass('collapsed');
+    expect(collapsed).not.toHaveClass('collapsed');
     await visitor.click(screen.getByRole('button', { name: new RegExp(search.hide) }));
-    expect(folded).toHaveClass('collapsed');
+    expect(collapsed).toHaveClass('collapsed');
   });
 
-  test('stays open on the home page, whatever was searched', () => {
-    visitSearch(panel, { page: { pageType: 'home', searchValues: AROUND_LYON } });
+  test('The search form is expanded on the home page, even after a search', () => {
+    renderSearch(panel, { page: { pageType: 'home', searchValues: AROUND_LYON } });
     expect(screen.queryByRole('button', { name: new RegExp(search.change) })).not.toBeInTheDocument();
     expect(searchBox()).toBeVisible();
   });
 
-  test('stays open as long as nothing was searched', () => {
-    visitSearch(panel, { page: { pageType: 'index-all' } });
+  test('The search form is expanded before the first search', () => {
+    renderSearch(panel, { page: { pageType: 'index-all' } });
     expect(screen.queryByRole('button', { name: new RegExp(search.change) })).not.toBeInTheDocument();
     expect(searchBox()).toBeVisible();
   });
 
-  test('says so when the search was for what is near the visitor', () => {
-    visitSearch(panel, {
+  test('The summary says when the search was around the visitor', () => {
+    renderSearch(panel, {
       page: { pageType: 'results', searchValues: { ...AROUND_LYON, type: 'sp', city: '' } },
     });
     expect(toggle()).toHaveTextContent(search.summaryAroundMe);
   });
 
-  test('shows the town that was searched, and asks for no suggestions for it', async () => {
-    const { asked } = stubSuggestions({});
-    visitSearch(panel, { page: { pageType: 'results', searchValues: AROUND_LYON } });
+  test('The search form shows the searched town, without a request for its suggestions', async () => {
+    const { requests } = stubSuggestions({});
+    renderSearch(panel, { page: { pageType: 'results', searchValues: AROUND_LYON } });
     expect(searchBox()).toHaveValue('Lyon');
-    await wait(2 * PAUSE_MS);
-    expect(asked()).toEqual([]);
+    await wait(2 * DEBOUNCE_MS);
+    expect(requests()).toEqual([]);
   });
 
-  test('has no message beside its fields', async () => {
+  test('The search form shows no message beside its fields', async () => {
     stubSuggestions({});
-    const { visitor } = visitSearch(form);
+    const { visitor } = renderSearch(form);
     await visitor.type(searchBox(), 'l{Enter}');
-    await wait(PAUSE_MS);
+    await wait(DEBOUNCE_MS);
     expect(searchBox()).not.toHaveAttribute('aria-invalid');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(status()).toBeEmptyDOMElement();

@@ -2,77 +2,76 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toasts } from '@/components/toasts/Toasts';
 import type { AppStore } from '@/store/store';
-import { type Message, messageShown } from '@/store/messages-slice';
+import { type Message, messageAdded } from '@/store/messages-slice';
 import { messages, renderInPage } from './support/render';
 
 const { newsletter, geolocation, toast } = messages.common;
 
-/** Long enough to be read twice. */
 const SUCCESS_SHOWN_MS = 8000;
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-async function pass(milliseconds: number): Promise<void> {
+async function advance(milliseconds: number): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(milliseconds));
 }
 
-async function tell(store: AppStore, ...told: Omit<Message, 'id'>[]): Promise<void> {
-  act(() => told.forEach((message) => void store.dispatch(messageShown(message))));
-  // The library of toasts comes with the first one.
-  await pass(100);
+async function addMessage(store: AppStore, ...messages: Omit<Message, 'id'>[]): Promise<void> {
+  act(() => messages.forEach((message) => void store.dispatch(messageAdded(message))));
+  // The toast library loads with the first message.
+  await advance(100);
 }
 
 const failure = { kind: 'error', text: newsletter.failed } as const;
 const success = { kind: 'success', text: newsletter.subscribed } as const;
 
-describe('A toast', () => {
-  test('is not there as long as there is nothing to tell', async () => {
+describe('Toasts', () => {
+  test('The page has no toast while there is no message', async () => {
     const { container } = renderInPage(<Toasts />);
-    await pass(100);
+    await advance(100);
     expect(container).toBeEmptyDOMElement();
   });
 
-  test('shows a message once and takes it out of the queue', async () => {
+  test('A toast shows a message once and removes it from the queue', async () => {
     const { store } = renderInPage(<Toasts />);
-    await tell(store, success);
+    await addMessage(store, success);
     expect(screen.getAllByText(success.text)).toHaveLength(1);
     expect(store.getState().messages.queue).toEqual([]);
   });
 
-  test('of an error is an alert and stays until it is closed', async () => {
+  test('An error toast is an alert and stays until it is closed', async () => {
     const { store } = renderInPage(<Toasts />);
-    await tell(store, failure);
+    await addMessage(store, failure);
     expect(screen.getByRole('alert')).toHaveTextContent(failure.text);
-    await pass(10 * SUCCESS_SHOWN_MS);
+    await advance(10 * SUCCESS_SHOWN_MS);
     expect(screen.getByRole('alert')).toHaveTextContent(failure.text);
 
     const visitor = userEvent.setup({ delay: null });
     await visitor.click(screen.getByRole('button', { name: toast.close }));
-    await pass(100);
+    await advance(100);
     expect(screen.queryByText(failure.text)).not.toBeInTheDocument();
   });
 
-  test('of a success is read out without interrupting, and goes by itself', async () => {
+  test('A success toast is announced politely and disappears', async () => {
     const { store } = renderInPage(<Toasts />);
-    await tell(store, success);
+    await addMessage(store, success);
     expect(screen.getByRole('status')).toHaveTextContent(success.text);
-    await pass(SUCCESS_SHOWN_MS - 1000);
+    await advance(SUCCESS_SHOWN_MS - 1000);
     expect(screen.getByText(success.text)).toBeVisible();
-    await pass(1000);
+    await advance(1000);
     expect(screen.queryByText(success.text)).not.toBeInTheDocument();
   });
 
-  test('does not stack the same sentence', async () => {
+  test('A repeated message does not show twice', async () => {
     const { store } = renderInPage(<Toasts />);
-    await tell(store, failure, failure);
-    await tell(store, failure);
+    await addMessage(store, failure, failure);
+    await addMessage(store, failure);
     expect(screen.getAllByText(failure.text)).toHaveLength(1);
   });
 
-  test('of each failing field stands beside the other', async () => {
+  test('Each invalid field has its own toast', async () => {
     const { store } = renderInPage(<Toasts />);
-    await tell(
+    await addMessage(
       store,
       { kind: 'error', text: newsletter.errors.name },
       { kind: 'error', text: newsletter.errors.email },
@@ -83,10 +82,10 @@ describe('A toast', () => {
     ]);
   });
 
-  test('is one of three at the most; the fourth waits for its turn', async () => {
+  test('At most three toasts show; the fourth message waits', async () => {
     const { store } = renderInPage(<Toasts />);
     const { denied, unavailable, timeout, unknown } = geolocation;
-    await tell(
+    await addMessage(
       store,
       ...[denied, unavailable, timeout, unknown].map((text) => ({ kind: 'error', text }) as const),
     );
@@ -96,24 +95,24 @@ describe('A toast', () => {
     const visitor = userEvent.setup({ delay: null });
     const [first] = screen.getAllByRole('button', { name: toast.close });
     if (first) await visitor.click(first);
-    await pass(100);
+    await advance(100);
     expect(screen.getByText(unknown)).toBeVisible();
   });
 
-  test('that is told again after it was closed shows again, for its full time', async () => {
+  test('A message repeated after it was closed shows again, for the full duration', async () => {
     const { store } = renderInPage(<Toasts />);
-    await tell(store, success);
+    await addMessage(store, success);
     const visitor = userEvent.setup({ delay: null });
     await visitor.click(screen.getByRole('button', { name: toast.close }));
-    await pass(SUCCESS_SHOWN_MS - 2000);
-    await tell(store, success);
-    await pass(SUCCESS_SHOWN_MS - 1000);
+    await advance(SUCCESS_SHOWN_MS - 2000);
+    await addMessage(store, success);
+    await advance(SUCCESS_SHOWN_MS - 1000);
     expect(screen.getByText(success.text)).toBeVisible();
   });
 
-  test('stands in a region with a name', async () => {
+  test('The toasts are in a named region', async () => {
     const { store } = renderInPage(<Toasts />);
-    await tell(store, failure);
+    await addMessage(store, failure);
     expect(screen.getByRole('region', { name: new RegExp(toast.label) })).toContainElement(
       screen.getByRole('alert'),
     );

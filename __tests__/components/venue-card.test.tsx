@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { VenueCard } from '@/components/results/VenueCard';
 import type { ListedVenue } from '@/store/page-state';
-import { markupFaults } from './support/html';
+import { validationErrors } from './support/html';
 import { fill, messages, renderInPage } from './support/render';
 import { listedVenue } from './support/venues';
 
@@ -10,30 +10,30 @@ const { common } = messages;
 function renderCard(overrides: Partial<ListedVenue> = {}) {
   const onPoint = jest.fn<void, [string | null]>();
   const venue = listedVenue(overrides);
-  const card = <VenueCard venue={venue} locale="fr" isSelected={false} onPoint={onPoint} />;
+  const card = <VenueCard venue={venue} locale="fr" isSelected={false} onHighlight={onPoint} />;
   return { onPoint, ...renderInPage(card) };
 }
 
-describe('The card of a venue', () => {
-  test('leads to the venue by its name', () => {
+describe('Venue card', () => {
+  test('The name on the card links to the venue', () => {
     renderCard();
     const heading = screen.getByRole('heading', { name: 'Le Grand Quiz – Lyon Presqu’île' });
     expect(within(heading).getByRole('link')).toHaveAttribute('href', listedVenue().url);
   });
 
-  test('says where it is, and how far as the crow flies', () => {
+  test('The card shows the address and the straight-line distance', () => {
     renderCard();
     const card = screen.getByRole('article');
     expect(card).toHaveTextContent('8 rue Mercière, 69002 Lyon');
     expect(card).toHaveTextContent(fill(common.distance, { distance: '0,84' }));
   });
 
-  test('says no distance in a list that starts nowhere', () => {
+  test('The card shows no distance in a list without a start', () => {
     renderCard({ distanceMeters: null });
     expect(screen.getByRole('article')).not.toHaveTextContent(/\bkm\b/);
   });
 
-  test('names its games, and the largest group it takes', () => {
+  test('The card shows the games and the largest group', () => {
     renderCard();
     const facts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(facts).toContain(common.games.quiz);
@@ -41,14 +41,14 @@ describe('The card of a venue', () => {
     expect(facts).not.toContain(common.filters.max18);
   });
 
-  test('tells of a venue that is not open to anybody yet', () => {
+  test('The card says when a venue is not open yet', () => {
     renderCard({ state: { kind: 'coming_soon', from: null, until: '2027-02-12', movedTo: null } });
     expect(
       screen.getByText(fill(common.state.coming_soon_on, { date: '12 février 2027' })),
     ).toBeInTheDocument();
   });
 
-  test('points at its pin while the mouse or the focus is on it, and at none afterwards', () => {
+  test('The card highlights its pin while it is hovered or focused', () => {
     const { onPoint } = renderCard();
     const card = screen.getByRole('article');
     fireEvent.pointerEnter(card);
@@ -61,14 +61,14 @@ describe('The card of a venue', () => {
     expect(onPoint).toHaveBeenLastCalledWith(null);
   });
 
-  test('shows an operator’s text as text, whatever it holds', () => {
+  test('The card shows an operator’s text as text, not as HTML', () => {
     const { container } = renderCard({ name: '<img src=x onerror=alert(1)> & Co' });
     expect(screen.getByRole('link')).toHaveTextContent('<img src=x onerror=alert(1)> & Co');
     expect(container.querySelector('img')).toBeNull();
   });
 
-  test('is valid HTML', async () => {
+  test('The card is valid HTML', async () => {
     const { container } = renderCard();
-    expect(await markupFaults(container)).toEqual([]);
+    expect(await validationErrors(container)).toEqual([]);
   });
 });

@@ -4,11 +4,11 @@ import { modalSelected, openChanged } from '@/store/panel-slice';
 import { makeStore } from '@/store/store';
 import { venueSelected } from '@/store/venues-slice';
 
-function aPage(overrides: Partial<PageState> = {}): PageState {
+function pageState(overrides: Partial<PageState> = {}): PageState {
   return { pageType: 'home', pageName: 'Home', title: 'Trouvez votre salle', ...overrides };
 }
 
-const resultsPage = aPage({
+const resultsPage = pageState({
   pageType: 'results',
   pageName: 'CityResults',
   title: 'Autour de Lyon',
@@ -34,8 +34,8 @@ const resultsPage = aPage({
   criteria: { filters: ['bar'], openAt: '2026-11-21T23:00' },
 });
 
-describe('a page that arrives', () => {
-  it('brings its title, venues, indexes, search and filters', () => {
+describe('Page load', () => {
+  it('A loaded page sets its title, venues, indexes, search and filters', () => {
     const state = makeStore(resultsPage).getState();
     expect(state.page).toMatchObject({ type: 'results', name: 'CityResults', title: 'Autour de Lyon' });
     expect(state.venues).toMatchObject({ list: resultsPage.venues, selectedCode: null });
@@ -47,18 +47,18 @@ describe('a page that arrives', () => {
     });
   });
 
-  it('takes away what the page before it had', () => {
+  it('A loaded page clears the state of the previous page', () => {
     const before = makeStore(resultsPage);
     before.dispatch(venueSelected('TEST-01'));
-    const state = makeStore(aPage(), before.getState()).getState();
+    const state = makeStore(pageState(), before.getState()).getState();
     expect(state.venues).toMatchObject({ list: [], selectedCode: null });
     expect(state.indexes.blocks).toEqual([]);
     expect(state.search).toMatchObject({ values: null, filters: [], openAt: null });
     expect(state.page.title).toBe('Trouvez votre salle');
   });
 
-  it('leaves the visitor the device', () => {
-    const before = makeStore(aPage());
+  it('A loaded page keeps the device', () => {
+    const before = makeStore(pageState());
     before.dispatch(loaded('mobile'));
     before.dispatch(scrollAvailabilityChanged(true));
     expect(makeStore(resultsPage, before.getState()).getState().client).toEqual({
@@ -68,8 +68,8 @@ describe('a page that arrives', () => {
     });
   });
 
-  it('joins the way the visitor came', () => {
-    const home = makeStore(aPage());
+  it('A loaded page is added to the navigation history', () => {
+    const home = makeStore(pageState());
     const results = makeStore(resultsPage, home.getState());
     expect(results.getState().navigation).toEqual({
       history: ['Home', 'CityResults'],
@@ -77,44 +77,44 @@ describe('a page that arrives', () => {
     });
   });
 
-  it('does not make a tab that stays open for a week grow', () => {
-    let store = makeStore(aPage({ pageName: 'First' }));
+  it('The navigation history has a maximum length', () => {
+    let store = makeStore(pageState({ pageName: 'First' }));
     for (let visit = 0; visit < 100; visit++)
-      store = makeStore(aPage({ pageName: `P${visit}` }), store.getState());
+      store = makeStore(pageState({ pageName: `P${visit}` }), store.getState());
     const { history } = store.getState().navigation;
     expect(history.length).toBeLessThanOrEqual(20);
     expect(history.at(-1)).toBe('P99');
   });
 
-  it('closes the modal', () => {
+  it('A loaded page closes the modal', () => {
     const before = makeStore(resultsPage);
     before.dispatch(modalSelected('payment_means'));
     before.dispatch(openChanged(true));
     expect(before.getState().panel).toEqual({ isOpen: true, selectedModal: 'payment_means' });
-    expect(makeStore(aPage(), before.getState()).getState().panel).toEqual({
+    expect(makeStore(pageState(), before.getState()).getState().panel).toEqual({
       isOpen: false,
       selectedModal: null,
     });
   });
 });
 
-describe('two visitors', () => {
-  it('share nothing', () => {
-    const [one, other] = [makeStore(resultsPage), makeStore(aPage())];
-    const untouched = other.getState();
+describe('Two visitors', () => {
+  it('Two visitors share no state', () => {
+    const [one, other] = [makeStore(resultsPage), makeStore(pageState())];
+    const initial = other.getState();
     one.dispatch(loaded('mobile'));
     one.dispatch(venueSelected('TEST-01'));
     one.dispatch(openChanged(true));
-    expect(other.getState()).toBe(untouched);
-    expect(makeStore(aPage()).getState()).toEqual(untouched);
-    expect(untouched.client).toMatchObject({ hasLoaded: false, device: 'desktop' });
+    expect(other.getState()).toBe(initial);
+    expect(makeStore(pageState()).getState()).toEqual(initial);
+    expect(initial.client).toMatchObject({ hasLoaded: false, device: 'desktop' });
   });
 
-  it('do not disturb each other when one page follows another', () => {
+  it('The previous store is unaffected by the store of the next page', () => {
     const before = makeStore(resultsPage);
-    const kept = before.getState();
-    makeStore(aPage(), kept).dispatch(loaded('mobile'));
-    expect(before.getState()).toBe(kept);
-    expect(kept.page.title).toBe('Autour de Lyon');
+    const previous = before.getState();
+    makeStore(pageState(), previous).dispatch(loaded('mobile'));
+    expect(before.getState()).toBe(previous);
+    expect(previous.page.title).toBe('Autour de Lyon');
   });
 });

@@ -4,7 +4,6 @@ import type { ReactElement } from 'react';
 import type { BreadcrumbLink } from '@/lib/http/page';
 import styles from './Breadcrumb.module.css';
 
-/** The way from home to this page; the page itself comes last and is no link. */
 export function Breadcrumb({ links }: { readonly links: readonly BreadcrumbLink[] }): ReactElement | null {
   const { t } = useTranslation('common');
   if (links.length === 0) return null;

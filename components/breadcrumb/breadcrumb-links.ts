@@ -5,12 +5,11 @@ import type { Translate } from '@/lib/locale/messages';
 import { allResultsRoute, countyRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 
-/** Links of the levels, in the order in which pages put them together. */
 export function homeLink(locale: Locale, t: Translate): BreadcrumbLink {
   return { level: 'home', label: t('common:breadcrumb.home'), url: writeUrl({ name: 'home', locale }) };
 }
 
-/** All venues there are, wherever: the list of the default country, which leads to the others. */
+/** Links to the list of the default country, which links to the other countries. */
 export function allVenuesLink(locale: Locale, t: Translate): BreadcrumbLink {
   return {
     level: 'allpoi',

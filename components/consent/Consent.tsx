@@ -3,43 +3,44 @@ import { createPortal } from 'react-dom';
 import type { ConsentChoice } from '@/services/tag-manager/kept-choice';
 import type { TagManagerSettings } from '@/services/tag-manager/settings';
 import type { TagManager } from '@/services/tag-manager/tag-manager';
-import { ConsentLayer } from './ConsentLayer';
+import { ConsentBanner } from './ConsentBanner';
 
 interface ConsentProps {
   readonly settings: TagManagerSettings;
   readonly tagManager: TagManager;
-  /** Where the button goes that opens the layer again; null while the footer isn't there. */
+  /** Container of the button that reopens the consent banner; null while the page has no footer. */
   readonly footer: Element | null;
 }
 
-/** The question about consent while it is open, and the way back to it. */
+/** Renders the consent banner while it is open, and the footer button that reopens it. */
 export function Consent({ settings, tagManager, footer }: ConsentProps): ReactElement {
-  const { words, pages } = settings;
+  const { words: labels, pages } = settings;
   const choice = useSyncExternalStore(tagManager.subscribe, tagManager.choice);
-  const [stage, setStage] = useState<'closed' | 'reopened' | 'withdrawn'>('closed');
-  const door = useRef<HTMLButtonElement>(null);
-  const isOpen = choice === null || stage !== 'closed';
+  const [state, setState] = useState<'closed' | 'reopened' | 'withdrawn'>('closed');
+  const reopenButton = useRef<HTMLButtonElement>(null);
+  const isOpen = choice === null || state !== 'closed';
 
   function choose(next: ConsentChoice): void {
     tagManager.choose(next);
-    if (next === 'refused' && tagManager.isLoaded()) setStage('withdrawn');
+    if (next === 'refused' && tagManager.isLoaded()) setState('withdrawn');
     else close();
   }
 
   function close(): void {
-    setStage('closed');
-    // Whoever came from the footer goes back there; at the first question the focus is left to the browser.
-    if (stage !== 'closed') door.current?.focus({ preventScroll: true });
+    setState('closed');
+    // A visitor who opened the banner from the footer gets the focus back there. At the first visit the focus stays
+    // where it is.
+    if (state !== 'closed') reopenButton.current?.focus({ preventScroll: true });
   }
 
   return (
     <>
       {isOpen && (
-        <ConsentLayer
-          words={words}
+        <ConsentBanner
+          labels={labels}
           legalNoticesUrl={pages.legalNotices ?? ''}
           choice={choice}
-          isWithdrawn={stage === 'withdrawn'}
+          isWithdrawn={state === 'withdrawn'}
           onChoose={choose}
           onClose={close}
         />
@@ -47,13 +48,13 @@ export function Consent({ settings, tagManager, footer }: ConsentProps): ReactEl
       {footer &&
         createPortal(
           <button
-            ref={door}
+            ref={reopenButton}
             type="button"
-            className="consent-door"
+            className="consent-reopen"
             aria-expanded={isOpen}
-            onClick={() => setStage('reopened')}
+            onClick={() => setState('reopened')}
           >
-            {words.open}
+            {labels.open}
           </button>,
           footer,
         )}

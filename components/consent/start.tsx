@@ -6,12 +6,12 @@ import { createTagManager } from '@/services/tag-manager/tag-manager';
 import { observeSite } from '../data-layer/observe';
 import { Consent } from './Consent';
 
-/** Next.js measures how long the page took to come to life, once it has (https://nextjs.org/docs/pages/guides/analytics). */
+/** Next.js adds this performance measure after hydration (https://nextjs.org/docs/pages/guides/analytics). */
 const HYDRATION_MEASURE = 'Next.js-hydration';
 
 /**
- * The browser's part of the tag manager: a program of its own beside the site's, that the page asks for only where
- * there is one (`pages/_document.tsx`, `next.config.js`).
+ * Entry point of the separate bundle for the tag manager, which a page loads only if one is configured
+ * (`pages/_document.tsx`, `next.config.js`).
  */
 const settings = readSettings(document);
 if (settings) start(settings);
@@ -19,54 +19,55 @@ if (settings) start(settings);
 function start(settings: TagManagerSettings): void {
   const tagManager = createTagManager(settings.id, settings.url);
   const { gift = '', ...pages } = settings.pages;
-  const layer = document.createElement('div');
-  // First in the page: heard and reached before what it is about.
-  document.body.prepend(layer);
-  // In the typeface of the site, which stands around its pages (`pages/_app.tsx`).
-  layer.className = document.querySelector('#__next > *')?.className ?? '';
-  const root = createRoot(layer);
-  const door = document.createElement('div');
+  const container = document.createElement('div');
+  // First in the document, so that screen readers and the Tab key reach it first.
+  document.body.prepend(container);
+  // `pages/_app.tsx` sets the typeface on the page's own wrapper.
+  container.className = document.querySelector('#__next > *')?.className ?? '';
+  const root = createRoot(container);
+  const footerSlot = document.createElement('div');
 
-  function show(): void {
-    const isThere = door.isConnected || placeDoor(door);
-    root.render(<Consent settings={settings} tagManager={tagManager} footer={isThere ? door : null} />);
+  function renderConsent(): void {
+    const isAttached = footerSlot.isConnected || attachToFooter(footerSlot);
+    root.render(
+      <Consent settings={settings} tagManager={tagManager} footer={isAttached ? footerSlot : null} />,
+    );
   }
 
-  whenAlive(function begin() {
+  afterHydration(function observePage() {
     observeSite(
       {
         links: { pages, networks: settings.networks, gift },
         geolocationFailures: settings.geolocationFailures,
       },
-      function tell(name, details) {
+      function record(name, details) {
         const push = pushOf(name, details);
         if (push) tagManager.push(push);
       },
     );
-    void styled(settings.styles).then(show);
-    // A page that broke down takes the footer with it; the next one brings a new one.
-    Router.events.on('routeChangeComplete', show);
+    void loadStyleSheet(settings.styles).then(renderConsent);
+    // A page that crashes loses its footer; the next page renders a new one.
+    Router.events.on('routeChangeComplete', renderConsent);
   });
 }
 
-/** At the end of the footer, where nothing moves for it. */
-function placeDoor(door: Element): boolean {
-  const place = document.querySelector('footer > *');
-  place?.append(door);
-  return place !== null;
+/** Appends the container to the footer, where it moves no other content. Returns false if the page has no footer. */
+function attachToFooter(footerSlot: Element): boolean {
+  const footer = document.querySelector('footer > *');
+  footer?.append(footerSlot);
+  return footer !== null;
 }
 
-/** Calls back once React has taken over the server's HTML: what is added before that would be a mismatch. */
-function whenAlive(begin: () => void): void {
-  new PerformanceObserver(function look(list, observer) {
+/** Calls back after hydration: DOM nodes added earlier would cause a hydration mismatch. */
+function afterHydration(observePage: () => void): void {
+  new PerformanceObserver(function checkMeasures(list, observer) {
     if (list.getEntriesByName(HYDRATION_MEASURE).length === 0) return;
     observer.disconnect();
-    Router.ready(begin);
+    Router.ready(observePage);
   }).observe({ type: 'measure', buffered: true });
 }
 
-/** Resolves when the style sheet is there, or isn't to be had. */
-function styled(url: string): Promise<void> {
+function loadStyleSheet(url: string): Promise<void> {
   return new Promise(function load(resolve) {
     const link = document.createElement('link');
     link.rel = 'stylesheet';

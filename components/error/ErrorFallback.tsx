@@ -8,9 +8,9 @@ import styles from './ErrorFallback.module.css';
 
 interface ErrorFallbackProps {
   readonly locale?: Locale;
-  /** Where the way out leads, when not to the home page. */
+  /** Target of the fallback's link. Default: the home page. */
   readonly homeUrl?: string;
-  /** Changes with every navigation, which gives the page another try. */
+  /** Changes with every navigation, so that the next page is rendered again. */
   readonly resetKey: string;
   readonly children: ReactNode;
 }
@@ -20,7 +20,7 @@ interface ErrorFallbackState {
   readonly resetKey: string;
 }
 
-/** Shows a way out when a part of the page can't be rendered, until the visitor goes elsewhere. */
+/** Renders a link out when a part of the page throws, until the next navigation. */
 export class ErrorFallback extends Component<ErrorFallbackProps, ErrorFallbackState> {
   override state: ErrorFallbackState = { hasFailed: false, resetKey: this.props.resetKey };
 
@@ -46,7 +46,7 @@ export class ErrorFallback extends Component<ErrorFallbackProps, ErrorFallbackSt
   }
 }
 
-/** A plain link, not the router's: whatever broke may have broken that too. */
+/** A plain `<a>`: the error may have come from the router. */
 function FallbackMessage({ homeUrl }: { readonly homeUrl: string }): ReactElement {
   const { t } = useTranslation('common');
   return (

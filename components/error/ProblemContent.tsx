@@ -14,7 +14,6 @@ interface ProblemContentProps {
   readonly locale: Locale;
 }
 
-/** Why there is no such page, and the ways on from here. */
 export function ProblemContent({ problem, locale }: ProblemContentProps): ReactElement {
   const { t } = useTranslation('problem');
   return (
@@ -39,7 +38,7 @@ export function ProblemContent({ problem, locale }: ProblemContentProps): ReactE
               {t('retry')}
             </a>
           )}
-          <ButtonLink href={homeUrl(locale)} look="quiet">
+          <ButtonLink href={homeUrl(locale)} variant="quiet">
             {t('home')}
           </ButtonLink>
         </div>

@@ -13,7 +13,7 @@ interface IndexBlockProps {
 }
 
 /**
- * A list of links that collapses by its title. A `<details>` does that without JavaScript, and a crawler reads it open.
+ * Renders a collapsible list of links. `<details>` works without JavaScript and crawlers read its content.
  *
  * @throws Error `Unsupported indexes type` (specification, section 8).
  */
@@ -41,7 +41,7 @@ export function IndexBlock({ block, locale }: IndexBlockProps): ReactElement | n
   );
 }
 
-/** No component: a page has a hundred of them, and each would ask for its translator. */
+/** A function, not a component: a page has a hundred of these, and each component would call `useTranslation`. */
 function detailOf(element: IndexedElement, locale: Locale, t: TFunction<'common'>): string {
   const { distance, venueCount } = element;
   return [

@@ -5,10 +5,9 @@ import { Container } from '../ui/Container';
 import { IndexBlock } from './IndexBlock';
 import styles from './IndexBlocks.module.css';
 
-/** More blocks than this stand side by side where there is room. */
+/** With more blocks than this, wide windows show them in columns. */
 const MANY_BLOCKS = 4;
 
-/** The index blocks of the page, as the store has them. */
 export function IndexBlocks({ locale }: { readonly locale: Locale }): ReactElement | null {
   const blocks = useAppSelector((state) => state.indexes.blocks);
   if (blocks.length === 0) return null;

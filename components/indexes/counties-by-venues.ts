@@ -4,13 +4,15 @@ import type { County } from '@/services/backend/backend';
 import type { IndexBlockContent } from '@/store/index-block';
 import { countyBlock } from './index-blocks';
 
-/** The counties of a country in two blocks: those with venues, and those still without. */
 export function countiesByVenues(
   counties: readonly County[],
   locale: Locale,
   t: Translate,
 ): IndexBlockContent[] {
   const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
-  const without = counties.filter(({ venueCount }) => venueCount === 0);
-  return [countyBlock(withVenues, locale, t), countyBlock(without, locale, t, t('indexes:countiesWithout'))];
+  const withoutVenues = counties.filter(({ venueCount }) => venueCount === 0);
+  return [
+    countyBlock(withVenues, locale, t),
+    countyBlock(withoutVenues, locale, t, t('indexes:countiesWithout')),
+  ];
 }

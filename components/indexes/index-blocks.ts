@@ -12,9 +12,6 @@ import type { IndexBlockContent, IndexedElement } from '@/store/index-block';
 import { firstBy } from '@/lib/sort/first-by';
 import { countyLink } from '../breadcrumb/breadcrumb-links';
 
-/** The index blocks of the specification, made from what the back-end answers. */
-
-/** Venues near a venue. */
 export function poiProximityBlock(
   venues: readonly NearbyVenue[],
   locale: Locale,
@@ -27,48 +24,47 @@ export function poiProximityBlock(
   };
 }
 
-/** Venues of a country, as many as a block shows; `whole` is the page that has them all. */
+/** Returns the first venues of a country; `fullList` is the page of the full list. */
 export function allPoisBlock(
   venues: readonly NearbyVenue[],
   locale: Locale,
   t: Translate,
-  whole: Route | null,
+  fullList: Route | null,
   title: string = t('indexes:block.allPois'),
 ): IndexBlockContent {
   return {
     type: 'allPois',
     title,
     elements: venues.map((venue) => venueElement(venue, locale)),
-    ...(whole && { more: { label: t('indexes:more'), url: writeUrl(whole) } }),
+    ...(fullList && { more: { label: t('indexes:more'), url: writeUrl(fullList) } }),
   };
 }
 
-/** Towns with venues; where `whole` is the page that has them all, those with the most, as many as a block shows. */
+/** Returns towns with venues. With `fullList`, the page of the full list, returns only those with the most venues. */
 export function citiesBlock(
   cities: readonly City[],
   locale: Locale,
   t: Translate,
-  whole: Route | null = null,
+  fullList: Route | null = null,
 ): IndexBlockContent {
   const withVenues = cities.filter(({ venueCount }) => venueCount > 0);
-  const isTooLong = whole !== null && withVenues.length > INDEX_LIMIT;
+  const isTooLong = fullList !== null && withVenues.length > INDEX_LIMIT;
   return {
     type: 'cities',
     title: t('indexes:block.cities'),
-    elements: (isTooLong ? largestOf(withVenues) : withVenues).map((city) => cityElement(city, locale)),
-    ...(isTooLong && { more: { label: t('indexes:more'), url: writeUrl(whole) } }),
+    elements: (isTooLong ? largestCities(withVenues) : withVenues).map((city) => cityElement(city, locale)),
+    ...(isTooLong && { more: { label: t('indexes:more'), url: writeUrl(fullList) } }),
   };
 }
 
-/** In the order they come, as every list of towns. */
-function largestOf(cities: readonly City[]): City[] {
+/** Keeps the order of the given list. */
+function largestCities(cities: readonly City[]): City[] {
   const largest = new Set(
     firstBy(cities, INDEX_LIMIT, ({ venueCount }) => -venueCount).map(({ item }) => item),
   );
   return cities.filter((city) => largest.has(city));
 }
 
-/** Towns without a venue that have some nearby. */
 export function townsNearbyBlock(cities: readonly City[], locale: Locale, t: Translate): IndexBlockContent {
   return {
     type: 'proximity',
@@ -77,7 +73,6 @@ export function townsNearbyBlock(cities: readonly City[], locale: Locale, t: Tra
   };
 }
 
-/** Towns with venues around a position, nearest first. */
 export function proximityBlock(
   cities: readonly City[],
   around: Position,
@@ -93,7 +88,6 @@ export function proximityBlock(
   return { type: 'proximity', title: t('indexes:block.proximity'), elements };
 }
 
-/** Counties of a country that have venues. */
 export function countyBlock(
   counties: readonly County[],
   locale: Locale,
@@ -111,7 +105,6 @@ export function countyBlock(
   };
 }
 
-/** Countries that have venues. */
 export function countriesBlock(
   countries: readonly CountryCount[],
   locale: Locale,

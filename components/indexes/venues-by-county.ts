@@ -7,26 +7,31 @@ import type { IndexBlockContent } from '@/store/index-block';
 import { allPoisBlock, countyBlock } from './index-blocks';
 
 interface Options {
-  /** False when `venues` are only the first of a list too long for a page. */
-  readonly isWhole: boolean;
+  /** False when `venues` contains only the first of a list that is too long for one page. */
+  readonly isComplete: boolean;
   readonly locale: Locale;
   readonly t: Translate;
 }
 
-/** The venues of a country, a block a county; in a network too large for that, the counties with their counts, and the first venues. */
+/**
+ * Returns the venues of a country, one block per county. If the list is too long for one page, returns the counties
+ * with their counts and the first venues.
+ */
 export function venuesByCounty(
   venues: readonly NearbyVenue[],
   counties: readonly County[],
-  { isWhole, locale, t }: Options,
+  { isComplete, locale, t }: Options,
 ): IndexBlockContent[] {
   const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
-  if (!isWhole) {
+  if (!isComplete) {
     return [countyBlock(withVenues, locale, t), allPoisBlock(venues, locale, t, null)];
   }
   const blocks = withVenues.map((county) => {
-    const own = venues.filter(({ countyCode }) => countyCode === county.code);
-    return allPoisBlock(own, locale, t, countyRoute(locale, county), county.label);
+    const countyVenues = venues.filter(({ countyCode }) => countyCode === county.code);
+    return allPoisBlock(countyVenues, locale, t, countyRoute(locale, county), county.label);
   });
-  const elsewhere = venues.filter((venue) => !withVenues.some(({ code }) => code === venue.countyCode));
-  return [...blocks, allPoisBlock(elsewhere, locale, t, null)];
+  const venuesWithoutCounty = venues.filter(
+    (venue) => !withVenues.some(({ code }) => code === venue.countyCode),
+  );
+  return [...blocks, allPoisBlock(venuesWithoutCounty, locale, t, null)];
 }

@@ -3,7 +3,6 @@ import styles from './Equalizer.module.css';
 
 const HEIGHTS = [38, 62, 46, 84, 58, 96, 70, 48, 88, 64, 40, 76, 54, 92, 60, 34, 72, 50];
 
-/** Bars of a blind test, behind the hero. */
 export function Equalizer(): ReactElement {
   return (
     <div className={styles.equalizer} aria-hidden="true">

@@ -12,14 +12,13 @@ import { SOCIAL_NAMES, SOCIAL_NETWORKS, SocialIcon } from './SocialIcon';
 const SITE_LINKS = ['contact', 'faq', 'blog', 'about'] as const;
 const COMPANY_LINKS = ['group', 'careers', 'franchise', 'legalNotices'] as const;
 
-/** Who made the data of `data/gazetteer` and `public/map`, as their licences ask to be told. */
+/** Attribution of the data in `data/gazetteer` and `public/map`, as their licences require. */
 const DATA_SOURCES = [
   { name: 'communes', url: 'https://www.etalab.gouv.fr/licence-ouverte-open-licence/' },
   { name: 'towns', url: 'https://www.geonames.org/about.html' },
   { name: 'outlines', url: 'https://www.naturalearthdata.com/about/terms-of-use/' },
 ] as const;
 
-/** The newsletter, links of the chain and of its owner, where the data comes from, the way back up. */
 export function Footer({ year }: { readonly year: number }): ReactElement {
   const { t } = useTranslation('common');
   return (
@@ -52,8 +51,8 @@ export function Footer({ year }: { readonly year: number }): ReactElement {
 }
 
 /**
- * The link does this by itself, and lets Tab go on from there; but Chromium forgets it while it still scrolls smoothly
- * to the link that has just been reached by Tab. Whether this is smooth, the style sheet says.
+ * The link's default action sets the focus, but Chromium cancels its scroll while a smooth scroll caused by the Tab
+ * key is running. CSS decides whether the scroll is smooth.
  */
 function scrollToTop(): void {
   window.scrollTo({ top: 0 });

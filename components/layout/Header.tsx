@@ -27,8 +27,8 @@ const DIRECT_LINKS = ['teambuilding', 'kids', 'coupe'] as const satisfies readon
 const PANEL_ID = 'header-panel';
 
 /**
- * The way home, the chain's own pages, the language. One tree for every width: below 64rem the panel is what the
- * burger opens, above it is a row.
+ * Renders the logo, the brand's pages and the languages. The markup is the same for every width: below 64rem the
+ * burger opens the panel, above it the panel is a row.
  */
 export function Header({ locale, head }: HeaderProps): ReactElement {
   const { t } = useTranslation('common');

@@ -20,8 +20,8 @@ const NAMES: Readonly<Record<Locale, string>> = {
 };
 
 /**
- * The same page in the other languages. Plain links: a change of language is a new document, whose `lang` the browser
- * and the screen reader then know.
+ * Links to the same page in the other languages. Plain links: a full page load lets browsers and screen readers pick
+ * up the new `lang`.
  */
 export function LanguageSwitch({
   locale,
@@ -37,7 +37,7 @@ export function LanguageSwitch({
         label={code}
         accessibleName={t('menu.languageShown', { name: NAMES[locale], code })}
         title={t('menu.language')}
-        look="choices"
+        variant="choices"
         {...menuState}
       >
         {alternates.map((alternate) => (
@@ -57,7 +57,7 @@ export function LanguageSwitch({
   );
 }
 
-/** The public address of the site need not be the one under which it is visited. */
+/** The visitor may use another origin than the configured site URL. */
 function withoutOrigin(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;

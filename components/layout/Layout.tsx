@@ -20,7 +20,7 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** What every page shares: header, search, title, breadcrumb, the page's own content, index blocks, footer. */
+/** Renders what all pages share: header, search form, title, breadcrumb, index blocks, footer. */
 export function Layout({ locale, site, head, children }: LayoutProps): ReactElement {
   const { t } = useTranslation('common');
   const { title, type } = useAppSelector((state) => state.page);
@@ -54,7 +54,7 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
   );
 }
 
-/** Another page is another search; the same page with other criteria is not. */
+/** The search form resets when the path changes, not when only the criteria do. */
 function pathOf(url: string | null): string | null {
   return url && new URL(url).pathname;
 }

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { BRAND } from '@/lib/brand/brand';
 import styles from './Logo.module.css';
 
-/** The chain's name beside its buzzer, which gives way under a pointer. */
 export function Logo(): ReactElement {
   return (
     <span className={styles.logo}>

@@ -2,44 +2,46 @@ import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import styles from './Menu.module.css';
 import { useEscape, useOutside } from './useDismissal';
 
-/** What the header knows about one of its menus; only one is open at a time. */
+/** State of one menu of the header. At most one menu is open. */
 export interface MenuState {
   readonly isOpen: boolean;
-  /** Stacked in the phone's panel, where opening moves what follows and nothing may close unasked. */
+  /**
+   * Whether the menus are stacked in the mobile panel, where opening one moves the others and only a press closes it.
+   */
   readonly isStacked: boolean;
   onPress(): void;
-  onPoint(): void;
-  /** The pointer has gone; `keeps` tells, when it comes to it, whether something else still needs the menu open. */
-  onLeave(keeps: () => boolean): void;
+  onHover(): void;
+  /** The pointer has left. After a delay, the menu stays open if `shouldStayOpen` returns true. */
+  onLeave(shouldStayOpen: () => boolean): void;
   onClose(): void;
 }
 
 interface MenuProps extends MenuState {
   readonly label: string;
-  /** What the button is called where its label alone says too little. */
+  /** Name of the button for screen readers, if the label is too short. */
   readonly accessibleName?: string;
-  /** What stands over the links where there is no button; the label unless said otherwise. */
+  /** Heading of the links where the button is hidden. Default: the label. */
   readonly title?: string;
-  /** `answers` are lettered like those of a quiz; `choices` stand open in the phone's panel. */
-  readonly look?: 'answers' | 'choices';
-  /** The list items. */
+  /** `answers` prefixes items with letters; `choices` are always open in the mobile panel. */
+  readonly variant?: 'answers' | 'choices';
   readonly children: ReactNode;
 }
 
 /**
- * A button and the links it discloses (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/).
- * A mouse opens it by resting on it, a finger and a key by pressing. Without JavaScript the style sheet opens it.
+ * Renders a button that discloses links
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/). Opens on hover with a mouse,
+ * on press with touch or a key, and by CSS without JavaScript.
  */
 export function Menu({
   label,
   accessibleName,
   title = label,
-  look = 'answers',
+  variant = 'answers',
   children,
   isOpen,
   isStacked,
   onPress,
-  onPoint,
+  onHover,
   onLeave,
   onClose,
 }: MenuProps): ReactElement {
@@ -56,9 +58,9 @@ export function Menu({
   return (
     <div
       ref={rootRef}
-      className={`${styles.menu} ${styles[look]}`}
+      className={`${styles.menu} ${styles[variant]}`}
       onPointerEnter={(event) => {
-        if (event.pointerType === 'mouse' && !isStacked) onPoint();
+        if (event.pointerType === 'mouse' && !isStacked) onHover();
       }}
       onPointerLeave={(event) => {
         if (event.pointerType === 'mouse') onLeave(() => hasFocusWithin(rootRef.current));

@@ -24,7 +24,7 @@ interface PageShellProps {
   readonly children?: ReactNode;
 }
 
-/** What a page stands in: its language, its store, the layout around it and a way out when it breaks. */
+/** Provides the messages, the store, the layout and the error fallback to every page. */
 export function PageShell({ pageProps, children }: PageShellProps): ReactElement {
   const { locale, messages, head, problem, site } = pageProps;
   const router = useRouter();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Calls `onEscape` when Escape is pressed anywhere, while `isActive`. */
+/** Calls `onEscape` when Escape is pressed anywhere while `isActive`. */
 export function useEscape(isActive: boolean, onEscape: () => void): void {
   const handle = useEffectEvent(onEscape);
 
@@ -17,7 +17,7 @@ export function useEscape(isActive: boolean, onEscape: () => void): void {
   );
 }
 
-/** Calls `onOutside` when a pointer presses or the focus lands outside of the element, while `isActive`. */
+/** Calls `onOutside` when a press or the focus lands outside of the element while `isActive`. */
 export function useOutside(
   isActive: boolean,
   ref: RefObject<HTMLElement | null>,

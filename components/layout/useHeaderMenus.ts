@@ -11,20 +11,19 @@ interface HeaderMenus {
   menuState(name: MenuName): MenuState;
 }
 
-/** Time to cross the gap to the menu, or to come back after slipping off it. */
+/** Time to cross the gap to the menu, or to return after leaving it by accident. */
 const LEAVE_DELAY_MS = 250;
 
-/** Where the panel becomes a row (Header.module.css). */
-const WIDE = '(width >= 64rem)';
+/** From this width the panel is a row (Header.module.css). */
+const WIDE_WINDOW = '(width >= 64rem)';
 
-/** Which menu of the header is open, and whether the phone's panel is. */
 export function useHeaderMenus(
   headerRef: RefObject<HTMLElement | null>,
   burgerRef: RefObject<HTMLElement | null>,
 ): HeaderMenus {
   const { events } = useRouter();
   const [isPanelOpen, setIsPanelOpen] = useState(false);
-  /** Pressed open, a menu stays when the pointer leaves it. */
+  /** A menu opened by a press stays open when the pointer leaves it. */
   const [open, setOpen] = useState<{ readonly name: MenuName; readonly isPressed: boolean } | null>(null);
   const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -38,7 +37,7 @@ export function useHeaderMenus(
     closeAll();
   });
   useOutside(isPanelOpen, headerRef, closeAll);
-  useStoppedScroll(isPanelOpen);
+  useScrollLock(isPanelOpen);
 
   const handleNavigation = useEffectEvent(closeAll);
   useEffect(
@@ -52,9 +51,9 @@ export function useHeaderMenus(
 
   const handleWidening = useEffectEvent(closeAll);
   useEffect(
-    function closeWhereItIsARow() {
+    function closeOnWideWindow() {
       if (!isPanelOpen) return;
-      const query = window.matchMedia(WIDE);
+      const query = window.matchMedia(WIDE_WINDOW);
       const close = (): void => handleWidening();
       query.addEventListener('change', close);
       return () => query.removeEventListener('change', close);
@@ -69,16 +68,17 @@ export function useHeaderMenus(
     return {
       isOpen,
       isStacked: isPanelOpen,
-      // Pressing what the pointer has opened already means "stay", not "close".
+      // A press on a menu opened by hover keeps it open.
       onPress: () => setOpen(isOpen && open.isPressed ? null : { name, isPressed: true }),
-      onPoint() {
+      onHover() {
         clearTimeout(leaveTimer.current);
         if (!isOpen) setOpen({ name, isPressed: false });
       },
-      onLeave(keeps) {
+      onLeave(shouldStayOpen) {
         clearTimeout(leaveTimer.current);
         leaveTimer.current = setTimeout(() => {
-          if (!keeps()) setOpen((current) => (current?.name === name && !current.isPressed ? null : current));
+          if (!shouldStayOpen())
+            setOpen((current) => (current?.name === name && !current.isPressed ? null : current));
         }, LEAVE_DELAY_MS);
       },
       onClose: () => setOpen((current) => (current?.name === name ? null : current)),
@@ -93,14 +93,13 @@ export function useHeaderMenus(
   return { isPanelOpen, togglePanel, menuState };
 }
 
-/** The page behind the panel stays where it is. */
-function useStoppedScroll(isStopped: boolean): void {
+function useScrollLock(isLocked: boolean): void {
   useEffect(
     function stopScroll() {
-      if (!isStopped) return;
+      if (!isLocked) return;
       document.body.classList.add('stop-scroll');
       return () => document.body.classList.remove('stop-scroll');
     },
-    [isStopped],
+    [isLocked],
   );
 }

@@ -10,7 +10,7 @@ interface BackgroundProps {
   onFailure(error: unknown): void;
 }
 
-/** What lies under the pins: the configured tiles for as long as they come, else the bundled basemap. */
+/** Renders the configured tiles, or the bundled basemap if there are none or they fail. */
 export function Background({ tiles, onFailure }: BackgroundProps): ReactElement {
   const { t } = useTranslation('map');
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);

@@ -4,11 +4,11 @@ import type { SiteProps } from '@/lib/http/page';
 import type { Locale } from '@/lib/locale/locale';
 import { fetchPins, type PinList } from '@/services/search/pins';
 import styles from './HomeMap.module.css';
-import { useIsNear } from './useIsNear';
-import { VenueMapDoor } from './VenueMapDoor';
+import { useIsNearViewport } from './useIsNearViewport';
+import { LazyVenueMap } from './LazyVenueMap';
 
 interface HomeMapProps {
-  /** Null shows the venues of all countries. */
+  /** Null: all countries. */
   readonly country: string | null;
   readonly bounds: Bounds;
   readonly locale: Locale;
@@ -18,13 +18,13 @@ interface HomeMapProps {
 const NO_PINS: PinList = { pins: [], total: 0 };
 
 /**
- * Every venue of a country on one map. The pins come after the page, which would be heavy with them; where they are too
- * many for one answer, the map asks for what is in view.
+ * Renders all venues of a country on one map. Pins load after the page to keep its HTML small. If there are too many,
+ * the map loads clusters for its viewport.
  */
 export function HomeMap({ country, bounds, locale, tiles }: HomeMapProps): ReactElement {
   const [{ pins, total }, setList] = useState(NO_PINS);
-  const part = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(part);
+  const container = useRef<HTMLDivElement>(null);
+  const isNear = useIsNearViewport(container);
   useEffect(
     function loadPins() {
       if (!isNear) return;
@@ -37,10 +37,10 @@ export function HomeMap({ country, bounds, locale, tiles }: HomeMapProps): React
     [isNear, country, locale],
   );
   return (
-    <div className={styles.map} ref={part}>
-      <VenueMapDoor
+    <div className={styles.map} ref={container}>
+      <LazyVenueMap
         pins={pins}
-        crowd={total > pins.length ? { country } : null}
+        serverClusters={total > pins.length ? { country } : null}
         center={null}
         bounds={bounds}
         locale={locale}

@@ -5,7 +5,6 @@ interface MapBoundaryProps {
   onFailure(error: unknown): void;
 }
 
-/** Keeps a map that breaks from taking the page along. */
 export class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

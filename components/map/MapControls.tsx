@@ -3,10 +3,9 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 
-// Its own prefix carries a flag and a link that leaves the site, and stands there from the map's first moment.
+// The default prefix has a flag and an external link, and appears as soon as the map is created.
 L.Control.Attribution.mergeOptions({ prefix: 'Leaflet' });
 
-/** Zoom buttons, a scale and the map's own name, in the language of the page. */
 export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): null {
   const { t } = useTranslation('map');
   const map = useMap();
@@ -40,8 +39,8 @@ export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): n
   );
 
   useEffect(
-    function holdStill() {
-      if (!isAnimated) stopPanAnimation(map);
+    function disablePanAnimation() {
+      if (!isAnimated) disableAnimation(map);
     },
     [map, isAnimated],
   );
@@ -49,7 +48,7 @@ export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): n
   return null;
 }
 
-/** Leaflet can be told not to animate zooms, but glides with every arrow key and every popup near the edge. */
-function stopPanAnimation(map: L.Map): void {
+/** Leaflet has an option to disable zoom animations, but none for panning by arrow keys or popups. */
+function disableAnimation(map: L.Map): void {
   map.panBy = (offset) => L.Map.prototype.panBy.call(map, offset, { animate: false });
 }

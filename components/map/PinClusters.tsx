@@ -16,22 +16,15 @@ import { showCard } from './show-card';
 
 interface PinClustersProps {
   readonly pins: readonly Pin[];
-  /** Those that the server made, beside the pins of the venues in view; null when the pins are all there are. */
   readonly clusters?: readonly MapCluster[] | null;
-  /** The venues of such a cluster. */
   readonly pinsWithin?: (bounds: Bounds) => Promise<readonly Pin[]>;
   readonly isAnimated: boolean;
 }
 
-/** How far pins at one spot spread, in the group's own measure: enough for their boxes to part. */
 const SPREAD = 2;
 
 const noPins = (): Promise<readonly Pin[]> => Promise.resolve([]);
 
-/**
- * The pins, clustered. The group component only makes the layer: it adds children one by one and ignores changed
- * props, so pins go in and out in bulk, by the board.
- */
 export function PinClusters(props: PinClustersProps): ReactElement {
   const { pins, clusters = null, pinsWithin = noPins, isAnimated } = props;
   const { t } = useTranslation('map');
@@ -74,7 +67,6 @@ export function PinClusters(props: PinClustersProps): ReactElement {
       if (clusters) board.current?.showView(pins, clusters);
       else board.current?.show(pins);
     },
-    // A new board is empty.
     [map, group, t, pins, clusters],
   );
 

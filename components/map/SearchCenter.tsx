@@ -3,7 +3,7 @@ import { Marker } from 'react-leaflet';
 import type { Position } from '@/lib/geo/position';
 import { CENTER_ICON } from './icons';
 
-/** Where the search started. The list says it in words. */
+/** Renders the position where the search started. The list states it in text. */
 export function SearchCenter({
   position: { latitude, longitude },
 }: {

@@ -14,7 +14,6 @@ interface SearchHereProps {
   onSearch(): void;
 }
 
-/** Offers the venues around the middle of what the visitor has brought into view, with the criteria kept. */
 export function SearchHere({ map, locale, onSearch }: SearchHereProps): ReactElement {
   const { t } = useTranslation('map');
   const router = useRouter();

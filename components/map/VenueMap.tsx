@@ -9,7 +9,7 @@ import type { Bounds, Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Pin } from '@/services/search/pins';
 import { Background } from './Background';
-import { CrowdPins } from './CrowdPins';
+import { ServerClusters } from './ServerClusters';
 import { InTurn } from './InTurn';
 import { MapControls } from './MapControls';
 import { PinClusters } from './PinClusters';
@@ -22,33 +22,31 @@ import styles from './VenueMap.module.css';
 
 export interface VenueMapProps {
   readonly pins: readonly Pin[];
-  /** Instead of pins, where the venues are too many for a list: those of a country, or of all when null. */
-  readonly crowd?: { readonly country: string | null } | null;
-  /** Where a search started, kept in view with the pins. */
+  /** Shows server-side clusters instead of `pins`, for lists that are too long; null: all countries. */
+  readonly serverClusters?: { readonly country: string | null } | null;
+  /** Where the search started. The initial viewport includes it. */
   readonly center: Position | null;
   readonly locale: Locale;
   readonly tiles: SiteProps['tiles'];
-  /** What to show when there is no pin. */
+  /** Viewport when there are no pins. */
   readonly bounds?: Bounds;
-  /** Whether the visitor may search the area he has moved the map to. */
+  /** Shows a button that searches around the centre after the visitor has moved the map. */
   readonly isSearchable?: boolean;
-  /** The map can't be drawn. */
   onFailure(error: unknown): void;
 }
 
-/** The closest zoom a fit may choose (specification, section 9), and the visitor. */
+/** Maximum zoom when fitting the pins (specification, section 9), and for the visitor. */
 const WITH_TILES = { maxFitZoom: 14, maxZoom: 18, zoomSnap: 1 };
 
-/** The bundled basemap has no streets: closer than this there is nothing to see around a pin. */
+/** The bundled basemap has no streets, so zooming in further shows no more detail. */
 const WITHOUT_TILES = { maxFitZoom: 10, maxZoom: 13, zoomSnap: 0.25 };
 
-/** Metropolitan France. */
 const DEFAULT_BOUNDS: Bounds = [-5.2, 42.2, 8.3, 51.2];
 
-/** Venues on a map, clustered. Loaded by its door only. */
+/** Renders venues on a map, clustered. Import it through `LazyVenueMap` only. */
 export function VenueMap(props: VenueMapProps): ReactElement {
   const {
-    crowd = null,
+    serverClusters = null,
     center,
     locale,
     tiles,
@@ -57,18 +55,18 @@ export function VenueMap(props: VenueMapProps): ReactElement {
     onFailure,
   } = props;
   const { t } = useTranslation('map');
-  const pins = useSamePins(props.pins);
+  const pins = useStablePins(props.pins);
   const bounds = useMemo(() => boundsOf(pins, center, fallback), [pins, center, fallback]);
   const { maxFitZoom, ...zoomOptions } = tiles ? WITH_TILES : WITHOUT_TILES;
   const [isAnimated] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [map, setMap] = useState<L.Map | null>(null);
-  const { isMovedByHand, forgetMove } = useFittedView(map, bounds, maxFitZoom);
+  const { isMovedByVisitor, resetMove } = useFittedView(map, bounds, maxFitZoom);
   const frame = useRef<HTMLDivElement>(null);
   const afterMap = useRef<HTMLDivElement>(null);
   const afterMapId = useId();
   const hint = useGestureGuard(frame);
 
-  /** By hand: the fragment would be one more step for the Back button. */
+  /** Moves the focus by script: following the fragment would add a history entry. */
   function skipMap(event: MouseEvent): void {
     event.preventDefault();
     afterMap.current?.focus();
@@ -97,26 +95,28 @@ export function VenueMap(props: VenueMapProps): ReactElement {
         <InTurn>
           <Background tiles={tiles} onFailure={onFailure} />
           {center && <SearchCenter position={center} />}
-          {crowd ? (
-            <CrowdPins country={crowd.country} locale={locale} isAnimated={isAnimated} />
+          {serverClusters ? (
+            <ServerClusters country={serverClusters.country} locale={locale} isAnimated={isAnimated} />
           ) : (
             <PinClusters pins={pins} isAnimated={isAnimated} />
           )}
           <MapControls isAnimated={isAnimated} />
         </InTurn>
       </MapContainer>
-      {isSearchable && isMovedByHand && map && <SearchHere map={map} locale={locale} onSearch={forgetMove} />}
+      {isSearchable && isMovedByVisitor && map && (
+        <SearchHere map={map} locale={locale} onSearch={resetMove} />
+      )}
       {hint && <Hint gesture={hint} />}
       <div ref={afterMap} id={afterMapId} tabIndex={-1} className={styles.after} />
     </div>
   );
 }
 
-/** The pins last given, as long as they are the same in other objects: a render of the page is no news to the map. */
-function useSamePins(pins: readonly Pin[]): readonly Pin[] {
-  const [kept, setKept] = useState(pins);
-  if (arePinsSame(kept, pins)) return kept;
-  setKept(pins);
+/** Returns the previous array while the pins are equal, so that a render of the page does not update the map. */
+function useStablePins(pins: readonly Pin[]): readonly Pin[] {
+  const [stable, setStable] = useState(pins);
+  if (arePinsSame(stable, pins)) return stable;
+  setStable(pins);
   return pins;
 }
 

@@ -5,14 +5,13 @@ import { DISC_SIZES, MARK_RISE, PIN_SIZE } from './spacing';
 const ICON_ANCHOR: L.PointTuple = [16, 48];
 const ICON_SIZE: L.PointTuple = [PIN_SIZE.width, PIN_SIZE.height];
 
-/** Pixels by which a pin stands out from the point it marks: to either side, and above. */
-export const PIN_REACH = { side: ICON_ANCHOR[0], above: ICON_ANCHOR[1] } as const;
+export const PIN_EXTENT = { side: ICON_ANCHOR[0], above: ICON_ANCHOR[1] } as const;
 
 const PIN_SVG = `<svg viewBox="0 0 32 48" width="32" height="48" aria-hidden="true">
 <path class="venue-pin-body" d="M16 48C12 38 1 28 1 16a15 15 0 0 1 30 0c0 12-11 22-15 32z"/>
 <path class="venue-pin-light" d="M7.5 18.5a8.5 8.5 0 0 1 17 0z"/><rect class="venue-pin-light" x="6" y="20" width="20" height="3" rx="1.5"/></svg>`;
 
-/** A buzzer on a pin. One icon for all pins: Leaflet only reads it. */
+/** One icon for all pins: Leaflet does not modify it. */
 export const PIN_ICON = L.divIcon({
   className: 'venue-pin',
   html: PIN_SVG,
@@ -20,7 +19,6 @@ export const PIN_ICON = L.divIcon({
   iconAnchor: ICON_ANCHOR,
 });
 
-/** A disc that grows with the number of venues it stands for. */
 export function countIcon(count: number): L.DivIcon {
   const size = count < 10 ? DISC_SIZES.few : count < 100 ? DISC_SIZES.tens : DISC_SIZES.hundreds;
   return L.divIcon({
@@ -31,5 +29,4 @@ export function countIcon(count: number): L.DivIcon {
   });
 }
 
-/** Where a search started: discreet, and nothing to click. */
 export const CENTER_ICON = L.divIcon({ className: 'search-center', iconSize: [16, 16] });

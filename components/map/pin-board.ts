@@ -6,10 +6,10 @@ import { clusterKey, clusterOf, createClusterMark, venuesIn } from './cluster-ma
 import { pixelScale } from './clustering';
 import { PIN_ICON } from './icons';
 import { denseFirst } from './dense-first';
-import { createPopup, enterPopup, popupContent, type PopupWords } from './popup';
+import { createPopup, focusPopup, popupContent, type PopupLabels } from './popup';
 
 export interface PinActions {
-  readonly words: PopupWords;
+  readonly words: PopupLabels;
   /** What a cluster is called for who cannot see it. */
   clusterName(count: number): string;
   /** A pin was pointed at, or none is any more. */
@@ -187,7 +187,7 @@ export function createPinBoard(map: L.Map, group: L.MarkerClusterGroup, actions:
     popup.setContent(popupContent(pin, actions.words, (url) => actions.onFollow(url)));
     popup.openOn(map);
     opened = marker;
-    enterPopup(popup, pin, actions.words);
+    focusPopup(popup, pin, actions.words);
     actions.onChoose(pin.code);
   }
 

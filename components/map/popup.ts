@@ -1,40 +1,39 @@
 import L from 'leaflet';
 import type { Pin } from '@/services/search/pins';
-import { PIN_REACH } from './icons';
+import { PIN_EXTENT } from './icons';
 
-export interface PopupWords {
+export interface PopupLabels {
   readonly seeVenue: string;
   readonly close: string;
 }
 
-/** A chosen pin is drawn larger: `.venue-highlighted` in the stylesheet. */
-const CHOSEN_PIN_SCALE = 1.3;
+/** Same scale as `.venue-highlighted` in the style sheet. */
+const SELECTED_PIN_SCALE = 1.3;
 
-/** A popup above its pin, for any of them. */
 export function createPopup(): L.Popup {
   return L.popup({
-    offset: [0, -PIN_REACH.above * CHOSEN_PIN_SCALE],
+    offset: [0, -PIN_EXTENT.above * SELECTED_PIN_SCALE],
     minWidth: 180,
     maxWidth: 260,
     autoPanPadding: [12, 12],
-    // Escape is heard wherever the focus is in the map; Leaflet hears it on the map alone.
+    // Leaflet handles Escape only when the map itself has the focus; we handle it anywhere within the map.
     closeOnEscapeKey: false,
   });
 }
 
-/** Built from text, never from HTML: a venue's name is the operator's, and may hold anything. */
-export function popupContent(pin: Pin, words: PopupWords, onFollow: (url: string) => void): HTMLElement {
+/** Builds the content from text, not HTML: venue names are not trusted. */
+export function popupContent(pin: Pin, labels: PopupLabels, onNavigate: (url: string) => void): HTMLElement {
   const name = document.createElement('strong');
   name.textContent = pin.name;
   const city = document.createElement('span');
   city.textContent = pin.address.city;
   const link = document.createElement('a');
   link.href = pin.url;
-  link.textContent = words.seeVenue;
+  link.textContent = labels.seeVenue;
   link.addEventListener('click', function followInPage(event) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    onFollow(pin.url);
+    onNavigate(pin.url);
   });
   const content = document.createElement('div');
   content.className = 'venue-popup';
@@ -42,13 +41,13 @@ export function popupContent(pin: Pin, words: PopupWords, onFollow: (url: string
   return content;
 }
 
-/** Names the popup and its way out, and moves the focus to the link in it. */
-export function enterPopup(popup: L.Popup, pin: Pin, words: PopupWords): void {
+/** Sets the accessible names of the popup and its close button, and focuses its link. */
+export function focusPopup(popup: L.Popup, pin: Pin, labels: PopupLabels): void {
   const element = popup.getElement();
   element?.setAttribute('role', 'dialog');
   element?.setAttribute('aria-label', pin.name);
   const close = element?.querySelector('.leaflet-popup-close-button');
-  close?.setAttribute('aria-label', words.close);
-  close?.setAttribute('title', words.close);
+  close?.setAttribute('aria-label', labels.close);
+  close?.setAttribute('title', labels.close);
   element?.querySelector<HTMLElement>('.venue-popup a')?.focus({ preventScroll: true });
 }

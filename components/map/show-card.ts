@@ -1,6 +1,6 @@
 /**
- * Scrolls the card of a venue into view, when list and map stand side by side: one under the other, the map would
- * leave the window together with the pin that was just chosen. The focus stays where it is.
+ * Scrolls the card of a venue into view when list and map are side by side. When they are stacked, scrolling would
+ * move the map out of the viewport. Does not move the focus.
  */
 export function showCard(code: string, map: Element): void {
   const card = document.querySelector(`[data-venue="${CSS.escape(code)}"]`);

@@ -1,26 +1,28 @@
-/** Tiles in a row that may fail before their server counts as broken: a phone's first view needs about as many. */
+/**
+ * Consecutive tile errors after which the tile server counts as failed: about the number of tiles in the first
+ * viewport of a phone.
+ */
 const MAX_FAILURES_IN_A_ROW = 4;
 
-/** How long the first tile may take. */
 const FIRST_TILE_TIMEOUT_MS = 8_000;
 
 interface TileWatch {
   readonly handlers: { tileload(): void; tileerror(): void };
-  /** Begins to wait for the first tile; returns what ends the wait. */
+  /** Starts the timeout of the first tile. Returns a function that cancels it. */
   start(): () => void;
 }
 
-/** Tells, once, that a tile server doesn't do its work: tiles fail one after the other, or none comes at all. */
+/** Calls `onBroken` once if consecutive tiles fail or no tile loads in time. */
 export function watchTiles(onBroken: () => void): TileWatch {
   let failures = 0;
   let isBroken = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function giveUp(): void {
+  function reportBroken(): void {
     if (isBroken) return;
     isBroken = true;
     clearTimeout(timer);
-    console.warn('The tile server does not answer; the bundled basemap takes its place.');
+    console.warn('The tile server does not respond. Showing the bundled basemap.');
     onBroken();
   }
 
@@ -32,11 +34,11 @@ export function watchTiles(onBroken: () => void): TileWatch {
       },
       tileerror() {
         failures += 1;
-        if (failures >= MAX_FAILURES_IN_A_ROW) giveUp();
+        if (failures >= MAX_FAILURES_IN_A_ROW) reportBroken();
       },
     },
     start() {
-      timer = setTimeout(giveUp, FIRST_TILE_TIMEOUT_MS);
+      timer = setTimeout(reportBroken, FIRST_TILE_TIMEOUT_MS);
       return () => clearTimeout(timer);
     },
   };

@@ -1,91 +1,91 @@
 import type L from 'leaflet';
 import { useEffect, useState } from 'react';
 import type { Bounds } from '@/lib/geo/position';
-import { PIN_REACH } from './icons';
+import { PIN_EXTENT } from './icons';
 
-/** Specification, section 9: pixels kept free around the pins, which themselves stand out from their points. */
+/** Padding around the pins (specification, section 9), plus the size of a pin. */
 const FIT_PADDING = 30;
 const PADDING: L.FitBoundsOptions = {
-  paddingTopLeft: [FIT_PADDING + PIN_REACH.side, FIT_PADDING + PIN_REACH.above],
-  paddingBottomRight: [FIT_PADDING + PIN_REACH.side, FIT_PADDING],
+  paddingTopLeft: [FIT_PADDING + PIN_EXTENT.side, FIT_PADDING + PIN_EXTENT.above],
+  paddingBottomRight: [FIT_PADDING + PIN_EXTENT.side, FIT_PADDING],
 };
 
-/** Pixels by which a view may differ from the one chosen here and still count as the same. */
+/** Pixels by which a viewport may differ from the fitted one and still count as the same. */
 const TOLERANCE = 20;
 
 interface FittedView {
-  /** Whether the visitor has moved or zoomed the map since the view was brought to the bounds. */
-  readonly isMovedByHand: boolean;
-  /** Takes the present view for the chosen one. */
-  forgetMove(): void;
+  /** Whether the visitor has moved or zoomed the map since the last fit. */
+  readonly isMovedByVisitor: boolean;
+  /** Treats the current viewport as fitted. */
+  resetMove(): void;
 }
 
-/** Brings the map to the bounds, again when they or its size change, until the visitor takes it elsewhere. */
+/** Fits the map to the bounds, and again when the bounds or the map's size change, until the visitor moves the map. */
 export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number): FittedView {
-  // The bounds that were left, not a flag: new bounds make it false without another render.
-  const [leftBounds, setLeftBounds] = useState<Bounds | null>(null);
+  // Stores the bounds, not a flag, so that new bounds reset `isMovedByVisitor` without another render.
+  const [abandonedBounds, setAbandonedBounds] = useState<Bounds | null>(null);
   useEffect(
     function fitAndWatch() {
       if (!map) return;
-      let isOurs = false;
-      let hasLeft = false;
-      let home = { center: map.getCenter(), zoom: map.getZoom() };
+      let isProgrammatic = false;
+      let hasMoved = false;
+      let fitted = { center: map.getCenter(), zoom: map.getZoom() };
 
       function fit(): void {
         if (!map) return;
-        isOurs = true;
+        isProgrammatic = true;
         map.fitBounds(toLeaflet(bounds), { ...PADDING, maxZoom, animate: false });
-        isOurs = false;
-        home = { center: map.getCenter(), zoom: map.getZoom() };
+        isProgrammatic = false;
+        fitted = { center: map.getCenter(), zoom: map.getZoom() };
       }
 
-      function noticeMove(): void {
-        if (!map || hasLeft) return;
+      function handleMove(): void {
+        if (!map || hasMoved) return;
         const zoom = map.getZoom();
         const center = map.getCenter();
-        const shift = map.project(home.center, zoom).distanceTo(map.project(center, zoom));
-        if (isOurs) home = { center, zoom };
-        else if (zoom !== home.zoom || shift > TOLERANCE) {
-          hasLeft = true;
-          setLeftBounds(bounds);
+        const shift = map.project(fitted.center, zoom).distanceTo(map.project(center, zoom));
+        if (isProgrammatic) fitted = { center, zoom };
+        else if (zoom !== fitted.zoom || shift > TOLERANCE) {
+          hasMoved = true;
+          setAbandonedBounds(bounds);
         }
-        isOurs = false;
+        isProgrammatic = false;
       }
 
-      /** A popup that opens near the edge pulls the map along; that is nobody's search. */
-      function expectOurMove(): void {
-        isOurs = true;
+      /** A popup near the edge pans the map, which does not count as a move by the visitor. */
+      function markProgrammatic(): void {
+        isProgrammatic = true;
       }
 
-      function keepView(): void {
+      function handleResize(): void {
         if (!map) return;
         const { clientWidth, clientHeight } = map.getContainer();
         const size = map.getSize();
-        // A map hidden by its page's switch has no size, and keeps its view for when it comes back.
+        // A map hidden by the list/map switch has no size; it keeps its viewport.
         if (clientWidth === 0 || (clientWidth === size.x && clientHeight === size.y)) return;
-        isOurs = true;
+        isProgrammatic = true;
         map.invalidateSize({ animate: false });
-        isOurs = false;
-        if (!hasLeft) fit();
+        isProgrammatic = false;
+        if (!hasMoved) fit();
       }
 
-      const resizes = new ResizeObserver(keepView);
-      // Paper has another size, and no time to observe it.
+      const resizes = new ResizeObserver(handleResize);
+      // The page size changes for printing, before a ResizeObserver can run.
       const print = matchMedia('print');
 
       fit();
-      map.on('moveend', noticeMove).on('autopanstart', expectOurMove);
+      map.on('moveend', handleMove).on('autopanstart', markProgrammatic);
       resizes.observe(map.getContainer());
-      print.addEventListener('change', keepView);
+      print.addEventListener('change', handleResize);
       return () => {
         resizes.disconnect();
-        print.removeEventListener('change', keepView);
-        map.off('moveend', noticeMove).off('autopanstart', expectOurMove);
+        print.removeEventListener('change', handleResize);
+        map.off('moveend', handleMove).off('autopanstart', markProgrammatic);
       };
     },
     [map, bounds, maxZoom],
   );
-  return { isMovedByHand: leftBounds === bounds, forgetMove: () => setLeftBounds(null) };
+  return { isMovedByVisitor: abandonedBounds === bounds, resetMove: () => setAbandonedBounds(null) };
 }
 
 export function toLeaflet([west, south, east, north]: Bounds): L.LatLngBoundsLiteral {

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The gesture that would have done what the visitor seems to want. */
+/** The gesture to explain: zoom by wheel, or pan by touch. */
 export type GestureHint = 'wheel' | 'touch';
 
 const HINT_MS = 1400;
 
 /**
- * Keeps the page scrollable over a map: the wheel zooms with Ctrl or ⌘ only, and one finger belongs to the page. The
- * events are held back before Leaflet sees them; the page still gets them, since none is prevented. Returns what to
- * tell whoever tried.
+ * Keeps the page scrollable over a map: the wheel zooms only with Ctrl or ⌘, and one finger scrolls the page. Stops
+ * events in the capture phase, before Leaflet handles them, without preventing the browser's default action. Returns
+ * the hint to show.
  */
 export function useGestureGuard(frame: RefObject<HTMLElement | null>): GestureHint | null {
   const [hint, setHint] = useState<GestureHint | null>(null);
@@ -30,7 +30,7 @@ export function useGestureGuard(frame: RefObject<HTMLElement | null>): GestureHi
       }
 
       function onWheel(event: WheelEvent): void {
-        // A pinch on a trackpad comes as a wheel with Ctrl.
+        // A trackpad pinch arrives as a wheel event with Ctrl.
         if (event.ctrlKey || event.metaKey) return hide();
         event.stopPropagation();
         show('wheel');

@@ -5,35 +5,37 @@ import type { Locale } from '@/lib/locale/locale';
 import { MAX_MAP_ZOOM } from '@/services/backend/map-points';
 import { fetchMapView, type MapView } from '@/services/search/map-view';
 import type { Pin } from '@/services/search/pins';
-import { tiledBounds } from './view';
+import { tileAlignedBounds } from './view';
 
-/** How long the map has to rest before its view is asked for: a visitor who zooms twice is answered once. */
-const REST_MS = 150;
+const DEBOUNCE_MS = 150;
 
 const EMPTY: MapView = { pins: [], clusters: [] };
 
-interface FollowedView {
+interface MapViewState {
   readonly view: MapView;
-  /** The venues within bounds, one by one; none when they are too many for that, or not to be had. */
+  /** Returns the venues within bounds; empty if there are too many or the request fails. */
   pinsWithin(bounds: Bounds): Promise<readonly Pin[]>;
 }
 
-/** What the map shows of a country's venues (of all when null), asked for as it moves. The last view stays until the next one is there. */
-export function useMapView(map: L.Map, country: string | null, locale: Locale): FollowedView {
+/**
+ * Fetches the pins and clusters in the map's viewport after each move; null country: all. Keeps the previous result
+ * until the next one arrives.
+ */
+export function useMapView(map: L.Map, country: string | null, locale: Locale): MapViewState {
   const [view, setView] = useState(EMPTY);
 
   useEffect(
-    function followMap() {
+    function watchMap() {
       let timer: ReturnType<typeof setTimeout> | undefined;
       let request = new AbortController();
-      /** The view that is shown or on its way. */
+      /** Key of the view that is shown or loading. */
       let current = '';
 
-      async function ask(): Promise<void> {
-        // A map hidden by its page's switch has no size, and keeps its view for when it comes back.
+      async function fetchView(): Promise<void> {
+        // A map hidden by the list/map switch has no size; it keeps its viewport.
         if (map.getSize().x === 0) return;
         const zoom = Math.min(Math.round(map.getZoom()), MAX_MAP_ZOOM);
-        const bounds = tiledBounds(map, zoom);
+        const bounds = tileAlignedBounds(map, zoom);
         const wanted = `${zoom} ${bounds.join()}`;
         if (wanted === current) return;
         request.abort();
@@ -46,19 +48,19 @@ export function useMapView(map: L.Map, country: string | null, locale: Locale): 
         else current = '';
       }
 
-      function askAtRest(): void {
+      function fetchDebounced(): void {
         clearTimeout(timer);
-        timer = setTimeout(() => void ask(), REST_MS);
+        timer = setTimeout(() => void fetchView(), DEBOUNCE_MS);
       }
 
-      askAtRest();
-      map.on('moveend', askAtRest);
-      map.on('resize', askAtRest);
+      fetchDebounced();
+      map.on('moveend', fetchDebounced);
+      map.on('resize', fetchDebounced);
       return () => {
         clearTimeout(timer);
         request.abort();
-        map.off('moveend', askAtRest);
-        map.off('resize', askAtRest);
+        map.off('moveend', fetchDebounced);
+        map.off('resize', fetchDebounced);
       };
     },
     [map, country, locale],

@@ -4,61 +4,60 @@ import { nextTask, whenIdle } from '@/lib/browser/yielding';
 import { loadNamespace } from '@/lib/locale/lazy-namespaces';
 import type * as VenueMapModule from './VenueMap';
 
-type MapStage =
+type MapState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly VenueMap: ComponentType<VenueMapModule.VenueMapProps> };
 
-/** How long the page may take to come to life before the map comes all the same. */
-const PATIENCE_MS = 1_000;
+/** How long to wait for an idle page before loading the map anyway. */
+const MAX_IDLE_WAIT_MS = 1_000;
 
 interface LoadedMap {
-  readonly stage: MapStage;
-  /** The map that came can't be drawn. */
+  readonly state: MapState;
   fail(error: unknown): void;
   retry(): void;
 }
 
 /**
- * The map's code and its messages, once it is wanted. Leaflet needs a window, and most of a phone's visitors never scroll down to it.
- * Not `next/dynamic`: a chunk that doesn't arrive has to be a sentence and a second try, not a thrown error.
+ * Loads the map's code and messages when wanted. Leaflet needs a `window`, and most mobile visitors never scroll to
+ * the map. `next/dynamic` would throw if a chunk failed; this hook offers a retry.
  */
 export function useVenueMap(isWanted: boolean): LoadedMap {
   const { i18n } = useTranslation('common');
-  const [stage, setStage] = useState<MapStage>({ kind: 'waiting' });
+  const [state, setState] = useState<MapState>({ kind: 'waiting' });
 
   const fail = useCallback(function failMap(error: unknown) {
-    console.warn('The map could not be shown.', error);
-    setStage({ kind: 'failed' });
+    console.warn('The map failed to load or render.', error);
+    setState({ kind: 'failed' });
   }, []);
 
   useEffect(
     function loadMap() {
-      if (!isWanted || stage.kind !== 'waiting') return;
-      let isGone = false;
-      Promise.all([importInSlices(), loadNamespace(i18n, 'map')]).then(
+      if (!isWanted || state.kind !== 'waiting') return;
+      let isUnmounted = false;
+      Promise.all([importInSteps(), loadNamespace(i18n, 'map')]).then(
         ([{ VenueMap }, messages]) => {
-          if (isGone) return;
-          if (messages === 'loaded') setStage({ kind: 'ready', VenueMap });
-          else fail(new Error('Its messages did not come.'));
+          if (isUnmounted) return;
+          if (messages === 'loaded') setState({ kind: 'ready', VenueMap });
+          else fail(new Error('The messages of the map failed to load.'));
         },
         (error: unknown) => {
-          if (!isGone) fail(error);
+          if (!isUnmounted) fail(error);
         },
       );
       return () => {
-        isGone = true;
+        isUnmounted = true;
       };
     },
-    [isWanted, stage, fail, i18n],
+    [isWanted, state, fail, i18n],
   );
 
-  return { stage, fail, retry: () => setStage({ kind: 'waiting' }) };
+  return { state, fail, retry: () => setState({ kind: 'waiting' }) };
 }
 
-/** The map's code, once the page is at rest: what its packages do when they are first read is a task for each. */
-async function importInSlices(): Promise<typeof VenueMapModule> {
-  await whenIdle(PATIENCE_MS);
+/** Imports the map's packages one per task, once the page is idle, because evaluating them is slow. */
+async function importInSteps(): Promise<typeof VenueMapModule> {
+  await whenIdle(MAX_IDLE_WAIT_MS);
   await import('leaflet');
   await nextTask();
   return import('./VenueMap');

@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import type { Bounds, Position } from '@/lib/geo/position';
 import type { Pin } from '@/services/search/pins';
 
-/** What has to be in view: the pins and where their search started; without a pin, what there is to show instead. */
+/** Returns bounds that contain the pins and the start of the search, or `fallback` if there are no pins. */
 export function boundsOf(pins: readonly Pin[], center: Position | null, fallback: Bounds): Bounds {
   if (pins.length === 0) return fallback;
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -17,17 +17,16 @@ export function boundsOf(pins: readonly Pin[], center: Position | null, fallback
   return [west, south, east, north];
 }
 
-/** A map tile of Leaflet's. */
 const TILE_PIXELS = 256;
 
-/** Six decimals are about 11 cm, far below a pixel. */
+/** Six decimals are about 11 cm, far less than a pixel. */
 const DECIMALS = 6;
 
 /**
- * The view of a map at a whole zoom, out to the edges of the tiles it touches: whoever moves it a little asks for the
- * same again, and visitors who look at the same place share an answer that a cache keeps.
+ * Expands the viewport at a whole zoom to the edges of the tiles it touches, so that small moves and other visitors
+ * request the same URL, which caches can answer.
  */
-export function tiledBounds(
+export function tileAlignedBounds(
   map: Pick<LeafletMap, 'getBounds' | 'project' | 'unproject'>,
   zoom: number,
 ): Bounds {
@@ -40,13 +39,13 @@ export function tiledBounds(
   return [
     roundDegrees(isWholeWorld ? -180 : wrapDegrees(west)),
     roundDegrees(Math.max(south, -90)),
-    // A view may end where the next world begins.
+    // A viewport may end at the antimeridian.
     roundDegrees(isWholeWorld || wrapDegrees(east) === -180 ? 180 : wrapDegrees(east)),
     roundDegrees(Math.min(north, 90)),
   ];
 }
 
-/** From −180 to just under 180. */
+/** Normalises to −180 (included) to 180 (excluded). */
 function wrapDegrees(longitude: number): number {
   return ((((longitude + 180) % 360) + 360) % 360) - 180;
 }
@@ -55,7 +54,6 @@ function roundDegrees(degrees: number): number {
   return Number(degrees.toFixed(DECIMALS)) + 0;
 }
 
-/** Whether two lists put the same pins on the map, whatever objects they are made of. */
 export function arePinsSame(one: readonly Pin[], other: readonly Pin[]): boolean {
   if (one === other) return true;
   return one.length === other.length && one.every((pin, index) => isPinSame(pin, other[index]));

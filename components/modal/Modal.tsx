@@ -5,16 +5,13 @@ import { modalSelected, openChanged } from '@/store/panel-slice';
 import styles from './Modal.module.css';
 
 interface ModalProps {
-  /** The modal shows while the store has this one selected and open. */
+  /** The store shows this modal by its name. */
   readonly name: string;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/**
- * A dialog over the page. The browser's own `<dialog>` keeps the focus in, closes on Escape and gives the focus back
- * to what opened it.
- */
+/** Renders a modal dialog. `<dialog>` traps the focus, closes on Escape and returns the focus. */
 export function Modal({ name, title, children }: ModalProps): ReactElement {
   const { t } = useTranslation('common');
   const dispatch = useAppDispatch();
@@ -51,7 +48,7 @@ export function Modal({ name, title, children }: ModalProps): ReactElement {
         close();
       }}
       onClick={(event) => {
-        // The dialog fills its own box: a click that lands on it came from the backdrop.
+        // The content covers the dialog's box, so a click on the dialog itself is on the backdrop.
         if (event.target === dialogRef.current) close();
       }}
     >

@@ -5,10 +5,9 @@ import { CardIcon } from '../ui/icons';
 import { Modal } from './Modal';
 import styles from './PaymentMeansModal.module.css';
 
-/** The name by which the store selects this modal (specification, section 2). */
+/** Name of this modal in the store (specification, section 2). */
 export const PAYMENT_MEANS_MODAL = 'payment_means';
 
-/** Every way to pay in a venue. */
 export function PaymentMeansModal({ means }: { readonly means: readonly PaymentMeans[] }): ReactElement {
   const { t } = useTranslation('venue');
   return (

@@ -3,9 +3,9 @@ import { type Device, loaded, scrollAvailabilityChanged } from '@/store/client-s
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 
 /** Specification, section 9. */
-const NARROW = '(width < 768px)';
+const NARROW_WINDOW = '(width < 768px)';
 
-/** Tells the store what only the browser knows, once it runs: the HTML stays the same for everybody. */
+/** Stores browser-only values after hydration, so that the HTML is the same for every visitor. */
 export function DeviceProbe(): null {
   useDevice();
   useScrollAvailability();
@@ -14,44 +14,46 @@ export function DeviceProbe(): null {
 
 function useDevice(): void {
   const dispatch = useAppDispatch();
-  const { hasLoaded, device: known } = useAppSelector((state) => state.client);
+  const { hasLoaded, device: storedDevice } = useAppSelector((state) => state.client);
   const device = useSyncExternalStore(subscribeToWidth, currentDevice, () => null);
 
   useEffect(
-    function tellDevice() {
-      if (device && (!hasLoaded || device !== known)) dispatch(loaded(device));
+    function reportDevice() {
+      if (device && (!hasLoaded || device !== storedDevice)) dispatch(loaded(device));
     },
-    [device, hasLoaded, known, dispatch],
+    [device, hasLoaded, storedDevice, dispatch],
   );
 }
 
 function useScrollAvailability(): void {
   const dispatch = useAppDispatch();
-  const known = useAppSelector((state) => state.client.isScrollAvailable);
+  const storedDevice = useAppSelector((state) => state.client.isScrollAvailable);
 
   useEffect(
-    function watchLength() {
-      function tell(): void {
+    function observePageHeight() {
+      function reportAvailability(): void {
         const { scrollHeight, clientHeight } = document.documentElement;
         const isAvailable = scrollHeight > clientHeight;
-        if (isAvailable !== known) dispatch(scrollAvailabilityChanged(isAvailable));
+        if (isAvailable !== storedDevice) dispatch(scrollAvailabilityChanged(isAvailable));
       }
-      // It reports once at the start too, and when the browser has laid out anyway.
-      const observer = new ResizeObserver(tell);
+      // The observer also calls back once at the start, without forcing a layout.
+      const observer = new ResizeObserver(reportAvailability);
       observer.observe(document.body);
-      window.addEventListener('resize', tell);
+      window.addEventListener('resize', reportAvailability);
       return () => {
         observer.disconnect();
-        window.removeEventListener('resize', tell);
+        window.removeEventListener('resize', reportAvailability);
       };
     },
-    [known, dispatch],
+    [storedDevice, dispatch],
   );
 }
 
-/** A narrow window of a computer is none, nor is a phone's browser on a tablet's width (specification, section 4). */
+/** Requires a mobile browser and a narrow window (specification, section 4). */
 function currentDevice(): Device {
-  return isMobileAgent(navigator.userAgent) && window.matchMedia(NARROW).matches ? 'mobile' : 'desktop';
+  return isMobileAgent(navigator.userAgent) && window.matchMedia(NARROW_WINDOW).matches
+    ? 'mobile'
+    : 'desktop';
 }
 
 /** https://developer.mozilla.org/docs/Web/HTTP/Browser_detection_using_the_user_agent#mobile_tablet_or_desktop */
@@ -60,7 +62,7 @@ function isMobileAgent(userAgent: string): boolean {
 }
 
 function subscribeToWidth(notify: () => void): () => void {
-  const query = window.matchMedia(NARROW);
+  const query = window.matchMedia(NARROW_WINDOW);
   query.addEventListener('change', notify);
   return () => query.removeEventListener('change', notify);
 }

@@ -4,27 +4,27 @@ import { DeviceProbe } from './DeviceProbe';
 import { OfflineNotice } from './OfflineNotice';
 import { RouteProgress } from './RouteProgress';
 import { useFocusOnNavigation } from './useFocusOnNavigation';
-import { useStructuredDataOfPage } from './useStructuredDataOfPage';
+import { useStructuredDataRemoval } from './useStructuredDataRemoval';
 import { useRouteChanges } from './useRouteChanges';
 
 /**
- * What happens between two pages, and between the visitor and the network. Mounted once, outside what a broken page
- * takes down and after everything else, because its listeners have to be the router's last (see `useRouteChanges`).
+ * Handles navigation: progress bar, focus, scroll position and the offline notice. Mounted once, outside of the error
+ * fallback and after everything else, because its router listeners must run last (see `useRouteChanges`).
  */
 export function Navigation(): ReactElement {
   const router = useRouter();
-  const { phase, missedUrl, dismissMissed } = useRouteChanges();
+  const { phase, failedUrl, dismissFailure } = useRouteChanges();
   useFocusOnNavigation();
-  useStructuredDataOfPage();
+  useStructuredDataRemoval();
   return (
     <>
       <RouteProgress phase={phase} />
       <OfflineNotice
-        isPageMissed={missedUrl !== null}
+        hasFailedNavigation={failedUrl !== null}
         onRetry={() => {
-          if (missedUrl !== null) void router.push(missedUrl);
+          if (failedUrl !== null) void router.push(failedUrl);
         }}
-        onDismiss={dismissMissed}
+        onDismiss={dismissFailure}
       />
       <DeviceProbe />
     </>

@@ -4,29 +4,27 @@ import buttonStyles from '../ui/Button.module.css';
 import styles from './OfflineNotice.module.css';
 
 interface OfflineNoticeProps {
-  /** Whether a page was asked for and could not be fetched. */
-  readonly isPageMissed: boolean;
+  readonly hasFailedNavigation: boolean;
   onRetry(): void;
   onDismiss(): void;
 }
 
-/** Says that the network is gone, and what that has cost. */
-export function OfflineNotice({ isPageMissed, onRetry, onDismiss }: OfflineNoticeProps): ReactElement {
+export function OfflineNotice({ hasFailedNavigation, onRetry, onDismiss }: OfflineNoticeProps): ReactElement {
   const { t } = useTranslation('common');
   const isOnline = useSyncExternalStore(
     subscribeToNetwork,
     () => navigator.onLine,
     () => true,
   );
-  const isShown = isPageMissed || !isOnline;
+  const isShown = hasFailedNavigation || !isOnline;
   return (
     <div className={isShown ? `${styles.notice} on-night` : undefined} data-testid="offline-notice">
       <p role="status" className={isShown ? styles.text : 'visually-hidden'}>
-        {isPageMissed
+        {hasFailedNavigation
           ? t(isOnline ? 'offline.missed' : 'offline.missedOffline')
           : !isOnline && t('offline.text')}
       </p>
-      {isPageMissed && (
+      {hasFailedNavigation && (
         <div className={styles.ways}>
           <button type="button" className={buttonStyles.button} onClick={onRetry}>
             {t('offline.retry')}

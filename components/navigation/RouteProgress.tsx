@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import styles from './RouteProgress.module.css';
 import type { RoutePhase } from './useRouteChanges';
 
-/** A bar at the top while a page is on its way; the same said in words for whoever can't see it. */
 export function RouteProgress({ phase }: { readonly phase: RoutePhase }): ReactElement {
   const { t } = useTranslation('common');
   return (

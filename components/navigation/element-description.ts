@@ -1,29 +1,29 @@
-/** How to find an element again on a page that was rendered anew. */
+/** Identifies an element, to find it again on a page that was rendered anew. */
 export interface ElementDescription {
   readonly tag: string;
-  /** Where a link leads, what a field is called, what anything else says. */
-  readonly mark: string;
-  /** Which one, among those that share tag and mark. */
-  readonly rank: number;
+  /** A link's URL, a field's name, or else the text. */
+  readonly key: string;
+  /** Index among elements with the same tag and key. */
+  readonly index: number;
 }
 
-/** Null for what no visitor has chosen: nothing, or the page itself. */
+/** Returns null if nothing or the page itself has the focus. */
 export function describeElement(element: Element | null): ElementDescription | null {
   if (!element || element === document.body || element === document.documentElement) return null;
   const tag = element.tagName;
-  const mark = markOf(element);
-  return { tag, mark, rank: lookalikes(tag, mark).indexOf(element) };
+  const key = keyOf(element);
+  return { tag, key, index: elementsLike(tag, key).indexOf(element) };
 }
 
-export function findElement({ tag, mark, rank }: ElementDescription): HTMLElement | null {
-  const found = lookalikes(tag, mark)[rank];
+export function findElement({ tag, key, index }: ElementDescription): HTMLElement | null {
+  const found = elementsLike(tag, key)[index];
   return found instanceof HTMLElement ? found : null;
 }
 
-function lookalikes(tag: string, mark: string): Element[] {
-  return [...document.getElementsByTagName(tag)].filter((element) => markOf(element) === mark);
+function elementsLike(tag: string, key: string): Element[] {
+  return [...document.getElementsByTagName(tag)].filter((element) => keyOf(element) === key);
 }
 
-function markOf(element: Element): string {
+function keyOf(element: Element): string {
   return element.getAttribute('href') ?? element.getAttribute('name') ?? element.textContent;
 }

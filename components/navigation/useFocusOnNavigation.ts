@@ -1,51 +1,51 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { findElement } from './element-description';
-import { shownUrl } from './shown-url';
-import { entryKey, recallVisit, rememberVisit, type Visit } from './visits';
+import { currentUrl } from './current-url';
+import { historyEntryKey, readPosition, savePosition, type SavedPosition } from './saved-positions';
 
 /**
- * Does for changes of page what the browser does for documents: a new page is read from its title; Back and Forward
- * find the page as it was left, scrolled and focused, however long its data take to come again.
+ * Manages focus and scrolling during navigation as browsers do for documents: a new page focuses its title; Back and
+ * Forward restore scroll position and focus after the page has loaded.
  */
 export function useFocusOnNavigation(): void {
   const { events } = useRouter();
 
   useEffect(
-    function followVisits() {
-      let url = shownUrl();
-      let key = entryKey();
+    function trackNavigation() {
+      let url = currentUrl();
+      let key = historyEntryKey();
       let isTraversal = false;
       let focusedAtStart: Element | null = null;
 
-      function start(wantedUrl: string): void {
-        // Back and Forward change the address before the page.
-        isTraversal = shownUrl() === wantedUrl && wantedUrl !== url;
+      function start(targetUrl: string): void {
+        // Back and Forward change the URL before the page.
+        isTraversal = currentUrl() === targetUrl && targetUrl !== url;
         focusedAtStart = document.activeElement;
       }
 
-      function leave(): void {
-        const leftKey = isTraversal ? key : (entryKey() ?? key);
-        if (leftKey !== null) rememberVisit(leftKey);
+      function handleLeave(): void {
+        const leftKey = isTraversal ? key : (historyEntryKey() ?? key);
+        if (leftKey !== null) savePosition(leftKey);
       }
 
-      function arrive(newUrl: string, { shallow }: { shallow: boolean }): void {
+      function handleArrival(newUrl: string, { shallow }: { shallow: boolean }): void {
         const isNewPage = pathOf(newUrl) !== pathOf(url);
-        url = shownUrl();
-        key = entryKey();
+        url = currentUrl();
+        key = historyEntryKey();
         if (shallow) return;
-        const visit = isTraversal ? recallVisit(key) : null;
-        if (visit) restore(visit);
-        else if (isTraversal || shouldReadFromTitle(newUrl, isNewPage, focusedAtStart)) focusTitle();
+        const savedPosition = isTraversal ? readPosition(key) : null;
+        if (savedPosition) restore(savedPosition);
+        else if (isTraversal || shouldFocusTitle(newUrl, isNewPage, focusedAtStart)) focusTitle();
       }
 
       events.on('routeChangeStart', start);
-      events.on('beforeHistoryChange', leave);
-      events.on('routeChangeComplete', arrive);
+      events.on('beforeHistoryChange', handleLeave);
+      events.on('routeChangeComplete', handleArrival);
       return () => {
         events.off('routeChangeStart', start);
-        events.off('beforeHistoryChange', leave);
-        events.off('routeChangeComplete', arrive);
+        events.off('beforeHistoryChange', handleLeave);
+        events.off('routeChangeComplete', handleArrival);
       };
     },
     [events],
@@ -54,8 +54,8 @@ export function useFocusOnNavigation(): void {
   useEffect(restoreScrollOurselves, []);
 }
 
-/** A visitor who has gone on to something else meanwhile, or asked for a part of the page, is left there. */
-function shouldReadFromTitle(newUrl: string, isNewPage: boolean, focusedAtStart: Element | null): boolean {
+/** False if the visitor has moved the focus since, or has followed a link to a fragment. */
+function shouldFocusTitle(newUrl: string, isNewPage: boolean, focusedAtStart: Element | null): boolean {
   if (newUrl.includes('#')) return false;
   const focused = document.activeElement;
   if (!focused || focused === document.body) return true;
@@ -69,33 +69,34 @@ function focusTitle(): void {
   title.focus({ preventScroll: true });
 }
 
-function restore({ x, y, focus }: Visit): void {
+function restore({ x, y, focus }: SavedPosition): void {
   const focused = focus && findElement(focus);
   focused?.focus({ preventScroll: true });
-  // It may be there and yet take no focus, in a menu that is closed again.
+  // The element may exist but not be focusable, for example in a closed menu.
   if (!focused || document.activeElement !== focused) focusTitle();
   window.scrollTo({ left: x, top: y, behavior: 'instant' });
 }
 
 /**
- * The browser restores documents: a reload, the way back from another site. Between two of our own pages it would
- * scroll too early, on the page that is left; so there it is told not to.
+ * Sets `history.scrollRestoration` to `manual` for navigation within the site: the browser would scroll before the
+ * new page is rendered. Reloads and returns from other sites keep the browser's restoration.
  */
 function restoreScrollOurselves(): () => void {
   function takeOver(): void {
     window.history.scrollRestoration = 'manual';
   }
-  function handBack(): void {
+  function restoreDefault(): void {
     window.history.scrollRestoration = 'auto';
   }
-  // Not before the browser has done its part; `pageshow` comes after that, and again when the page is taken up again.
+  // Waits until the browser has restored the scroll position. `pageshow` also fires when a page returns from the
+  // back/forward cache.
   if (document.readyState === 'complete') takeOver();
   window.addEventListener('pageshow', takeOver);
-  window.addEventListener('pagehide', handBack);
+  window.addEventListener('pagehide', restoreDefault);
   return () => {
-    handBack();
+    restoreDefault();
     window.removeEventListener('pageshow', takeOver);
-    window.removeEventListener('pagehide', handBack);
+    window.removeEventListener('pagehide', restoreDefault);
   };
 }
 

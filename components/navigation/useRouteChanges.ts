@@ -1,71 +1,70 @@
 import { type NextRouter, useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { shownUrl } from './shown-url';
+import { currentUrl } from './current-url';
 
-/** Where a change of page stands, for whoever waits for it: `loading` only once it is worth telling. */
+/** Phase of a navigation; `loading` begins after a short delay. */
 export type RoutePhase = 'idle' | 'loading' | 'done' | 'failed';
 
 interface RouteChanges {
   readonly phase: RoutePhase;
-  /** The page that could not be fetched because the network is gone. */
-  readonly missedUrl: string | null;
-  dismissMissed(): void;
+  readonly failedUrl: string | null;
+  dismissFailure(): void;
 }
 
-/** A change that takes no longer needs no sign of it: the page is the sign. */
-const PATIENCE_MS = 150;
+/** Faster navigations show no progress bar. */
+const PROGRESS_DELAY_MS = 150;
 
-/** As long as the bar takes to leave (RouteProgress.module.css). */
-const FAREWELL_MS = 450;
+/** Duration of the bar's exit animation (RouteProgress.module.css). */
+const EXIT_ANIMATION_MS = 450;
 
 /**
- * Follows the router. When the network is gone it keeps the visitor on the page shown: left alone, Next.js would
- * replace it by the browser's own error page.
+ * Tracks navigations. If the network fails, keeps the current page: by default Next.js would load the URL and show
+ * the browser's own error page.
  */
 export function useRouteChanges(): RouteChanges {
   const router = useRouter();
   const [phase, setPhase] = useState<RoutePhase>('idle');
-  const [missedUrl, setMissedUrl] = useState<string | null>(null);
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
 
   useEffect(
-    function followRouter() {
+    function trackRouter() {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      let url = shownUrl();
-      let entryIndex = historyIndex();
-      const toldFailures = new WeakSet<Error>();
+      let url = currentUrl();
+      let entryIndex = historyEntryIndex();
+      const reportedFailures = new WeakSet<Error>();
 
       function start(): void {
         clearTimeout(timer);
-        setMissedUrl(null);
-        timer = setTimeout(() => setPhase('loading'), PATIENCE_MS);
+        setFailedUrl(null);
+        timer = setTimeout(() => setPhase('loading'), PROGRESS_DELAY_MS);
       }
 
       function end(outcome: RoutePhase): void {
         clearTimeout(timer);
         setPhase((current) => (current === 'loading' ? outcome : 'idle'));
-        timer = setTimeout(() => setPhase('idle'), FAREWELL_MS);
+        timer = setTimeout(() => setPhase('idle'), EXIT_ANIMATION_MS);
       }
 
       function complete(): void {
-        url = shownUrl();
-        entryIndex = historyIndex();
+        url = currentUrl();
+        entryIndex = historyEntryIndex();
         end('done');
       }
 
-      function fail(error: Error, wantedUrl: string): void {
-        // Another change has taken over, and has its own start and end.
+      function fail(error: Error, targetUrl: string): void {
+        // Another navigation has replaced this one, and fires its own events.
         if (isCancelled(error)) return;
         end('failed');
-        if (!isNetworkGone(error)) return;
-        // The router keeps the failure of a script or style sheet and repeats it for ever; only a document helps then.
-        if (navigator.onLine && toldFailures.has(error)) return;
-        toldFailures.add(error);
-        const isTraversal = shownUrl() === wantedUrl && wantedUrl !== url;
+        if (!isNetworkFailure(error)) return;
+        // The router caches the failure of a script or style sheet; only a full page load retries it.
+        if (navigator.onLine && reportedFailures.has(error)) return;
+        reportedFailures.add(error);
+        const isTraversal = currentUrl() === targetUrl && targetUrl !== url;
         if (isTraversal && !undoTraversal(router, entryIndex)) return;
-        setMissedUrl(wantedUrl);
-        // The router's own word for "stop here"; the only way to keep it from loading the URL as a document. Listeners
-        // after this one don't hear of the failure.
-        throw Object.assign(new Error(`No network for ${wantedUrl}`), { cancelled: true });
+        setFailedUrl(targetUrl);
+        // Setting `cancelled` is how the router itself stops a navigation, and the only way to prevent a full page
+        // load. Later listeners do not receive the event.
+        throw Object.assign(new Error(`No network for ${targetUrl}`), { cancelled: true });
       }
 
       router.events.on('routeChangeStart', start);
@@ -83,17 +82,17 @@ export function useRouteChanges(): RouteChanges {
     [router],
   );
 
-  return { phase, missedUrl, dismissMissed: () => setMissedUrl(null) };
+  return { phase, failedUrl, dismissFailure: () => setFailedUrl(null) };
 }
 
-/** What the browsers' `fetch` says when nobody answers; Next.js tells it by the same words. */
+/** Messages of a failed `fetch` in Chromium, Firefox and Safari. Next.js rethrows them. */
 const NETWORK_FAILURES = [
   'Failed to fetch',
   'NetworkError when attempting to fetch resource.',
   'Load failed',
 ];
 
-function isNetworkGone(error: Error): boolean {
+function isNetworkFailure(error: Error): boolean {
   return !navigator.onLine || NETWORK_FAILURES.includes(error.message);
 }
 
@@ -101,21 +100,22 @@ function isCancelled(error: Error): boolean {
   return 'cancelled' in error && error.cancelled === true;
 }
 
-/** Null where the browser doesn't tell (Safari before 26.2). */
-function historyIndex(): number | null {
+/** Returns null if the browser does not support the Navigation API (Safari before 26.2). */
+function historyEntryIndex(): number | null {
   return 'navigation' in window ? (window.navigation.currentEntry?.index ?? null) : null;
 }
 
 /**
- * Back and Forward change the address before the page: goes where the page shown belongs, unheard by the router.
+ * Back and Forward change the URL before the page loads. Returns to the history entry of the current page without a
+ * router navigation.
  *
- * @returns false where that place is not known.
+ * @returns false if that entry is unknown.
  */
 function undoTraversal(router: NextRouter, shownIndex: number | null): boolean {
-  const index = historyIndex();
+  const index = historyEntryIndex();
   if (index === null || shownIndex === null || index === shownIndex) return false;
   router.beforePopState(() => false);
-  // The router listens longer than we do, so it has ignored the event by then.
+  // The router's listener was added earlier, so it has already ignored the event.
   window.addEventListener('popstate', () => router.beforePopState(() => true), { once: true });
   window.history.go(shownIndex - index);
   return true;

@@ -5,17 +5,16 @@ import styles from './NewsletterField.module.css';
 
 interface NewsletterFieldProps {
   readonly field: SubscriberField;
-  readonly isFailing: boolean;
+  readonly isInvalid: boolean;
   onEdit(field: SubscriberField): void;
 }
 
-const KINDS: Readonly<Record<SubscriberField, InputHTMLAttributes<HTMLInputElement>>> = {
+const INPUT_PROPS: Readonly<Record<SubscriberField, InputHTMLAttributes<HTMLInputElement>>> = {
   name: { type: 'text', autoComplete: 'given-name', autoCapitalize: 'words', maxLength: MAX_NAME_LENGTH },
   email: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', maxLength: MAX_EMAIL_LENGTH },
 };
 
-/** A field of the newsletter's form, with what is wrong with it underneath. */
-export function NewsletterField({ field, isFailing, onEdit }: NewsletterFieldProps): ReactElement {
+export function NewsletterField({ field, isInvalid, onEdit }: NewsletterFieldProps): ReactElement {
   const { t } = useTranslation('common');
   const id = useId();
   return (
@@ -24,17 +23,17 @@ export function NewsletterField({ field, isFailing, onEdit }: NewsletterFieldPro
         {t(`newsletter.${field}`)}
       </label>
       <input
-        {...KINDS[field]}
+        {...INPUT_PROPS[field]}
         id={id}
         name={field}
         required
         spellCheck={false}
         className={styles.input}
-        aria-invalid={isFailing || undefined}
-        aria-describedby={isFailing ? `${id}-error` : undefined}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${id}-error` : undefined}
         onChange={() => onEdit(field)}
       />
-      {isFailing && (
+      {isInvalid && (
         <p id={`${id}-error`} className={styles.error}>
           {t(`newsletter.errors.${field}`)}
         </p>

@@ -9,44 +9,45 @@ import {
 } from '@/services/newsletter/outcome';
 import { HONEYPOT_FIELD, type SubscriberField } from '@/services/newsletter/subscriber';
 import { useAppDispatch } from '@/store/hooks';
-import { messageShown } from '@/store/messages-slice';
+import { messageAdded } from '@/store/messages-slice';
 import buttonStyles from '../ui/Button.module.css';
 import { NewsletterField } from './NewsletterField';
 import styles from './NewsletterForm.module.css';
 
 /**
- * Asks for a first name and an e-mail address. Without JavaScript it is a plain form: the server checks it and brings the
- * visitor back to the page, whose query then tells the outcome.
+ * Renders the newsletter form. Without JavaScript the server validates it and redirects back to the page, with the
+ * outcome in the query.
  */
 export function NewsletterForm(): ReactElement {
   const { t, i18n } = useTranslation('common');
   const router = useRouter();
-  const tell = useTell();
-  const [answer, setAnswer] = useState<SubscriptionOutcome | 'sending' | null>(null);
+  const showMessage = useShowMessage();
+  const [response, setResponse] = useState<SubscriptionOutcome | 'sending' | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const titleId = useId();
-  const isSending = answer === 'sending';
-  const outcome = answer === null ? readOutcome(router.query[OUTCOME_PARAMETER]) : isSending ? null : answer;
+  const isSending = response === 'sending';
+  const outcome =
+    response === null ? readOutcome(router.query[OUTCOME_PARAMETER]) : isSending ? null : response;
   const failing = outcome?.kind === 'refused' ? outcome.failing : [];
 
-  useEffect(function checkInsteadOfBrowser() {
-    // The browser's own check is for those whom ours can't reach, so this is no attribute of the form.
+  useEffect(function disableNativeValidation() {
+    // Native validation is for visitors without JavaScript, so `noValidate` is set after hydration.
     if (formRef.current) formRef.current.noValidate = true;
   }, []);
 
   useEffect(
     function returnFocusToButton() {
-      // A button that is disabled while it works loses the focus.
-      if (!isSending && answer !== null && document.activeElement === document.body)
+      // A disabled button loses the focus.
+      if (!isSending && response !== null && document.activeElement === document.body)
         buttonRef.current?.focus();
     },
-    [answer, isSending],
+    [response, isSending],
   );
 
-  function refuse(form: HTMLFormElement, fields: readonly SubscriberField[]): void {
-    setAnswer({ kind: 'refused', failing: fields });
-    for (const field of fields) tell({ kind: 'error', text: t(`newsletter.errors.${field}`) });
+  function showFieldErrors(form: HTMLFormElement, fields: readonly SubscriberField[]): void {
+    setResponse({ kind: 'refused', failing: fields });
+    for (const field of fields) showMessage({ kind: 'error', text: t(`newsletter.errors.${field}`) });
     const first = form.elements.namedItem(fields[0] ?? '');
     if (first instanceof HTMLElement) first.focus();
   }
@@ -55,18 +56,18 @@ export function NewsletterForm(): ReactElement {
     event.preventDefault();
     if (isSending) return;
     const form = event.currentTarget;
-    setAnswer('sending');
+    setResponse('sending');
     const result = await subscribe(Object.fromEntries(new FormData(form)));
-    if (result.kind === 'refused') return refuse(form, result.failing);
-    setAnswer(result);
+    if (result.kind === 'refused') return showFieldErrors(form, result.failing);
+    setResponse(result);
     if (result.kind === 'subscribed') form.reset();
     const kind = result.kind === 'subscribed' ? 'success' : 'error';
-    tell({ kind, text: t(`newsletter.${result.kind}`) });
+    showMessage({ kind, text: t(`newsletter.${result.kind}`) });
   }
 
-  function forgiveField(field: SubscriberField): void {
+  function clearFieldError(field: SubscriberField): void {
     if (!failing.includes(field)) return;
-    setAnswer({ kind: 'refused', failing: failing.filter((other) => other !== field) });
+    setResponse({ kind: 'refused', failing: failing.filter((other) => other !== field) });
   }
 
   return (
@@ -86,15 +87,15 @@ export function NewsletterForm(): ReactElement {
         onSubmit={(event) => void submit(event)}
       >
         <input type="hidden" name="locale" value={i18n.language} />
-        <input type="hidden" name="from" value={pageOf(router)} />
+        <input type="hidden" name="from" value={currentPath(router)} />
         <div className="visually-hidden" aria-hidden="true">
           <label>
             {t('newsletter.honeypot')}
             <input name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
-        <NewsletterField field="name" isFailing={failing.includes('name')} onEdit={forgiveField} />
-        <NewsletterField field="email" isFailing={failing.includes('email')} onEdit={forgiveField} />
+        <NewsletterField field="name" isInvalid={failing.includes('name')} onEdit={clearFieldError} />
+        <NewsletterField field="email" isInvalid={failing.includes('email')} onEdit={clearFieldError} />
         <button
           ref={buttonRef}
           type="submit"
@@ -116,7 +117,9 @@ export function NewsletterForm(): ReactElement {
   );
 }
 
-/** What checks and sends comes when somebody is at the form; where it doesn't, the network is gone. */
+/**
+ * Loads the validation and submission code when the form gets the focus. A failed import counts as a network failure.
+ */
 const loadSubscribe = () => import('@/services/newsletter/subscribe');
 
 async function subscribe(fields: Readonly<Record<string, unknown>>): Promise<SubscriptionOutcome> {
@@ -126,20 +129,20 @@ async function subscribe(fields: Readonly<Record<string, unknown>>): Promise<Sub
   );
 }
 
-/** Pages that Next makes once for every unknown address don't know theirs: from them, the way leads home. */
-const MADE_ONCE = ['/404', '/500', '/_error'];
+/** Next.js prerenders these pages without the requested URL; from them the form redirects to the home page. */
+const PRERENDERED_PAGES = ['/404', '/500', '/_error'];
 
-/** The page shown, from the root; the server never sees its fragment. */
-function pageOf({ pathname, asPath }: ReturnType<typeof useRouter>): string {
-  return MADE_ONCE.includes(pathname) ? '' : (asPath.split('#')[0] ?? '');
+/** Returns the current path and query, without the fragment, which the server never receives. */
+function currentPath({ pathname, asPath }: ReturnType<typeof useRouter>): string {
+  return PRERENDERED_PAGES.includes(pathname) ? '' : (asPath.split('#')[0] ?? '');
 }
 
-/** Tells the store of the page that is shown by then: the visitor may have moved on while the server answers. */
-function useTell(): (message: Parameters<typeof messageShown>[0]) => void {
+/** Dispatches to the store of the current page, which may differ from the page at the time of the request. */
+function useShowMessage(): (message: Parameters<typeof messageAdded>[0]) => void {
   const dispatch = useAppDispatch();
   const latest = useRef(dispatch);
   useEffect(function keepLatest() {
     latest.current = dispatch;
   });
-  return (message) => void latest.current(messageShown(message));
+  return (message) => void latest.current(messageAdded(message));
 }

@@ -15,8 +15,8 @@ interface OpenBadgeProps {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Whether a venue is open, in its own time. Comes to life in the browser, since a cached page can't know what time it
- * is; unknown hours show nothing.
+ * Renders whether a venue is open, in its own time zone. Runs only in the browser, since cached HTML cannot depend on
+ * the time. Renders nothing if the hours are unknown.
  */
 export function OpenBadge({ openings, timeZone, locale }: OpenBadgeProps): ReactElement {
   const { t } = useTranslation('common');
@@ -45,7 +45,7 @@ export function OpenBadge({ openings, timeZone, locale }: OpenBadgeProps): React
       {isToday
         ? t('openState.opensAt', { time })
         : t('openState.opensOn', {
-            // The weekday alone would mean the coming one.
+            // A weekday alone would mean the next one.
             day: wait > 6 * DAY_MS ? `${weekday} ${formatDayOf(state.from, clock)}` : weekday,
             time,
           })}

@@ -3,7 +3,7 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import styles from './Pagination.module.css';
 
-/** Links to the pages of a list, as the server wrote them; null stands for a gap. */
+/** Page links, built on the server; null marks a gap. */
 export interface PaginationLinks {
   readonly page: number;
   readonly previousUrl: string | null;
@@ -11,7 +11,6 @@ export interface PaginationLinks {
   readonly pages: readonly ({ readonly page: number; readonly url: string } | null)[];
 }
 
-/** Links to the other pages of a list. */
 export function Pagination({ links }: { readonly links: PaginationLinks }): ReactElement | null {
   const { t } = useTranslation('common');
   if (links.pages.length <= 1) return null;

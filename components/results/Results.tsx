@@ -4,33 +4,32 @@ import { type ReactElement, useState } from 'react';
 import type { SiteProps } from '@/lib/http/page';
 import type { Locale } from '@/lib/locale/locale';
 import { useAppSelector } from '@/store/hooks';
-import { Facts } from '../facts/Facts';
-import { VenueMapDoor } from '../map/VenueMapDoor';
+import { PlaceSummary } from '../place-summary/PlaceSummary';
+import { LazyVenueMap } from '../map/LazyVenueMap';
 import { Container } from '../ui/Container';
 import { ListIcon, MapIcon } from '../ui/icons';
 import { Pagination, type PaginationLinks } from './Pagination';
 import styles from './Results.module.css';
 import { VenueList } from './VenueList';
 
-/** What a page of results shows beside its venues. */
 export interface ResultsContent {
-  /** What is shown, from where, and in which order. */
+  /** States what is listed, from where, and in which order. */
   readonly summary: string;
   readonly pagination: PaginationLinks;
-  /** A paragraph about the place; empty where there is nothing to say. */
-  readonly facts?: string;
-  /** Other places that may have been meant, under the sentence that offers them. */
+  /** A paragraph about the place; may be empty. */
+  readonly placeSummary?: string;
+  /** Other places that match the query, under a sentence that introduces them. */
   readonly alternatives: readonly PlaceLinks[];
 }
 
 export interface PlaceLinks {
   readonly title: string;
   readonly links: readonly { readonly label: string; readonly url: string }[];
-  /** Whether the sentence says something even without a link. */
+  /** Whether to show the sentence even without links. */
   readonly isNotice?: boolean;
 }
 
-/** On a phone one of the two is shown; where there is room, both are. */
+/** A phone shows one of the two; wide windows show both. */
 type View = 'list' | 'map';
 
 interface ResultsProps {
@@ -39,7 +38,6 @@ interface ResultsProps {
   readonly site: SiteProps;
 }
 
-/** Venues as a list and on a map: the list first, the map beside it where there is room. */
 export function Results({ content, locale, site }: ResultsProps): ReactElement {
   const { t } = useTranslation('results');
   const [view, setView] = useState<View>('list');
@@ -55,7 +53,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
           ))}
           <VenueList locale={locale} />
           <Pagination links={content.pagination} />
-          <Facts text={content.facts ?? ''} />
+          <PlaceSummary text={content.placeSummary ?? ''} />
         </section>
         <ResultsMap locale={locale} site={site} />
         <button
@@ -76,7 +74,7 @@ function ResultsMap({ locale, site }: Omit<ResultsProps, 'content'>): ReactEleme
   const center = useAppSelector((state) => state.search.values?.position ?? null);
   return (
     <div className={styles.map}>
-      <VenueMapDoor pins={venues} center={center} locale={locale} tiles={site.tiles} isSearchable />
+      <LazyVenueMap pins={venues} center={center} locale={locale} tiles={site.tiles} isSearchable />
     </div>
   );
 }

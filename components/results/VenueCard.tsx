@@ -13,11 +13,10 @@ interface VenueCardProps {
   readonly venue: ListedVenue;
   readonly locale: Locale;
   readonly isSelected: boolean;
-  onPoint(code: string | null): void;
+  onHighlight(code: string | null): void;
 }
 
-/** One venue of a list: the whole card leads to its page. */
-export function VenueCard({ venue, locale, isSelected, onPoint }: VenueCardProps): ReactElement {
+export function VenueCard({ venue, locale, isSelected, onHighlight }: VenueCardProps): ReactElement {
   const { t } = useTranslation(['results', 'common']);
   const { address, largest } = venue;
   const facts = [
@@ -28,10 +27,10 @@ export function VenueCard({ venue, locale, isSelected, onPoint }: VenueCardProps
     <article
       className={isSelected ? `${styles.card} ${styles.selected}` : styles.card}
       data-venue={venue.code}
-      onPointerEnter={() => onPoint(venue.code)}
-      onPointerLeave={() => onPoint(null)}
-      onFocus={() => onPoint(venue.code)}
-      onBlur={() => onPoint(null)}
+      onPointerEnter={() => onHighlight(venue.code)}
+      onPointerLeave={() => onHighlight(null)}
+      onFocus={() => onHighlight(venue.code)}
+      onBlur={() => onHighlight(null)}
     >
       <div className={styles.head}>
         <h2 className={styles.name}>

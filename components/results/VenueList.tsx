@@ -6,7 +6,6 @@ import { venueSelected } from '@/store/venues-slice';
 import { VenueCard } from './VenueCard';
 import styles from './VenueList.module.css';
 
-/** The venues of the page as cards, in the order of the list. */
 export function VenueList({ locale }: { readonly locale: Locale }): ReactElement {
   const { t } = useTranslation('results');
   const venues = useAppSelector((state) => state.venues.list);
@@ -20,7 +19,7 @@ export function VenueList({ locale }: { readonly locale: Locale }): ReactElement
             venue={venue}
             locale={locale}
             isSelected={venue.code === selectedCode}
-            onPoint={(code) => dispatch(venueSelected(code))}
+            onHighlight={(code) => dispatch(venueSelected(code))}
           />
         </li>
       ))}

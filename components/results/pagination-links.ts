@@ -2,7 +2,6 @@ import { pageCount, pageLinks } from '@/lib/pagination/pagination';
 import { type Route, writeUrl } from '@/lib/url/routes';
 import type { PaginationLinks } from './Pagination';
 
-/** The links of a list of `total` venues, from one of its pages. */
 export function paginationLinks(
   route: Extract<Route, { readonly page: number }>,
   total: number,

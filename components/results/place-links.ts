@@ -3,7 +3,6 @@ import { type Criteria, foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Place } from '@/services/engine/engine';
 
-/** Links to where places lead. */
 export function placeLinks(
   places: readonly Place[],
   locale: Locale,

@@ -7,7 +7,10 @@ import type { PlaceLinks } from './Results';
 
 type ResultsRoute = Extract<Route, { readonly openAt: string | null }>;
 
-/** The ways out of a list that criteria have emptied: each can be dropped, with what that would bring. */
+/**
+ * Returns one link per criterion that can be removed from a search without results, with the number of venues it
+ * would give.
+ */
 export function relaxationLinks(
   relaxations: readonly Relaxation[],
   route: ResultsRoute,

@@ -6,46 +6,43 @@ import { NEARBY_RADIUS_METERS, type SearchResult } from '@/services/backend/sear
 
 const RADIUS_KM = NEARBY_RADIUS_METERS / 1000;
 
-/** Where a search was made, as sentences say it: "autour du Havre", and after so many kilometres "du Havre". */
-export interface PlaceWords {
+/** A place as sentences mention it: "autour du Havre", and after a number of kilometres "du Havre". */
+export interface PlacePhrases {
   readonly around: string;
   readonly within: string;
 }
 
-/** The words of a town. */
-export function townWords(town: string, locale: Locale): PlaceWords {
+export function townPhrases(town: string, locale: Locale): PlacePhrases {
   return { around: townPhrase(town, 'around', locale), within: townPhrase(town, 'within', locale) };
 }
 
-/** The words of a visitor who is far from every town. */
-export function visitorWords(t: Translate): PlaceWords {
+export function visitorPhrases(t: Translate): PlacePhrases {
   return { around: t('results:you.around'), within: t('results:you.within') };
 }
 
-/** What a list around a place says of itself: how many, from where, in which order. */
-export function summaryAround(found: SearchResult, place: PlaceWords, page: number, t: Translate): string {
-  const options = { count: found.total, radius: RADIUS_KM, ...place };
-  if (found.total === 0) return t('results:noVenue');
-  if (found.ignoresCriteria) return t('results:summaryIgnoring', options);
-  // There are venues around, and it is the criteria that leave none of them.
-  if (found.relaxations.length > 0) return t('results:summaryNoneMatching', options);
-  if (!found.isAround) return t('results:summaryNone', options);
-  return withRange(t('results:summaryAround', options), found.total, page, t);
+/** Returns the summary of a list around a place: number of venues, start of the distances, order. */
+export function summaryAround(result: SearchResult, place: PlacePhrases, page: number, t: Translate): string {
+  const options = { count: result.total, radius: RADIUS_KM, ...place };
+  if (result.total === 0) return t('results:noVenue');
+  if (result.ignoresCriteria) return t('results:summaryIgnoring', options);
+  // Venues exist around the place, but none matches the criteria.
+  if (result.relaxations.length > 0) return t('results:summaryNoneMatching', options);
+  if (!result.isAround) return t('results:summaryNone', options);
+  return withRange(t('results:summaryAround', options), result.total, page, t);
 }
 
-/** What a list of a whole country or county says of itself; `inPlace` is its phrase, "dans le Var". */
-export function summaryWithin(found: SearchResult, inPlace: string, page: number, t: Translate): string {
-  const options = { count: found.total, inPlace };
-  if (found.total === 0) return t('results:noVenue');
-  if (found.ignoresCriteria) return t('results:summaryIgnoring', options);
-  if (!found.isAround) return t('results:summaryNoneIn', options);
-  return withRange(t('results:summaryAll', options), found.total, page, t);
+/** Returns the summary of a country's or county's list; `inPlace` is its phrase, "dans le Var". */
+export function summaryWithin(result: SearchResult, inPlace: string, page: number, t: Translate): string {
+  const options = { count: result.total, inPlace };
+  if (result.total === 0) return t('results:noVenue');
+  if (result.ignoresCriteria) return t('results:summaryIgnoring', options);
+  if (!result.isAround) return t('results:summaryNoneIn', options);
+  return withRange(t('results:summaryAll', options), result.total, page, t);
 }
 
-/** A description for search engines of a list around a place. */
-export function descriptionAround(found: SearchResult, place: PlaceWords, t: Translate): string {
-  return found.isAround
-    ? t('results:description', { count: found.total, ...place })
+export function descriptionAround(result: SearchResult, place: PlacePhrases, t: Translate): string {
+  return result.isAround
+    ? t('results:description', { count: result.total, ...place })
     : t('results:descriptionNone', { radius: RADIUS_KM, ...place });
 }
 

@@ -3,8 +3,8 @@ import type { Locale } from '@/lib/locale/locale';
 import type { Place } from '@/services/engine/engine';
 
 /**
- * A town's name as the title of its page, which no other page may share: of homonyms all but the likeliest bear their
- * postal code or identifier, and a town abroad its country.
+ * Returns a town's name as its page title, which must be unique: all homonyms but the largest get their postal code
+ * or identifier, and towns abroad their country.
  */
 export function townName(place: Place, defaultCountry: string, locale: Locale): string {
   const qualifiers = [

@@ -16,7 +16,7 @@ const FilterSelects = dynamic(() => import('./FilterSelects').then((module) => m
   loading: FilterSelectsPlaceholder,
 });
 
-/** React leaves alone what stands in a `noscript`, so the browser needs no code for it. */
+/** React ignores the content of `noscript` in the browser, which can thus omit this code. */
 const IS_SERVER = typeof window === 'undefined';
 
 interface CriteriaFieldsProps {
@@ -25,7 +25,6 @@ interface CriteriaFieldsProps {
   readonly locale: Locale;
 }
 
-/** What a search asks of venues beside their place: services, group size, being open at a given time. */
 export function CriteriaFields({ criteria, site, locale }: CriteriaFieldsProps): ReactElement {
   return (
     <div className={styles.criteria}>
@@ -48,7 +47,7 @@ function FilterSelectsPlaceholder(props: DynamicOptionsLoadingProps): ReactEleme
   );
 }
 
-/** The same filters for whoever has no JavaScript. */
+/** Renders the filters as checkboxes, for visitors without JavaScript. */
 function FilterBoxes({ criteria }: Pick<CriteriaFieldsProps, 'criteria'>): ReactElement {
   const { t } = useTranslation('common');
   return (

@@ -29,7 +29,6 @@ interface FilterOption<Code extends FilterCode> {
   readonly isDisabled: boolean;
 }
 
-/** Several services and one group size, each option with the number of venues it would leave. */
 export function FilterSelects({ criteria }: { readonly criteria: CriteriaState }): ReactElement {
   const { t } = useTranslation('common');
   const counts = useAppSelector((state) => state.search.filterCounts);
@@ -47,11 +46,11 @@ export function FilterSelects({ criteria }: { readonly criteria: CriteriaState }
     loadingMessage: () => t('filterForm.loading'),
     screenReaderStatus: ({ count }: { count: number }) => t('filterForm.count', { count }),
     isClearable: true,
-    // Choosing by touch would close the list after each service.
+    // Touch would close the list after each choice.
     blurInputOnSelect: false,
-    // Tab only moves on.
+    // Tab moves the focus, without selecting.
     tabSelectsValue: false,
-    // The one measure that the library sets itself, and too low for a finger.
+    // The library sets this height inline, too small for a touch target.
     styles: { control: (base: object) => ({ ...base, minHeight: 'var(--target)' }) },
   } as const;
 
@@ -107,13 +106,13 @@ export function FilterSelects({ criteria }: { readonly criteria: CriteriaState }
     return {
       value,
       label: t('filterForm.option', { label, count }),
-      // A chosen filter can always be taken back.
+      // A selected filter can always be removed.
       isDisabled: count === 0 && !filters.includes(value),
     };
   }
 }
 
-/** What is read out: the library's own sentences are English whatever the page's language. */
+/** Translates the library's screen-reader messages, which are English by default. */
 function liveMessages<Option extends { readonly label: string }, IsMulti extends boolean>(
   guidance: string,
 ): AriaLiveMessages<Option, IsMulti, GroupBase<Option>> {

@@ -31,8 +31,8 @@ interface SearchFormProps {
 }
 
 /**
- * The place search: an ARIA combobox with list autocomplete and manual selection
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Without JavaScript it is a plain form that asks the server.
+ * Renders the place search: an ARIA combobox with list autocomplete and manual selection
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Without JavaScript the form is sent to the server.
  */
 export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
   const { t } = useTranslation('common');
@@ -41,7 +41,7 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
   const criteria = useCriteria();
   const geolocation = useGeolocation();
   const session = useSearchSession();
-  /** The place whose results are shown: searching for it again is searching with other criteria. */
+  /** The place of the current results: submitting it again applies new criteria. */
   const shownPlace = useAppSelector((state) =>
     state.page.type === 'results' && state.search.values?.type === 'place'
       ? state.search.values.city
@@ -51,7 +51,7 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
   const [chosen, setChosen] = useState<Suggestion | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);
-  const { suggestions, isLoading, answeredText, askNow } = useSuggestions(
+  const { suggestions, isLoading, suggestionsText, fetchNow } = useSuggestions(
     chosen || text === shownPlace ? '' : text,
     site.defaultCountry,
     locale,
@@ -67,13 +67,13 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
   const isListShown = isOpen && optionCount > 0;
   const lacksFilter = site.features.isFilterRequired && criteria.filters.length === 0;
   const hasTarget = chosen !== null || suggestions.length > 0 || text === shownPlace;
-  // Before the page has come to life the button must work, since the form then asks the server.
+  // Before hydration the button stays enabled, since the browser can submit the form.
   const isDisabled = hasLoaded && (!hasTarget || lacksFilter);
 
-  useEffect(function takeOverWhatWasTyped() {
-    // Somebody may have begun to type before the page came to life.
+  useEffect(function keepTextTypedBeforeHydration() {
+    // The visitor may have typed before hydration.
     const typed = inputRef.current?.value ?? '';
-    setText((known) => (typed === known ? known : typed));
+    setText((current) => (typed === current ? current : typed));
     if (typed !== '' && document.activeElement === inputRef.current) setIsOpen(true);
   }, []);
 
@@ -127,8 +127,8 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
       if (activeIndex === 0) chooseGeolocation();
       return;
     }
-    const list = suggestions.length > 0 ? suggestions : await askNow();
-    // Whoever typed on while the answer was on its way means something else by now.
+    const list = suggestions.length > 0 ? suggestions : await fetchNow();
+    // The visitor has typed more while the request was pending.
     if (inputRef.current?.value !== text) return;
     const best = list[Math.max(0, activeIndex)];
     if (best) choose(best);
@@ -244,7 +244,7 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
           geolocation.cancel();
           inputRef.current?.focus();
         }}
-        unknownText={answeredText !== null && suggestions.length === 0 ? answeredText : null}
+        unknownText={suggestionsText !== null && suggestions.length === 0 ? suggestionsText : null}
         announcement={announcement()}
         filterHint={lacksFilter && hasLoaded ? t('filterForm.required') : null}
       />

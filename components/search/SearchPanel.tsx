@@ -12,7 +12,7 @@ interface SearchPanelProps {
   readonly site: SiteProps;
 }
 
-/** The search form, collapsed to a summary of what was searched once something was, except on the home page. */
+/** Renders the search form. After a search it is collapsed to a summary, except on the home page. */
 export function SearchPanel({ locale, site }: SearchPanelProps): ReactElement {
   const { t } = useTranslation('common');
   const values = useAppSelector((state) => state.search.values);

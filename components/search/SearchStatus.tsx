@@ -10,7 +10,6 @@ interface SearchStatusProps {
   onCancel(): void;
 }
 
-/** What the search is doing: seen when it matters, always read out. */
 export function SearchStatus({
   isLocating,
   unknownText,

@@ -5,12 +5,12 @@ import { TargetIcon } from '../ui/icons';
 import styles from './SearchForm.module.css';
 
 interface SuggestionListProps {
-  /** Of the combobox: the list and its options derive theirs from it. */
+  /** Id of the combobox; the ids of the list and its options derive from it. */
   readonly id: string;
   readonly isShown: boolean;
-  /** The option that the arrow keys have reached; -1 for none. */
+  /** Index of the option selected by the arrow keys; -1 for none. */
   readonly activeIndex: number;
-  /** Null offers the visitor's own position instead. */
+  /** Null shows the option "my position" instead. */
   readonly suggestions: readonly Suggestion[] | null;
   onChoose(suggestion: Suggestion): void;
   onChooseGeolocation(): void;
@@ -20,7 +20,6 @@ export function optionId(id: string, index: number): string {
   return `${id}-${index}`;
 }
 
-/** The listbox of the search box. */
 export function SuggestionList(props: SuggestionListProps): ReactElement {
   const { id, isShown, activeIndex, suggestions, onChoose, onChooseGeolocation } = props;
   const { t } = useTranslation('common');
@@ -66,7 +65,7 @@ function Option({ id, isActive, children, onChoose }: OptionProps): ReactElement
       role="option"
       aria-selected={isActive}
       className={styles.option}
-      // Focus stays in the box, as the pattern has it.
+      // The focus stays in the input, as the ARIA pattern requires.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

@@ -9,13 +9,13 @@ export interface CriteriaState {
   readonly openAt: string;
   changeFilters(filters: readonly FilterCode[]): void;
   changeOpenAt(openAt: string): void;
-  /** Shows the list with this opening time; an empty text drops the condition. */
+  /** Shows the results for this opening time; an empty text removes the condition. */
   applyOpenAt(openAt: string): void;
 }
 
 /**
- * The criteria being chosen. On a page of results the URL has them, so a changed filter goes there at once; elsewhere
- * they wait for the search.
+ * Returns the selected criteria. On a results page they are in the URL, so a changed filter navigates at once; on
+ * other pages they apply to the next search.
  */
 export function useCriteria(): CriteriaState {
   const router = useRouter();
@@ -24,7 +24,7 @@ export function useCriteria(): CriteriaState {
   const [filters, setFilters] = useState(shown.filters);
   const [openAt, setOpenAt] = useState(shown.openAt ?? '');
   const [synced, setSynced] = useState(shown);
-  // The page has come with other criteria (Back, a link): they are the ones being chosen now.
+  // A navigation (Back, a link) has changed the criteria: they replace the selected ones.
   if (synced !== shown) {
     setSynced(shown);
     setFilters(shown.filters);

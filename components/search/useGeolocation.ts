@@ -3,45 +3,44 @@ import { useEffect, useRef, useState } from 'react';
 import type { Position } from '@/lib/geo/position';
 import { locate } from '@/services/geolocation/locate';
 import { useAppDispatch } from '@/store/hooks';
-import { messageShown } from '@/store/messages-slice';
+import { messageAdded } from '@/store/messages-slice';
 
 interface GeolocationRequest {
   readonly isLocating: boolean;
-  /** Asks where the visitor is; exactly one of the two is called, unless it is cancelled before. */
+  /** Requests the visitor's position. Calls exactly one of the two callbacks, or none after `cancel`. */
   locateMe(onLocated: (position: Position) => void, onFailed: () => void): void;
   cancel(): void;
 }
 
-/** Asks the browser for the visitor's position, and tells of each failure in a toast. */
 export function useGeolocation(): GeolocationRequest {
   const { t } = useTranslation('common');
   const dispatch = useAppDispatch();
   const [isLocating, setIsLocating] = useState(false);
-  /** The browser offers no way to stop asking, so an answer to a cancelled question is ignored. */
-  const asked = useRef(0);
-  useEffect(function forgetWhenLeaving() {
-    const questions = asked;
-    return () => void (questions.current += 1);
+  /** Geolocation requests cannot be aborted, so responses to cancelled requests are ignored. */
+  const latestRequest = useRef(0);
+  useEffect(function cancelOnUnmount() {
+    const latest = latestRequest;
+    return () => void (latest.current += 1);
   }, []);
 
   return {
     isLocating,
     locateMe(onLocated, onFailed) {
-      const question = (asked.current += 1);
+      const request = (latestRequest.current += 1);
       setIsLocating(true);
-      void locate().then(function tell(located) {
-        if (asked.current !== question) return;
+      void locate().then(function handleResult(located) {
+        if (latestRequest.current !== request) return;
         setIsLocating(false);
         if (located.ok) {
           onLocated(located.position);
           return;
         }
-        dispatch(messageShown({ kind: 'error', text: t(`geolocation.${located.reason}`) }));
+        dispatch(messageAdded({ kind: 'error', text: t(`geolocation.${located.reason}`) }));
         onFailed();
       });
     },
     cancel() {
-      asked.current += 1;
+      latestRequest.current += 1;
       setIsLocating(false);
     },
   };

@@ -1,7 +1,10 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 
-/** A token that groups the keystrokes of one search; a new one once a navigation has ended (specification, section 4). */
+/**
+ * Returns a token that groups the requests of one search; it changes after each navigation (specification, section
+ * 4).
+ */
 export function useSearchSession(): string {
   const router = useRouter();
   const [token, setToken] = useState('');
@@ -19,7 +22,7 @@ export function useSearchSession(): string {
   return token;
 }
 
-/** `crypto.randomUUID` needs a secure context, which a test on a plain-HTTP host is not. */
+/** Not `crypto.randomUUID`, which needs a secure context: tests may run on a plain HTTP host. */
 function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -6,31 +6,31 @@ import { fetchSuggestions, type Suggestion } from '@/services/search/suggestions
 const DEBOUNCE_MS = 500;
 const MIN_LENGTH = 2;
 
-/** Answers of a session are kept: deleting a letter and typing it again asks nobody. */
-const MAX_REMEMBERED = 200;
+/** Maximum number of cached responses: retyping a deleted letter sends no request. */
+const MAX_CACHED = 200;
 
 interface Suggestions {
   readonly suggestions: readonly Suggestion[];
   readonly isLoading: boolean;
-  /** The text the suggestions answer; null while nothing was asked. */
-  readonly answeredText: string | null;
-  /** Asks at once, for whoever presses Enter before the pause is over. */
-  askNow(): Promise<readonly Suggestion[]>;
+  /** The text that the suggestions are for; null before the first response. */
+  readonly suggestionsText: string | null;
+  /** Fetches without waiting for the debounce, when the visitor presses Enter. */
+  fetchNow(): Promise<readonly Suggestion[]>;
 }
 
 const NONE: readonly Suggestion[] = [];
 
-/** Suggestions for what somebody types: after a pause, at once where the answer is known already. */
+/** Fetches suggestions for a text, debounced; cached responses show at once. */
 export function useSuggestions(text: string, country: string, locale: Locale, token: string): Suggestions {
   const trimmed = text.trim();
   const isLongEnough = trimmed.length >= MIN_LENGTH;
-  const remembered = useRef(new Map<string, readonly Suggestion[]>());
-  const [answer, setAnswer] = useState<{ text: string; suggestions: readonly Suggestion[] } | null>(null);
+  const cache = useRef(new Map<string, readonly Suggestion[]>());
+  const [response, setResponse] = useState<{ text: string; suggestions: readonly Suggestion[] } | null>(null);
   const key = `${locale} ${country} ${trimmed.toLowerCase()}`;
 
-  async function ask(signal?: AbortSignal): Promise<readonly Suggestion[]> {
-    const known = remembered.current.get(key);
-    if (known) return known;
+  async function fetchCached(signal?: AbortSignal): Promise<readonly Suggestion[]> {
+    const cached = cache.current.get(key);
+    if (cached) return cached;
     const suggestions = await fetchSuggestions({
       text: trimmed,
       country,
@@ -39,41 +39,41 @@ export function useSuggestions(text: string, country: string, locale: Locale, to
       ...(signal && { signal }),
     });
     if (suggestions.length > 0) {
-      if (remembered.current.size >= MAX_REMEMBERED) remembered.current.clear();
-      remembered.current.set(key, suggestions);
+      if (cache.current.size >= MAX_CACHED) cache.current.clear();
+      cache.current.set(key, suggestions);
     }
     return suggestions;
   }
 
   useEffect(
-    function askAfterPause() {
+    function fetchDebounced() {
       if (!isLongEnough) return;
       const controller = new AbortController();
-      const pause = remembered.current.has(key) ? 0 : DEBOUNCE_MS;
-      const timer = setTimeout(function askAndShow() {
-        void ask(controller.signal).then((suggestions) => {
-          if (!controller.signal.aborted) setAnswer({ text: trimmed, suggestions });
+      const delay = cache.current.has(key) ? 0 : DEBOUNCE_MS;
+      const timer = setTimeout(function fetchAndShow() {
+        void fetchCached(controller.signal).then((suggestions) => {
+          if (!controller.signal.aborted) setResponse({ text: trimmed, suggestions });
         });
-      }, pause);
+      }, delay);
       return () => {
         clearTimeout(timer);
         controller.abort();
       };
     },
-    // `ask` only reads what `key` and `token` are made of.
+    // `fetchCached` reads only values that `key` and `token` contain.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [key, isLongEnough],
   );
 
-  const isAnswered = answer?.text === trimmed;
+  const isCurrent = response?.text === trimmed;
   return {
-    suggestions: isLongEnough && isAnswered ? answer.suggestions : NONE,
-    isLoading: isLongEnough && !isAnswered,
-    answeredText: isLongEnough && isAnswered ? trimmed : null,
-    async askNow() {
+    suggestions: isLongEnough && isCurrent ? response.suggestions : NONE,
+    isLoading: isLongEnough && !isCurrent,
+    suggestionsText: isLongEnough && isCurrent ? trimmed : null,
+    async fetchNow() {
       if (!isLongEnough) return NONE;
-      const suggestions = await ask();
-      setAnswer({ text: trimmed, suggestions });
+      const suggestions = await fetchCached();
+      setResponse({ text: trimmed, suggestions });
       return suggestions;
     },
   };

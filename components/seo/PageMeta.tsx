@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { BRAND, BRAND_IMAGES } from '@/lib/brand/brand';
 import type { PageHead } from '@/lib/http/page';
 import { type Locale, REGIONAL_LOCALES } from '@/lib/locale/locale';
-import { PICTURE_HEIGHT, PICTURE_TYPE, PICTURE_WIDTH } from '../picture/picture-format';
+import { IMAGE_HEIGHT, IMAGE_TYPE, IMAGE_WIDTH } from '../open-graph-image/image-format';
 
 interface PageMetaProps {
   readonly head: PageHead;
@@ -11,12 +11,15 @@ interface PageMetaProps {
   readonly defaultLocale: string;
 }
 
-/** The one place that writes into the document's head: its title, what search engines go by, and what is shown where the page is shared. */
+/**
+ * Renders the document's head: title, meta tags for search engines, Open Graph tags. The only component that uses
+ * `next/head`.
+ */
 export function PageMeta({ head, locale, defaultLocale }: PageMetaProps): ReactElement {
   const title = documentTitle(head.title);
   const alternates = head.isIndexable ? head.alternates : [];
   const fallback = alternates.find((alternate) => alternate.locale === defaultLocale) ?? alternates[0];
-  // Next keeps one of two tags with the same key, so keys differ from list to list.
+  // `next/head` deduplicates tags by key, so keys differ between lists.
   return (
     <Head>
       <title>{title}</title>
@@ -50,9 +53,9 @@ export function PageMeta({ head, locale, defaultLocale }: PageMetaProps): ReactE
       {head.pictureUrl && (
         <>
           <meta property="og:image" content={head.pictureUrl} />
-          <meta property="og:image:type" content={PICTURE_TYPE} />
-          <meta property="og:image:width" content={String(PICTURE_WIDTH)} />
-          <meta property="og:image:height" content={String(PICTURE_HEIGHT)} />
+          <meta property="og:image:type" content={IMAGE_TYPE} />
+          <meta property="og:image:width" content={String(IMAGE_WIDTH)} />
+          <meta property="og:image:height" content={String(IMAGE_HEIGHT)} />
           <meta property="og:image:alt" content={title} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
@@ -66,7 +69,6 @@ export function PageMeta({ head, locale, defaultLocale }: PageMetaProps): ReactE
   );
 }
 
-/** The title of a page that broke while it was shown: all that can still be said of it. */
 export function BrokenPageMeta({ title }: { readonly title: string }): ReactElement {
   return (
     <Head>
@@ -75,7 +77,7 @@ export function BrokenPageMeta({ title }: { readonly title: string }): ReactElem
   );
 }
 
-/** A page's own words first, then whose site it is, unless the words have said so (a venue's name begins with it). */
+/** Appends the brand, unless the title begins with it, as venue names do. */
 function documentTitle(title: string): string {
   return title.startsWith(BRAND.name) ? title : `${title} | ${BRAND.name}`;
 }

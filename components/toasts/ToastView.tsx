@@ -7,13 +7,13 @@ import {
   type ToastTransitionProps,
 } from 'react-toastify/unstyled';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { messageTaken } from '@/store/messages-slice';
+import { messageRemoved } from '@/store/messages-slice';
 import styles from './ToastView.module.css';
 
-/** Long enough to be read twice; an error stays until it is closed. */
+/** Errors stay until they are closed. */
 const SUCCESS_SHOWN_MS = 8000;
 
-/** Shows the messages of the store, the styles being the house's own: the library's would be injected into the page. */
+/** Shows the messages of the store as toasts, with our own CSS instead of the library's injected styles. */
 export function ToastView(): ReactElement {
   const { t } = useTranslation('common');
   const dispatch = useAppDispatch();
@@ -22,16 +22,16 @@ export function ToastView(): ReactElement {
   useEffect(
     function showQueuedMessages() {
       for (const { id, kind, text } of queue) {
-        // The text as identifier: asking twice doesn't stack the same sentence.
+        // The text is the id, so that a repeated message does not show twice.
         const timer = kind === 'error' ? undefined : setTimeout(() => toast.dismiss(text), SUCCESS_SHOWN_MS);
         toast(text, {
           type: kind,
           toastId: text,
           role: kind === 'error' ? 'alert' : 'status',
-          // Told again later, the same sentence gets its full time.
+          // A message repeated later gets the full duration again.
           onClose: () => clearTimeout(timer),
         });
-        dispatch(messageTaken(id));
+        dispatch(messageRemoved(id));
       }
     },
     [queue, dispatch],
@@ -68,10 +68,10 @@ function CloseButton({ closeToast }: CloseButtonProps): ReactElement {
   );
 }
 
-/** No animation: the library waits for the end of one, which reduced motion would never bring. */
+/** No animation: the library waits for `animationend`, which does not fire with reduced motion. */
 function Appear({ children, isIn, done }: ToastTransitionProps): ReactElement {
   useEffect(
-    function leaveAtOnce() {
+    function exitImmediately() {
       if (!isIn) done();
     },
     [isIn, done],

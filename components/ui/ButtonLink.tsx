@@ -5,13 +5,15 @@ import styles from './Button.module.css';
 interface ButtonLinkProps {
   readonly href: string;
   readonly children: ReactNode;
-  readonly look?: 'main' | 'quiet';
+  readonly variant?: 'main' | 'quiet';
 }
 
-/** A link that is the action of its place; one of the site's own pages. */
-export function ButtonLink({ href, children, look = 'main' }: ButtonLinkProps): ReactElement {
+export function ButtonLink({ href, children, variant = 'main' }: ButtonLinkProps): ReactElement {
   return (
-    <PageLink href={href} className={look === 'quiet' ? `${styles.button} ${styles.quiet}` : styles.button}>
+    <PageLink
+      href={href}
+      className={variant === 'quiet' ? `${styles.button} ${styles.quiet}` : styles.button}
+    >
       {children}
     </PageLink>
   );

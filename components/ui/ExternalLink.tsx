@@ -7,7 +7,6 @@ interface ExternalLinkProps {
   readonly className?: string | undefined;
 }
 
-/** A link that leaves the site, and says so to whoever cannot see where it leads. */
 export function ExternalLink({ href, children, className }: ExternalLinkProps): ReactElement {
   const { t } = useTranslation('common');
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
-/** Small drawings, all in the text's colour and size; what they mean stands in words beside them. */
-const shared = {
+/** Decorative icons in the size and colour of the text; the adjacent text carries the meaning. */
+const iconProps = {
   viewBox: '0 0 24 24',
   width: '1.25em',
   height: '1.25em',
@@ -16,7 +16,7 @@ const shared = {
 
 export function SearchIcon(): ReactElement {
   return (
-    <svg {...shared}>
+    <svg {...iconProps}>
       <circle cx="10.5" cy="10.5" r="6.5" />
       <path d="m20 20-4.8-4.8" />
     </svg>
@@ -25,7 +25,7 @@ export function SearchIcon(): ReactElement {
 
 export function TargetIcon(): ReactElement {
   return (
-    <svg {...shared}>
+    <svg {...iconProps}>
       <circle cx="12" cy="12" r="6" />
       <path d="M12 2v4M12 18v4M2 12h4M18 12h4" />
     </svg>
@@ -34,7 +34,7 @@ export function TargetIcon(): ReactElement {
 
 export function ClockIcon(): ReactElement {
   return (
-    <svg {...shared}>
+    <svg {...iconProps}>
       <circle cx="12" cy="12" r="9" />
       <path d="M12 7v5l3.5 2" />
     </svg>
@@ -43,7 +43,7 @@ export function ClockIcon(): ReactElement {
 
 export function ListIcon(): ReactElement {
   return (
-    <svg {...shared}>
+    <svg {...iconProps}>
       <path d="M9 6h12M9 12h12M9 18h12M4 6h.01M4 12h.01M4 18h.01" />
     </svg>
   );
@@ -51,7 +51,7 @@ export function ListIcon(): ReactElement {
 
 export function MapIcon(): ReactElement {
   return (
-    <svg {...shared}>
+    <svg {...iconProps}>
       <path d="m3 6 6-2.5 6 2.5 6-2.5v14.5L15 20.5 9 18l-6 2.5zM9 3.5V18M15 6v14.5" />
     </svg>
   );
@@ -59,16 +59,16 @@ export function MapIcon(): ReactElement {
 
 export function CopyIcon(): ReactElement {
   return (
-    <svg {...shared}>
+    <svg {...iconProps}>
       <rect x="9" y="9" width="12" height="12" rx="2" />
       <path d="M5 15H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v1" />
     </svg>
   );
 }
 
-export function OutsideIcon(): ReactElement {
+export function ExternalLinkIcon(): ReactElement {
   return (
-    <svg {...shared}>
+    <svg {...iconProps}>
       <path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5" />
     </svg>
   );
@@ -76,7 +76,7 @@ export function OutsideIcon(): ReactElement {
 
 export function CardIcon(): ReactElement {
   return (
-    <svg {...shared}>
+    <svg {...iconProps}>
       <rect x="2.5" y="5" width="19" height="14" rx="2.5" />
       <path d="M2.5 10h19M6 15h4" />
     </svg>

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 
 function subscribe(notify: () => void): () => void {
   const timer = setInterval(notify, MINUTE_MS);
-  // A page taken out of the back/forward cache, or a tab looked at again, may have slept for hours.
+  // A page from the back/forward cache or a background tab may be hours old.
   window.addEventListener('pageshow', notify);
   document.addEventListener('visibilitychange', notify);
   return () => {
@@ -14,12 +14,12 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Rounded down to the minute, so that two readings in a render agree. */
+/** Rounded down to the minute, so that reads within one render agree. */
 function currentMinute(): number {
   return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 }
 
-/** The time (milliseconds since 1970), by the minute; null on the server and in the first render. */
+/** Returns the time (milliseconds since 1970), rounded to the minute; null on the server and during hydration. */
 export function useNow(): number | null {
   return useSyncExternalStore(subscribe, currentMinute, () => null);
 }

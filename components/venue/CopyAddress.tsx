@@ -1,11 +1,11 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { messageShown } from '@/store/messages-slice';
+import { messageAdded } from '@/store/messages-slice';
 import { CopyIcon } from '../ui/icons';
 import styles from './CopyAddress.module.css';
 
-/** Copies an address, and says so. Shown once the page has come to life: without a script it could do nothing. */
+/** Renders a button that copies an address. Hidden until hydration, since it needs JavaScript. */
 export function CopyAddress({ text }: { readonly text: string }): ReactElement {
   const { t } = useTranslation('venue');
   const hasLoaded = useAppSelector((state) => state.client.hasLoaded);
@@ -14,9 +14,9 @@ export function CopyAddress({ text }: { readonly text: string }): ReactElement {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      dispatch(messageShown({ kind: 'success', text: t('copied') }));
+      dispatch(messageAdded({ kind: 'success', text: t('copied') }));
     } catch {
-      dispatch(messageShown({ kind: 'error', text: t('copyFailed') }));
+      dispatch(messageAdded({ kind: 'error', text: t('copyFailed') }));
     }
   }
 

@@ -2,13 +2,13 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import { type ReactElement, useSyncExternalStore } from 'react';
 import { type Destination, ITINERARY_TYPES, type ItineraryType, itineraryUrl } from '@/lib/geo/itinerary';
 import { ExternalLink } from '../ui/ExternalLink';
-import { OutsideIcon } from '../ui/icons';
+import { ExternalLinkIcon } from '../ui/icons';
 import styles from './Itinerary.module.css';
 
-/** Ways to be guided to a venue, each by an application outside the site; the visitor's own platform comes first. */
+/** Renders links to route planners; the visitor's own platform comes first. */
 export function Itinerary({ destination }: { readonly destination: Destination }): ReactElement {
   const { t } = useTranslation('venue');
-  const isApple = useSyncExternalStore(neverChanges, isApplePlatform, () => false);
+  const isApple = useSyncExternalStore(subscribeToNothing, isApplePlatform, () => false);
   const types: readonly ItineraryType[] = isApple
     ? ['ApplePlans', ...ITINERARY_TYPES.filter((type) => type !== 'ApplePlans')]
     : ITINERARY_TYPES;
@@ -17,7 +17,7 @@ export function Itinerary({ destination }: { readonly destination: Destination }
       {types.map((type) => (
         <li key={type}>
           <ExternalLink href={itineraryUrl(type, destination)} className={styles.route}>
-            {t(`itinerary${type}`)} <OutsideIcon />
+            {t(`itinerary${type}`)} <ExternalLinkIcon />
           </ExternalLink>
         </li>
       ))}
@@ -25,7 +25,7 @@ export function Itinerary({ destination }: { readonly destination: Destination }
   );
 }
 
-function neverChanges(): () => void {
+function subscribeToNothing(): () => void {
   return () => undefined;
 }
 

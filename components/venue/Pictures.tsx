@@ -4,13 +4,12 @@ import styles from './Pictures.module.css';
 interface PicturesProps {
   readonly pictures: readonly string[];
   readonly name: string;
-  /** What a drawing is made from when there is no photo: the same venue is always drawn the same. */
+  /** Seed of the drawing shown without photos: the same venue always gets the same drawing. */
   readonly seed: string;
 }
 
 const BAR_COUNT = 24;
 
-/** The photos of a venue, or a drawing of the house's own: a score of its own for every venue. */
 export function Pictures({ pictures, name, seed }: PicturesProps): ReactElement {
   const [first, ...others] = pictures;
   if (!first) return <Drawing seed={seed} />;
@@ -59,10 +58,13 @@ function Drawing({ seed }: { readonly seed: string }): ReactElement {
   );
 }
 
-/** Bars between 20 and 150 high, from a small hash of the seed (FNV-1a, then a linear congruence). */
+/**
+ * Returns bar heights between 20 and 150, pseudorandom from the seed (FNV-1a hash, then a linear congruential
+ * generator).
+ */
 function drawHeights(seed: string): number[] {
   let hash = 0x811c9dc5;
-  for (const letter of seed) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  for (const character of seed) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return Array.from({ length: BAR_COUNT }, function nextHeight() {
     hash = (Math.imul(hash, 1664525) + 1013904223) >>> 0;
     return 20 + ((hash >>> 16) % 131);

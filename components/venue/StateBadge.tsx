@@ -5,7 +5,6 @@ import type { Locale } from '@/lib/locale/locale';
 import type { VenueState } from '@/services/backend/venue';
 import styles from './StateBadge.module.css';
 
-/** What a venue is when it isn't simply open: coming soon, closed for a while, moved, closed for good. */
 export function StateBadge({
   state,
   locale,

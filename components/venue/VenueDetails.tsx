@@ -9,7 +9,7 @@ import type { VenueDetails as Venue } from '@/services/backend/venue';
 import type { PaymentMeans } from '@/services/backend/backend';
 import { useAppDispatch } from '@/store/hooks';
 import { modalSelected, openChanged } from '@/store/panel-slice';
-import { VenueMapDoor } from '../map/VenueMapDoor';
+import { LazyVenueMap } from '../map/LazyVenueMap';
 import { PAYMENT_MEANS_MODAL, PaymentMeansModal } from '../modal/PaymentMeansModal';
 import { OpenBadge } from '../results/OpenBadge';
 import buttonStyles from '../ui/Button.module.css';
@@ -23,14 +23,13 @@ import { StateBadge } from './StateBadge';
 import styles from './VenueDetails.module.css';
 import { WeekHours } from './WeekHours';
 
-/** What the page of a venue shows. */
 export interface VenueContent {
   readonly venue: Venue;
   readonly url: string;
   /** The coming week, today first; null when the hours are unknown. */
   readonly week: readonly DayHours[] | null;
   readonly paymentMeans: readonly PaymentMeans[];
-  /** Its card for address books; null for a venue that is gone. */
+  /** URL of its vCard; null if the venue has closed or moved. */
   readonly contactUrl: string | null;
 }
 
@@ -40,12 +39,11 @@ interface VenueDetailsProps {
   readonly site: SiteProps;
 }
 
-/** Everything about one venue. */
 export function VenueDetails({ content, locale, site }: VenueDetailsProps): ReactElement {
   const { t } = useTranslation(['venue', 'common']);
   const { venue } = content;
   const { address } = venue;
-  const oneLine = addressOnOneLine(address);
+  const addressText = addressOnOneLine(address);
   const isOpen = venue.state.kind === 'open';
   return (
     <Container>
@@ -54,7 +52,7 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
           <Pictures pictures={venue.pictures} name={venue.name} seed={venue.code} />
           <StateNotice content={content} locale={locale} />
           {venue.description && (
-            // The operator writes in one language, whatever the page's.
+            // The operator writes descriptions in one language.
             <p className={styles.description} lang={BRAND.contentLanguage}>
               {venue.description}
             </p>
@@ -80,17 +78,17 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
               )}
             </p>
           )}
-          <Part title={t('address')}>
+          <Section title={t('address')}>
             <address className={styles.address}>
               {addressLines(address).map((line) => (
                 <span key={line}>{line}</span>
               ))}
             </address>
-            <CopyAddress text={`${venue.name}, ${oneLine}`} />
+            <CopyAddress text={`${venue.name}, ${addressText}`} />
             <h3 className={styles.subtitle}>{t('itinerary')}</h3>
-            <Itinerary destination={{ name: venue.name, address: oneLine, position: venue.position }} />
-          </Part>
-          <Part title={t('hours')}>
+            <Itinerary destination={{ name: venue.name, address: addressText, position: venue.position }} />
+          </Section>
+          <Section title={t('hours')}>
             {isOpen ? (
               <OpenBadge openings={venue.openings} timeZone={venue.timeZone} locale={locale} />
             ) : (
@@ -98,11 +96,11 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
             )}
             {isOpen &&
               (content.week ? <WeekHours week={content.week} locale={locale} /> : <p>{t('hoursUnknown')}</p>)}
-          </Part>
+          </Section>
         </div>
         <div className={styles.side}>
           <div className={styles.map}>
-            <VenueMapDoor
+            <LazyVenueMap
               pins={[{ ...venue, url: content.url }]}
               center={null}
               locale={locale}
@@ -111,19 +109,19 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
           </div>
           <Contact venue={venue} cardUrl={content.contactUrl} showPhone={site.features.showPhone} />
           {venue.services.length > 0 && (
-            <Part title={t('services')}>
+            <Section title={t('services')}>
               <TagList items={venue.services.map((service) => t(`common:filters.${service}`))} />
-            </Part>
+            </Section>
           )}
           {venue.capacities.length > 0 && (
-            <Part title={t('capacity')}>
+            <Section title={t('capacity')}>
               <TagList items={venue.capacities.map((capacity) => t(`common:filters.${capacity}`))} />
-            </Part>
+            </Section>
           )}
           {content.paymentMeans.length > 0 && (
-            <Part title={t('payment')}>
+            <Section title={t('payment')}>
               <PaymentMeansSummary means={content.paymentMeans} />
-            </Part>
+            </Section>
           )}
         </div>
       </div>
@@ -170,7 +168,7 @@ function Contact({
   const phone = showPhone ? venue.phone : null;
   if (!phone && !venue.email && !venue.website && !cardUrl) return null;
   return (
-    <Part title={t('contact')}>
+    <Section title={t('contact')}>
       <ul>
         {phone && (
           <li>
@@ -201,20 +199,20 @@ function Contact({
           </li>
         )}
       </ul>
-    </Part>
+    </Section>
   );
 }
 
-/** Enough to know whether one's own is among them; the modal has the rest. */
-const MEANS_SHOWN = 4;
+/** The modal lists all of them. */
+const MAX_PAYMENT_MEANS = 4;
 
 function PaymentMeansSummary({ means }: { readonly means: readonly PaymentMeans[] }): ReactElement {
   const { t } = useTranslation('venue');
   const dispatch = useAppDispatch();
   return (
     <>
-      <TagList items={means.slice(0, MEANS_SHOWN).map(({ label }) => label)} />
-      {means.length > MEANS_SHOWN && (
+      <TagList items={means.slice(0, MAX_PAYMENT_MEANS).map(({ label }) => label)} />
+      {means.length > MAX_PAYMENT_MEANS && (
         <>
           <button
             type="button"
@@ -227,7 +225,7 @@ function PaymentMeansSummary({ means }: { readonly means: readonly PaymentMeans[
             {t('allPaymentMeans', { count: means.length })}
           </button>
           <noscript>
-            <TagList items={means.slice(MEANS_SHOWN).map(({ label }) => label)} />
+            <TagList items={means.slice(MAX_PAYMENT_MEANS).map(({ label }) => label)} />
           </noscript>
         </>
       )}
@@ -236,7 +234,13 @@ function PaymentMeansSummary({ means }: { readonly means: readonly PaymentMeans[
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
+function Section({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}): ReactElement {
   return (
     <section className={styles.part}>
       <h2>{title}</h2>

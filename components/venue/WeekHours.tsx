@@ -6,12 +6,12 @@ import type { Locale } from '@/lib/locale/locale';
 import styles from './WeekHours.module.css';
 
 interface WeekHoursProps {
-  /** Days in order, today first. */
+  /** In order, today first. */
   readonly week: readonly DayHours[];
   readonly locale: Locale;
 }
 
-/** The hours of the coming days, as the server computed them in the venue's time. */
+/** Renders the hours of the coming days, computed on the server in the venue's time zone. */
 export function WeekHours({ week, locale }: WeekHoursProps): ReactElement {
   const { t } = useTranslation('venue');
   return (

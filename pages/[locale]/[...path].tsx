@@ -1,6 +1,9 @@
 import { unmatchedPage } from '@/lib/http/localized-page';
 
-/** Paths that no route file serves: sent to what was meant (capitals), else a 404 in the visitor's language. */
+/**
+ * Handles paths that no route file matches: redirects to the lower-case path, or else returns a 404 in the visitor's
+ * language.
+ */
 export default function Unmatched(): null {
   return null;
 }

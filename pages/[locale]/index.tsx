@@ -1,7 +1,7 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import { homeLink } from '@/components/breadcrumb/breadcrumb-links';
-import { networkFacts } from '@/components/picture/facts';
+import { networkLines } from '@/components/open-graph-image/image-lines';
 import { countriesBlock } from '@/components/indexes/index-blocks';
 import { HomeMap } from '@/components/map/HomeMap';
 import { organization, webSite } from '@/components/seo/structured-data/organization';
@@ -24,14 +24,14 @@ import type { PageState } from '@/store/page-state';
 
 interface HomeContent {
   readonly mapTitle: string;
-  /** Whose venues the map shows; null for all. */
+  /** Country of the venues on the map; null for all. */
   readonly mapCountry: string | null;
   readonly bounds: Bounds;
   readonly allVenuesUrl: string;
   readonly countiesUrl: string;
 }
 
-/** Home: search (in the layout), a map of the default country's venues, the ways into the indexes. */
+/** Home page: a map of the default country's venues. The layout renders the search form and the index blocks. */
 export default function HomePage({
   content,
   locale,
@@ -46,7 +46,7 @@ export default function HomePage({
         <HomeMap country={content.mapCountry} bounds={content.bounds} locale={locale} tiles={site.tiles} />
         <p className={styles.ways}>
           <ButtonLink href={content.allVenuesUrl}>{t('allVenues')}</ButtonLink>
-          <ButtonLink href={content.countiesUrl} look="quiet">
+          <ButtonLink href={content.countiesUrl} variant="quiet">
             {t('allCounties')}
           </ButtonLink>
         </p>
@@ -89,7 +89,7 @@ export const getServerSideProps = localizedPage<'home', HomeContent, PageState>(
         allVenuesUrl: writeUrl({ name: 'allVenues', locale, country: country.code }),
         countiesUrl: writeUrl({ name: 'counties', locale, country: country.code }),
       },
-      facts: networkFacts(
+      facts: networkLines(
         withVenues.map(({ code, venueCount }) => ({ name: countryName(code, locale), venueCount })),
         t,
       ),

@@ -4,7 +4,6 @@ import { isLocale } from '@/lib/locale/locale';
 import { services } from '@/services/connect';
 import { venuesAsGeoJson } from '@/services/feeds/geojson';
 
-/** Every venue, for maps and programs. */
 export default function VenuesFile(): null {
   return null;
 }
@@ -13,7 +12,7 @@ export const getServerSideProps = feed(async function makeVenuesFile({ query: { 
   const { siteUrl, locales, features } = siteConfig();
   if (!isLocale(locale) || !locales.includes(locale)) return { kind: 'not-found' };
   const { backend } = await services();
-  // What fails at once is told by the status; half-way through, the connection breaks off.
+  // An early failure sets the status; a later one aborts the connection.
   const [changed, first] = await Promise.all([backend.changedAt(), backend.feed(null)]);
   if (!changed.ok) return { kind: 'failure', failure: changed.failure };
   if (!first.ok) return { kind: 'failure', failure: first.failure };

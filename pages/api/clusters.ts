@@ -8,20 +8,19 @@ import { services } from '@/services/connect';
 import type { MapView } from '@/services/search/map-view';
 import type { Pin } from '@/services/search/pins';
 
-/** The browser's door to a view of more venues than a map is given one by one. */
-export default getDoor(async function answerMapView({ bbox, zoom, country }, locale) {
+export default getDoor(async function getMapView({ bbox, zoom, country }, locale) {
   const bounds = typeof bbox === 'string' ? readBounds(bbox) : null;
   const level = typeof zoom === 'string' && /^\d{1,2}$/.test(zoom) ? Number(zoom) : NaN;
   const known = typeof country === 'string' ? findCountry(country) : undefined;
   if (!bounds || !(level <= MAX_MAP_ZOOM) || (country !== undefined && !known)) {
     return {
       kind: 'bad-request',
-      message: `bbox must be west,south,east,north in degrees, zoom a whole number from 0 to ${MAX_MAP_ZOOM} and country a three-letter country code or left out.`,
+      message: `bbox must be west,south,east,north in degrees, zoom a whole number from 0 to ${MAX_MAP_ZOOM} and country a three-letter country code or omitted.`,
     };
   }
   const { backend } = await services();
   const points = await backend.clusters({ bounds, zoom: level, ...(known && { country: known.code }) });
-  if (!points.ok) return { kind: 'unavailable', message: 'The venues are not at hand.' };
+  if (!points.ok) return { kind: 'unavailable', message: 'Venue data is temporarily unavailable.' };
   const { venues, clusters } = points.value;
   const pins = venues.map((venue): Pin => {
     const { code, name, address, position } = venue;

@@ -2,7 +2,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { metrics } from '@/lib/metrics/metrics';
 import { countVenues } from '@/services/gate/venue-facts';
 
-/** What the server measures, in Prometheus' text format. The gate lets in who may read it. */
+/** Metrics in the Prometheus text format. The request pipeline restricts access. */
 export default async function handler(_request: NextApiRequest, response: NextApiResponse): Promise<void> {
   await countVenues();
   const { registry } = metrics();

@@ -9,17 +9,17 @@ import { createWebhookSubscriptions } from '@/services/newsletter/webhook-subscr
 
 const MAX_BODY_BYTES = 10 * 1024;
 
-/** A family or an office shares an address; a robot wants more than this. */
+/** Allows for several people behind one address, but not for a bot. */
 const RATE_LIMIT = { limit: 10, windowMs: 10 * 60_000, maxClients: 10_000 };
 
-/** Next would read any body, of any type, before it asks whether there is something to read. */
+/** The handler reads the body itself: Next.js would parse any body of any type before the checks. */
 export const config: PageConfig = { api: { bodyParser: false } };
 
-let door: NewsletterDoor | undefined;
+let context: NewsletterDoor | undefined;
 
-/** The browser's door to the newsletter, for its scripts and for plain forms. */
+/** Endpoint of the newsletter, for `fetch` and for plain forms. */
 export default async function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  door ??= openDoor();
+  context ??= createContext();
   const { status, headers, body } = await answerPost(
     {
       method: request.method,
@@ -27,7 +27,7 @@ export default async function handler(request: IncomingMessage, response: Server
       socketAddress: request.socket.remoteAddress,
       readBody: () => readBody(request),
     },
-    door,
+    context,
   );
   response.writeHead(status, {
     ...headers,
@@ -37,7 +37,7 @@ export default async function handler(request: IncomingMessage, response: Server
   response.end(body ? JSON.stringify(body) : undefined);
 }
 
-function openDoor(): NewsletterDoor {
+function createContext(): NewsletterDoor {
   const { siteUrl, newsletter, upstreamTimeoutMs, trustedProxies, locales, defaultLocale } = siteConfig();
   return {
     subscriptions: newsletter.webhookUrl
@@ -51,11 +51,11 @@ function openDoor(): NewsletterDoor {
   };
 }
 
-/** The text of a body; null when it grows beyond what a form can send, or its sender hangs up. */
+/** Returns the body as text; null if it is too large or the client disconnects. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Left early, the request must stay open: it is still to be answered.
+  // Keeps the request open after an early exit, so that a response can be sent.
   const body: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
   try {
     for await (const chunk of body) {

@@ -8,25 +8,24 @@ import type { VenueList } from '@/services/backend/backend';
 import { services } from '@/services/connect';
 import type { Pin } from '@/services/search/pins';
 
-const NOTHING: VenueList = { venues: [], total: 0 };
+const NO_VENUES: VenueList = { venues: [], total: 0 };
 
-/** The browser's door to the pins of a country's map, or of all countries'. */
-export default getDoor(async function answerPins({ country }, locale) {
+export default getDoor(async function getPins({ country }, locale) {
   const known = typeof country === 'string' ? findCountry(country) : undefined;
   if (country !== undefined && !known) {
     return {
       kind: 'bad-request',
-      message: 'country must be a three-letter country code or left out.',
+      message: 'country must be a three-letter country code or omitted.',
     };
   }
   const { backend } = await services();
   const counted = await backend.venues({ ...(known && { country: known.code }), limit: 1 });
-  if (!counted.ok) return { kind: 'unavailable', message: 'The venues are not at hand.' };
+  if (!counted.ok) return { kind: 'unavailable', message: 'Venue data is temporarily unavailable.' };
   const { total } = counted.value;
-  // A part of them would be a wrong map: the door to the clusters shows what is in view.
+  // A partial list would make a misleading map; the clusters endpoint serves large networks.
   const isTooMany = total > MAX_WHOLE_LIST;
-  const list = isTooMany ? success(NOTHING) : await findAllVenues(backend, known?.code ?? null);
-  if (!list.ok) return { kind: 'unavailable', message: 'The venues are not at hand.' };
+  const list = isTooMany ? success(NO_VENUES) : await findAllVenues(backend, known?.code ?? null);
+  if (!list.ok) return { kind: 'unavailable', message: 'Venue data is temporarily unavailable.' };
   const pins = list.value.venues.map((venue): Pin => {
     const { code, name, address, position } = venue;
     const url = writeUrl(venueRoute(locale, venue));

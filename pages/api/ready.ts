@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { readiness } from '@/services/gate/readiness';
 
-/** Whether visitors may be sent here: a balancer in front asks. */
+/** Readiness probe for load balancers. */
 export default async function handler(_request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const { isReady, reasons, warnings } = await readiness();
   response.setHeader('Cache-Control', 'no-store');

@@ -7,8 +7,7 @@ import { services } from '@/services/connect';
 import { MAX_PLACE_TEXT_LENGTH, type Prediction } from '@/services/engine/engine';
 import type { Suggestion } from '@/services/search/suggestions';
 
-/** The browser's door to the engine's suggestions, each with the URL of its results. */
-export default getDoor(async function answerSuggestions({ text, country, token }, locale) {
+export default getDoor(async function getSuggestions({ text, country, token }, locale) {
   const known = typeof country === 'string' ? findCountry(country) : undefined;
   if (typeof text !== 'string' || text.length > MAX_PLACE_TEXT_LENGTH || !known) {
     return {
@@ -23,7 +22,7 @@ export default getDoor(async function answerSuggestions({ text, country, token }
     ? await engine.predict(query)
     : (await engine.autocomplete(query)).map((place) => ({ id: place.id, label: place.label, place }));
   const suggestions = predictions.map(({ id, label, place }): Suggestion => {
-    // Maps services bill for locating a place: the one that is chosen is located on the way to its results.
+    // Map services charge for locating a place, so a suggestion is located only when the visitor selects it.
     const url = place ? writeUrl(foundRoute(locale, place)) : chosenPlaceUrl(locale, { id, label }, session);
     return { id, label, url };
   });

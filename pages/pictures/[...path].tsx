@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, Redirect } from 'next';
-import { keepPictures } from '@/components/picture/kept-pictures';
-import { PICTURE_TYPE } from '@/components/picture/picture-format';
+import { createImageCache } from '@/components/open-graph-image/image-cache';
+import { IMAGE_TYPE } from '@/components/open-graph-image/image-format';
 import { notesOn, type PictureWords } from '@/lib/http/page-notes';
 import { answersNotModified } from '@/lib/http/validators';
 import { pageOfPicture, pictureUrl } from '@/lib/url/picture-url';
@@ -14,12 +14,12 @@ import * as countyResults from '../[locale]/[country]/[segment]/county-results/[
 import * as cityResults from '../[locale]/[country]/[segment]/results/[[...page]]';
 import * as results from '../[locale]/results/[[...page]]';
 
-/** No page to look at: the answer is a PNG. */
+/** Required by Next.js; `getServerSideProps` writes the PNG. */
 export default function Picture(): null {
   return null;
 }
 
-/** The pages of the site, asked by their pictures for their words: so the two can't disagree. */
+/** Each image takes its text from the `getServerSideProps` of its page, so that the two always agree. */
 const PAGES: Readonly<Partial<Record<RouteName, { readonly getServerSideProps: GetServerSideProps }>>> = {
   home,
   results,
@@ -30,35 +30,35 @@ const PAGES: Readonly<Partial<Record<RouteName, { readonly getServerSideProps: G
   venue,
 };
 
-/** Seconds: who shares a page keeps its picture for long anyhow. */
+/** Seconds. Social networks cache images for a long time anyway. */
 const CACHE = 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800';
 const MEGABYTE = 2 ** 20;
 const RETRY_AFTER_SECONDS = 5;
 
-/** What draws is loaded with the first picture: nodes behind a cache draw few, and Next loads every page's modules at its start. */
-async function draw(words: PictureWords): Promise<Buffer> {
-  const { drawPicture } = await import('@/components/picture/draw-picture');
-  return drawPicture(words);
+/** Imported on first use: Next.js loads every page's modules at start, and nodes behind a cache rarely draw. */
+async function renderImage(content: PictureWords): Promise<Buffer> {
+  const { renderOpenGraphImage } = await import('@/components/open-graph-image/render-image');
+  return renderOpenGraphImage(content);
 }
 
-const pictureOf = keepPictures({ draw, maxBytes: 16 * MEGABYTE, maxWaiting: 12 });
+const getImage = createImageCache({ draw: renderImage, maxBytes: 16 * MEGABYTE, maxWaiting: 12 });
 
-/** Draws what the page at the same path says of itself; where there is no such page, there is no picture either. */
+/** Renders the Open Graph image of the page at the same path; 404 if there is no such page. */
 export const getServerSideProps: GetServerSideProps = async function getServerSideProps(context) {
   const { req, res } = context;
-  const said = await askPage(context);
-  if (said.kind === 'moved') return { redirect: said.redirect };
-  if (said.kind === 'words') await answerPicture(req, res, said.words);
-  else if (!res.writableEnded) refuse(res, said.status);
+  const content = await fetchImageContent(context);
+  if (content.kind === 'moved') return { redirect: content.redirect };
+  if (content.kind === 'words') await sendImage(req, res, content.image);
+  else if (!res.writableEnded) sendError(res, content.status);
   return { props: {} };
 };
 
-type Said =
-  | { readonly kind: 'words'; readonly words: PictureWords }
+type ImageContent =
+  | { readonly kind: 'words'; readonly image: PictureWords }
   | { readonly kind: 'moved'; readonly redirect: Redirect }
   | { readonly kind: 'problem'; readonly status: number };
 
-async function askPage(context: GetServerSidePropsContext): Promise<Said> {
+async function fetchImageContent(context: GetServerSidePropsContext): Promise<ImageContent> {
   const { res } = context;
   const url = pageOfPicture(context.resolvedUrl);
   const { pathname, searchParams } = new URL(url ?? '', 'http://page.invalid');
@@ -66,38 +66,38 @@ async function askPage(context: GetServerSidePropsContext): Promise<Said> {
   const page = parsed.kind === 'route' ? PAGES[parsed.route.name] : undefined;
   if (url === null || !page) return { kind: 'problem', status: 404 };
 
-  const answer = await page.getServerSideProps({ ...context, resolvedUrl: url });
-  if ('redirect' in answer) {
-    const { redirect } = answer;
+  const pageResult = await page.getServerSideProps({ ...context, resolvedUrl: url });
+  if ('redirect' in pageResult) {
+    const { redirect } = pageResult;
     return { kind: 'moved', redirect: { ...redirect, destination: pictureUrl(redirect.destination) } };
   }
-  const words = notesOn(res)?.picture;
-  return words ? { kind: 'words', words } : { kind: 'problem', status: res.statusCode };
+  const content = notesOn(res)?.picture;
+  return content ? { kind: 'words', image: content } : { kind: 'problem', status: res.statusCode };
 }
 
-async function answerPicture(
+async function sendImage(
   request: IncomingMessage,
   response: ServerResponse,
-  words: PictureWords,
+  content: PictureWords,
 ): Promise<void> {
   response.setHeader('Cache-Control', CACHE);
-  if (answersNotModified(request, response, { picture: words })) return;
-  const drawn = await pictureOf(words);
-  if (drawn.kind === 'busy') {
+  if (answersNotModified(request, response, { picture: content })) return;
+  const result = await getImage(content);
+  if (result.kind === 'busy') {
     response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
-    refuse(response, 503);
+    sendError(response, 503);
     return;
   }
-  response.setHeader('Content-Type', PICTURE_TYPE);
-  response.setHeader('Content-Length', drawn.png.length);
-  response.end(drawn.png);
+  response.setHeader('Content-Type', IMAGE_TYPE);
+  response.setHeader('Content-Length', result.png.length);
+  response.end(result.png);
 }
 
-/** The headers of a problem are the page's own where it has told of one. */
-function refuse(response: ServerResponse, status: number): void {
+/** Keeps the headers that the page has set for its error. */
+function sendError(response: ServerResponse, status: number): void {
   if (status === 503) response.setHeader('Cache-Control', 'no-store');
   response.removeHeader('ETag');
   response.statusCode = status < 400 ? 404 : status;
   response.setHeader('Content-Type', 'text/plain; charset=utf-8');
-  response.end('There is no picture here.\n');
+  response.end('No image is available at this URL.\n');
 }

@@ -4,7 +4,6 @@ import { success } from '@/lib/result';
 import { services } from '@/services/connect';
 import { pagesOfPart, sitemapXml } from '@/services/feeds/sitemap';
 
-/** One part of the sitemap. */
 export default function SitemapPart(): null {
   return null;
 }

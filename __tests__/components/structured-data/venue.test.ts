@@ -1,4 +1,4 @@
-import { venueThings, type VenueInWords } from '@/components/seo/structured-data/venue';
+import { venueNodes, type DescribedVenue } from '@/components/seo/structured-data/venue';
 import type { DescribedPage } from '@/lib/structured-data/described-page';
 import type { VenueDetails } from '@/services/backend/venue';
 import { listedVenue } from '../support/venues';
@@ -15,7 +15,7 @@ const PAGE: DescribedPage = {
 const CLOSED_WEEK: readonly (readonly string[])[] = [[], [], [], [], [], [], []];
 const TODAY = '2026-11-20';
 
-function businessOf(details: Partial<VenueDetails>, words: Partial<VenueInWords> = {}) {
+function businessOf(details: Partial<VenueDetails>, described: Partial<DescribedVenue> = {}) {
   const venue: VenueDetails = {
     ...listedVenue(),
     games: ['quiz', 'blindtest', 'kids'],
@@ -35,7 +35,7 @@ function businessOf(details: Partial<VenueDetails>, words: Partial<VenueInWords>
     updatedAt: null,
     ...details,
   };
-  const [business] = venueThings(PAGE, {
+  const [business] = venueNodes(PAGE, {
     venue,
     comingDays: [],
     today: TODAY,
@@ -43,17 +43,17 @@ function businessOf(details: Partial<VenueDetails>, words: Partial<VenueInWords>
     games: [],
     paymentMeans: [],
     showPhone: false,
-    ...words,
+    ...described,
   });
-  // The types of the vocabulary allow a mere name in place of a thing.
+  // The schema.org types also allow a plain name in place of an object.
   return business as Readonly<Record<string, unknown>> | undefined;
 }
 
 const week = (hours: Readonly<Record<number, readonly string[]>>) =>
   CLOSED_WEEK.map((none, day) => hours[day] ?? none);
 
-describe('The week of a venue', () => {
-  test('has days with the same hours together, and nothing about a day off', () => {
+describe('Opening hours of a venue', () => {
+  test('The opening hours group days with the same hours and omit closed days', () => {
     const hours = week({ 1: ['18:00-23:00'], 2: ['18:00-23:00'], 4: ['18:00-23:00'], 6: ['14:00-20:00'] });
     const business = businessOf({ weeklyHours: hours });
     expect(business?.openingHoursSpecification).toEqual([
@@ -70,18 +70,18 @@ describe('The week of a venue', () => {
 
   test.each([
     ['past midnight', ['18:00-02:00'], [['18:00', '02:00']]],
-    ['past midnight, told as 26:00', ['18:00-26:00'], [['18:00', '02:00']]],
+    ['past midnight, written as 26:00,', ['18:00-26:00'], [['18:00', '02:00']]],
     ['until midnight', ['18:00-24:00'], [['18:00', '00:00']]],
     ['all day', ['00:00-24:00'], [['00:00', '23:59']]],
     [
-      'twice a day',
+      'in two intervals',
       ['10:00-12:00', '14:00-18:00'],
       [
         ['10:00', '12:00'],
         ['14:00', '18:00'],
       ],
     ],
-  ])('open %s is said as Google wants it', (_, hours, times) => {
+  ])('Opening hours %s follow Google’s format', (_, hours, times) => {
     const specification = businessOf({ weeklyHours: week({ 0: hours }) })?.openingHoursSpecification;
     expect(specification).toEqual(
       times.map(([opens, closes]) => ({
@@ -93,13 +93,13 @@ describe('The week of a venue', () => {
     );
   });
 
-  test('is unsaid when the hours are unknown', () => {
+  test('The opening hours are absent when they are unknown', () => {
     const business = businessOf({ weeklyHours: null }, { comingDays: null });
     expect(business).not.toHaveProperty('openingHoursSpecification');
     expect(business).not.toHaveProperty('specialOpeningHoursSpecification');
   });
 
-  test('is that of the coming days, without the special ones, where the back-end tells none', () => {
+  test('The opening hours come from the coming days, without special ones, when the back-end returns no week', () => {
     const comingDays = [
       { date: '2026-11-20', hours: ['18:00–23:00'], isSpecial: false },
       { date: '2026-11-21', hours: ['10:00–12:00'], isSpecial: true },
@@ -108,8 +108,8 @@ describe('The week of a venue', () => {
   });
 });
 
-describe('A day with hours of its own', () => {
-  test('replaces that day, and says 00:00 to 00:00 when closed', () => {
+describe('Special days', () => {
+  test('A special day replaces the regular hours, and is 00:00 to 00:00 when closed', () => {
     const specialDays = [
       { date: '2026-12-25', hours: [] },
       { date: '2026-12-31', hours: ['18:00-05:00'] },
@@ -120,7 +120,7 @@ describe('A day with hours of its own', () => {
     ]);
   });
 
-  test('may be a holiday that only the coming days know of', () => {
+  test('A special day may be a public holiday known from the coming days alone', () => {
     const comingDays = [
       { date: '2026-11-20', hours: ['18:00–02:00'], isSpecial: false },
       { date: '2026-11-21', hours: [], isSpecial: false },
@@ -132,14 +132,14 @@ describe('A day with hours of its own', () => {
   });
 });
 
-describe('The state of a venue', () => {
+describe('State of a venue', () => {
   const weeklyHours = week({ 0: ['18:00-23:00'] });
   const specialDays = [{ date: '2026-12-25', hours: [] }];
   const stateOf = (kind: VenueDetails['state']['kind'], from: string | null, until: string | null) => ({
     state: { kind, from, until, movedTo: null },
   });
 
-  test('closed for some time: the week stays, the time is closed up to the day before', () => {
+  test('A temporarily closed venue keeps its week, and is closed until the day before it reopens', () => {
     const business = businessOf({
       ...stateOf('temporarily_closed', '2026-11-10', '2026-12-10'),
       weeklyHours,
@@ -153,13 +153,13 @@ describe('The state of a venue', () => {
     expect(business).not.toHaveProperty('potentialAction');
   });
 
-  test('closed until further notice has no last day', () => {
+  test('A closure until further notice has no last day', () => {
     const business = businessOf({ ...stateOf('temporarily_closed', null, null), weeklyHours, specialDays });
     const { validThrough: _, ...endless } = exception(TODAY, '', '00:00', '00:00');
     expect(business?.specialOpeningHoursSpecification).toEqual([endless]);
   });
 
-  test('coming soon has no week yet', () => {
+  test('A venue that opens soon has no week yet', () => {
     const business = businessOf({ ...stateOf('coming_soon', null, '2027-02-12'), weeklyHours });
     expect(business).not.toHaveProperty('openingHoursSpecification');
     expect(business?.specialOpeningHoursSpecification).toEqual([
@@ -167,17 +167,17 @@ describe('The state of a venue', () => {
     ]);
   });
 
-  test.each(['closed', 'moved'] as const)('%s is no business any more', (kind) => {
+  test.each(['closed', 'moved'] as const)('A venue that is %s is not described as a business', (kind) => {
     expect(businessOf({ ...stateOf(kind, '2026-01-01', null), weeklyHours })).toBeUndefined();
   });
 });
 
-test('a phone is said where the site shows it, and nowhere else', () => {
+test('The phone number is present only where the site shows it', () => {
   expect(businessOf({}, { showPhone: true })?.telephone).toBe('+33 1 99 00 11 23');
   expect(businessOf({})).not.toHaveProperty('telephone');
 });
 
-test('coordinates keep five decimals, also where the last are zeros', () => {
+test('The coordinates keep five decimals, including trailing zeros', () => {
   expect(businessOf({ position: { latitude: 45.5, longitude: -4.1234567 } })?.geo).toEqual({
     '@type': 'GeoCoordinates',
     latitude: '45.50000',
@@ -185,7 +185,7 @@ test('coordinates keep five decimals, also where the last are zeros', () => {
   });
 });
 
-test('the pictures are the operator’s, made absolute, else the one of the page', () => {
+test('The images are the operator’s with absolute URLs, or else the image of the page', () => {
   expect(businessOf({ pictures: ['/a.jpg', 'https://cdn.example/b.jpg'] })?.image).toEqual([
     'https://site.example/a.jpg',
     'https://cdn.example/b.jpg',

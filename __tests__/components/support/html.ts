@@ -2,8 +2,7 @@ import { HtmlValidate } from 'html-validate/node';
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
-/** Everything wrong with the markup of a component. */
-export async function markupFaults(container: Element): Promise<string[]> {
+export async function validationErrors(container: Element): Promise<string[]> {
   const { results } = await validator.validateString(container.innerHTML);
   return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
 }

@@ -12,26 +12,24 @@ import type { PageState } from '@/store/page-state';
 import { type AppStore, makeStore } from '@/store/store';
 import { fakeRouter } from './fake-router';
 
-/** What the French pages say, for expectations that survive a new wording. */
+/** The French messages, so that expectations follow changes of wording. */
 export const messages = withPlainSpaces({ common, indexes, results, venue });
 
-/** Testing Library reads a no-break space as a plain one, except in what a test expects. */
+/** Replaces no-break spaces: Testing Library normalises them in the page, but not in the expected text. */
 export function withPlainSpaces<Messages>(given: Messages): Messages {
   return JSON.parse(JSON.stringify(given).replaceAll('\u00a0', ' ')) as Messages;
 }
 
-/** A message with its `{{names}}` filled in. */
 export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
   return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }
 
 interface Rendered extends RenderResult {
   readonly store: AppStore;
-  /** Renders something else in the same place, as React does when props change. */
+  /** Renders another element in the same root, as React does when props change. */
   replaceBy(element: ReactElement): void;
 }
 
-/** Renders a component as a French page does: with the real messages and a real store. */
 export function renderInPage(element: ReactElement, page: Partial<PageState> = {}): Rendered {
   const store = makeStore({ pageType: 'results', pageName: 'Results', title: 'Salles', ...page });
   const router = fakeRouter();

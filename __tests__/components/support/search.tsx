@@ -15,8 +15,8 @@ import type { PageState } from '@/store/page-state';
 import { type AppStore, makeStore } from '@/store/store';
 import { messages } from './render';
 
-/** How long the search box waits after the last key (specification, section 9). */
-export const PAUSE_MS = 500;
+/** Debounce of the search box (specification, section 9). */
+export const DEBOUNCE_MS = 500;
 
 export const LYON: Suggestion = {
   id: 'lyon',
@@ -39,12 +39,10 @@ const FEATURES: SiteFeatures = {
   showPhone: false,
 };
 
-interface Visit {
+interface RenderOptions {
   readonly page?: Partial<PageState>;
   readonly features?: Partial<SiteFeatures>;
-  /** Where the page is. */
   readonly asPath?: string;
-  /** Whether the page has come to life yet. */
   readonly hasLoaded?: boolean;
 }
 
@@ -52,19 +50,21 @@ interface SearchPage extends RenderResult {
   readonly visitor: UserEvent;
   readonly store: AppStore;
   readonly router: NextRouter & { readonly push: jest.Mock };
-  /** The URLs the visitor was led to, in order. */
-  visited(): string[];
+  navigations(): string[];
 }
 
-/** A part of the search as a visitor of a French page meets it; `part` is given what the site is set to. */
-export function visitSearch(part: (site: SiteProps) => ReactElement, visit: Visit = {}): SearchPage {
-  const store = makeStore({ pageType: 'home', pageName: 'Home', title: 'Accueil', ...visit.page });
-  if (visit.hasLoaded ?? true) store.dispatch(loaded('desktop'));
+/** Renders a component of the search form on a French page; `part` receives the site settings. */
+export function renderSearch(
+  part: (site: SiteProps) => ReactElement,
+  options: RenderOptions = {},
+): SearchPage {
+  const store = makeStore({ pageType: 'home', pageName: 'Home', title: 'Accueil', ...options.page });
+  if (options.hasLoaded ?? true) store.dispatch(loaded('desktop'));
   const push = jest.fn((url: string) => Promise.resolve(url !== ''));
-  const router = { asPath: visit.asPath ?? '/fr', events: mitt(), push } as unknown as SearchPage['router'];
+  const router = { asPath: options.asPath ?? '/fr', events: mitt(), push } as unknown as SearchPage['router'];
   const site: SiteProps = {
     year: 2026,
-    features: { ...FEATURES, ...visit.features },
+    features: { ...FEATURES, ...options.features },
     defaultCountry: 'FRA',
     defaultLocale: 'fr',
     tiles: null,
@@ -76,30 +76,30 @@ export function visitSearch(part: (site: SiteProps) => ReactElement, visit: Visi
       </I18nextProvider>
     </RouterContext.Provider>,
   );
-  // No delay between keys, since the tests hold the clock.
+  // No delay between keys: the tests use fake timers.
   const visitor = userEvent.setup({ delay: null });
-  return { ...rendered, visitor, store, router, visited: () => push.mock.calls.map(([url]) => url) };
+  return { ...rendered, visitor, store, router, navigations: () => push.mock.calls.map(([url]) => url) };
 }
 
-type Answer = readonly Suggestion[] | Promise<readonly Suggestion[]>;
+type StubResponse = readonly Suggestion[] | Promise<readonly Suggestion[]>;
 
-/** Stands in for the server behind the search box, and tells what it was asked. */
-export function stubSuggestions(answers: Readonly<Record<string, Answer>>): { asked(): URLSearchParams[] } {
-  const fetched = stubFetch(async function answer(url) {
+export function stubSuggestions(responses: Readonly<Record<string, StubResponse>>): {
+  requests(): URLSearchParams[];
+} {
+  const fetchMock = stubFetch(async function respond(url) {
     const text = new URL(url, 'http://test.invalid').searchParams.get('text') ?? '';
-    const data = (await answers[text]) ?? [];
+    const data = (await responses[text]) ?? [];
     return { ok: true, json: () => Promise.resolve({ data }) };
   });
   return {
-    asked: () => fetched.mock.calls.map(([url]) => new URL(url, 'http://test.invalid').searchParams),
+    requests: () => fetchMock.mock.calls.map(([url]) => new URL(url, 'http://test.invalid').searchParams),
   };
 }
 
-/** Replaces the network, and nothing nearer. */
-export function stubFetch(answer: (url: string) => Promise<unknown>): jest.Mock<Promise<unknown>, [string]> {
-  const fetched = jest.fn(answer);
-  global.fetch = fetched as unknown as typeof fetch;
-  return fetched;
+export function stubFetch(respond: (url: string) => Promise<unknown>): jest.Mock<Promise<unknown>, [string]> {
+  const fetchMock = jest.fn(respond);
+  global.fetch = fetchMock as unknown as typeof fetch;
+  return fetchMock;
 }
 
 export async function wait(milliseconds: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ListedVenue } from '@/store/page-state';
 
-/** A venue as a list has it; what a test is about, it names. */
+/** Returns a venue as lists contain it; a test overrides the fields it is about. */
 export function listedVenue(overrides: Partial<ListedVenue> = {}): ListedVenue {
   return {
     code: 'LGQ-LYO-01',

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMap } from 'react-leaflet';
-import { BasemapPicture } from './basemap-picture';
+import { BasemapCanvas } from './basemap-canvas';
 import { TownLabels } from './town-labels';
 import { loadTowns } from './towns';
 
@@ -9,33 +9,33 @@ interface BasemapLayerProps {
   onFailure(error: unknown): void;
 }
 
-/** The bundled basemap: land, water, borders and towns, so that there is a map without any third party. */
+/** Adds the bundled basemap (land, water, borders, towns), which needs no third party. */
 export function BasemapLayer({ attribution, onFailure }: BasemapLayerProps): null {
   const map = useMap();
   const reportFailure = useEffectEvent(onFailure);
 
   useEffect(
     function drawBasemap() {
-      let isGone = false;
+      let isRemoved = false;
       let labels: TownLabels | undefined;
-      const picture = new BasemapPicture((error) => reportFailure(error));
-      // Names without a land under them say nothing.
-      const land = new Promise((resolve) => picture.once('load', resolve));
-      picture.addTo(map);
+      const basemap = new BasemapCanvas((error) => reportFailure(error));
+      // Labels appear only after the land is drawn.
+      const land = new Promise((resolve) => basemap.once('load', resolve));
+      basemap.addTo(map);
       map.attributionControl.addAttribution(attribution);
       Promise.all([loadTowns(), land]).then(
         ([towns]) => {
-          if (!isGone) labels = new TownLabels(towns).addTo(map);
+          if (!isRemoved) labels = new TownLabels(towns).addTo(map);
         },
         (error: unknown) => {
-          if (!isGone) reportFailure(error);
+          if (!isRemoved) reportFailure(error);
         },
       );
       return () => {
-        isGone = true;
+        isRemoved = true;
         map.attributionControl.removeAttribution(attribution);
         labels?.remove();
-        picture.remove();
+        basemap.remove();
       };
     },
     [map, attribution],

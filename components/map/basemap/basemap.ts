@@ -3,10 +3,10 @@ import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { fetchMapFile } from './map-file';
 
-/** Points of a line or a ring on a world of size 1, x and y in turn: EPSG:3857, as the map projects. */
+/** Points of a line or ring in EPSG:3857 on a world of size 1: x0, y0, x1, y1, … */
 export type Line = Float64Array;
 
-/** What is drawn in one go: a country, a lake, all rivers. */
+/** Lines drawn in one path: a country, a lake, all rivers. */
 export interface Shape {
   readonly lines: readonly Line[];
   readonly left: number;
@@ -15,7 +15,6 @@ export interface Shape {
   readonly bottom: number;
 }
 
-/** What the bundled basemap draws. */
 export interface Basemap {
   readonly land: readonly Shape[];
   readonly lakes: readonly Shape[];
@@ -24,7 +23,7 @@ export interface Basemap {
   readonly rivers: Shape;
 }
 
-/** The shapes of `public/map` (see the README there). Rejects where a file doesn't come. */
+/** Loads the shapes of `public/map` (see the README there). Rejects if a file fails to load. */
 export async function loadBasemap(): Promise<Basemap> {
   const [land, water, counties] = await Promise.all(['land', 'water', 'counties'].map(fetchMapFile));
   const countries = land as Topology<{ countries: GeometryCollection }>;

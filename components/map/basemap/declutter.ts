@@ -1,4 +1,3 @@
-/** A rectangle in pixels; y grows downwards. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -6,56 +5,61 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** A label that would like to stand beside a point. */
-export interface LabelWish {
+/** A label of a point, not placed yet. */
+export interface LabelCandidate {
   readonly x: number;
   readonly y: number;
   readonly width: number;
 }
 
-export interface PlacedLabel<Wish extends LabelWish> {
-  readonly wish: Wish;
-  /** From the point to the left end of the label, halfway up. */
+export interface PlacedLabel<Candidate extends LabelCandidate> {
+  readonly candidate: Candidate;
+  /** Offset from the point to the middle of the label's left edge. */
   readonly dx: number;
   readonly dy: number;
-  /** Whether the point itself can be seen. */
-  readonly isPointFree: boolean;
+  /** Whether no obstacle covers the point. */
+  readonly isPointVisible: boolean;
 }
 
-/** In pixels: the height of a label, its distance from what it stands beside, and the air around it. */
+/** Pixels: height of a label, distance from its point or obstacle, padding around it. */
 const HEIGHT = 18;
 const DISTANCE = 6;
-const AIR = 5;
+const PADDING = 5;
 
 /**
- * The labels that find room, in the order of the wishes: none overlaps one placed before it, nor an obstacle. Each
- * stands on the first free side of its point, or of the obstacle that hides the point (J. Christensen, J. Marks,
- * S. Shieber, "An Empirical Study of Algorithms for Point-Feature Label Placement", 1995: the greedy one, which is good
- * enough and doesn't flicker).
+ * Returns the labels that fit, in the order of the candidates. No label overlaps another label or an obstacle. Each
+ * is placed at the first free side of its point, or of the obstacle that covers the point. This is the greedy
+ * algorithm of J. Christensen, J. Marks, S. Shieber, "An Empirical Study of Algorithms for Point-Feature Label
+ * Placement", 1995, which is stable from one move to the next.
  */
-export function placeLabels<Wish extends LabelWish>(
-  wishes: readonly Wish[],
+export function placeLabels<Candidate extends LabelCandidate>(
+  candidates: readonly Candidate[],
   obstacles: readonly Box[],
-): PlacedLabel<Wish>[] {
-  const taken = [...obstacles];
-  const placed: PlacedLabel<Wish>[] = [];
-  for (const wish of wishes) {
-    const point: Box = { left: wish.x, top: wish.y, right: wish.x, bottom: wish.y };
-    const cover = obstacles.find((obstacle) => overlap(point, obstacle));
-    for (const box of placesBeside(cover ?? point, wish.width)) {
-      // A point that can be seen has to stay so.
-      const needed = withAir(cover ? box : around(box, point));
-      if (taken.some((other) => overlap(needed, other) && other !== cover)) continue;
-      taken.push(needed);
-      placed.push({ wish, dx: box.left - wish.x, dy: box.top + HEIGHT / 2 - wish.y, isPointFree: !cover });
+): PlacedLabel<Candidate>[] {
+  const occupied = [...obstacles];
+  const placed: PlacedLabel<Candidate>[] = [];
+  for (const candidate of candidates) {
+    const point: Box = { left: candidate.x, top: candidate.y, right: candidate.x, bottom: candidate.y };
+    const coveringObstacle = obstacles.find((obstacle) => overlap(point, obstacle));
+    for (const box of boxesBeside(coveringObstacle ?? point, candidate.width)) {
+      // A visible point must stay visible.
+      const needed = withPadding(coveringObstacle ? box : union(box, point));
+      if (occupied.some((other) => overlap(needed, other) && other !== coveringObstacle)) continue;
+      occupied.push(needed);
+      placed.push({
+        candidate,
+        dx: box.left - candidate.x,
+        dy: box.top + HEIGHT / 2 - candidate.y,
+        isPointVisible: !coveringObstacle,
+      });
       break;
     }
   }
   return placed;
 }
 
-/** Right, left, below, above: the order in which a reader likes them. */
-function placesBeside({ left, top, right, bottom }: Box, width: number): Box[] {
+/** Returns the boxes in order of preference: right, left, below, above. */
+function boxesBeside({ left, top, right, bottom }: Box, width: number): Box[] {
   const middleX = (left + right) / 2;
   const middleY = (top + bottom) / 2;
   return [
@@ -70,7 +74,7 @@ function labelBox(left: number, middle: number, width: number): Box {
   return { left, top: middle - HEIGHT / 2, right: left + width, bottom: middle + HEIGHT / 2 };
 }
 
-function around(one: Box, other: Box): Box {
+function union(one: Box, other: Box): Box {
   return {
     left: Math.min(one.left, other.left),
     top: Math.min(one.top, other.top),
@@ -79,8 +83,8 @@ function around(one: Box, other: Box): Box {
   };
 }
 
-function withAir({ left, top, right, bottom }: Box): Box {
-  return { left: left - AIR, top: top - AIR, right: right + AIR, bottom: bottom + AIR };
+function withPadding({ left, top, right, bottom }: Box): Box {
+  return { left: left - PADDING, top: top - PADDING, right: right + PADDING, bottom: bottom + PADDING };
 }
 
 function overlap(one: Box, other: Box): boolean {

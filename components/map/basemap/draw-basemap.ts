@@ -1,18 +1,17 @@
 import type { Basemap, Line, Shape } from './basemap';
 
-/** The part of the world that a picture shows, in CSS pixels of the whole world at the map's zoom. */
-export interface PictureFrame {
-  /** How many pixels wide the world is. */
+/** The part of the world to draw, in CSS pixels at the map's zoom. */
+export interface DrawingFrame {
+  /** Width of the world. */
   readonly worldSize: number;
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Pixels of the picture for each of these. */
+  /** Device pixels per CSS pixel. */
   readonly pixelRatio: number;
 }
 
-/** CSS colours. */
 export interface BasemapColors {
   readonly land: string;
   readonly coast: string;
@@ -22,25 +21,25 @@ export interface BasemapColors {
   readonly border: string;
 }
 
-/** Pixels that a point has to lie from the last one to be seen. */
-const SMALLEST_STEP = 0.6;
+/** Points closer to the previous one than this (pixels) are skipped. */
+const MIN_POINT_DISTANCE = 0.6;
 
-/** Draws what a frame shows of the basemap, from the ground up. Water that isn't a lake is left out. */
+/** Draws the basemap within a frame, from bottom to top. The sea is the background. */
 export function drawBasemap(
-  pen: Pick<
+  context: Pick<
     OffscreenCanvasRenderingContext2D,
     | 'setTransform' | 'beginPath' | 'moveTo' | 'lineTo' | 'fill' | 'stroke'
     | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'lineJoin' | 'lineCap'
   >, // prettier-ignore
   basemap: Basemap,
-  frame: PictureFrame,
+  frame: DrawingFrame,
   colors: BasemapColors,
 ): void {
   const { worldSize, left, top, width, height, pixelRatio } = frame;
-  pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-  pen.lineJoin = 'round';
-  pen.lineCap = 'round';
-  // The coast is drawn with the land, a shade darker than the sea.
+  context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  context.lineJoin = 'round';
+  context.lineCap = 'round';
+  // The stroke is the coast, slightly darker than the sea.
   for (const country of basemap.land) area(country, colors.land, colors.coast);
   line(basemap.countyLines, colors.county, 1.2);
   line(basemap.rivers, colors.river, 1.6);
@@ -49,8 +48,8 @@ export function drawBasemap(
 
   function area(shape: Shape, fill: string, edge?: string): void {
     if (!trace(shape)) return;
-    pen.fillStyle = fill;
-    pen.fill('evenodd');
+    context.fillStyle = fill;
+    context.fill('evenodd');
     if (edge !== undefined) stroke(edge, 1);
   }
 
@@ -59,12 +58,12 @@ export function drawBasemap(
   }
 
   function stroke(color: string, thickness: number): void {
-    pen.strokeStyle = color;
-    pen.lineWidth = thickness;
-    pen.stroke();
+    context.strokeStyle = color;
+    context.lineWidth = thickness;
+    context.stroke();
   }
 
-  /** Whether anything of the shape is in the frame. */
+  /** Adds the shape to the current path. Returns false if it is outside of the frame. */
   function trace(shape: Shape): boolean {
     const isInFrame =
       shape.right * worldSize >= left &&
@@ -72,7 +71,7 @@ export function drawBasemap(
       shape.bottom * worldSize >= top &&
       shape.top * worldSize <= top + height;
     if (!isInFrame) return false;
-    pen.beginPath();
+    context.beginPath();
     for (const points of shape.lines) traceLine(points);
     return true;
   }
@@ -83,14 +82,14 @@ export function drawBasemap(
     for (let index = 0; index < points.length; index += 2) {
       const x = (points[index] as number) * worldSize - left;
       const y = (points[index + 1] as number) * worldSize - top;
-      if (index === 0) pen.moveTo(x, y);
+      if (index === 0) context.moveTo(x, y);
       else if (
-        Math.abs(x - lastX) < SMALLEST_STEP &&
-        Math.abs(y - lastY) < SMALLEST_STEP &&
+        Math.abs(x - lastX) < MIN_POINT_DISTANCE &&
+        Math.abs(y - lastY) < MIN_POINT_DISTANCE &&
         index < points.length - 2
       ) {
         continue;
-      } else pen.lineTo(x, y);
+      } else context.lineTo(x, y);
       lastX = x;
       lastY = y;
     }

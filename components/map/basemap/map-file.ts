@@ -1,10 +1,10 @@
 /**
- * A file of `public/map`, parsed. Its version is written in by next.config.js, so that browsers may keep it for ever.
- * Rejects where the file doesn't come.
+ * Fetches and parses a file of `public/map`. The version in the URL (next.config.js) makes the file immutable for
+ * HTTP caches. Rejects if the file fails to load.
  */
 export async function fetchMapFile(name: string): Promise<unknown> {
   const url = `/map/${name}.json?v=${process.env.BASEMAP_VERSION}`;
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} returned status ${response.status}`);
   return response.json();
 }

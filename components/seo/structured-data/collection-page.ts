@@ -4,13 +4,13 @@ import type { DescribedPage } from '@/lib/structured-data/described-page';
 import { webSiteId } from './organization';
 
 export interface CollectedItem {
-  /** From the root. */
+  /** Relative to the origin. */
   readonly url: string;
 }
 
 /**
- * A page whose content is a list: of venues, or of places that have some. `first` is the position of the first item. Items are
- * named by the pages they lead to (developers.google.com/search/docs/appearance/structured-data/carousel: a summary page).
+ * Returns a `CollectionPage` of venues or places; `first` is the position of the first item. Items are identified by
+ * their URL (developers.google.com/search/docs/appearance/structured-data/carousel: a summary page).
  */
 export function collectionPage(
   page: DescribedPage,

@@ -3,7 +3,6 @@ import type { DescribedPage } from '@/lib/structured-data/described-page';
 import { BRAND, BRAND_IMAGES } from '@/lib/brand/brand';
 import type { Locale } from '@/lib/locale/locale';
 
-/** The chain, of which every venue is a part. */
 export function organization(siteUrl: string): Organization {
   return {
     '@type': 'Organization',
@@ -15,7 +14,7 @@ export function organization(siteUrl: string): Organization {
   };
 }
 
-/** The site, with the way to search it: the form that works without JavaScript. */
+/** Returns the `WebSite` with its search action, which uses the URL of the form without JavaScript. */
 export function webSite({ siteUrl, locale, description }: DescribedPage): WebSite {
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',
@@ -41,7 +40,7 @@ export function organizationId(siteUrl: string): string {
   return `${siteUrl}/#organization`;
 }
 
-/** Each language is a site of its own to search in. */
+/** Each language has its own `WebSite`. */
 export function webSiteId(siteUrl: string, locale: Locale): string {
   return `${siteUrl}/${locale}#website`;
 }

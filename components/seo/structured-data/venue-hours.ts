@@ -1,12 +1,12 @@
 import type { DayOfWeek, OpeningHoursSpecification } from 'schema-dts';
 import type { VenueDetails } from '@/services/backend/venue';
 
-/** A day of a venue that differs from its week, and until when that lasts. */
+/** Opening hours that differ from the regular week, and their period. */
 export interface ExceptionalHours {
-  /** Venue-local ISO dates, both included; null: until further notice. */
+  /** Venue-local ISO dates, inclusive; null means until further notice. */
   readonly from: string;
   readonly through: string | null;
-  /** `18:00-02:00`; none: closed. */
+  /** `18:00-02:00`; empty means closed. */
   readonly hours: readonly string[];
 }
 
@@ -21,9 +21,9 @@ const DAYS = [
 ] as const satisfies readonly { readonly name: Extract<DayOfWeek, string>; readonly short: string }[];
 
 /**
- * A week as Google and schema.org want it: days with the same hours together, the two stretches of a split day apart,
- * `closes` before `opens` where the evening runs past midnight. A day off has no entry: "00:00 to 00:00", which Google
- * takes for closed, others take for open all day.
+ * Returns regular hours in the format of Google and schema.org: days with the same hours are grouped, split days have
+ * two entries, and `closes` is before `opens` when the evening ends after midnight. Closed days have no entry: Google
+ * reads "00:00 to 00:00" as closed, but other crawlers as open all day.
  * https://developers.google.com/search/docs/appearance/structured-data/local-business#business_hours
  */
 export function weekSpecification(week: readonly (readonly string[])[]): OpeningHoursSpecification[] {
@@ -34,7 +34,7 @@ export function weekSpecification(week: readonly (readonly string[])[]): Opening
   }));
 }
 
-/** The same week in the older, shorter property, which simple crawlers read: `Mo-We,Fr 18:00-02:00`. */
+/** Returns the same week as `openingHours` text, which simple crawlers read: `Mo-We,Fr 18:00-02:00`. */
 export function weekText(week: readonly (readonly string[])[]): string[] {
   return stretchesOf(week).map(({ stretch, days }) => {
     const { opens, closes } = timesOf(stretch);
@@ -42,7 +42,7 @@ export function weekText(week: readonly (readonly string[])[]): string[] {
   });
 }
 
-/** Days with hours of their own; closed is opens = closes = 00:00 there, as Google asks. */
+/** Returns exceptional hours; closed days have opens = closes = 00:00, as Google requires. */
 export function exceptionsSpecification(
   exceptions: readonly ExceptionalHours[],
 ): OpeningHoursSpecification[] {
@@ -59,8 +59,8 @@ export function exceptionsSpecification(
 }
 
 /**
- * Where a venue's coming days differ from its week: the days the operator listed, closures, and public holidays as far
- * as the coming days show them. `comingDays` are the hours of dates; `today` is the venue's.
+ * Returns the days that differ from the regular week: special days, closures, and public holidays within
+ * `comingDays`. `today` is the venue-local date.
  */
 export function exceptionsOf(
   { state, specialDays, weeklyHours }: Pick<VenueDetails, 'state' | 'specialDays' | 'weeklyHours'>,
@@ -82,7 +82,7 @@ export function exceptionsOf(
   return [...closure, ...exceptions.sort((a, b) => (a.from < b.from ? -1 : 1))];
 }
 
-/** The week that a back-end tells, or what the coming days let us know of it: those without hours of their own. */
+/** Returns the regular week: from the back-end, or derived from the coming days without exceptional hours. */
 export function weekOf(
   { weeklyHours }: Pick<VenueDetails, 'weeklyHours'>,
   comingDays: readonly {
@@ -97,7 +97,7 @@ export function weekOf(
   return week;
 }
 
-/** A closure ends on the day before the venue (re)opens. */
+/** A closure ends on the day before the venue reopens. */
 function closureOf({ from, until }: VenueDetails['state'], today: string): ExceptionalHours {
   return { from: from ?? today, through: until && dayBefore(until), hours: [] };
 }
@@ -106,7 +106,7 @@ function dayBefore(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 }
 
-/** 0 for Monday. */
+/** Returns 0 for Monday. */
 function weekdayOf(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
@@ -120,7 +120,7 @@ function normalized(stretch: string): string {
   return `${opens}-${closes}`;
 }
 
-/** Stretches of the week with the days that have them, in the order in which the week meets them. */
+/** Groups the days of the week by opening interval, in order of first appearance. */
 function stretchesOf(
   week: readonly (readonly string[])[],
 ): { readonly stretch: string; readonly days: readonly number[] }[] {
@@ -131,7 +131,7 @@ function stretchesOf(
   return [...days].map(([stretch, on]) => ({ stretch, days: on }));
 }
 
-/** `18:00-02:00`, `18:00–26:00`. A whole day closes at 23:59: at 00:00 it would be closed. */
+/** Parses `18:00-02:00` or `18:00–26:00`. A full day closes at 23:59: 00:00 would mean closed. */
 function timesOf(stretch: string): { readonly opens: string; readonly closes: string } {
   const [opens = '', end = ''] = stretch.split(/[-–]/);
   const closes = onClock(end);
@@ -143,7 +143,7 @@ function onClock(time: string): string {
   return `${String(hours % 24).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 }
 
-/** `Mo-We,Fr` */
+/** Returns `Mo-We,Fr`. */
 function daysText(days: readonly number[]): string {
   const runs: [first: number, last: number][] = [];
   for (const day of days) {

@@ -7,11 +7,11 @@ import type { VenueDetails } from '@/services/backend/venue';
 import { organization } from './organization';
 import { exceptionsOf, exceptionsSpecification, weekOf, weekSpecification, weekText } from './venue-hours';
 
-export interface VenueInWords {
+export interface DescribedVenue {
   readonly venue: VenueDetails;
   /** The coming days, today first; null when the hours are unknown. */
   readonly comingDays: readonly DayHours[] | null;
-  /** The date where the venue stands. */
+  /** The venue-local date. */
   readonly today: string;
   readonly services: readonly string[];
   readonly games: readonly string[];
@@ -20,15 +20,15 @@ export interface VenueInWords {
 }
 
 /**
- * A venue for search engines and locator crawlers
- * (https://developers.google.com/search/docs/appearance/structured-data/local-business). One that is closed for good or
- * has moved is no business any more, and nothing is said that could make it look like one.
+ * Returns a venue as a `LocalBusiness`
+ * (https://developers.google.com/search/docs/appearance/structured-data/local-business). Returns nothing for a venue
+ * that has closed or moved, so that it isn't listed as a business.
  */
-export function venueThings(page: DescribedPage, words: VenueInWords): EntertainmentBusiness[] {
-  const { venue, comingDays, today } = words;
+export function venueNodes(page: DescribedPage, described: DescribedVenue): EntertainmentBusiness[] {
+  const { venue, comingDays, today } = described;
   const { state, address, position } = venue;
   if (state.kind === 'closed' || state.kind === 'moved') return [];
-  // Nobody can come before the first day, so there is no week yet.
+  // A venue that opens soon has no regular week yet.
   const week = comingDays && state.kind !== 'coming_soon' ? weekOf(venue, comingDays) : [];
   const exceptions = exceptionsSpecification(exceptionsOf(venue, comingDays ?? [], today));
   const business: EntertainmentBusiness = {
@@ -38,9 +38,9 @@ export function venueThings(page: DescribedPage, words: VenueInWords): Entertain
     url: page.url,
     identifier: venue.code,
     branchCode: venue.code,
-    // The operator writes in one language, whatever the page's.
+    // The operator writes descriptions in one language.
     description: (page.locale === DEFAULT_LOCALE && venue.description) || page.description,
-    image: picturesOf(page, venue),
+    image: imageUrls(page, venue),
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.line,
@@ -58,7 +58,7 @@ export function venueThings(page: DescribedPage, words: VenueInWords): Entertain
       query: `${degrees(position.latitude)},${degrees(position.longitude)}`,
     })}`,
     parentOrganization: organization(page.siteUrl),
-    ...(words.showPhone && venue.phone && { telephone: venue.phone }),
+    ...(described.showPhone && venue.phone && { telephone: venue.phone }),
     ...(venue.email && { email: venue.email }),
     ...(venue.website && { sameAs: venue.website }),
     ...(week.some((hours) => hours.length > 0) && {
@@ -66,16 +66,16 @@ export function venueThings(page: DescribedPage, words: VenueInWords): Entertain
       openingHours: weekText(week),
     }),
     ...(exceptions.length > 0 && { specialOpeningHoursSpecification: exceptions }),
-    ...(words.games.length > 0 && { keywords: words.games.join(', ') }),
-    ...(words.services.length > 0 && {
-      amenityFeature: words.services.map((name) => ({
+    ...(described.games.length > 0 && { keywords: described.games.join(', ') }),
+    ...(described.services.length > 0 && {
+      amenityFeature: described.services.map((name) => ({
         '@type': 'LocationFeatureSpecification' as const,
         name,
         value: true,
       })),
     }),
     ...(venue.capacities.length > 0 && { maximumAttendeeCapacity: largestGroup(venue) }),
-    ...(words.paymentMeans.length > 0 && { paymentAccepted: words.paymentMeans.join(', ') }),
+    ...(described.paymentMeans.length > 0 && { paymentAccepted: described.paymentMeans.join(', ') }),
     ...(venue.bookingUrl &&
       state.kind === 'open' && {
         potentialAction: {
@@ -87,12 +87,12 @@ export function venueThings(page: DescribedPage, words: VenueInWords): Entertain
   return [business];
 }
 
-function picturesOf({ siteUrl, pictureUrl }: DescribedPage, { pictures }: VenueDetails): string[] {
+function imageUrls({ siteUrl, pictureUrl }: DescribedPage, { pictures }: VenueDetails): string[] {
   if (pictures.length === 0) return [pictureUrl];
   return pictures.map((picture) => new URL(picture, siteUrl).href);
 }
 
-/** Google asks for five decimals at least, about a metre; as text, or the last zeros would be lost. */
+/** Formats with at least five decimals (about a metre), as Google requires. Text keeps trailing zeros. */
 function degrees(value: number): string {
   const decimals = String(value).split('.')[1]?.length ?? 0;
   return decimals > 5 ? String(value) : value.toFixed(5);
@@ -102,7 +102,7 @@ function alpha2(countryCode: string): string {
   return findCountry(countryCode)?.alpha2.toUpperCase() ?? countryCode;
 }
 
-/** `max54` takes up to 54 players. */
+/** Parses `max54`: up to 54 players. */
 function largestGroup({ capacities }: VenueDetails): number {
   return Math.max(...capacities.map((code) => Number(code.replace('max', ''))));
 }

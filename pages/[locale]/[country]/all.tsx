@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { countryLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
-import { countryFacts } from '@/components/facts/place-facts';
-import { FactsOfPage, type FactsContent } from '@/components/facts/Facts';
+import { countrySummary } from '@/components/place-summary/place-summaries';
+import { PlaceSummaryPage, type PlaceSummaryContent } from '@/components/place-summary/PlaceSummary';
 import { venuesByCounty } from '@/components/indexes/venues-by-county';
 import { citiesBlock, countriesBlock, townsNearbyBlock } from '@/components/indexes/index-blocks';
-import { countedTowns, networkFacts, townsOf } from '@/components/picture/facts';
+import { countedTowns, networkLines, townsOf } from '@/components/open-graph-image/image-lines';
 import { listedVenues } from '@/components/results/listed-venues';
 import { collectionPage } from '@/components/seo/structured-data/collection-page';
 import { BRAND } from '@/lib/brand/brand';
@@ -20,12 +20,14 @@ import { hasCountiesPage } from '@/services/feeds/indexable-pages';
 import { readySiteIndex } from '@/services/feeds/site-index';
 import type { PageState } from '@/store/page-state';
 
-/** Every venue of a country, grouped by county: index blocks, which the layout shows under the facts. */
-export default function AllVenuesPage({ content }: PageProps<FactsContent, PageState>): ReactElement | null {
-  return <FactsOfPage content={content} />;
+/** All venues of a country by county, in index blocks that the layout renders. */
+export default function AllVenuesPage({
+  content,
+}: PageProps<PlaceSummaryContent, PageState>): ReactElement | null {
+  return <PlaceSummaryPage content={content} />;
 }
 
-export const getServerSideProps = localizedPage<'allVenues', FactsContent, PageState>(
+export const getServerSideProps = localizedPage<'allVenues', PlaceSummaryContent, PageState>(
   'allVenues',
   [],
   async ({ route, t }) => {
@@ -44,13 +46,13 @@ export const getServerSideProps = localizedPage<'allVenues', FactsContent, PageS
 
     const name = countryName(country, locale);
     const { venues, total } = all.value;
-    const isWhole = total <= MAX_WHOLE_LIST;
+    const isComplete = total <= MAX_WHOLE_LIST;
     const inCountry = countryPhrase(country, 'in', locale);
     const title = t('indexes:allVenuesTitle', { inCountry });
     const countiesWithVenues = new Set(
       countyList.filter(({ venueCount }) => venueCount > 0).map(({ code }) => code),
     );
-    const elsewhere = valueOr(cities, []).filter(
+    const citiesOutsideCounties = valueOr(cities, []).filter(
       ({ countyCode }) => countyCode === null || !countiesWithVenues.has(countyCode),
     );
     const { url } = countryLink(locale, country);
@@ -67,7 +69,7 @@ export const getServerSideProps = localizedPage<'allVenues', FactsContent, PageS
       },
       changedAt: index ? valueOr(changed, null) : null,
       content: {
-        text: countryFacts(
+        text: countrySummary(
           countryPhrase(country, 'in', locale),
           index?.country(country),
           valueOr(cities, []),
@@ -77,17 +79,17 @@ export const getServerSideProps = localizedPage<'allVenues', FactsContent, PageS
           ? [{ label: t('indexes:block.county'), url: writeUrl({ name: 'counties', locale, country }) }]
           : [],
       },
-      facts: networkFacts(isWhole ? townsOf(venues) : countedTowns(valueOr(cities, [])), t, total),
+      facts: networkLines(isComplete ? townsOf(venues) : countedTowns(valueOr(cities, [])), t, total),
       describe: (page) => collectionPage(page, listedVenues(venues, locale)),
       state: {
         pageType: 'index-all',
         pageName: 'AllVenues',
         title,
         indexes: [
-          ...venuesByCounty(venues, countyList, { isWhole, locale, t }),
-          // What no page of a county leads to.
-          ...(isWhole ? [] : [citiesBlock(elsewhere, locale, t)]),
-          townsNearbyBlock(elsewhere, locale, t),
+          ...venuesByCounty(venues, countyList, { isComplete, locale, t }),
+          // Towns without a county page that links to them.
+          ...(isComplete ? [] : [citiesBlock(citiesOutsideCounties, locale, t)]),
+          townsNearbyBlock(citiesOutsideCounties, locale, t),
           countriesBlock(
             valueOr(countries, []).filter(({ code }) => code !== country),
             locale,

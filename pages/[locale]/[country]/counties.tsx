@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { countryLink, countyLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
-import { countiesFacts } from '@/components/facts/place-facts';
-import { type FactsContent, FactsOfPage } from '@/components/facts/Facts';
+import { countiesSummary } from '@/components/place-summary/place-summaries';
+import { type PlaceSummaryContent, PlaceSummaryPage } from '@/components/place-summary/PlaceSummary';
 import { countiesByVenues } from '@/components/indexes/counties-by-venues';
 import { countriesBlock } from '@/components/indexes/index-blocks';
-import { networkFacts } from '@/components/picture/facts';
+import { networkLines } from '@/components/open-graph-image/image-lines';
 import { collectionPage } from '@/components/seo/structured-data/collection-page';
 import { countryPhrase } from '@/lib/locale/place-phrases';
 import { localizedPage } from '@/lib/http/localized-page';
@@ -16,12 +16,14 @@ import { hasCountiesPage } from '@/services/feeds/indexable-pages';
 import { readySiteIndex } from '@/services/feeds/site-index';
 import type { PageState } from '@/store/page-state';
 
-/** The counties of a country, with the number of venues of each: index blocks, which the layout shows under the facts. */
-export default function CountiesPage({ content }: PageProps<FactsContent, PageState>): ReactElement | null {
-  return <FactsOfPage content={content} />;
+/** The counties of a country with their number of venues, in index blocks that the layout renders. */
+export default function CountiesPage({
+  content,
+}: PageProps<PlaceSummaryContent, PageState>): ReactElement | null {
+  return <PlaceSummaryPage content={content} />;
 }
 
-export const getServerSideProps = localizedPage<'counties', FactsContent, PageState>(
+export const getServerSideProps = localizedPage<'counties', PlaceSummaryContent, PageState>(
   'counties',
   [],
   async ({ route, t }) => {
@@ -51,13 +53,13 @@ export const getServerSideProps = localizedPage<'counties', FactsContent, PageSt
       },
       changedAt: index ? valueOr(changed, null) : null,
       content: {
-        text: countiesFacts(countryPhrase(country, 'in', locale), index?.country(country), counties.value, {
+        text: countiesSummary(countryPhrase(country, 'in', locale), index?.country(country), counties.value, {
           locale,
           t,
         }),
         links: [],
       },
-      facts: networkFacts(
+      facts: networkLines(
         withVenues.map(({ label, venueCount }) => ({ name: label, venueCount })),
         t,
       ),

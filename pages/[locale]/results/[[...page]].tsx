@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import { allVenuesLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
 import { proximityBlock } from '@/components/indexes/index-blocks';
 import { Results, type ResultsContent } from '@/components/results/Results';
-import { resultsNotes } from '@/components/results/results-notes';
-import { criteriaOf, resultsContent, resultsState } from '@/components/results/results-parts';
+import { resultsMetadata } from '@/components/results/results-metadata';
+import { criteriaOf, resultsContent, resultsState } from '@/components/results/results-content';
 import {
   descriptionAround,
   summaryAround,
   summaryWithin,
-  townWords,
-  visitorWords,
+  townPhrases,
+  visitorPhrases,
 } from '@/components/results/summary';
 import { countryName } from '@/lib/country/country';
 import { defaultCountry, siteConfig } from '@/lib/env/site-config';
@@ -27,7 +27,7 @@ import { services } from '@/services/connect';
 import { MIN_PLACE_TEXT_LENGTH } from '@/services/engine/engine';
 import type { PageState } from '@/store/page-state';
 
-/** Results without a place in the URL: around a position, of the default country, or on the way to a place. */
+/** Results without a place in the URL: around a position, in the default country, or a redirect to a place. */
 export default function ResultsPage({
   content,
   locale,
@@ -36,8 +36,8 @@ export default function ResultsPage({
   return content ? <Results content={content} locale={locale} site={site} /> : null;
 }
 
-/** Further from a town than this, its name would say nothing true about where somebody is. */
-const HERE_METERS = 30_000;
+/** Beyond this distance a town's name does not describe the visitor's position. */
+const MAX_TOWN_DISTANCE_METERS = 30_000;
 
 type Request = PageRequest<'results'>;
 type Outcome = PageOutcome<ResultsContent, PageState>;
@@ -47,14 +47,17 @@ export const getServerSideProps = localizedPage<'results', ResultsContent, PageS
   ['results'],
   function makePage(request) {
     const place = [request.query.place ?? []].flat()[0]?.trim();
-    if (place) return goToPlace(request, place);
+    if (place) return redirectToPlace(request, place);
     const { position } = request.route;
     return position ? showAroundPosition(request, position) : showDefaultCountry(request);
   },
 );
 
-/** Where the search form arrives without JavaScript, and a suggestion yet to be located: on to the place meant. */
-async function goToPlace({ route, query }: Request, text: string): Promise<Outcome> {
+/**
+ * Handles the form without JavaScript and suggestions that have no position yet: redirects to the results of the
+ * place.
+ */
+async function redirectToPlace({ route, query }: Request, text: string): Promise<Outcome> {
   const { locale } = route;
   const { engine, backend } = await services();
   const chosen = readChosenPlace(query);
@@ -88,19 +91,21 @@ async function showAroundPosition({ route, t }: Request, position: Position): Pr
     engine.reverse(position, locale),
   ]);
   if (!search.ok) return failWith(search.failure);
-  const found = search.value;
-  if (page > pageCount(found.total)) return notFound;
+  const result = search.value;
+  if (page > pageCount(result.total)) return notFound;
 
-  const here = valueOr(places, []).find((place) => distanceMeters(place.position, position) <= HERE_METERS);
-  const country = here?.countryCode ?? defaultCountry().code;
-  const place = here ? townWords(here.city, locale) : visitorWords(t);
+  const town = valueOr(places, []).find(
+    (place) => distanceMeters(place.position, position) <= MAX_TOWN_DISTANCE_METERS,
+  );
+  const country = town?.countryCode ?? defaultCountry().code;
+  const place = town ? townPhrases(town.city, locale) : visitorPhrases(t);
   const cities = valueOr(await backend.cities(country, null, locale), []);
-  const title = here ? t('results:titleAround', { around: place.around }) : t('results:titleAroundMe');
+  const title = town ? t('results:titleAround', { around: place.around }) : t('results:titleAroundMe');
   return {
     kind: 'page',
     frame: {
       title,
-      description: descriptionAround(found, place, t),
+      description: descriptionAround(result, place, t),
       breadcrumb: [
         homeLink(locale, t),
         allVenuesLink(locale, t),
@@ -108,13 +113,13 @@ async function showAroundPosition({ route, t }: Request, position: Position): Pr
       ],
       isIndexable: false,
     },
-    ...resultsNotes(found, route, t),
-    content: resultsContent(found, route, summaryAround(found, place, page, t), [], t),
+    ...resultsMetadata(result, route, t),
+    content: resultsContent(result, route, summaryAround(result, place, page, t), [], t),
     state: {
-      ...resultsState(found, route, title),
+      ...resultsState(result, route, title),
       pageName: 'Results',
       indexes: [proximityBlock(cities, position, locale, t)],
-      searchValues: { type: 'sp', city: here?.city ?? '', country, postalCode: null, position },
+      searchValues: { type: 'sp', city: town?.city ?? '', country, postalCode: null, position },
     },
   };
 }
@@ -134,11 +139,11 @@ async function showDefaultCountry({ route, t }: Request): Promise<Outcome> {
     },
   );
   if (!search.ok) return failWith(search.failure);
-  const found = search.value;
-  if (page > pageCount(found.total)) return notFound;
+  const result = search.value;
+  if (page > pageCount(result.total)) return notFound;
 
   const title = t('results:titleCountry', { inPlace });
-  const summary = summaryWithin(found, inPlace, page, t);
+  const summary = summaryWithin(result, inPlace, page, t);
   return {
     kind: 'page',
     frame: {
@@ -147,9 +152,9 @@ async function showDefaultCountry({ route, t }: Request): Promise<Outcome> {
       breadcrumb: [homeLink(locale, t), { ...allVenuesLink(locale, t), url: writeUrl(route) }],
       isIndexable: false,
     },
-    ...resultsNotes(found, route, t),
-    content: resultsContent(found, route, summary, [], t),
-    state: { ...resultsState(found, route, title), pageName: 'Results' },
+    ...resultsMetadata(result, route, t),
+    content: resultsContent(result, route, summary, [], t),
+    state: { ...resultsState(result, route, title), pageName: 'Results' },
   };
 }
 

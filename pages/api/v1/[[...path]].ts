@@ -5,10 +5,10 @@ import { services } from '@/services/connect';
 import { serveContract } from '@/services/contract/serve';
 import { withoutPhones } from '@/services/contract/without-phones';
 
-/** No question has a body: Next would read any before it is refused. */
+/** No endpoint of the contract takes a body; by default Next.js would parse one before the request is rejected. */
 export const config: PageConfig = { api: { bodyParser: false } };
 
-/** The back-end of this site for others: every path of the contract. With `BACK_URL` it passes on what that one answers. */
+/** Serves the public API. With `BACK_URL`, forwards the data of that back-end. */
 export default function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { backCredentials: credentials, features } = siteConfig();
   const tellsPhones = features.showPhone || credentials !== null;

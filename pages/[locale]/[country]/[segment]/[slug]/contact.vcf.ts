@@ -7,7 +7,6 @@ import { parseUrl, writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
 import { venueAsVcard } from '@/services/feeds/vcard';
 
-/** One venue, for address books. */
 export default function ContactCard(): null {
   return null;
 }

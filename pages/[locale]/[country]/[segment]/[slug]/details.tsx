@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { countryLink, countyLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
 import { poiProximityBlock } from '@/components/indexes/index-blocks';
-import { venueThings } from '@/components/seo/structured-data/venue';
+import { venueNodes } from '@/components/seo/structured-data/venue';
 import { addressOnOneLine } from '@/components/venue/address-lines';
 import { type VenueContent, VenueDetails } from '@/components/venue/VenueDetails';
 import { siteConfig } from '@/lib/env/site-config';
@@ -16,7 +16,6 @@ import { followMove } from '@/services/backend/follow-move';
 import { services } from '@/services/connect';
 import type { PageState } from '@/store/page-state';
 
-/** One venue. */
 export default function VenuePage({
   content,
   locale,
@@ -36,7 +35,7 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
 
     const found = await backend.venue(route.code, locale);
     if (!found.ok) return failWith(found.failure);
-    // What isn't shown isn't sent either: everybody can read the page's data.
+    // The page's JSON is public, so it must not contain a hidden phone number.
     const venue = siteConfig().features.showPhone ? found.value : { ...found.value, phone: null };
     const canonical = venueRoute(locale, venue);
     if (writeUrl(canonical) !== writeUrl(route)) return redirectTo(canonical);
@@ -94,7 +93,7 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
       },
       facts: [addressOnOneLine(address), games.join(' · ')],
       describe: (page) =>
-        venueThings(page, {
+        venueNodes(page, {
           venue,
           comingDays: week,
           today,

@@ -1,11 +1,16 @@
 import type { ReactElement } from 'react';
 import { countryLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
-import { countyFacts } from '@/components/facts/place-facts';
+import { countySummary } from '@/components/place-summary/place-summaries';
 import { citiesBlock, countyBlock, townsNearbyBlock } from '@/components/indexes/index-blocks';
 import { Results, type ResultsContent } from '@/components/results/Results';
-import { criteriaOf, isPlain, resultsContent, resultsState } from '@/components/results/results-parts';
+import {
+  criteriaOf,
+  hasNoCriteria,
+  resultsContent,
+  resultsState,
+} from '@/components/results/results-content';
 import { summaryWithin } from '@/components/results/summary';
-import { resultsNotes } from '@/components/results/results-notes';
+import { resultsMetadata } from '@/components/results/results-metadata';
 import { siteConfig } from '@/lib/env/site-config';
 import { localizedPage } from '@/lib/http/localized-page';
 import { failWith, notFound, type PageProps } from '@/lib/http/page';
@@ -18,7 +23,6 @@ import { services } from '@/services/connect';
 import { readySiteIndex } from '@/services/feeds/site-index';
 import type { PageState } from '@/store/page-state';
 
-/** The venues of a county. */
 export default function CountyResultsPage({
   content,
   locale,
@@ -50,14 +54,14 @@ export const getServerSideProps = localizedPage<'countyResults', ResultsContent,
       readySiteIndex(backend),
     ]);
     if (!search.ok) return failWith(search.failure);
-    const found = search.value;
-    if (page > pageCount(found.total)) return notFound;
+    const result = search.value;
+    if (page > pageCount(result.total)) return notFound;
 
     const inPlace = countyPhrase(county, 'in', locale);
     const title = t('results:titleCounty', { inPlace });
-    const summary = summaryWithin(found, inPlace, page, t);
-    const description = found.isAround
-      ? t('results:descriptionCounty', { count: found.total, inPlace })
+    const summary = summaryWithin(result, inPlace, page, t);
+    const description = result.isAround
+      ? t('results:descriptionCounty', { count: result.total, inPlace })
       : summary;
     const cities = valueOr(countyCities, []);
     return {
@@ -70,21 +74,21 @@ export const getServerSideProps = localizedPage<'countyResults', ResultsContent,
           countryLink(locale, country),
           { level: 'county', label: county.label, url: writeUrl(route) },
         ],
-        isIndexable: found.isAround && isPlain(route),
+        isIndexable: result.isAround && hasNoCriteria(route),
       },
-      ...resultsNotes(found, route, t),
+      ...resultsMetadata(result, route, t),
       content: {
-        ...resultsContent(found, route, summary, [], t),
-        facts:
-          page === 1 && isPlain(route)
-            ? countyFacts(countyPhrase(county, 'in', locale), index?.county(country, county.code), cities, {
+        ...resultsContent(result, route, summary, [], t),
+        placeSummary:
+          page === 1 && hasNoCriteria(route)
+            ? countySummary(countyPhrase(county, 'in', locale), index?.county(country, county.code), cities, {
                 locale,
                 t,
               })
             : '',
       },
       state: {
-        ...resultsState(found, route, title),
+        ...resultsState(result, route, title),
         pageName: 'CountyResults',
         indexes: [
           citiesBlock(cities, locale, t),

@@ -1,12 +1,17 @@
 import type { ReactElement } from 'react';
 import { countryLink, countyLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
-import { townFacts } from '@/components/facts/place-facts';
+import { townSummary } from '@/components/place-summary/place-summaries';
 import { citiesBlock, proximityBlock } from '@/components/indexes/index-blocks';
 import { placeLinks } from '@/components/results/place-links';
 import { Results, type ResultsContent } from '@/components/results/Results';
-import { criteriaOf, isPlain, resultsContent, resultsState } from '@/components/results/results-parts';
-import { descriptionAround, summaryAround, townWords } from '@/components/results/summary';
-import { resultsNotes } from '@/components/results/results-notes';
+import {
+  criteriaOf,
+  hasNoCriteria,
+  resultsContent,
+  resultsState,
+} from '@/components/results/results-content';
+import { descriptionAround, summaryAround, townPhrases } from '@/components/results/summary';
+import { resultsMetadata } from '@/components/results/results-metadata';
 import { townName } from '@/components/results/town-name';
 import { siteConfig } from '@/lib/env/site-config';
 import { localizedPage } from '@/lib/http/localized-page';
@@ -23,7 +28,6 @@ import { readySiteIndex } from '@/services/feeds/site-index';
 import { resolvePlace } from '@/services/engine/resolve-place';
 import type { PageState } from '@/store/page-state';
 
-/** The venues around a town. */
 export default function CityResultsPage({
   content,
   locale,
@@ -49,7 +53,7 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
     const canonical = { ...placeRoute(locale, place, criteria), page };
     if (writeUrl(canonical) !== writeUrl(route)) return redirectTo(canonical);
 
-    const [search, countryCities, counties, sharing, guesses, index] = await Promise.all([
+    const [search, countryCities, counties, samePostalCode, suggestions, index] = await Promise.all([
       searchAround(backend, place.position, {
         page,
         criteria,
@@ -62,38 +66,38 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
       readySiteIndex(backend),
     ]);
     if (!search.ok) return failWith(search.failure);
-    const found = search.value;
-    if (page > pageCount(found.total)) return notFound;
+    const result = search.value;
+    if (page > pageCount(result.total)) return notFound;
 
     const county = valueOr(counties, []).find(({ code }) => code === place.countyCode);
     const cities = valueOr(countryCities, []);
-    const words = townWords(townName(place, siteConfig().defaultCountry, locale), locale);
-    const title = t('results:titleAround', { around: words.around });
-    const isFirstPlain = page === 1 && isPlain(route) && asked === null;
+    const placePhrases = townPhrases(townName(place, siteConfig().defaultCountry, locale), locale);
+    const title = t('results:titleAround', { around: placePhrases.around });
+    const isFirstPageWithoutCriteria = page === 1 && hasNoCriteria(route) && asked === null;
     const others = homonyms.filter(({ id }) => id !== place.id);
-    const neighbours = (sharing ? valueOr(sharing, []) : []).filter(
+    const townsWithPostalCode = (samePostalCode ? valueOr(samePostalCode, []) : []).filter(
       ({ id, kind }) => kind === 'town' && id !== place.id && !others.some((other) => other.id === id),
     );
     return {
       kind: 'page',
       frame: {
         title: page > 1 ? t('results:pageTitle', { title, page }) : title,
-        description: descriptionAround(found, words, t),
+        description: descriptionAround(result, placePhrases, t),
         breadcrumb: [
           homeLink(locale, t),
           countryLink(locale, country),
           ...(county ? [countyLink(locale, county)] : []),
           { level: 'city', label: place.city, url: writeUrl(route) },
         ],
-        // Further pages list what the pages of other towns and of the counties list as well.
-        isIndexable: isFirstPlain && found.isAround && isListedCity(countryCities, place.id),
+        // Later pages mostly repeat the lists of other towns and counties.
+        isIndexable: isFirstPageWithoutCriteria && result.isAround && isListedCity(countryCities, place.id),
       },
-      ...resultsNotes(found, route, t),
+      ...resultsMetadata(result, route, t),
       content: {
         ...resultsContent(
-          found,
+          result,
           route,
-          summaryAround(found, townWords(place.city, locale), page, t),
+          summaryAround(result, townPhrases(place.city, locale), page, t),
           [
             ...(asked === null
               ? []
@@ -101,7 +105,7 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
                   {
                     title: t('results:guessed', { asked, place: place.city }),
                     links: placeLinks(
-                      guesses.filter(({ id }) => id !== place.id),
+                      suggestions.filter(({ id }) => id !== place.id),
                       locale,
                       criteria,
                     ),
@@ -111,21 +115,21 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
             { title: t('results:homonyms'), links: placeLinks(others, locale, criteria) },
             {
               title: t('results:samePostalCode', { postalCode: place.postalCode ?? '' }),
-              links: placeLinks(neighbours, locale, criteria),
+              links: placeLinks(townsWithPostalCode, locale, criteria),
             },
           ],
           t,
         ),
-        facts:
-          isFirstPlain && index
-            ? townFacts(
+        placeSummary:
+          isFirstPageWithoutCriteria && index
+            ? townSummary(
                 {
                   id: place.id,
                   where: townPhrase(place.city, 'in', locale),
                   position: place.position,
                   profile: index.city(country, place.id),
-                  venues: found.venues,
-                  total: found.isAround ? found.total : 0,
+                  venues: result.venues,
+                  total: result.isAround ? result.total : 0,
                   cities,
                 },
                 { locale, t },
@@ -133,7 +137,7 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
             : '',
       },
       state: {
-        ...resultsState(found, route, title),
+        ...resultsState(result, route, title),
         pageName: 'CityResults',
         indexes: [
           proximityBlock(cities, place.position, locale, t, place.id),

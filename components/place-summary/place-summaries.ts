@@ -11,41 +11,37 @@ import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
 import type { NearbyVenue } from '@/services/backend/venue';
 import type { Profile } from '@/services/feeds/profile';
 
-/*
- * What a page about a place has to say that no other page does, reckoned from the venues. Each function answers a short
- * paragraph; what isn't known is left out of it.
- */
+/* Builds the paragraph that is unique to the page of a place, from its venues. Unknown data is omitted. */
 
 export interface Language {
   readonly locale: Locale;
   readonly t: Translate;
 }
 
-/** Places named beside one another at most. */
-const PLACES_NAMED = 3;
+const MAX_PLACES_LISTED = 3;
 
 const PLAYERS: Record<CapacityCode, number> = { max18: 18, max36: 36, max54: 54 };
 
-export interface TownFacts {
+export interface TownSummaryData {
   readonly id: string;
-  /** The town within a sentence: "à Lyon". */
+  /** The town with its preposition: "à Lyon". */
   readonly where: string;
   readonly position: Position;
-  /** Of its own venues. */
+  /** Of the town's own venues. */
   readonly profile: Profile | undefined;
-  /** Venues around it, nearest first, and how many there are. */
+  /** Venues around the town, nearest first, and their total number. */
   readonly venues: readonly NearbyVenue[];
   readonly total: number;
-  /** The towns of its country that have pages. */
+  /** Towns of the country that have a results page. */
   readonly cities: readonly City[];
 }
 
-export function townFacts(town: TownFacts, language: Language): string {
+export function townSummary(town: TownSummaryData, language: Language): string {
   const { where, profile, venues, total } = town;
   const { locale, t } = language;
   const [nearest] = venues;
-  const own = profile ? [countSentence(profile, where, t)] : [];
-  const none =
+  const venueCountSentence = profile ? [countSentence(profile, where, t)] : [];
+  const nearestVenueSentence =
     !profile && nearest && nearest.distanceMeters !== null
       ? [
           t('facts:none', {
@@ -55,14 +51,20 @@ export function townFacts(town: TownFacts, language: Language): string {
           }),
         ]
       : [];
-  const around =
+  const nearbySentence =
     total > (profile?.venueCount ?? 0)
       ? [t('facts:around', { count: total, radius: NEARBY_RADIUS_METERS / 1000 })]
       : [];
-  return paragraph([...own, ...none, ...around, ...offerOf(profile, language), neighboursOf(town, language)]);
+  return paragraph([
+    ...venueCountSentence,
+    ...nearestVenueSentence,
+    ...nearbySentence,
+    ...offerSentences(profile, language),
+    nearbyTownsSentence(town, language),
+  ]);
 }
 
-export function countyFacts(
+export function countySummary(
   where: string,
   profile: Profile | undefined,
   cities: readonly City[],
@@ -71,13 +73,13 @@ export function countyFacts(
   if (!profile) return '';
   return paragraph([
     countSentence(profile, where, language.t),
-    mostOf(cities, 'towns', ({ city }) => city, language),
-    ...offerOf(profile, language),
+    largestPlacesSentence(cities, 'towns', ({ city }) => city, language),
+    ...offerSentences(profile, language),
   ]);
 }
 
-/** Nothing here depends on the hour or the day: the pages of countries tell when they last changed. */
-export function countryFacts(
+/** Must not depend on the time or date: the page's `Last-Modified` comes from the venue data alone. */
+export function countrySummary(
   where: string,
   profile: Profile | undefined,
   cities: readonly City[],
@@ -86,12 +88,12 @@ export function countryFacts(
   if (!profile) return '';
   return paragraph([
     countSentence(profile, where, language.t),
-    mostOf(cities, 'towns', ({ city }) => city, language),
-    ...gamesOf(profile, language),
+    largestPlacesSentence(cities, 'towns', ({ city }) => city, language),
+    ...gamesSentences(profile, language),
   ]);
 }
 
-export function countiesFacts(
+export function countiesSummary(
   where: string,
   profile: Profile | undefined,
   counties: readonly County[],
@@ -103,7 +105,7 @@ export function countiesFacts(
   return paragraph([
     countSentence(profile, where, t),
     ...(counties.length > 1 ? [t('facts:spread', { count, total: counties.length })] : []),
-    mostOf(counties, 'counties', ({ label }) => label, language),
+    largestPlacesSentence(counties, 'counties', ({ label }) => label, language),
   ]);
 }
 
@@ -111,11 +113,11 @@ function countSentence({ venueCount: count }: Profile, where: string, t: Transla
   return t('facts:venues', { count, where, brand: BRAND.name });
 }
 
-function offerOf(profile: Profile | undefined, language: Language): string[] {
-  return profile ? [...gamesOf(profile, language), ...hoursOf(profile, language)] : [];
+function offerSentences(profile: Profile | undefined, language: Language): string[] {
+  return profile ? [...gamesSentences(profile, language), ...hoursSentences(profile, language)] : [];
 }
 
-function gamesOf({ games, largest }: Profile, { locale, t }: Language): string[] {
+function gamesSentences({ games, largest }: Profile, { locale, t }: Language): string[] {
   const names = games.map((game) => t(`common:games.${game}`));
   return [
     ...(names.length > 0 ? [t('facts:games', { games: formatList(names, locale) })] : []),
@@ -125,20 +127,25 @@ function gamesOf({ games, largest }: Profile, { locale, t }: Language): string[]
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
-function hoursOf({ usualWeek }: Profile, { locale, t }: Language): string[] {
+function hoursSentences({ usualWeek }: Profile, { locale, t }: Language): string[] {
   if (!usualWeek) return [];
   const { opensAt, closesAt, weekdays } = usualWeek;
-  const without = EVERY_DAY.filter((day) => !weekdays.includes(day));
+  const closedDays = EVERY_DAY.filter((day) => !weekdays.includes(day));
   return [
     t('facts:hours', { opens: formatMinutes(opensAt), closes: formatMinutes(closesAt) }),
-    without.length === 0
+    closedDays.length === 0
       ? t('facts:everyDay')
-      : t('facts:closedOn', { days: formatList(formatWeekdays(without, locale), locale) }),
+      : t('facts:closedOn', { days: formatList(formatWeekdays(closedDays, locale), locale) }),
   ];
 }
 
-function neighboursOf({ id, position, cities }: TownFacts, { locale, t }: Language): string {
-  const nearest = nearestOf(cities, position, PLACES_NAMED, (city) => city.id !== id && city.venueCount > 0);
+function nearbyTownsSentence({ id, position, cities }: TownSummaryData, { locale, t }: Language): string {
+  const nearest = nearestOf(
+    cities,
+    position,
+    MAX_PLACES_LISTED,
+    (city) => city.id !== id && city.venueCount > 0,
+  );
   if (nearest.length === 0) return '';
   const towns = nearest.map(({ item, rank: meters }) =>
     t('facts:distance', { place: item.city, distance: formatDistance(meters, locale) }),
@@ -146,8 +153,8 @@ function neighboursOf({ id, position, cities }: TownFacts, { locale, t }: Langua
   return t('facts:neighbours', { towns: formatList(towns, locale) });
 }
 
-/** Those with the most venues, when there is a choice. */
-function mostOf<Place extends { readonly venueCount: number }>(
+/** Returns the places with the most venues; empty if there is only one place. */
+function largestPlacesSentence<Place extends { readonly venueCount: number }>(
   places: readonly Place[],
   kind: 'towns' | 'counties',
   nameOf: (place: Place) => string,
@@ -155,8 +162,10 @@ function mostOf<Place extends { readonly venueCount: number }>(
 ): string {
   const withVenues = places.filter(({ venueCount }) => venueCount > 0);
   if (withVenues.length === 0) return '';
-  const most = firstBy(withVenues, PLACES_NAMED, ({ venueCount }) => -venueCount);
-  const names = most.map(({ item }) => t('facts:counted', { place: nameOf(item), number: item.venueCount }));
+  const largest = firstBy(withVenues, MAX_PLACES_LISTED, ({ venueCount }) => -venueCount);
+  const names = largest.map(({ item }) =>
+    t('facts:counted', { place: nameOf(item), number: item.venueCount }),
+  );
   return t(`facts:${kind}`, { names: formatList(names, locale) });
 }
 

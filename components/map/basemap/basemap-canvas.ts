@@ -1,19 +1,21 @@
 import L from 'leaflet';
-import type { BasemapColors, PictureFrame } from './draw-basemap';
-import { hirePainter, type Painter } from './painter';
+import type { BasemapColors, DrawingFrame } from './draw-basemap';
+import { createBasemapRenderer, type BasemapRenderer } from './basemap-renderer';
 
-/** Share of the view, on each side, that is drawn for small moves. */
+/** Share of the viewport, on each side, that is drawn ahead for small moves. */
 const MARGIN = 0.5;
 
-/** Finer than this nobody sees. */
 const MAX_PIXEL_RATIO = 2;
 
-/** The picture of the bundled basemap under everything else: moves with the map, and is drawn again where it comes to rest. Fires `load` with each. */
-export class BasemapPicture extends L.Layer {
+/**
+ * Leaflet layer for the canvas of the bundled basemap. Moves with the map and redraws after each move. Fires `load`
+ * after each drawing.
+ */
+export class BasemapCanvas extends L.Layer {
   private readonly canvas = document.createElement('canvas');
-  private painter: Painter | null = null;
-  /** Of what the canvas shows: its corner, and the zoom it was drawn for. */
-  private shown: { readonly northWest: L.LatLng; readonly zoom: number } | null = null;
+  private renderer: BasemapRenderer | null = null;
+  /** Top left corner and zoom of the current drawing. */
+  private drawn: { readonly northWest: L.LatLng; readonly zoom: number } | null = null;
 
   constructor(private readonly onFailure: (error: unknown) => void) {
     super();
@@ -23,33 +25,33 @@ export class BasemapPicture extends L.Layer {
 
   override getEvents(): Record<string, L.LeafletEventHandlerFn> {
     return {
-      zoom: () => this.place(),
-      viewreset: () => this.place(),
-      zoomanim: (event) => this.glide(event as L.ZoomAnimEvent),
+      zoom: () => this.updatePosition(),
+      viewreset: () => this.updatePosition(),
+      zoomanim: (event) => this.animateZoom(event as L.ZoomAnimEvent),
       moveend: () => this.draw(),
     };
   }
 
   override onAdd(map: L.Map): this {
     map.getPane('tilePane')?.append(this.canvas);
-    this.painter = hirePainter((picture, frame) => this.show(picture, frame), this.onFailure);
+    this.renderer = createBasemapRenderer((image, frame) => this.present(image, frame), this.onFailure);
     this.draw();
     return this;
   }
 
   override onRemove(): this {
-    this.painter?.dismiss();
+    this.renderer?.release();
     this.canvas.remove();
-    this.shown = null;
+    this.drawn = null;
     return this;
   }
 
   private draw(): void {
     const map = this._map;
     const size = map.getSize();
-    // A map hidden by its page's switch has no size, and keeps its picture for when it comes back.
+    // A map hidden by the list/map switch has no size; it keeps its drawing.
     if (size.x === 0) return;
-    this.place();
+    this.updatePosition();
     const zoom = map.getZoom();
     const { x: left, y: top } = map
       .project(map.getCenter(), zoom)
@@ -57,32 +59,32 @@ export class BasemapPicture extends L.Layer {
       .round();
     const { x: width, y: height } = size.multiplyBy(1 + 2 * MARGIN).round();
     const pixelRatio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
-    this.painter?.order({
+    this.renderer?.render({
       frame: { worldSize: L.CRS.EPSG3857.scale(zoom), left, top, width, height, pixelRatio },
       colors: colorsOf(map.getContainer()),
     });
   }
 
-  private show(picture: ImageBitmap, { worldSize, left, top, width, height }: PictureFrame): void {
+  private present(image: ImageBitmap, { worldSize, left, top, width, height }: DrawingFrame): void {
     const zoom = L.CRS.EPSG3857.zoom(worldSize);
-    this.shown = { northWest: this._map.unproject([left, top], zoom), zoom };
+    this.drawn = { northWest: this._map.unproject([left, top], zoom), zoom };
     this.canvas.style.width = `${width}px`;
     this.canvas.style.height = `${height}px`;
-    this.canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture);
-    this.place();
+    this.canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(image);
+    this.updatePosition();
     this.fire('load');
   }
 
-  private place(): void {
-    if (!this.shown) return;
-    const { northWest, zoom } = this.shown;
+  private updatePosition(): void {
+    if (!this.drawn) return;
+    const { northWest, zoom } = this.drawn;
     const scale = this._map.getZoomScale(this._map.getZoom(), zoom);
     L.DomUtil.setTransform(this.canvas, this._map.latLngToLayerPoint(northWest), scale);
   }
 
-  /** To where the picture will be when the zoom is over; the style sheet of Leaflet makes it a glide. */
-  private glide({ center, zoom }: L.ZoomAnimEvent): void {
-    if (!this.shown) return;
+  /** Moves the canvas to its position after the zoom; Leaflet's style sheet animates the change. */
+  private animateZoom({ center, zoom }: L.ZoomAnimEvent): void {
+    if (!this.drawn) return;
     const map = this._map;
     const pane = map.getPane('mapPane');
     const origin = map
@@ -90,12 +92,11 @@ export class BasemapPicture extends L.Layer {
       .subtract(map.getSize().divideBy(2))
       .add(pane ? L.DomUtil.getPosition(pane) : [0, 0])
       .round();
-    const corner = map.project(this.shown.northWest, zoom).subtract(origin);
-    L.DomUtil.setTransform(this.canvas, corner, map.getZoomScale(zoom, this.shown.zoom));
+    const corner = map.project(this.drawn.northWest, zoom).subtract(origin);
+    L.DomUtil.setTransform(this.canvas, corner, map.getZoomScale(zoom, this.drawn.zoom));
   }
 }
 
-/** Those that the stylesheet names. */
 function colorsOf(container: HTMLElement): BasemapColors {
   const styles = getComputedStyle(container);
   const color = (name: keyof BasemapColors): string => styles.getPropertyValue(`--map-${name}`).trim();

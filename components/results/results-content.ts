@@ -7,39 +7,37 @@ import { paginationLinks } from './pagination-links';
 import { relaxationLinks } from './relaxation-links';
 import type { PlaceLinks, ResultsContent } from './Results';
 
-/** The route of a page of results. */
 export type ResultsRoute = Extract<Route, { readonly openAt: string | null }>;
 
-/** What every page of results shows of what was found; `alternatives` are other places that may have been meant. */
+/** Returns the content of a results page; `alternatives` are other places that match the query. */
 export function resultsContent(
-  found: SearchResult,
+  result: SearchResult,
   route: ResultsRoute,
   summary: string,
   alternatives: readonly PlaceLinks[],
   t: Translate,
 ): ResultsContent {
-  const relaxations = relaxationLinks(found.relaxations, route, route.locale, t);
+  const relaxations = relaxationLinks(result.relaxations, route, route.locale, t);
   return {
     summary,
-    pagination: paginationLinks(route, found.total),
+    pagination: paginationLinks(route, result.total),
     alternatives: [relaxations, ...alternatives].filter(
       ({ links, isNotice }) => isNotice || links.length > 0,
     ),
   };
 }
 
-/** What every page of results brings into the store. */
 export function resultsState(
-  found: SearchResult,
+  result: SearchResult,
   route: ResultsRoute,
   title: string,
 ): Pick<PageState, 'pageType' | 'title' | 'venues' | 'criteria' | 'filterCounts'> {
   return {
     pageType: 'results',
     title,
-    venues: listedVenues(found.venues, route.locale),
+    venues: listedVenues(result.venues, route.locale),
     criteria: criteriaOf(route),
-    filterCounts: found.filterCounts,
+    filterCounts: result.filterCounts,
   };
 }
 
@@ -50,7 +48,7 @@ export function criteriaOf({ filters, openAt }: ResultsRoute): {
   return { filters, openAt };
 }
 
-/** Whether a search has no criteria: only such lists are worth a search engine's while. */
-export function isPlain({ filters, openAt }: ResultsRoute): boolean {
+/** Returns whether a search has no criteria. Only such lists are indexable. */
+export function hasNoCriteria({ filters, openAt }: ResultsRoute): boolean {
   return filters.length === 0 && openAt === null;
 }

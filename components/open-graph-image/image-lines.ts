@@ -8,28 +8,26 @@ export interface CountedPlace {
   readonly venueCount: number;
 }
 
-/** Names that a line of a picture has room for. */
-const NAMES_SHOWN = 4;
+const MAX_NAMES = 4;
 
-/** How many venues there are, and where most of them: "94 salles", "France · Belgique · Suisse". */
-export function networkFacts(
+/** Returns the number of venues and the places with the most: "94 salles", "France · Belgique · Suisse". */
+export function networkLines(
   places: readonly CountedPlace[],
   t: Translate,
   total: number = places.reduce((sum, { venueCount }) => sum + venueCount, 0),
 ): string[] {
   if (total === 0) return [];
-  const names = firstBy(places, NAMES_SHOWN, ({ venueCount }) => -venueCount).map(({ item }) => item.name);
+  const names = firstBy(places, MAX_NAMES, ({ venueCount }) => -venueCount).map(({ item }) => item.name);
   return [t('common:venueCount', { count: total }), names.join(' · ')];
 }
 
-/** The towns of venues, in the order they are met. */
+/** Counts venues by town, in order of first appearance. */
 export function townsOf(venues: readonly Pick<Venue, 'address'>[]): CountedPlace[] {
   const counts = new Map<string, number>();
   for (const { address } of venues) counts.set(address.city, (counts.get(address.city) ?? 0) + 1);
   return [...counts].map(([name, venueCount]) => ({ name, venueCount }));
 }
 
-/** Towns that are counted already. */
 export function countedTowns(cities: readonly Pick<City, 'city' | 'venueCount'>[]): CountedPlace[] {
   return cities.map(({ city, venueCount }) => ({ name: city, venueCount }));
 }

@@ -2,31 +2,31 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import { type ReactElement, useRef } from 'react';
 import buttonStyles from '../ui/Button.module.css';
 import { MapBoundary } from './MapBoundary';
-import { useIsNear } from './useIsNear';
+import { useIsNearViewport } from './useIsNearViewport';
 import { useVenueMap } from './useVenueMap';
 import type { VenueMapProps } from './VenueMap';
-import styles from './VenueMapDoor.module.css';
+import styles from './LazyVenueMap.module.css';
 
-/** The one door to the map: a region of the page, as large as its parent, whose map comes when it is scrolled near. */
-export function VenueMapDoor(props: Omit<VenueMapProps, 'onFailure'>): ReactElement {
+/** Renders a region that fills its parent, and loads the map when it is near the viewport. */
+export function LazyVenueMap(props: Omit<VenueMapProps, 'onFailure'>): ReactElement {
   const { t } = useTranslation('common');
-  const door = useRef<HTMLElement>(null);
-  const { stage, fail, retry } = useVenueMap(useIsNear(door));
+  const region = useRef<HTMLElement>(null);
+  const { state, fail, retry } = useVenueMap(useIsNearViewport(region));
 
-  function retryHere(): void {
-    // The button goes; whoever pressed it stays.
-    door.current?.focus({ preventScroll: true });
+  function retryAndKeepFocus(): void {
+    // The button that has the focus is about to be removed.
+    region.current?.focus({ preventScroll: true });
     retry();
   }
 
   return (
-    <section className={styles.door} ref={door} aria-label={t('map.label')} tabIndex={-1}>
-      {stage.kind === 'ready' ? (
+    <section className={styles.region} ref={region} aria-label={t('map.label')} tabIndex={-1}>
+      {state.kind === 'ready' ? (
         <MapBoundary onFailure={fail}>
-          <stage.VenueMap {...props} onFailure={fail} />
+          <state.VenueMap {...props} onFailure={fail} />
         </MapBoundary>
       ) : (
-        <Placeholder hasFailed={stage.kind === 'failed'} onRetry={retryHere} />
+        <Placeholder hasFailed={state.kind === 'failed'} onRetry={retryAndKeepFocus} />
       )}
     </section>
   );
@@ -37,7 +37,7 @@ interface PlaceholderProps {
   onRetry(): void;
 }
 
-/** As large as the map, so that nothing moves when it arrives. */
+/** Same size as the map, to avoid a layout shift. */
 function Placeholder({ hasFailed, onRetry }: PlaceholderProps): ReactElement {
   const { t } = useTranslation('common');
   return (

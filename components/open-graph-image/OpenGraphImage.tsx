@@ -1,21 +1,21 @@
 import type { ReactElement } from 'react';
 import { BRAND } from '@/lib/brand/brand';
-import { PICTURE_HEIGHT, PICTURE_WIDTH } from './picture-format';
+import { IMAGE_HEIGHT, IMAGE_WIDTH } from './image-format';
 
-interface PagePictureProps {
+interface OpenGraphImageProps {
   readonly title: string;
   /** Pixels. */
   readonly titleSize: number;
-  readonly facts: readonly string[];
+  readonly lines: readonly string[];
 }
 
-/** How a measured part is found again: see `layOut`. */
-export const WORDS_KEY = 'words';
+/** Key by which `layOut` finds the measured element. */
+export const TEXT_KEY = 'words';
 
-/** Pixels: what the words may take, between the edge above and the brand's own line below. */
-export const WORDS_HEIGHT = 400;
+/** Maximum height of the text in pixels, above the brand's name. */
+export const MAX_TEXT_HEIGHT = 400;
 
-/** The house's colours, as in `styles/tokens.css`: what draws this picture reads no style sheet. */
+/** Colours of `styles/tokens.css`, which satori does not read. */
 const NIGHT = BRAND.themeColor;
 const BUZZER = '#ffd21f';
 const CORAL = '#ff6a55';
@@ -23,16 +23,16 @@ const ON_NIGHT = '#ffffff';
 const ON_NIGHT_SOFT = '#cfc6ea';
 
 const MARGIN = 64;
-const FACT_SIZE = 34;
+const LINE_SIZE = 34;
 
-/** Percent of the equaliser's height: the bars of the home page, the last of them. */
-const BARS = [34, 52, 42, 72, 58, 92, 64, 48, 84, 60, 42, 76, 52, 92, 62, 34, 72, 52];
+/** Heights of the equaliser bars, in percent. */
+const BAR_HEIGHTS = [34, 52, 42, 72, 58, 92, 64, 48, 84, 60, 42, 76, 52, 92, 62, 34, 72, 52];
 
 /**
- * The stage that every page begins with, as a picture to share. Only what satori draws of CSS
- * (https://github.com/vercel/satori#css) is used: every box with several children is a flex box.
+ * The Open Graph image of a page, with the look of the site's hero. Satori supports a subset of CSS
+ * (https://github.com/vercel/satori#css): every element with several children must be a flex box.
  */
-export function PagePicture({ title, titleSize, facts }: PagePictureProps): ReactElement {
+export function OpenGraphImage({ title, titleSize, lines }: OpenGraphImageProps): ReactElement {
   return (
     <div
       style={{
@@ -40,8 +40,8 @@ export function PagePicture({ title, titleSize, facts }: PagePictureProps): Reac
         flexDirection: 'column',
         justifyContent: 'space-between',
         boxSizing: 'border-box',
-        width: PICTURE_WIDTH,
-        height: PICTURE_HEIGHT,
+        width: IMAGE_WIDTH,
+        height: IMAGE_HEIGHT,
         padding: MARGIN,
         background: NIGHT,
         color: ON_NIGHT,
@@ -49,7 +49,7 @@ export function PagePicture({ title, titleSize, facts }: PagePictureProps): Reac
       }}
     >
       <Equalizer />
-      <div key={WORDS_KEY} style={{ display: 'flex', flexDirection: 'column' }}>
+      <div key={TEXT_KEY} style={{ display: 'flex', flexDirection: 'column' }}>
         <div
           style={{
             display: 'block',
@@ -62,24 +62,24 @@ export function PagePicture({ title, titleSize, facts }: PagePictureProps): Reac
         >
           {title}
         </div>
-        {facts.map((fact, index) => (
+        {lines.map((line, index) => (
           <div
-            key={fact}
+            key={line}
             style={{
               display: 'block',
               marginTop: 18,
               color: index === 0 ? BUZZER : ON_NIGHT_SOFT,
-              fontSize: FACT_SIZE,
+              fontSize: LINE_SIZE,
               fontWeight: index === 0 ? 800 : 400,
               lineHeight: 1.25,
               wordBreak: 'break-word',
             }}
           >
-            {fact}
+            {line}
           </div>
         ))}
       </div>
-      <Signature />
+      <BrandName />
     </div>
   );
 }
@@ -96,12 +96,12 @@ function Equalizer(): ReactElement {
         justifyContent: 'flex-end',
         gap: 12,
         boxSizing: 'border-box',
-        width: PICTURE_WIDTH,
+        width: IMAGE_WIDTH,
         height: 150,
         paddingRight: MARGIN,
       }}
     >
-      {BARS.map((height, index) => (
+      {BAR_HEIGHTS.map((height, index) => (
         <div
           key={index}
           style={{
@@ -109,8 +109,8 @@ function Equalizer(): ReactElement {
             height: `${height}%`,
             borderRadius: '8px 8px 0 0',
             background: index % 5 === 3 ? CORAL : BUZZER,
-            // They come out of the dark towards the right, away from the brand's name.
-            opacity: 0.15 + (0.85 * index) / BARS.length,
+            // The bars fade in from left to right, so that the brand's name stays readable.
+            opacity: 0.15 + (0.85 * index) / BAR_HEIGHTS.length,
           }}
         />
       ))}
@@ -118,8 +118,7 @@ function Equalizer(): ReactElement {
   );
 }
 
-/** The chain's buzzer and name, as in the header. */
-function Signature(): ReactElement {
+function BrandName(): ReactElement {
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: 20, fontSize: 40, fontWeight: 800 }}>
       <svg viewBox="0 0 48 40" width="72" height="60">

@@ -1,29 +1,28 @@
 import { PageLink } from '../ui/PageLink';
 import type { ReactElement } from 'react';
 import { Container } from '../ui/Container';
-import styles from './Facts.module.css';
+import styles from './PlaceSummary.module.css';
 
-/** A paragraph of facts about a place; nothing where there are none. */
-export function Facts({ text }: { readonly text: string }): ReactElement | null {
-  return text ? <p className={styles.facts}>{text}</p> : null;
+export function PlaceSummary({ text }: { readonly text: string }): ReactElement | null {
+  return text ? <p className={styles.summary}>{text}</p> : null;
 }
 
-/** What stands between the title of an index and its blocks. */
-export interface FactsContent {
+/** Content between the title of an index page and its index blocks. */
+export interface PlaceSummaryContent {
   readonly text: string;
-  /** Other ways to look at the same. */
+  /** Links to other views of the same list. */
   readonly links: readonly { readonly label: string; readonly url: string }[];
 }
 
-export function FactsOfPage({
+export function PlaceSummaryPage({
   content,
 }: {
-  readonly content: FactsContent | undefined;
+  readonly content: PlaceSummaryContent | undefined;
 }): ReactElement | null {
   if (!content || (!content.text && content.links.length === 0)) return null;
   return (
     <Container>
-      <Facts text={content.text} />
+      <PlaceSummary text={content.text} />
       {content.links.map(({ label, url }) => (
         <p key={url} className={styles.link}>
           <PageLink href={url}>{label}</PageLink>

@@ -8,13 +8,13 @@ import { messages, renderInPage } from './support/render';
 
 const { common, venue } = messages;
 
-describe('The payment-means modal', () => {
+describe('Payment-means modal', () => {
   const MEANS = [
     { code: 'cb', label: 'Carte bancaire', image: null },
     { code: 'cash', label: 'Espèces', image: '/means/cash.svg' },
   ];
 
-  // What the browser has and jsdom lacks; that the focus stays in and comes back is tested in a browser.
+  // Stubs the dialog methods that jsdom lacks. The end-to-end tests cover focus trapping and focus return.
   beforeEach(() => {
     Object.assign(HTMLDialogElement.prototype, {
       showModal(this: HTMLDialogElement) {
@@ -33,7 +33,7 @@ describe('The payment-means modal', () => {
     });
   const dialog = (): HTMLElement | null => screen.queryByRole('dialog', { name: venue.payment });
 
-  test('opens when the selected modal is named payment_means', () => {
+  test('The modal opens when the selected modal is named payment_means', () => {
     const { store } = renderInPage(<PaymentMeansModal means={MEANS} />);
     expect(PAYMENT_MEANS_MODAL).toBe('payment_means');
     expect(dialog()).not.toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('The payment-means modal', () => {
     ).toEqual(MEANS.map(({ label }) => label));
   });
 
-  test('stays closed when another modal is selected, or when it is selected and not open', () => {
+  test('The modal stays closed when another modal is selected, or when it is selected and not open', () => {
     const { store } = renderInPage(<PaymentMeansModal means={MEANS} />);
     select(store, 'another');
     expect(dialog()).not.toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('The payment-means modal', () => {
     expect(document.body).not.toHaveClass('stop-scroll');
   });
 
-  test('blocks the scrolling of the page while it is open, and no longer', () => {
+  test('The modal locks the page’s scrolling while it is open', () => {
     const { store } = renderInPage(<PaymentMeansModal means={MEANS} />);
     expect(document.body).not.toHaveClass('stop-scroll');
     select(store, 'payment_means');
@@ -69,7 +69,7 @@ describe('The payment-means modal', () => {
     expect(document.body).not.toHaveClass('stop-scroll');
   });
 
-  test('lets the page scroll again when it goes with its page', () => {
+  test('The page scrolls again after a navigation has removed the open modal', () => {
     const { store, unmount } = renderInPage(<PaymentMeansModal means={MEANS} />);
     select(store, 'payment_means');
     unmount();
@@ -78,9 +78,9 @@ describe('The payment-means modal', () => {
 
   test.each([
     ['its button', () => userEvent.click(screen.getByRole('button', { name: common.modal.close }))],
-    ['a press beside it', () => userEvent.click(screen.getByRole('dialog'))],
+    ['a press on the backdrop', () => userEvent.click(screen.getByRole('dialog'))],
     ['Escape', () => Promise.resolve(void fireEvent(screen.getByRole('dialog'), cancelEvent()))],
-  ])('closes by %s, and forgets that it was selected', async (_, close) => {
+  ])('The modal is closed by %s, and is then no longer selected', async (_, close) => {
     const { store } = renderInPage(<PaymentMeansModal means={MEANS} />);
     select(store, 'payment_means');
     await close();
@@ -89,7 +89,7 @@ describe('The payment-means modal', () => {
     expect(document.body).not.toHaveClass('stop-scroll');
   });
 
-  test('stays open on a press inside it', async () => {
+  test('The modal stays open on a press inside it', async () => {
     const { store } = renderInPage(<PaymentMeansModal means={MEANS} />);
     select(store, 'payment_means');
     await userEvent.click(screen.getByText('Espèces'));
@@ -97,12 +97,11 @@ describe('The payment-means modal', () => {
   });
 });
 
-/** What a browser sends to a dialog on Escape. */
 function cancelEvent(): Event {
   return new Event('cancel', { cancelable: true });
 }
 
-describe('The device', () => {
+describe('Device', () => {
   const PHONE =
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
   const COMPUTER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
@@ -114,7 +113,7 @@ describe('The device', () => {
     { device: 'desktop', whose: 'a phone', userAgent: PHONE, width: 768 },
     { device: 'desktop', whose: 'a computer', userAgent: COMPUTER, width: 767 },
     { device: 'desktop', whose: 'a computer', userAgent: COMPUTER, width: 768 },
-  ])('is $device for $whose’s browser $width px wide', ({ device, userAgent, width }) => {
+  ])('The device is $device for $whose’s browser $width px wide', ({ device, userAgent, width }) => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     stubWidth(width);
     const { store } = renderInPage(<DeviceProbe />);
@@ -122,7 +121,7 @@ describe('The device', () => {
   });
 });
 
-/** A window of this width, for queries of the form `(width < 768px)`. */
+/** Stubs a window of this width, for media queries of the form `(width < 768px)`. */
 function stubWidth(width: number): void {
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,

@@ -4,15 +4,15 @@ import type { Locale } from '@/lib/locale/locale';
 import { PinClusters } from './PinClusters';
 import { useMapView } from './useMapView';
 
-interface CrowdPinsProps {
-  /** Null: the venues of all countries. */
+interface ServerClustersProps {
+  /** Null: all countries. */
   readonly country: string | null;
   readonly locale: Locale;
   readonly isAnimated: boolean;
 }
 
-/** Pins of more venues than the browser is given: the server clusters those in view. To the visitor, pins like any others. */
-export function CrowdPins({ country, locale, isAnimated }: CrowdPinsProps): ReactElement {
+/** Renders server-side clusters, for networks with more venues than the browser loads. */
+export function ServerClusters({ country, locale, isAnimated }: ServerClustersProps): ReactElement {
   const { view, pinsWithin } = useMapView(useMap(), country, locale);
   return (
     <PinClusters pins={view.pins} clusters={view.clusters} pinsWithin={pinsWithin} isAnimated={isAnimated} />

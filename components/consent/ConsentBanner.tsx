@@ -1,0 +1,115 @@
+import { type ReactElement, useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { ConsentWords } from '@/services/tag-manager/settings';
+import type { ConsentChoice } from '@/services/tag-manager/kept-choice';
+
+interface ConsentBannerProps {
+  readonly labels: ConsentWords;
+  readonly legalNoticesUrl: string;
+  /** Null at the first visit; otherwise the choice made before. */
+  readonly choice: ConsentChoice | null;
+  /** Whether the visitor has refused after tags had already run. */
+  readonly isWithdrawn: boolean;
+  onChoose(choice: ConsentChoice): void;
+  onClose(): void;
+}
+
+/**
+ * Renders the consent banner at the bottom of the window. It is a region, not a dialog, because the page stays
+ * usable. It takes the focus only when the visitor has reopened it. Escape closes it without changing the choice.
+ */
+export function ConsentBanner(props: ConsentBannerProps): ReactElement {
+  const { labels, legalNoticesUrl, choice, isWithdrawn, onChoose, onClose } = props;
+  const banner = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const isReopened = choice !== null;
+  useReservedSpace(banner);
+  useEscapeWithin(banner, isReopened, onClose);
+
+  useEffect(
+    function focusTitleWhenReopened() {
+      if (isReopened) title.current?.focus({ preventScroll: true });
+    },
+    [isReopened, isWithdrawn],
+  );
+
+  return (
+    <section ref={banner} className="consent-banner on-night" aria-labelledby={titleId}>
+      <div className="consent-text">
+        <h2 ref={title} id={titleId} tabIndex={-1}>
+          {labels.title}
+        </h2>
+        <p>{isWithdrawn ? labels.withdrawn : labels.text}</p>
+        {!isWithdrawn && <a href={legalNoticesUrl}>{labels.legal}</a>}
+        {choice && !isWithdrawn && <p className="consent-current">{labels[choice]}</p>}
+      </div>
+      <div className="consent-actions">
+        {isWithdrawn ? (
+          <>
+            <button type="button" className="consent-choice" onClick={() => window.location.reload()}>
+              {labels.reload}
+            </button>
+            <button type="button" className="consent-choice" onClick={onClose}>
+              {labels.close}
+            </button>
+          </>
+        ) : (
+          <>
+            <button type="button" className="consent-choice" onClick={() => onChoose('refused')}>
+              {labels.refuse}
+            </button>
+            <button type="button" className="consent-choice" onClick={() => onChoose('accepted')}>
+              {labels.accept}
+            </button>
+            {isReopened && (
+              <button type="button" className="consent-close" onClick={onClose}>
+                {labels.close}
+              </button>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Sets `--consent-height` to the height that the banner covers, so that the page can reserve that space. */
+function useReservedSpace(banner: { readonly current: HTMLElement | null }): void {
+  useEffect(
+    function reserveSpace() {
+      const element = banner.current;
+      if (!element) return;
+      const { style } = document.documentElement;
+      const observer = new ResizeObserver(function measure() {
+        const height = Math.ceil(window.innerHeight - element.getBoundingClientRect().top);
+        style.setProperty('--consent-height', `${height}px`);
+      });
+      observer.observe(element);
+      return () => {
+        observer.disconnect();
+        style.removeProperty('--consent-height');
+      };
+    },
+    [banner],
+  );
+}
+
+function useEscapeWithin(
+  banner: { readonly current: HTMLElement | null },
+  isActive: boolean,
+  onEscape: () => void,
+): void {
+  const handle = useEffectEvent(onEscape);
+  useEffect(
+    function listenForEscape() {
+      const element = banner.current;
+      if (!isActive || !element) return;
+      function handleKey(event: KeyboardEvent): void {
+        if (event.key === 'Escape') handle();
+      }
+      element.addEventListener('keydown', handleKey);
+      return () => element.removeEventListener('keydown', handleKey);
+    },
+    [banner, isActive],
+  );
+}

@@ -1,0 +1,69 @@
+import { describeElement, type ElementDescription } from './element-description';
+
+/** Scroll position and focus of a history entry. */
+export interface SavedPosition {
+  readonly x: number;
+  readonly y: number;
+  readonly focus: ElementDescription | null;
+}
+
+const STORAGE_KEY = 'saved-positions';
+
+/** Limits what a tab stores. */
+const MAX_POSITIONS = 50;
+
+/** Returns the key that the router assigns to a history entry, or null if there is none yet. */
+export function historyEntryKey(): string | null {
+  const state: unknown = window.history.state;
+  return isRecord(state) && typeof state.key === 'string' ? state.key : null;
+}
+
+export function savePosition(key: string): void {
+  const position: SavedPosition = {
+    x: window.scrollX,
+    y: window.scrollY,
+    focus: describeElement(document.activeElement),
+  };
+  const others = readPositions().filter(([stored]) => stored !== key);
+  try {
+    window.sessionStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify([...others, [key, position]].slice(-MAX_POSITIONS)),
+    );
+  } catch {
+    // Storage is full or blocked: Back starts at the top of the page.
+  }
+}
+
+export function readPosition(key: string | null): SavedPosition | null {
+  return readPositions().find(([stored]) => stored === key)?.[1] ?? null;
+}
+
+function readPositions(): readonly (readonly [key: string, position: SavedPosition])[] {
+  try {
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isEntry(value: unknown): value is readonly [string, SavedPosition] {
+  return Array.isArray(value) && typeof value[0] === 'string' && isSavedPosition(value[1]);
+}
+
+function isSavedPosition(value: unknown): value is SavedPosition {
+  if (!isRecord(value) || typeof value.x !== 'number' || typeof value.y !== 'number') return false;
+  const { focus } = value;
+  return (
+    focus === null ||
+    (isRecord(focus) &&
+      typeof focus.tag === 'string' &&
+      typeof focus.key === 'string' &&
+      typeof focus.index === 'number')
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
