@@ -267,7 +267,10 @@ describe('the map of home', () => {
   });
 
   it('asks view by view, where they are too many', async () => {
-    expect(await propsAfter({ data: [], total: 501 })).toMatchObject({ pins: [], serverClusters: { country: 'FRA' } });
+    expect(await propsAfter({ data: [], total: 501 })).toMatchObject({
+      pins: [],
+      serverClusters: { country: 'FRA' },
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { usePageStore } from '@/components/layout/usePageStore';
 import type { PageProps } from '@/lib/http/page';
-import { messageShown } from '@/store/messages-slice';
+import { messageAdded } from '@/store/messages-slice';
 import type { PageState } from '@/store/page-state';
 
 type LocatorPageProps = PageProps<unknown, PageState>;
@@ -28,7 +28,7 @@ describe('usePageStore', () => {
     const { dispatch } = result.current;
     rerender(pageProps('Paris'));
     rerender(pageProps('Lille'));
-    act(() => void dispatch(messageShown({ kind: 'success', text: 'Copied' })));
+    act(() => void dispatch(messageAdded({ kind: 'success', text: 'Copied' })));
     expect(result.current.getState().messages.queue).toMatchObject([{ text: 'Copied' }]);
   });
 });
