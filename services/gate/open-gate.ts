@@ -5,6 +5,7 @@ import { watchProcess } from '@/lib/metrics/metrics';
 import { services } from '@/services/connect';
 import { makeBusyPages } from './busy-page';
 import { createGate, type Gate } from './gate';
+import { publicFiles } from './public-files';
 import { enterStage } from './stage';
 import { styleHashes } from './style-hashes';
 
@@ -30,5 +31,6 @@ export async function openGate(): Promise<Gate> {
       reportUrl: config.protection.cspReportUrl,
     }),
     busyPages: await makeBusyPages(),
+    publicFiles: await publicFiles(path.resolve('public')),
   });
 }
