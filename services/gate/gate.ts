@@ -82,7 +82,7 @@ export function createGate({ config, headers, busyPages, publicFiles }: GatePart
   function turnAway(request: IncomingMessage, path: string): Refusal | null {
     const refusal = refusalOf(request, protection.allowedHosts, classOf) ?? refusalOfExpectation(request);
     if (refusal) return refusal;
-    if (METRICS.test(path) && !mayReadMetrics(request, operation.metricsToken)) {
+    if (METRICS.test(path) && !mayReadMetrics(request, operation)) {
       const message = 'The metrics are for those who run the site.';
       return { status: 401, code: 'unauthorized', message, headers: { 'WWW-Authenticate': 'Bearer' } };
     }
