@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { siteConfig } from '@/lib/env/site-config';
 import { securityHeaders } from '@/lib/http/security-headers';
+import { sendConsoleToLog } from '@/lib/log/console-to-log';
+import { log } from '@/lib/log/log';
 import { watchProcess } from '@/lib/metrics/metrics';
 import { services } from '@/services/connect';
 import { makeBusyPages } from './busy-page';
@@ -18,6 +20,7 @@ export async function openGate(): Promise<Gate> {
   const config = siteConfig();
   const { tagManager } = config;
   enterStage('starting');
+  sendConsoleToLog(log);
   watchProcess();
   // Fails with one sentence here; a page that needed the venues would fail with a stack trace.
   await services();
