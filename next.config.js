@@ -21,6 +21,8 @@ module.exports = {
   generateEtags: false,
   // For `npm run bench`, which tells whose bytes they are.
   ...(process.env.SOURCE_MAPS && { productionBrowserSourceMaps: true, distDir: '.cache/source-maps' }),
+  // Pages use none of Next's pictures, and resizing on request costs processor time and disk: `/_next/image` is a 404.
+  images: { unoptimized: true },
   env: { BASEMAP_VERSION: basemapVersion() },
   headers: () =>
     Promise.resolve([

@@ -63,8 +63,10 @@ export interface ProtectionConfig {
 
 /** How the server is watched and stopped. */
 export interface OperationConfig {
-  /** What `/api/metrics` asks for; null: it answers this machine only. */
+  /** What `/api/metrics` asks for; null: it answers this machine only, and nobody where {@link hasPublicAddress}. */
   readonly metricsToken: string | null;
+  /** Whether `SITE_URL` is set. Then a proxy on this machine may pass on requests of strangers without saying so. */
+  readonly hasPublicAddress: boolean;
   /** How long a server that stops goes on taking requests, so that who sends them learns of it. */
   readonly shutdownDelayMs: number;
   /** How long requests in progress then have. */
@@ -303,6 +305,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     },
     operation: {
       metricsToken: env.METRICS_TOKEN ?? null,
+      hasPublicAddress: env.SITE_URL !== null,
       shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1_000,
       shutdownTimeoutMs: env.SHUTDOWN_TIMEOUT_SECONDS * 1_000,
     },

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import type { GetServerSideProps } from 'next';
 import { siteConfig } from '../env/site-config';
 import type { Failure, Result } from '../result';
@@ -14,8 +15,8 @@ export type FeedAnswer =
   | {
       readonly kind: 'feed';
       readonly contentType: string;
-      /** Made only for whoever hasn't got it yet: whole, or piece by piece where it is long. */
-      readonly body: () => Promise<Result<string>> | AsyncIterable<string>;
+      /** Made only for whoever hasn't got it yet: whole, or piece by piece, compressed with gzip, where it is long. */
+      readonly body: () => Promise<Result<string>> | AsyncIterable<Buffer>;
       /** When what it says last changed (milliseconds since 1970); null: nobody knows, and its text has to tell. */
       readonly changedAt: number | null;
       readonly headers?: Readonly<Record<string, string>>;
@@ -46,7 +47,10 @@ export function feed(answer: (request: FeedRequest) => Promise<FeedAnswer>): Get
       return end(res, 405);
     }
     const path = resolvedUrl.split('?')[0] ?? resolvedUrl;
-    const answered = await answer({ path, query });
+    // Files have no parameters: each made-up one would be another copy in every cache.
+    const answered: FeedAnswer = resolvedUrl.includes('?')
+      ? { kind: 'moved', to: path, status: 308 }
+      : await answer({ path, query });
     switch (answered.kind) {
       case 'feed':
         return send(answered, { res, headers: req.headers, isHead: req.method === 'HEAD', path });
@@ -88,7 +92,7 @@ async function send(answer: Extract<FeedAnswer, { kind: 'feed' }>, exchange: Exc
   if (isHead && modified !== null) return end(res, 200);
 
   const body = answer.body();
-  if (!(body instanceof Promise)) return sendPieces(res, body, isHead);
+  if (!(body instanceof Promise)) return sendCompressed(exchange, body);
   const text = await body;
   if (!text.ok) return fail(res, text.failure);
   if (modified === null) {
@@ -99,15 +103,31 @@ async function send(answer: Extract<FeedAnswer, { kind: 'feed' }>, exchange: Exc
   return end(res, 200, isHead ? undefined : text.value);
 }
 
-async function sendPieces(
-  res: ServerResponse,
-  pieces: AsyncIterable<string>,
-  isHead: boolean,
+async function sendCompressed(
+  { res, headers, isHead }: Exchange,
+  pieces: AsyncIterable<Buffer>,
 ): Promise<typeof SENT> {
+  const takesGzip = acceptsGzip(headers['accept-encoding']);
+  res.setHeader('Vary', 'Accept-Encoding');
+  if (takesGzip) res.setHeader('Content-Encoding', 'gzip');
   if (isHead) return end(res, 200);
+  const iterator = pieces[Symbol.asyncIterator]();
+  let first: IteratorResult<Buffer>;
   try {
-    await pipeline(Readable.from(pieces), res);
+    first = await iterator.next();
   } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return fail(res, { kind: 'unavailable', service: 'feed', operation: 'make', message });
+  }
+  async function* all(): AsyncGenerator<Buffer> {
+    for (let piece = first; !piece.done; piece = await iterator.next()) yield piece.value;
+  }
+  try {
+    if (takesGzip) await pipeline(Readable.from(all()), res);
+    else await pipeline(Readable.from(all()), createGunzip(), res);
+  } catch (error) {
+    // Readers may leave at any time.
+    if (res.destroyed && !res.writableFinished && isEarlyClose(error)) return SENT;
     // The connection breaks off, so that nobody takes a part for the whole.
     const cause = error instanceof Error ? error.message : String(error);
     logFault('error', { service: 'feed', operation: 'send', cause });
@@ -115,9 +135,21 @@ async function sendPieces(
   return SENT;
 }
 
+function isEarlyClose(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
+/** RFC 9110, section 12.5.3; a quality of 0 refuses. */
+function acceptsGzip(header: string | readonly string[] | undefined): boolean {
+  return String(header ?? '')
+    .toLowerCase()
+    .split(',')
+    .some((coding) => /^\s*(x-)?gzip\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/.test(coding));
+}
+
 function fail(res: ServerResponse, { kind, service, operation, message }: Failure): typeof SENT {
   logFault('error', { service, operation, cause: message });
-  for (const name of ['Content-Type', 'ETag', 'Last-Modified']) res.removeHeader(name);
+  for (const name of ['Content-Type', 'Content-Encoding', 'ETag', 'Last-Modified']) res.removeHeader(name);
   res.setHeader('Cache-Control', 'no-store');
   if (kind !== 'unavailable') return end(res, 500);
   res.setHeader('Retry-After', RETRY_AFTER_SECONDS);

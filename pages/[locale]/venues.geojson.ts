@@ -3,6 +3,7 @@ import { feed } from '@/lib/http/feed';
 import { isLocale } from '@/lib/locale/locale';
 import { services } from '@/services/connect';
 import { venuesAsGeoJson } from '@/services/feeds/geojson';
+import { keptFeed } from '@/services/feeds/kept-feeds';
 
 export default function VenuesFile(): null {
   return null;
@@ -12,15 +13,16 @@ export const getServerSideProps = feed(async function makeVenuesFile({ query: { 
   const { siteUrl, locales, features } = siteConfig();
   if (!isLocale(locale) || !locales.includes(locale)) return { kind: 'not-found' };
   const { backend } = await services();
-  // An early failure sets the status; a later one aborts the connection.
-  const [changed, first] = await Promise.all([backend.changedAt(), backend.feed(null)]);
+  const changed = await backend.changedAt();
   if (!changed.ok) return { kind: 'failure', failure: changed.failure };
-  if (!first.ok) return { kind: 'failure', failure: first.failure };
   return {
     kind: 'feed',
     contentType: 'application/geo+json; charset=utf-8',
     changedAt: changed.value,
     headers: { 'X-Robots-Tag': 'noindex', 'Access-Control-Allow-Origin': '*' },
-    body: () => venuesAsGeoJson(backend, { locale, siteUrl, showPhone: features.showPhone }),
+    body: () =>
+      keptFeed(backend, { name: `venues.geojson ${locale}`, changedAt: changed.value }, (lasting) =>
+        venuesAsGeoJson(lasting, { locale, siteUrl, showPhone: features.showPhone }),
+      ).pieces(),
   };
 });

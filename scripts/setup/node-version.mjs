@@ -41,7 +41,8 @@ export function runOnSupportedNode(load) {
 function reportAndExit(reason) {
   if (reason instanceof Error && 'exitCode' in reason) {
     // An expected failure (see failure.mjs): its sentence is all there is to say.
-    if (reason.message) console.error('✗ ' + reason.message);
+    // Not by `console`, which the server sends to its log.
+    if (reason.message) process.stderr.write('✗ ' + reason.message + '\n');
     process.exit(Number(reason.exitCode));
   }
   console.error(reason);

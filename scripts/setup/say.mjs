@@ -15,7 +15,8 @@ let wipe = () => {};
 /** @param {string} line */
 export function say(line) {
   wipe();
-  console.log(line);
+  // Not by `console`, which the server sends to its log.
+  process.stdout.write(`${line}\n`);
 }
 
 /** @param {number} milliseconds */

@@ -1,9 +1,13 @@
+import { letOthersWork } from '@/lib/async/let-others-work';
 import type { Locale } from '@/lib/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
 import type { FeedVenue } from '@/services/backend/feed';
 import { eachBatch } from './each-batch';
+
+/** Venues written without a pause: some milliseconds of work. */
+const SLICE = 100;
 
 export interface GeoJsonOptions {
   readonly locale: Locale;
@@ -21,18 +25,22 @@ export interface GeoJsonOptions {
 export async function* venuesAsGeoJson(backend: Backend, options: GeoJsonOptions): AsyncGenerator<string> {
   let [west, south, east, north] = [180, 90, -180, -90];
   let separator = '';
+  let piece = '';
   yield '{"type":"FeatureCollection","features":[';
   for await (const { venues } of eachBatch(backend)) {
-    let piece = '';
-    for (const venue of venues) {
+    for (const [place, venue] of venues.entries()) {
       const { longitude, latitude } = venue.position;
       [west, south] = [Math.min(west, longitude), Math.min(south, latitude)];
       [east, north] = [Math.max(east, longitude), Math.max(north, latitude)];
       piece += `${separator}\n${JSON.stringify(featureOf(venue, options))}`;
       separator = ',';
+      if ((place + 1) % SLICE !== 0) continue;
+      yield piece;
+      piece = '';
+      await letOthersWork();
     }
-    yield piece;
   }
+  yield piece;
   yield west <= east ? `\n],"bbox":${JSON.stringify([west, south, east, north])}}\n` : '\n]}\n';
 }
 

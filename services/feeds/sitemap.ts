@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import { letOthersWork } from '@/lib/async/let-others-work';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/locale/locale';
 import { type Result, success } from '@/lib/result';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
 import { FEED_BATCH } from '@/services/backend/feed';
+import { FeedFailed } from './each-batch';
 import { type IndexablePage, indexablePages } from './indexable-pages';
 import { newer } from './profile';
 import { siteIndex } from './site-index';
@@ -17,6 +19,9 @@ import { siteIndex } from './site-index';
 
 /** Pages of a part, each an entry in every language: with six of them 6,000 entries and some 8 MB, of 50,000 and 50 MB allowed. */
 const PART_PAGES = FEED_BATCH;
+
+/** Pages written without a pause: some milliseconds of work. */
+const SLICE = 20;
 
 export interface SitemapSite {
   /** Without a slash at its end. */
@@ -81,19 +86,35 @@ export async function sitemapIndexXml(
   return (await streamToPromise(Readable.from(entries).pipe(stream))).toString();
 }
 
-/** One part: every page in every language, each with all its languages. */
-export async function sitemapXml(
+/**
+ * A part by its name, piece by piece; empty when there is no such part.
+ *
+ * @throws FeedFailed
+ */
+export async function* sitemapPart(
+  backend: Backend,
+  name: string,
+  site: SitemapSite,
+): AsyncGenerator<Buffer> {
+  const pages = await pagesOfPart(backend, name);
+  if (!pages.ok) throw new FeedFailed(pages.failure);
+  yield* sitemapXml(pages.value ?? [], site);
+}
+
+/** One part, piece by piece: every page in every language, each with all its languages. */
+export function sitemapXml(
   pages: readonly IndexablePage[],
   { siteUrl, locales, defaultLocale }: SitemapSite,
-): Promise<string> {
+): AsyncIterable<Buffer> {
   const stream = new SitemapStream({
     lastmodDateOnly: true,
     xmlns: { news: false, video: false, image: false, xhtml: true },
   });
-  return (await streamToPromise(Readable.from(entries()).pipe(stream))).toString();
+  return Readable.from(entries()).pipe(stream);
 
-  function* entries(): Generator<object> {
-    for (const { route, updatedAt } of pages) {
+  async function* entries(): AsyncGenerator<object> {
+    for (const [place, { route, updatedAt }] of pages.entries()) {
+      if (place % SLICE === 0) await letOthersWork();
       const urlIn = (locale: Locale): string => siteUrl + writeUrl({ ...route, locale });
       const links = [
         ...locales.map((lang) => ({ lang: lang as string, url: urlIn(lang) })),

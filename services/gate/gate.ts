@@ -8,13 +8,15 @@ import { requestIdOf, withRequestId } from '@/lib/log/request-id';
 import { stackOf } from '@/lib/log/stack-of';
 import { metrics } from '@/lib/metrics/metrics';
 import { createAdmission } from './admission';
+import { type AdmissionClass, CLASS_POLICIES, createClassOf } from './admission-class';
 import type { BusyPages } from './busy-page';
 import { createClientShares } from './client-shares';
 import { createConnections } from './connections';
 import { mayReadMetrics } from './metrics-access';
 import { createRateLimits } from './rate-limits';
-import { pathOf, type Refusal, refusalOf } from './refusals';
+import { type Refusal, refusalOf } from './refusals';
 import { routeLabel } from './route-label';
+import { pathOf, servedPath } from './served-path';
 import { currentStage, enterStage } from './stage';
 
 /** Whoever answers what the gate lets through: Next. */
@@ -39,15 +41,11 @@ export interface GateParts {
   >;
   readonly headers: SecurityHeaders;
   readonly busyPages: BusyPages;
+  /** URL paths of the files in `public/`. */
+  readonly publicFiles: ReadonlySet<string>;
 }
 
-/** Files as they are, and questions about the server itself: answered however much there is to do. */
-const ALWAYS_ANSWERED = /^\/(_next\/static\/|map\/|brand\/|api\/(health|ready|metrics)(\/|$))/;
-
-const METRICS = /^\/api\/metrics(\/|$)/;
-
-/** Nobody wants these in the log, of which they would be the larger part. */
-const QUIET = ALWAYS_ANSWERED;
+const METRICS = /^\/api\/metrics\/?$/;
 
 /** Where Next answers with the page for its own faults, and their status: for visitors no page at all. */
 const FAULTS_PAGE = /^\/(5|%35)(0|%30){2}\/?$/;
@@ -64,12 +62,13 @@ const WATCHDOG_INTERVAL_MS = 5_000;
 /** What nginx calls a client that did not wait for its answer. */
 const CLIENT_LEFT = 499;
 
-export function createGate({ config, headers, busyPages }: GateParts): Gate {
+export function createGate({ config, headers, busyPages, publicFiles }: GateParts): Gate {
   const { protection, operation, defaultLocale } = config;
   const admission = createAdmission(protection.maxConcurrentRequests);
   const shares = createClientShares(config);
   const connections = createConnections();
   const secondsToWait = createRateLimits(config);
+  const classOf = createClassOf(publicFiles);
   setInterval(closeLostResponses, WATCHDOG_INTERVAL_MS).unref();
 
   /** Releases permits that an event should have released: a count that only grows would end in refusing everything. */
@@ -81,13 +80,13 @@ export function createGate({ config, headers, busyPages }: GateParts): Gate {
   }
 
   function turnAway(request: IncomingMessage, path: string): Refusal | null {
-    const refusal = refusalOf(request, protection.allowedHosts) ?? refusalOfExpectation(request);
+    const refusal = refusalOf(request, protection.allowedHosts, classOf) ?? refusalOfExpectation(request);
     if (refusal) return refusal;
-    if (METRICS.test(path) && !mayReadMetrics(request, operation.metricsToken)) {
+    if (METRICS.test(path) && !mayReadMetrics(request, operation)) {
       const message = 'The metrics are for those who run the site.';
       return { status: 401, code: 'unauthorized', message, headers: { 'WWW-Authenticate': 'Bearer' } };
     }
-    const wait = secondsToWait(request, path);
+    const wait = secondsToWait(request, classOf(path));
     if (wait === 0) return null;
     const message = 'Too many requests from this address.';
     return { status: 429, code: 'too-many-requests', message, headers: { 'Retry-After': String(wait) } };
@@ -100,7 +99,7 @@ export function createGate({ config, headers, busyPages }: GateParts): Gate {
     path: string,
     begin: () => Promise<void>,
   ): Refusal | null {
-    if (ALWAYS_ANSWERED.test(path)) {
+    if (!CLASS_POLICIES[classOf(path)].needsPermit) {
       void begin();
       return null;
     }
@@ -156,11 +155,13 @@ export function createGate({ config, headers, busyPages }: GateParts): Gate {
       const id = requestIdOf(request.headers['x-request-id']);
       response.setMaxListeners(MAX_LISTENERS);
       response.on('timeout', destroyIfStalled);
-      const path = pathOf(request.url ?? '/');
+      // A path that Next would resolve is redirected, and counts as what it resolves to.
+      const path = servedPath(request.url ?? '/') ?? pathOf(request.url ?? '/');
+      if (classOf(path) === 'static') sendWhole(request);
       response.setHeader('X-Request-Id', id);
       for (const [name, value] of Object.entries(headers.of(path))) response.setHeader(name, value);
       if (currentStage() === 'stopping') response.setHeader('Connection', 'close');
-      noteAnswer(request, response, path, id);
+      noteAnswer(request, response, path, id, classOf(path));
 
       if (FAULTS_PAGE.test(path)) request.url = '/500/none';
       function begin(): Promise<void> {
@@ -192,8 +193,24 @@ function destroyIfStalled(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy();
 }
 
+/**
+ * Removes the conditions that only some bytes or versions of a file meet. Next answers one that isn't met with a page, which
+ * costs as much as any other and which nothing limits for files.
+ */
+function sendWhole({ headers }: IncomingMessage): void {
+  delete headers.range;
+  delete headers['if-match'];
+  delete headers['if-unmodified-since'];
+}
+
 /** Counts, measures and logs an answer once its last byte is out, or its client gone. */
-function noteAnswer(request: IncomingMessage, response: ServerResponse, path: string, id: string): void {
+function noteAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  id: string,
+  admissionClass: AdmissionClass,
+): void {
   const begun = performance.now();
   let isSent = false;
   response.once('finish', function noteSent() {
@@ -203,7 +220,7 @@ function noteAnswer(request: IncomingMessage, response: ServerResponse, path: st
   response.once('close', function note() {
     const ms = performance.now() - begun;
     const status = isSent ? response.statusCode : CLIENT_LEFT;
-    const route = routeLabel(path, status);
+    const route = routeLabel(path, admissionClass, status);
     const method =
       request.method === 'GET' || request.method === 'HEAD' || request.method === 'POST'
         ? request.method
@@ -212,7 +229,7 @@ function noteAnswer(request: IncomingMessage, response: ServerResponse, path: st
     metrics().requestSeconds.observe({ route }, ms / 1000);
     withRequestId(id, () => {
       const fields = { method, route, status, ms: Math.round(ms * 10) / 10 };
-      log[QUIET.test(path) ? 'debug' : 'info'](fields, `${method} ${route} ${status}`);
+      log[CLASS_POLICIES[admissionClass].isQuiet ? 'debug' : 'info'](fields, `${method} ${route} ${status}`);
     });
   });
 }

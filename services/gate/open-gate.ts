@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { siteConfig } from '@/lib/env/site-config';
 import { securityHeaders } from '@/lib/http/security-headers';
+import { sendConsoleToLog } from '@/lib/log/console-to-log';
+import { log } from '@/lib/log/log';
 import { watchProcess } from '@/lib/metrics/metrics';
 import { services } from '@/services/connect';
 import { makeBusyPages } from './busy-page';
 import { createGate, type Gate } from './gate';
+import { publicFiles } from './public-files';
 import { enterStage } from './stage';
 import { styleHashes } from './style-hashes';
 
@@ -17,6 +20,7 @@ export async function openGate(): Promise<Gate> {
   const config = siteConfig();
   const { tagManager } = config;
   enterStage('starting');
+  sendConsoleToLog(log);
   watchProcess();
   // Fails with one sentence here; a page that needed the venues would fail with a stack trace.
   await services();
@@ -30,5 +34,6 @@ export async function openGate(): Promise<Gate> {
       reportUrl: config.protection.cspReportUrl,
     }),
     busyPages: await makeBusyPages(),
+    publicFiles: await publicFiles(path.resolve('public')),
   });
 }

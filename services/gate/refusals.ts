@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import type { ClassOf } from './admission-class';
+import { pathOf, servedAddress, servedPath } from './served-path';
 
 /** Why a request is turned away before any page is asked. */
 export interface Refusal {
@@ -26,6 +28,7 @@ const CLOSE = { Connection: 'close' };
 export function refusalOf(
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   allowedHosts: readonly string[] | null,
+  classOf: ClassOf,
 ): Refusal | null {
   const { method = 'GET', url = '/', headers } = request;
   if (url.length > MAX_URL_LENGTH) {
@@ -40,7 +43,34 @@ export function refusalOf(
   if (allowedHosts && !PROBES.test(path) && !allowedHosts.includes(nameOf(headers.host))) {
     return { status: 421, code: 'misdirected-request', message: 'No site of this name is served here.' };
   }
-  return refusalOfMethod(method, path) ?? refusalOfBody(headers);
+  return refusalOfPath(method, url, classOf) ?? refusalOfMethod(method, path) ?? refusalOfBody(headers);
+}
+
+/** Refuses a path that Next would serve as another one, so that all later decisions are about what is served. */
+function refusalOfPath(method: string, url: string, classOf: ClassOf): Refusal | null {
+  const path = pathOf(url);
+  const served = servedPath(url);
+  // OPTIONS may be about the whole server, as `*`.
+  if (method === 'OPTIONS' && path === '*') return null;
+  if (served === path && !changesClassDecoded(path, classOf)) return null;
+  if (served === path || served === null || (method !== 'GET' && method !== 'HEAD')) {
+    const message =
+      'The path must be written without dot segments, repeated slashes, backslashes and needless encoding.';
+    return { status: 400, code: 'bad-request', message };
+  }
+  const headers = { Location: servedAddress(url) ?? served };
+  return { status: 308, code: 'path-not-normalised', message: '', headers };
+}
+
+/** Whether an encoded slash hides what a path is for: Next looks for files and pages under the decoded path too. */
+function changesClassDecoded(path: string, classOf: ClassOf): boolean {
+  if (!path.includes('%')) return false;
+  try {
+    return classOf(decodeURIComponent(path)) !== classOf(path);
+  } catch {
+    // Next decodes it no better: it looks for the path as it is.
+    return false;
+  }
 }
 
 /** Doors say themselves which methods they take; everything else is only read. */
@@ -65,12 +95,7 @@ function refusalOfBody(headers: IncomingMessage['headers']): Refusal | null {
   return null;
 }
 
-/** The path of an address, without its query. */
-export function pathOf(url: string): string {
-  return url.split(/[?#]/, 1)[0] ?? '/';
-}
-
 /** `www.example.org:8080` and `[::1]:3000` without their ports. */
-function nameOf(host: string | undefined): string {
+export function nameOf(host: string | undefined): string {
   return (host ?? '').toLowerCase().replace(/:\d*$/, '');
 }

@@ -1,4 +1,5 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import type { GetServerSidePropsContext } from 'next';
 import { feed, type FeedAnswer } from '@/lib/http/feed';
 import { failed, success } from '@/lib/result';
@@ -90,13 +91,60 @@ describe('a file that the site makes', () => {
 
   it('that breaks off is not taken for whole', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    async function* pieces(): AsyncGenerator<string> {
-      yield 'a beginning';
+    async function* pieces(): AsyncGenerator<Buffer> {
+      yield gzipSync('a beginning').subarray(0, 12);
       throw new Error('the database is gone');
     }
     const { url } = await serve({ ...FILE, body: pieces });
     await expect(fetch(url).then((response) => response.text())).rejects.toThrow();
     expect(log.mock.calls.join()).toContain('the database is gone');
     log.mockRestore();
+  });
+
+  it('that fails before its first piece is a failure that no cache keeps', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    async function* pieces(): AsyncGenerator<Buffer> {
+      throw new Error('the database is gone');
+    }
+    const { status, headers } = await fetch((await serve({ ...FILE, body: pieces })).url);
+    expect([status, headers.get('cache-control'), headers.get('content-encoding')]).toEqual([
+      503,
+      'no-store',
+      null,
+    ]);
+    log.mockRestore();
+  });
+
+  it.each([
+    ['gzip, br', 'gzip'],
+    ['br, GZIP;q=0.5', 'gzip'],
+    ['gzip;q=0', null],
+    ['gzip; q=0.000', null],
+    ['identity', null],
+    ['', null],
+  ])('that is kept compressed is sent so, or unpacked, as is asked for: %s', async (accepted, encoding) => {
+    async function* pieces(): AsyncGenerator<Buffer> {
+      yield gzipSync('all of it');
+    }
+    const { url } = await serve({ ...FILE, body: pieces });
+    const response = await fetch(url, { headers: { 'Accept-Encoding': accepted } });
+    expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([
+      encoding,
+      'Accept-Encoding',
+    ]);
+    expect(await response.text()).toBe('all of it');
+  });
+
+  it('has one address: parameters lead to the one without them', async () => {
+    const { url } = await serve(FILE);
+    for (const query of ['?x=1', '?x=//evil.example']) {
+      const response = await fetch(`${url}/fr/venues.geojson${query}`, { redirect: 'manual' });
+      expect([query, response.status, response.headers.get('location')]).toEqual([
+        query,
+        308,
+        '/fr/venues.geojson',
+      ]);
+    }
+    expect(body).not.toHaveBeenCalled();
   });
 });

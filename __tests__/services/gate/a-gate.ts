@@ -43,6 +43,7 @@ export async function aGate(
       reportUrl: null,
     }),
     busyPages: await makeBusyPages(),
+    publicFiles: new Set(['/brand/icon.svg']),
   });
   const server = createHttpServer({ ...LIMITS, ...limits });
   answerRequests(server, (request, response) => gate.handle(request, response, answer));
