@@ -64,6 +64,7 @@ export function visitSearch(part: (site: SiteProps) => ReactElement, visit: Visi
   const router = { asPath: visit.asPath ?? '/fr', events: mitt(), push } as unknown as SearchPage['router'];
   const site: SiteProps = {
     year: 2026,
+    openAtRange: { first: '2026-11-20', last: '2027-12-21' },
     features: { ...FEATURES, ...visit.features },
     defaultCountry: 'FRA',
     defaultLocale: 'fr',
