@@ -102,5 +102,7 @@ describe('hours as an operator writes them', () => {
 
   it('are refused when nobody could read them', () => {
     expect(() => parseHours({ ...PARIS, text: 'toujours' })).toThrow();
+    const easters = Array.from({ length: 11 }, (_, day) => `easter +${day + 1} days`).join(',');
+    expect(() => parseHours({ ...PARIS, text: `${easters} off` })).toThrow('more than 10 times');
   });
 });

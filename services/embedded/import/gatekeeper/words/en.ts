@@ -71,6 +71,12 @@ export const en: WordsOfLanguage = {
       sentence: 'Row {row} has more cells than the header.',
       advice: 'Put quotes around the texts that have a separator in them.',
     },
+    'cell-too-long': {
+      title: 'Cell too long',
+      sentence:
+        'The cell {column} of row {row} has {length} characters, and at most {most} are read; it was left out.',
+      advice: 'Shorten it, or check that no quote is missing before it.',
+    },
     'mapping-unused': {
       title: 'Mapping not used',
       sentence: 'The mapping names “{value}”, which the file doesn’t have.',
