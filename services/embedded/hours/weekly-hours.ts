@@ -1,11 +1,11 @@
-import type { OpeningHoursText, Stretch } from './opening-hours-text';
+import type { OpeningHoursText, StatedStretch } from './opening-hours-text';
 import type { StretchesBetween } from './openings-by-day';
 import { rulesOf } from './rules';
 
 /** Hours that are the same every week, kept in some bytes: reading them from the text again takes a millisecond. */
 export interface WeeklyHours {
   /** Returns the stretches between two midnights of the venue's clock, cut at both. */
-  between(from: number, to: number): Stretch[];
+  between(from: number, to: number): StatedStretch[];
 }
 
 const MINUTE_MS = 60_000;
@@ -37,8 +37,8 @@ export function weeklyHours(
   return { between: (from, to) => stretchesOf(minutes, from, to) };
 }
 
-function stretchesOf(minutes: Uint16Array, from: number, to: number): Stretch[] {
-  const stretches: Stretch[] = [];
+function stretchesOf(minutes: Uint16Array, from: number, to: number): StatedStretch[] {
+  const stretches: StatedStretch[] = [];
   const firstWeek = from - mod(from - MONDAY, WEEK_MS);
   for (let week = firstWeek; week < to; week += WEEK_MS) {
     for (let index = 0; index < minutes.length; index += 2) {
@@ -47,9 +47,8 @@ function stretchesOf(minutes: Uint16Array, from: number, to: number): Stretch[] 
       if (start >= end) continue;
       const last = stretches.at(-1);
       // What lasts over the end of the week is one stretch.
-      if (last?.to === start && start === week)
-        stretches[stretches.length - 1] = { from: last.from, to: end };
-      else stretches.push({ from: start, to: end });
+      if (last?.to === start && start === week) stretches[stretches.length - 1] = { ...last, to: end };
+      else stretches.push({ from: start, to: end, isUnknown: false });
     }
   }
   return stretches;

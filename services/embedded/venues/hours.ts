@@ -7,7 +7,7 @@ import { namesPublicHolidays } from '../hours/dated-holidays';
 import { datedWeek } from '../hours/dated-week';
 import type { HolidayCalendar } from '../hours/holiday-calendar';
 import { readOpeningHours, type StatedStretch, type Stretch } from '../hours/opening-hours-text';
-import { openingsByDay, type StretchesBetween } from '../hours/openings-by-day';
+import { openingsByDay } from '../hours/openings-by-day';
 import { holidaysBetween } from '../hours/public-holidays';
 import { type WeeklyHours, weeklyHours } from '../hours/weekly-hours';
 
@@ -30,32 +30,64 @@ export interface Hours {
   isOpenAt(wallClock: string): boolean;
 }
 
-/** Texts as the library has read them: some 60 kB each, so few are kept. */
-export type ParsedTexts = Cache<string, StretchesBetween>;
+/**
+ * What texts with dates in them say in calendar months, in minutes from the start of the month: opening, closing, and 1
+ * where the text leaves it open, else 0. The library's own reading of a text takes 60 kB, and is not kept.
+ */
+export type MonthsOfHours = Cache<string, Uint16Array>;
 
-const MOST_PARSED_TEXTS = 200;
+const MOST_BYTES = 32_000_000;
 
-export function createParsedTexts(): ParsedTexts {
-  return createCache('parsed-hours', { max: MOST_PARSED_TEXTS });
+/** Of the key, and of an entry beside its numbers. */
+const ENTRY_BYTES = 300;
+
+export function createMonthsOfHours(): MonthsOfHours {
+  return createCache('hours-of-months', {
+    maxSize: MOST_BYTES,
+    sizeOf: ({ byteLength }) => byteLength + ENTRY_BYTES,
+  });
 }
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+
+/** Gives each text a number, for the keys of caches. */
+let hoursRead = 0;
 
 /**
  * Reads hours on the venue's own clock, whatever the time zone of the process, and turns them into instants at the very
- * end. What is kept of them is small: the library's own reading of a text stays in `parsed` until it is evicted.
+ * end. What is kept of them is small: a week, and `months` until they are evicted.
  *
  * @throws Error when the text is no valid `opening_hours` text, or speaks of school holidays alone.
  */
-export function parseHours(source: HoursSource, parsed: ParsedTexts = createParsedTexts()): Hours {
+export function parseHours(source: HoursSource, months: MonthsOfHours = createMonthsOfHours()): Hours {
+  const id = hoursRead++;
   const { weekly, holidayMarginMs } = factsOf(source);
   const { timeZone } = source;
 
-  function stretchesBetween(from: number, to: number): readonly (Stretch | StatedStretch)[] {
-    const holidays = holidaysAround(from, to);
-    if (weekly && holidays.length === 0 && !hasSpecialDay(source, from, to)) return weekly.between(from, to);
-    const key = JSON.stringify([source.text, source.specialDays, holidays]);
-    return parsed.getOrMake(key, () => parseStretches(source, holidays))(from, to);
+  function stretchesBetween(from: number, to: number): readonly StatedStretch[] {
+    if (weekly && holidaysAround(from, to).length === 0 && !hasSpecialDay(source, from, to)) {
+      return weekly.between(from, to);
+    }
+    const stretches: StatedStretch[] = [];
+    for (let month = monthOf(from); month < to; month = monthOf(month, 1)) {
+      const minutes = months.getOrMake(`${id} ${month}`, () => readMonth(month));
+      addStretches(stretches, minutes, month, from, to);
+    }
+    return stretches;
+  }
+
+  function readMonth(month: number): Uint16Array {
+    const end = monthOf(month, 1);
+    const week = datedWeek(readOpeningHours(source.text), holidaysAround(month, end));
+    const stretches = openingsByDay(week, source.specialDays)(month, end);
+    return Uint16Array.from(
+      stretches.flatMap(({ from, to, isUnknown }) => [
+        (from - month) / MINUTE_MS,
+        (to - month) / MINUTE_MS,
+        isUnknown ? 1 : 0,
+      ]),
+    );
   }
 
   function holidaysAround(from: number, to: number): readonly string[] {
@@ -69,7 +101,7 @@ export function parseHours(source: HoursSource, parsed: ParsedTexts = createPars
     const stretches = stretchesBetween(first - DAY_MS, end + DAY_MS).filter(
       ({ from, to }) => to > first && from < end,
     );
-    return stretches.some((stretch) => 'isUnknown' in stretch && stretch.isUnknown) ? null : stretches;
+    return stretches.some(({ isUnknown }) => isUnknown) ? null : stretches;
   }
 
   return {
@@ -129,8 +161,33 @@ function factsOf(source: HoursSource): TextFacts {
   };
 }
 
-function parseStretches({ text, specialDays }: HoursSource, holidays: readonly string[]): StretchesBetween {
-  return openingsByDay(datedWeek(readOpeningHours(text), holidays), specialDays);
+/** Adds the stretches of a month that lie between two times, cut at both. */
+function addStretches(
+  stretches: StatedStretch[],
+  minutes: Uint16Array,
+  month: number,
+  from: number,
+  to: number,
+): void {
+  for (let index = 0; index < minutes.length; index += 3) {
+    const start = Math.max(month + minutes[index]! * MINUTE_MS, from);
+    const end = Math.min(month + minutes[index + 1]! * MINUTE_MS, to);
+    const isUnknown = minutes[index + 2] === 1;
+    if (start >= end) continue;
+    const last = stretches.at(-1);
+    // What lasts over the end of the month is one stretch.
+    if (start === month && last?.to === start && last.isUnknown === isUnknown) {
+      stretches[stretches.length - 1] = { ...last, to: end };
+    } else {
+      stretches.push({ from: start, to: end, isUnknown });
+    }
+  }
+}
+
+/** The start of the month of a time, or of a month so many later. */
+function monthOf(time: number, later = 0): number {
+  const date = new Date(time);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later);
 }
 
 /** Whether a special day begins between two times, or on the day before, from which an evening may last. */

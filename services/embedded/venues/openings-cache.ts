@@ -3,7 +3,7 @@ import type { Opening } from '@/lib/hours/openings';
 import { log } from '@/lib/log/log';
 import { calendarOf } from '../hours/holiday-calendar';
 import { regularWeek } from '../hours/regular-week';
-import { createParsedTexts, type Hours, type HoursSource, parseHours, type ParsedTexts } from './hours';
+import { createMonthsOfHours, type Hours, type HoursSource, type MonthsOfHours, parseHours } from './hours';
 import type { VenueRecord } from './venue-record';
 
 /** What of a venue decides when it is open. Many venues of a chain have the same. */
@@ -52,7 +52,7 @@ export function createOpeningsCache(): OpeningsCache {
   const shared = createCache<string, SharedHours>('hours', { max: MOST_HOURS });
   let hoursRead = 0;
   const ofVenue = new WeakMap<Schedule, SharedHours>();
-  const parsed = createParsedTexts();
+  const months = createMonthsOfHours();
   const openings = createCache<string, Opening[] | null>('openings', { max: MOST_OPENINGS });
   const weeks = createCache<string, string[][] | null>('weeks', { max: MOST_WEEKS });
 
@@ -61,7 +61,7 @@ export function createOpeningsCache(): OpeningsCache {
     if (known) return known;
     const found = shared.getOrMake(hoursKey(schedule), () => ({
       id: hoursRead++,
-      hours: readHours(schedule, parsed),
+      hours: readHours(schedule, months),
     }));
     ofVenue.set(schedule, found);
     return found;
@@ -94,12 +94,12 @@ function sourceOf({ hoursText, specialDays, timeZone, address, countyCode }: Sch
   return { text: hoursText, specialDays, timeZone, calendar: calendarOf(address.countryCode, countyCode) };
 }
 
-function readHours(schedule: Schedule, parsed: ParsedTexts): Hours | null {
+function readHours(schedule: Schedule, months: MonthsOfHours): Hours | null {
   const source = sourceOf(schedule);
   if (source === null) return null;
   const { code } = schedule;
   try {
-    return parseHours(source, parsed);
+    return parseHours(source, months);
   } catch (error) {
     const cause = firstLine(error);
     log.warn(
