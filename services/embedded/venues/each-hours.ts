@@ -2,7 +2,7 @@ import { eachInTimeSlices, OutOfTime, type TimeSlicesOptions } from '@/lib/async
 import { TooMuchWork } from './venue-store';
 
 /** The longest that a request may work on opening hours; the next request goes on where it stopped. */
-const BUDGET_MS = 2_000;
+const BUDGET_MS = 5_000;
 
 /**
  * Works out the hours of each item for one request.
