@@ -8,5 +8,6 @@ export default function Problem404(): null {
 }
 
 export const getStaticProps: GetStaticProps = async function getStaticProps() {
-  return { props: await problemPageProps(siteConfig().defaultLocale, 404) };
+  const props = await problemPageProps(siteConfig().defaultLocale, 404);
+  return { props: { ...props, site: { ...props.site, openAtRange: null } } };
 };

@@ -36,6 +36,7 @@ async function browserProps(status: Problem['status']): Promise<ErrorPageProps> 
     locale: DEFAULT_LOCALE,
     messages: { common, problem },
     site: {
+      openAtRange: null,
       year: new Date().getFullYear(),
       defaultLocale: DEFAULT_LOCALE,
       features: {

@@ -290,8 +290,17 @@ describe('Opening time', () => {
     expect([query.getAll('filters'), query.get('openAt')]).toEqual([['bar'], '2026-11-28T23:00']);
   });
 
-  test('The opening time is removed by its button, and the filters stay', async () => {
-    const { visitor, navigations } = await renderFilters({
+  test('is not applied when the server would refuse its date', async () => {
+    const { visitor, visited } = await visitFilters();
+    await visitor.click(screen.getByText(openAt.toggle));
+    await visitor.type(time(), '2099-01-01T23:00');
+    await visitor.click(screen.getByRole('button', { name: openAt.apply }));
+    expect(time()).toBeInvalid();
+    expect(visited()).toEqual([]);
+  });
+
+  test('is dropped by its button, and the filters stay', async () => {
+    const { visitor, visited } = await visitFilters({
       chosen: ['bar'],
       openAt: '2026-11-28T23:00',
       asPath: `${RESULTS}?filters=bar&openAt=2026-11-28T23:00`,

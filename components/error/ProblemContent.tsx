@@ -22,7 +22,7 @@ export function ProblemContent({ problem, locale }: ProblemContentProps): ReactE
         <p className={styles.text}>{problem.text}</p>
         {problem.suggestions.length > 0 && (
           <>
-            <h2>{t('suggestions')}</h2>
+            <h2>{problem.suggestionsTitle ?? t('suggestions')}</h2>
             <ul className={styles.suggestions}>
               {problem.suggestions.map((suggestion) => (
                 <li key={suggestion.url}>

@@ -1,6 +1,5 @@
 import { useTranslation } from '@/lib/locale/use-translation';
-import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useId, useRef } from 'react';
 import { CAPACITY_CODES, FILTER_CODES } from '@/lib/filters/filters';
 import { formatWallClock } from '@/lib/locale/format';
 import type { SiteProps } from '@/lib/http/page';
@@ -34,7 +33,7 @@ export function CriteriaFields({ criteria, site, locale }: CriteriaFieldsProps):
           <noscript>{IS_SERVER && <FilterBoxes criteria={criteria} />}</noscript>
         </>
       )}
-      <OpenAtField criteria={criteria} locale={locale} />
+      <OpenAtField criteria={criteria} range={site.openAtRange} locale={locale} />
     </div>
   );
 }
@@ -77,9 +76,14 @@ function FilterBoxes({ criteria }: Pick<CriteriaFieldsProps, 'criteria'>): React
   );
 }
 
-function OpenAtField({ criteria, locale }: Pick<CriteriaFieldsProps, 'criteria' | 'locale'>): ReactElement {
+interface OpenAtFieldProps extends Pick<CriteriaFieldsProps, 'criteria' | 'locale'> {
+  readonly range: SiteProps['openAtRange'];
+}
+
+function OpenAtField({ criteria, range, locale }: OpenAtFieldProps): ReactElement {
   const { t } = useTranslation('common');
   const id = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
   const shown = useAppSelector((state) => state.search.openAt);
   const isResults = useAppSelector((state) => state.page.type === 'results');
   return (
@@ -91,9 +95,12 @@ function OpenAtField({ criteria, locale }: Pick<CriteriaFieldsProps, 'criteria' 
       <div className={styles.openAtFields}>
         <label htmlFor={id}>{t('openAt.input')}</label>
         <input
+          ref={inputRef}
           id={id}
           type="datetime-local"
           name="openAt"
+          min={range ? `${range.first}T00:00` : undefined}
+          max={range ? `${range.last}T23:59` : undefined}
           className={styles.time}
           value={criteria.openAt}
           onChange={(event) => criteria.changeOpenAt(event.target.value.slice(0, 16))}
@@ -103,7 +110,9 @@ function OpenAtField({ criteria, locale }: Pick<CriteriaFieldsProps, 'criteria' 
             type="button"
             className={styles.apply}
             disabled={criteria.openAt === '' || criteria.openAt === shown}
-            onClick={() => criteria.applyOpenAt(criteria.openAt)}
+            onClick={() => {
+              if (inputRef.current?.reportValidity()) criteria.applyOpenAt(criteria.openAt);
+            }}
           >
             {t('openAt.apply')}
           </button>

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult, Redirect } from 'next';
 import { siteConfig } from '../env/site-config';
+import { openAtRange } from '../hours/open-at-range';
 import { i18nFor } from '../locale/i18n';
 import type { Locale } from '../locale/locale';
 import { loadMessages, loadTranslate, type Namespace, type Translate } from '../locale/messages';
@@ -12,7 +13,8 @@ import type { Query } from '../url/queries';
 import { parseUrl, type Route, type RouteName, type RouteOf, writeUrl } from '../url/routes';
 import { lastModified } from './last-modified';
 import { logFault } from './log-fault';
-import type { PageFrame, PageHead, PageOutcome, PageProps, Problem } from './page';
+import { openAtProblem } from './open-at-problem';
+import type { PageFrame, PageHead, PageOutcome, PageProps, Problem, ProblemWords } from './page';
 import { leaveNotes, type PageNotes } from './page-notes';
 import { answersNotModified } from './validators';
 
@@ -52,13 +54,20 @@ export function localizedPage<Name extends RouteName, Content, State>(
     if (parsed.kind === 'bad-query') {
       return problemProps(context, parsed.locale, 400, []);
     }
-    const route = parsed.kind === 'route' ? parsed.route : null;
-    if (!route || !isRouteOf(route, name) || !config.locales.includes(route.locale)) {
-      return problemProps(context, route?.locale ?? null, 404, []);
+    if (parsed.kind === 'unknown') return problemProps(context, null, 404, []);
+    const { route } = parsed;
+    if (!isRouteOf(route, name) || !config.locales.includes(route.locale)) {
+      return problemProps(context, route.locale, 404, []);
     }
     // A place that was typed is on its way to another URL anyhow.
     const redirect = TYPED_PLACE in query ? null : canonicalRedirect(route, path, query);
     if (redirect) return permanentRedirect(context.res, redirect);
+    // A typed place leads to a page that makes the same check, and can offer links that keep the place.
+    const dateProblem = hasTypedPlace(query) ? null : openAtProblem(parsed.route, Date.now());
+    if (dateProblem) {
+      markProblem(context.res, 400);
+      return { props: await problemPageProps(route.locale, 400, dateProblem) };
+    }
 
     const { locale } = route;
     const [messages, t] = await Promise.all([
@@ -106,6 +115,10 @@ function logFailure({ service, operation, message }: Failure, page: RouteName): 
 
 /** The query parameter of the search form without JavaScript. */
 const TYPED_PLACE = 'place';
+
+function hasTypedPlace(query: Query): boolean {
+  return Boolean([query[TYPED_PLACE] ?? []].flat()[0]?.trim());
+}
 
 /** The query parameter that carries what was asked for to a page that was only guessed. */
 const ASKED = 'asked';
@@ -165,7 +178,7 @@ async function problemProps(
   const { locales, defaultLocale } = siteConfig();
   const locale = wantedLocale && locales.includes(wantedLocale) ? wantedLocale : defaultLocale;
   markProblem(context.res, status);
-  return { props: await problemPageProps(locale, status, suggestions) };
+  return { props: await problemPageProps(locale, status, (t) => wordsOf(status, suggestions, t)) };
 }
 
 /** What tells of a fault that ended a page before it had props: in the language of its URL, where it has one. */
@@ -179,20 +192,18 @@ export function faultPageProps(url: string, status: Problem['status']): Promise<
 export async function problemPageProps(
   locale: Locale,
   status: Problem['status'],
-  suggestions: Problem['suggestions'] = [],
+  words: (t: Translate) => ProblemWords = (t) => wordsOf(status, [], t),
 ): Promise<PageProps<never, never>> {
   const messages = await loadMessages(locale, ['common', 'problem']);
   // The other namespaces may be what the problem is.
-  const t = i18nFor(locale, messages).getFixedT(locale, 'problem');
-  const title = t(`${status}.title`);
-  const text = t(`${status}.text`);
+  const { title, ...problem } = words(i18nFor(locale, messages).getFixedT(locale) as Translate);
   return {
     locale,
     messages,
     site: siteProps(),
     head: {
       title,
-      description: text,
+      description: problem.text,
       breadcrumb: [],
       isIndexable: false,
       canonicalUrl: null,
@@ -200,8 +211,12 @@ export async function problemPageProps(
       pictureUrl: null,
       alternates: [],
     },
-    problem: { status, text, suggestions },
+    problem: { status, ...problem },
   };
+}
+
+function wordsOf(status: Problem['status'], suggestions: Problem['suggestions'], t: Translate): ProblemWords {
+  return { title: t(`problem:${status}.title`), text: t(`problem:${status}.text`), suggestions };
 }
 
 function markProblem(response: ServerResponse, status: Problem['status']): void {
@@ -245,6 +260,7 @@ function siteProps(): PageProps['site'] {
   const { features, defaultCountry, defaultLocale, tileUrl, tileAttribution } = siteConfig();
   return {
     year: new Date().getFullYear(),
+    openAtRange: openAtRange(Date.now()),
     defaultLocale,
     features,
     defaultCountry,

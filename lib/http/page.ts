@@ -1,6 +1,7 @@
 import type { Locale } from '../locale/locale';
 import type { Messages } from '../locale/messages';
 import type { SiteFeatures } from '../env/site-config';
+import type { OpenAtRange } from '../hours/open-at-range';
 import type { Failure } from '../result';
 import type { Describe } from '../structured-data/described-page';
 import type { Route } from '../url/routes';
@@ -40,12 +41,21 @@ export interface PageHead extends PageFrame {
 export interface Problem {
   readonly status: 400 | 404 | 500 | 503;
   readonly text: string;
+  /** Stands above the suggestions; left out: "Did you mean". */
+  readonly suggestionsTitle?: string;
   readonly suggestions: readonly { readonly label: string; readonly url: string }[];
+}
+
+/** A problem in words. `title` is the h1 of its page. */
+export interface ProblemWords extends Omit<Problem, 'status'> {
+  readonly title: string;
 }
 
 export interface SiteProps {
   /** Of the copyright line: told by the server, since a clock in the first render may disagree with it. */
   readonly year: number;
+  /** The dates that the search form accepts; null on a page made at build time, where they would soon be wrong. */
+  readonly openAtRange: OpenAtRange | null;
   readonly defaultLocale: Locale;
   readonly features: SiteFeatures;
   readonly defaultCountry: string;

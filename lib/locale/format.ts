@@ -14,16 +14,19 @@ const weekday = oncePerLocale(
     new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
 );
 
-const wallClock = oncePerLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: 'UTC',
-    }),
+const WALL_CLOCK = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+} as const;
+
+const wallClock = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, WALL_CLOCK));
+
+const wallClockOfYear = oncePerLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { ...WALL_CLOCK, year: 'numeric' }),
 );
 
 /** Metres as kilometres with two decimals (specification, section 3): 840 → "0,84". */
@@ -44,4 +47,9 @@ export function formatWeekday(isoDate: string, locale: Locale): string {
 /** A wall clock as people say it: "2026-11-21T23:00" → "samedi 21 novembre à 23:00". */
 export function formatWallClock(time: string, locale: Locale): string {
   return wallClock(locale).format(new Date(`${time}:00Z`));
+}
+
+/** A wall clock with its year: "2027-12-21T23:00" → "mardi 21 décembre 2027 à 23:00". */
+export function formatWallClockOfYear(time: string, locale: Locale): string {
+  return wallClockOfYear(locale).format(new Date(`${time}:00Z`));
 }

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { cacheSizes } from '../cache/registry';
 import { tallies } from './tally';
 
 /** What the server measures of itself, for Prometheus. `docs/operation.md` says what each means. */
@@ -39,6 +40,7 @@ function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   createCacheCounter(registry);
+  createCacheGauge(registry);
   return {
     registry,
     requests: new Counter({
@@ -129,6 +131,19 @@ function createCacheCounter(registry: Registry): void {
         this.inc({ cache, outcome: 'hit' }, hits);
         this.inc({ cache, outcome: 'miss' }, misses);
       }
+    },
+  });
+}
+
+function createCacheGauge(registry: Registry): void {
+  new Gauge({
+    name: 'cache_entries',
+    help: 'Entries of a cache in this process.',
+    labelNames: ['cache'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [cache, entries] of cacheSizes()) this.set({ cache }, entries);
     },
   });
 }

@@ -14,6 +14,7 @@ export interface Vitals {
 
 export interface WatchedSite {
   readonly port: number;
+  readonly pid: number;
   vitals(): Promise<Vitals>;
   /** The end of what it wrote. */
   log(): string;
@@ -57,6 +58,7 @@ export async function startWatchedSite(
   await untilReady(server, () => log);
   return {
     port,
+    pid: server.pid ?? NaN,
     vitals() {
       return new Promise((resolve, reject) => {
         const giveUp = setTimeout(

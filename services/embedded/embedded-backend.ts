@@ -1,6 +1,7 @@
 import { countryName } from '@/lib/country/country';
 import { isBounds } from '@/lib/geo/bounds';
 import { isPosition } from '@/lib/geo/position';
+import { isInOpenAtRange, openAtRange } from '@/lib/hours/open-at-range';
 import type { Opening } from '@/lib/hours/openings';
 import { dateIn } from '@/lib/hours/week';
 import { collatorOf } from '@/lib/locale/collator';
@@ -146,7 +147,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore
   return function backendOver(store = parts.store) {
     return {
       async venues(query) {
-        const fault = queryFault(query);
+        const fault = queryFault(query, parts.now());
         if (fault) return failed(fault);
         const { page = 1, limit = PAGE_SIZE, ...rest } = query;
         return answering('venues', async () => {
@@ -291,8 +292,9 @@ function sortBy<Item>(items: readonly Item[], textOf: (item: Item) => string, lo
   return [...items].sort((a, b) => collator.compare(textOf(a), textOf(b)));
 }
 
-function queryFault(query: VenueQuery): Failure | null {
-  const { near, page = 1, limit = PAGE_SIZE, radiusMeters = 0 } = query;
+function queryFault(query: VenueQuery, now: number): Failure | null {
+  const { near, openAt, page = 1, limit = PAGE_SIZE, radiusMeters = 0 } = query;
+  const range = openAtRange(now);
   const fault =
     near && !isPosition(near.latitude, near.longitude)
       ? `lat and lon must be degrees on the globe, not ${near.latitude}, ${near.longitude}.`
@@ -304,7 +306,9 @@ function queryFault(query: VenueQuery): Failure | null {
             ? `radius must be a number of metres, not ${radiusMeters}.`
             : query.county !== undefined && query.country === undefined
               ? 'county needs the country that it lies in.'
-              : null;
+              : openAt && !isInOpenAtRange(openAt, range)
+                ? `openat must be from ${range.first}T00:00 to ${range.last}T23:59, not ${openAt}.`
+                : null;
   return fault === null ? null : badRequest('venues', fault);
 }
 

@@ -173,7 +173,8 @@ const openAt = parameter(
     .refine((wallClock) => QUERIES.openAt.read({ openAt: wallClock }) !== null),
   {
     expected: 'a moment such as 2026-11-21T23:00',
-    description: 'Only venues known to be open then, on the clock of each venue.',
+    description:
+      'Only venues known to be open then, on the clock of each venue: from a day ago to 13 months ahead.',
     example: '2026-11-21T23:00',
   },
 );

@@ -64,7 +64,8 @@ export function renderSearch(
   const router = { asPath: options.asPath ?? '/fr', events: mitt(), push } as unknown as SearchPage['router'];
   const site: SiteProps = {
     year: 2026,
-    features: { ...FEATURES, ...options.features },
+    openAtRange: { first: '2026-11-20', last: '2027-12-21' },
+    features: { ...FEATURES, ...visit.features },
     defaultCountry: 'FRA',
     defaultLocale: 'fr',
     tiles: null,

@@ -37,6 +37,20 @@ interface Answer {
 
 const read = async (question: string): Promise<Answer> => (await get(question)).json() as Promise<Answer>;
 
+describe('a question for venues open at a time out of range', () => {
+  it.each(['2000-01-01T20:00', '2026-11-18T20:00', '2099-12-31T20:00'])(
+    'is refused with the range that is allowed: %s',
+    async (openAt) => {
+      const response = await get(`/pois?openat=${openAt}`);
+      expect(response.status).toBe(400);
+      expect(((await response.json()) as Answer).error).toEqual({
+        code: 'bad-request',
+        message: `openat must be from 2026-11-19T00:00 to 2027-12-20T23:59, not ${openAt}.`,
+      });
+    },
+  );
+});
+
 describe('a question that is understood', () => {
   it.each([
     ['/engine/autocomplete?text=lyo&country=FRA&lang=fr&token=abc', 'Label'],

@@ -58,14 +58,14 @@ describe('the hours of a venue', () => {
       },
     });
     const openAt = await createOpenVenues([venue], createOpeningsCache());
-    expect(openAt('2026-11-21T20:00')(0)).toBe(false);
-    expect(openAt('2026-12-10T20:00')(0)).toBe(true);
+    expect((await openAt('2026-11-21T20:00', [0]))(0)).toBe(false);
+    expect((await openAt('2026-12-10T20:00', [0]))(0)).toBe(true);
   });
 
   it('count the night after midnight to the evening before', async () => {
     const venue = aRecord({ hoursText: 'Fr 18:00-02:00' });
     const openAt = await createOpenVenues([venue], createOpeningsCache());
-    expect(openAt('2026-11-21T01:30')(0)).toBe(true);
-    expect(openAt('2026-11-21T02:00')(0)).toBe(false);
+    expect((await openAt('2026-11-21T01:30', [0]))(0)).toBe(true);
+    expect((await openAt('2026-11-21T02:00', [0]))(0)).toBe(false);
   });
 });

@@ -19,6 +19,9 @@ const ROUNDS = 40;
 const WARM_UP_ROUNDS = 5;
 
 /** Each kind of page, and what the browser asks after it. Paris fills a page of results in the sample too. */
+/** Tomorrow evening: other dates than those of about a year from now are refused. */
+const OPEN_AT = `openAt=${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T20%3A00`;
+
 const URLS: Readonly<Record<string, string>> = {
   home: '/fr',
   'results of a city': '/fr/france-FRA/paris/results',
@@ -27,10 +30,10 @@ const URLS: Readonly<Record<string, string>> = {
   'of a village': '/fr/france-FRA/barcelonnette/results',
   'of a position': '/fr/results?latitude=48.8566&longitude=2.3522',
   'of a position, filtered': '/fr/results?latitude=48.8566&longitude=2.3522&filters=bar&filters=max18',
-  'of a position, open at': '/fr/results?latitude=48.8566&longitude=2.3522&openAt=2026-11-21T20%3A00',
+  'of a position, open at': `/fr/results?latitude=48.8566&longitude=2.3522&${OPEN_AT}`,
   'of the country': '/fr/results',
   'of the country, filtered': '/fr/results?filters=bar&filters=max18',
-  'of the country, open at': '/fr/results?openAt=2026-11-21T20%3A00',
+  'of the country, open at': `/fr/results?${OPEN_AT}`,
   'of a county': '/fr/france-FRA/paris/county-results',
   counties: '/fr/france-FRA/counties',
   'all venues': '/fr/france-FRA/all',

@@ -1,11 +1,9 @@
 import { namesPublicHolidays, namesSchoolHolidays, withHolidayDates } from './dated-holidays';
-import type { HolidayCalendar } from './holiday-calendar';
 import { type OpeningHoursText, readOpeningHours } from './opening-hours-text';
-import { publicHolidays } from './public-holidays';
 
-/** What a text says in some years. */
+/** What a text says where some dates are public holidays. */
 export interface DatedWeek {
-  /** With the dates of the years' public holidays. */
+  /** With the dates of the public holidays. */
   readonly week: OpeningHoursText;
   /** Without a word on holidays. */
   readonly ordinaryWeek: OpeningHoursText;
@@ -14,24 +12,19 @@ export interface DatedWeek {
 }
 
 /**
+ * Returns a text with the ISO dates of public holidays in the place of `PH`.
+ *
  * @throws Error when the text speaks of holidays alone.
  */
-export function datedWeek(
-  text: OpeningHoursText,
-  calendar: HolidayCalendar | null,
-  years: readonly number[],
-): DatedWeek {
+export function datedWeek(text: OpeningHoursText, dates: readonly string[]): DatedWeek {
   const { canonical } = text;
-  if (!namesPublicHolidays(canonical) && !namesSchoolHolidays(canonical)) {
+  const namesPublic = namesPublicHolidays(canonical);
+  if (!namesPublic && !namesSchoolHolidays(canonical)) {
     return { week: text, ordinaryWeek: text, holidays: [] };
   }
   const ordinary = withHolidayDates(canonical, []);
   if (ordinary === '') throw new Error('Nothing is said of ordinary days.');
-  const holidays =
-    calendar && namesPublicHolidays(canonical) ? years.flatMap((year) => publicHolidays(calendar, year)) : [];
-  return {
-    week: readOpeningHours(withHolidayDates(canonical, holidays)),
-    ordinaryWeek: readOpeningHours(ordinary),
-    holidays,
-  };
+  const ordinaryWeek = readOpeningHours(ordinary);
+  if (!namesPublic || dates.length === 0) return { week: ordinaryWeek, ordinaryWeek, holidays: [] };
+  return { week: readOpeningHours(withHolidayDates(canonical, dates)), ordinaryWeek, holidays: dates };
 }

@@ -54,10 +54,17 @@ const REPAIRS = [
   'zero_calculation',
 ];
 
+/** Days that move from year to year. Each takes milliseconds, and few texts name them more than twice. */
+const MOVABLE_DAY = /\b(?:PH|SH|easter)\b/gi;
+const MOST_MOVABLE_DAYS = 10;
+
 /**
  * @throws Error when the text is no valid `opening_hours` text, is read by repairing it only, or goes by the sun.
  */
 export function readOpeningHours(text: string): OpeningHoursText {
+  if ((text.match(MOVABLE_DAY)?.length ?? 0) > MOST_MOVABLE_DAYS) {
+    throw new Error(`Holidays and Easter are named more than ${MOST_MOVABLE_DAYS} times.`);
+  }
   return onUtcClock(function readText() {
     const parsed = quietly(() => new OpeningHours(text, ANY_PLACE));
     const warnings = quietly(() => parsed.getStructuredWarnings()).map(({ type, message }) => ({

@@ -1,16 +1,31 @@
 import type Holidays from 'date-holidays';
+import { createCache } from '@/lib/cache/create-cache';
 import type { HolidayCalendar } from './holiday-calendar';
 import { onUtcClock } from './utc-clock';
 
 const DAY_MS = 86_400_000;
-const known = new Map<string, readonly string[]>();
+
+/** Years of calendars: a network has few countries, and visitors ask for three years at most. */
+const ofYears = createCache<string, readonly string[]>('holidays-of-years', { max: 500 });
+
+/** Spans of days that hours were asked for. */
+const ofSpans = createCache<string, readonly string[]>('holidays-of-spans', { max: 2_000 });
 
 /** The public holidays of a year, as ISO dates in order; none where nobody has written them down. */
 export function publicHolidays({ country, state }: HolidayCalendar, year: number): readonly string[] {
-  const key = `${country} ${state ?? ''} ${year}`;
-  let dates = known.get(key);
-  if (!dates) known.set(key, (dates = readHolidays(country, state, year)));
-  return dates;
+  return ofYears.getOrMake(`${country} ${state ?? ''} ${year}`, () => readHolidays(country, state, year));
+}
+
+/** Returns the public holidays (ISO dates) between two times of the venue's clock, both included. */
+export function holidaysBetween(calendar: HolidayCalendar, from: number, to: number): readonly string[] {
+  const { country, state } = calendar;
+  return ofSpans.getOrMake(`${country} ${state ?? ''} ${from} ${to}`, function findHolidays() {
+    const [first = '', last = ''] = [from, to].map((time) => new Date(time).toISOString().slice(0, 10));
+    const years = new Set([first, last].map((date) => Number(date.slice(0, 4))));
+    return [...years]
+      .flatMap((year) => publicHolidays(calendar, year))
+      .filter((date) => date >= first && date <= last);
+  });
 }
 
 /** Whether a calendar has any holiday at all. */

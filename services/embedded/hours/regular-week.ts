@@ -15,7 +15,7 @@ const WEEKS_LOOKED_AT = 5;
  * @throws Error when the text is no valid `opening_hours` text.
  */
 export function regularWeek(text: string, date: string): string[][] | null {
-  const { ordinaryWeek } = datedWeek(readOpeningHours(text), null, []);
+  const { ordinaryWeek } = datedWeek(readOpeningHours(text), []);
   const stretchesBetween = openingsByDay({ week: ordinaryWeek, ordinaryWeek, holidays: [] }, []);
   const first = Date.parse(`${date}T00:00:00Z`);
   const end = first + WEEKS_LOOKED_AT * 7 * DAY_MS;

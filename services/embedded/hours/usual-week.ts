@@ -1,24 +1,26 @@
 import { Temporal } from 'temporal-polyfill';
+import { createCache } from '@/lib/cache/create-cache';
 import type { UsualWeek } from '@/services/backend/feed';
 import type { OpeningsCache, Schedule } from '../venues/openings-cache';
 
 const DAY_MINUTES = 24 * 60;
+
+/** As many as a large network has different hours, on the two dates that it is somewhere on Earth. */
+const MOST_WEEKS = 50_000;
 
 /** Answers the usual week of a schedule, around an ISO date: hours differ between seasons. */
 export type UsualWeeks = (schedule: Schedule, date: string) => UsualWeek | null;
 
 /** Reckoned once for all venues of the same hours, since a chain has few weeks. */
 export function createUsualWeeks(openings: Pick<OpeningsCache, 'weekOf'>): UsualWeeks {
-  const known = new Map<string, UsualWeek | null>();
-  const mondays = new Map<string, string>();
+  const known = createCache<string, UsualWeek | null>('usual-weeks', { max: MOST_WEEKS });
+  const mondays = createCache<string, string>('mondays', { max: 100 });
   return function usualWeekOf(schedule, date) {
     if (schedule.hoursText === null) return null;
-    let monday = mondays.get(date);
-    if (monday === undefined) mondays.set(date, (monday = mondayOf(date)));
-    const key = `${monday} ${schedule.hoursText}`;
-    let week = known.get(key);
-    if (week === undefined) known.set(key, (week = reckon(openings.weekOf(schedule, monday))));
-    return week;
+    const monday = mondays.getOrMake(date, () => mondayOf(date));
+    return known.getOrMake(`${monday} ${schedule.hoursText}`, () =>
+      reckon(openings.weekOf(schedule, monday)),
+    );
   };
 }
 

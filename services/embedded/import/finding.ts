@@ -14,6 +14,7 @@ export const FINDINGS = {
   'column-unknown': 'warning',
   'column-repeated': 'warning',
   'row-too-long': 'warning',
+  'cell-too-long': 'warning',
   'mapping-unused': 'warning',
   // Identity
   'code-missing': 'error',

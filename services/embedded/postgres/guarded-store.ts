@@ -3,7 +3,7 @@ import { type Circuit, createCircuit, FAILURE_LIMIT, OPEN_PART } from '@/lib/htt
 import { ANSWERS_OF_A_SITE, createLastAnswers } from '@/lib/http/last-answers';
 import { logCircuit, logFault } from '@/lib/http/log-fault';
 import type { TimeLeft } from '@/lib/http/time-left';
-import { type VenueStore, VenuesUnavailable } from '../venues/venue-store';
+import { TooMuchWork, type VenueStore, VenuesUnavailable } from '../venues/venue-store';
 
 export interface GuardOptions {
   /** How long a visitor waits for anything (milliseconds). */
@@ -50,8 +50,9 @@ export function createGuard({ timeoutMs, now }: GuardOptions): Guard {
       return answer;
     } catch (error) {
       const isLate = error instanceof TooLate;
-      // Who was given hardly any time to answer has not failed.
-      if (causeOf(error) !== null && (isFair || !isLate)) circuit.failed();
+      // Neither a database that was given hardly any time to answer has failed, nor one that has answered.
+      const isFault = causeOf(error) !== null && !(error instanceof TooMuchWork);
+      if (isFault && (isFair || !isLate)) circuit.failed();
       throw error;
     }
   }

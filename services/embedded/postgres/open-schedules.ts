@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import { z } from 'zod';
-import { letOthersWork } from '@/lib/async/let-others-work';
+import { eachHours } from '../venues/each-hours';
 import type { OpeningsCache, Schedule } from '../venues/openings-cache';
 import { createValues, type Values } from './conditions';
 import { scheduleOf } from './venue-rows';
@@ -11,12 +11,14 @@ export interface OpenSchedulesParts {
   readonly openings: OpeningsCache;
 }
 
-/** Answers the schedules that are open at a wall clock, among those of the venues that meet a condition. */
+/**
+ * Answers the schedules that are open at a wall clock, among those of the venues that meet a condition.
+ *
+ * @throws TooMuchWork
+ */
 export type OpenSchedules = (condition: (values: Values) => string, wallClock: string) => Promise<number[]>;
 
-/** Schedules fetched at once, and reckoned before others have their turn: a few milliseconds each when new. */
 const FETCHED_AT_ONCE = 500;
-const RECKONED_AT_ONCE = 20;
 
 const idRows = z.array(z.object({ id: z.number().nullable() }));
 const scheduleRows = z.array(z.object({ id: z.number().nullable(), schedule: z.unknown() }));
@@ -62,11 +64,10 @@ export function createOpenSchedules({ ask, version, openings }: OpenSchedulesPar
       await fetch(unknown.slice(from, from + FETCHED_AT_ONCE));
     }
     const open: number[] = [];
-    for (const [index, id] of ids.entries()) {
-      if (index % RECKONED_AT_ONCE === RECKONED_AT_ONCE - 1) await letOthersWork();
+    await eachHours(ids, function noteOpen(id) {
       const schedule = known.get(id);
       if (schedule && openings.areOpenAt(schedule, wallClock)) open.push(id);
-    }
+    });
     return open;
   };
 }

@@ -1,5 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import { z } from 'zod';
+import { createCache } from '@/lib/cache/create-cache';
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import type { OpeningsCache } from '../venues/openings-cache';
 import { createEditionMemo, quarterOf } from '../venues/edition-memo';
@@ -17,6 +18,9 @@ export interface PostgresStoreParts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
+
+/** Identifiers of schedules kept for the hours that visitors asked for: 4 MB. */
+const MOST_SCHEDULES = 500_000;
 
 const countRows = z.array(z.object({ key: z.string().nullable(), count: z.coerce.number() }));
 const townRows = z.array(
@@ -37,6 +41,10 @@ export function createPostgresStore({ database, version, openings, now }: Postgr
   const remembered = createEditionMemo(edition);
   /** Of circles and hours there are as many as visitors like: they must not drive out what every page asks for. */
   const rememberedAsWell = createEditionMemo(edition);
+  const openSchedulesOf = createCache<string, readonly number[]>('open-schedules', {
+    maxSize: MOST_SCHEDULES,
+    sizeOf: (schedules) => schedules.length + 1,
+  });
   const openSchedules = createOpenSchedules({ ask, version, openings });
 
   /** At least one row: that of the version. */
@@ -60,7 +68,7 @@ export function createPostgresStore({ database, version, openings, now }: Postgr
     const { openAt, ...wanted } = scope;
     if (!openAt) return wanted;
     const onThatDay = { ...wanted, openOn: openAt.slice(0, 10) };
-    const schedules = await rememberedAsWell(`hours ${JSON.stringify(scope)}`, () =>
+    const schedules = await openSchedulesOf.getOrFetch(`${edition()} ${JSON.stringify(scope)}`, () =>
       openSchedules(conditionFor(onThatDay), openAt),
     );
     return schedules.length > 0 ? { ...onThatDay, schedules } : null;

@@ -72,44 +72,24 @@ export async function createMemoryStore(
     return remembered(`listed ${country ?? ''} ${county ?? ''}`, async () => all.filter(isListed));
   }
 
-  /** Whether a listed venue has what is asked for beside its place; null where nothing is. */
-  function criteriaOf({ filters = [], openAt: wallClock }: RecordQuery): Keep | null {
-    if (filters.length === 0 && !wallClock) return null;
+  /** Whether a listed venue has the services that are asked for. */
+  function offersFor({ filters = [] }: RecordQuery): Keep {
     const wanted = bitsOf(filters);
-    const isOpen = wallClock ? openAt(wallClock) : null;
-    return (id) => (offered[id]! & wanted) === wanted && (!isOpen || isOpen(id));
+    return (id) => (offered[id]! & wanted) === wanted;
   }
 
   async function inScope(query: RecordQuery): Promise<VenueIds> {
-    const { country, county } = query;
+    const { country, county, filters = [] } = query;
     // A county's code says little without its country: several may have one.
-    if (county !== undefined && country === undefined) return ids.filter(wantedBy(query));
-    const listed = await listedIn(country, county);
-    const keep = criteriaOf(query);
-    return keep ? listed.filter(keep) : listed;
+    const isWithoutCountry = county !== undefined && country === undefined;
+    const listed = isWithoutCountry ? ids.filter(isPlacedIn(query)) : await listedIn(country, county);
+    return filters.length > 0 ? listed.filter(offersFor(query)) : listed;
   }
 
-  async function find(query: RecordQuery): Promise<FoundList> {
-    const { near, radiusMeters, offset, limit } = query;
-    const end = offset + limit;
-    if (!near) {
-      const all = await inScope(query);
-      const found = all.slice(offset, end).map((id) => ({ record: byName[id]!, distanceMeters: null }));
-      return { found, total: all.length };
-    }
-    const keep = wantedBy(query);
-    const isAnywhere = radiusMeters === undefined;
-    const circle = isAnywhere ? places.nearest(near, end, keep) : places.within(near, radiusMeters);
-    const { first, total } = firstOf(circle, end, keep);
-    const found = first.slice(offset).map((id) => atDistance(byName[id]!, near));
-    return { found, total: isAnywhere ? (await inScope(query)).length : total };
-  }
-
-  function wantedBy(query: RecordQuery): Keep {
-    const { country, county } = query;
-    const has = criteriaOf(query);
-    return function isWanted(id) {
-      if (!isListed(id) || (has && !has(id))) return false;
+  /** Whether a venue is listed, and in the country and county asked for. */
+  function isPlacedIn({ country, county }: RecordQuery): Keep {
+    return function isPlaced(id) {
+      if (!isListed(id)) return false;
       if (country === undefined && county === undefined) return true;
       const { address, countyCode } = byName[id]!;
       return (
@@ -117,6 +97,37 @@ export async function createMemoryStore(
         (county === undefined || countyCode === county)
       );
     };
+  }
+
+  async function find(query: RecordQuery): Promise<FoundList> {
+    const { near, radiusMeters, openAt: wallClock, offset, limit } = query;
+    const end = offset + limit;
+    if (!near) {
+      const all = await onlyOpen(await inScope(query), wallClock);
+      const found = all.slice(offset, end).map((id) => ({ record: byName[id]!, distanceMeters: null }));
+      return { found, total: all.length };
+    }
+    const isPlaced = isPlacedIn(query);
+    const hasOffers = offersFor(query);
+    const isWanted: Keep = (id) => hasOffers(id) && isPlaced(id);
+    if (radiusMeters === undefined) {
+      const all = await onlyOpen(await inScope(query), wallClock);
+      const isOpen = wallClock ? memberOf(all, byName.length) : () => true;
+      const keep: Keep = (id) => isWanted(id) && isOpen(id);
+      return page(firstOf(places.nearest(near, end, keep), end, keep).first, all.length);
+    }
+    const circle = places.within(near, radiusMeters);
+    const isOpen = wallClock ? await openAt(wallClock, circle.ids.filter(isWanted)) : () => true;
+    const { first, total } = firstOf(circle, end, (id) => isWanted(id) && isOpen(id));
+    return page(first, total);
+
+    function page(first: VenueIds, total: number): FoundList {
+      return { found: first.slice(offset).map((id) => atDistance(byName[id]!, near!)), total };
+    }
+  }
+
+  async function onlyOpen(all: VenueIds, wallClock: string | null | undefined): Promise<VenueIds> {
+    return wallClock ? all.filter(await openAt(wallClock, all)) : all;
   }
 
   function listAfter(after: string | null, limit: number): TownRecord[] {
@@ -172,6 +183,13 @@ function firstAfter(codes: readonly string[], code: string): number {
     else high = middle;
   }
   return low;
+}
+
+/** Whether an index below `count` is among some. */
+function memberOf(some: VenueIds, count: number): Keep {
+  const isMember = new Uint8Array(count);
+  for (const id of some) isMember[id] = 1;
+  return (id) => isMember[id] === 1;
 }
 
 function atDistance(record: VenueRecord, near: Position): FoundRecord {

@@ -1,9 +1,17 @@
 import { eachCalmly } from '@/lib/async/steps';
+import { eachInTimeSlices, type TimeSlicesOptions } from '@/lib/async/time-slices';
+import { createCache } from '@/lib/cache/create-cache';
+import { eachHours } from './each-hours';
 import { hoursKey, type OpeningsCache } from './openings-cache';
 import { stateOn, type VenueRecord } from './venue-record';
 
-/** Answers which venues, by their index, are known to be open when clocks there show `wallClock` (`2026-11-21T23:00`). */
-export type OpenVenues = (wallClock: string) => (id: number) => boolean;
+/**
+ * Answers which of some venues, by their index, are known to be open when clocks there show `wallClock`
+ * (`2026-11-21T23:00`).
+ *
+ * @throws TooMuchWork
+ */
+export type OpenVenues = (wallClock: string, ids: ArrayLike<number>) => Promise<(id: number) => boolean>;
 
 /** Moments kept: a visitor looks at several pages of one, and people plan for the same evenings. */
 const MOST_KEPT = 32;
@@ -14,10 +22,14 @@ const OPEN = 2;
 
 const AT_ONCE = 2_000;
 
-/** Venues of the same hours are reckoned with once, since a chain has few weeks and many venues. */
+/**
+ * Venues of the same hours are reckoned with once, since a chain has few weeks and many venues. Their hours are read
+ * before the first question, because reading takes a millisecond each.
+ */
 export async function createOpenVenues(
   records: readonly VenueRecord[],
   openings: OpeningsCache,
+  options?: TimeSlicesOptions,
 ): Promise<OpenVenues> {
   const hoursIds = new Uint32Array(records.length);
   const idOf = new Map<string, number>();
@@ -32,30 +44,24 @@ export async function createOpenVenues(
     hoursIds[id] = hoursId;
     if (record.declaredState.kind !== 'open') withState.add(id);
   });
-  const kept = new Map<string, Uint8Array>();
+  await eachInTimeSlices(examples, openings.prepare);
+  const kept = createCache<string, Uint8Array>('open-at', { max: MOST_KEPT });
 
-  function answersOf(wallClock: string): Uint8Array {
-    let answers = kept.get(wallClock);
-    if (answers) return answers;
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(wallClock, (answers = new Uint8Array(examples.length)));
-    return answers;
-  }
-
-  return function openVenues(wallClock) {
-    const answers = answersOf(wallClock);
+  return async function openVenues(wallClock, ids) {
+    // Requests for the same moment fill in the same answers: none is worked out twice.
+    const answers = kept.getOrMake(wallClock, () => new Uint8Array(examples.length));
     const date = wallClock.slice(0, 10);
 
-    function areOpen(hoursId: number): boolean {
-      if (answers[hoursId] === UNKNOWN) {
-        answers[hoursId] = openings.areOpenAt(examples[hoursId]!, wallClock) ? OPEN : SHUT;
-      }
-      return answers[hoursId] === OPEN;
+    function answer(id: number): void {
+      const hoursId = hoursIds[id]!;
+      if (answers[hoursId] !== UNKNOWN) return;
+      answers[hoursId] = openings.areOpenAt(examples[hoursId]!, wallClock) ? OPEN : SHUT;
     }
 
+    await eachHours(ids, answer, options);
     return function isOpen(id) {
       if (withState.has(id) && stateOn(records[id]!, date).kind !== 'open') return false;
-      return areOpen(hoursIds[id]!);
+      return answers[hoursIds[id]!] === OPEN;
     };
   };
 }

@@ -1,10 +1,9 @@
-import { type Opening, openStateAt } from '@/lib/hours/openings';
-import { instantAt } from '@/lib/hours/week';
+import { createCache } from '@/lib/cache/create-cache';
+import type { Opening } from '@/lib/hours/openings';
 import { log } from '@/lib/log/log';
-import { tallyOf } from '@/lib/metrics/tally';
 import { calendarOf } from '../hours/holiday-calendar';
 import { regularWeek } from '../hours/regular-week';
-import { type HoursSource, type OpeningsOfDays, parseHours } from './hours';
+import { createMonthsOfHours, type Hours, type HoursSource, type MonthsOfHours, parseHours } from './hours';
 import type { VenueRecord } from './venue-record';
 
 /** What of a venue decides when it is open. Many venues of a chain have the same. */
@@ -19,6 +18,8 @@ export interface OpeningsCache {
   of(schedule: Schedule, date: string, days: number): Opening[] | null;
   /** The hours of an ordinary week around `date`, Monday first; null when they are unknown or unreadable. */
   weekOf(schedule: Schedule, date: string): string[][] | null;
+  /** Reads the hours, so that the next call needn't. */
+  prepare(schedule: Schedule): void;
   /** Whether hours are known to say open when clocks there show `wallClock` (`2026-11-21T23:00`). */
   areOpenAt(schedule: Schedule, wallClock: string): boolean;
 }
@@ -33,55 +34,59 @@ export function hoursKey(schedule: Schedule): string {
   return JSON.stringify(sourceOf(schedule));
 }
 
-/** Days and spans kept of each week: today's lists and pages, and the evenings people plan for. */
-const KEPT_PER_HOURS = 16;
+/** Days of different hours kept: today's lists and pages of a large network, at a kilobyte each. */
+const MOST_OPENINGS = 5_000;
+
+/** Different hours kept: those of two versions of a large network. */
+const MOST_HOURS = 50_000;
 
 /** Ordinary weeks kept: each is a few hundred bytes, and a chain has few. */
-const KEPT_WEEKS = 500;
+const MOST_WEEKS = 500;
 
 /**
  * Keeps openings for the day they were asked for: reading an hours text takes milliseconds. Venues of the same hours,
- * holidays and clock share them, since a chain has few weeks and many venues.
+ * holidays and clock share them, since a chain has few weeks and many venues. Nothing that a visitor asks for makes it
+ * keep more than its bounds.
  */
 export function createOpeningsCache(): OpeningsCache {
-  const shared = new Map<string, OpeningsOfDays | null>();
-  const ofVenue = new WeakMap<Schedule, OpeningsOfDays | null>();
-  const weeks = new Map<string, string[][] | null>();
+  const shared = createCache<string, SharedHours>('hours', { max: MOST_HOURS });
+  let hoursRead = 0;
+  const ofVenue = new WeakMap<Schedule, SharedHours>();
+  const months = createMonthsOfHours();
+  const openings = createCache<string, Opening[] | null>('openings', { max: MOST_OPENINGS });
+  const weeks = createCache<string, string[][] | null>('weeks', { max: MOST_WEEKS });
 
-  function openingsOfDays(schedule: Schedule): OpeningsOfDays | null {
-    let found = ofVenue.get(schedule);
-    if (found !== undefined) return found;
-    const key = hoursKey(schedule);
-    found = shared.get(key);
-    if (found === undefined) shared.set(key, (found = readHours(schedule)));
+  function hoursOf(schedule: Schedule): SharedHours {
+    const known = ofVenue.get(schedule);
+    if (known) return known;
+    const found = shared.getOrMake(hoursKey(schedule), () => ({
+      id: hoursRead++,
+      hours: readHours(schedule, months),
+    }));
     ofVenue.set(schedule, found);
     return found;
   }
 
-  function openingsOf(schedule: Schedule, date: string, days: number): Opening[] | null {
-    return openingsOfDays(schedule)?.(date, days) ?? null;
-  }
+  return {
+    of(schedule, date, days) {
+      const { id, hours } = hoursOf(schedule);
+      return hours && openings.getOrMake(`${id} ${date} ${days}`, () => hours.openings(date, days));
+    },
+    weekOf(schedule, date) {
+      const { hoursText } = schedule;
+      if (hoursText === null) return null;
+      return weeks.getOrMake(`${date} ${hoursText}`, () => readWeek(hoursText, date));
+    },
+    prepare: (schedule) => void hoursOf(schedule),
+    areOpenAt: (schedule, wallClock) => hoursOf(schedule).hours?.isOpenAt(wallClock) ?? false,
+  };
+}
 
-  function weekOf(schedule: Schedule, date: string): string[][] | null {
-    const { hoursText } = schedule;
-    if (hoursText === null) return null;
-    const key = `${date} ${hoursText}`;
-    let week = weeks.get(key);
-    if (week !== undefined) return week;
-    week = readWeek(hoursText, date);
-    if (weeks.size >= KEPT_WEEKS) weeks.clear();
-    weeks.set(key, week);
-    return week;
-  }
-
-  function areOpenAt(schedule: Schedule, wallClock: string): boolean {
-    const openings = openingsOf(schedule, wallClock.slice(0, 10), 1);
-    return (
-      openings !== null && openStateAt(openings, instantAt(wallClock, schedule.timeZone)).kind === 'open'
-    );
-  }
-
-  return { of: openingsOf, weekOf, areOpenAt };
+/** Hours known by a number. */
+interface SharedHours {
+  readonly id: number;
+  /** Null when they are unknown or unreadable. */
+  readonly hours: Hours | null;
 }
 
 function sourceOf({ hoursText, specialDays, timeZone, address, countyCode }: Schedule): HoursSource | null {
@@ -89,12 +94,12 @@ function sourceOf({ hoursText, specialDays, timeZone, address, countyCode }: Sch
   return { text: hoursText, specialDays, timeZone, calendar: calendarOf(address.countryCode, countyCode) };
 }
 
-function readHours(schedule: Schedule): OpeningsOfDays | null {
+function readHours(schedule: Schedule, months: MonthsOfHours): Hours | null {
   const source = sourceOf(schedule);
   if (source === null) return null;
   const { code } = schedule;
   try {
-    return remembering(parseHours(source));
+    return parseHours(source, months);
   } catch (error) {
     const cause = firstLine(error);
     log.warn(
@@ -112,24 +117,6 @@ function readWeek(hoursText: string, date: string): string[][] | null {
   } catch {
     return null;
   }
-}
-
-function remembering(openingsOfDays: OpeningsOfDays): OpeningsOfDays {
-  const tally = tallyOf('openings');
-  const known = new Map<string, Opening[] | null>();
-  return function rememberedOpenings(date, days) {
-    const key = `${date} ${days}`;
-    let openings = known.get(key);
-    if (openings !== undefined) {
-      tally.hits += 1;
-      return openings;
-    }
-    tally.misses += 1;
-    openings = openingsOfDays(date, days);
-    if (known.size >= KEPT_PER_HOURS) known.clear();
-    known.set(key, openings);
-    return openings;
-  };
 }
 
 function firstLine(error: unknown): string {

@@ -80,3 +80,6 @@ export interface VenueStore {
 
 /** The venues can't be reached for now; the message says why, for the log. */
 export class VenuesUnavailable extends Error {}
+
+/** A question that takes more work than one request may cause. The venues themselves can be reached. */
+export class TooMuchWork extends VenuesUnavailable {}

@@ -14,7 +14,9 @@ const REUNION: Omit<HoursSource, 'text'> = {
 
 /** The openings of `days` days in Paris, "from/to". */
 function openings(text: string, firstDate: string, days = 1, where = PARIS): string[] | undefined {
-  return parseHours({ ...where, text })(firstDate, days)?.map(({ from, to }) => `${from}/${to}`);
+  return parseHours({ ...where, text })
+    .openings(firstDate, days)
+    ?.map(({ from, to }) => `${from}/${to}`);
 }
 
 describe('hours as an operator writes them', () => {
@@ -100,5 +102,7 @@ describe('hours as an operator writes them', () => {
 
   it('are refused when nobody could read them', () => {
     expect(() => parseHours({ ...PARIS, text: 'toujours' })).toThrow();
+    const easters = Array.from({ length: 11 }, (_, day) => `easter +${day + 1} days`).join(',');
+    expect(() => parseHours({ ...PARIS, text: `${easters} off` })).toThrow('more than 10 times');
   });
 });

@@ -2,18 +2,18 @@ import { type DayHours, openStateAt } from '@/lib/hours/openings';
 import { dateIn, weekHours } from '@/lib/hours/week';
 import type { SpecialDay } from '@/services/backend/venue';
 import { calendarOf } from '@/services/embedded/hours/holiday-calendar';
-import { type OpeningsOfDays, parseHours } from '@/services/embedded/venues/hours';
+import { type Hours, parseHours } from '@/services/embedded/venues/hours';
 import { type Clock, CLOCKS } from './instants';
 
 const DAYS_SHOWN = 8;
 
 /** What the badge of a venue says at each instant of its row, by instant. */
 export function statesOf(clock: Clock): Record<string, string> {
-  const openingsOfDays = read(clock);
+  const hours = read(clock);
   return Object.fromEntries(
     Object.entries(clock.states).map(([instant, expected]) => {
       const now = Date.parse(instant);
-      const openings = openingsOfDays?.(dateIn(clock.timeZone, now), DAYS_SHOWN) ?? null;
+      const openings = hours?.openings(dateIn(clock.timeZone, now), DAYS_SHOWN) ?? null;
       if (!openings) return [instant, 'unknown'];
       const state = openStateAt(openings, now);
       if (expected === state.kind) return [instant, state.kind];
@@ -26,11 +26,11 @@ export function statesOf(clock: Clock): Record<string, string> {
 export function doorOf(clock: Clock): DayHours[] {
   const [instant = ''] = Object.keys(clock.states);
   const date = dateIn(clock.timeZone, Date.parse(instant));
-  const openings = read(clock)?.(date, DAYS_SHOWN) ?? [];
+  const openings = read(clock)?.openings(date, DAYS_SHOWN) ?? [];
   return weekHours(openings, clock.timeZone, date, DAYS_SHOWN, new Set());
 }
 
-function read({ hours, specialDays, country, county, timeZone }: Clock): OpeningsOfDays | null {
+function read({ hours, specialDays, country, county, timeZone }: Clock): Hours | null {
   const calendar = calendarOf(country, county ?? null);
   try {
     return parseHours({ text: hours, specialDays: readSpecialDays(specialDays), timeZone, calendar });

@@ -4,7 +4,7 @@ import { datedWeek } from '../../hours/dated-week';
 import { calendarOf, type HolidayCalendar } from '../../hours/holiday-calendar';
 import { type OpeningHoursText, readOpeningHours, type StatedStretch } from '../../hours/opening-hours-text';
 import { openingsByDay } from '../../hours/openings-by-day';
-import { hasHolidays } from '../../hours/public-holidays';
+import { hasHolidays, publicHolidays } from '../../hours/public-holidays';
 import { rulesOf, ruleText } from '../../hours/rules';
 
 /** What is readable and yet hardly what the operator means. */
@@ -72,7 +72,9 @@ function suspicionsOf(
   const year = Number(today.slice(0, 4));
   const hasPublic = namesPublicHolidays(canonical);
   const hasSchool = namesSchoolHolidays(canonical);
-  const dated = datedWeek(text, calendar, [year, year + 1]);
+  const holidays =
+    calendar && hasPublic ? [year, year + 1].flatMap((one) => publicHolidays(calendar, one)) : [];
+  const dated = datedWeek(text, holidays);
   const from = Date.parse(`${today}T00:00:00Z`);
   const end = from + DAYS_LOOKED_AT * DAY_MS;
   const stretches = openingsByDay(dated, [])(from, end);

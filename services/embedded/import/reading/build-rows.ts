@@ -1,9 +1,12 @@
 import { eachCalmly } from '@/lib/async/steps';
 import type { Column } from '../columns';
+import type { Finding } from '../finding';
 import type { RawRow, RawTable } from '../raw-table';
+import { CELL_LIMITS } from './cell-limits';
 import { ClaimedFields } from './claimed-fields';
 import { type Cells, columnTexts } from './column-texts';
 import type { FieldRole } from './field-role';
+import { fileFinding } from './file-finding';
 import { repeatedColumns } from './repeated-columns';
 import type { SourceTable } from './source-table';
 
@@ -17,8 +20,12 @@ export async function buildRows(
   const fields = new ClaimedFields(roles);
   const texts = columnTexts(fields);
   const week = weekOf(fields);
+  const columns = roles.map((role) => columnOf(role, fields));
   const rows: RawRow[] = [];
-  await eachCalmly(table.rows, ROWS_AT_ONCE, function addRow({ row, cells }) {
+  const tooLong: Finding[] = [];
+  await eachCalmly(table.rows, ROWS_AT_ONCE, function addRow({ row, cells: given }) {
+    const { cells, findings } = withinLimits(row, given, columns);
+    tooLong.push(...findings);
     const ours: Partial<Record<Column, string>> = {};
     for (const [column, text] of texts) {
       const cell = text(cells);
@@ -27,7 +34,37 @@ export async function buildRows(
     const days = week?.(cells);
     rows.push(days?.some((day) => day !== null) ? { row, cells: ours, week: days } : { row, cells: ours });
   });
-  return { rows, columns: usedColumns(table, roles, fields), findings: repeatedColumns(table, fields) };
+  return {
+    rows,
+    columns: usedColumns(table, roles, fields),
+    findings: [...repeatedColumns(table, fields), ...tooLong],
+  };
+}
+
+/** The longest part of a cell that a finding quotes. */
+const MOST_QUOTED = 80;
+
+/** Leaves out the cells that are longer than their columns allow. `columns`: of each cell. */
+function withinLimits(
+  row: number,
+  cells: Cells,
+  columns: readonly (Column | undefined)[],
+): { readonly cells: Cells; readonly findings: readonly Finding[] } {
+  const findings: Finding[] = [];
+  const kept = cells.map(function keep(cell, position) {
+    const column = columns[position];
+    if (column === undefined || cell.length <= CELL_LIMITS[column]) return cell;
+    findings.push(
+      fileFinding('cell-too-long', {
+        row,
+        column,
+        value: cell.slice(0, MOST_QUOTED),
+        details: { length: cell.length, most: CELL_LIMITS[column] },
+      }),
+    );
+    return '';
+  });
+  return findings.length > 0 ? { cells: kept, findings } : { cells, findings };
 }
 
 /** The seven days of a row, or undefined when the file has no column a day. */

@@ -49,8 +49,8 @@ function listOf(column: Column, positions: readonly number[]): CellText {
 
 const REWRITES: Partial<Record<Column, CellRewrite>> = {
   special_days: rewriteSpecialHours,
-  // Google separates web addresses by commas, which a web address may hold.
-  pictures: (cell) => cell.replace(/\s*,\s*(?=https?:\/\/)/g, ';'),
+  // Google separates web addresses by commas, which a web address may hold. Spaces before a comma are trimmed later.
+  pictures: (cell) => cell.replace(/,\s*(?=https?:\/\/)/g, ';'),
 };
 type CellRewrite = (cell: string) => string;
 

@@ -9,7 +9,7 @@ const FOLDER = path.join(__dirname, 'mangled');
 /** Found before the rows are judged, while the file is read. */
 const FOUND_IN_FILES: readonly FindingCode[] = [
   'file-unreadable', 'file-empty', 'encoding-guessed', 'json-repaired', 'column-unknown', 'column-repeated',
-  'row-too-long', 'mapping-unused', 'nul-bytes-removed',
+  'row-too-long', 'cell-too-long', 'mapping-unused', 'nul-bytes-removed',
 ]; // prettier-ignore
 
 const FOUND_IN_ROWS = (Object.keys(FINDINGS) as FindingCode[]).filter(

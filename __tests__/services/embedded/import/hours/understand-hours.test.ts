@@ -185,7 +185,10 @@ function osmWeek(days: readonly DayPlan[]): string {
 }
 
 function openingsOf(text: string): unknown {
-  return parseHours({ text, specialDays: [], timeZone: 'Europe/Paris', calendar: null })('2026-11-16', 8);
+  return parseHours({ text, specialDays: [], timeZone: 'Europe/Paris', calendar: null }).openings(
+    '2026-11-16',
+    8,
+  );
 }
 
 describe('any week', () => {

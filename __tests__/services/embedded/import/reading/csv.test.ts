@@ -100,6 +100,25 @@ describe('a CSV file', () => {
     expect(table.rows).toHaveLength(2);
   });
 
+  it('leaves out a cell that is longer than its column allows, and says so', async () => {
+    const table = await read(`name,city,opening_hours,phone\nA,Lyon,${'Mo '.repeat(10_000)}Tu,01\n`);
+    expect(cellsOf(table)).toEqual([{ name: 'A', city: 'Lyon', phone: '01' }]);
+    expect(findingsOf(table, 'cell-too-long')).toMatchObject([
+      {
+        row: 2,
+        column: 'opening_hours',
+        value: 'Mo '.repeat(27).slice(0, 80),
+        details: { length: 30_002, most: 500 },
+      },
+    ]);
+  });
+
+  it('keeps a cell as long as its column allows', async () => {
+    const table = await read(`name,city,opening_hours\nA,Lyon,${'x'.repeat(500)}\n`);
+    expect(cellsOf(table)[0]?.opening_hours).toHaveLength(500);
+    expect(findingsOf(table, 'cell-too-long')).toEqual([]);
+  });
+
   it('may have quotes inside a cell that is not quoted', async () => {
     expect(cellsOf(await read('name,city\nBar "Le Zinc",Lyon\n'))).toEqual([
       { name: 'Bar "Le Zinc"', city: 'Lyon' },

@@ -71,6 +71,12 @@ export const en: WordsOfLanguage = {
       sentence: 'Row {row} has more cells than the header.',
       advice: 'Put quotes around texts that contain a separator.',
     },
+    'cell-too-long': {
+      title: 'Cell too long',
+      sentence:
+        'The cell {column} of row {row} has {length} characters, and at most {most} are read; it was left out.',
+      advice: 'Shorten it, or check that no quote is missing before it.',
+    },
     'mapping-unused': {
       title: 'Unused mapping',
       sentence: 'The mapping names the column “{value}”, which the file doesn’t have.',

@@ -88,6 +88,12 @@ export const fr: WordsOfLanguage = {
       sentence: 'La ligne {row} a plus de cellules que l’en-tête.',
       advice: 'Mettez entre guillemets les textes qui contiennent un séparateur.',
     },
+    'cell-too-long': {
+      title: 'Cellule trop longue',
+      sentence:
+        'La cellule {column} de la ligne {row} a {length} caractères pour {most} au plus ; elle a été laissée de côté.',
+      advice: 'Raccourcissez-la, ou vérifiez qu’il ne manque pas de guillemet avant elle.',
+    },
     'mapping-unused': {
       title: 'Correspondance inutilisée',
       sentence: 'La correspondance cite la colonne « {value} », absente du fichier.',

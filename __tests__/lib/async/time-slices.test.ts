@@ -1,0 +1,53 @@
+import { eachInTimeSlices, OutOfTime } from '@/lib/async/time-slices';
+
+/** A clock that each item moves on. */
+function aClock(): { now: number; readonly clock: () => number } {
+  const time = { now: 0, clock: () => time.now };
+  return time;
+}
+
+describe('Work in time slices', () => {
+  it('does all items in order', async () => {
+    const done: string[] = [];
+    await eachInTimeSlices(['a', 'b', 'c'], (item, index) => done.push(`${item}${index}`));
+    expect(done).toEqual(['a0', 'b1', 'c2']);
+  });
+
+  it('yields to the event loop after each slice', async () => {
+    const time = aClock();
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      immediate = setImmediate(count);
+    };
+    let immediate = setImmediate(count);
+    await eachInTimeSlices(new Array(10).fill(0), () => (time.now += 20), time);
+    clearImmediate(immediate);
+    expect(turns).toBeGreaterThanOrEqual(9);
+  });
+
+  it('runs one slice in each turn of the event loop, whoever asked for it', async () => {
+    const time = aClock();
+    const slices: string[] = [];
+    const work = (name: string) => () => {
+      slices.push(name);
+      time.now += 20;
+    };
+    setImmediate(() => slices.push('turn'));
+    await Promise.all(['a', 'b'].map((name) => eachInTimeSlices([1, 2], work(name), time)));
+    expect(slices).toEqual(['a', 'b', 'turn', 'a', 'b']);
+  });
+
+  it('gives up when its budget is spent', async () => {
+    const time = aClock();
+    let done = 0;
+    const work = (): void => {
+      done += 1;
+      time.now += 20;
+    };
+    await expect(eachInTimeSlices(new Array(100).fill(0), work, { ...time, budgetMs: 100 })).rejects.toThrow(
+      OutOfTime,
+    );
+    expect(done).toBe(5);
+  });
+});

@@ -1,0 +1,39 @@
+import { letOthersWork } from './let-others-work';
+
+/** The longest that one slice keeps the event loop from anything else. */
+const SLICE_MS = 8;
+
+/** Work that would take longer than its budget. What it has done so far may be of use to the next attempt. */
+export class OutOfTime extends Error {}
+
+export interface TimeSlicesOptions {
+  /** Milliseconds from now until {@link OutOfTime}, waiting for others included; left out: no end. */
+  readonly budgetMs?: number;
+  /** Answers milliseconds from any start. */
+  readonly clock?: () => number;
+}
+
+/** The slice that waits longest runs next: there is one slice in each turn of the event loop, whoever asked for it. */
+let lastInLine: Promise<void> = Promise.resolve();
+
+/**
+ * Does something with each item, in slices of a few milliseconds. All callers share one line of slices, so that many
+ * at once don't keep the event loop longer than one.
+ *
+ * @throws OutOfTime
+ */
+export async function eachInTimeSlices<Item>(
+  items: ArrayLike<Item>,
+  work: (item: Item, index: number) => void,
+  { budgetMs = Infinity, clock = () => performance.now() }: TimeSlicesOptions = {},
+): Promise<void> {
+  const end = clock() + budgetMs;
+  let sliceEnd = clock() + SLICE_MS;
+  for (let index = 0; index < items.length; index++) {
+    work(items[index] as Item, index);
+    if (clock() < sliceEnd) continue;
+    if (clock() >= end) throw new OutOfTime(`${items.length - index - 1} of ${items.length} are left.`);
+    await (lastInLine = lastInLine.then(letOthersWork));
+    sliceEnd = clock() + SLICE_MS;
+  }
+}

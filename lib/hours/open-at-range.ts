@@ -1,0 +1,36 @@
+/** The dates for which visitors can ask who is open: ISO dates, both included. */
+export interface OpenAtRange {
+  readonly first: string;
+  readonly last: string;
+}
+
+const DAY_MS = 86_400_000;
+const MONTHS_AHEAD = 13;
+
+/**
+ * Returns the dates allowed at `now` (milliseconds since 1970): from a day ago, because it is still yesterday somewhere
+ * on Earth, to 13 months ahead. Each further date would cost every venue a calculation that no visitor needs.
+ */
+export function openAtRange(now: number): OpenAtRange {
+  const today = new Date(now);
+  const last = new Date(
+    Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + MONTHS_AHEAD, today.getUTCDate()),
+  );
+  return { first: isoDate(now - DAY_MS), last: isoDate(last.getTime()) };
+}
+
+/** Whether a wall clock (`2026-11-21T23:00`) lies in the range. */
+export function isInOpenAtRange(wallClock: string, { first, last }: OpenAtRange): boolean {
+  const date = wallClock.slice(0, 10);
+  return first <= date && date <= last;
+}
+
+/** Returns the same time on the nearest allowed date; instead of a past date, today. */
+export function nearestOpenAt(wallClock: string, { first, last }: OpenAtRange): string {
+  const today = isoDate(Date.parse(first) + DAY_MS);
+  return (wallClock.slice(0, 10) < first ? today : last) + wallClock.slice(10);
+}
+
+function isoDate(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,127 @@
+/**
+ * Measures what one request costs a production server at most: `npx tsx --expose-gc scripts/attack/worst/main.ts [venues…]`
+ * (100, 3,000 and 24,000 when left out), on port 4300 or `ATTACK_PORT`. Every venue has hours of its own. Prints a table
+ * and writes the requests beyond the goal to `var/worst-requests.json`. What was worth keeping is in `corpus.json`.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import path from 'node:path';
+import { startWatchedSite, type WatchedSite } from '../../fuzz/site';
+import { generated, generatedFile } from '../../bench/network/generated-file';
+import { withDifferentHours } from './different-hours';
+import { worstRequests, type WorstRequest } from './requests';
+
+const PORT = Number(process.env.ATTACK_PORT ?? '4300');
+const SIZES = [100, 3_000, 24_000];
+const ROUNDS = 5;
+const GOAL_CPU_MS = 50;
+const GOAL_KEPT_KB = 64;
+
+/** The kernel counts processor time in hundredths of a second. */
+const TICK_MS = 10;
+
+interface Cost {
+  readonly venues: number;
+  readonly name: string;
+  readonly statuses: string;
+  /** Processor time of the first request of its kind, and the mean of the others. */
+  readonly firstMs: number;
+  readonly meanMs: number;
+  /** Memory kept by each request after the first. */
+  readonly keptKb: number;
+}
+
+async function main(): Promise<void> {
+  const sizes = process.argv.slice(2).map(Number);
+  const costs: Cost[] = [];
+  for (const venues of sizes.length > 0 ? sizes : SIZES) costs.push(...(await measure(venues)));
+  const beyond = costs.filter(({ meanMs, keptKb }) => meanMs > GOAL_CPU_MS || keptKb > GOAL_KEPT_KB);
+  const names = new Set(beyond.map(({ name }) => name));
+  const corpus = worstRequests(Date.now()).filter(({ name }) => names.has(name));
+  mkdirSync('var', { recursive: true });
+  writeFileSync(path.join('var', 'worst-requests.json'), `${JSON.stringify(corpus, null, 2)}\n`);
+  console.log(`\n${beyond.length} beyond ${GOAL_CPU_MS} ms or ${GOAL_KEPT_KB} kB.`);
+}
+
+async function measure(venues: number): Promise<Cost[]> {
+  const site = await startWatchedSite(PORT, {
+    VENUES_FILE: generatedFile(withDifferentHours(generated(venues))),
+    DATABASE_URL: '',
+    BACK_URL: '',
+  });
+  try {
+    // What any page loads once is not the cost of one request.
+    for (const url of ['/fr', '/fr/results', '/fr/france-FRA/paris/results']) {
+      await send(site, { name: '', method: 'GET', path: url }, 0);
+    }
+    const costs: Cost[] = [];
+    for (const one of worstRequests(Date.now())) {
+      const cost = { venues, ...(await costOf(site, one)) };
+      costs.push(cost);
+      const { firstMs, meanMs, keptKb, statuses, name } = cost;
+      console.log(`| ${venues} | ${name} | ${statuses} | ${firstMs} | ${meanMs} | ${keptKb} |`);
+    }
+    return costs;
+  } finally {
+    await site.stop();
+  }
+}
+
+async function costOf(site: WatchedSite, one: WorstRequest): Promise<Omit<Cost, 'venues'>> {
+  const statuses = new Set<number>();
+  const before = processorMs(site.pid);
+  statuses.add(await send(site, one, 10));
+  const firstMs = processorMs(site.pid) - before;
+  const { heapUsed } = await site.vitals();
+  let spent = 0;
+  for (let round = 1; round <= ROUNDS; round++) {
+    const start = processorMs(site.pid);
+    statuses.add(await send(site, one, 10 + round));
+    spent += processorMs(site.pid) - start;
+  }
+  const kept = (await site.vitals()).heapUsed - heapUsed;
+  return {
+    name: one.name,
+    statuses: [...statuses].join(' '),
+    firstMs,
+    meanMs: Math.round(spent / ROUNDS),
+    keptKb: Math.round(kept / ROUNDS / 1_000),
+  };
+}
+
+function processorMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+/** Answers the status, once the whole response has come. */
+function send(
+  { port }: WatchedSite,
+  { method, path: url, headers, body }: WorstRequest,
+  n: number,
+): Promise<number> {
+  const fill = (text: string): string => text.replaceAll('{n}', String(n));
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path: fill(url),
+        agent: false,
+        headers: Object.fromEntries(
+          Object.entries(headers ?? {}).map(([name, value]) => [name, fill(value)]),
+        ),
+      },
+      (response) => {
+        response.resume();
+        response.once('end', () => resolve(response.statusCode ?? 0));
+        response.once('error', reject);
+      },
+    );
+    sent.once('error', reject);
+    sent.end(body === undefined ? undefined : fill(body));
+  });
+}
+
+void main();

@@ -1,0 +1,59 @@
+import type { OpeningHoursText, StatedStretch } from './opening-hours-text';
+import type { StretchesBetween } from './openings-by-day';
+import { rulesOf } from './rules';
+
+/** Hours that are the same every week, kept in some bytes: reading them from the text again takes a millisecond. */
+export interface WeeklyHours {
+  /** Returns the stretches between two midnights of the venue's clock, cut at both. */
+  between(from: number, to: number): StatedStretch[];
+}
+
+const MINUTE_MS = 60_000;
+const WEEK_MS = 7 * 86_400_000;
+
+/** Any Monday; 1970 began on a Thursday. */
+const MONDAY = 4 * 86_400_000;
+
+const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
+const DAYS = new RegExp(`^${DAY}(?:[-,]${DAY})*$`);
+
+/**
+ * Returns the week of a text whose rules name days of the week only; null when dates, months or weeks of the year count,
+ * or when the text leaves a time open. `stretchesBetween` are the openings of the text.
+ */
+export function weeklyHours(
+  { canonical }: OpeningHoursText,
+  stretchesBetween: StretchesBetween,
+): WeeklyHours | null {
+  if (canonical.includes('"')) return null;
+  if (rulesOf(canonical).some(({ selectors }) => selectors.some((selector) => !DAYS.test(selector))))
+    return null;
+  const stretches = stretchesBetween(MONDAY, MONDAY + WEEK_MS);
+  if (stretches.some(({ isUnknown }) => isUnknown)) return null;
+  // Minutes from Monday 00:00: opening and closing in turn.
+  const minutes = Uint16Array.from(
+    stretches.flatMap(({ from, to }) => [(from - MONDAY) / MINUTE_MS, (to - MONDAY) / MINUTE_MS]),
+  );
+  return { between: (from, to) => stretchesOf(minutes, from, to) };
+}
+
+function stretchesOf(minutes: Uint16Array, from: number, to: number): StatedStretch[] {
+  const stretches: StatedStretch[] = [];
+  const firstWeek = from - mod(from - MONDAY, WEEK_MS);
+  for (let week = firstWeek; week < to; week += WEEK_MS) {
+    for (let index = 0; index < minutes.length; index += 2) {
+      const start = Math.max(week + minutes[index]! * MINUTE_MS, from);
+      const end = Math.min(week + minutes[index + 1]! * MINUTE_MS, to);
+      if (start >= end) continue;
+      const last = stretches.at(-1);
+      // What lasts over the end of the week is one stretch.
+      if (last?.to === start && start === week) stretches[stretches.length - 1] = { ...last, to: end };
+      else stretches.push({ from: start, to: end, isUnknown: false });
+    }
+  }
+  return stretches;
+}
+
+function mod(value: number, divisor: number): number {
+  return ((value % divisor) + divisor) % divisor;
+}

@@ -1,0 +1,41 @@
+import type { Column } from '../columns';
+
+const URL_CHARACTERS = 2_000;
+const LIST_CHARACTERS = 2_000;
+
+/**
+ * Most characters of a cell, by column: a longer one is left out before anything reads it, because reading takes longer
+ * than its length. Texts that are only too long to be shown have lower limits, and are cut (`MOST_CHARACTERS`).
+ * `data/findings.md` names these numbers.
+ */
+export const CELL_LIMITS: Readonly<Record<Column, number>> = {
+  code: 200,
+  name: 1_000,
+  address: 1_000,
+  full_address: 1_000,
+  postal_code: 100,
+  city: 500,
+  country: 200,
+  latitude: 100,
+  longitude: 100,
+  coordinates: 200,
+  time_zone: 100,
+  opening_hours: 500,
+  special_days: 10_000,
+  phone: 200,
+  email: 500,
+  website: URL_CHARACTERS,
+  booking_url: URL_CHARACTERS,
+  gift_url: URL_CHARACTERS,
+  games: LIST_CHARACTERS,
+  services: LIST_CHARACTERS,
+  capacity: LIST_CHARACTERS,
+  payment_means: LIST_CHARACTERS,
+  pictures: 20_000,
+  state: 200,
+  state_from: 100,
+  state_until: 100,
+  moved_to: 200,
+  description: 5_000,
+  updated_at: 100,
+};
