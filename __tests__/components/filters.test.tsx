@@ -291,16 +291,16 @@ describe('Opening time', () => {
   });
 
   test('is not applied when the server would refuse its date', async () => {
-    const { visitor, visited } = await visitFilters();
+    const { visitor, navigations } = await renderFilters();
     await visitor.click(screen.getByText(openAt.toggle));
     await visitor.type(time(), '2099-01-01T23:00');
     await visitor.click(screen.getByRole('button', { name: openAt.apply }));
     expect(time()).toBeInvalid();
-    expect(visited()).toEqual([]);
+    expect(navigations()).toEqual([]);
   });
 
   test('is dropped by its button, and the filters stay', async () => {
-    const { visitor, visited } = await visitFilters({
+    const { visitor, navigations } = await renderFilters({
       chosen: ['bar'],
       openAt: '2026-11-28T23:00',
       asPath: `${RESULTS}?filters=bar&openAt=2026-11-28T23:00`,

@@ -1,4 +1,5 @@
 import { useTranslation } from '@/lib/locale/use-translation';
+import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { type ReactElement, useId, useRef } from 'react';
 import { CAPACITY_CODES, FILTER_CODES } from '@/lib/filters/filters';
 import { formatWallClock } from '@/lib/locale/format';

@@ -65,7 +65,7 @@ export function renderSearch(
   const site: SiteProps = {
     year: 2026,
     openAtRange: { first: '2026-11-20', last: '2027-12-21' },
-    features: { ...FEATURES, ...visit.features },
+    features: { ...FEATURES, ...options.features },
     defaultCountry: 'FRA',
     defaultLocale: 'fr',
     tiles: null,
