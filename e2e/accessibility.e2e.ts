@@ -20,10 +20,10 @@ const SIZES = [
 ];
 
 for (const { name: device, viewport, showsMap } of SIZES) {
-  test.describe(`On ${device}`, () => {
+  test.describe(`Accessibility on ${device}`, () => {
     test.use({ viewport });
 
-    test('on every type of page nothing stands in anybody’s way, nothing overflows, nothing complains', async ({
+    test('Every type of page passes axe, does not overflow and logs nothing to the console', async ({
       page,
     }) => {
       const complaints = watchConsole(page);
@@ -35,7 +35,7 @@ for (const { name: device, viewport, showsMap } of SIZES) {
       });
     });
 
-    test('the open list of suggestions stands in nobody’s way', async ({ page }) => {
+    test('The open list of suggestions passes axe', async ({ page }) => {
       await page.goto('/fr');
       await expect(searchButton(page)).toBeDisabled();
       await searchBox(page).fill('saint');
@@ -45,7 +45,7 @@ for (const { name: device, viewport, showsMap } of SIZES) {
       expect(await widthBeyondScreen(page)).toBe(0);
     });
 
-    test('an open popup on the map stands in nobody’s way', async ({ page }) => {
+    test('An open popup on the map passes axe', async ({ page }) => {
       await page.goto('/fr/france-FRA/nice/results');
       const name = await cardLinks(page).first().innerText();
       await showMap(page);
@@ -56,7 +56,7 @@ for (const { name: device, viewport, showsMap } of SIZES) {
   });
 }
 
-test('A keyboard visitor skips to the content', async ({ page }) => {
+test('The skip link leads keyboard visitors to the content', async ({ page }) => {
   await page.goto('/fr/france-FRA/lyon/results');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: messages.common.skip.content })).toBeFocused();
@@ -65,7 +65,7 @@ test('A keyboard visitor skips to the content', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('A keyboard visitor goes through search, list and map in this order, meeting every card', async ({
+test('The Tab key goes through the search, the list and the map in this order, and reaches every card', async ({
   page,
 }) => {
   await page.goto('/fr/france-FRA/lyon/results');
@@ -74,7 +74,6 @@ test('A keyboard visitor goes through search, list and map in this order, meetin
   await searchBox(page).focus();
   const met: string[] = [];
   for (const link of await cardLinks(page).all()) {
-    // A few stops between search and list are fine; walking for ever isn't.
     for (let stops = 0; stops < 15 && !(await isFocused(link)); stops++) await page.keyboard.press('Tab');
     await expect(link).toBeFocused();
     met.push(await link.innerText());
@@ -82,15 +81,15 @@ test('A keyboard visitor goes through search, list and map in this order, meetin
   expect(met).toEqual(await cardLinks(page).allInnerTexts());
 });
 
-/** On a phone the list hides the map, which has tests of its own. */
+/** On a phone the list hides the map, which has its own tests. */
 async function open(page: Page, { url, hasMap }: SamplePage, showsMap: boolean): Promise<void> {
   await page.goto(url);
   if (hasMap && showsMap) await showMap(page);
-  // The page is whole, and React has taken it over.
+  // Waits until the page is complete and hydrated.
   await page.waitForLoadState('networkidle');
 }
 
-/** Pixels by which the page is wider than its window: a page that scrolls sideways can't be read on a phone. */
+/** Returns the number of pixels by which the page is wider than its window. */
 function widthBeyondScreen(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -6,17 +6,17 @@ import { SITE } from './support/servers';
 
 const BUILD = path.resolve(__dirname, '../.next');
 
-/** One first flight of a connection that has just opened: ten segments of 1,460 bytes, less the headers. */
+/** The first flight of a new TCP connection: ten segments of 1,460 bytes, less the headers. */
 const FIRST_FLIGHT = 14_000;
 
 interface Budget {
-  /** Bytes of the scripts that the HTML names, compressed. */
+  /** Compressed bytes of the scripts that the HTML references. */
   readonly scripts: number;
   readonly html: number;
   readonly styles: number;
-  /** Bytes of the data that the page comes to life with. */
+  /** Bytes of the data for hydration. */
   readonly nextData: number;
-  /** The document, and every file that it names. */
+  /** The document and every file that it references. */
   readonly requests: number;
   readonly nodes: number;
 }
@@ -60,7 +60,7 @@ const BUDGETS: Readonly<Record<PageName, Budget>> = {
   'not found': { ...RESULTS, html: 7_500, nextData: 8_000, nodes: 250 },
 };
 
-/** Each figure over its budget, as a sentence. */
+/** Returns a message for each figure above its budget. */
 function excesses(weight: PageWeight, budget: Budget): string[] {
   const { scripts, html, styles, nextData, requests, nodes } = weight;
   const figures: readonly (readonly [what: string, is: number, most: number])[] = [
@@ -77,7 +77,7 @@ function excesses(weight: PageWeight, budget: Budget): string[] {
 }
 
 for (const [name, url] of Object.entries(PAGES) as [PageName, string][]) {
-  test(`the first view keeps within its budget: ${name}`, async () => {
+  test(`The first view keeps within its budget: ${name}`, async () => {
     const weight = await weighPage(SITE.baseURL + url, BUILD);
     expect(weight.status).toBe(name === 'not found' ? 404 : 200);
     expect(weight.scripts.gzip, 'the scripts of the HTML were found in the build').toBeGreaterThan(50_000);

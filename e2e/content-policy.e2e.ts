@@ -11,15 +11,13 @@ const { common, venue } = messages;
 
 test.use({ baseURL: SITE_WITH_FILTERS.baseURL, viewport: { width: 1280, height: 900 } });
 
-/** Scrolls to the map and waits for its pins, which come last. */
+/** Scrolls to the map and waits for its markers, which are drawn last. */
 async function showMap(page: Page): Promise<void> {
   await page.locator('section[aria-label="Carte des salles"]').last().scrollIntoViewIfNeeded();
   await expect(page.locator('.venue-pin, .venue-cluster').first()).toBeVisible({ timeout: 15_000 });
 }
 
-test('Nothing that a page is made of is refused by its own content policy, or comes from elsewhere', async ({
-  page,
-}) => {
+test('The content policy allows everything that a page loads, all from the same origin', async ({ page }) => {
   const refused = await watchPolicy(page);
   const complaints = watchConsole(page);
   const foreign = watchForeignRequests(page, SITE_WITH_FILTERS.baseURL);
@@ -43,7 +41,7 @@ test('Nothing that a page is made of is refused by its own content policy, or co
   });
 });
 
-test('Nothing that a visitor opens on the way is refused either', async ({ page }) => {
+test('The content policy allows everything that a visitor opens in the page', async ({ page }) => {
   const refused = await watchPolicy(page);
   const complaints = watchConsole(page);
 
@@ -56,7 +54,7 @@ test('Nothing that a visitor opens on the way is refused either', async ({ page 
   await page.locator('#newsletter').getByRole('button').click();
   await expect(page.getByRole('alert').first()).toBeVisible();
 
-  // From here on by links, along which Next carries style sheets over as text.
+  // From here on the visitor follows links, and Next.js inserts the style sheets as text.
   await page.locator('main a[href$="/all"]').first().click();
   await expect(page).toHaveURL(/\/all$/);
   await page.locator('main a[href*="/details"]').first().click();
@@ -73,7 +71,7 @@ test('Nothing that a visitor opens on the way is refused either', async ({ page 
   expect({ refused, complaints }).toEqual({ refused: [], complaints: [] });
 });
 
-test('The lists of filters look as they should: their own styles are in force', async ({ page }) => {
+test('The content policy allows the styles of the filter lists', async ({ page }) => {
   await visit(page, '/fr');
   await expect(page.getByRole('combobox', { name: common.filterForm.criteria })).toBeVisible();
   const countRules = (): Promise<number> =>
@@ -85,7 +83,7 @@ test('The lists of filters look as they should: their own styles are in force', 
   await expect.poll(countRules).toBeGreaterThan(0);
 });
 
-test('A script that found its way into a page does not run', async ({ page }) => {
+test('The content policy blocks an injected script', async ({ page }) => {
   const refused = await watchPolicy(page);
   await page.route('**/fr', async (route) => {
     const answer = await route.fetch();

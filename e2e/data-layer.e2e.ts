@@ -18,7 +18,7 @@ const GTM_ID = 'GTM-TEST1';
 const LYON = '/fr/france-FRA/lyon/results';
 const VENUE = 'LGQ-LYO-01';
 
-/** What the visitor of the journey types, and where he is: none of it may be pushed. */
+/** The text that the visitor types and the visitor's position: neither may be pushed. */
 const TYPED = {
   name: 'Camille',
   email: 'camille@exemple.fr',
@@ -51,7 +51,7 @@ test.afterAll(async () => {
 
 type Pushed = Readonly<Record<string, unknown>>;
 
-/** Records every push of a page's documents, in their order: commands of the consent mode as arrays, the rest as it is. */
+/** Records every push in order: commands of the consent mode as arrays, other entries unchanged. */
 async function recordPushes(page: Page): Promise<unknown[]> {
   const pushed: unknown[] = [];
   await page.exposeFunction('recordPush', (entry: unknown) => pushed.push(entry));
@@ -67,7 +67,7 @@ async function recordPushes(page: Page): Promise<unknown[]> {
   return pushed;
 }
 
-/** Links to elsewhere are pressed, and lead nowhere. */
+/** Cancels clicks on external links. */
 async function stayOnSite(page: Page): Promise<void> {
   await page.addInitScript(() =>
     window.addEventListener('click', function stay(event) {
@@ -80,7 +80,7 @@ async function stayOnSite(page: Page): Promise<void> {
 const actionsIn = (pushed: readonly unknown[]): Pushed[] =>
   pushed.filter((entry): entry is Pushed => entryOf(entry as Pushed) !== undefined);
 
-/** A push as it is expected, without the fields that don't apply. */
+/** Returns the expected push without undefined fields. */
 function a<Name extends EntryName>(name: Name, details: Details<Name>): Pushed {
   const push = pushOf(name, details);
   if (!push) throw new Error(`${name} can't have ${JSON.stringify(details)}.`);
@@ -97,7 +97,7 @@ const accept = (page: Page) => layer(page).getByRole('button', { name: consent.a
 const refuse = (page: Page) => layer(page).getByRole('button', { name: consent.refuse });
 const door = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: consent.open });
 
-test('every action of the catalogue is pushed once, and nothing personal with it', async ({ browser }) => {
+test('Every action of the catalogue is pushed once, without personal data', async ({ browser }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext({
     baseURL: site.baseURL,
@@ -115,14 +115,14 @@ test('every action of the catalogue is pushed once, and nothing personal with it
   const expected: Pushed[] = [];
   const requestsBefore = gtm.requests.length;
 
-  /** Does something, and waits for what that pushes. What comes too much is found at the end, when it has had its time. */
+  /** Performs an action and waits for its pushes. Surplus pushes are found by the last assertion of the test. */
   async function pushes(wanted: readonly Pushed[], act: () => Promise<unknown>): Promise<void> {
     expected.push(...wanted);
     await act();
     await expect.poll(() => actionsIn(pushed).slice(0, expected.length)).toEqual(expected);
   }
 
-  await test.step('before the choice pushes wait, and come with consent in their order', async () => {
+  await test.step('Pushes are queued before the choice, and sent in order after consent', async () => {
     await visit(page, '/fr');
     await expect(layer(page)).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: common.menu.teambuilding }).click();
@@ -136,7 +136,7 @@ test('every action of the catalogue is pushed once, and nothing personal with it
     );
   });
 
-  await test.step('header and footer', async () => {
+  await test.step('Header and footer', async () => {
     const header = page.getByRole('banner');
     for (const name of ['games', 'groups'] as const) {
       await pushes([a('menu', { label: name })], () =>
@@ -159,7 +159,7 @@ test('every action of the catalogue is pushed once, and nothing personal with it
     );
   });
 
-  await test.step('newsletter', async () => {
+  await test.step('Newsletter', async () => {
     const form = page.locator('#newsletter');
     await form.getByLabel('Prénom').fill(TYPED.name);
     await form.getByLabel('Adresse e-mail').fill(TYPED.email);
@@ -168,7 +168,7 @@ test('every action of the catalogue is pushed once, and nothing personal with it
     await pushes([a('newsletterSubscribed', {})], () => form.getByRole('button').click());
   });
 
-  await test.step('search', async () => {
+  await test.step('Search', async () => {
     await pushes([a('searchNoResult', { label: 'suggestions' })], () => searchBox(page).fill(TYPED.nonsense));
     await searchBox(page).fill(TYPED.address);
     await pushes([a('searchSuggestion', { rank: 1 }), resultsView(LYON, 'lyon')], () =>
@@ -178,7 +178,7 @@ test('every action of the catalogue is pushed once, and nothing personal with it
     await pushes([a('searchForm', { label: 'opened' })], () => summary.click());
   });
 
-  await test.step('filters', async () => {
+  await test.step('Filters', async () => {
     const services = page.getByRole('combobox', { name: common.filterForm.criteria });
     await services.press('ArrowDown');
     const bar = page.getByRole('option', { name: new RegExp(`^${common.filters.bar}`) });
@@ -208,7 +208,7 @@ test('every action of the catalogue is pushed once, and nothing personal with it
     );
   });
 
-  await test.step('breadcrumb, Back, index blocks', async () => {
+  await test.step('Breadcrumb, Back and index blocks', async () => {
     const path = '/fr/france-FRA/rhone/county-results';
     const county = a('pageView', {
       pageType: 'results',
@@ -236,7 +236,7 @@ test('every action of the catalogue is pushed once, and nothing personal with it
     );
   });
 
-  await test.step('pages of a list', async () => {
+  await test.step('Pages of a list', async () => {
     const first = '/fr/results';
     await pushes([resultsView(first)], () => visit(page, first));
     const to = (page: number): Pushed => resultsView(`${first}/${page}`, undefined, page);
@@ -249,7 +249,7 @@ test('every action of the catalogue is pushed once, and nothing personal with it
     );
   });
 
-  await test.step('the map', async () => {
+  await test.step('Map', async () => {
     await pushes([resultsView(LYON, 'lyon')], () => visit(page, LYON));
     await showMap(page);
     await page.getByRole('button', { name: messages.map.zoomOut }).click();
@@ -284,7 +284,7 @@ test('every action of the catalogue is pushed once, and nothing personal with it
     );
   });
 
-  await test.step('a venue', async () => {
+  await test.step('Venue', async () => {
     await pushes([resultsView(LYON, 'lyon')], () => visit(page, LYON));
     const rank = (await page.locator('[data-venue]').evaluateAll(codesOf)).indexOf(VENUE) + 1;
     await pushes([a('venueCard', { venue: VENUE, rank }), detailsView(LYON_VENUE_URL, VENUE)], () =>
@@ -317,7 +317,7 @@ test('every action of the catalogue is pushed once, and nothing personal with it
     await pushes([a('modal', { label: 'closed' })], () => page.keyboard.press('Escape'));
   });
 
-  await test.step('language', async () => {
+  await test.step('Language', async () => {
     const path = LYON_VENUE_URL.replace('/fr/', '/en/');
     await pushes([a('menu', { label: 'language' })], () =>
       page.getByRole('banner').locator('a[hreflang]').first().evaluate(openMenu),
@@ -337,7 +337,7 @@ test('every action of the catalogue is pushed once, and nothing personal with it
     );
   });
 
-  await test.step('geolocation and what is typed', async () => {
+  await test.step('Geolocation and typed text', async () => {
     await pushes([a('pageView', { pageType: 'home', pageName: 'Home', locale: 'fr', pagePath: '/fr' })], () =>
       visit(page, '/fr'),
     );
@@ -367,7 +367,7 @@ test('every action of the catalogue is pushed once, and nothing personal with it
     );
   });
 
-  await test.step('a phone', async () => {
+  await test.step('Phone', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     const toMap = page.getByRole('button', { name: results.view.map, exact: true });
     await pushes([a('view', { label: 'map' })], () => toMap.click());
@@ -379,13 +379,12 @@ test('every action of the catalogue is pushed once, and nothing personal with it
     );
   });
 
-  await test.step('a page that does not exist tells nothing of its address', async () => {
+  await test.step('The push of a missing page does not contain its address', async () => {
     await pushes([a('pageView', { pageType: 'problem', pageName: 'Problem', locale: 'fr' })], () =>
       visit(page, `/fr/${encodeURIComponent(TYPED.email)}?latitude=${HERE.latitude}`),
     );
   });
 
-  // What was pushed twice, or by nothing that was meant, has had its time.
   const all = actionsIn(pushed);
   expect(all).toEqual(expected);
   expect([...new Set(all.map(entryOf))].sort()).toEqual(Object.keys(CATALOGUE).sort());
@@ -409,7 +408,7 @@ function codesOf(cards: Element[]): (string | null)[] {
   return cards.map((card) => card.getAttribute('data-venue'));
 }
 
-/** What of the pushes names a visitor, what he typed or where he is. */
+/** Returns the pushes that contain personal data. */
 function personalIn(pushed: readonly unknown[]): string[] {
   const forbidden = [
     ...Object.values(TYPED),
@@ -425,7 +424,9 @@ function personalIn(pushed: readonly unknown[]): string[] {
     );
 }
 
-test('without a choice and after a refusal, a journey asks nothing of anybody else', async ({ browser }) => {
+test('A journey sends no request to other origins, without a choice and after a refusal', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: site.baseURL, locale: 'fr-FR' });
   const page = await context.newPage();
   const foreign = watchForeignRequests(page, site.baseURL);
@@ -446,7 +447,7 @@ test('without a choice and after a refusal, a journey asks nothing of anybody el
   await context.close();
 });
 
-/** From home to a venue, with a search, a map and a change of language. */
+/** Goes from the home page to a venue, with a search, a map and a change of language. */
 async function journey(page: Page): Promise<void> {
   await visit(page, '/fr');
   await searchBox(page).fill('Lyon');
@@ -459,7 +460,7 @@ async function journey(page: Page): Promise<void> {
   await visit(page, '/fr');
 }
 
-test('with the script blocked the site works, and says nothing of its own to the console', async ({
+test('The site works with a blocked tag manager and logs nothing of its own to the console', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: site.baseURL, locale: 'fr-FR' });
@@ -473,7 +474,7 @@ test('with the script blocked the site works, and says nothing of its own to the
   await context.close();
 });
 
-test('consent can be taken back from the footer, and is asked again after six months', async ({
+test('A visitor can withdraw consent from the footer, and is asked again after six months', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: site.baseURL, locale: 'fr-FR' });
@@ -513,7 +514,7 @@ test('consent can be taken back from the footer, and is asked again after six mo
   await context.close();
 });
 
-test('the layer is for everybody: equal answers, no trap, nothing moved, nothing covered', async ({
+test('The consent banner is accessible: equal buttons, no focus trap, no layout shift, nothing covered', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -536,7 +537,7 @@ test('the layer is for everybody: equal answers, no trap, nothing moved, nothing
   });
   const shift = async (): Promise<number> =>
     Number((await page.locator('html').getAttribute('data-shift')) ?? 0);
-  // What the page moves by itself, when its badges come to life.
+  // Measures the layout shift of the page without the banner.
   await page.route('**/tag-manager.js', (route) => route.abort(), { times: 1 });
   await visit(page, LYON);
   await page.waitForLoadState('networkidle');
@@ -547,11 +548,11 @@ test('the layer is for everybody: equal answers, no trap, nothing moved, nothing
   await page.waitForLoadState('networkidle');
   expect(await shift()).toBeLessThan(ownShift + 0.0005);
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  // axe knows a skip link by standing before every other link; here the layer's own link comes first.
+  // axe recognises a skip link only as the first link of the page; here the link of the banner comes first.
   const faults = await accessibilityFaults(page);
   expect(faults.filter((fault) => !/^region: .*Layout_skip/.test(fault))).toEqual([]);
 
-  // Refusing is as easy as accepting: the same in everything but the words.
+  // Refusing is as easy as accepting: the buttons differ only in their text.
   const looks = await Promise.all([accept(page), refuse(page)].map((button) => button.evaluate(lookOf)));
   expect(looks[0]).toEqual(looks[1]);
 
@@ -573,7 +574,7 @@ test('the layer is for everybody: equal answers, no trap, nothing moved, nothing
   await expect(layer(page)).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  // With its storage closed, the site asks again on each document, and works.
+  // Without storage, the site asks again on each document.
   await refuse(page).click();
   await expect(layer(page)).toHaveCount(0);
   await visit(page, '/fr');
@@ -603,14 +604,14 @@ function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-test('a site without a tag manager has nothing of it, and every visitor gets the same', async ({
+test('A site without a tag manager has no consent banner, and every visitor gets the same HTML', async ({
   request,
 }) => {
   for (const path of ['/fr', LYON, LYON_VENUE_URL]) {
     const without = await (await request.get(SITE.baseURL + path)).text();
     const withGtm = await (await request.get(site.baseURL + path)).text();
     expect(without).not.toMatch(/tag-manager|GTM|consent/i);
-    // What is added stands in two elements; what else differs are settings of this test's site.
+    // The tag manager adds two elements; all other differences are settings of this test's site.
     const added = [
       ...(/<script id="tag-manager".*?<\/script>/s.exec(withGtm) ?? []),
       ...(/<link rel="preload" as="script" href="[^"]*tag-manager.js"[^>]*>/.exec(withGtm) ?? []),

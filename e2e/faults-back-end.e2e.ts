@@ -18,27 +18,30 @@ import { expectInTable, type Row, rowOf } from './support/faults/table';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { FAULTS_PORT, HASTY_PORT, SITE } from './support/servers';
 
-/** As many pages at once as the circuit of an operation bears: none asks more than two questions of one operation. */
+/**
+ * The number of concurrent pages, limited so that the failures of one operation do not open its circuit breaker: each
+ * page calls an operation at most twice.
+ */
 const AT_ONCE = 2;
 
-/** A site and its back-end. */
+/** A site with its back-end. */
 interface Site {
   readonly server: OwnServer;
   upstream: FaultyUpstream;
-  /** What has failed since it was last seen to be well: its circuit counts the failures. */
+  /** Operations that failed and may have an open circuit breaker. */
   readonly unwell: Set<PageOperation>;
 }
 
 const rows: Row[] = [];
 
-/** With the usual time-out: whatever else the machine does, no page comes late there that has an answer. */
+/** A site with the default timeout, so that a busy machine causes no timeout. */
 let patient: Site;
-/** With a short one, for faults that only time tells. */
+/** A site with a short timeout, for faults that cause timeouts. */
 let hasty: Site;
 const HASTY_TIMEOUT_MS = 1_500;
 
-test.describe('When the back-end fails', () => {
-  // Two sites for all, and one table at the end.
+test.describe('Failing back-end', () => {
+  // All tests share two sites, and the last test checks the table of all results.
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
   test.beforeAll(async () => {
@@ -49,17 +52,17 @@ test.describe('When the back-end fails', () => {
   });
 
   test.afterAll(async () => {
-    // Whatever began: a start that failed must not leave the other behind.
+    // One of the servers may have failed to start.
     for (const site of [patient, hasty]) await Promise.all([site?.server.stop(), site?.upstream.stop()]);
   });
 
   for (const name of pageOperations()) {
-    test(`its ${name} alone, nothing having been answered before, the visitor gets a page all the same`, async () => {
+    test(`The visitor gets a page when the operation ${name} fails without a stale response`, async () => {
       await tryAll({ operation: name, operations: [name], askers: ASKERS[name], hadAnswer: false });
     });
   }
 
-  test('as a whole, nothing having been answered before, the visitor gets a page all the same', async () => {
+  test('The visitor gets a page when the whole back-end fails without a stale response', async () => {
     const scene = {
       operation: 'everything',
       operations: pageOperations(),
@@ -70,14 +73,14 @@ test.describe('When the back-end fails', () => {
     await tryAll(scene);
   });
 
-  test('the visitor gets what was answered before', async () => {
+  test('The visitor gets the stale response when there is one', async () => {
     const [quick, slow] = await Promise.all([seeQuickRowsAfterAnswers(), seeSlowRowsAfterAnswers()]);
     rows.push(...quick, ...slow);
   });
 
-  test('and takes half its time with each answer, a page does not take the sum of them', async () => {
+  test('A page with two slow calls fails at the deadline of the request', async () => {
     await allAreWell(hasty);
-    // The county, then its venues: each answer alone would be in time.
+    // The page calls the county and then its venues. Each response alone would be within the deadline.
     const lateAnswer: FaultKind = {
       name: 'is late',
       answer({ body, type }, response) {
@@ -90,10 +93,10 @@ test.describe('When the back-end fails', () => {
     expect(seen?.status).toBe(503);
   });
 
-  test('and is well again, so is the site within seconds', async () => {
+  test('The site recovers soon after the back-end does', async () => {
     const url = `${hasty.server.baseURL}/fr/belgique-BEL/namur/results`;
     hasty.upstream.misbehave(KINDS.find(({ name }) => name === 'answers 500') ?? null, pageOperations());
-    // More often than it takes to open the circuit.
+    // More failures than the circuit breaker tolerates.
     for (let count = 0; count < 8; count++) expect((await look(url))?.status).toBe(503);
     const askedWhileOpen = hasty.upstream.asked().length;
     await look(url);
@@ -103,8 +106,8 @@ test.describe('When the back-end fails', () => {
     expect(hasty.server.log()).toContain('"circuit":"closed"');
   });
 
-  test('all of it as the table of faults says', () => {
-    // A visitor who could be given the page got it.
+  test('The results equal the documented table of faults', () => {
+    // A harmless fault still gives the visitor the page.
     for (const row of rows.filter(({ isHarmless }) => isHarmless)) {
       expect(row.outcome, JSON.stringify(row)).toMatch(/^the (page( of the place)?|answer)$/);
     }
@@ -115,18 +118,18 @@ test.describe('When the back-end fails', () => {
   });
 });
 
-/** Nobody answers at the address. */
+/** No server listens at the address. */
 const NOBODY_LISTENS: Pick<FaultKind, 'name'> = { name: 'refuses connections' };
 
 interface Scene {
   readonly operation: string;
-  /** Those that fail. */
+  /** The failing operations. */
   readonly operations: readonly OperationName[];
   readonly askers: readonly Asker[];
   readonly hadAnswer: boolean;
 }
 
-/** Every kind of fault, nothing having been answered before: what is harmless comes last, as it is an answer. */
+/** Tests every kind of fault without a stale response. Harmless kinds come last, since they fill the stale cache. */
 async function tryAll(scene: Scene): Promise<void> {
   const kinds = KINDS.filter(({ isForAll }) => !isForAll || scene.operation === 'everything');
   const isSlow = (kind: FaultKind): boolean => kind.isSlow === true;
@@ -136,7 +139,7 @@ async function tryAll(scene: Scene): Promise<void> {
       kinds.filter((kind) => !isSlow(kind) && !kind.isHarmless),
       scene,
     ),
-    // What waits for its time-out leaves the machine to the others.
+    // Slow kinds use little CPU, so they run at the same time.
     seeAllRows(hasty, kinds.filter(isSlow), scene),
   ]);
   const harmless = await seeAllRows(
@@ -199,7 +202,7 @@ async function seeRows(site: Site, kind: FaultKind | typeof NOBODY_LISTENS, scen
     if (isFault) await allAreWell(site);
     if (isFault) site.upstream.misbehave(kind, scene.operations);
     const asking = scene.askers.slice(index, index + step);
-    // In the order of the questions, whichever is answered first.
+    // In the order of the requests.
     seen.push(...(await Promise.all(asking.map((asker) => seeRow(site, kind, scene, asker)))));
     if (isFault && !scene.hadAnswer) expectToBeAsked(site, scene);
     const asked = isFault ? site.upstream.asked() : pageOperations();
@@ -220,7 +223,7 @@ async function seeRow(
   const healthy = await healthyPage(url);
   const from = server.log().length;
   const seen = await look(server.baseURL + url);
-  // A back-end without clusters is served by its lists: no fault of it.
+  // A back-end without clusters is served by its lists, so a 404 is not a fault.
   const hasWayRound = operation === 'clusters' && kind.name.includes('404');
   const isHarmless = 'isHarmless' in kind && kind.isHarmless === true;
   const isTold = !isHarmless && !hasWayRound && !hadAnswer;
@@ -229,18 +232,18 @@ async function seeRow(
   return rowOf({ upstream: 'Back-end', operation, page: asker.name, kind, hadAnswer, cause }, seen, healthy);
 }
 
-/** A fault of what nobody asked for proves nothing. */
+/** A fault proves nothing unless the page called a failing operation. */
 function expectToBeAsked({ upstream }: Site, { operations }: Scene): void {
   const asked = upstream.asked();
   expect(operations.filter((name) => asked.includes(name))).not.toEqual([]);
 }
 
-/** Suggestions and clusters are asked too often to be kept. */
+/** Suggestions and clusters are not in the stale cache. */
 function isRemembered(operation: string): boolean {
   return operation !== 'autocomplete' && operation !== 'clusters' && operation !== 'everything';
 }
 
-/** Lifts every fault and waits until the site has noticed. */
+/** Removes every fault and waits until the site has recovered. */
 async function allAreWell({ server, upstream, unwell }: Site): Promise<void> {
   upstream.misbehave(null);
   await Promise.all(
@@ -248,7 +251,7 @@ async function allAreWell({ server, upstream, unwell }: Site): Promise<void> {
       expect(async function answersAgain() {
         const seen = await look(`${server.baseURL}${CONTRACT_BASE}/${PROBES[name]}`);
         expect(seen?.status).toBe(200);
-        // That may have been the last good answer, and nobody asked.
+        // The response may be stale, without a call to the back-end.
         expect(circuitsIn(server.log()).get(name)).not.toBe('open');
         if (name === 'autocomplete') expect(seen?.text).not.toContain('"data":[]');
       }).toPass({ timeout: 15_000, intervals: [20, 50] }),
@@ -257,7 +260,7 @@ async function allAreWell({ server, upstream, unwell }: Site): Promise<void> {
   unwell.clear();
 }
 
-/** Takes the back-end away altogether, and brings it back to the same address. */
+/** Stops the back-end, and restarts it at the same address afterwards. */
 async function whileNobodyListens<Outcome>(see: () => Promise<Outcome>): Promise<Outcome> {
   const { port } = hasty.upstream;
   await allAreWell(hasty);
@@ -273,7 +276,6 @@ async function startSite(port: number, settings: Readonly<Record<string, string>
   const upstream = await startFaultyUpstream({ operationOf, answer: answerOfSite });
   const server = await startOwnServer(port, {
     BACK_URL: upstream.url,
-    // A visitor of a thousand pages a minute is not what is tried here.
     RATE_LIMIT_PER_MINUTE: '0',
     API_RATE_LIMIT_PER_MINUTE: '0',
     ...settings,
@@ -284,7 +286,7 @@ async function startSite(port: number, settings: Readonly<Record<string, string>
 
 const answers = new Map<string, Promise<HealthyAnswer>>();
 
-/** The back-end is the site as it comes, whose answers to the same question are the same. */
+/** Returns the response of the healthy site, the same for the same URL. */
 function answerOfSite({ url = '' }: { url?: string | undefined }): Promise<HealthyAnswer> {
   const known = answers.get(url) ?? fetchAnswer(url);
   answers.set(url, known);

@@ -20,8 +20,8 @@ let addok: Site;
 let photon: Site;
 let webhook: FaultyUpstream;
 
-test.describe('When what adds to the venues fails,', () => {
-  // Two sites for all, and their tables at the end.
+test.describe('Failing optional services', () => {
+  // All tests share two sites, and the last test checks the table of all results.
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
   test.beforeAll(async () => {
@@ -32,10 +32,9 @@ test.describe('When what adds to the venues fails,', () => {
     const addokUpstream = await startGeocoder([anAddokFeature()]);
     const photonUpstream = await startGeocoder([aPhotonFeature()]);
     const settings = {
-      // Long enough for a healthy answer on a machine that runs other tests beside.
+      // Long enough for a healthy response on a busy machine.
       UPSTREAM_TIMEOUT_MS: '1500',
       TRUSTED_PROXIES: '1',
-      // A visitor of a thousand pages a minute is not what is tried here.
       RATE_LIMIT_PER_MINUTE: '0',
       NEWSLETTER_WEBHOOK_URL: webhook.url,
     };
@@ -48,7 +47,7 @@ test.describe('When what adds to the venues fails,', () => {
   });
 
   test.afterAll(async () => {
-    // Whatever began: a start that failed must not leave the others behind.
+    // One of the servers may have failed to start.
     await Promise.all([addok, photon].map((site) => site?.server.stop()));
     await Promise.all([addok?.upstream, photon?.upstream, webhook].map((one) => one?.stop()));
   });
@@ -57,7 +56,7 @@ test.describe('When what adds to the venues fails,', () => {
     ['Addok', () => addok],
     ['Photon', () => photon],
   ] as const) {
-    test(`${name} being the geocoder, visitors get towns as if there were none`, async () => {
+    test(`The visitor gets the results of the gazetteer when the geocoder ${name} fails`, async () => {
       const { server, upstream } = siteOf();
       for (const asker of GEOCODER_ASKERS) {
         const healthy = await mustLook(server.baseURL + asker.url);
@@ -75,14 +74,14 @@ test.describe('When what adds to the venues fails,', () => {
             ),
           );
           upstream.misbehave(null);
-          // A success between two failures keeps the circuit closed.
+          // A success between two failures keeps the circuit breaker closed.
           expect(judge(await look(server.baseURL + asker.url), healthy)).not.toMatch(/less|wrong/);
         }
       }
     });
   }
 
-  test('the newsletter’s webhook being it, visitors are told that they have not subscribed', async () => {
+  test('The visitor is told that the subscription failed when the newsletter webhook fails', async () => {
     const { baseURL } = photon.server;
     const door = `${baseURL}/api/newsletter`;
     let client = 0;
@@ -91,7 +90,7 @@ test.describe('When what adds to the venues fails,', () => {
       const isJson = type === 'json';
       return look(door, {
         method: 'POST',
-        // Each from another address: nobody may subscribe so often.
+        // Each request comes from another address because of the rate limit.
         headers: {
           'X-Forwarded-For': `192.0.2.${client++}`,
           'Content-Type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
@@ -120,7 +119,7 @@ test.describe('When what adds to the venues fails,', () => {
     expect(photon.server.log()).not.toContain('zoe@');
   });
 
-  test('all of it as the table of faults says', () => {
+  test('The results equal the documented table of faults', () => {
     for (const row of rows.filter(({ isHarmless }) => isHarmless)) {
       expect(row.outcome, JSON.stringify(row)).toMatch(/^the (page( of the place)?|answer)$/);
     }

@@ -9,13 +9,13 @@ import { urlIn } from './support/visit';
 
 const java = findJava();
 
-/** The port of the "discard" service, which no machine offers any more. */
+/** The port of the "discard" service, on which no server listens today. */
 const NOBODY_THERE = 'http://127.0.0.1:9';
 
-test.describe('The Nu HTML checker', () => {
+test.describe('Nu HTML checker', () => {
   test.skip(!java && process.env.REQUIRE_JAVA !== '1', 'There is no Java here for the Nu HTML checker.');
 
-  test('finds no error on any kind of page in any language', async ({ request }, testInfo) => {
+  test('Every type of page is valid in every language', async ({ request }, testInfo) => {
     test.setTimeout(180_000);
     const documents = await pagesInAllLanguages(request);
     for (const [name, html] of await pagesOfABrokenSite(request)) documents.set(name, html);
@@ -38,7 +38,7 @@ async function pagesInAllLanguages(request: APIRequestContext): Promise<Map<stri
   return documents;
 }
 
-/** The page that says that the back-end can't be reached. */
+/** The error page of a site with an unreachable back-end. */
 async function pagesOfABrokenSite(request: APIRequestContext): Promise<[string, string][]> {
   const site = await startOwnServer(BROKEN_PORT, { BACK_URL: NOBODY_THERE });
   try {

@@ -20,19 +20,19 @@ const SAMPLE = [
   '/_next/static/unknown.js',
 ];
 
-test('Every answer of the server, errors, redirects, files and data too, has the headers of the top grade', async ({
+test('Every response, including errors, redirects, files and data, has the headers of the top grade', async ({
   request,
 }) => {
   for (const url of SAMPLE) {
     const headers = (await request.get(url, { maxRedirects: 0 })).headers();
-    // The server under test has no https to speak of.
+    // The server under test runs without HTTPS.
     const score = observatoryScore({ ...headers, 'strict-transport-security': 'max-age=63072000' });
     expect({ url, score: score >= 120 }).toEqual({ url, score: true });
     expect({ url, id: headers['x-request-id'] }).toEqual({ url, id: expect.stringMatching(/^[\w-]{36}$/) });
   }
 });
 
-test('No address that redirects leads away from the site', async ({ baseURL }) => {
+test('No redirect leads away from the site', async ({ baseURL }) => {
   const evil = [
     '//evil.example',
     '/\\evil.example',
@@ -61,12 +61,12 @@ test('No address that redirects leads away from the site', async ({ baseURL }) =
     expect(status, address).toBeLessThan(500);
     const to = location === undefined ? site : new URL(location, site);
     expect({ address, origin: to.origin }).toEqual({ address, origin: site.origin });
-    // What a browser makes of backslashes and doubled slashes counts too.
+    // Browsers treat backslashes and double slashes as the start of a host name.
     expect({ address, location }).not.toMatchObject({ location: expect.stringMatching(/^[/\\]{2}/) });
   }
 });
 
-test('A newsletter posted without JavaScript leads back to the site, whatever it says it came from', async ({
+test('A plain newsletter form redirects to the site, whatever its return address', async ({
   request,
   baseURL,
 }) => {
@@ -77,7 +77,7 @@ test('A newsletter posted without JavaScript leads back to the site, whatever it
     '/.//evil.example',
     '/api/pins',
   ]) {
-    // The honeypot: answered as a subscription, and none.
+    // A filled honeypot field: the response is the same, and nothing is stored.
     const form = { name: 'A', email: 'a@example.org', locale: 'fr', from, subject: 'x' };
     const response = await request.post('/api/newsletter', { form, maxRedirects: 0 });
     const to = new URL(response.headers().location ?? '', baseURL);
@@ -85,7 +85,7 @@ test('A newsletter posted without JavaScript leads back to the site, whatever it
   }
 });
 
-test('A phone number that the site does not show is nowhere in what it sends', async ({ request }) => {
+test('A hidden phone number is absent from pages and the API', async ({ request }) => {
   for (const url of [LYON_VENUE_URL, '/api/v1/pois/LGQ-LYO-01']) {
     const text = await (await request.get(url)).text();
     expect(text, url).toContain('lyon-presqu-ile@legrandquiz.example');
@@ -93,7 +93,7 @@ test('A phone number that the site does not show is nowhere in what it sends', a
   }
 });
 
-test('What measures the server is for this machine, and counts what was asked', async ({ request }) => {
+test('The metrics are available to this machine and count requests', async ({ request }) => {
   await request.get(LYON_VENUE_URL);
   const text = await (await request.get('/api/metrics')).text();
   expect(text).toMatch(/^http_requests_total\{route="venue",method="GET",status="200"\} \d+$/m);
@@ -106,7 +106,7 @@ test('What measures the server is for this machine, and counts what was asked', 
   expect(foreign.status()).toBe(401);
 });
 
-test('A site that is configured wrongly says everything that is wrong, and never answers', () => {
+test('A site with an invalid configuration lists every invalid setting and exits', () => {
   const { status, stderr, stdout } = spawnSync(process.execPath, ['scripts/start.mjs'], {
     env: {
       ...process.env,
@@ -136,12 +136,12 @@ test('A site that is configured wrongly says everything that is wrong, and never
   expect(stderr).not.toContain('    at ');
 });
 
-test('A server that lives says so to whoever asks nothing else', async ({ request }) => {
+test('The health check returns 200 on a running server', async ({ request }) => {
   const answer = await request.get('/api/health');
   expect([answer.status(), await answer.json()]).toEqual([200, { status: 'alive' }]);
 });
 
-test('A server that is stopped says so, finishes what it began, and loses no request', async () => {
+test('A stopping server reports that it is not ready, completes its requests and loses none', async () => {
   const server = await startOwnServer(OPERATION_PORT, {
     SHUTDOWN_DELAY_SECONDS: '2',
     LOG_LEVEL: 'warn',
@@ -150,7 +150,7 @@ test('A server that is stopped says so, finishes what it began, and loses no req
   const readiness = async (): Promise<number> => (await fetch(`${server.baseURL}/api/ready`)).status;
   expect(await readiness()).toBe(200);
 
-  // Visitors who come one after the other, and stay away once the server tells its balancer that it leaves.
+  // Visitors who send one request after another until the server reports that it is stopping.
   const answers: (number | string)[] = [];
   let isLeaving = false;
   async function visitUntilItLeaves(): Promise<void> {
@@ -173,7 +173,7 @@ test('A server that is stopped says so, finishes what it began, and loses no req
   expect(server.log()).toContain('Stopped.');
 });
 
-/** The status and `Location` of an address, which is sent to the letter. */
+/** Returns the status and `Location` of an address, which is sent unchanged. */
 function answerTo(site: URL, path: string): Promise<{ status: number; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     const { hostname: host, port } = site;

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface TestServer {
-  /** `http://127.0.0.1:…`, without a slash at its end. */
+  /** `http://127.0.0.1:…`, without a trailing slash. */
   readonly url: string;
   readonly port: number;
   stop(): Promise<void>;
@@ -10,7 +10,7 @@ export interface TestServer {
 
 const running = new Set<TestServer>();
 
-/** A server in this process, on a free port or on the one given, that answers so. */
+/** Starts a server in this process, on a free port by default. */
 export async function startTestServer(listener: RequestListener, port = 0): Promise<TestServer> {
   const server: Server = createServer(listener);
   await new Promise<void>((resolve, reject) => {
@@ -31,7 +31,7 @@ export async function startTestServer(listener: RequestListener, port = 0): Prom
   return started;
 }
 
-/** Stops every server that still runs. */
+/** Stops every running server. */
 export async function stopTestServers(): Promise<void> {
   await Promise.all([...running].map((server) => server.stop()));
 }

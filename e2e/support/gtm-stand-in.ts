@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 
-/** A server in the place of Google's: its script only says that it ran. */
+/** A fake server for the tag manager, whose script only marks the document. */
 export interface GtmStandIn {
-  /** Where it answers; another origin than the site's. */
+  /** The URL of the script, on another origin than the site. */
   readonly url: string;
   readonly origin: string;
-  /** What was asked of it, path and query. */
+  /** The requested paths with their queries. */
   readonly requests: string[];
   stop(): void;
 }

@@ -1,8 +1,8 @@
-/** A thing of https://schema.org as it stands in a page. */
+/** A node of https://schema.org in a page. */
 export type JsonObject = { readonly [key: string]: Json };
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 
-/** Everything a page says about itself for machines, read as a crawler does: from its scripts alone. */
+/** Returns the nodes of all JSON-LD scripts of a page. */
 export function thingsIn(html: string): JsonObject[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
   return [...scripts].flatMap(([, text = '']) => {

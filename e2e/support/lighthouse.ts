@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse';
 
 interface Options {
-  /** Where the browser listens for whoever steers it. */
+  /** The debugging port of the browser. */
   readonly port: number;
   readonly categories: readonly string[];
   readonly skipAudits: readonly string[];
@@ -10,11 +10,11 @@ interface Options {
 export interface Verdict {
   /** By category, from 0 to 100. */
   readonly scores: Readonly<Record<string, number>>;
-  /** What keeps a score from being 100, in Lighthouse's words. */
+  /** The failed audits, as Lighthouse describes them. */
   readonly faults: readonly string[];
 }
 
-/** What Lighthouse says of a page, as a phone meets it. Nothing of speed is asked, so nothing is slowed down. */
+/** Runs Lighthouse on a page with a mobile profile, without performance audits and throttling. */
 export async function lighthouseVerdict(
   url: string,
   { port, categories, skipAudits }: Options,
@@ -23,7 +23,7 @@ export async function lighthouseVerdict(
     port,
     onlyCategories: [...categories],
     skipAudits: [...skipAudits],
-    // Slows nothing down: it reckons what would have been slow, for audits of speed. Other methods wait ten seconds more.
+    // This method simulates throttling in the performance audits; the other methods wait ten seconds longer.
     throttlingMethod: 'simulate',
     disableFullPageScreenshot: true,
     logLevel: 'error',

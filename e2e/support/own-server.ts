@@ -8,7 +8,7 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
-/** Starts a site of a test's own, with its own settings, and waits until it answers. */
+/** Starts a site with its own settings and waits until it is ready. */
 export async function startOwnServer(
   port: number,
   settings: Readonly<Record<string, string>>,
@@ -16,7 +16,7 @@ export async function startOwnServer(
   return started(port, ['scripts/start.mjs'], { settings });
 }
 
-/** The same for the build as it lies in another folder, which has its own messages. */
+/** Starts the build from another folder, which has its own messages. */
 export async function startServerIn(
   folder: string,
   port: number,
@@ -25,7 +25,7 @@ export async function startServerIn(
   return started(port, ['node_modules/next/dist/bin/next', 'start'], { settings, folder });
 }
 
-/** The development server on the sources as they stand; a folder has room for one at a time. */
+/** Starts the development server; a folder allows one at a time. */
 export async function startDevelopmentServer(
   port: number,
   settings: Readonly<Record<string, string>>,
@@ -63,7 +63,7 @@ async function started(
 async function untilReady(server: ChildProcess, log: () => string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.stdout?.on('data', () => {
-      // Our own start says the first, Next's the second.
+      // The first text is printed by `npm start`, the second by Next.js.
       if (/is ready on|Ready in/.test(log())) resolve();
     });
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${log()}`)));

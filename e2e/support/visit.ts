@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import type { Locale } from '@/lib/locale/locale';
 
-/** Opens a page and waits until it has come to life: from then on it restores scrolling itself. */
+/** Opens a page and waits for hydration, after which the page restores the scroll position itself. */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
@@ -13,7 +13,10 @@ export async function visitWhole(page: Page, url: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Where the language switch of a French page leads; a page that exists in no language keeps its path. */
+/**
+ * Returns the URL of the page in another language by its language switch, or the same path for a page without
+ * translations.
+ */
 export async function urlIn(locale: Locale, frenchUrl: string, request: APIRequestContext): Promise<string> {
   if (locale === 'fr') return frenchUrl;
   const html = await (await request.get(frenchUrl)).text();

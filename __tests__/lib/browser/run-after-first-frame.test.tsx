@@ -4,7 +4,7 @@ const FILES = ['/first.js', '/second.js'];
 
 let seePage: () => void;
 
-/** As many browsers tell of a page's first frame: jsdom has none. */
+/** Reports a first paint as many browsers do; jsdom reports none. */
 class PaintObserver {
   constructor(told: () => void) {
     seePage = told;
@@ -34,25 +34,25 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('runs what was asked for ahead once the page can be seen, in its order, once', () => {
+it('Deferred scripts run once, in order, after the first paint', () => {
   runAfterFirstFrame();
   expect(scripts()).toEqual([]);
   seePage();
   expect(scripts().map(({ src }) => new URL(src).pathname)).toEqual(FILES);
-  // Those that may overtake one another are `async`.
+  // An `async` script may overtake another.
   expect(scripts().map(({ async }) => async)).toEqual([false, false]);
   seePage();
   jest.runAllTimers();
   expect(scripts()).toHaveLength(2);
 });
 
-it('runs it after a while where no frame is told of', () => {
+it('Deferred scripts run after a delay when the browser reports no paint', () => {
   runAfterFirstFrame();
   jest.advanceTimersByTime(1000);
   expect(scripts()).toHaveLength(2);
 });
 
-it('runs it at once in the background, where no frame is shown', () => {
+it('Deferred scripts run at once in a background tab, which is never painted', () => {
   visibility('hidden');
   runAfterFirstFrame();
   expect(scripts()).toHaveLength(2);

@@ -28,6 +28,6 @@ it.each([
   ['IPv6 of this machine', '::1', undefined, 0, '0:0:0:0'],
   ['IPv6 with a zone', 'fe80::1%eth0', undefined, 0, 'fe80:0:0:0'],
   ['a socket that has gone', undefined, undefined, 0, ''],
-])('%s', (_, socketAddress, forwardedFor, trustedProxies, client) => {
+])('The client address is right for: %s', (_, socketAddress, forwardedFor, trustedProxies, client) => {
   expect(clientOf(socketAddress, forwardedFor, trustedProxies)).toBe(client);
 });

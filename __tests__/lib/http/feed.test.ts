@@ -8,7 +8,7 @@ afterAll(stopTestServers);
 
 const CHANGED = Date.UTC(2030, 5, 1, 12);
 
-/** The file as Next would serve it, for what the wrapper itself decides. */
+/** Serves the feed over HTTP, as Next.js does. */
 function serve(answer: FeedAnswer): Promise<TestServer> {
   const getServerSideProps = feed(() => Promise.resolve(answer));
   return startTestServer(function listen(req: IncomingMessage, res: ServerResponse) {
@@ -20,10 +20,10 @@ function serve(answer: FeedAnswer): Promise<TestServer> {
 const body = jest.fn(() => Promise.resolve(success('all of it')));
 const FILE: FeedAnswer = { kind: 'feed', contentType: 'text/plain', changedAt: CHANGED, body };
 
-describe('a file that the site makes', () => {
+describe('Feed response', () => {
   beforeEach(() => body.mockClear());
 
-  it('comes with what tells it from its next version', async () => {
+  it('The response has an ETag and a Last-Modified header', async () => {
     const { url } = await serve(FILE);
     const response = await fetch(url);
     expect(response.status).toBe(200);
@@ -49,7 +49,7 @@ describe('a file that the site makes', () => {
       (tag) => ({ 'If-None-Match': tag, 'If-Modified-Since': 'Sat, 01 Jun 2020 12:00:00 GMT' }),
       304,
     ],
-  ])('is asked for again %s', async (_, headersFor, status) => {
+  ])('The conditional request is right %s', async (_, headersFor, status) => {
     const { url } = await serve(FILE);
     const tag = (await fetch(url)).headers.get('etag') ?? '';
     body.mockClear();
@@ -58,7 +58,7 @@ describe('a file that the site makes', () => {
     expect(body).toHaveBeenCalledTimes(status === 304 ? 0 : 1);
   });
 
-  it('is tagged by its text where nobody knows when it changed', async () => {
+  it('The ETag comes from the body when the modification time is unknown', async () => {
     const { url } = await serve({ ...FILE, changedAt: null });
     const { headers } = await fetch(url);
     expect(headers.get('last-modified')).toBeNull();
@@ -68,7 +68,7 @@ describe('a file that the site makes', () => {
     expect((await fetch(other.url, { headers: known })).status).toBe(200);
   });
 
-  it('is only described to whoever asks for its head, and given to nobody who posts', async () => {
+  it('A HEAD request gets the headers without a body, and a POST request is refused', async () => {
     const { url } = await serve(FILE);
     const head = await fetch(url, { method: 'HEAD' });
     expect([head.status, head.headers.get('etag') !== null, await head.text()]).toEqual([200, true, '']);
@@ -76,7 +76,7 @@ describe('a file that the site makes', () => {
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('that can’t be made is a failure that no cache keeps', async () => {
+  it('A failure is not cacheable', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const failure = { kind: 'unavailable', service: 'backend', operation: 'feed', message: 'down' } as const;
     const { url } = await serve({ ...FILE, body: () => Promise.resolve(failed(failure)) });
@@ -88,7 +88,7 @@ describe('a file that the site makes', () => {
     log.mockRestore();
   });
 
-  it('that breaks off is not taken for whole', async () => {
+  it('A response that fails midway is aborted', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     async function* pieces(): AsyncGenerator<string> {
       yield 'a beginning';

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
-/** In a process of its own, as the server's is: the hook changes how a process finds modules. */
+/** A separate process, since the hook changes module resolution. */
 const RENDER = `
   import { createRequire } from 'node:module';
   import { renderWithReactForNode } from './scripts/setup/react-for-node.mjs';
@@ -17,8 +17,8 @@ const RENDER = `
   console.log(JSON.stringify({ html: await new Response(stream).text(), loaded: loaded.map((file) => file.split('/').at(-1)) }));
 `;
 
-describe('React’s server for Node', () => {
-  it('renders in the place of the one for edge run times', () => {
+describe('React server renderer for Node', () => {
+  it('The renderer for Node replaces the one for edge runtimes', () => {
     const output = execFileSync(process.execPath, ['--input-type=module', '-e', RENDER], {
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: 'production' },
@@ -30,7 +30,7 @@ describe('React’s server for Node', () => {
     });
   });
 
-  it('is what Next gets: it asks for the other by the name that is replaced', () => {
+  it('Next imports the renderer by the name that is replaced', () => {
     const pages = path.join(ROOT, 'node_modules/next/dist/compiled/next-server/pages.runtime.prod.js');
     expect(readFileSync(pages, 'utf8')).toContain('require("react-dom/server.edge")');
   });

@@ -19,7 +19,7 @@ const NETWORK = [
   aVenue({ code: 'LATER', state: 'moved', state_from: '2026-11-21', moved_to: 'HERE' }),
 ];
 
-describe('a venue that moved is followed', () => {
+describe('Moved venue', () => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await backendOf(NETWORK);
@@ -33,7 +33,7 @@ describe('a venue that moved is followed', () => {
     ['nowhere when its successor is closed', 'TO-THE-CLOSED', undefined],
     ['nowhere before the day on which it moves', 'LATER', undefined],
     ['nowhere when it never moved', 'HERE', undefined],
-  ])('%s', async (_, code, target) => {
+  ])('The successor is right: %s', async (_, code, target) => {
     const venue = valueOf(await backend.venue(code, 'fr'));
     expect(valueOf(await followMove(backend, venue, 'fr'))?.code).toBe(target);
   });

@@ -4,15 +4,15 @@ import { startTestServer, type TestServer } from '../../support/http-server';
 import { createAnswerCheck, type HttpAnswer } from './answer-check';
 
 export interface ContractServer extends TestServer {
-  /** Everything it answered but the bodies that a 304 or a HEAD leaves out. */
+  /** All responses, except bodies that a 304 or a HEAD leaves out. */
   readonly answers: readonly HttpAnswer[];
-  /** Where the answers departed from the OpenAPI document. */
+  /** The deviations of the responses from the OpenAPI document. */
   readonly faults: readonly string[];
 }
 
 const check = createAnswerCheck();
 
-/** The contract over HTTP, as pages/api/v1 serves it, from ports of the test's own; every answer is checked. */
+/** Serves the API as pages/api/v1 does, with the ports of the test, and checks every response. */
 export async function startContractServer(door: ContractDoor): Promise<ContractServer> {
   const answers: HttpAnswer[] = [];
   const faults: string[] = [];

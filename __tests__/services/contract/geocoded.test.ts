@@ -19,7 +19,7 @@ let addok: RunningGeocoder;
 let photon: RunningGeocoder;
 let dead: RunningGeocoder;
 
-/** Answers every text with one address in Lyon, and every position with one in Quimper, right there. */
+/** Returns one address in Lyon for every text, and one in Quimper for every position. */
 function answerAlways(server: RunningGeocoder, aFeature: typeof anAddokFeature): void {
   server.answer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://geocoder');

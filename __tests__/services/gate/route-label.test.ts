@@ -14,6 +14,6 @@ it.each([
   ['/api/v1/pois/LGQ-LYO-01', 200, '/api/v1'],
   ['/wp-login', 404, 'unknown'],
   ['/%E0%A4%A', 400, 'unknown'],
-])('%s, answered with %d, counts as %s', (path, status, label) => {
+])('The route label of %s with status %d is %s', (path, status, label) => {
   expect(routeLabel(path, status)).toBe(label);
 });

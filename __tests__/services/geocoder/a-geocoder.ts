@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 export interface RunningGeocoder {
   readonly url: string;
-  /** What it was asked, as path and query, oldest first. */
+  /** The URLs of the requests, oldest first. */
   readonly asked: readonly URL[];
-  /** How it answers from now on. */
+  /** Sets how the server responds from now on. */
   answer(listener: RequestListener): void;
   stop(): Promise<void>;
 }
 
-/** A geocoder in this process, which answers as a test says; at first, that it knows nothing. */
+/** Starts a fake geocoder, which returns no results until a test changes its response. */
 export async function startGeocoder(): Promise<RunningGeocoder> {
   let listener: RequestListener = json(aCollection([]));
   const asked: URL[] = [];
@@ -39,7 +39,7 @@ export function json(body: unknown, status = 200): RequestListener {
   };
 }
 
-/** The frame of a GeoCodeJSON answer, as both geocoders write it. */
+/** Returns a GeoCodeJSON response, the format of both geocoders. */
 export function aCollection(features: readonly unknown[]): object {
   return { type: 'FeatureCollection', version: 'draft', features, attribution: 'BAN', licence: 'ETALAB-2.0' };
 }
@@ -51,7 +51,7 @@ function aFeature(properties: object, coordinates: Coordinates): object {
   return { type: 'Feature', geometry: { type: 'Point', coordinates }, properties };
 }
 
-/** A house as the Base Adresse Nationale describes it: https://adresse.data.gouv.fr/api-doc/adresse. */
+/** An address in the format of the Base Adresse Nationale: https://adresse.data.gouv.fr/api-doc/adresse. */
 export function anAddokFeature(
   overrides: object = {},
   coordinates: Coordinates = [4.83259, 45.76245],
@@ -78,7 +78,7 @@ export function anAddokFeature(
   return aFeature({ ...properties, ...overrides }, coordinates);
 }
 
-/** A house as Photon describes it: https://github.com/komoot/photon/blob/master/docs/api-v1.md. */
+/** An address in the format of Photon: https://github.com/komoot/photon/blob/master/docs/api-v1.md. */
 export function aPhotonFeature(
   overrides: object = {},
   coordinates: Coordinates = [4.83259, 45.76245],

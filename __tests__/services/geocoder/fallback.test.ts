@@ -42,14 +42,14 @@ interface Told {
   readonly cause?: string;
   readonly circuit?: string;
 }
-/** The lines of the log, without their times, in whose figures anything may seem to stand. */
+/** Returns the log lines without their times, whose digits could match an expected text. */
 const told = (): readonly Told[] =>
   warnings().map((line) => ({ ...(JSON.parse(line) as Told), time: undefined }));
 
 const HTML: RequestListener = (_, response) =>
   response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Maintenance</title>');
 
-/** The body's first half, then a space now and again, so that the connection never looks idle. */
+/** Sends half of the body, then a space now and again, so that the connection never idles. */
 const DRIP: RequestListener = (_, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' });
   response.write('{"type":"FeatureCollection","features":[');
@@ -95,13 +95,13 @@ const FAULTS: readonly (readonly [string, RequestListener, string])[] = [
   ],
 ];
 
-describe.each(FAULTS)('when the geocoder %s', (_, listener, cause) => {
+describe.each(FAULTS)('Geocoder that %s', (_, listener, cause) => {
   beforeEach(() => server.answer(listener));
 
   it.each([
     ['Addok', createAddok],
     ['Photon', createPhoton],
-  ])('%s: the gazetteer answers alone', async (_name, create) => {
+  ])('%s fails: the gazetteer alone provides the results', async (_name, create) => {
     const engine = geocoded(create);
     const [found, suggested, around] = await Promise.all([
       engine.search(QUERY),
@@ -113,7 +113,7 @@ describe.each(FAULTS)('when the geocoder %s', (_, listener, cause) => {
     expect(around).toEqual(await gazetteer.reverse(POSITION, 'fr'));
   });
 
-  it('one line of the log says which service, doing what, failed how, and not what was typed', async () => {
+  it('The log has one line with the service, the operation and the cause, without the typed text', async () => {
     await geocoded().search(QUERY);
     expect(told()).toEqual([expect.objectContaining({ service: 'addok', operation: 'search' })]);
     expect(told()[0]?.cause).toContain(cause);
@@ -121,8 +121,8 @@ describe.each(FAULTS)('when the geocoder %s', (_, listener, cause) => {
   });
 });
 
-describe('when nobody listens', () => {
-  it('the gazetteer answers alone', async () => {
+describe('Unreachable geocoder', () => {
+  it('The gazetteer alone provides the results', async () => {
     await server.stop();
     expect(await geocoded().search(QUERY)).toEqual(await gazetteer.search(QUERY));
     expect(told()).toEqual([expect.objectContaining({ service: 'addok', cause: 'ECONNREFUSED' })]);
@@ -130,12 +130,12 @@ describe('when nobody listens', () => {
   });
 });
 
-describe('a geocoder that keeps failing', () => {
+describe('Geocoder that keeps failing', () => {
   const searchTimes = async (engine: Engine, times: number): Promise<void> => {
     for (let count = 0; count < times; count++) await engine.search(QUERY);
   };
 
-  it('is left alone after three failures, in silence', async () => {
+  it('The circuit breaker opens after three failures, without further log lines', async () => {
     server.answer(json({}, 503));
     await searchTimes(geocoded(), 6);
     expect(server.asked).toHaveLength(3);
@@ -143,7 +143,7 @@ describe('a geocoder that keeps failing', () => {
     expect(told().flatMap(({ circuit }) => circuit ?? [])).toEqual(['open']);
   });
 
-  it('is tried once some seconds later', async () => {
+  it('The circuit breaker allows a trial request some seconds later', async () => {
     server.answer(json({}, 503));
     const engine = geocoded();
     await searchTimes(engine, 4);
@@ -152,7 +152,7 @@ describe('a geocoder that keeps failing', () => {
     expect(server.asked).toHaveLength(4);
   });
 
-  it('is back as soon as it answers', async () => {
+  it('The geocoder is used again as soon as it responds', async () => {
     server.answer(json({}, 503));
     const engine = geocoded();
     await searchTimes(engine, 3);
@@ -163,7 +163,7 @@ describe('a geocoder that keeps failing', () => {
   });
 });
 
-it('is asked over http(s) and nothing else', () => {
+it('The geocoder client refuses protocols other than http and https', () => {
   expect(() => createGeocoderClient({ service: 'addok', baseUrl: 'data:application/json,{}' })).toThrow(
     /http\(s\)/,
   );

@@ -6,7 +6,7 @@ import type { Subscription } from '@/services/newsletter/subscriptions';
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** A door whose subscriptions are kept for the test to see. */
+/** Returns an endpoint that keeps its subscriptions in memory. */
 function aDoor({ limit = 100, isBroken = false, trustedProxies = 0 } = {}) {
   const kept: Subscription[] = [];
   const failure = {
@@ -63,8 +63,8 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-describe('a script', () => {
-  it('subscribes, trimmed, with language and time', async () => {
+describe('Subscription by script', () => {
+  it('The endpoint stores the trimmed subscription with language and time', async () => {
     const { json, kept } = aDoor();
     expect(await json(camille)).toEqual({ status: 200, headers: {}, body: { status: 'success' } });
     expect(kept).toEqual([
@@ -77,26 +77,23 @@ describe('a script', () => {
     ]);
   });
 
-  it.each([undefined, 'it', 'xx', 7])(
-    'reads the site in the default language when told %j',
-    async (locale) => {
-      const { json, kept } = aDoor();
-      await json({ ...camille, locale });
-      expect(kept[0]?.locale).toBe('fr');
-    },
-  );
+  it.each([undefined, 'it', 'xx', 7])('The locale %j falls back to the default language', async (locale) => {
+    const { json, kept } = aDoor();
+    await json({ ...camille, locale });
+    expect(kept[0]?.locale).toBe('fr');
+  });
 
   it.each([
     [{ ...camille, name: ' ' }, ['name']],
     [{ ...camille, email: 'camille@exemple' }, ['email']],
     [{}, ['name', 'email']],
-  ])('is told which fields of %j fail', async (fields, failing) => {
+  ])('The response to %j lists the invalid fields', async (fields, failing) => {
     const { json, kept } = aDoor();
     expect(await json(fields)).toMatchObject({ status: 400, body: { error: { fields: failing } } });
     expect(kept).toEqual([]);
   });
 
-  it('is told of a failure, which the log names without the subscriber', async () => {
+  it('The response reports a failure, which is logged without the subscriber', async () => {
     const { json } = aDoor({ isBroken: true });
     expect(await json(camille)).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
     const lines = jest.mocked(console.error).mock.calls.map(([line]) => JSON.parse(String(line)) as object);
@@ -106,7 +103,7 @@ describe('a script', () => {
     expect(JSON.stringify(lines)).not.toMatch(/camille/i);
   });
 
-  it('is told to wait when it posts too often; other addresses are not', async () => {
+  it('A client that posts too often gets a 429; other clients do not', async () => {
     const { json, kept } = aDoor({ limit: 2, trustedProxies: 1 });
     for (let time = 0; time < 2; time++) await json(camille, { 'x-forwarded-for': '198.51.100.1' });
     expect(await json(camille, { 'x-forwarded-for': '198.51.100.1' })).toMatchObject({
@@ -117,36 +114,36 @@ describe('a script', () => {
     expect(await json(camille, { 'x-forwarded-for': '198.51.100.2' })).toMatchObject({ status: 200 });
   });
 
-  it('cannot escape the limit by a header that no proxy wrote', async () => {
+  it('A forged proxy header does not bypass the limit', async () => {
     const { json } = aDoor({ limit: 1 });
     await json(camille, { 'x-forwarded-for': '198.51.100.1' });
     expect(await json(camille, { 'x-forwarded-for': '198.51.100.2' })).toMatchObject({ status: 429 });
   });
 
-  it('may mistype as often as it likes', async () => {
+  it('An invalid subscription does not count towards the limit', async () => {
     const { json } = aDoor({ limit: 1 });
     for (let time = 0; time < 5; time++) await json({ ...camille, email: 'camille' });
     expect(await json(camille)).toMatchObject({ status: 200 });
   });
 });
 
-describe('a plain form', () => {
+describe('Subscription by plain form', () => {
   const from = '/de/results?filters=bar';
 
-  it('subscribes and is sent back to its page', async () => {
+  it('The endpoint stores the subscription and redirects to the page', async () => {
     const { form, kept } = aDoor();
     const to = '/de/results?filters=bar&newsletter=subscribed#newsletter';
     expect(locationOf(await form({ ...camille, from }))).toEqual([303, to]);
     expect(kept).toHaveLength(1);
   });
 
-  it('is told which field fails', async () => {
+  it('The redirect names the invalid field', async () => {
     const { form } = aDoor();
     const to = '/de/results?filters=bar&newsletter=email#newsletter';
     expect(locationOf(await form({ ...camille, email: 'camille@exemple', from }))).toEqual([303, to]);
   });
 
-  it('is told of a failure, and of too many attempts, as of a failure', async () => {
+  it('The redirect reports a failure, and too many attempts, as a failure', async () => {
     const to = '/de/results?filters=bar&newsletter=failed#newsletter';
     expect(locationOf(await aDoor({ isBroken: true }).form({ ...camille, from }))).toEqual([303, to]);
     const { form } = aDoor({ limit: 1 });
@@ -155,7 +152,7 @@ describe('a plain form', () => {
   });
 
   it.each(['//evil.example', 'https://evil.example', '/.//evil.example', '/\\evil.example', ''])(
-    'is never sent to %j',
+    'The redirect never leads to %j',
     async (elsewhere) => {
       const answer = await aDoor().form({ ...camille, from: elsewhere });
       expect(locationOf(answer)).toEqual([303, '/de?newsletter=subscribed#newsletter']);
@@ -163,8 +160,8 @@ describe('a plain form', () => {
   );
 });
 
-describe('a robot', () => {
-  it('that fills in the hidden field hears what it wants to hear, and nothing is kept', async () => {
+describe('Subscription by a bot', () => {
+  it('A filled honeypot field gets a success response, and nothing is stored', async () => {
     const { json, form, kept } = aDoor();
     expect(await json({ ...camille, subject: 'Cheap pills' })).toMatchObject({
       status: 200,
@@ -178,7 +175,7 @@ describe('a robot', () => {
   });
 });
 
-describe('what is no post of the form', () => {
+describe('Other requests to the endpoint', () => {
   it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', undefined])(
     '%s is refused with 405',
     async (method) => {
@@ -191,19 +188,22 @@ describe('what is no post of the form', () => {
     },
   );
 
-  it('a post from another site is refused with 403, unread', async () => {
+  it('A cross-site post is refused with 403 before its body is read', async () => {
     const readBody = jest.fn();
     const headers = { 'content-type': FORM_TYPE, 'sec-fetch-site': 'cross-site' };
     expect(await aDoor().answer({ headers, readBody })).toMatchObject({ status: 403 });
     expect(readBody).not.toHaveBeenCalled();
   });
 
-  it.each(['same-origin', 'same-site', 'none', undefined])('a post from %s is taken', async (site) => {
-    expect(await aDoor().json(camille, { 'sec-fetch-site': site })).toMatchObject({ status: 200 });
-  });
+  it.each(['same-origin', 'same-site', 'none', undefined])(
+    'A post with Sec-Fetch-Site %s is accepted',
+    async (site) => {
+      expect(await aDoor().json(camille, { 'sec-fetch-site': site })).toMatchObject({ status: 200 });
+    },
+  );
 
   it.each([undefined, '', 'text/plain', 'multipart/form-data; boundary=x', 'application/jsonp'])(
-    'a body of type %j is refused with 415, unread',
+    'A body of type %j is refused with 415 before it is read',
     async (type) => {
       const readBody = jest.fn();
       expect(await aDoor().answer({ headers: { 'content-type': type }, readBody })).toMatchObject({
@@ -214,20 +214,20 @@ describe('what is no post of the form', () => {
   );
 
   it.each(['application/json; charset=utf-8', 'Application/JSON'])(
-    'a body of type %j is taken',
+    'A body of type %j is accepted',
     async (type) => {
       expect(await aDoor().json(camille, { 'content-type': type })).toMatchObject({ status: 200 });
     },
   );
 
-  it.each(['', '{', 'null', '7', '"text"', '[]'])('the JSON %j is refused with 400', async (body) => {
+  it.each(['', '{', 'null', '7', '"text"', '[]'])('The JSON %j is refused with 400', async (body) => {
     expect(await aDoor().answer({ readBody: () => Promise.resolve(body) })).toMatchObject({
       status: 400,
       body: { error: { code: 'bad-request', message: 'The body must be a JSON object.' } },
     });
   });
 
-  it('a body without end is refused with 413', async () => {
+  it('An endless body is refused with 413', async () => {
     expect(await aDoor().answer({ readBody: () => Promise.resolve(null) })).toMatchObject({ status: 413 });
   });
 });

@@ -21,7 +21,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('takes JSON over HTTP into the file, and is remembered by no cache', async () => {
+it('The newsletter endpoint stores JSON subscriptions in the file and is not cacheable', async () => {
   const headers = { 'Content-Type': 'application/json' };
   const body = JSON.stringify({ name: 'Zoé', email: 'zoe@exemple.fr', locale: 'fr' });
   const response = await fetch(url, { method: 'POST', headers, body });
@@ -32,7 +32,7 @@ it('takes JSON over HTTP into the file, and is remembered by no cache', async ()
   );
 });
 
-it('takes a plain form and answers with a redirect', async () => {
+it('The newsletter endpoint responds to a plain form with a redirect', async () => {
   const body = new URLSearchParams({
     name: 'Zoé',
     email: 'zoe@exemple.fr',
@@ -44,7 +44,7 @@ it('takes a plain form and answers with a redirect', async () => {
   expect(response.headers.get('location')).toBe('/fr/results?newsletter=subscribed#newsletter');
 });
 
-it('refuses GET', async () => {
+it('The newsletter endpoint refuses GET', async () => {
   const response = await fetch(url);
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
 });
@@ -52,7 +52,7 @@ it('refuses GET', async () => {
 it.each([
   [10 * 1024, 400],
   [10 * 1024 + 1, 413],
-])('answers a body of %i bytes with %i', async (size, status) => {
+])('The newsletter endpoint responds to a body of %i bytes with %i', async (size, status) => {
   const body = 'x'.repeat(size);
   const response = await fetch(url, {
     method: 'POST',
@@ -62,7 +62,7 @@ it.each([
   expect(response.status).toBe(status);
 });
 
-it('answers as soon as a body is too long, without waiting for its end', async () => {
+it('The newsletter endpoint responds as soon as a body is too long, without waiting for its end', async () => {
   const headers = { 'Content-Type': 'application/json', 'Content-Length': '500000' };
   const endless = httpRequest(url, { method: 'POST', headers });
   const status = new Promise((resolve, reject) => {
@@ -74,7 +74,7 @@ it('answers as soon as a body is too long, without waiting for its end', async (
   endless.on('error', () => undefined).destroy();
 });
 
-it('stays in service after a client that hangs up in the middle of its body', async () => {
+it('The newsletter endpoint survives a client that disconnects while it sends its body', async () => {
   const headers = { 'Content-Type': 'application/json', 'Content-Length': '500' };
   const half = httpRequest(url, { method: 'POST', headers });
   half.on('error', () => undefined);

@@ -7,7 +7,7 @@ import { aSubscription } from './a-subscription';
 
 let server: Server | undefined;
 
-/** A webhook that answers so; its URL. */
+/** Starts a webhook and returns its URL. */
 async function webhook(listener: RequestListener): Promise<string> {
   const listening = createServer(listener);
   server = listening;
@@ -28,7 +28,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-it('posts name and e-mail as JSON, and nothing else, to the address as it is written', async () => {
+it('The webhook gets only the name and the e-mail as JSON, at the unchanged URL', async () => {
   const seen: { request: IncomingMessage; body: string }[] = [];
   const url = await webhook((request, response) => {
     void text(request).then((body) => {
@@ -70,15 +70,15 @@ describe.each<[string, RequestListener, string]>([
     'unavailable',
   ],
   ['a connection cut', (request) => request.socket.destroy(), 'unavailable'],
-])('a webhook that answers %s', (_, listener, kind) => {
-  it('is a failure that does not name the subscriber', async () => {
+])('Webhook that responds with %s', (_, listener, kind) => {
+  it('The subscription fails, and the log does not name the subscriber', async () => {
     const failure = failureOf(await post(await webhook(listener)));
     expect(failure).toMatchObject({ kind, service: 'newsletter', operation: 'webhook' });
     expect(JSON.stringify(failure)).not.toMatch(/camille|@/i);
   });
 });
 
-it('does not follow a redirect', async () => {
+it('The webhook client follows no redirect', async () => {
   let requests = 0;
   const url = await webhook((request, response) => {
     requests++;
@@ -89,13 +89,13 @@ it('does not follow a redirect', async () => {
   expect(requests).toBe(1);
 });
 
-it('fails when nobody listens', async () => {
+it('The subscription fails when the webhook is unreachable', async () => {
   const url = await webhook(() => undefined);
   await new Promise((resolve) => server?.close(resolve));
   server = undefined;
   expect(failureOf(await post(url)).message).toBe('ECONNREFUSED');
 });
 
-it('says that it waited in vain', async () => {
+it('The error message reports a timeout', async () => {
   expect(failureOf(await post(await webhook(() => undefined))).message).toMatch(/timed out|ECONNABORTED/);
 });

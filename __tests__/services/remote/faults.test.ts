@@ -17,7 +17,7 @@ const json =
 
 const good = json({ data: [FRANCE] });
 
-/** A back-end whose behaviour a test changes as it goes. */
+/** A back-end whose behaviour a test can change. */
 interface Upstream extends TestServer {
   listener: RequestListener;
   readonly requests: IncomingMessage[];
@@ -108,11 +108,11 @@ const FAULTS: [string, RequestListener, RegExp][] = [
   ['answers without end', json(`{"data":[],"more":"${'x'.repeat(9 * 1024 * 1024)}"}`), /above 8388608 bytes/],
 ];
 
-describe.each(FAULTS)('a back-end that %s', (_, listener, cause) => {
-  // Only what is slow is given up: anything else is told from that on the busiest machine.
+describe.each(FAULTS)('Back-end that %s', (_, listener, cause) => {
+  // Only faults that show as a timeout use a short one, so that a busy machine changes no other result.
   const timeoutMs = cause.source.startsWith('no answer within') ? TIMEOUT_MS : 10_000;
 
-  it('is unavailable, and the log says what failed and why', async () => {
+  it('The operation is unavailable, and the log has the operation and the cause', async () => {
     const { url } = await anUpstream(listener);
     const failure = failureOf(await remote(url, { timeoutMs }).backend.countries('fr'));
     expect(failure).toMatchObject({ kind: 'unavailable', service: 'backend', operation: 'countries' });
@@ -125,18 +125,18 @@ describe.each(FAULTS)('a back-end that %s', (_, listener, cause) => {
     expect(logLines()[0]?.stack?.[0]).toMatch(/^at /);
   });
 
-  it('is spared by its last good answer', async () => {
+  it('The last good response is returned', async () => {
     const upstream = await anUpstream(good);
     const { backend } = remote(upstream.url, { timeoutMs });
     expect(valueOf(await backend.countries('fr'))).toEqual([FRANCE]);
     upstream.listener = listener;
     expect(valueOf(await backend.countries('fr'))).toEqual([FRANCE]);
     expect(logLines()).toEqual([expect.objectContaining({ answeredFromLast: true })]);
-    // Another question has no last answer.
+    // Another request has no stale response.
     expect(failureOf(await backend.countries('de')).kind).toBe('unavailable');
   });
 
-  it('is itself again as soon as it is well', async () => {
+  it('The back-end is used again as soon as it recovers', async () => {
     const upstream = await anUpstream(listener);
     const { backend } = remote(upstream.url, { timeoutMs });
     await backend.countries('fr');
@@ -144,14 +144,14 @@ describe.each(FAULTS)('a back-end that %s', (_, listener, cause) => {
     expect(valueOf(await backend.countries('fr'))).toEqual([{ ...FRANCE, venueCount: 4 }]);
   });
 
-  it('suggests nothing to whoever types', async () => {
+  it('The suggestions are empty', async () => {
     const { url } = await anUpstream(listener);
     const query = { text: 'rue-du-secret', country: 'FRA', locale: 'fr', token: 'session-1' } as const;
     expect(await remote(url, { timeoutMs }).engine.autocomplete(query)).toEqual([]);
     expect(logLines()).toEqual([expect.objectContaining({ service: 'engine', operation: 'autocomplete' })]);
   });
 
-  it('has nothing of what was asked or of the credentials in the log', async () => {
+  it('The log contains neither the query nor the credentials', async () => {
     const { url } = await anUpstream(listener);
     const { engine } = remote(url);
     const search = await engine.search({ text: 'rue-du-secret', country: 'FRA', locale: 'fr' });
@@ -164,8 +164,8 @@ describe.each(FAULTS)('a back-end that %s', (_, listener, cause) => {
   });
 });
 
-describe('a back-end that is not there', () => {
-  it('is unavailable', async () => {
+describe('Unreachable back-end', () => {
+  it('The operation is unavailable', async () => {
     const { url, stop } = await anUpstream(good);
     await stop();
     const failure = failureOf(await remote(url).backend.countries('fr'));
@@ -173,14 +173,14 @@ describe('a back-end that is not there', () => {
     expect(failure.message).toMatch(/no connection \(ECONNREFUSED\)/);
   });
 
-  it('is unavailable when its name leads nowhere', async () => {
+  it('The operation is unavailable when the host name does not resolve', async () => {
     const failure = failureOf(
       await remote('http://back-end.invalid', { timeoutMs: 5000 }).backend.countries('fr'),
     );
     expect(failure.message).toMatch(/no connection \((ENOTFOUND|EAI_AGAIN)\)/);
   });
 
-  it('is found again after a restart', async () => {
+  it('The back-end is used again after a restart', async () => {
     const first = await anUpstream(good);
     const { backend } = remote(first.url);
     await backend.countries('fr');
@@ -190,8 +190,8 @@ describe('a back-end that is not there', () => {
   });
 });
 
-describe('a lost connection', () => {
-  it('is tried once more, and nobody notices', async () => {
+describe('Lost connection', () => {
+  it('The request is retried once and succeeds', async () => {
     const upstream = await anUpstream((request, response) => {
       if (upstream.requests.length === 1) request.socket.destroy();
       else good(request, response);
@@ -200,7 +200,7 @@ describe('a lost connection', () => {
     expect([upstream.requests.length, logLines()]).toEqual([2, []]);
   });
 
-  it('is tried once more only', async () => {
+  it('The request is retried only once', async () => {
     const upstream = await anUpstream((request) => request.socket.destroy());
     await remote(upstream.url).backend.countries('fr');
     expect(upstream.requests).toHaveLength(2);
@@ -209,17 +209,17 @@ describe('a lost connection', () => {
   it.each([
     ['an answer of 500', json('', 500)],
     ['no answer in time', () => undefined],
-  ])('is not what %s is: that is not tried again', async (_, listener) => {
+  ])('The request is not retried after %s', async (_, listener) => {
     const upstream = await anUpstream(listener);
     await remote(upstream.url).backend.countries('fr');
     expect(upstream.requests).toHaveLength(1);
   });
 });
 
-describe('a question', () => {
+describe('Request to the back-end', () => {
   const empty = json({ data: [], total: 0 });
 
-  it('goes out with the credentials, its lists repeated and its values encoded', async () => {
+  it('The request has the credentials, repeated list parameters and encoded values', async () => {
     const upstream = await anUpstream(empty);
     const { engine, backend } = remote(`${upstream.url}/some/base`);
     await backend.venues({ country: 'FRA', filters: ['bar', 'salle'], near: { latitude: 1e-7, longitude: -4 }, radiusMeters: 50_000, openAt: '2026-11-21T23:00', page: 2, limit: 20 }); // prettier-ignore
@@ -236,13 +236,13 @@ describe('a question', () => {
     for (const { headers } of upstream.requests) expect(headers.authorization).toBe(`Basic ${encoded}`);
   });
 
-  it('goes out without authorization where there are no credentials', async () => {
+  it('The request has no Authorization header without credentials', async () => {
     const upstream = await anUpstream(empty);
     await remote(upstream.url, { credentials: null }).backend.countries('fr');
     expect(upstream.requests[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('goes over the connection of the one before', async () => {
+  it('The request reuses the previous connection', async () => {
     const upstream = await anUpstream(good);
     const { backend } = remote(upstream.url);
     for (const locale of ['fr', 'de', 'es'] as const) await backend.countries(locale);
@@ -250,7 +250,7 @@ describe('a question', () => {
     expect(ports).toEqual([expect.any(Number), ports[0], ports[0]]);
   });
 
-  it('that the contract refuses is not sent', async () => {
+  it('A request that the contract forbids is not sent', async () => {
     const upstream = await anUpstream(good);
     const failure = failureOf(await remote(upstream.url).backend.venues({ limit: 101 }));
     expect(failure.kind).toBe('bad-request');
@@ -258,7 +258,7 @@ describe('a question', () => {
     expect(upstream.requests).toEqual([]);
   });
 
-  it('that the back-end refuses is a bad request, in its words, and no fault of its own', async () => {
+  it('A request that the back-end refuses is a bad request with its message, and not a failure', async () => {
     const upstream = await anUpstream(json({ error: { code: 'bad-request', message: 'Not\nFrance.' } }, 400));
     const { backend } = remote(upstream.url, { failureLimit: 1 });
     for (let count = 0; count < 3; count++) {
@@ -269,7 +269,7 @@ describe('a question', () => {
     expect([upstream.requests.length, logLines()]).toEqual([3, []]);
   });
 
-  it('that the back-end now refuses is not answered from before', async () => {
+  it('A request that the back-end refuses is not served from the stale cache', async () => {
     const upstream = await anUpstream(good);
     const { backend } = remote(upstream.url);
     await backend.countries('fr');
@@ -280,15 +280,15 @@ describe('a question', () => {
   it.each([
     ['a 404', json({ error: { code: 'not-found', message: 'No venue has the code X.' } }, 404)],
     ['an empty list', json({ data: [] })],
-  ])('for a venue that nobody knows may be answered by %s', async (_, listener) => {
+  ])('An unknown venue may be reported as %s', async (_, listener) => {
     const { url } = await anUpstream(listener);
     const failure = failureOf(await remote(url).backend.venue('X', 'fr'));
     expect([failure.kind, logLines()]).toEqual(['not-found', []]);
   });
 });
 
-describe('one operation that keeps failing', () => {
-  it('is left alone, and takes no other along', async () => {
+describe('Operation that keeps failing', () => {
+  it('The circuit breaker of the operation opens without affecting other operations', async () => {
     const upstream = await anUpstream((request, response) => {
       if (request.url?.includes('autocomplete')) json('', 500)(request, response);
       else good(request, response);
@@ -301,22 +301,22 @@ describe('one operation that keeps failing', () => {
   });
 });
 
-describe('the questions of one request', () => {
+describe('Upstream calls of one request', () => {
   const late =
     (ms: number): RequestListener =>
     (request, response) =>
       void setTimeout(() => good(request, response), ms);
 
-  it('share one time: what is asked last has what is left of it', async () => {
+  it('The calls share one deadline', async () => {
     const { url } = await anUpstream(late(TIMEOUT_MS * 0.6));
     const { backend } = remote(url).forOneRequest();
     expect(valueOf(await backend.countries('fr'))).toEqual([FRANCE]);
     expect(failureOf(await backend.countries('de')).message).toMatch(/no answer within \d+ ms/);
-    // The next visitor has the whole time again.
+    // The next request has its own deadline.
     expect(valueOf(await remote(url).forOneRequest().backend.countries('de'))).toEqual([FRANCE]);
   });
 
-  it('are not asked once no time is left', async () => {
+  it('No call starts after the deadline', async () => {
     const upstream = await anUpstream(() => undefined);
     const { backend } = remote(upstream.url).forOneRequest();
     await backend.countries('fr');
@@ -324,7 +324,7 @@ describe('the questions of one request', () => {
     expect(upstream.requests).toHaveLength(1);
   });
 
-  it('blame nobody who was given hardly any of it', async () => {
+  it('A call with too little time left does not count as a failure', async () => {
     const upstream = await anUpstream(late(TIMEOUT_MS * 0.6));
     const { forOneRequest } = remote(upstream.url, { failureLimit: 1 });
     const { backend } = forOneRequest();
@@ -336,7 +336,7 @@ describe('the questions of one request', () => {
   });
 });
 
-describe('a back-end without clusters', () => {
+describe('Back-end without clusters', () => {
   const LYON = { latitude: 45.76, longitude: 4.83 };
   const wireVenue = (code: string, Latitude: number, Longitude: number): object => ({
     code,
@@ -352,9 +352,9 @@ describe('a back-end without clusters', () => {
         : json({ data: venues, total })(request, response);
   const view = { bounds: [4, 45, 5, 46], zoom: 9 } as const;
 
-  it('is asked for the venues in view, and has not failed', async () => {
+  it('The map lists the venues of the viewport instead, without a failure', async () => {
     const near = wireVenue('IN-1', LYON.latitude, LYON.longitude);
-    // Within the circle around the view, and beside it.
+    // One venue in the viewport, and one within its circumscribed circle only.
     const upstream = await anUpstream(lists([near, wireVenue('OUT-1', 45.5, 5.05)]));
     const { backend } = remote(upstream.url, { failureLimit: 1 });
     for (let count = 0; count < 3; count++) {
@@ -365,12 +365,12 @@ describe('a back-end without clusters', () => {
     expect(logLines()).toEqual([]);
   });
 
-  it('has no map of more venues than can be shown one by one', async () => {
+  it('The map is unavailable when there are too many venues to show one by one', async () => {
     const { url } = await anUpstream(lists([wireVenue('IN-1', 45.5, 4.5)], 501));
     expect(failureOf(await remote(url).backend.clusters(view)).kind).toBe('unavailable');
   });
 
-  it('whose list ends before its own total is not asked for ever', async () => {
+  it('Paging ends when the list is shorter than its stated total', async () => {
     const upstream = await anUpstream(lists([], 400));
     expect(valueOf(await remote(upstream.url).backend.clusters(view)).venues).toEqual([]);
     expect(valueOf(await findAllVenues(remote(upstream.url).backend, 'FRA'))).toEqual({
@@ -380,15 +380,15 @@ describe('a back-end without clusters', () => {
     expect(upstream.requests).toHaveLength(3);
   });
 
-  it('finds those on both sides of the 180th meridian', async () => {
+  it('The map includes venues on both sides of the 180th meridian', async () => {
     const { url } = await anUpstream(lists([wireVenue('EAST-1', 1, 179), wireVenue('ELSEWHERE-1', 1, 10)]));
     const points = valueOf(await remote(url).backend.clusters({ bounds: [170, 0, -170, 5], zoom: 5 }));
     expect(points.venues.map(({ code }) => code)).toEqual(['EAST-1']);
   });
 });
 
-describe('a back-end that keeps failing', () => {
-  it('is left alone for a while, then tried by one, and used by all once it is well', async () => {
+describe('Back-end that keeps failing', () => {
+  it('The circuit breaker opens, lets one trial request through and closes after a success', async () => {
     const clock = { ms: 0 };
     const upstream = await anUpstream(good);
     const { backend } = remote(upstream.url, { failureLimit: 3, openMs: 1000, now: () => clock.ms });
@@ -397,17 +397,17 @@ describe('a back-end that keeps failing', () => {
     for (let count = 0; count < 3; count++) await backend.countries('de');
     expect(upstream.requests).toHaveLength(4);
 
-    // Open: nobody is sent there; what was answered before is answered again.
+    // The circuit breaker is open: no request is sent, and the stale response is used.
     expect(valueOf(await backend.countries('fr'))).toEqual([FRANCE]);
     expect(failureOf(await backend.countries('de'))).toMatchObject({ kind: 'unavailable' });
     expect(upstream.requests).toHaveLength(4);
 
-    // Half open: one tries, and finds it failing.
+    // Half open: the trial request fails.
     clock.ms = 1000;
     await Promise.all(['fr', 'de', 'es'].map((locale) => backend.countries(locale as 'fr')));
     expect(upstream.requests).toHaveLength(5);
 
-    // One tries, and finds it well.
+    // The trial request succeeds.
     clock.ms = 2000;
     upstream.listener = json({ data: [] });
     expect(valueOf(await backend.countries('fr'))).toEqual([]);
@@ -416,7 +416,7 @@ describe('a back-end that keeps failing', () => {
     expect(logLines().flatMap(({ circuit }) => circuit ?? [])).toEqual(['open', 'closed']);
   });
 
-  it('is not excused by yesterday’s answer', async () => {
+  it('A stale response does not count as a success', async () => {
     const clock = { ms: 0 };
     const upstream = await anUpstream(good);
     const { backend } = remote(upstream.url, { now: () => clock.ms });

@@ -1,6 +1,6 @@
 import { type OperationName, operationNames } from '@/services/wire/operations';
 
-/** A page or door, and how to reach it. Another URL for each operation, so that no answer is there from before. */
+/** A page or endpoint and its URL, different for each operation, so that no response is cached. */
 export interface Asker {
   readonly name: string;
   readonly url: string;
@@ -47,7 +47,7 @@ const clusters = (bbox: string): Asker => ({
   url: `/api/clusters?bbox=${bbox}&zoom=8&country=FRA&locale=fr`,
 });
 
-/** What pages are made of: the batches of feeds are asked for by files, and once for facts that no page waits for. */
+/** The operations of pages. The feed is requested by files and by a background job only. */
 export type PageOperation = Exclude<OperationName, 'feed'>;
 
 export function pageOperations(): PageOperation[] {
@@ -58,7 +58,7 @@ export function isPageOperation(name: OperationName): name is PageOperation {
   return name !== 'feed';
 }
 
-/** Who asks for each operation. Questions that only name a language have it to themselves. */
+/** The pages that call each operation. A request with only a language has its own language. */
 export const ASKERS: Readonly<Record<PageOperation, readonly Asker[]>> = {
   autocomplete: [suggestions('bord')],
   search: [city('en', 'france-FRA', 'nantes'), typed('en', 'Rennes')],
@@ -87,7 +87,7 @@ export const ASKERS: Readonly<Record<PageOperation, readonly Asker[]>> = {
   paymentMeans: [venue('it', 'LGQ-TLS-01')],
 };
 
-/** The whole upstream at once, asked for what nobody above asks for. */
+/** Pages for a failure of the whole upstream, with URLs that no other row uses. */
 export const EVERYTHING: readonly Asker[] = [
   home('es'),
   around('fr', 48.58, 7.75),
@@ -102,7 +102,7 @@ export const EVERYTHING: readonly Asker[] = [
   clusters('0,43,2,45'),
 ];
 
-/** A question to an operation that no row asks: its answer tells the site that the operation is well. */
+/** A request to each operation that no row uses: its success closes the circuit breaker. */
 export const PROBES: Readonly<Record<PageOperation, string>> = {
   autocomplete: 'engine/autocomplete?text=amie&country=FRA&lang=en',
   search: 'engine/search?text=amiens&country=FRA&lang=en',

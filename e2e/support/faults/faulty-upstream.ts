@@ -3,21 +3,21 @@ import { startTestServer, type TestServer } from '../../../__tests__/support/htt
 import type { FaultKind, HealthyAnswer } from './kinds';
 
 export interface FaultyUpstream extends TestServer {
-  /** From now on these operations fail so; without a kind, all are well again. */
+  /** Makes the operations fail in this way; null ends every failure. */
   misbehave(kind: FaultKind | null, operations?: readonly string[]): void;
-  /** The operations it was asked for since it last changed its behaviour. */
+  /** Returns the operations that were called since the last change of behaviour. */
   asked(): readonly string[];
 }
 
 export interface UpstreamOptions {
-  /** What a request asks for, in the words of the table. */
+  /** Returns the operation of a request, as named in the table. */
   operationOf(request: IncomingMessage): string;
-  /** What it answers when nothing is wrong. */
+  /** Returns the healthy response. */
   answer(request: IncomingMessage): Promise<HealthyAnswer> | HealthyAnswer;
   readonly port?: number;
 }
 
-/** An upstream that is well until it is told to misbehave. */
+/** Starts an upstream that is healthy until `misbehave` is called. */
 export async function startFaultyUpstream({
   operationOf,
   answer,
@@ -36,7 +36,7 @@ export async function startFaultyUpstream({
   }
 
   const server = await startTestServer((request, response) => {
-    // A site that gave up waiting has closed its side; there is nobody to tell.
+    // A client that timed out has closed the connection.
     respond(request, response).catch(() => response.destroy());
   }, port);
   return {

@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-/** What the upstream would have answered, had it been well. */
+/** The response of the healthy upstream. */
 export interface HealthyAnswer {
   readonly status: number;
   readonly type: string;
   readonly body: string;
 }
 
-/** A way of misbehaving, as whoever runs the upstream would describe it. */
+/** A kind of failure, in an operator's terms. */
 export interface FaultKind {
   readonly name: string;
-  /** The visitor has to wait for the time-out to know. */
+  /** The failure shows only after the timeout. */
   readonly isSlow?: boolean;
-  /** Tried on the whole upstream only: as slow as the other, and told apart by nobody above the adapter. */
+  /** Used only for a failure of the whole upstream: above the adapter it is the same as a slower kind. */
   readonly isForAll?: boolean;
-  /** Nothing is wrong with the answer that the site could notice, or would have to. */
+  /** The response is valid, so the site does not have to detect anything. */
   readonly isHarmless?: boolean;
   answer(healthy: HealthyAnswer, response: ServerResponse, request: IncomingMessage): void;
 }
@@ -23,10 +23,10 @@ export interface FaultKind {
 const JSON_TYPE = 'application/json; charset=utf-8';
 const HTML = '<!doctype html><title>Welcome to nginx!</title><h1>Welcome to nginx!</h1>';
 
-/** Above what the site reads of any answer. */
+/** Above the site's limit for a response. */
 const HUGE_BYTES = 9 * 1024 * 1024;
 
-/** Made once: nine megabytes a request are enough. */
+/** Created once, since each request would need nine megabytes. */
 const padding = Buffer.alloc(HUGE_BYTES, 'x');
 
 export const KINDS: readonly FaultKind[] = [

@@ -7,12 +7,12 @@ export interface FaultLine {
   readonly cause: string;
 }
 
-/** The lines of a log that tell of a fault behind the site. */
+/** Returns the log lines of upstream failures. */
 export function faultLines(log: string): FaultLine[] {
   return log.split('\n').flatMap((line) => {
     try {
       const parsed = JSON.parse(line) as Partial<FaultLine> & { page?: string };
-      // The line of a page repeats in its own words what the operation's has told.
+      // The line of a page repeats the failure of its operation.
       return parsed.service && parsed.operation && parsed.cause && !parsed.page ? [parsed as FaultLine] : [];
     } catch {
       return [];
@@ -20,7 +20,7 @@ export function faultLines(log: string): FaultLine[] {
   });
 }
 
-/** Waits until the log has a line for the fault, and answers the cause that it names. */
+/** Waits for a log line of the failure and returns its cause. */
 export async function causeIn(
   server: OwnServer,
   from: number,
@@ -38,7 +38,7 @@ export async function causeIn(
   return withoutDetail(cause ?? '');
 }
 
-/** What the log last said of each circuit of a service, by operation. */
+/** Returns the last logged state of each circuit breaker, by operation. */
 export function circuitsIn(log: string, service?: string): ReadonlyMap<string, string> {
   const circuits = new Map<string, string>();
   for (const line of log.split('\n')) {
@@ -49,7 +49,7 @@ export function circuitsIn(log: string, service?: string): ReadonlyMap<string, s
   return circuits;
 }
 
-/** What differs from time to time, or from operation to operation, gives way to dots. */
+/** Replaces the variable parts of a cause by dots. */
 function withoutDetail(cause: string): string {
   return cause
     .replace(/(the contract says): .*/, '$1: …')

@@ -1,4 +1,4 @@
-/** What a visitor saw, in the words of the table. */
+/** The result for a visitor, as named in the table. */
 export type Outcome =
   | 'the page'
   | 'the page, less what failed'
@@ -19,7 +19,7 @@ export interface Seen {
   readonly location: string | null;
 }
 
-/** Nobody waits longer, whatever happens: far above the time-out of the site, so that a busy machine is no fault. */
+/** Far above the site's timeout, so that a busy machine causes no failure. */
 const GIVE_UP_MS = 15_000;
 
 export async function look(url: string, request: RequestInit = {}): Promise<Seen | null> {
@@ -41,7 +41,7 @@ export async function look(url: string, request: RequestInit = {}): Promise<Seen
   }
 }
 
-/** Judges what was seen of a page or door beside what is seen of it when nothing fails. */
+/** Compares a response with the healthy one. */
 export function judge(seen: Seen | null, healthy: Seen): Outcome {
   if (!seen) return 'wrong: no answer at all';
   if (seen.status === 500) return 'wrong: 500';
@@ -71,7 +71,7 @@ function judgeDoor(seen: Seen, healthy: Seen): Outcome {
   return items.every((item) => all.includes(item)) ? 'the answer, less what failed' : 'wrong: another answer';
 }
 
-/** What an answer lists, in any order. */
+/** Returns the items of a list in a fixed order. */
 function itemsOf(json: string): string[] {
   const { data, status } = JSON.parse(json) as { data?: unknown; status?: string };
   const lists = Array.isArray(data) ? [data] : Object.values(data ?? { status: [status] });
@@ -81,7 +81,7 @@ function itemsOf(json: string): string[] {
     .sort();
 }
 
-/** A page that can't be made still has to lead on. */
+/** An error page still needs links. */
 function judgeProblem({ text, headers }: Seen): Outcome {
   if (!hasForm(text)) return 'wrong: 503 without the search form';
   if (!/<header[\s\S]*?<a [^>]*href="\/(fr|en|es|de|it|nl)"/.test(text))
@@ -96,7 +96,7 @@ function hasForm(html: string): boolean {
   return /<form[^>]*role="search"[\s\S]*?role="combobox"/.test(html);
 }
 
-/** The page without what tells one site from another, and without what a second's difference changes. */
+/** Returns the page without the parts that differ between sites or from one second to the next. */
 function contentOf(html: string): string {
   return html.replace(/https?:\/\/localhost:\d+/g, '').replace(/<script[\s\S]*?<\/script>/g, '');
 }

@@ -3,17 +3,17 @@ import { expect } from 'playwright/test';
 import type { FaultKind } from './kinds';
 import { judge, type Outcome, type Seen } from './outcome';
 
-/** One fault of one operation, and what a visitor of one page saw of it. */
+/** A fault of an operation and its result for the visitor of a page. */
 export interface Row {
   readonly upstream: Upstream;
   readonly operation: string;
   readonly page: string;
   readonly kind: string;
   readonly isHarmless: boolean;
-  /** Whether the site had a good answer to the same question from before. */
+  /** Whether the stale cache had a response to the request. */
   readonly hadAnswer: boolean;
   readonly outcome: Outcome;
-  /** What the log said; none where nothing was wrong. */
+  /** The logged cause; empty for a harmless fault. */
   readonly cause: string;
 }
 
@@ -29,11 +29,11 @@ had a good answer to the same question (it keeps those of 24 hours). No row has 
 
 const TABLE = 'docs/faults.md';
 
-/** In the order of the page. Each test file sees to some of them, and no two files to the same. */
+/** In the order of the document. Each test file covers some of them, without overlap. */
 const UPSTREAMS = ['Back-end', 'PostgreSQL', 'Addok', 'Photon', 'Newsletter'] as const;
 export type Upstream = (typeof UPSTREAMS)[number];
 
-/** Holds what was seen of some upstreams to what the page says of them; `UPDATE_FAULTS=1` makes the page say it. */
+/** Compares the results with the document; `UPDATE_FAULTS=1` updates the document instead. */
 export function expectInTable(rows: readonly Row[]): void {
   expect(rows.filter(({ outcome }) => outcome.startsWith('wrong'))).toEqual([]);
   const seen = UPSTREAMS.filter((name) => rows.some(({ upstream }) => upstream === name));
@@ -49,7 +49,7 @@ export function expectInTable(rows: readonly Row[]): void {
   for (const name of seen) expect(sectionsOf(page).get(name)).toBe(section(name, rows));
 }
 
-/** What a page of documentation says under each heading of the second level, the heading included. */
+/** Returns the sections of a document by their second-level headings, which are included. */
 function sectionsOf(page: string): ReadonlyMap<string, string> {
   return new Map(
     page
@@ -75,7 +75,7 @@ function section(upstream: Upstream, all: readonly Row[]): string {
   return `${lines.join('\n')}\n\n${causes(all.filter((row) => row.upstream === upstream))}`;
 }
 
-/** The one outcome of all kinds, or each with the kinds that led to it. */
+/** Returns the common outcome of all kinds, or each outcome with its kinds. */
 function outcomesOf(rows: readonly Row[]): string {
   const outcomes = [...new Set(rows.map(({ outcome }) => outcome))];
   if (outcomes.length <= 1) return outcomes[0] ?? '–';
@@ -91,7 +91,6 @@ export type Noted = Omit<Row, 'outcome' | 'kind' | 'isHarmless'> & {
   readonly kind: Pick<FaultKind, 'name' | 'isHarmless'>;
 };
 
-/** What was seen, beside what is seen when nothing fails. */
 export function rowOf({ kind, ...row }: Noted, seen: Seen | null, healthy: Seen): Row {
   return {
     ...row,

@@ -1,13 +1,13 @@
-/** A venue's hours and where it stands, with what its badge has to say at some instants (UTC). */
+/** The hours and place of a venue, with the expected badge at some instants (UTC). */
 export interface Clock {
   readonly rule: string;
   readonly hours: string;
-  /** As the column of a venue file has them. */
+  /** In the format of the column of a venue file. */
   readonly specialDays?: string;
   readonly country: string;
   readonly county?: string;
   readonly timeZone: string;
-  /** `open until …`, `closed until …`, or the bare word where no end is in sight; `unknown` shows no badge. */
+  /** `open until …`, `closed until …`, or the word alone when no end is known; `unknown` shows no badge. */
   readonly states: Readonly<Record<string, string>>;
 }
 
@@ -17,7 +17,7 @@ const MONTREAL = { country: 'CAN', county: '10', timeZone: 'America/Montreal' };
 const CASABLANCA = { country: 'MAR', county: '06', timeZone: 'Africa/Casablanca' };
 const DAILY = 'Mo-Su 10:00-20:00; PH off';
 
-/** Worked out by hand, from calendars and the tables of changes of clocks: no row was read off the code. */
+/** Written by hand from calendars and tables of clock changes; no row was copied from the output of the code. */
 export const CLOCKS: readonly Clock[] = [
   {
     rule: 'Paris, the night the clocks go forward: 02:00 becomes 03:00',

@@ -5,7 +5,7 @@ function databaseError(code: string, message = 'something'): DatabaseError {
   return Object.assign(new DatabaseError(message, 0, 'error'), { code });
 }
 
-describe('a question that failed', () => {
+describe('Database errors', () => {
   it.each([
     ['the server is shut down by its administrator', databaseError('57P01'), 'broken'],
     ['the server is starting', databaseError('57P03'), 'broken'],
@@ -35,17 +35,17 @@ describe('a question that failed', () => {
       new DatabaseError('received invalid response', 0, 'error'),
       'broken',
     ],
-  ])('because %s', (_, error, fault) => {
+  ])('The error is classified: %s', (_, error, fault) => {
     expect(faultOf(error)).toBe(fault);
   });
 
-  it('at a pooler, for the settings that came with it, is told from others', () => {
+  it('An error of a pooler about connection settings is recognised', () => {
     const refusal = databaseError('08P01', 'unsupported startup parameter: statement_timeout');
     expect(refusesSettings(refusal)).toBe(true);
     expect(refusesSettings(databaseError('08P01'))).toBe(false);
   });
 
-  it('at every address of a host is told in one sentence', () => {
+  it('The errors of all addresses of a host are joined into one sentence', () => {
     const failed = new AggregateError([
       new Error('connect ECONNREFUSED ::1'),
       new Error('connect ECONNREFUSED 127.0.0.1'),

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../support/temporary-folder';
 
 const INTERVAL_MS = 20;
 
-/** Long enough for any machine; nothing is judged by it. */
+/** Only limits the time of a failing test. */
 const PATIENCE_MS = 10_000;
 
 let file: string;
@@ -37,8 +37,8 @@ async function until(condition: () => boolean): Promise<void> {
   expect(condition()).toBe(true);
 }
 
-describe('a watched file', () => {
-  it('is seen when it appears, and when another file takes its place', async () => {
+describe('File watcher', () => {
+  it('The watcher reports a new file and a replaced file', async () => {
     watch();
     await wait(INTERVAL_MS * 2);
     writeFileSync(file, 'first');
@@ -48,7 +48,7 @@ describe('a watched file', () => {
     await until(() => seen.includes('other'));
   });
 
-  it('is read when nobody writes to it any more', async () => {
+  it('The watcher waits until writing has ended', async () => {
     writeFileSync(file, '');
     watch();
     await wait(INTERVAL_MS * 2);
@@ -59,7 +59,7 @@ describe('a watched file', () => {
     await until(() => seen.at(-1)?.includes('line 39') === true);
   });
 
-  it('is read again when it changed while it was being read', async () => {
+  it('The watcher reads again when the file changed during reading', async () => {
     writeFileSync(file, 'first');
     watch(() => wait(INTERVAL_MS * 10));
     await wait(INTERVAL_MS * 2);
@@ -69,7 +69,7 @@ describe('a watched file', () => {
     await until(() => seen.at(-1) === 'third!');
   });
 
-  it('is nobody’s business once the watch has ended, even where a change had been seen', async () => {
+  it('The watcher reports nothing after it is closed, even for a change that it had noticed', async () => {
     writeFileSync(file, 'first');
     let begun = 0;
     watch(async () => {

@@ -5,7 +5,7 @@ import type { RawRow, RawTable } from '@/services/embedded/import/raw-table';
 import { theWorld } from '../../../../support/network';
 import { smallHoursReader } from './small-hours-reader';
 
-/** The day the sample was made for. */
+/** The date for which the sample was made. */
 export const TODAY = '2026-11-20';
 
 export const { gazetteer } = theWorld();
@@ -22,7 +22,7 @@ export function aTable(rows: readonly RawRow['cells'][]): RawTable {
   };
 }
 
-/** A file whose columns have our names already. */
+/** Reads a file with the column names of the project. */
 export function readCsv(csv: string): RawTable {
   return aTable(parse(csv, { columns: true, bom: true, skip_empty_lines: true }));
 }
@@ -35,7 +35,7 @@ export function judge(
   return judgeTable(table, onRow ? { ...context, onRow } : context);
 }
 
-/** An ordinary venue in Lyon, but for what a test says. */
+/** Returns the row of an ordinary venue in Lyon. */
 export function aRow(cells: RawRow['cells'] = {}): RawRow['cells'] {
   return {
     code: 'TEST-01',
@@ -52,7 +52,7 @@ export function aRow(cells: RawRow['cells'] = {}): RawRow['cells'] {
   };
 }
 
-/** The record of one row and what was found in it. */
+/** Returns the record of one row and its validation issues. */
 export async function judgeOne(
   cells: RawRow['cells'],
 ): Promise<{ record: Judgement['records'][number] | undefined; findings: Finding[]; codes: string[] }> {

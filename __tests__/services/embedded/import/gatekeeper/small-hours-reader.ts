@@ -1,7 +1,7 @@
 import OpeningHours from 'opening_hours';
 import type { HoursReader } from '@/services/embedded/import/gatekeeper/hours';
 
-/** A reader that understands one sentence of French, and suspects whatever ends late in the morning. */
+/** A parser that understands a single French sentence, and suspects an opening that ends late in the morning. */
 export const smallHoursReader: HoursReader = {
   understand(text) {
     if (isReadable(text)) return { kind: 'osm', text };
