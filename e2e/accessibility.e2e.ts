@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { accessibilityFaults } from './support/axe';
-import { inTurn } from './support/in-turn';
+import { checkEach } from './support/check-each';
 import { PAGE_TYPES, type SamplePage } from './support/pages';
 import {
   cardLinks,
@@ -27,7 +27,7 @@ for (const { name: device, viewport, showsMap } of SIZES) {
       page,
     }) => {
       const complaints = watchConsole(page);
-      await inTurn(PAGE_TYPES, async function isInOrder(sample) {
+      await checkEach(PAGE_TYPES, async function isInOrder(sample) {
         await open(page, sample, showsMap);
         expect(await accessibilityFaults(page)).toEqual([]);
         expect(await widthBeyondScreen(page)).toBe(0);

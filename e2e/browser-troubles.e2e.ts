@@ -54,7 +54,7 @@ test.describe('New deployment', () => {
   }) => {
     await visit(page, RESULTS_URL);
     await leaveMark(page);
-    await page.route('**/_next/**', asOfAnOlderVersion(page));
+    await page.route('**/_next/**', requestOlderBuild(page));
     const name = await cardLinks(page).first().innerText();
     await cardLinks(page).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -135,7 +135,7 @@ test.describe('Back/forward cache', () => {
     const browser = await launchWithCache(playwright.chromium, program);
     const context = await browser.newContext({ locale: 'fr-FR', ...(baseURL && { baseURL }) });
     const page = await context.newPage();
-    await wakeUpTomorrow(page);
+    await advanceClockOnRestore(page);
     await visit(page, RESULTS_URL);
     await leaveMark(page);
     const title = await page.getByRole('heading', { level: 1 }).innerText();
@@ -146,7 +146,7 @@ test.describe('Back/forward cache', () => {
     // `page.goBack()` waits for a load event, which a page from the back/forward cache does not fire.
     await page.evaluate(() => void history.back()).catch(() => undefined);
     await expect.poll(() => page.evaluate(() => location.pathname).catch(() => '')).toBe(RESULTS_URL);
-    expect(await hasMark(page), await whyNotRestored(page)).toBe(true);
+    expect(await hasMark(page), await notRestoredReasons(page)).toBe(true);
     // The badge has to change at once and not with its next minute tick.
     await expect(async function isUpToDate() {
       expect(await badges(page).allInnerTexts()).not.toEqual(before);
@@ -174,7 +174,7 @@ function hasMark(page: Page): Promise<boolean> {
  * Rewrites the requests of the current document to those of an older build, whose files the server no longer has. The
  * next document requests the current build.
  */
-function asOfAnOlderVersion(page: Page): (route: Route) => Promise<void> {
+function requestOlderBuild(page: Page): (route: Route) => Promise<void> {
   let isOfNewDocument = false;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isOfNewDocument = true;
@@ -203,7 +203,7 @@ function forbidStorage(page: Page): Promise<unknown> {
 }
 
 /** Sets the clock ahead by half a day when the page is restored from the back/forward cache. */
-function wakeUpTomorrow(page: Page): Promise<unknown> {
+function advanceClockOnRestore(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const HALF_A_DAY_MS = 12 * 3_600_000;
     const clock = Date.now.bind(Date);
@@ -219,7 +219,7 @@ function badges(page: Page): Locator {
 }
 
 /** Returns the browser's reasons for not restoring the page. */
-function whyNotRestored(page: Page): Promise<string> {
+function notRestoredReasons(page: Page): Promise<string> {
   return page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation');
     return JSON.stringify(

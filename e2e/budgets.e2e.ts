@@ -61,7 +61,7 @@ const BUDGETS: Readonly<Record<PageName, Budget>> = {
 };
 
 /** Returns a message for each figure above its budget. */
-function excesses(weight: PageWeight, budget: Budget): string[] {
+function overruns(weight: PageWeight, budget: Budget): string[] {
   const { scripts, html, styles, nextData, requests, nodes } = weight;
   const figures: readonly (readonly [what: string, is: number, most: number])[] = [
     ['bytes of compressed JavaScript', scripts.gzip, budget.scripts],
@@ -81,6 +81,6 @@ for (const [name, url] of Object.entries(PAGES) as [PageName, string][]) {
     const weight = await weighPage(SITE.baseURL + url, BUILD);
     expect(weight.status).toBe(name === 'not found' ? 404 : 200);
     expect(weight.scripts.gzip, 'the scripts of the HTML were found in the build').toBeGreaterThan(50_000);
-    expect(excesses(weight, BUDGETS[name])).toEqual([]);
+    expect(overruns(weight, BUDGETS[name])).toEqual([]);
   });
 }

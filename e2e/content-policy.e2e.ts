@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { inTurn } from './support/in-turn';
+import { checkEach } from './support/check-each';
 import { messages } from './support/messages';
 import { LYON_VENUE_URL, PAGE_TYPES } from './support/pages';
 import { watchPolicy } from './support/policy';
@@ -21,7 +21,7 @@ test('The content policy allows everything that a page loads, all from the same 
   const refused = await watchPolicy(page);
   const complaints = watchConsole(page);
   const foreign = watchForeignRequests(page, SITE_WITH_FILTERS.baseURL);
-  await inTurn(PAGE_TYPES, async function isOfTheSite({ url, hasMap }) {
+  await checkEach(PAGE_TYPES, async function isOfTheSite({ url, hasMap }) {
     if (hasMap) {
       const land = page.waitForResponse('**/map/land.json?v=*');
       await visit(page, url);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { inTurn } from './support/in-turn';
+import { checkEach } from './support/check-each';
 import { fill, messages } from './support/messages';
 import { LYON_VENUE_URL, PAGE_TYPES } from './support/pages';
 import { reopenSearch, searchBox, showMap, suggestions } from './support/results';
@@ -17,9 +17,9 @@ test.describe('Touch targets', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
   test('The targets are large enough on every type of page', async ({ page }) => {
-    await inTurn(PAGE_TYPES, async function isLargeEnough({ url }) {
+    await checkEach(PAGE_TYPES, async function isLargeEnough({ url }) {
       await visit(page, url);
-      await unfoldEverything(page);
+      await expandEverything(page);
       expect(await smallTargets(page)).toEqual([]);
     });
   });
@@ -69,11 +69,11 @@ for (const { reader, use } of READERS) {
 
     for (const locale of ['fr', 'de'] as const) {
       test(`No type of page scrolls sideways in ${locale}`, async ({ page, request }) => {
-        await inTurn(PAGE_TYPES, async function fits({ url }) {
+        await checkEach(PAGE_TYPES, async function fits({ url }) {
           await visit(page, await urlIn(locale, url, request));
           await expect(page.locator('html')).toHaveAttribute('lang', locale);
           await page.evaluate(() => document.fonts.ready);
-          expect(await beyondTheEdge(page)).toEqual([]);
+          expect(await overflowingElements(page)).toEqual([]);
         });
       });
     }
@@ -89,29 +89,29 @@ test.describe('Reduced motion', () => {
   test('The home page has animations without the preference', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await visit(page, HOME_URL);
-    expect((await motions(page)).length).toBeGreaterThan(0);
+    expect((await runningAnimations(page)).length).toBeGreaterThan(0);
   });
 
   for (const { name, url } of MOVING) {
     test(`The page shows no motion on ${name}, whatever is pressed`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await visit(page, url);
-      expect(await motions(page)).toEqual([]);
+      expect(await runningAnimations(page)).toEqual([]);
 
       await page.getByRole('banner').getByRole('button', { name: common.menu.games }).click();
       await expect(page.getByRole('link', { name: new RegExp(`^${common.menu.quiz} \\(`) })).toBeVisible();
-      expect(await motions(page)).toEqual([]);
+      expect(await runningAnimations(page)).toEqual([]);
       await page.keyboard.press('Escape');
 
       await showMap(page);
-      expect(await motions(page)).toEqual([]);
+      expect(await runningAnimations(page)).toEqual([]);
       const scale = page.locator('.leaflet-control-scale');
       const before = await scale.innerText();
       await page.getByRole('button', { name: messages.map.zoomOut }).click();
       await page.getByRole('button', { name: messages.map.zoomOut }).click();
-      expect(await motions(page)).toEqual([]);
+      expect(await runningAnimations(page)).toEqual([]);
       await expect(scale).not.toHaveText(before);
-      expect(await motions(page)).toEqual([]);
+      expect(await runningAnimations(page)).toEqual([]);
     });
   }
 
@@ -184,7 +184,7 @@ test.describe('Print', () => {
 });
 
 /** Opens every collapsed part, whose targets are measured too. */
-async function unfoldEverything(page: Page): Promise<void> {
+async function expandEverything(page: Page): Promise<void> {
   if (await page.getByRole('button', { name: common.search.change }).isVisible()) await reopenSearch(page);
   await page.getByRole('search').getByText(common.openAt.toggle).click();
   await expect(page.getByLabel(common.openAt.input)).toBeVisible();
@@ -289,7 +289,7 @@ function smallTargets(page: Page, within = 'body'): Promise<string[]> {
 }
 
 /** Returns the elements that make the page wider than its window, except those clipped by a container. */
-function beyondTheEdge(page: Page): Promise<string[]> {
+function overflowingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { documentElement: root, body } = document;
     if (Math.max(root.scrollWidth, body.scrollWidth) <= root.clientWidth) return [];
@@ -309,7 +309,7 @@ function beyondTheEdge(page: Page): Promise<string[]> {
 }
 
 /** Returns the running and pending animations of the page. */
-function motions(page: Page): Promise<string[]> {
+function runningAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
       .getAnimations()

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { expect, test } from 'playwright/test';
 import { findPostgres } from '../scripts/setup/find-postgres.mjs';
 import { startPostgres } from '../__tests__/support/postgres';
-import { type Asker, EVERYTHING, PROBES } from './support/faults/askers';
+import { type SampleRequest, EVERYTHING, PROBES } from './support/faults/requests';
 import {
   DATABASE_KINDS,
   type DatabaseKind,
@@ -10,10 +10,10 @@ import {
   ROLE,
 } from './support/faults/database-kinds';
 import { startFaultyWire } from './support/faults/faulty-wire';
-import { healthyPage, healthyUrl, OTHER_CITY, untilAdorned } from './support/faults/healthy';
+import { healthyPage, healthyUrl, OTHER_CITY, untilOptionalDataLoaded } from './support/faults/healthy';
 import { circuitsIn, faultLines } from './support/faults/log-lines';
-import { look } from './support/faults/outcome';
-import { expectInTable, type Row, rowOf } from './support/faults/table';
+import { fetchOrNull } from './support/faults/outcome';
+import { expectTableToContain, type Row, rowOf } from './support/faults/table';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { DATABASE_PORT } from './support/servers';
 
@@ -58,30 +58,30 @@ test.describe('Failing PostgreSQL server', () => {
   test('A site that starts without its database finds places, and finds venues once the database is available', async () => {
     for (const kind of DATABASE_KINDS.filter(({ name }) => /^(refuses conn|never)/.test(name))) {
       await kind.begin(site.database);
-      await seeRows(kind, AT_THE_START, false);
+      await testKind(kind, AT_THE_START, false);
     }
     await site.database.wire.fail(null);
-    await untilWell();
+    await untilRecovered();
   });
 
   for (const kind of DATABASE_KINDS) {
     test(`The visitor gets a page when the database ${kind.name} without a stale response`, async () => {
-      await forgetAll();
-      await during(kind, () => seeRows(kind, ALL, false));
+      await publishNewVersion();
+      await during(kind, () => testKind(kind, ALL, false));
     });
   }
 
   test('The visitor gets the stale response when there is one', async () => {
-    await untilAdorned(site.server.baseURL);
-    for (const asker of EVERYTHING) await look(site.server.baseURL + (await healthyUrl(asker)));
-    for (const kind of DATABASE_KINDS) await during(kind, () => seeRows(kind, ALL, true));
+    await untilOptionalDataLoaded(site.server.baseURL);
+    for (const request of EVERYTHING) await fetchOrNull(site.server.baseURL + (await healthyUrl(request)));
+    for (const kind of DATABASE_KINDS) await during(kind, () => testKind(kind, ALL, true));
   });
 
   test('The results equal the documented table of faults', () => {
-    for (const row of rows.filter(({ hadAnswer }) => hadAnswer)) {
+    for (const row of rows.filter(({ hasStaleResponse }) => hasStaleResponse)) {
       expect(row.outcome, JSON.stringify(row)).toMatch(/^the (page( of the place)?|answer)$/);
     }
-    expectInTable(rows);
+    expectTableToContain(rows);
   });
 });
 
@@ -121,7 +121,7 @@ async function during(kind: DatabaseKind, see: () => Promise<void>): Promise<voi
   } finally {
     await kind.end(site.database);
   }
-  await untilWell();
+  await untilRecovered();
 }
 
 /** The two cases of the table: the site has never reached its database, or has reached it before. */
@@ -129,19 +129,23 @@ const AT_THE_START = 'all, from the start';
 const ALL = 'all';
 
 /** Suggestions of places only, for a site without venues. */
-const PLACES: Asker = {
+const PLACES: SampleRequest = {
   name: 'suggestions of places',
   url: '/api/suggestions?text=montelim&country=FRA&locale=en',
 };
 
 /** All pages are requested at once, so that the result of one does not affect the next. */
-async function seeRows(kind: DatabaseKind, operation: string, hadAnswer: boolean): Promise<void> {
+async function testKind(kind: DatabaseKind, operation: string, hasStaleResponse: boolean): Promise<void> {
   const from = site.server.log().length;
   const isNew = operation === AT_THE_START;
-  const askers = isNew
-    ? EVERYTHING.map((asker) => (asker.name === 'suggestions' ? PLACES : asker))
+  const requests = isNew
+    ? EVERYTHING.map((request) => (request.name === 'suggestions' ? PLACES : request))
     : EVERYTHING;
-  rows.push(...(await Promise.all(askers.map((asker) => seeRow(kind, operation, hadAnswer, asker)))));
+  rows.push(
+    ...(await Promise.all(
+      requests.map((request) => testRequest(kind, operation, hasStaleResponse, request)),
+    )),
+  );
   const lines = faultLines(site.server.log().slice(from)).filter(({ service }) => service === 'database');
   // A missing table at the start is logged once and not for each page.
   if (isNew) return expect(faultLines(site.server.log()).map(({ service }) => service)).toContain('database');
@@ -149,19 +153,24 @@ async function seeRows(kind: DatabaseKind, operation: string, hadAnswer: boolean
   expect(lines.filter(({ cause }) => !kind.pattern.test(cause))).toEqual([]);
 }
 
-async function seeRow(kind: DatabaseKind, operation: string, hadAnswer: boolean, asker: Asker): Promise<Row> {
-  const url = await healthyUrl(asker);
+async function testRequest(
+  kind: DatabaseKind,
+  operation: string,
+  hasStaleResponse: boolean,
+  request: SampleRequest,
+): Promise<Row> {
+  const url = await healthyUrl(request);
   const healthy = await healthyPage(url);
-  const seen = await look(site.server.baseURL + url);
+  const seen = await fetchOrNull(site.server.baseURL + url);
   return rowOf(
-    { upstream: 'PostgreSQL', operation, page: asker.name, kind, hadAnswer, cause: kind.cause },
+    { upstream: 'PostgreSQL', operation, page: request.name, kind, hasStaleResponse, cause: kind.cause },
     seen,
     healthy,
   );
 }
 
 /** URLs for the operations that no row of the table covers. */
-const OTHERS: readonly Asker[] = [
+const OTHERS: readonly SampleRequest[] = [
   OTHER_CITY,
   { name: 'countries', url: `/api/v1/${PROBES.countries}` },
   { name: 'counties', url: `/api/v1/${PROBES.counties}` },
@@ -169,26 +178,29 @@ const OTHERS: readonly Asker[] = [
   { name: 'clusters', url: `/api/v1/${PROBES.clusters}` },
 ];
 
-let questions = 0;
+let requestCount = 0;
 
 /** Waits until the site has recovered, with requests that no stale response can answer. */
-async function untilWell(): Promise<void> {
+async function untilRecovered(): Promise<void> {
   const { baseURL } = site.server;
   await expect(async function answersAgain() {
-    questions += 1;
-    const list = await look(`${baseURL}/api/v1/pois?lat=${47 + questions / 1_000}&lon=2&radius=5000&limit=1`);
+    requestCount += 1;
+    const list = await fetchOrNull(
+      `${baseURL}/api/v1/pois?lat=${47 + requestCount / 1_000}&lon=2&radius=5000&limit=1`,
+    );
     expect(list?.status).toBe(200);
-    const unknown = await look(`${baseURL}/api/v1/pois/NONE-${questions}?lang=en`);
+    const unknown = await fetchOrNull(`${baseURL}/api/v1/pois/NONE-${requestCount}?lang=en`);
     expect(unknown?.status).toBe(404);
     // Calls each operation once, so that the failures of one kind do not count for the next.
-    for (const asker of OTHERS) expect((await look(baseURL + (await healthyUrl(asker))))?.status).toBe(200);
+    for (const request of OTHERS)
+      expect((await fetchOrNull(baseURL + (await healthyUrl(request))))?.status).toBe(200);
     const circuits = [...circuitsIn(site.server.log(), 'database')];
     expect(circuits.filter(([, state]) => state === 'open')).toEqual([]);
   }).toPass({ timeout: 15_000, intervals: [20, 50] });
 }
 
 /** Publishes the same venues as a new version, for which nothing is cached. */
-async function forgetAll(): Promise<void> {
+async function publishNewVersion(): Promise<void> {
   const shown = (): number => site.server.log().split('is shown.').length;
   const before = shown();
   const owner = await site.database.owner();

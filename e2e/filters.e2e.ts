@@ -41,11 +41,11 @@ async function openList(list: Locator): Promise<void> {
   await expect(list).toBeVisible();
   if ((await list.getAttribute('aria-expanded')) !== 'true') await list.press('ArrowDown');
   await expect(list).toHaveAttribute('aria-expanded', 'true');
-  await untilAtRest(list.page());
+  await untilScrollingEnds(list.page());
 }
 
 /** A list that opens low in the window glides up, under a pointer that is quicker than any visitor's. */
-async function untilAtRest(page: Page): Promise<void> {
+async function untilScrollingEnds(page: Page): Promise<void> {
   await page.evaluate(async function watchScrolling() {
     const REST_MS = 250;
     for (let before = -1; before !== scrollY;) {
@@ -56,14 +56,14 @@ async function untilAtRest(page: Page): Promise<void> {
 }
 
 /** Returns the number of venues that an option states. */
-async function promised(choice: Locator): Promise<number> {
+async function statedCount(choice: Locator): Promise<number> {
   return Number(/\((\d+)\)$/.exec(await choice.innerText())?.[1]);
 }
 
 async function choose(page: Page, list: Locator, code: FilterCode): Promise<number> {
   await reopenSearch(page);
   await openList(list);
-  const count = await promised(option(page, code));
+  const count = await statedCount(option(page, code));
   await option(page, code).click();
   return count;
 }
@@ -153,7 +153,7 @@ test.describe('Site with filters', () => {
     await page.goto(`${LYON}?filters=traiteur`);
     await reopenSearch(page);
     await openList(services(page));
-    expect(await promised(option(page, 'autres'))).toBe(0);
+    expect(await statedCount(option(page, 'autres'))).toBe(0);
     await expect(option(page, 'autres')).toHaveAttribute('aria-disabled', 'true');
   });
 

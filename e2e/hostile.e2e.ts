@@ -6,7 +6,7 @@ import { type Browser, expect, type Page, test } from 'playwright/test';
 import { startTestServer, type TestServer } from '../__tests__/support/http-server';
 import { aVenue, venueCsv, type VenueRow } from '../__tests__/support/venue-file';
 import { CANARY, MARKUP, ODD } from '../scripts/fuzz/hostile-texts';
-import { HOSTILE_HOST, loadedGuns, watchHostility } from './support/hostile';
+import { HOSTILE_HOST, executableAttributes, watchHostility } from './support/hostile';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { pins, showMap } from './support/results';
 import { HOSTILE_PORT, HOSTILE_REMOTE_PORT } from './support/servers';
@@ -190,7 +190,7 @@ async function signsOn(browser: Browser, baseURL: string, bypassCSP: boolean): P
   expect(venueUrls).toHaveLength(HOSTILE_ROWS.length);
   for (const url of [...LISTS, ...venueUrls, ...HOSTILE_URLS]) {
     await page.goto(url);
-    guns.push(...(await loadedGuns(page)).map((gun) => `${url}: ${gun}`));
+    guns.push(...(await executableAttributes(page)).map((gun) => `${url}: ${gun}`));
   }
   await page.goto('/fr/results');
   await showMap(page);
@@ -198,7 +198,7 @@ async function signsOn(browser: Browser, baseURL: string, bypassCSP: boolean): P
   for (let index = 0; index < HOSTILE_ROWS.length; index++) {
     await pins(page).nth(index).dispatchEvent('click');
     await expect(page.locator('.venue-popup')).toBeVisible();
-    guns.push(...(await loadedGuns(page)).map((gun) => `popup ${index}: ${gun}`));
+    guns.push(...(await executableAttributes(page)).map((gun) => `popup ${index}: ${gun}`));
   }
   await context.close();
   return [...signs, ...guns];
@@ -226,7 +226,7 @@ function startHostileBackEnd(baseURL: string): Promise<TestServer> {
       spoiledCount = 0;
       response
         .writeHead(answer.status, { 'Content-Type': 'application/json' })
-        .end(JSON.stringify(spoiled(body)));
+        .end(JSON.stringify(withMarkup(body)));
     });
   });
 }
@@ -245,11 +245,11 @@ const SPOILED_TEXTS = [
 const SPOILED_LINKS = ['website', 'bookingUrl', 'giftUrl', 'image'];
 let spoiledCount = 0;
 
-function spoiled(value: unknown, key = ''): unknown {
+function withMarkup(value: unknown, key = ''): unknown {
   if (Array.isArray(value))
-    return key === 'pictures' ? [...RUNNABLE, ...MARKUP] : value.map((item) => spoiled(item, key));
+    return key === 'pictures' ? [...RUNNABLE, ...MARKUP] : value.map((item) => withMarkup(item, key));
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, spoiled(inner, name)]));
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withMarkup(inner, name)]));
   }
   const turn = spoiledCount++;
   if (SPOILED_LINKS.includes(key)) return RUNNABLE[turn % RUNNABLE.length];

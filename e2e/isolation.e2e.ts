@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from 'playwright/test';
 
 /** The parts of a page that identify its search. */
-interface Answer {
+interface SearchResult {
   readonly status: number;
   readonly title: string | undefined;
   readonly searchBox: string | undefined;
@@ -36,20 +36,20 @@ const VISITORS = SEARCHES.length * 2;
 
 test.describe('Concurrent visitors', () => {
   test('Each visitor gets the results of the own search and no others', async ({ request }) => {
-    const alone = new Map<string, Answer>();
-    for (const url of SEARCHES) alone.set(url, await ask(request, url));
+    const alone = new Map<string, SearchResult>();
+    for (const url of SEARCHES) alone.set(url, await search(request, url));
 
     const urls = Array.from(
       { length: VISITORS },
       (_, index) => SEARCHES[(index * 7) % SEARCHES.length] ?? '',
     );
     expect(new Set(urls).size).toBe(SEARCHES.length);
-    const together = await Promise.all(urls.map((url) => ask(request, url)));
+    const together = await Promise.all(urls.map((url) => search(request, url)));
     for (const [index, url] of urls.entries()) expect(together[index], url).toEqual(alone.get(url));
   });
 
   test('The results of any two searches differ, so that a mix-up would be visible', async ({ request }) => {
-    const answers = await Promise.all(SEARCHES.map((url) => ask(request, url)));
+    const answers = await Promise.all(SEARCHES.map((url) => search(request, url)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(SEARCHES.length);
   });
 
@@ -76,7 +76,7 @@ test.describe('Concurrent visitors', () => {
   });
 });
 
-async function ask(request: APIRequestContext, url: string): Promise<Answer> {
+async function search(request: APIRequestContext, url: string): Promise<SearchResult> {
   const response = await request.get(url);
   const html = await response.text();
   return {

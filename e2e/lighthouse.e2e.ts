@@ -1,12 +1,12 @@
 import { type Browser, chromium, expect, test } from 'playwright/test';
-import { lighthouseVerdict } from './support/lighthouse';
+import { runLighthouse } from './support/lighthouse';
 import { PAGE_TYPES } from './support/pages';
 import { LIGHTHOUSE_PORT } from './support/servers';
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 
 /** Lighthouse does not audit error pages. */
-const JUDGED = PAGE_TYPES.filter(({ status }) => status === 200);
+const AUDITED = PAGE_TYPES.filter(({ status }) => status === 200);
 
 test.describe('Lighthouse', () => {
   // The tests share a browser, and Lighthouse audits one page at a time per process.
@@ -22,11 +22,11 @@ test.describe('Lighthouse', () => {
 
   test.afterAll(() => browser.close());
 
-  for (const { name, url, isIndexable } of JUDGED) {
+  for (const { name, url, isIndexable } of AUDITED) {
     test(`The page ${name} has full scores for accessibility, SEO and best practices`, async ({
       baseURL,
     }) => {
-      const verdict = await lighthouseVerdict(`${baseURL}${url}`, {
+      const verdict = await runLighthouse(`${baseURL}${url}`, {
         port: LIGHTHOUSE_PORT,
         categories: CATEGORIES,
         // These pages are excluded from indexing on purpose.

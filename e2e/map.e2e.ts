@@ -9,7 +9,7 @@ const FAILURE = 'La carte n’a pas pu se charger ; la liste reste complète.';
 async function openMap(page: Page, url: string): Promise<Locator> {
   await page.goto(url);
   const map = page.locator('.leaflet-container');
-  await bringMap(page);
+  await scrollToMap(page);
   // The code, the basemap and the markers load one after the other.
   await expect(pinsAndClusters(map).first()).toBeVisible({ timeout: 15_000 });
   await expect(map.locator('.town-label').first()).toBeAttached({ timeout: 15_000 });
@@ -17,7 +17,7 @@ async function openMap(page: Page, url: string): Promise<Locator> {
 }
 
 /** Scrolls to the map. On a phone the map replaces the list. */
-async function bringMap(page: Page): Promise<void> {
+async function scrollToMap(page: Page): Promise<void> {
   const region = page.locator(`section[aria-label="${REGION}"]`).last();
   const toMap = page.getByRole('button', { name: 'Carte', exact: true });
   await expect(region.or(toMap).filter({ visible: true }).first()).toBeVisible();
@@ -184,7 +184,7 @@ test.describe('Map by mouse', () => {
     await page.goto((await page.locator('[data-venue] a').first().getAttribute('href')) ?? '');
     await expect(page).toHaveURL(/\/details$/);
     const map = page.locator('.leaflet-container');
-    await bringMap(page);
+    await scrollToMap(page);
     await expect(map.locator('.venue-pin')).toHaveCount(1);
     const before = (await map.locator('.leaflet-control-scale').textContent()) ?? '';
     await map.getByRole('button', { name: 'Réduire la carte' }).click();
@@ -368,7 +368,7 @@ test.describe('Failing map', () => {
   test('A failing basemap shows a message, and a retry loads the map', async ({ page }) => {
     await page.route('**/map/land.json?v=*', (route) => route.abort());
     await page.goto(LYON);
-    await bringMap(page);
+    await scrollToMap(page);
     await expect(page.getByText(FAILURE)).toBeVisible();
     await page.unroute('**/map/land.json?v=*');
     await page.getByRole('button', { name: 'Réessayer' }).click();
@@ -382,7 +382,7 @@ test.describe('Failing map', () => {
     await page.goto(LYON);
     await page.waitForLoadState('networkidle');
     await page.route('**/_next/static/**', (route) => route.abort());
-    await bringMap(page);
+    await scrollToMap(page);
     await expect(page.getByText(FAILURE)).toBeVisible();
     await page.unroute('**/_next/static/**');
     await page.getByRole('button', { name: 'Réessayer' }).click();
@@ -406,7 +406,7 @@ test.describe('Failing map', () => {
       failures += 1;
       return route.abort();
     });
-    await bringMap(page);
+    await scrollToMap(page);
     await expect(page.getByRole('group', { name: messages.map.controls })).toBeVisible({ timeout: 15_000 });
     expect(failures).toBe(2);
   });
@@ -420,7 +420,7 @@ test.describe('Failing map', () => {
     await page.goto('/fr/results');
     await page.waitForLoadState('networkidle');
     expect(basemap).toEqual([]);
-    await bringMap(page);
+    await scrollToMap(page);
     await expect(page.locator('.town-label').first()).toBeAttached();
     expect(basemap).toHaveLength(4);
     // A second map in the same tab draws the same basemap.
@@ -429,7 +429,7 @@ test.describe('Failing map', () => {
     await expect(page).toHaveURL(/\/details$/);
     // The URL changes shortly before the page does.
     await expect(page.locator('[data-venue]')).toHaveCount(0);
-    await bringMap(page);
+    await scrollToMap(page);
     await expect(page.locator('.venue-pin')).toHaveCount(1);
     await expect(page.locator('.town-label').first()).toBeAttached();
     expect(basemap).toHaveLength(4);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { visit, visitWhole } from './support/visit';
+import { visit, visitWithOfflineNotice } from './support/visit';
 
 const RESULTS = '/fr/france-FRA/paris/results';
 
@@ -9,7 +9,7 @@ const bar = (page: Page) => page.getByTestId('route-progress');
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /** Delays the data of every page until `release` is called. */
-async function holdPages(page: Page): Promise<() => void> {
+async function delayPageData(page: Page): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -76,7 +76,7 @@ test.describe('Navigation between pages', () => {
     await visit(page, RESULTS);
     const { href, y } = await openVenueByKeyboard(page);
     await expect(title(page)).toBeFocused();
-    const release = await holdPages(page);
+    const release = await delayPageData(page);
     await page.evaluate(() => history.back());
     await expect(bar(page)).toBeVisible();
     expect(await scrollY(page)).toBe(0);
@@ -113,7 +113,7 @@ test.describe('Navigation between pages', () => {
 test.describe('Pending navigation', () => {
   test('A progress bar appears, the wait is announced, and both disappear', async ({ page }) => {
     await visit(page, RESULTS);
-    const release = await holdPages(page);
+    const release = await delayPageData(page);
     await cards(page).first().click();
     await expect(bar(page)).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Chargement…' })).toBeAttached();
@@ -137,7 +137,7 @@ test.describe('Pending navigation', () => {
   test('The progress bar is not animated with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, RESULTS);
-    const release = await holdPages(page);
+    const release = await delayPageData(page);
     await cards(page).first().click();
     await expect(bar(page)).toBeVisible();
     await expect(bar(page).locator('div')).toHaveCSS('animation-name', 'none');
@@ -153,7 +153,7 @@ test.describe('Navigation without a network', () => {
   const offline = (page: Page) => notice(page).getByText('Vous êtes hors connexion');
 
   test('The offline notice appears, and disappears when the network is back', async ({ page, context }) => {
-    await visitWhole(page, RESULTS);
+    await visitWithOfflineNotice(page, RESULTS);
     await context.setOffline(true);
     await expect(offline(page)).toBeInViewport();
     await context.setOffline(false);
@@ -164,7 +164,7 @@ test.describe('Navigation without a network', () => {
     page,
     context,
   }) => {
-    await visitWhole(page, RESULTS);
+    await visitWithOfflineNotice(page, RESULTS);
     const href = (await cards(page).first().getAttribute('href')) ?? '';
     await context.setOffline(true);
     await cards(page).first().click();
@@ -179,7 +179,7 @@ test.describe('Navigation without a network', () => {
   });
 
   test('Back stays on the current page and its URL, and works again later', async ({ page, context }) => {
-    await visitWhole(page, RESULTS);
+    await visitWithOfflineNotice(page, RESULTS);
     const { href } = await openVenueByKeyboard(page);
     await expect(title(page)).toBeFocused();
     await context.setOffline(true);

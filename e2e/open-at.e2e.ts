@@ -26,7 +26,7 @@ async function nextSaturday(request: APIRequestContext): Promise<string> {
 }
 
 /** Whether hours such as "17:00 – 00:00" contain a time. An end before the start is on the next day. */
-function holds(hours: string, time: string): boolean {
+function contains(hours: string, time: string): boolean {
   const ranges = hours.matchAll(/(\d\d:\d\d)\D+(\d\d:\d\d)/g);
   return [...ranges].some(([, from = '', to = '']) => from <= time && (time < to || to <= from));
 }
@@ -49,7 +49,7 @@ async function expectFirstVenuesOpen(page: Page, date: string): Promise<void> {
   for (const url of urls.slice(0, 3)) {
     await page.goto(url);
     const hours = await hoursOn(page, date);
-    expect(holds(hours, ELEVEN_PM), `${url} is open ${hours}`).toBe(true);
+    expect(contains(hours, ELEVEN_PM), `${url} is open ${hours}`).toBe(true);
   }
 }
 
@@ -98,7 +98,7 @@ test.describe('Search for venues open on Saturday at 23:00', () => {
       page.getByRole('list', { name: results.listLabel }).locator(`a[href="${nearest}"]`),
     ).toHaveCount(0);
     await page.goto(nearest);
-    expect(holds(await hoursOn(page, date), ELEVEN_PM)).toBe(false);
+    expect(contains(await hoursOn(page, date), ELEVEN_PM)).toBe(false);
   });
 
   test('A search from the home page applies the time', async ({ page, request }) => {

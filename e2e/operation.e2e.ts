@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { request as httpRequest } from 'node:http';
 import { expect, test } from 'playwright/test';
-import { observatoryScore } from '../__tests__/lib/http/observatory';
+import { observatoryScore } from '../__tests__/support/observatory';
 import { startOwnServer } from './support/own-server';
 import { LYON_VENUE_URL, PAGES } from './support/pages';
 import { OPERATION_PORT } from './support/servers';
@@ -57,7 +57,7 @@ test('No redirect leads away from the site', async ({ baseURL }) => {
   ];
   const site = new URL(baseURL ?? '');
   for (const address of addresses) {
-    const { location, status } = await answerTo(site, address);
+    const { location, status } = await responseTo(site, address);
     expect(status, address).toBeLessThan(500);
     const to = location === undefined ? site : new URL(location, site);
     expect({ address, origin: to.origin }).toEqual({ address, origin: site.origin });
@@ -174,7 +174,7 @@ test('A stopping server reports that it is not ready, completes its requests and
 });
 
 /** Returns the status and `Location` of an address, which is sent unchanged. */
-function answerTo(site: URL, path: string): Promise<{ status: number; location: string | undefined }> {
+function responseTo(site: URL, path: string): Promise<{ status: number; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     const { hostname: host, port } = site;
     const request = httpRequest({ host, port, path, agent: false }, (response) => {

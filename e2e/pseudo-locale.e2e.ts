@@ -42,14 +42,14 @@ test.describe('Text longer than in any language, on a phone', () => {
         pseudoUrl.startsWith('http') ? pseudoUrl.replace('/fr', `/${PSEUDO}`) : site.baseURL + pseudoUrl,
       );
       await expect(page.getByRole('heading', { level: 1 })).toContainText(/\[|Le Grand Quiz/);
-      expect(await cutTexts(page)).toEqual([]);
+      expect(await overflowingTexts(page)).toEqual([]);
     });
   }
 
   test('The open menu neither scrolls sideways nor truncates text', async ({ page }) => {
     await visit(page, `${site.baseURL}/${PSEUDO}`);
     await page.locator('header button[aria-expanded="false"]').first().click();
-    expect(await cutTexts(page)).toEqual([]);
+    expect(await overflowingTexts(page)).toEqual([]);
   });
 });
 
@@ -71,18 +71,18 @@ test.describe('Site with three languages', () => {
     expect(response.headers().location).toBe(`/${PSEUDO}`);
   });
 
-  for (const door of [
+  for (const endpoint of [
     'pins?country=FRA',
     'suggestions?text=lyon&country=FRA',
     'clusters?bbox=4,45,5,46&zoom=9',
   ]) {
-    test(`The endpoint ${door} refuses a language that is not offered`, async ({ request }) => {
-      const refused = await request.get(`${site.baseURL}/api/${door}&locale=en`);
+    test(`The endpoint ${endpoint} refuses a language that is not offered`, async ({ request }) => {
+      const refused = await request.get(`${site.baseURL}/api/${endpoint}&locale=en`);
       expect(refused.status()).toBe(400);
       expect(await refused.json()).toEqual({
         error: { code: 'bad-request', message: 'The provided value of locale : en is not supported' },
       });
-      expect((await request.get(`${site.baseURL}/api/${door}&locale=fr`)).status()).toBe(200);
+      expect((await request.get(`${site.baseURL}/api/${endpoint}&locale=fr`)).status()).toBe(200);
     });
   }
 });
@@ -109,7 +109,7 @@ test('A server error page is in the language of the requested page', async ({ re
 });
 
 /** Returns the elements that overflow: the page itself, and texts that their boxes truncate or let overlap others. */
-async function cutTexts(page: Page): Promise<string[]> {
+async function overflowingTexts(page: Page): Promise<string[]> {
   return page.evaluate(function findCutTexts() {
     const describe = (element: Element): string =>
       `${element.tagName.toLowerCase()}.${element.className.toString().slice(0, 40)} “${(element.textContent ?? '').trim().slice(0, 40)}”`;

@@ -6,7 +6,7 @@ import { PAGES } from './support/pages';
 import { REMOTE_PORT, SITE } from './support/servers';
 
 /** The endpoints that the browser calls after the page has loaded. */
-const DOORS = [
+const ENDPOINTS = [
   '/api/pins?country=FRA&locale=fr',
   '/api/suggestions?text=saint&country=FRA&locale=fr&token=t',
   '/api/suggestions?text=lyo&country=FRA&locale=de&token=t',
@@ -39,17 +39,17 @@ test.describe('Site with another instance as its back-end', () => {
 
   for (const { name, url, status } of PAGES) {
     test(`The page ${name} is the same on both instances`, async ({ request }) => {
-      expect(await answerOf(request, remote.baseURL, url)).toEqual(
-        await answerOf(request, SITE.baseURL, url),
+      expect(await responseOf(request, remote.baseURL, url)).toEqual(
+        await responseOf(request, SITE.baseURL, url),
       );
       expect((await request.get(remote.baseURL + url)).status()).toBe(status);
     });
   }
 
-  for (const url of DOORS) {
+  for (const url of ENDPOINTS) {
     test(`The response to ${url} is the same on both instances`, async ({ request }) => {
-      expect(await answerOf(request, remote.baseURL, url)).toEqual(
-        await answerOf(request, SITE.baseURL, url),
+      expect(await responseOf(request, remote.baseURL, url)).toEqual(
+        await responseOf(request, SITE.baseURL, url),
       );
     });
   }
@@ -60,7 +60,7 @@ test.describe('Site with another instance as its back-end', () => {
 });
 
 /** Returns status and body of a response, without the parts that differ between the two sites. */
-async function answerOf(
+async function responseOf(
   request: APIRequestContext,
   baseURL: string,
   url: string,

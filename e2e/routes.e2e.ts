@@ -1,7 +1,7 @@
 import { type APIRequestContext, type APIResponse, expect, test } from 'playwright/test';
 import { LOCALES } from '../lib/locale/locale';
 import { htmlFaults } from './support/html';
-import { inTurn } from './support/in-turn';
+import { checkEach } from './support/check-each';
 import { messages } from './support/messages';
 import { LYON_VENUE_URL, PAGES, PROBLEMS, ROUTES } from './support/pages';
 
@@ -9,7 +9,7 @@ const LYON = '/fr/france-FRA/lyon/results';
 
 test.describe('Routes of the specification', () => {
   test('Every route is one page with one title and one URL', async ({ page, baseURL }) => {
-    await inTurn(ROUTES, async function isOnePage({ url, status, isIndexable, hasBreadcrumb }) {
+    await checkEach(ROUTES, async function isOnePage({ url, status, isIndexable, hasBreadcrumb }) {
       const response = await page.goto(url);
       expect(response?.status()).toBe(status);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -70,7 +70,7 @@ test('Every offered language has a home page in that language', async ({ request
 });
 
 /** Non-canonical URLs and the target of each redirect. */
-const MENDED = [
+const NON_CANONICAL = [
   ['a locale in capitals', '/FR', '/fr'],
   ['a trailing slash', `${LYON}/`, LYON],
   ['a trailing slash at home', '/fr/', '/fr'],
@@ -110,7 +110,7 @@ const MENDED = [
 ] as const;
 
 /** Invalid URLs. */
-const REFUSED = [
+const INVALID = [
   ['an unknown locale', '/xx', 404],
   ['an unknown locale before a known route', '/xx/france-FRA/lyon/results', 404],
   ['an unknown country', '/fr/atlantis-ZZZ/lyon/results', 404],
@@ -147,7 +147,7 @@ const REFUSED = [
 ] as const;
 
 test.describe('Non-canonical URL', () => {
-  for (const [what, url, target] of MENDED) {
+  for (const [what, url, target] of NON_CANONICAL) {
     test(`A URL with ${what} redirects permanently to the canonical page`, async ({ request }) => {
       const response = await getOnce(request, url);
       expect(response.status()).toBe(308);
@@ -173,7 +173,7 @@ test.describe('Non-canonical URL', () => {
 });
 
 test.describe('Invalid URL', () => {
-  for (const [what, url, status] of REFUSED) {
+  for (const [what, url, status] of INVALID) {
     test(`A URL with ${what} returns ${status} with the search form`, async ({ request }) => {
       const response = await getOnce(request, url);
       const html = await response.text();
@@ -185,7 +185,7 @@ test.describe('Invalid URL', () => {
   }
 
   test('An error page is excluded from indexing and links to the home page', async ({ page }) => {
-    await inTurn(PROBLEMS, async function staysOut({ url, status }) {
+    await checkEach(PROBLEMS, async function staysOut({ url, status }) {
       expect((await page.goto(url))?.status()).toBe(status);
       await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(1);
       await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);

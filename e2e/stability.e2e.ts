@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import type { Locale } from '@/lib/locale/locale';
-import { inTurn } from './support/in-turn';
+import { checkEach } from './support/check-each';
 import { messages } from './support/messages';
 import { LYON_VENUE_URL, PAGE_TYPES, type SamplePage } from './support/pages';
 import { showMap } from './support/results';
@@ -42,20 +42,20 @@ for (const { device, viewport } of SIZES) {
       }) => {
         await watchShifts(page);
         await page.goto(sample.url);
-        await lookAtEverything(page, sample);
-        await expectStillness(page);
+        await scrollThroughPage(page, sample);
+        await expectNoShift(page);
       });
     }
 
     for (const sample of READ_PAGES) {
       test(`The layout does not shift when the fonts load late: ${sample.name}`, async ({ page }) => {
         await watchShifts(page);
-        const releaseFonts = await holdFonts(page);
+        const releaseFonts = await delayFonts(page);
         await page.goto(sample.url, { waitUntil: 'domcontentloaded' });
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
         releaseFonts();
-        await lookAtEverything(page, sample);
-        await expectStillness(page);
+        await scrollThroughPage(page, sample);
+        await expectNoShift(page);
       });
     }
   });
@@ -70,7 +70,7 @@ for (const { locale, timezoneId } of READERS) {
       request,
     }) => {
       const complaints = watchConsole(page);
-      await inTurn(READ_PAGES, async function agrees({ url, hasMap }) {
+      await checkEach(READ_PAGES, async function agrees({ url, hasMap }) {
         await visit(page, await urlIn(locale, url, request));
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
         if (hasMap) await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -205,7 +205,7 @@ function watchShifts(page: Page): Promise<unknown> {
 }
 
 /** Delays fonts until the returned function is called, as a slow network does. */
-async function holdFonts(page: Page): Promise<() => void> {
+async function delayFonts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -218,7 +218,7 @@ async function holdFonts(page: Page): Promise<() => void> {
 }
 
 /** Waits for everything that loads late: fonts, the map, and what is below the fold. */
-async function lookAtEverything(page: Page, { hasMap }: Pick<SamplePage, 'hasMap'>): Promise<void> {
+async function scrollThroughPage(page: Page, { hasMap }: Pick<SamplePage, 'hasMap'>): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   if (hasMap) await showMap(page);
@@ -251,10 +251,10 @@ async function lookAtEverything(page: Page, { hasMap }: Pick<SamplePage, 'hasMap
   );
 }
 
-async function expectStillness(page: Page): Promise<void> {
+async function expectNoShift(page: Page): Promise<void> {
   const shifts = await shiftsOf(page);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  expect(total, culprits(shifts)).toBeLessThan(MAX_SHIFT);
+  expect(total, describeShifts(shifts)).toBeLessThan(MAX_SHIFT);
 }
 
 function shiftsOf(page: Page): Promise<Shift[]> {
@@ -265,7 +265,7 @@ function shiftsOf(page: Page): Promise<Shift[]> {
   });
 }
 
-function culprits(shifts: readonly Shift[]): string {
+function describeShifts(shifts: readonly Shift[]): string {
   const worstFirst = [...shifts].sort((one, other) => other.value - one.value);
   return worstFirst
     .slice(0, 5)

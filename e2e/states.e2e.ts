@@ -1,11 +1,11 @@
 import { BRAND } from '../lib/brand/brand';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { accessibilityFaults } from './support/axe';
-import { inTurn } from './support/in-turn';
+import { checkEach } from './support/check-each';
 import { fill, messages } from './support/messages';
 import { LYON_VENUE_URL } from './support/pages';
 import { cardLinks, reopenSearch, searchBox, showMap, suggestions, summary } from './support/results';
-import { visit, visitWhole } from './support/visit';
+import { visit, visitWithOfflineNotice } from './support/visit';
 
 const { common, problem, venue } = messages;
 
@@ -83,7 +83,7 @@ for (const { device, viewport, hasBurger } of SIZES) {
     });
 
     test('The page passes axe when determining the position fails', async ({ page }) => {
-      await inTurn(FAILURES, async function isTold({ name, code }) {
+      await checkEach(FAILURES, async function isTold({ name, code }) {
         await failGeolocation(page, code);
         await askForPosition(page);
         await expect(toast(page, common.geolocation[name])).toBeVisible();
@@ -114,7 +114,7 @@ for (const { device, viewport, hasBurger } of SIZES) {
     });
 
     test('The page passes axe after a rendering error', async ({ page }) => {
-      await openBrokenVenue(page);
+      await openFailingVenue(page);
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
@@ -127,14 +127,14 @@ for (const { device, viewport, hasBurger } of SIZES) {
     }
 
     test('The page passes axe without a network', async ({ page, context }) => {
-      await visitWhole(page, RESULTS_URL);
+      await visitWithOfflineNotice(page, RESULTS_URL);
       await context.setOffline(true);
       await expect(page.getByText(common.offline.text)).toBeInViewport();
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
     test('The page passes axe after a navigation failed without a network', async ({ page, context }) => {
-      await visitWhole(page, RESULTS_URL);
+      await visitWithOfflineNotice(page, RESULTS_URL);
       await context.setOffline(true);
       await cardLinks(page).first().click();
       const notice = page.getByTestId('offline-notice');
@@ -146,7 +146,7 @@ for (const { device, viewport, hasBurger } of SIZES) {
 
 test.describe('Geolocation', () => {
   test('A failure shows its own message only and moves the focus to the search box', async ({ page }) => {
-    await inTurn(FAILURES, async function isTold({ name, code }) {
+    await checkEach(FAILURES, async function isTold({ name, code }) {
       await failGeolocation(page, code);
       await askForPosition(page);
       await expect(toast(page, common.geolocation[name])).toHaveCount(1);
@@ -298,7 +298,7 @@ test.describe('Payment methods', () => {
 
 test.describe('Rendering error', () => {
   test('The page shows a message, and its button leads to a working home page', async ({ page }) => {
-    await openBrokenVenue(page);
+    await openFailingVenue(page);
     await expect(page).toHaveTitle(`${common.errorFallback.headTitle} | ${BRAND.name}`);
     await expect(page.getByText(common.errorFallback.message)).toBeVisible();
     const wayOut = page.getByRole('link', { name: common.errorFallback.buttonLabel });
@@ -311,7 +311,7 @@ test.describe('Rendering error', () => {
   });
 
   test('The previous page keeps working', async ({ page }) => {
-    await openBrokenVenue(page);
+    await openFailingVenue(page);
     await page.goBack();
     await expect(page).toHaveURL(RESULTS_URL);
     await expect(cardLinks(page).first()).toBeVisible();
@@ -323,7 +323,7 @@ test.describe('Rendering error', () => {
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
-    await openBrokenVenue(page);
+    await openFailingVenue(page);
     expect(errors.some((text) => text.includes('Unsupported indexes type'))).toBe(true);
   });
 });
@@ -396,7 +396,7 @@ function failGeolocation(page: Page, code: number): Promise<unknown> {
 }
 
 /** Goes from a list to a venue whose data contain an unknown type of index block, which makes rendering throw. */
-async function openBrokenVenue(page: Page): Promise<void> {
+async function openFailingVenue(page: Page): Promise<void> {
   await page.route('**/_next/data/**/details.json*', async function spoil(route) {
     const response = await route.fetch();
     const data = (await response.json()) as { pageProps: { state: { indexes: unknown } } };

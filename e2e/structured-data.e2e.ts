@@ -6,7 +6,7 @@ import { findCountry } from '../lib/country/country';
 import { LOCALES } from '../lib/locale/locale';
 import { venueRoute } from '../lib/url/links';
 import { writeUrl } from '../lib/url/routes';
-import { type JsonObject, thingOfType, thingsIn } from './support/json-ld';
+import { type JsonObject, nodeOfType, nodesIn } from './support/json-ld';
 import { LYON_VENUE_URL, ROUTES } from './support/pages';
 import { schemaFaults } from './support/schema-check';
 
@@ -24,13 +24,13 @@ test.describe('Structured data', () => {
 
   test('Every page in every language has valid schema.org data', async ({ request }) => {
     test.setTimeout(120_000);
-    const things = await allThings(request);
+    const things = await allNodes(request);
     expect(things.length).toBeGreaterThan(VENUES.length + ROUTES.length * LOCALES.length);
     expect(schemaFaults(things)).toEqual([]);
   });
 
   test('The data has the properties that Google requires and recommends', async ({ request }) => {
-    const faults = (await allThings(request)).flatMap(missingForGoogle);
+    const faults = (await allNodes(request)).flatMap(missingForGoogle);
     expect([...new Set(faults)]).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ test.describe('Structured data', () => {
 
   test('No crawler finds a removed venue', async ({ request }) => {
     for (const row of NETWORK.filter(({ state }) => state === 'closed' || state === 'moved')) {
-      const things = thingsIn(await html(request, urlOf(row)));
+      const things = nodesIn(await html(request, urlOf(row)));
       // The page of a moved venue redirects to its successor.
       expect(things.map(({ branchCode }) => branchCode)).not.toContain(row.code);
     }
@@ -55,7 +55,7 @@ test.describe('Structured data', () => {
     const until = VENUES.filter(({ state, state_until: day = '' }) => state !== 'open' && TODAY < day);
     for (const row of until) {
       const [text = ''] = await documentsAt(request, [urlOf(row)]);
-      const venue = thingOfType(thingsIn(text), 'EntertainmentBusiness');
+      const venue = nodeOfType(nodesIn(text), 'EntertainmentBusiness');
       const lastDay = new Date(Date.parse(row.state_until ?? '') - 86_400_000).toISOString().slice(0, 10);
       expect(venue?.specialOpeningHoursSpecification).toContainEqual(
         expect.objectContaining({ validThrough: lastDay, opens: '00:00', closes: '00:00' }),
@@ -82,12 +82,12 @@ test.describe('Structured data', () => {
 let known: JsonObject[] | undefined;
 
 /** The data of every venue, and of every type of page in every language. */
-async function allThings(request: APIRequestContext): Promise<JsonObject[]> {
+async function allNodes(request: APIRequestContext): Promise<JsonObject[]> {
   if (known) return known;
   const french = await documentsAt(request, [...VENUES.map(urlOf), ...ROUTES.map(({ url }) => url)]);
   const kinds = french.slice(VENUES.length);
   const others = await documentsAt(request, kinds.flatMap(otherLanguages));
-  known = [...french, ...others].flatMap(thingsIn);
+  known = [...french, ...others].flatMap(nodesIn);
   return known;
 }
 
@@ -173,7 +173,7 @@ interface Seen {
 
 /** Returns what a generic crawler of store locators, such as All The Places, reads from a page. */
 function crawled(text: string, code: string): Seen {
-  const venue = thingsIn(text).find(({ branchCode }) => branchCode === code) ?? {};
+  const venue = nodesIn(text).find(({ branchCode }) => branchCode === code) ?? {};
   const address = isObject(venue.address) ? venue.address : {};
   const geo = isObject(venue.geo) ? venue.geo : {};
   const { streetAddress, postalCode, addressLocality, addressCountry } = address;

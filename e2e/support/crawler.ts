@@ -24,7 +24,7 @@ export interface CrawledDocument {
 }
 
 /** Concurrent requests. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** Crawls a site from one page along plain links. Links on pages that are excluded from indexing are not followed. */
 export async function crawl(start: string): Promise<ReadonlyMap<string, CrawledPage>> {
@@ -35,7 +35,7 @@ export async function crawl(start: string): Promise<ReadonlyMap<string, CrawledP
     const wave = next;
     next = [];
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async function readSome() {
+      Array.from({ length: CONCURRENCY }, async function readSome() {
         for (let url = wave.shift(); url !== undefined; url = wave.shift()) {
           const page = await read(url);
           pages.set(url, page);

@@ -38,7 +38,7 @@ export async function watchHostility(context: BrowserContext): Promise<Hostility
 }
 
 /** Returns the event handlers and script URLs in the document, which a click could run. */
-export function loadedGuns(page: Page): Promise<string[]> {
+export function executableAttributes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const guns: string[] = [];
     for (const element of document.querySelectorAll('*')) {

@@ -3,7 +3,7 @@ export type JsonObject = { readonly [key: string]: Json };
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 
 /** Returns the nodes of all JSON-LD scripts of a page. */
-export function thingsIn(html: string): JsonObject[] {
+export function nodesIn(html: string): JsonObject[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
   return [...scripts].flatMap(([, text = '']) => {
     const data = JSON.parse(text) as JsonObject;
@@ -12,6 +12,6 @@ export function thingsIn(html: string): JsonObject[] {
   });
 }
 
-export function thingOfType(things: readonly JsonObject[], type: string): JsonObject | undefined {
+export function nodeOfType(things: readonly JsonObject[], type: string): JsonObject | undefined {
   return things.find((thing) => thing['@type'] === type);
 }

@@ -7,7 +7,7 @@ interface Options {
   readonly skipAudits: readonly string[];
 }
 
-export interface Verdict {
+export interface LighthouseReport {
   /** By category, from 0 to 100. */
   readonly scores: Readonly<Record<string, number>>;
   /** The failed audits, as Lighthouse describes them. */
@@ -15,10 +15,10 @@ export interface Verdict {
 }
 
 /** Runs Lighthouse on a page with a mobile profile, without performance audits and throttling. */
-export async function lighthouseVerdict(
+export async function runLighthouse(
   url: string,
   { port, categories, skipAudits }: Options,
-): Promise<Verdict> {
+): Promise<LighthouseReport> {
   const result = await lighthouse(url, {
     port,
     onlyCategories: [...categories],

@@ -19,7 +19,7 @@ export const TAG_MANAGER_PORT = port + 8;
 export const LIGHTHOUSE_PORT = port + 9;
 
 /** The fake server of the tag manager. */
-export const GTM_STAND_IN_PORT = port + 10;
+export const FAKE_GTM_PORT = port + 10;
 export const OPERATION_PORT = port + 20;
 export const FAULTS_PORT = port + 21;
 export const ADDOK_PORT = port + 22;
@@ -28,5 +28,5 @@ export const FUZZ_PORT = port + 24;
 export const HOSTILE_PORT = port + 25;
 export const HOSTILE_REMOTE_PORT = port + 26;
 export const DATABASE_PORT = port + 27;
-export const HASTY_PORT = port + 28;
+export const SHORT_TIMEOUT_PORT = port + 28;
 export const DEVELOPMENT_PORT = port + 29;

@@ -8,7 +8,7 @@ export async function visit(page: Page, url: string): Promise<void> {
 }
 
 /** The same, and until what comes after the page has come too: what tells of a network that is gone, for one. */
-export async function visitWhole(page: Page, url: string): Promise<void> {
+export async function visitWithOfflineNotice(page: Page, url: string): Promise<void> {
   await visit(page, url);
   await page.waitForLoadState('networkidle');
 }

@@ -1,5 +1,5 @@
 import { type HeaderSettings, securityHeaders } from '@/lib/http/security-headers';
-import { observatoryFindings, observatoryScore, readPolicy } from './observatory';
+import { observatoryFindings, observatoryScore, readPolicy } from '../../support/observatory';
 
 const SITE: HeaderSettings = {
   siteUrl: 'https://www.example.org',

@@ -3,7 +3,7 @@ import { failed } from '@/lib/result';
 import type { Backend } from '@/services/backend/backend';
 import { countFilters, findRelaxations } from '@/services/backend/facets';
 import { valueOf } from '../../support/value-of';
-import { backendOf, LYON, NETWORK, SATURDAY_NIGHT } from './a-network';
+import { backendWith, LYON, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
 
 const LYON_AREA = { near: LYON, radiusMeters: 50_000 };
 const NOTHING = { filters: [], openAt: null };
@@ -16,7 +16,7 @@ const OUT_OF_ORDER = {
 
 let backend: Backend;
 beforeAll(async () => {
-  backend = await backendOf(NETWORK);
+  backend = await backendWith(NETWORK);
 });
 
 describe('Filter counts', () => {

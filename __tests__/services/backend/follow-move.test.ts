@@ -2,7 +2,7 @@ import type { Backend } from '@/services/backend/backend';
 import { followMove } from '@/services/backend/follow-move';
 import { aVenue } from '../../support/venue-file';
 import { valueOf } from '../../support/value-of';
-import { backendOf } from './a-network';
+import { backendWith } from '../../support/backend-of-five';
 
 const moved = (code: string, moved_to: string): ReturnType<typeof aVenue> =>
   aVenue({ code, state: 'moved', state_from: '2026-09-01', moved_to });
@@ -22,7 +22,7 @@ const NETWORK = [
 describe('Moved venue', () => {
   let backend: Backend;
   beforeAll(async () => {
-    backend = await backendOf(NETWORK);
+    backend = await backendWith(NETWORK);
   }, 60_000);
 
   it.each([

@@ -3,7 +3,7 @@ import type { Backend } from '@/services/backend/backend';
 import { searchAround, searchWithin } from '@/services/backend/search';
 import { aVenue } from '../../support/venue-file';
 import { failureOf, valueOf } from '../../support/value-of';
-import { backendOf, LYON, MENDE, NETWORK, SATURDAY_NIGHT } from './a-network';
+import { backendWith, LYON, MENDE, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
 
 const NOTHING = { filters: [], openAt: null };
 const PLAIN = { page: 1, criteria: NOTHING, wantsCounts: false };
@@ -16,7 +16,7 @@ const OUT_OF_ORDER = {
 
 let backend: Backend;
 beforeAll(async () => {
-  backend = await backendOf(NETWORK);
+  backend = await backendWith(NETWORK);
 });
 
 const codesOf = ({ venues }: { venues: readonly { code: string }[] }): string[] =>
@@ -37,13 +37,13 @@ describe('Search around a place', () => {
   });
 
   test('The search returns at most five nearest venues', async () => {
-    const many = await backendOf(Array.from({ length: 9 }, (_, index) => aVenue({ code: `V-${index}` })));
+    const many = await backendWith(Array.from({ length: 9 }, (_, index) => aVenue({ code: `V-${index}` })));
     const found = valueOf(await searchAround(many, MENDE, PLAIN));
     expect(found).toMatchObject({ isAround: false, total: 5 });
   });
 
   test('The search returns 20 venues per page', async () => {
-    const many = await backendOf(
+    const many = await backendWith(
       Array.from({ length: 23 }, (_, index) => aVenue({ code: `V-${String(index).padStart(2, '0')}` })),
     );
     const first = valueOf(await searchAround(many, LYON, PLAIN));

@@ -4,8 +4,8 @@ import type { ContractDoor } from '@/services/contract/answer-request';
 import type { Ports } from '@/services/contract/answers';
 import { stopTestServers } from '../../support/http-server';
 import { networkOf } from '../../support/network';
-import { type ContractServer, startContractServer } from './contract-server';
-import { NOW } from './describe-contract';
+import { type ContractServer, startContractServer } from '../../support/contract/contract-server';
+import { NOW } from '../../support/contract/describe-contract';
 
 let ports: Ports;
 let open: ContractServer;

@@ -3,7 +3,7 @@ import { openEmbedded } from '@/services/embedded/embedded';
 import type { LiveNetwork } from '@/services/embedded/network';
 import { venueFilesOf } from '@/services/embedded/venues/venue-files';
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
-import { describeContract, NOW } from './describe-contract';
+import { describeContract, NOW } from '../../support/contract/describe-contract';
 
 jest.mock('@/services/embedded/world', () => jest.requireActual('../../support/world-outside'));
 

@@ -1,8 +1,8 @@
 import { createRemote } from '@/services/remote/remote';
 import { stopTestServers } from '../../support/http-server';
 import { networkOf } from '../../support/network';
-import { type ContractServer, startContractServer } from './contract-server';
-import { describeContract, NOW } from './describe-contract';
+import { type ContractServer, startContractServer } from '../../support/contract/contract-server';
+import { describeContract, NOW } from '../../support/contract/describe-contract';
 
 const servers: ContractServer[] = [];
 

@@ -5,7 +5,7 @@ import { siteIndex } from '@/services/feeds/site-index';
 import { pagesOfPart, sitemapIndexXml, sitemapParts, sitemapXml } from '@/services/feeds/sitemap';
 import { valueOf } from '../../support/value-of';
 import { aVenue } from '../../support/venue-file';
-import { backendOf } from '../backend/a-network';
+import { backendWith } from '../../support/backend-of-five';
 
 const SITE = { siteUrl: 'https://quiz.example', locales: ['fr', 'de'], defaultLocale: 'de' } as const;
 
@@ -18,7 +18,7 @@ const NETWORK = [
 describe('Sitemap of a large network', () => {
   let backend: Backend;
   beforeAll(async () => {
-    backend = await backendOf(NETWORK);
+    backend = await backendWith(NETWORK);
   }, 60_000);
 
   async function urlsOf(part: string): Promise<string[]> {
@@ -68,7 +68,7 @@ describe('Sitemap of a large network', () => {
   );
 
   it('The sitemap loads the venues once, however often it is requested', async () => {
-    const fresh = await backendOf([aVenue({ code: 'ONE' })]);
+    const fresh = await backendWith([aVenue({ code: 'ONE' })]);
     const feed = jest.spyOn(fresh, 'feed');
     await Promise.all([siteIndex(fresh), siteIndex(fresh)]);
     await siteIndex(fresh);

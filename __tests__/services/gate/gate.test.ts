@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 /** Returns a handler whose responses end only when `finish` is called. */
-function slowAnswerer(): { answer: Answerer; waiting: ServerResponse[]; finish(): void } {
+function pendingHandler(): { answer: Answerer; waiting: ServerResponse[]; finish(): void } {
   const waiting: ServerResponse[] = [];
   return {
     waiting,
@@ -253,7 +253,7 @@ describe('Overloaded server', () => {
   const FULL = { MAX_CONCURRENT_REQUESTS: '2' };
 
   async function aFullServer() {
-    const { answer, waiting, finish } = slowAnswerer();
+    const { answer, waiting, finish } = pendingHandler();
     const { ask } = await aGate(FULL, (request, response) =>
       request.url?.startsWith('/slow') ? answer(request, response) : answerAtOnce(request, response),
     );

@@ -1,16 +1,23 @@
 import { createAddok } from '@/services/geocoder/addok';
 import type { FoundAddress } from '@/services/geocoder/geocoder';
 import { failureOf, valueOf } from '../../support/value-of';
-import { aCollection, anAddokFeature, json, type RunningGeocoder, startGeocoder } from './a-geocoder';
+import {
+  featureCollection,
+  anAddokFeature,
+  respondWithJson,
+  type FakeGeocoder,
+  startFakeGeocoder,
+} from '../../support/geocoder-server';
 
-let server: RunningGeocoder;
+let server: FakeGeocoder;
 
 beforeEach(async () => {
-  server = await startGeocoder();
+  server = await startFakeGeocoder();
 });
 afterEach(() => server.stop());
 
-const answers = (...features: readonly unknown[]): void => server.answer(json(aCollection(features)));
+const answers = (...features: readonly unknown[]): void =>
+  server.respondWith(respondWithJson(featureCollection(features)));
 const search = async (text: string): Promise<readonly FoundAddress[]> =>
   valueOf(await createAddok({ url: server.url }).search({ text, country: 'FRA', locale: 'fr' }));
 const suggest = async (text: string): Promise<readonly FoundAddress[]> =>
@@ -21,8 +28,8 @@ const reverse = async (latitude: number, longitude: number): Promise<readonly Fo
 describe('Request to Addok', () => {
   it('A submitted search sends the whole text', async () => {
     await search('12 rue Mercière, Lyon');
-    expect(server.asked[0]?.pathname).toBe('/geocodage/search');
-    expect(Object.fromEntries(server.asked[0]?.searchParams ?? [])).toEqual({
+    expect(server.requests[0]?.pathname).toBe('/geocodage/search');
+    expect(Object.fromEntries(server.requests[0]?.searchParams ?? [])).toEqual({
       q: '12 rue Mercière, Lyon',
       limit: '10',
       autocomplete: '0',
@@ -31,18 +38,18 @@ describe('Request to Addok', () => {
 
   it('A text that is being typed is sent as a prefix', async () => {
     await suggest('12 rue merc');
-    expect(server.asked[0]?.searchParams.get('autocomplete')).toBe('1');
+    expect(server.requests[0]?.searchParams.get('autocomplete')).toBe('1');
   });
 
   it('The query starts with a letter or a digit, since the public service answers 400 otherwise', async () => {
     await search(' « 12 rue Mercière');
-    expect(server.asked[0]?.searchParams.get('q')).toBe('12 rue Mercière');
+    expect(server.requests[0]?.searchParams.get('q')).toBe('12 rue Mercière');
   });
 
   it('A position is rounded to 11 m', async () => {
     await reverse(45.76245678, 4.83259999);
-    expect(server.asked[0]?.pathname).toBe('/geocodage/reverse');
-    expect(Object.fromEntries(server.asked[0]?.searchParams ?? [])).toMatchObject({
+    expect(server.requests[0]?.pathname).toBe('/geocodage/reverse');
+    expect(Object.fromEntries(server.requests[0]?.searchParams ?? [])).toMatchObject({
       lat: '45.7625',
       lon: '4.8326',
     });
@@ -127,12 +134,12 @@ it('The adapter returns at most five addresses', async () => {
 
 it('A refused text does not open the circuit breaker', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
-  server.answer(json({ code: 400, message: 'q must contain between 3 and 200 chars' }, 400));
+  server.respondWith(respondWithJson({ code: 400, message: 'q must contain between 3 and 200 chars' }, 400));
   const addok = createAddok({ url: server.url });
   for (let count = 0; count < 5; count++) {
     const failure = failureOf(await addok.search({ text: 'a b', country: 'FRA', locale: 'fr' }));
     expect(failure.kind).toBe('bad-request');
   }
-  expect(server.asked).toHaveLength(5);
+  expect(server.requests).toHaveLength(5);
   jest.restoreAllMocks();
 });

@@ -5,13 +5,13 @@ import { createPhoton } from '@/services/geocoder/photon';
 import { networkOf } from '../../support/network';
 import { valueOf } from '../../support/value-of';
 import {
-  aCollection,
+  featureCollection,
   anAddokFeature,
   aPhotonFeature,
-  json,
-  type RunningGeocoder,
-  startGeocoder,
-} from './a-geocoder';
+  respondWithJson,
+  type FakeGeocoder,
+  startFakeGeocoder,
+} from '../../support/geocoder-server';
 
 let gazetteer: Engine;
 
@@ -22,17 +22,18 @@ beforeAll(async () => {
 const AN_ADDRESS = '12 rue Mercière, Lyon';
 const ITS_DOOR = { latitude: 45.76245, longitude: 4.83259 };
 
-let server: RunningGeocoder;
+let server: FakeGeocoder;
 let engine: Engine;
 
 beforeEach(async () => {
-  server = await startGeocoder();
-  server.answer(json(aCollection([anAddokFeature()])));
+  server = await startFakeGeocoder();
+  server.respondWith(respondWithJson(featureCollection([anAddokFeature()])));
   engine = createGeocodedEngine({ geocoder: createAddok({ url: server.url }), gazetteer });
 });
 afterEach(() => server.stop());
 
-const answers = (...features: readonly unknown[]): void => server.answer(json(aCollection(features)));
+const answers = (...features: readonly unknown[]): void =>
+  server.respondWith(respondWithJson(featureCollection(features)));
 const search = async (text: string, country = 'FRA'): Promise<readonly Place[]> =>
   valueOf(await engine.search({ text, country, locale: 'fr' }));
 const suggest = (text: string, country = 'FRA'): Promise<readonly Place[]> =>
@@ -130,19 +131,19 @@ describe('Text that is not sent to the geocoder', () => {
   ])('The search does not send %s: “%s”', async (_, text) => {
     await engine.search({ text, country: 'FRA', locale: 'fr' });
     await suggest(text);
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('The lookup of an identifier or a postal code in a URL sends no request', async () => {
     await engine.search({ text: 'a b', country: 'FRA', locale: 'fr', byLocation: true });
     await engine.search({ text: 'a b', country: 'FRA', locale: 'fr', postalCode: '69002' });
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('A foreign address that the geocoder does not cover is not sent, even from home', async () => {
     const found = await search('Rue Neuve 12, Bruxelles');
     await search('Rue Neuve 12', 'BEL');
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
     expect(found[0]).toMatchObject({ countryCode: 'BEL', kind: 'town' });
   });
 });
@@ -156,7 +157,7 @@ describe('Reverse geocoding with a geocoder', () => {
 
   it('A foreign position is named by the gazetteer alone', async () => {
     valueOf(await engine.reverse({ latitude: 50.85, longitude: 4.35 }, 'fr'));
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 });
 

@@ -2,16 +2,23 @@ import type { Locale } from '@/lib/locale/locale';
 import type { FoundAddress } from '@/services/geocoder/geocoder';
 import { createPhoton } from '@/services/geocoder/photon';
 import { valueOf } from '../../support/value-of';
-import { aCollection, aPhotonFeature, json, type RunningGeocoder, startGeocoder } from './a-geocoder';
+import {
+  featureCollection,
+  aPhotonFeature,
+  respondWithJson,
+  type FakeGeocoder,
+  startFakeGeocoder,
+} from '../../support/geocoder-server';
 
-let server: RunningGeocoder;
+let server: FakeGeocoder;
 
 beforeEach(async () => {
-  server = await startGeocoder();
+  server = await startFakeGeocoder();
 });
 afterEach(() => server.stop());
 
-const answers = (...features: readonly unknown[]): void => server.answer(json(aCollection(features)));
+const answers = (...features: readonly unknown[]): void =>
+  server.respondWith(respondWithJson(featureCollection(features)));
 const search = async (
   text: string,
   country = 'FRA',
@@ -22,7 +29,7 @@ const search = async (
 describe('Request to Photon', () => {
   it('The request asks for places within towns, near the centre of the country', async () => {
     await search('12 rue Mercière, Lyon');
-    const { pathname, searchParams } = server.asked[0] ?? new URL('http://none');
+    const { pathname, searchParams } = server.requests[0] ?? new URL('http://none');
     expect(pathname).toBe('/geocodage/api');
     expect(searchParams.getAll('layer')).toEqual(['house', 'street', 'locality']);
     expect(searchParams.get('q')).toBe('12 rue Mercière, Lyon');
@@ -32,15 +39,15 @@ describe('Request to Photon', () => {
 
   it('The request uses only parameters that servers before 2026 accept', async () => {
     await search('12 rue Mercière, Lyon', 'FRA', 'it');
-    const names = new Set(server.asked[0]?.searchParams.keys());
+    const names = new Set(server.requests[0]?.searchParams.keys());
     expect([...names].sort()).toEqual(['lat', 'layer', 'limit', 'lon', 'q', 'zoom']);
   });
 
   it('The request sends the language in the header, where an unknown one is not an error', async () => {
     let language: string | undefined;
-    server.answer((request, response) => {
+    server.respondWith((request, response) => {
       language = request.headers['accept-language'];
-      json(aCollection([]))(request, response);
+      respondWithJson(featureCollection([]))(request, response);
     });
     await search('12 rue Mercière', 'FRA', 'nl');
     expect(language).toBe('nl');
@@ -48,8 +55,8 @@ describe('Request to Photon', () => {
 
   it('A position is rounded to 11 m', async () => {
     await createPhoton({ url: server.url }).reverse({ latitude: 45.76245678, longitude: 4.83259999 }, 'fr');
-    expect(server.asked[0]?.pathname).toBe('/geocodage/reverse');
-    expect(server.asked[0]?.searchParams.get('lat')).toBe('45.7625');
+    expect(server.requests[0]?.pathname).toBe('/geocodage/reverse');
+    expect(server.requests[0]?.searchParams.get('lat')).toBe('45.7625');
   });
 });
 

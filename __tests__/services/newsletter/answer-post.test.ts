@@ -7,7 +7,7 @@ const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** Returns an endpoint that keeps its subscriptions in memory. */
-function aDoor({ limit = 100, isBroken = false, trustedProxies = 0 } = {}) {
+function anEndpoint({ limit = 100, isBroken = false, trustedProxies = 0 } = {}) {
   const kept: Subscription[] = [];
   const failure = {
     kind: 'unavailable',
@@ -65,7 +65,7 @@ beforeEach(() => {
 
 describe('Subscription by script', () => {
   it('The endpoint stores the trimmed subscription with language and time', async () => {
-    const { json, kept } = aDoor();
+    const { json, kept } = anEndpoint();
     expect(await json(camille)).toEqual({ status: 200, headers: {}, body: { status: 'success' } });
     expect(kept).toEqual([
       {
@@ -78,7 +78,7 @@ describe('Subscription by script', () => {
   });
 
   it.each([undefined, 'it', 'xx', 7])('The locale %j falls back to the default language', async (locale) => {
-    const { json, kept } = aDoor();
+    const { json, kept } = anEndpoint();
     await json({ ...camille, locale });
     expect(kept[0]?.locale).toBe('fr');
   });
@@ -88,13 +88,13 @@ describe('Subscription by script', () => {
     [{ ...camille, email: 'camille@exemple' }, ['email']],
     [{}, ['name', 'email']],
   ])('The response to %j lists the invalid fields', async (fields, failing) => {
-    const { json, kept } = aDoor();
+    const { json, kept } = anEndpoint();
     expect(await json(fields)).toMatchObject({ status: 400, body: { error: { fields: failing } } });
     expect(kept).toEqual([]);
   });
 
   it('The response reports a failure, which is logged without the subscriber', async () => {
-    const { json } = aDoor({ isBroken: true });
+    const { json } = anEndpoint({ isBroken: true });
     expect(await json(camille)).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
     const lines = jest.mocked(console.error).mock.calls.map(([line]) => JSON.parse(String(line)) as object);
     expect(lines).toEqual([
@@ -104,7 +104,7 @@ describe('Subscription by script', () => {
   });
 
   it('A client that posts too often gets a 429; other clients do not', async () => {
-    const { json, kept } = aDoor({ limit: 2, trustedProxies: 1 });
+    const { json, kept } = anEndpoint({ limit: 2, trustedProxies: 1 });
     for (let time = 0; time < 2; time++) await json(camille, { 'x-forwarded-for': '198.51.100.1' });
     expect(await json(camille, { 'x-forwarded-for': '198.51.100.1' })).toMatchObject({
       status: 429,
@@ -115,13 +115,13 @@ describe('Subscription by script', () => {
   });
 
   it('A forged proxy header does not bypass the limit', async () => {
-    const { json } = aDoor({ limit: 1 });
+    const { json } = anEndpoint({ limit: 1 });
     await json(camille, { 'x-forwarded-for': '198.51.100.1' });
     expect(await json(camille, { 'x-forwarded-for': '198.51.100.2' })).toMatchObject({ status: 429 });
   });
 
   it('An invalid subscription does not count towards the limit', async () => {
-    const { json } = aDoor({ limit: 1 });
+    const { json } = anEndpoint({ limit: 1 });
     for (let time = 0; time < 5; time++) await json({ ...camille, email: 'camille' });
     expect(await json(camille)).toMatchObject({ status: 200 });
   });
@@ -131,22 +131,22 @@ describe('Subscription by plain form', () => {
   const from = '/de/results?filters=bar';
 
   it('The endpoint stores the subscription and redirects to the page', async () => {
-    const { form, kept } = aDoor();
+    const { form, kept } = anEndpoint();
     const to = '/de/results?filters=bar&newsletter=subscribed#newsletter';
     expect(locationOf(await form({ ...camille, from }))).toEqual([303, to]);
     expect(kept).toHaveLength(1);
   });
 
   it('The redirect names the invalid field', async () => {
-    const { form } = aDoor();
+    const { form } = anEndpoint();
     const to = '/de/results?filters=bar&newsletter=email#newsletter';
     expect(locationOf(await form({ ...camille, email: 'camille@exemple', from }))).toEqual([303, to]);
   });
 
   it('The redirect reports a failure, and too many attempts, as a failure', async () => {
     const to = '/de/results?filters=bar&newsletter=failed#newsletter';
-    expect(locationOf(await aDoor({ isBroken: true }).form({ ...camille, from }))).toEqual([303, to]);
-    const { form } = aDoor({ limit: 1 });
+    expect(locationOf(await anEndpoint({ isBroken: true }).form({ ...camille, from }))).toEqual([303, to]);
+    const { form } = anEndpoint({ limit: 1 });
     await form({ ...camille, from });
     expect(locationOf(await form({ ...camille, from }))).toEqual([303, to]);
   });
@@ -154,7 +154,7 @@ describe('Subscription by plain form', () => {
   it.each(['//evil.example', 'https://evil.example', '/.//evil.example', '/\\evil.example', ''])(
     'The redirect never leads to %j',
     async (elsewhere) => {
-      const answer = await aDoor().form({ ...camille, from: elsewhere });
+      const answer = await anEndpoint().form({ ...camille, from: elsewhere });
       expect(locationOf(answer)).toEqual([303, '/de?newsletter=subscribed#newsletter']);
     },
   );
@@ -162,7 +162,7 @@ describe('Subscription by plain form', () => {
 
 describe('Subscription by a bot', () => {
   it('A filled honeypot field gets a success response, and nothing is stored', async () => {
-    const { json, form, kept } = aDoor();
+    const { json, form, kept } = anEndpoint();
     expect(await json({ ...camille, subject: 'Cheap pills' })).toMatchObject({
       status: 200,
       body: { status: 'success' },
@@ -180,7 +180,7 @@ describe('Other requests to the endpoint', () => {
     '%s is refused with 405',
     async (method) => {
       const readBody = jest.fn();
-      expect(await aDoor().answer({ method, readBody })).toMatchObject({
+      expect(await anEndpoint().answer({ method, readBody })).toMatchObject({
         status: 405,
         headers: { Allow: 'POST' },
       });
@@ -191,14 +191,14 @@ describe('Other requests to the endpoint', () => {
   it('A cross-site post is refused with 403 before its body is read', async () => {
     const readBody = jest.fn();
     const headers = { 'content-type': FORM_TYPE, 'sec-fetch-site': 'cross-site' };
-    expect(await aDoor().answer({ headers, readBody })).toMatchObject({ status: 403 });
+    expect(await anEndpoint().answer({ headers, readBody })).toMatchObject({ status: 403 });
     expect(readBody).not.toHaveBeenCalled();
   });
 
   it.each(['same-origin', 'same-site', 'none', undefined])(
     'A post with Sec-Fetch-Site %s is accepted',
     async (site) => {
-      expect(await aDoor().json(camille, { 'sec-fetch-site': site })).toMatchObject({ status: 200 });
+      expect(await anEndpoint().json(camille, { 'sec-fetch-site': site })).toMatchObject({ status: 200 });
     },
   );
 
@@ -206,7 +206,7 @@ describe('Other requests to the endpoint', () => {
     'A body of type %j is refused with 415 before it is read',
     async (type) => {
       const readBody = jest.fn();
-      expect(await aDoor().answer({ headers: { 'content-type': type }, readBody })).toMatchObject({
+      expect(await anEndpoint().answer({ headers: { 'content-type': type }, readBody })).toMatchObject({
         status: 415,
       });
       expect(readBody).not.toHaveBeenCalled();
@@ -216,18 +216,20 @@ describe('Other requests to the endpoint', () => {
   it.each(['application/json; charset=utf-8', 'Application/JSON'])(
     'A body of type %j is accepted',
     async (type) => {
-      expect(await aDoor().json(camille, { 'content-type': type })).toMatchObject({ status: 200 });
+      expect(await anEndpoint().json(camille, { 'content-type': type })).toMatchObject({ status: 200 });
     },
   );
 
   it.each(['', '{', 'null', '7', '"text"', '[]'])('The JSON %j is refused with 400', async (body) => {
-    expect(await aDoor().answer({ readBody: () => Promise.resolve(body) })).toMatchObject({
+    expect(await anEndpoint().answer({ readBody: () => Promise.resolve(body) })).toMatchObject({
       status: 400,
       body: { error: { code: 'bad-request', message: 'The body must be a JSON object.' } },
     });
   });
 
   it('An endless body is refused with 413', async () => {
-    expect(await aDoor().answer({ readBody: () => Promise.resolve(null) })).toMatchObject({ status: 413 });
+    expect(await anEndpoint().answer({ readBody: () => Promise.resolve(null) })).toMatchObject({
+      status: 413,
+    });
   });
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createFileSubscriptions } from '@/services/newsletter/file-subscriptions';
 import { failureOf, valueOf } from '../../support/value-of';
-import { aSubscription } from './a-subscription';
+import { aSubscription } from '../../support/subscription';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 const folder = () => temporaryFolder('newsletter');

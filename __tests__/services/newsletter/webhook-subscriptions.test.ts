@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createWebhookSubscriptions } from '@/services/newsletter/webhook-subscriptions';
 import { failureOf, valueOf } from '../../support/value-of';
-import { aSubscription } from './a-subscription';
+import { aSubscription } from '../../support/subscription';
 
 let server: Server | undefined;
 

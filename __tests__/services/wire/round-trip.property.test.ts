@@ -36,7 +36,7 @@ import {
   somePaymentMeans,
   somePlace,
   someVenue,
-} from './some-places';
+} from '../../support/arbitraries';
 
 /** Returns a value after serialisation and validation. */
 function travelled<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'playwright/test';
 import type { FaultKind } from './kinds';
-import { judge, type Outcome, type Seen } from './outcome';
+import { outcomeOf, type Outcome, type PageResponse } from './outcome';
 
 /** A fault of an operation and its result for the visitor of a page. */
 export interface Row {
@@ -11,7 +11,7 @@ export interface Row {
   readonly kind: string;
   readonly isHarmless: boolean;
   /** Whether the stale cache had a response to the request. */
-  readonly hadAnswer: boolean;
+  readonly hasStaleResponse: boolean;
   readonly outcome: Outcome;
   /** The logged cause; empty for a harmless fault. */
   readonly cause: string;
@@ -34,7 +34,7 @@ const UPSTREAMS = ['Back-end', 'PostgreSQL', 'Addok', 'Photon', 'Newsletter'] as
 export type Upstream = (typeof UPSTREAMS)[number];
 
 /** Compares the results with the document; `UPDATE_FAULTS=1` updates the document instead. */
-export function expectInTable(rows: readonly Row[]): void {
+export function expectTableToContain(rows: readonly Row[]): void {
   expect(rows.filter(({ outcome }) => outcome.startsWith('wrong'))).toEqual([]);
   const seen = UPSTREAMS.filter((name) => rows.some(({ upstream }) => upstream === name));
   if (process.env.UPDATE_FAULTS) {
@@ -69,7 +69,8 @@ function section(upstream: Upstream, all: readonly Row[]): string {
   ];
   for (const key of new Set(rows.map(({ operation, page }) => `${operation} | ${page}`))) {
     const own = rows.filter(({ operation, page }) => `${operation} | ${page}` === key);
-    const seen = (hadAnswer: boolean): string => outcomesOf(own.filter((row) => row.hadAnswer === hadAnswer));
+    const seen = (hasStaleResponse: boolean): string =>
+      outcomesOf(own.filter((row) => row.hasStaleResponse === hasStaleResponse));
     lines.push(`| ${key} | ${seen(false)} | ${seen(true)} |`);
   }
   return `${lines.join('\n')}\n\n${causes(all.filter((row) => row.upstream === upstream))}`;
@@ -87,16 +88,16 @@ function outcomesOf(rows: readonly Row[]): string {
     .join('; ');
 }
 
-export type Noted = Omit<Row, 'outcome' | 'kind' | 'isHarmless'> & {
+export type RowInput = Omit<Row, 'outcome' | 'kind' | 'isHarmless'> & {
   readonly kind: Pick<FaultKind, 'name' | 'isHarmless'>;
 };
 
-export function rowOf({ kind, ...row }: Noted, seen: Seen | null, healthy: Seen): Row {
+export function rowOf({ kind, ...row }: RowInput, response: PageResponse | null, healthy: PageResponse): Row {
   return {
     ...row,
     kind: kind.name,
     isHarmless: kind.isHarmless ?? false,
-    outcome: judge(seen, healthy),
+    outcome: outcomeOf(response, healthy),
   };
 }
 

@@ -3,8 +3,16 @@ import { createRowNotes } from '@/services/embedded/import/gatekeeper/row-notes'
 import { cleanText, MOST_CHARACTERS, readText } from '@/services/embedded/import/gatekeeper/texts';
 import type { HoursVenue } from '@/services/embedded/import/gatekeeper/hours';
 import { judgeTable } from '@/services/embedded/import/gatekeeper/judge-table';
-import { aRow, aTable, gazetteer, judge, judgeOne, PAYMENT_MEANS, TODAY } from './a-table';
-import { smallHoursReader } from './small-hours-reader';
+import {
+  aRow,
+  tableOf,
+  gazetteer,
+  validateRows,
+  validateRow,
+  PAYMENT_MEANS,
+  TODAY,
+} from '../../../../support/import/validate-rows';
+import { fakeHoursReader } from '../../../../support/import/fake-hours-reader';
 
 describe('Text cell', () => {
   it.each([
@@ -53,7 +61,7 @@ describe('Phone number cell', () => {
     ['00 00 00 00 00', null, ['phone-invalid']],
     ['sur demande', null, ['phone-invalid']],
   ])('The number %s is normalised to %s', async (phone, shown, found) => {
-    const { record, codes } = await judgeOne({ phone });
+    const { record, codes } = await validateRow({ phone });
     expect(record?.phone).toBe(shown);
     expect(codes).toEqual(found);
   });
@@ -71,13 +79,13 @@ describe('URL cell', () => {
     ['//evil.example', null],
     ['https:evil.example', null],
   ])('The address %s is normalised to %s', async (website, led) => {
-    expect((await judgeOne({ website })).record?.website).toBe(led);
+    expect((await validateRow({ website })).record?.website).toBe(led);
   });
 });
 
 describe('List cell', () => {
   it('A list accepts any separator, and codes as well as labels', async () => {
-    const { record, codes } = await judgeOne({
+    const { record, codes } = await validateRow({
       games: 'Quiz, Blind test',
       services: 'Accès PMR | bar / vidéoprojecteur',
       capacity: 'jusqu’à 36 personnes',
@@ -93,14 +101,14 @@ describe('List cell', () => {
   });
 
   it('A list may be empty: another operator may have no games', async () => {
-    const { record, codes } = await judgeOne({ games: '' });
+    const { record, codes } = await validateRow({ games: '' });
     expect(record?.games).toEqual([]);
     expect(codes).toEqual([]);
   });
 
   it('A list of pictures accepts only paths and https URLs', async () => {
     const pictures = '/p/a.jpg;p/b.jpg;https://example.org/c.jpg;http://example.org/d.jpg;../e.jpg;//x.example/f.jpg;javascript:g';
-    const { record } = await judgeOne({ pictures });
+    const { record } = await validateRow({ pictures });
     expect(record?.pictures).toEqual(['/p/a.jpg', 'p/b.jpg', 'https://example.org/c.jpg']);
   }); // prettier-ignore
 });
@@ -114,20 +122,20 @@ describe('State cell', () => {
     ['closed permanently', 'closed'],
     ['ouverture prochaine', 'coming_soon'],
   ])('The state "%s" is read as %s', async (state, kind) => {
-    expect((await judgeOne({ state })).record?.declaredState.kind).toBe(kind);
+    expect((await validateRow({ state })).record?.declaredState.kind).toBe(kind);
   });
 
   it('The dates of a state may start with the day or follow ISO 8601', async () => {
     const cells = { state: 'fermé temporairement', state_from: '24/12/2026', state_until: '2027-01-05' };
-    expect((await judgeOne(cells)).record?.declaredState).toMatchObject({
+    expect((await validateRow(cells)).record?.declaredState).toMatchObject({
       from: '2026-12-24',
       until: '2027-01-05',
     });
   });
 
   it('The successor of a moved venue must exist', async () => {
-    const { records, findings } = await judge(
-      aTable([
+    const { records, findings } = await validateRows(
+      tableOf([
         aRow({ code: 'A-1', state: 'moved', moved_to: 'b-1' }),
         aRow({ code: 'B-1', latitude: '45.75', address: '2 rue B' }),
         aRow({ code: 'C-1', latitude: '45.74', address: '3 rue C', state: 'déménagé', moved_to: 'D-1' }),
@@ -145,8 +153,8 @@ describe('State cell', () => {
 describe('Opening-hours cell', () => {
   it('A file with a column per weekday produces a week', async () => {
     const day = '10:00-23:00';
-    const { records, findings } = await judge({
-      ...aTable([]),
+    const { records, findings } = await validateRows({
+      ...tableOf([]),
       rows: [{ row: 2, cells: aRow(), week: [null, day, day, day, day, day, day] }],
     });
     expect(records[0]?.hoursText).toBe(
@@ -157,20 +165,22 @@ describe('Opening-hours cell', () => {
 
   it('The hours are parsed with the county, whose holidays may differ', async () => {
     const counties: (string | null)[] = [];
-    const hours = { ...smallHoursReader, check: (text: string, venue: HoursVenue) => (counties.push(venue.countyCode), smallHoursReader.check(text, venue)) }; // prettier-ignore
-    const table = aTable([aRow({ opening_hours: 'Mo-Su 10:00-23:00' })]);
+    const hours = { ...fakeHoursReader, check: (text: string, venue: HoursVenue) => (counties.push(venue.countyCode), fakeHoursReader.check(text, venue)) }; // prettier-ignore
+    const table = tableOf([aRow({ opening_hours: 'Mo-Su 10:00-23:00' })]);
     await judgeTable(table, { gazetteer, paymentMeans: PAYMENT_MEANS, today: TODAY, hours });
     expect(counties).toEqual(['69']);
   });
 
   it('Unreadable hours are dropped and the venue is accepted', async () => {
-    const { record, codes } = await judgeOne({ opening_hours: 'whenever' });
+    const { record, codes } = await validateRow({ opening_hours: 'whenever' });
     expect(record?.hoursText).toBeNull();
     expect(codes).toEqual(['hours-unreadable']);
   });
 
   it('Past special days are left out', async () => {
-    const { record } = await judgeOne({ special_days: '2026-11-19 off;2026-11-20 10:00-12:00,14:00-02:00' });
+    const { record } = await validateRow({
+      special_days: '2026-11-19 off;2026-11-20 10:00-12:00,14:00-02:00',
+    });
     expect(record?.specialDays).toEqual([{ date: '2026-11-20', hours: ['10:00-12:00', '14:00-02:00'] }]);
   });
 });
@@ -184,7 +194,7 @@ describe('Random row', () => {
     const row = fc.record(Object.fromEntries(Object.keys(aRow({ full_address: '', coordinates: '', opening_hours: '', special_days: '', phone: '', email: '', website: '', pictures: '', state: '', moved_to: '', updated_at: '' })).map((column) => [column, cell]))); // prettier-ignore
     await fc.assert(
       fc.asyncProperty(row, async (cells) => {
-        const { records, quarantined } = await judge(aTable([cells]));
+        const { records, quarantined } = await validateRows(tableOf([cells]));
         expect(records.length + quarantined).toBe(1);
       }),
       { numRuns: 300 },

@@ -1,5 +1,5 @@
 import { parseDegrees, splitPair } from '@/services/embedded/import/gatekeeper/parse-degrees';
-import { judgeOne } from './a-table';
+import { validateRow } from '../../../../support/import/validate-rows';
 
 describe('Degrees', () => {
   it.each([
@@ -40,7 +40,11 @@ describe('Latitude and longitude in one cell', () => {
   });
 
   it('The combined cell becomes the position of the venue', async () => {
-    const { record, codes } = await judgeOne({ latitude: '', longitude: '', coordinates: '45.7640, 4.8336' });
+    const { record, codes } = await validateRow({
+      latitude: '',
+      longitude: '',
+      coordinates: '45.7640, 4.8336',
+    });
     expect(record?.position).toEqual({ latitude: 45.764, longitude: 4.8336 });
     expect(codes).toEqual(['coordinates-derived']);
   });
@@ -48,7 +52,7 @@ describe('Latitude and longitude in one cell', () => {
 
 describe('Position', () => {
   it('Swapped coordinates are reported with the corrected pair, and not silently fixed', async () => {
-    const { record, findings } = await judgeOne({ latitude: '4.8336', longitude: '45.7640' });
+    const { record, findings } = await validateRow({ latitude: '4.8336', longitude: '45.7640' });
     expect(record).toBeUndefined();
     expect(findings[0]).toMatchObject({
       code: 'coordinates-swapped',
@@ -58,7 +62,7 @@ describe('Position', () => {
 
   it('An impossible latitude reveals swapped coordinates', async () => {
     const cells = { country: 'Australia', city: 'Perth', address: '1 Hay Street', postal_code: '6000' };
-    const { codes } = await judgeOne({ ...cells, latitude: '115.8600', longitude: '-31.9500' });
+    const { codes } = await validateRow({ ...cells, latitude: '115.8600', longitude: '-31.9500' });
     expect(codes).toContain('coordinates-swapped');
   });
 
@@ -69,18 +73,18 @@ describe('Position', () => {
       ['46.1680', '6.1150'], // Plan-les-Ouates, 3 km into Switzerland: borders aren't known better
       ['48.6361', '-1.5115'], // Mont-Saint-Michel
     ] as const) {
-      const { codes } = await judgeOne({ latitude, longitude });
+      const { codes } = await validateRow({ latitude, longitude });
       expect(codes).not.toContain('coordinates-out-of-country');
     }
   });
 
   it('A position inside the neighbouring country is out of the country', async () => {
-    const { codes } = await judgeOne({ latitude: '50.8467', longitude: '4.3525' });
+    const { codes } = await validateRow({ latitude: '50.8467', longitude: '4.3525' });
     expect(codes).toContain('coordinates-out-of-country');
   });
 
   it('A position 41 km from its town is reported with the distance', async () => {
-    const { findings } = await judgeOne({ latitude: '46.13' });
+    const { findings } = await validateRow({ latitude: '46.13' });
     expect(findings).toEqual([
       expect.objectContaining({
         code: 'coordinates-far-from-town',

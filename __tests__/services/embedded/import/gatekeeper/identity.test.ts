@@ -1,6 +1,6 @@
 import { deriveCodes } from '@/services/embedded/import/gatekeeper/derive-codes';
 import { createTwinFinder } from '@/services/embedded/import/gatekeeper/duplicates';
-import { aRow, aTable, judge, judgeOne } from './a-table';
+import { aRow, tableOf, validateRows, validateRow } from '../../../../support/import/validate-rows';
 
 const place = { postalCode: '69002', countryCode: 'FRA' };
 const position = { latitude: 45.76, longitude: 4.83 };
@@ -49,12 +49,12 @@ describe('Given code', () => {
     ['Évry_02', 'Evry_02'],
     ['lgq.par~01', 'lgq.par~01'],
   ])('The code %s is normalised to %s', async (code, mended) => {
-    expect((await judgeOne({ code })).record?.code).toBe(mended);
+    expect((await validateRow({ code })).record?.code).toBe(mended);
   });
 
   it('A later row with the same code is rejected, and the issue names the first row', async () => {
-    const { records, findings, quarantined } = await judge(
-      aTable([
+    const { records, findings, quarantined } = await validateRows(
+      tableOf([
         aRow({ code: 'A-1' }),
         aRow({ code: 'a-1', address: '2 rue B', latitude: '45.75' }),
         aRow({ code: 'A-1', address: '3 rue C', latitude: '45.77' }),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FindingCode, FINDINGS } from '@/services/embedded/import/finding';
 import { describeFinding } from '@/services/embedded/import/gatekeeper/words/describe-finding';
-import { judge, readCsv } from './a-table';
+import { validateRows, readCsv } from '../../../../support/import/validate-rows';
 
 const FOLDER = path.join(__dirname, 'mangled');
 
@@ -35,7 +35,7 @@ describe('Example file of each validation issue', () => {
   it.each(FOUND_IN_ROWS.filter((code) => existsSync(path.join(FOLDER, `${code}.csv`))))(
     'The example has %s in its second row and no issue in its first',
     async (code) => {
-      const { records, findings, quarantined } = await judge(readCsv(read(code)));
+      const { records, findings, quarantined } = await validateRows(readCsv(read(code)));
       const found = new Set(findings.map((finding) => finding.code));
       expect([...found].sort()).toEqual([code, ...(COMPANIONS[code] ?? [])].sort());
       expect(findings.filter(({ row }) => row !== 3)).toEqual([]);
@@ -46,7 +46,7 @@ describe('Example file of each validation issue', () => {
   );
 
   it.each(FOUND_IN_ROWS)('The issue %s is explained in complete sentences', async (code) => {
-    const { findings } = await judge(readCsv(read(code)));
+    const { findings } = await validateRows(readCsv(read(code)));
     for (const finding of findings) {
       for (const language of ['fr', 'en'] as const) {
         const { title, sentence, advice } = describeFinding(finding, language);

@@ -1,5 +1,5 @@
 import { countryNamed } from '@/services/embedded/import/gatekeeper/country-names';
-import { judge, judgeOne, aTable } from './a-table';
+import { validateRows, validateRow, tableOf } from '../../../../support/import/validate-rows';
 
 describe('Country of a row', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('Country of a row', () => {
   }); // prettier-ignore
 
   it('The country is derived from the position when it is missing', async () => {
-    const { record, codes } = await judgeOne({ country: '' });
+    const { record, codes } = await validateRow({ country: '' });
     expect(record?.address.countryCode).toBe('FRA');
     expect(codes).toEqual(['country-derived']);
   });
@@ -26,19 +26,19 @@ describe('Town of a row', () => {
     ['PARIS 11', '75011', '48.8536', '2.3722', 'Paris'],
     ["L'HAY LES ROSES", '94240', '48.7790', '2.3370', "L'Haÿ-les-Roses"],
   ])('The town %s is spelt as in the gazetteer', async (city, code, latitude, longitude, spelt) => {
-    const { record, codes } = await judgeOne({ city, postal_code: code, latitude, longitude });
+    const { record, codes } = await validateRow({ city, postal_code: code, latitude, longitude });
     expect(record?.address.city).toBe(spelt);
     expect(codes).toEqual(['city-derived']);
   });
 
   it('A merged town keeps its own name', async () => {
-    const { record, codes } = await judgeOne({ city: 'Lomme', postal_code: '59160', latitude: '50.6460', longitude: '2.9870' }); // prettier-ignore
+    const { record, codes } = await validateRow({ city: 'Lomme', postal_code: '59160', latitude: '50.6460', longitude: '2.9870' }); // prettier-ignore
     expect(record?.address.city).toBe('Lomme');
     expect(codes).toEqual([]);
   });
 
   it('The postal code selects among towns of the same name', async () => {
-    const { codes } = await judgeOne({ city: 'Saint-Denis', postal_code: '93200', latitude: '48.9362', longitude: '2.3574' }); // prettier-ignore
+    const { codes } = await validateRow({ city: 'Saint-Denis', postal_code: '93200', latitude: '48.9362', longitude: '2.3574' }); // prettier-ignore
     expect(codes).toEqual([]);
   });
 });
@@ -49,13 +49,13 @@ describe('Postal code of a row', () => {
     ['69002.0', '69002', 'Lyon', '45.7578', '4.8320'],
     ['69 002', '69002', 'Lyon', '45.7578', '4.8320'],
   ])('The postal code %s is read as %s', async (cell, code, city, latitude, longitude) => {
-    const { record, codes } = await judgeOne({ postal_code: cell, city, latitude, longitude });
+    const { record, codes } = await validateRow({ postal_code: cell, city, latitude, longitude });
     expect(record?.address.postalCode).toBe(code);
     expect(codes).toEqual(['postal-code-derived']);
   });
 
   it('A missing postal code is derived from a town with a single one, and never guessed otherwise', async () => {
-    const one = await judgeOne({
+    const one = await validateRow({
       postal_code: '',
       city: 'Vénissieux',
       latitude: '45.7189',
@@ -63,16 +63,16 @@ describe('Postal code of a row', () => {
     });
     expect(one.record?.address.postalCode).toBe('69200');
     expect(one.codes).toEqual(['postal-code-derived']);
-    expect((await judgeOne({ postal_code: '' })).codes).toEqual(['postal-code-missing']);
+    expect((await validateRow({ postal_code: '' })).codes).toEqual(['postal-code-missing']);
   });
 
   it('A numbered CEDEX becomes the postal code of its arrondissement', async () => {
-    const { record } = await judgeOne({ city: 'LYON CEDEX 03', postal_code: '69421' });
+    const { record } = await validateRow({ city: 'LYON CEDEX 03', postal_code: '69421' });
     expect(record?.address).toMatchObject({ city: 'Lyon', postalCode: '69003' });
   });
 
   it('A CEDEX is kept when the town has several postal codes', async () => {
-    const { record, codes } = await judgeOne({ city: 'Strasbourg Cedex 9', postal_code: '67070', latitude: '48.58', longitude: '7.75' }); // prettier-ignore
+    const { record, codes } = await validateRow({ city: 'Strasbourg Cedex 9', postal_code: '67070', latitude: '48.58', longitude: '7.75' }); // prettier-ignore
     expect(record?.address).toMatchObject({ city: 'Strasbourg', postalCode: '67070' });
     expect(codes).toEqual(['postal-code-cedex']);
   });
@@ -85,7 +85,7 @@ describe('Postal code of a row', () => {
       latitude: '22.2793',
       longitude: '114.1628',
     };
-    const { codes } = await judgeOne({ ...cells, full_address: '12 Queen’s Road, Central, Hong Kong' });
+    const { codes } = await validateRow({ ...cells, full_address: '12 Queen’s Road, Central, Hong Kong' });
     expect(codes).not.toContain('postal-code-missing');
   });
 });
@@ -101,7 +101,7 @@ async function takenApart(fullAddress: string, cells: Record<string, string>): P
     ...(index === 0 ? cells : {}),
     full_address: full,
   }));
-  const { records } = await judge(aTable(rows));
+  const { records } = await validateRows(tableOf(rows));
   return records[0]?.address;
 }
 
@@ -182,7 +182,7 @@ describe('One-line address', () => {
   });
 
   it('The parser reads a full address from the street column when no other column has the town', async () => {
-    const { record } = await judgeOne({
+    const { record } = await validateRow({
       address: '12 rue de Marseille, 69007 Lyon',
       city: '',
       postal_code: '',

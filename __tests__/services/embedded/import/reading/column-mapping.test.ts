@@ -1,5 +1,5 @@
 import { readColumnMapping } from '@/services/embedded/import/reading/column-mapping';
-import { cellsOf, findingsOf, read } from './reading';
+import { cellsOf, findingsOf, read } from '../../../../support/import/read-table';
 
 describe('Column mapping', () => {
   it('The mapping takes precedence over column names', async () => {

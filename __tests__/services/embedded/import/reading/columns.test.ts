@@ -1,5 +1,5 @@
 import type { Column } from '@/services/embedded/import/columns';
-import { cellsOf, findingsOf, read } from './reading';
+import { cellsOf, findingsOf, read } from '../../../../support/import/read-table';
 
 /** Returns the recognised column of a header, in a file that also has a town. */
 async function columnOf(header: string, cell = 'x'): Promise<Column | undefined> {

@@ -1,4 +1,4 @@
-import { cellsOf, findingsOf, read } from './reading';
+import { cellsOf, findingsOf, read } from '../../../../support/import/read-table';
 
 const TEXT = 'nom;ville\nCafé de l’Œuvre – 5 €;Évry\n';
 const CELLS = [{ name: 'Café de l’Œuvre – 5 €', city: 'Évry' }];

@@ -1,4 +1,4 @@
-import { cellsOf, findingsOf, read } from './reading';
+import { cellsOf, findingsOf, read } from '../../../../support/import/read-table';
 
 type Properties = Record<string, unknown>;
 

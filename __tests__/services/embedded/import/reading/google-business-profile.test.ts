@@ -1,4 +1,4 @@
-import { cellsOf, findingsOf, read } from './reading';
+import { cellsOf, findingsOf, read } from '../../../../support/import/read-table';
 
 /** The columns of Google's template, as of https://support.google.com/business/answer/3370250. */
 const HEADER =

@@ -1,4 +1,4 @@
-import { cellsOf, findingsOf, read } from './reading';
+import { cellsOf, findingsOf, read } from '../../../../support/import/read-table';
 
 describe('JSON file', () => {
   it('The file is an array of venues, numbered from 1', async () => {

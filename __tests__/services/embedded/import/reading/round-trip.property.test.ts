@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import fc from 'fast-check';
 import { VENUE_COLUMNS, type VenueColumn } from '@/services/embedded/import/columns';
-import { cellsOf, read } from './reading';
+import { cellsOf, read } from '../../../../support/import/read-table';
 
 /** Columns whose cells are not interpreted. An invalid state would be taken for a part of the address. */
 const PLAIN_COLUMNS = VENUE_COLUMNS.filter((column) => column !== 'state' && column !== 'special_days');

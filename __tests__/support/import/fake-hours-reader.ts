@@ -2,7 +2,7 @@ import OpeningHours from 'opening_hours';
 import type { HoursReader } from '@/services/embedded/import/gatekeeper/hours';
 
 /** A parser that understands a single French sentence, and suspects an opening that ends late in the morning. */
-export const smallHoursReader: HoursReader = {
+export const fakeHoursReader: HoursReader = {
   understand(text) {
     if (isReadable(text)) return { kind: 'osm', text };
     const [, from, to] = /^tous les jours de (\d+)h à (\d+)h$/.exec(text) ?? [];

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
 /** A fake server for the tag manager, whose script only marks the document. */
-export interface GtmStandIn {
+export interface FakeGtm {
   /** The URL of the script, on another origin than the site. */
   readonly url: string;
   readonly origin: string;
@@ -10,7 +10,7 @@ export interface GtmStandIn {
   stop(): void;
 }
 
-export async function startGtmStandIn(port: number): Promise<GtmStandIn> {
+export async function startFakeGtm(port: number): Promise<FakeGtm> {
   const requests: string[] = [];
   const server = createServer(function answer(request, response) {
     requests.push(request.url ?? '');

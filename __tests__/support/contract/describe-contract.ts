@@ -10,8 +10,8 @@ import type { FeedVenue } from '@/services/backend/feed';
 import type { NearbyVenue } from '@/services/backend/venue';
 import { type Engine, MAX_PLACE_TEXT_LENGTH, type Place } from '@/services/engine/engine';
 import { eachBatch } from '@/services/feeds/each-batch';
-import { failureOf, valueOf } from '../../support/value-of';
-import { aVenue, venueFile } from '../../support/venue-file';
+import { failureOf, valueOf } from '../value-of';
+import { aVenue, venueFile } from '../venue-file';
 
 export interface Connected {
   readonly engine: Engine;

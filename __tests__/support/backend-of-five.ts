@@ -1,12 +1,12 @@
 import type { Backend } from '@/services/backend/backend';
-import { networkOf } from '../../support/network';
-import { aVenue, venueFile, type VenueRow } from '../../support/venue-file';
+import { networkOf } from './network';
+import { aVenue, venueFile, type VenueRow } from './venue-file';
 
 /** A Friday, 13:00 in Paris. */
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
 /** Returns the embedded back-end over these venues. */
-export async function backendOf(rows: readonly VenueRow[]): Promise<Backend> {
+export async function backendWith(rows: readonly VenueRow[]): Promise<Backend> {
   const { backend } = await networkOf(venueFile(rows), () => NOW);
   return backend;
 }

@@ -1,7 +1,7 @@
 import { type ContractDoor } from '@/services/contract/answer-request';
 import { serveContract } from '@/services/contract/serve';
-import { startTestServer, type TestServer } from '../../support/http-server';
-import { createAnswerCheck, type HttpAnswer } from './answer-check';
+import { startTestServer, type TestServer } from '../http-server';
+import { createAnswerCheck, type HttpAnswer } from './response-check';
 
 export interface ContractServer extends TestServer {
   /** All responses, except bodies that a 304 or a HEAD leaves out. */

@@ -1,28 +1,28 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface RunningGeocoder {
+export interface FakeGeocoder {
   readonly url: string;
   /** The URLs of the requests, oldest first. */
-  readonly asked: readonly URL[];
+  readonly requests: readonly URL[];
   /** Sets how the server responds from now on. */
-  answer(listener: RequestListener): void;
+  respondWith(listener: RequestListener): void;
   stop(): Promise<void>;
 }
 
 /** Starts a fake geocoder, which returns no results until a test changes its response. */
-export async function startGeocoder(): Promise<RunningGeocoder> {
-  let listener: RequestListener = json(aCollection([]));
-  const asked: URL[] = [];
+export async function startFakeGeocoder(): Promise<FakeGeocoder> {
+  let listener: RequestListener = respondWithJson(featureCollection([]));
+  const requests: URL[] = [];
   const server: Server = createServer((request, response) => {
-    asked.push(new URL(request.url ?? '/', 'http://geocoder'));
+    requests.push(new URL(request.url ?? '/', 'http://geocoder'));
     listener(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/geocodage`,
-    asked,
-    answer(next) {
+    requests,
+    respondWith(next) {
       listener = next;
     },
     async stop() {
@@ -32,7 +32,7 @@ export async function startGeocoder(): Promise<RunningGeocoder> {
   };
 }
 
-export function json(body: unknown, status = 200): RequestListener {
+export function respondWithJson(body: unknown, status = 200): RequestListener {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return (_, response) => {
     response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(text);
@@ -40,7 +40,7 @@ export function json(body: unknown, status = 200): RequestListener {
 }
 
 /** Returns a GeoCodeJSON response, the format of both geocoders. */
-export function aCollection(features: readonly unknown[]): object {
+export function featureCollection(features: readonly unknown[]): object {
   return { type: 'FeatureCollection', version: 'draft', features, attribution: 'BAN', licence: 'ETALAB-2.0' };
 }
 

@@ -9,7 +9,7 @@ import type { Locale } from '../../lib/locale/locale';
  * Returns the texts of a page in its language: contents, accessible names, tooltips and metadata, without parts in
  * other languages and without proper names.
  */
-export async function wordsOf(page: Page): Promise<string> {
+export async function textOfPage(page: Page): Promise<string> {
   const said = await page.evaluate(function collect() {
     const ATTRIBUTES = ['alt', 'aria-label', 'title', 'placeholder'];
     const words: string[] = [document.title];
@@ -82,7 +82,7 @@ function collectPhrases(value: unknown, into: Set<string>): void {
  * Whether a text contains the phrase as whole words. Short words count in lower case only, since there are towns like
  * Le Born.
  */
-export function says(text: string, phrase: string): boolean {
+export function containsPhrase(text: string, phrase: string): boolean {
   const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const flags = phrase.length < MIN_PHRASE_LENGTH ? 'u' : 'iu';
   return new RegExp(`(?<![\\p{L}\\p{N}’'-])${escaped}(?![\\p{L}\\p{N}’'-])`, flags).test(text);

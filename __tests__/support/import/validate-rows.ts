@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync';
 import type { Finding } from '@/services/embedded/import/finding';
 import { type Judgement, judgeTable } from '@/services/embedded/import/gatekeeper/judge-table';
 import type { RawRow, RawTable } from '@/services/embedded/import/raw-table';
-import { theWorld } from '../../../../support/network';
-import { smallHoursReader } from './small-hours-reader';
+import { theWorld } from '../network';
+import { fakeHoursReader } from './fake-hours-reader';
 
 /** The date for which the sample was made. */
 export const TODAY = '2026-11-20';
@@ -12,7 +12,7 @@ export const { gazetteer } = theWorld();
 
 export const PAYMENT_MEANS: ReadonlySet<string> = new Set(theWorld().paymentMeans.codes);
 
-export function aTable(rows: readonly RawRow['cells'][]): RawTable {
+export function tableOf(rows: readonly RawRow['cells'][]): RawTable {
   return {
     format: 'csv',
     encoding: 'utf-8',
@@ -24,14 +24,14 @@ export function aTable(rows: readonly RawRow['cells'][]): RawTable {
 
 /** Reads a file with the column names of the project. */
 export function readCsv(csv: string): RawTable {
-  return aTable(parse(csv, { columns: true, bom: true, skip_empty_lines: true }));
+  return tableOf(parse(csv, { columns: true, bom: true, skip_empty_lines: true }));
 }
 
-export function judge(
+export function validateRows(
   table: RawTable,
   onRow?: (done: number, total: number) => void | Promise<void>,
 ): Promise<Judgement> {
-  const context = { gazetteer, paymentMeans: PAYMENT_MEANS, today: TODAY, hours: smallHoursReader };
+  const context = { gazetteer, paymentMeans: PAYMENT_MEANS, today: TODAY, hours: fakeHoursReader };
   return judgeTable(table, onRow ? { ...context, onRow } : context);
 }
 
@@ -53,9 +53,9 @@ export function aRow(cells: RawRow['cells'] = {}): RawRow['cells'] {
 }
 
 /** Returns the record of one row and its validation issues. */
-export async function judgeOne(
+export async function validateRow(
   cells: RawRow['cells'],
 ): Promise<{ record: Judgement['records'][number] | undefined; findings: Finding[]; codes: string[] }> {
-  const { records, findings } = await judge(aTable([aRow(cells)]));
+  const { records, findings } = await validateRows(tableOf([aRow(cells)]));
   return { record: records[0], findings, codes: findings.map(({ code }) => code) };
 }
