@@ -12,6 +12,7 @@ import {
   suggestions,
 } from './support/results';
 import { messages } from './support/messages';
+import { visit } from './support/visit';
 import { watchConsole } from './support/watch';
 
 const SIZES = [
@@ -83,9 +84,8 @@ test('The Tab key goes through the search, the list and the map in this order, a
 
 /** On a phone the list hides the map, which has its own tests. */
 async function open(page: Page, { url, hasMap }: SamplePage, showsMap: boolean): Promise<void> {
-  await page.goto(url);
+  await visit(page, url);
   if (hasMap && showsMap) await showMap(page);
-  // Waits until the page is complete and hydrated.
   await page.waitForLoadState('networkidle');
 }
 

@@ -148,9 +148,7 @@ test.describe('Back/forward cache', () => {
     await expect.poll(() => page.evaluate(() => location.pathname).catch(() => '')).toBe(RESULTS_URL);
     expect(await hasMark(page), await notRestoredReasons(page)).toBe(true);
     // The badge has to change at once and not with its next minute tick.
-    await expect(async function isUpToDate() {
-      expect(await badges(page).allInnerTexts()).not.toEqual(before);
-    }).toPass({ timeout: 5_000 });
+    await expect.poll(() => badges(page).allInnerTexts()).not.toEqual(before);
     await cardLinks(page).first().click();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
     await browser.close();

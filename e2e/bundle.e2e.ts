@@ -43,13 +43,6 @@ test('The browser bundles do not contain the country table', () => {
   expect(found.map(({ name }) => name)).toEqual([]);
 });
 
-test('The browser bundles contain interruptible hydration in place of the default', () => {
-  // What lib/browser/hydrate-in-slices.ts says when it fails: no other trace of it survives the build.
-  const sentence = 'React has put off a transition';
-  const found = scripts().filter(({ text }) => text.includes(sentence));
-  expect(found.map(({ name }) => name)).toEqual([expect.stringMatching(/^chunks\/main-/)]);
-});
-
 test('The pages have no executable inline script, so that a strict content policy can apply', async ({
   request,
 }) => {

@@ -89,15 +89,4 @@ test.describe('Map of two thousand venues', () => {
       await expect(page.locator('.venue-pin:focus, .venue-cluster:focus')).toHaveCount(1);
     }
   });
-
-  test('The browser gets no clustering code', async ({ page }) => {
-    const scripts: Promise<string>[] = [];
-    page.on('response', (response) => {
-      if (response.url().endsWith('.js')) scripts.push(response.text());
-    });
-    await openHome(page);
-    const code = (await Promise.all(scripts)).join();
-    expect(code).toContain('spiderfied');
-    expect(code).not.toContain('getClusterExpansionZoom');
-  });
 });

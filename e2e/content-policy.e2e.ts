@@ -14,7 +14,7 @@ test.use({ baseURL: SITE_WITH_FILTERS.baseURL, viewport: { width: 1280, height: 
 /** Scrolls to the map and waits for its markers, which are drawn last. */
 async function showMap(page: Page): Promise<void> {
   await page.locator('section[aria-label="Carte des salles"]').last().scrollIntoViewIfNeeded();
-  await expect(page.locator('.venue-pin, .venue-cluster').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.venue-pin, .venue-cluster').first()).toBeVisible();
 }
 
 test('The content policy allows everything that a page loads, all from the same origin', async ({ page }) => {

@@ -118,7 +118,7 @@ test.describe('Failing back-end', () => {
     await fetchOrNull(url);
     expect(siteWithShortTimeout.upstream.calledOperations().length).toBe(askedWhileOpen);
     siteWithShortTimeout.upstream.failWith(null);
-    await expect.poll(async () => (await fetchOrNull(url))?.status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await fetchOrNull(url))?.status).toBe(200);
     expect(siteWithShortTimeout.server.log()).toContain('"circuit":"closed"');
   });
 
@@ -290,7 +290,7 @@ async function recover({ server, upstream, failedOperations }: Site): Promise<vo
         // The response may be stale, without a call to the back-end.
         expect(circuitsIn(server.log()).get(name)).not.toBe('open');
         if (name === 'autocomplete') expect(seen?.text).not.toContain('"data":[]');
-      }).toPass({ timeout: 15_000, intervals: [20, 50] }),
+      }).toPass({ intervals: [20, 50] }),
     ),
   );
   failedOperations.clear();

@@ -196,14 +196,14 @@ async function untilRecovered(): Promise<void> {
       expect((await fetchOrNull(baseURL + (await healthyUrl(request))))?.status).toBe(200);
     const circuits = [...circuitsIn(site.server.log(), 'database')];
     expect(circuits.filter(([, state]) => state === 'open')).toEqual([]);
-  }).toPass({ timeout: 15_000, intervals: [20, 50] });
+  }).toPass({ intervals: [20, 50] });
 }
 
 /** Publishes the same venues as a new version, for which nothing is cached. */
 async function publishNewVersion(): Promise<void> {
-  const shown = (): number => site.server.log().split('is shown.').length;
-  const before = shown();
+  const versions = (log: string): number => log.split('is shown.').length;
+  const before = versions(site.server.log());
   const owner = await site.database.owner();
   await owner.query('UPDATE network_version SET imported_at = clock_timestamp()');
-  await expect.poll(shown, { timeout: 15_000 }).toBeGreaterThan(before);
+  await site.server.untilLogged((log) => versions(log) > before || undefined);
 }

@@ -44,13 +44,13 @@ async function openList(list: Locator): Promise<void> {
   await untilScrollingEnds(list.page());
 }
 
-/** A list that opens low in the window glides up, under a pointer that is quicker than any visitor's. */
+/** Waits for the end of the animated scrolling after a list opens low in the window: a click would miss the option. */
 async function untilScrollingEnds(page: Page): Promise<void> {
   await page.evaluate(async function watchScrolling() {
-    const REST_MS = 250;
-    for (let before = -1; before !== scrollY;) {
+    const STILL_FRAMES = 10;
+    for (let still = 0, before = -1; still < STILL_FRAMES; still = before === scrollY ? still + 1 : 0) {
       before = scrollY;
-      await new Promise((resolve) => setTimeout(resolve, REST_MS));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
 }

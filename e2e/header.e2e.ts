@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { visit } from './support/visit';
 
 const RESULTS = '/fr/france-FRA/paris/results?filters=bar';
 
@@ -9,12 +10,6 @@ const quiz = (page: Page) => header(page).getByRole('link', { name: /^Quiz/ });
 const family = (page: Page) => header(page).getByRole('link', { name: /^Famille/ });
 const gift = (page: Page) => header(page).getByRole('link', { name: /^Offrir une partie/ });
 const burger = (page: Page) => header(page).getByRole('button', { name: 'Menu' });
-
-/** Waits for hydration, after which the page restores the scroll position itself. */
-async function visit(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
-}
 
 test.describe('Header on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 720 } });

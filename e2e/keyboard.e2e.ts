@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from 'playwright/test';
 import { fill, messages } from './support/messages';
 import { LYON_VENUE_URL } from './support/pages';
 import { cardLinks, searchBox, searchButton, suggestions } from './support/results';
+import { visit } from './support/visit';
 
 const { common, results, venue } = messages;
 const LYON = '/fr/france-FRA/lyon/results';
@@ -15,12 +16,6 @@ async function tabTo(page: Page, target: Locator, stops: number, key = 'Tab'): P
 
 function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
-}
-
-/** Waits for hydration, after which the page restores the scroll position itself. */
-async function visit(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { messages } from './support/messages';
+import { visit } from './support/visit';
 
 const LYON = '/fr/france-FRA/lyon/results';
 const REGION = 'Carte des salles';
@@ -11,8 +12,8 @@ async function openMap(page: Page, url: string): Promise<Locator> {
   const map = page.locator('.leaflet-container');
   await scrollToMap(page);
   // The code, the basemap and the markers load one after the other.
-  await expect(pinsAndClusters(map).first()).toBeVisible({ timeout: 15_000 });
-  await expect(map.locator('.town-label').first()).toBeAttached({ timeout: 15_000 });
+  await expect(pinsAndClusters(map).first()).toBeVisible();
+  await expect(map.locator('.town-label').first()).toBeAttached();
   return map;
 }
 
@@ -379,7 +380,7 @@ test.describe('Failing map', () => {
   test('A failing chunk shows a message, and the page keeps working', async ({ page }) => {
     // On a phone the map is not near the viewport, so later requests belong to the map.
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(LYON);
+    await visit(page, LYON);
     await page.waitForLoadState('networkidle');
     await page.route('**/_next/static/**', (route) => route.abort());
     await scrollToMap(page);
@@ -396,7 +397,7 @@ test.describe('Failing map', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(LYON);
+    await visit(page, LYON);
     await page.waitForLoadState('networkidle');
     let failures = 0;
     await page.route('**/_next/static/chunks/*.js', async function failMessages(route) {
@@ -407,7 +408,7 @@ test.describe('Failing map', () => {
       return route.abort();
     });
     await scrollToMap(page);
-    await expect(page.getByRole('group', { name: messages.map.controls })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('group', { name: messages.map.controls })).toBeVisible();
     expect(failures).toBe(2);
   });
 
@@ -417,7 +418,7 @@ test.describe('Failing map', () => {
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/map/')) basemap.push(request.url());
     });
-    await page.goto('/fr/results');
+    await visit(page, '/fr/results');
     await page.waitForLoadState('networkidle');
     expect(basemap).toEqual([]);
     await scrollToMap(page);

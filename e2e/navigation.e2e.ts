@@ -148,8 +148,6 @@ test.describe('Pending navigation', () => {
 
 test.describe('Navigation without a network', () => {
   const notice = (page: Page) => page.getByTestId('offline-notice');
-  /** Next waits up to 4 s for what it needs to find a page. */
-  const PATIENCE = { timeout: 15_000 };
   const offline = (page: Page) => notice(page).getByText('Vous êtes hors connexion');
 
   test('The offline notice appears, and disappears when the network is back', async ({ page, context }) => {
@@ -168,7 +166,7 @@ test.describe('Navigation without a network', () => {
     const href = (await cards(page).first().getAttribute('href')) ?? '';
     await context.setOffline(true);
     await cards(page).first().click();
-    await expect(offline(page)).toContainText('la page demandée n’a pas pu être ouverte', PATIENCE);
+    await expect(offline(page)).toContainText('la page demandée n’a pas pu être ouverte');
     await expect(page).toHaveURL(RESULTS);
     await expect(cards(page).first()).toBeVisible();
 
@@ -184,7 +182,7 @@ test.describe('Navigation without a network', () => {
     await expect(title(page)).toBeFocused();
     await context.setOffline(true);
     await page.evaluate(() => history.back());
-    await expect(offline(page)).toContainText('la page demandée n’a pas pu être ouverte', PATIENCE);
+    await expect(offline(page)).toContainText('la page demandée n’a pas pu être ouverte');
     await expect(page).toHaveURL(href);
 
     await context.setOffline(false);

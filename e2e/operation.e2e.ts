@@ -143,33 +143,39 @@ test('The health check returns 200 on a running server', async ({ request }) => 
 
 test('A stopping server reports that it is not ready, completes its requests and loses none', async () => {
   const server = await startOwnServer(OPERATION_PORT, {
-    SHUTDOWN_DELAY_SECONDS: '2',
+    // Longer than a busy machine delays the request for the readiness.
+    SHUTDOWN_DELAY_SECONDS: '5',
     LOG_LEVEL: 'warn',
     NEWSLETTER_FILE: `test-results/newsletter-${OPERATION_PORT}.jsonl`,
   });
   const readiness = async (): Promise<number> => (await fetch(`${server.baseURL}/api/ready`)).status;
   expect(await readiness()).toBe(200);
 
-  // Visitors who send one request after another until the server reports that it is stopping.
-  const answers: (number | string)[] = [];
-  let isLeaving = false;
-  async function visitUntilItLeaves(): Promise<void> {
-    while (!isLeaving) {
-      const answer = await fetch(`${server.baseURL}/fr/france-FRA/lyon/results`).then(
+  const statuses: (number | string)[] = [];
+  let isStopping = false;
+  let reportLoad: () => void;
+  const underLoad = new Promise<void>((resolve) => {
+    reportLoad = resolve;
+  });
+  async function visitUntilStopping(): Promise<void> {
+    while (!isStopping) {
+      const status = await fetch(`${server.baseURL}/fr/france-FRA/lyon/results`).then(
         async (response) => (await response.text(), response.status),
         String,
       );
-      answers.push(answer);
+      statuses.push(status);
+      if (statuses.length > 8) reportLoad();
     }
   }
-  const visits = Array.from({ length: 4 }, visitUntilItLeaves);
-  await expect.poll(() => answers.length).toBeGreaterThan(8);
+  const visits = Array.from({ length: 4 }, visitUntilStopping);
+  await underLoad;
   const stopped = server.stop();
-  await expect.poll(readiness, { intervals: [50] }).toBe(503);
-  isLeaving = true;
+  await server.untilLogged((log) => log.includes('Stopping') || undefined);
+  expect(await readiness()).toBe(503);
+  isStopping = true;
   await Promise.all(visits);
   await stopped;
-  expect(answers.filter((answer) => answer !== 200)).toEqual([]);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
   expect(server.log()).toContain('Stopped.');
 });
 

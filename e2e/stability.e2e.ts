@@ -223,12 +223,7 @@ async function scrollThroughPage(page: Page, { hasMap }: Pick<SamplePage, 'hasMa
   await page.evaluate(() => document.fonts.ready);
   if (hasMap) await showMap(page);
   await page.evaluate(async function scrollThrough() {
-    // A starved browser may draw no frame for seconds, and none at all for a page nobody sees.
-    const nextFrame = () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(resolve);
-        setTimeout(resolve, 250);
-      });
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const { documentElement: root } = document;
     window.scrollTo({ top: 0, behavior: 'instant' });
     await nextFrame();
@@ -243,11 +238,7 @@ async function scrollThroughPage(page: Page, { hasMap }: Pick<SamplePage, 'hasMa
   });
   await page.waitForLoadState('networkidle');
   await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
-        setTimeout(resolve, 1_000);
-      }),
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 }
 

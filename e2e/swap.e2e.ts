@@ -1,6 +1,5 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'playwright/test';
 import { aVenue, venueCsv } from '../__tests__/support/venue-file';
 import { type OwnServer, startOwnServer } from './support/own-server';
@@ -90,7 +89,7 @@ test.describe('Replacement of the venue file under load', () => {
   test('The server keeps its venues when the new file has no valid venue', async () => {
     const shown = VERSIONS[SWAPS % 2] ?? VERSIONS[0];
     writeFileSync(file, 'code,name\n,\n');
-    await expect.poll(() => theServer().log(), { timeout: 20_000 }).toContain('are not shown');
+    await theServer().untilLogged((log) => log.includes('are not shown') || undefined);
     expect(await textOf(`${theServer().baseURL}/fr/france-FRA/all`)).toContain(shown.name);
   });
 });
@@ -136,12 +135,8 @@ function faultOf(status: number, text: string): string | null {
 }
 
 async function untilShown(baseURL: string, { name }: Version): Promise<void> {
-  const end = Date.now() + 20_000;
-  while (Date.now() < end) {
-    if ((await textOf(`${baseURL}/fr/france-FRA/all`)).includes(name)) return;
-    await wait(100);
-  }
-  throw new Error(`${name} was never shown.`);
+  const isShown = async (): Promise<boolean> => (await textOf(`${baseURL}/fr/france-FRA/all`)).includes(name);
+  await expect.poll(isShown, { message: `${name} is shown` }).toBe(true);
 }
 
 async function textOf(url: string): Promise<string> {

@@ -1,10 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface OwnServer {
   readonly baseURL: string;
-  /** Everything it wrote so far. */
+  /** Returns the output so far. */
   log(): string;
+  /**
+   * Calls `find` with the output so far and again whenever there is more, and resolves with its first result that is not
+   * undefined. Rejects when the server exits before.
+   */
+  untilLogged<Found>(find: (log: string) => Found | undefined): Promise<Found>;
   stop(): Promise<void>;
 }
 
@@ -33,6 +38,9 @@ export async function startDevelopmentServer(
   return started(port, ['scripts/dev.mjs'], { settings });
 }
 
+/** The first text is printed by `npm start`, the second by Next.js. */
+const READY = /is ready on|Ready in/;
+
 async function started(
   port: number,
   program: readonly string[],
@@ -47,25 +55,36 @@ async function started(
   for (const stream of [server.stdout, server.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       log += chunk.toString();
+      server.emit('logged');
     });
   }
-  await untilReady(server, () => log);
+
+  function untilLogged<Found>(find: (log: string) => Found | undefined): Promise<Found> {
+    return new Promise((resolve, reject) => {
+      function check(): void {
+        const found = find(log);
+        if (found !== undefined) settle(() => resolve(found));
+      }
+      function exited(code: number | null): void {
+        settle(() => reject(new Error(`The server exited with ${code}:\n${log}`)));
+      }
+      function settle(report: () => void): void {
+        server.off('logged', check).off('exit', exited);
+        report();
+      }
+      server.on('logged', check).on('exit', exited);
+      check();
+    });
+  }
+
+  await untilLogged((text) => READY.exec(text) ?? undefined);
   return {
     baseURL: `http://localhost:${port}`,
     log: () => log,
+    untilLogged,
     async stop() {
       const ended = once(server, 'exit');
       if (server.exitCode === null && server.kill('SIGTERM')) await ended;
     },
   };
-}
-
-async function untilReady(server: ChildProcess, log: () => string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.stdout?.on('data', () => {
-      // The first text is printed by `npm start`, the second by Next.js.
-      if (/is ready on|Ready in/.test(log())) resolve();
-    });
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${log()}`)));
-  });
 }

@@ -40,7 +40,7 @@ export async function showMap(page: Page): Promise<void> {
     if (await toMap.isVisible()) await toMap.click();
     await map(page).scrollIntoViewIfNeeded();
     await expect(markers(page).first()).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 }
 
 /** Expands the search form, which is collapsed on the results page. */

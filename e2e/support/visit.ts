@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import type { Locale } from '@/lib/locale/locale';
 
 /** Opens a page and waits for hydration, after which the page restores the scroll position itself. */
@@ -7,9 +7,13 @@ export async function visit(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
-/** The same, and until what comes after the page has come too: what tells of a network that is gone, for one. */
+/**
+ * Opens a page and waits for the offline notice, whose code is loaded after the page: without a network it could not
+ * load. Then no request is in progress, so that only requests of the test can fail.
+ */
 export async function visitWithOfflineNotice(page: Page, url: string): Promise<void> {
   await visit(page, url);
+  await expect(page.getByTestId('offline-notice')).toBeAttached();
   await page.waitForLoadState('networkidle');
 }
 

@@ -37,19 +37,13 @@ export const OTHER_CITY: SampleRequest = { name: 'a city', url: '/en/luxembourg-
 export async function untilOptionalDataLoaded(baseURL: string): Promise<void> {
   const url = await healthyUrl(OTHER_CITY);
   const healthy = await healthyPage(url);
-  await expect
-    .poll(async () => outcomeOf(await fetchOrNull(baseURL + url), healthy), PATIENCE)
-    .toBe('the page');
+  await expect.poll(async () => outcomeOf(await fetchOrNull(baseURL + url), healthy)).toBe('the page');
 }
 
 /** The sitemap waits for the site index, within the deadline of a request. */
 async function untilSiteIndexLoaded(): Promise<void> {
-  await expect
-    .poll(async () => (await fetchOrNull(`${SITE.baseURL}/sitemap.xml`))?.status, PATIENCE)
-    .toBe(200);
+  await expect.poll(async () => (await fetchOrNull(`${SITE.baseURL}/sitemap.xml`))?.status).toBe(200);
 }
-
-const PATIENCE = { timeout: 30_000 };
 
 /** @throws Error when the page fails. */
 export async function fetchSuccessfully(url: string): Promise<PageResponse> {

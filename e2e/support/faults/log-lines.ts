@@ -1,4 +1,3 @@
-import { expect } from 'playwright/test';
 import type { OwnServer } from '../own-server';
 
 export interface FaultLine {
@@ -27,15 +26,13 @@ export async function causeIn(
   service: string | null,
   operation: string | null = null,
 ): Promise<string> {
-  let cause: string | undefined;
-  await expect(function findLine() {
-    const line = faultLines(server.log().slice(from)).find(
+  const cause = await server.untilLogged(function findCause(log) {
+    const line = faultLines(log.slice(from)).find(
       (one) => (!service || one.service === service) && (!operation || one.operation === operation),
     );
-    cause = line?.cause;
-    expect(cause, `a line of ${service} ${operation} in the log`).toBeTruthy();
-  }).toPass({ timeout: 5_000, intervals: [5, 20, 100] });
-  return withoutDetail(cause ?? '');
+    return line?.cause;
+  });
+  return withoutDetail(cause);
 }
 
 /** Returns the last logged state of each circuit breaker, by operation. */
