@@ -1,5 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
+import { respondWithJson, startTestServer } from './http-server';
 
 export interface FakeGeocoder {
   readonly url: string;
@@ -14,28 +14,17 @@ export interface FakeGeocoder {
 export async function startFakeGeocoder(): Promise<FakeGeocoder> {
   let listener: RequestListener = respondWithJson(featureCollection([]));
   const requests: URL[] = [];
-  const server: Server = createServer((request, response) => {
+  const server = await startTestServer((request, response) => {
     requests.push(new URL(request.url ?? '/', 'http://geocoder'));
     listener(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/geocodage`,
+    url: `${server.url}/geocodage`,
     requests,
     respondWith(next) {
       listener = next;
     },
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
-export function respondWithJson(body: unknown, status = 200): RequestListener {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return (_, response) => {
-    response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(text);
+    stop: server.stop,
   };
 }
 

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../../..');
@@ -28,10 +27,5 @@ describe('React server renderer for Node', () => {
       html: '<p title="é">Voilà &amp; more</p>',
       loaded: ['react-dom-server.node.production.js'],
     });
-  });
-
-  it('Next imports the renderer by the name that is replaced', () => {
-    const pages = path.join(ROOT, 'node_modules/next/dist/compiled/next-server/pages.runtime.prod.js');
-    expect(readFileSync(pages, 'utf8')).toContain('require("react-dom/server.edge")');
   });
 });

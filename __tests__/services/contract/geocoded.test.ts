@@ -6,10 +6,10 @@ import {
   featureCollection,
   anAddokFeature,
   aPhotonFeature,
-  respondWithJson,
   type FakeGeocoder,
   startFakeGeocoder,
 } from '../../support/geocoder-server';
+import { respondWithJson } from '../../support/http-server';
 import { networkOf } from '../../support/network';
 import { type Connected, describeContract, NOW } from '../../support/contract/describe-contract';
 

@@ -4,10 +4,10 @@ import { failureOf, valueOf } from '../../support/value-of';
 import {
   featureCollection,
   anAddokFeature,
-  respondWithJson,
   type FakeGeocoder,
   startFakeGeocoder,
 } from '../../support/geocoder-server';
+import { respondWithJson } from '../../support/http-server';
 
 let server: FakeGeocoder;
 

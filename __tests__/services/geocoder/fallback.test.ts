@@ -8,10 +8,10 @@ import { networkOf } from '../../support/network';
 import {
   featureCollection,
   anAddokFeature,
-  respondWithJson,
   type FakeGeocoder,
   startFakeGeocoder,
 } from '../../support/geocoder-server';
+import { respondEndlessly, respondWithJson } from '../../support/http-server';
 
 let gazetteer: Engine;
 
@@ -21,7 +21,9 @@ beforeAll(async () => {
 
 const QUERY = { text: '12 rue Mercière, Lyon', country: 'FRA', locale: 'fr' } as const;
 const POSITION = { latitude: 45.76, longitude: 4.83 };
-const TIMEOUTS = { searchMs: 200, extraMs: 200 };
+/** Long enough for every response on a busy machine; the tests of a timeout use a shorter one. */
+const TIMEOUT_MS = 10_000;
+const SHORT_TIMEOUT_MS = 200;
 
 let server: FakeGeocoder;
 let now = 0;
@@ -36,9 +38,13 @@ afterEach(async () => {
   await server.stop();
 });
 
-const geocoded = (create = createAddok): Engine =>
+const geocoded = ({ create = createAddok, timeoutMs = TIMEOUT_MS } = {}): Engine =>
   createGeocodedEngine({
-    geocoder: create({ url: server.url, timeouts: TIMEOUTS, now: () => now }),
+    geocoder: create({
+      url: server.url,
+      timeouts: { searchMs: timeoutMs, extraMs: timeoutMs },
+      now: () => now,
+    }),
     gazetteer,
   });
 const warnings = (): readonly string[] => jest.mocked(console.warn).mock.calls.map(String);
@@ -55,18 +61,14 @@ const logLines = (): readonly LogLine[] =>
 const respondWithHtml: RequestListener = (_, response) =>
   response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Maintenance</title>');
 
-/** Sends half of the body, then a space now and again, so that the connection never idles. */
-const respondSlowly: RequestListener = (_, response) => {
-  response.writeHead(200, { 'Content-Type': 'application/json' });
-  response.write('{"type":"FeatureCollection","features":[');
-  const drip = setInterval(() => response.write(' '), 20);
-  response.on('close', () => clearInterval(drip));
-};
-
 const FAULTS: readonly (readonly [string, RequestListener, string])[] = [
   ['resets the connection', (request) => request.socket.resetAndDestroy(), 'ECONNRESET'],
   ['never answers', () => undefined, 'timed out'],
-  ['begins an answer that never ends', respondSlowly, 'timed out'],
+  [
+    'begins an answer that never ends',
+    respondEndlessly('{"type":"FeatureCollection","features":['),
+    'timed out',
+  ],
   ['answers 500', respondWithJson({ features: [] }, 500), 'answered with status 500'],
   ['answers 429', respondWithJson('Too Many Requests', 429), 'answered with status 429'],
   ['answers 404', respondWithJson({ title: '404 Not Found' }, 404), 'answered with status 404'],
@@ -106,13 +108,14 @@ const FAULTS: readonly (readonly [string, RequestListener, string])[] = [
 ];
 
 describe.each(FAULTS)('Geocoder that %s', (_, listener, cause) => {
+  const timeoutMs = cause === 'timed out' ? SHORT_TIMEOUT_MS : TIMEOUT_MS;
   beforeEach(() => server.respondWith(listener));
 
   it.each([
     ['Addok', createAddok],
     ['Photon', createPhoton],
   ])('%s fails: the gazetteer alone provides the results', async (_name, create) => {
-    const engine = geocoded(create);
+    const engine = geocoded({ create, timeoutMs });
     const [found, suggested, around] = await Promise.all([
       engine.search(QUERY),
       engine.autocomplete(QUERY),
@@ -124,7 +127,7 @@ describe.each(FAULTS)('Geocoder that %s', (_, listener, cause) => {
   });
 
   it('The log has one line with the service, the operation and the cause, without the typed text', async () => {
-    await geocoded().search(QUERY);
+    await geocoded({ timeoutMs }).search(QUERY);
     expect(logLines()).toEqual([expect.objectContaining({ service: 'addok', operation: 'search' })]);
     expect(logLines()[0]?.cause).toContain(cause);
     expect(JSON.stringify(logLines())).not.toMatch(/rue|merci|lyon|http|127/i);

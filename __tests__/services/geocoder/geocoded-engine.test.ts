@@ -8,10 +8,10 @@ import {
   featureCollection,
   anAddokFeature,
   aPhotonFeature,
-  respondWithJson,
   type FakeGeocoder,
   startFakeGeocoder,
 } from '../../support/geocoder-server';
+import { respondWithJson } from '../../support/http-server';
 
 let gazetteer: Engine;
 

@@ -5,10 +5,10 @@ import { valueOf } from '../../support/value-of';
 import {
   featureCollection,
   aPhotonFeature,
-  respondWithJson,
   type FakeGeocoder,
   startFakeGeocoder,
 } from '../../support/geocoder-server';
+import { respondWithJson } from '../../support/http-server';
 
 let server: FakeGeocoder;
 

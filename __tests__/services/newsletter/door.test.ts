@@ -1,25 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, request as httpRequest, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
 import path from 'node:path';
 import handler from '@/pages/api/newsletter';
+import { startTestServer, stopTestServers } from '../../support/http-server';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 const file = path.join(temporaryFolder('newsletter'), 'var', 'newsletter.jsonl');
-let server: Server;
 let url: string;
 
 beforeAll(async () => {
   process.env.NEWSLETTER_FILE = file;
-  server = createServer((request, response) => void handler(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/newsletter`;
+  const server = await startTestServer((request, response) => void handler(request, response));
+  url = `${server.url}/api/newsletter`;
 });
 
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+afterAll(stopTestServers);
 
 it('The newsletter endpoint stores JSON subscriptions in the file and is not cacheable', async () => {
   const headers = { 'Content-Type': 'application/json' };
@@ -75,13 +70,22 @@ it('The newsletter endpoint responds as soon as a body is too long, without wait
 });
 
 it('The newsletter endpoint survives a client that disconnects while it sends its body', async () => {
+  let receive: (request: IncomingMessage) => void;
+  const received = new Promise<IncomingMessage>((resolve) => {
+    receive = resolve;
+  });
+  const server = await startTestServer((request, response) => {
+    void handler(request, response);
+    if (request.method === 'POST') receive(request);
+  });
   const headers = { 'Content-Type': 'application/json', 'Content-Length': '500' };
-  const half = httpRequest(url, { method: 'POST', headers });
-  half.on('error', () => undefined);
-  half.write('{"name":');
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  half.destroy();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect((await fetch(url)).status).toBe(405);
+  const incomplete = httpRequest(`${server.url}/api/newsletter`, { method: 'POST', headers });
+  incomplete.on('error', () => undefined);
+  incomplete.write('{"name":');
+  const request = await received;
+  const closed = new Promise((resolve) => request.once('close', resolve));
+  incomplete.destroy();
+  await closed;
+  expect((await fetch(`${server.url}/api/newsletter`)).status).toBe(405);
   expect(existsSync(file)).toBe(true);
 });

@@ -1,19 +1,22 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { findAllVenues } from '@/services/backend/all-venues';
 import { createRemote, type RemoteOptions } from '@/services/remote/remote';
-import { startTestServer, stopTestServers, type TestServer } from '../../support/http-server';
+import {
+  respondEndlessly,
+  respondWithJson as json,
+  startTestServer,
+  stopTestServers,
+  type TestServer,
+} from '../../support/http-server';
 import { failureOf, valueOf } from '../../support/value-of';
 
-const TIMEOUT_MS = 250;
+/** Long enough for a healthy response on a busy machine. */
+const TIMEOUT_MS = 10_000;
+
+/** For back-ends that cause a timeout. */
+const SHORT_TIMEOUT_MS = 500;
 const FRANCE = { code: 'FRA', venueCount: 3 };
 const CREDENTIALS = { user: 'site', password: 'correct horse' };
-
-const json =
-  (body: unknown, status = 200): RequestListener =>
-  (_, response) =>
-    response
-      .writeHead(status, { 'Content-Type': 'application/json' })
-      .end(typeof body === 'string' ? body : JSON.stringify(body));
 
 const good = json({ data: [FRANCE] });
 
@@ -58,21 +61,14 @@ afterEach(async () => {
   await stopTestServers();
 });
 
-function drip(_: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(200, { 'Content-Type': 'application/json' });
-  const dripping = setInterval(() => response.write(' '), 20);
-  response.on('close', () => clearInterval(dripping));
-}
-
 const FAULTS: [string, RequestListener, RegExp][] = [
   ['hangs up', (request) => request.socket.destroy(), /no connection \(ECONNRESET\)/],
-  ['says nothing', () => undefined, /no answer within 250 ms/],
-  ['drips for ever', drip, /no answer within 250 ms/],
+  ['never responds', () => undefined, /no answer within 500 ms/],
+  ['never ends its response', respondEndlessly(), /no answer within 500 ms/],
   [
     'hangs up in the middle',
     (_, response) => {
-      response.writeHead(200, { 'Content-Length': '100' }).write('{"data":[');
-      setTimeout(() => response.destroy(), 20);
+      response.writeHead(200, { 'Content-Length': '100' }).write('{"data":[', () => response.destroy());
     },
     /no (connection|usable answer)/,
   ],
@@ -110,7 +106,7 @@ const FAULTS: [string, RequestListener, RegExp][] = [
 
 describe.each(FAULTS)('Back-end that %s', (_, listener, cause) => {
   // Only faults that show as a timeout use a short one, so that a busy machine changes no other result.
-  const timeoutMs = cause.source.startsWith('no answer within') ? TIMEOUT_MS : 10_000;
+  const timeoutMs = cause.source.startsWith('no answer within') ? SHORT_TIMEOUT_MS : TIMEOUT_MS;
 
   it('The operation is unavailable, and the log has the operation and the cause', async () => {
     const { url } = await anUpstream(listener);
@@ -153,7 +149,7 @@ describe.each(FAULTS)('Back-end that %s', (_, listener, cause) => {
 
   it('The log contains neither the query nor the credentials', async () => {
     const { url } = await anUpstream(listener);
-    const { engine } = remote(url);
+    const { engine } = remote(url, { timeoutMs });
     const search = await engine.search({ text: 'rue-du-secret', country: 'FRA', locale: 'fr' });
     await engine.autocomplete({ text: 'rue-du-secret', country: 'FRA', locale: 'fr', token: 'session-1' });
     const written = warned.mock.calls.flat().join() + failureOf(search).message;
@@ -211,7 +207,7 @@ describe('Lost connection', () => {
     ['no answer in time', () => undefined],
   ])('The request is not retried after %s', async (_, listener) => {
     const upstream = await anUpstream(listener);
-    await remote(upstream.url).backend.countries('fr');
+    await remote(upstream.url, { timeoutMs: SHORT_TIMEOUT_MS }).backend.countries('fr');
     expect(upstream.requests).toHaveLength(1);
   });
 });
@@ -302,31 +298,35 @@ describe('Operation that keeps failing', () => {
 });
 
 describe('Upstream calls of one request', () => {
+  /** A single response takes 60 % of it, two take more than the whole. */
+  const timeoutMs = 1_500;
   const late =
     (ms: number): RequestListener =>
     (request, response) =>
       void setTimeout(() => good(request, response), ms);
 
   it('The calls share one deadline', async () => {
-    const { url } = await anUpstream(late(TIMEOUT_MS * 0.6));
-    const { backend } = remote(url).forOneRequest();
+    const { url } = await anUpstream(late(timeoutMs * 0.6));
+    const { backend } = remote(url, { timeoutMs }).forOneRequest();
     expect(valueOf(await backend.countries('fr'))).toEqual([FRANCE]);
     expect(failureOf(await backend.countries('de')).message).toMatch(/no answer within \d+ ms/);
     // The next request has its own deadline.
-    expect(valueOf(await remote(url).forOneRequest().backend.countries('de'))).toEqual([FRANCE]);
+    expect(valueOf(await remote(url, { timeoutMs }).forOneRequest().backend.countries('de'))).toEqual([
+      FRANCE,
+    ]);
   });
 
   it('No call starts after the deadline', async () => {
     const upstream = await anUpstream(() => undefined);
-    const { backend } = remote(upstream.url).forOneRequest();
+    const { backend } = remote(upstream.url, { timeoutMs: SHORT_TIMEOUT_MS }).forOneRequest();
     await backend.countries('fr');
     expect(failureOf(await backend.countries('de')).message).toMatch(/no time was left to ask/);
     expect(upstream.requests).toHaveLength(1);
   });
 
   it('A call with too little time left does not count as a failure', async () => {
-    const upstream = await anUpstream(late(TIMEOUT_MS * 0.6));
-    const { forOneRequest } = remote(upstream.url, { failureLimit: 1 });
+    const upstream = await anUpstream(late(timeoutMs * 0.6));
+    const { forOneRequest } = remote(upstream.url, { timeoutMs, failureLimit: 1 });
     const { backend } = forOneRequest();
     await backend.countries('fr');
     await backend.counties('FRA', 'fr');
