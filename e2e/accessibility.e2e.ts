@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { accessibilityFaults } from './support/axe';
 import { checkEach } from './support/check-each';
+import { tabTo } from './support/keyboard';
 import { PAGE_TYPES, type SamplePage } from './support/pages';
 import {
   cardLinks,
@@ -75,8 +76,7 @@ test('The Tab key goes through the search, the list and the map in this order, a
   await searchBox(page).focus();
   const met: string[] = [];
   for (const link of await cardLinks(page).all()) {
-    for (let stops = 0; stops < 15 && !(await isFocused(link)); stops++) await page.keyboard.press('Tab');
-    await expect(link).toBeFocused();
+    await tabTo(page, link, 15);
     met.push(await link.innerText());
   }
   expect(met).toEqual(await cardLinks(page).allInnerTexts());
@@ -92,8 +92,4 @@ async function open(page: Page, { url, hasMap }: SamplePage, showsMap: boolean):
 /** Returns the number of pixels by which the page is wider than its window. */
 function widthBeyondScreen(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
-function isFocused(link: Locator): Promise<boolean> {
-  return link.evaluate((element) => element === document.activeElement);
 }

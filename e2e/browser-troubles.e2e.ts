@@ -19,9 +19,9 @@ const SCRIPTS = '**/_next/static/**/*.js';
 
 test.describe('Failing scripts', () => {
   for (const [what, pattern] of [
-    ['all of them', SCRIPTS],
-    ['the page’s own', '**/_next/static/chunks/pages/**'],
-    ['the first that comes', '**/_next/static/chunks/main-*.js'],
+    ['all scripts', SCRIPTS],
+    ['those of the page', '**/_next/static/chunks/pages/**'],
+    ['the main bundle', '**/_next/static/chunks/main-*.js'],
   ] as const) {
     test(`A page works as it does without JavaScript: ${what}`, async ({ page }) => {
       await page.route(pattern, (route) => route.fulfill({ status: 404, body: 'gone' }));

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { checkEach } from './support/check-each';
 import { messages } from './support/messages';
 import { LYON_VENUE_URL, PAGE_TYPES } from './support/pages';
 import { watchPolicy } from './support/policy';
+import { showMap } from './support/results';
 import { SITE_WITH_FILTERS } from './support/servers';
 import { visit } from './support/visit';
 import { watchConsole, watchForeignRequests } from './support/watch';
@@ -10,12 +11,6 @@ import { watchConsole, watchForeignRequests } from './support/watch';
 const { common, venue } = messages;
 
 test.use({ baseURL: SITE_WITH_FILTERS.baseURL, viewport: { width: 1280, height: 900 } });
-
-/** Scrolls to the map and waits for its markers, which are drawn last. */
-async function showMap(page: Page): Promise<void> {
-  await page.locator('section[aria-label="Carte des salles"]').last().scrollIntoViewIfNeeded();
-  await expect(page.locator('.venue-pin, .venue-cluster').first()).toBeVisible();
-}
 
 test('The content policy allows everything that a page loads, all from the same origin', async ({ page }) => {
   const refused = await watchPolicy(page);

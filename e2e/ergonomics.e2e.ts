@@ -58,9 +58,9 @@ test.describe('Touch targets', () => {
 });
 
 const READERS = [
-  { reader: 'On a phone', use: { viewport: PHONE } },
+  { reader: 'phone', use: { viewport: PHONE } },
   // The CSS pixels of a window of 1280 px at a zoom of 200 %.
-  { reader: 'At twice the size', use: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } },
+  { reader: 'zoom of 200 %', use: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } },
 ];
 
 for (const { reader, use } of READERS) {

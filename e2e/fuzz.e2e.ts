@@ -37,12 +37,12 @@ test('Random requests cause no server error, no injection and no foreign redirec
 /** Faults that the fuzzer has found in the past. */
 const FOUND = [
   {
-    what: 'a parameter named like what every object has',
+    what: 'parameters named after properties of Object.prototype',
     url: '/fr/results?constructor=x&__proto__=y&toString=z',
   },
-  { what: 'the address of the page of faults', url: '/500' },
+  { what: 'the path /500', url: '/500' },
   {
-    what: 'a cookie of a preview that nobody began',
+    what: 'a forged preview cookie',
     url: '/fr',
     cookie: '__prerender_bypass=x; __next_preview_data=y',
   },

@@ -109,9 +109,7 @@ test.describe('Hostile texts', () => {
   });
 
   for (const bypassCSP of [false, true]) {
-    const policy = bypassCSP
-      ? 'though no policy guards the page'
-      : 'and the page’s policy has nothing to stop';
+    const policy = bypassCSP ? 'without a content policy' : 'and the content policy blocks nothing';
     test(`The hostile texts of a venue file do not run on any page, ${policy}`, async ({ browser }) => {
       expect(await signsOn(browser, site.baseURL, bypassCSP)).toEqual([]);
     });

@@ -2,21 +2,11 @@ import { expect, type Locator, type Page, test } from 'playwright/test';
 import { fill, messages } from './support/messages';
 import { LYON_VENUE_URL } from './support/pages';
 import { cardLinks, searchBox, searchButton, suggestions } from './support/results';
+import { tabTo } from './support/keyboard';
 import { visit } from './support/visit';
 
 const { common, results, venue } = messages;
 const LYON = '/fr/france-FRA/lyon/results';
-
-/** Presses Tab until the target has the focus, at most `stops` times. */
-async function tabTo(page: Page, target: Locator, stops: number, key = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stop = 0; stop < stops && !(await isFocused(target)); stop++) await page.keyboard.press(key);
-  await expect(target).toBeFocused();
-}
-
-function isFocused(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => element === document.activeElement);
-}
 
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const modal = (page: Page): Locator => page.getByRole('dialog', { name: venue.payment });

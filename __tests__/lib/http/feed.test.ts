@@ -34,22 +34,22 @@ describe('Feed response', () => {
   });
 
   it.each<[string, (tag: string) => Record<string, string>, number]>([
-    ['by its tag', (tag) => ({ 'If-None-Match': tag }), 304],
-    ['by its tag among others', (tag) => ({ 'If-None-Match': `"x", ${tag}` }), 304],
-    ['by its date', () => ({ 'If-Modified-Since': 'Sat, 01 Jun 2030 12:00:00 GMT' }), 304],
-    ['by an older date', () => ({ 'If-Modified-Since': 'Sat, 01 Jun 2030 11:59:59 GMT' }), 200],
-    ['by no date at all', () => ({ 'If-Modified-Since': 'yesterday' }), 200],
+    ['the ETag', (tag) => ({ 'If-None-Match': tag }), 304],
+    ['the ETag among others', (tag) => ({ 'If-None-Match': `"x", ${tag}` }), 304],
+    ['the date', () => ({ 'If-Modified-Since': 'Sat, 01 Jun 2030 12:00:00 GMT' }), 304],
+    ['an older date', () => ({ 'If-Modified-Since': 'Sat, 01 Jun 2030 11:59:59 GMT' }), 200],
+    ['an invalid date', () => ({ 'If-Modified-Since': 'yesterday' }), 200],
     [
-      'by another tag, which wins over its date',
+      'another ETag, which takes precedence over the date',
       () => ({ 'If-None-Match': '"x"', 'If-Modified-Since': 'Sat, 01 Jun 2030 12:00:00 GMT' }),
       200,
     ],
     [
-      'by its tag, which wins over an older date',
+      'the ETag, which takes precedence over an older date',
       (tag) => ({ 'If-None-Match': tag, 'If-Modified-Since': 'Sat, 01 Jun 2020 12:00:00 GMT' }),
       304,
     ],
-  ])('The conditional request is right %s', async (_, headersFor, status) => {
+  ])('The response to a conditional request is right: %s', async (_, headersFor, status) => {
     const { url } = await serve(FILE);
     const tag = (await fetch(url)).headers.get('etag') ?? '';
     body.mockClear();

@@ -17,7 +17,7 @@ describe('Fuzzer requests', () => {
 
 describe('Fuzzer response check', () => {
   it.each([
-    ['runs', `<p><img src=x onerror=${CANARY}()></p>`],
+    ['executes the input', `<p><img src=x onerror=${CANARY}()></p>`],
     ['runs a script', `<p></title><script>${CANARY}()</script>`],
     ['breaks out of an attribute', `<input value=""onmouseover="${CANARY}()">`],
     ['links to a script', `<a href="javascript:${CANARY}()">x</a>`],

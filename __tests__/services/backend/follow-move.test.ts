@@ -26,13 +26,13 @@ describe('Moved venue', () => {
   }, 60_000);
 
   it.each([
-    ['to where it stands now', 'ONCE', 'HERE'],
-    ['as often as it moved', 'TWICE', 'HERE'],
-    ['nowhere when it moved in circles', 'IN-CIRCLES', undefined],
-    ['nowhere when it moved to itself', 'TO-ITSELF', undefined],
-    ['nowhere when its successor is closed', 'TO-THE-CLOSED', undefined],
-    ['nowhere before the day on which it moves', 'LATER', undefined],
-    ['nowhere when it never moved', 'HERE', undefined],
+    ['a venue that moved once', 'ONCE', 'HERE'],
+    ['a venue that moved twice', 'TWICE', 'HERE'],
+    ['no successor for a cycle of moves', 'IN-CIRCLES', undefined],
+    ['no successor for a venue that moved to itself', 'TO-ITSELF', undefined],
+    ['no successor when it is closed', 'TO-THE-CLOSED', undefined],
+    ['no successor before the date of the move', 'LATER', undefined],
+    ['no successor for a venue that did not move', 'HERE', undefined],
   ])('The successor is right: %s', async (_, code, target) => {
     const venue = valueOf(await backend.venue(code, 'fr'));
     expect(valueOf(await followMove(backend, venue, 'fr'))?.code).toBe(target);

@@ -202,10 +202,10 @@ describe('Caching of API responses', () => {
   });
 
   it.each([
-    ['as it was given', (tag: string) => tag],
+    ['as it was sent', (tag: string) => tag],
     ['among others', (tag: string) => `"x", ${tag}`],
-    ['as a strong one', (tag: string) => tag.replace('W/', '')],
-    ['as any', () => '*'],
+    ['as a strong ETag', (tag: string) => tag.replace('W/', '')],
+    ['as the wildcard', () => '*'],
   ])('A conditional request with the ETag %s gets a 304', async (_, named) => {
     const first = await get('/countries?lang=fr');
     const tag = first.headers.get('etag') ?? '';
@@ -239,7 +239,7 @@ describe('API with credentials', () => {
   });
 
   it.each([
-    ['nothing', null],
+    ['no credentials', null],
     ['another password', basic('site:offen')],
     ['the beginning of the password', basic('site:geheim')],
     ['more than the password', basic('site:geheim: €!')],

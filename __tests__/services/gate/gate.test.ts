@@ -39,8 +39,8 @@ describe('Response of the request pipeline', () => {
   it.each([
     ['a page', { path: '/fr' }, 200],
     ['data', { path: '/api/pins' }, 200],
-    ['a refusal', { path: '/fr', method: 'DELETE' }, 405],
-    ['an address that is too long', { path: `/${'a'.repeat(9000)}` }, 414],
+    ['an error response', { path: '/fr', method: 'DELETE' }, 405],
+    ['a URL that is too long', { path: `/${'a'.repeat(9000)}` }, 414],
   ])('The response has the security headers: %s', async (_, question, status) => {
     const { ask } = await aGate({ SITE_URL: 'https://salles.example' });
     const reply = await ask(question);
@@ -125,16 +125,16 @@ describe('Log and metrics', () => {
 describe('Rejected request', () => {
   it.each([
     ['that posts to a page', { path: '/fr', method: 'POST', body: 'a=b' }, 405, 'method-not-allowed'],
-    ['whose address has 9,000 characters', { path: `/fr?${'a'.repeat(9000)}` }, 414, 'uri-too-long'],
-    ['that takes the site for a proxy', { path: 'http://evil.example/' }, 400, 'bad-request'],
+    ['with a URL of 9,000 characters', { path: `/fr?${'a'.repeat(9000)}` }, 414, 'uri-too-long'],
+    ['with the absolute URL of another host', { path: 'http://evil.example/' }, 400, 'bad-request'],
     [
-      'whose body is longer than any form',
+      'with a body longer than any form',
       { path: '/api/newsletter', method: 'POST', headers: { 'Content-Length': 100_000 } },
       413,
       'too-large',
     ],
     [
-      'whose body does not say how long it is',
+      'with a body of undeclared length',
       { path: '/api/newsletter', method: 'POST', headers: { 'Transfer-Encoding': 'chunked' }, body: 'a' },
       411,
       'length-required',

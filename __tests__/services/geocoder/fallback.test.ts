@@ -63,42 +63,38 @@ const respondWithHtml: RequestListener = (_, response) =>
 
 const FAULTS: readonly (readonly [string, RequestListener, string])[] = [
   ['resets the connection', (request) => request.socket.resetAndDestroy(), 'ECONNRESET'],
-  ['never answers', () => undefined, 'timed out'],
+  ['never responds', () => undefined, 'timed out'],
+  ['never ends its response', respondEndlessly('{"type":"FeatureCollection","features":['), 'timed out'],
+  ['responds with 500', respondWithJson({ features: [] }, 500), 'answered with status 500'],
+  ['responds with 429', respondWithJson('Too Many Requests', 429), 'answered with status 429'],
+  ['responds with 404', respondWithJson({ title: '404 Not Found' }, 404), 'answered with status 404'],
+  ['responds with 400', respondWithJson({ code: 400 }, 400), 'answered with status 400'],
+  ['responds in HTML', respondWithHtml, 'not in the documented format'],
   [
-    'begins an answer that never ends',
-    respondEndlessly('{"type":"FeatureCollection","features":['),
-    'timed out',
-  ],
-  ['answers 500', respondWithJson({ features: [] }, 500), 'answered with status 500'],
-  ['answers 429', respondWithJson('Too Many Requests', 429), 'answered with status 429'],
-  ['answers 404', respondWithJson({ title: '404 Not Found' }, 404), 'answered with status 404'],
-  ['answers 400', respondWithJson({ code: 400 }, 400), 'answered with status 400'],
-  ['answers in HTML', respondWithHtml, 'not in the documented format'],
-  [
-    'answers half of a JSON text',
+    'returns truncated JSON',
     respondWithJson('{"type":"FeatureCollection","feat'),
     'not in the documented format',
   ],
-  ['answers nothing', respondWithJson(''), 'not in the documented format'],
-  ['answers a list', respondWithJson([anAddokFeature()]), 'not in the documented format'],
-  ['answers without features', respondWithJson({ results: [] }), 'not in the documented format'],
+  ['returns an empty body', respondWithJson(''), 'not in the documented format'],
+  ['returns a list', respondWithJson([anAddokFeature()]), 'not in the documented format'],
+  ['returns no features', respondWithJson({ results: [] }), 'not in the documented format'],
   [
-    'answers positions off the globe',
+    'returns positions off the globe',
     respondWithJson(featureCollection([anAddokFeature({}, [4.8, 145.7])])),
     'not in the documented format',
   ],
   [
-    'answers features without a position',
+    'returns features without a position',
     respondWithJson(featureCollection([{ type: 'Feature', properties: {} }])),
     'not in the documented format',
   ],
   [
-    'answers far too much',
+    'returns too large a body',
     respondWithJson(featureCollection(Array.from({ length: 3_000 }, () => anAddokFeature()))),
     'ERR_BAD_RESPONSE',
   ],
   [
-    'sends elsewhere',
+    'redirects',
     (request, response) =>
       request.url?.startsWith('/elsewhere')
         ? respondWithJson(featureCollection([anAddokFeature()]))(request, response)

@@ -45,7 +45,7 @@ describe.each<[string, RequestListener, string]>([
   ['null', json('null'), 'unexpected'],
   ['an array', json('[{"status":"success"}]'), 'unexpected'],
   ['broken JSON', json('{"status":"success"'), 'unexpected'],
-  ['nothing', (_, response) => response.end(), 'unexpected'],
+  ['an empty body', (_, response) => response.end(), 'unexpected'],
   [
     'HTML',
     (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>success</p>'),

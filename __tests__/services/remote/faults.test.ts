@@ -62,46 +62,54 @@ afterEach(async () => {
 });
 
 const FAULTS: [string, RequestListener, RegExp][] = [
-  ['hangs up', (request) => request.socket.destroy(), /no connection \(ECONNRESET\)/],
+  ['closes the connection', (request) => request.socket.destroy(), /no connection \(ECONNRESET\)/],
   ['never responds', () => undefined, /no answer within 500 ms/],
   ['never ends its response', respondEndlessly(), /no answer within 500 ms/],
   [
-    'hangs up in the middle',
+    'closes the connection in the middle of the response',
     (_, response) => {
       response.writeHead(200, { 'Content-Length': '100' }).write('{"data":[', () => response.destroy());
     },
     /no (connection|usable answer)/,
   ],
-  ['answers 500', json({ error: { code: 'unexpected', message: 'secret' } }, 500), /it answered 500$/],
-  ['answers 503', json({ error: { code: 'unavailable', message: 'later' } }, 503), /it answered 503$/],
-  ['answers 429', json({ error: { code: 'too-many-requests', message: 'later' } }, 429), /it answered 429$/],
+  ['responds with 500', json({ error: { code: 'unexpected', message: 'secret' } }, 500), /it answered 500$/],
+  ['responds with 503', json({ error: { code: 'unavailable', message: 'later' } }, 503), /it answered 503$/],
   [
-    'answers 401',
+    'responds with 429',
+    json({ error: { code: 'too-many-requests', message: 'later' } }, 429),
+    /it answered 429$/,
+  ],
+  [
+    'responds with 401',
     json({ error: { code: 'unauthorized', message: 'who?' } }, 401),
     /check BACK_USER and BACK_PASSWORD/,
   ],
-  ['answers 403', json('', 403), /check BACK_USER and BACK_PASSWORD/],
-  ['answers 404 in HTML', json('<h1>Not found</h1>', 404), /404.*check BACK_URL/],
+  ['responds with 403', json('', 403), /check BACK_USER and BACK_PASSWORD/],
+  ['responds with 404 in HTML', json('<h1>Not found</h1>', 404), /404.*check BACK_URL/],
   [
-    'answers 404 for the whole contract',
+    'responds with 404 for the whole contract',
     json({ error: { code: 'not-found', message: 'x' } }, 404),
     /check BACK_URL/,
   ],
-  ['answers 400 in HTML', json('<h1>Bad request</h1>', 400), /it answered 400$/],
+  ['responds with 400 in HTML', json('<h1>Bad request</h1>', 400), /it answered 400$/],
   [
     'redirects',
     (_, response) => response.writeHead(302, { Location: 'http://elsewhere.invalid/' }).end(),
     /redirect, which is not followed/,
   ],
-  ['answers in HTML', json('<!doctype html><p>Welcome</p>'), /not what the contract says: the whole of it/],
-  ['answers half the JSON', json('{"data":[{"code":"FR'), /not what the contract says/],
-  ['answers nothing', json(''), /not what the contract says/],
-  ['answers null', json('null'), /not what the contract says/],
-  ['answers without envelope', json([FRANCE]), /not what the contract says/],
-  ['answers no list', json({ data: FRANCE }), /not what the contract says: data:/],
-  ['answers wrong types', json({ data: [FRANCE, { ...FRANCE, venueCount: '3' }] }), /: data\.1\.venueCount:/],
-  ['leaves out what is required', json({ data: [{ code: 'FRA' }] }), /: data\.0\.venueCount:/],
-  ['answers without end', json(`{"data":[],"more":"${'x'.repeat(9 * 1024 * 1024)}"}`), /above 8388608 bytes/],
+  ['responds in HTML', json('<!doctype html><p>Welcome</p>'), /not what the contract says: the whole of it/],
+  ['returns truncated JSON', json('{"data":[{"code":"FR'), /not what the contract says/],
+  ['returns an empty body', json(''), /not what the contract says/],
+  ['returns null', json('null'), /not what the contract says/],
+  ['returns no envelope', json([FRANCE]), /not what the contract says/],
+  ['returns no list', json({ data: FRANCE }), /not what the contract says: data:/],
+  ['returns wrong types', json({ data: [FRANCE, { ...FRANCE, venueCount: '3' }] }), /: data\.1\.venueCount:/],
+  ['leaves out a required field', json({ data: [{ code: 'FRA' }] }), /: data\.0\.venueCount:/],
+  [
+    'returns an endless body',
+    json(`{"data":[],"more":"${'x'.repeat(9 * 1024 * 1024)}"}`),
+    /above 8388608 bytes/,
+  ],
 ];
 
 describe.each(FAULTS)('Back-end that %s', (_, listener, cause) => {

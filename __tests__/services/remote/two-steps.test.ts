@@ -90,7 +90,7 @@ it('Suggestions are not located while the visitor types', async () => {
 
 it.each([
   ['a town', 0, '/fr/france-FRA/saint-denis/results?postalCode=11310'],
-  ['a door', 1, '/fr/results?latitude=45.7624&longitude=4.8333'],
+  ['an address', 1, '/fr/results?latitude=45.7624&longitude=4.8333'],
 ])(
   'The chosen suggestion (%s) is located once, in the session in which it was typed',
   async (_, index, destination) => {

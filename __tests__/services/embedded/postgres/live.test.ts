@@ -15,21 +15,12 @@ import type { LocatedVenue } from '@/services/embedded/venues/locate-venue';
 import { aLocatedVenue } from '../../../support/located-venue';
 import { theWorld } from '../../../support/network';
 import { startPostgres, type TestServer, withPostgres } from '../../../support/postgres';
-
-const PATIENCE_MS = 20_000;
+import { until } from '../../../support/until';
 
 function venuesOfVersion(version: number, count: number): LocatedVenue[] {
   return Array.from({ length: count }, (_, index) =>
     aLocatedVenue({ code: `V-${index}`, name: `version ${version}` }),
   );
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error('It did not come to be so.');
-    await wait(50);
-  }
 }
 
 /** Returns the names of all venues, page by page. */

@@ -3,11 +3,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { watchContent } from '@/services/embedded/venues/watch-file';
 import { temporaryFolder } from '../../../support/temporary-folder';
+import { until } from '../../../support/until';
 
 const INTERVAL_MS = 20;
-
-/** Only limits the time of a failing test. */
-const PATIENCE_MS = 10_000;
 
 let file: string;
 let seen: string[];
@@ -29,12 +27,6 @@ function watch(onSeen?: () => Promise<void>): void {
       seen.push(readFileSync(file, 'utf8'));
     },
   });
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  while (!condition() && Date.now() < end) await wait(INTERVAL_MS);
-  expect(condition()).toBe(true);
 }
 
 describe('File watcher', () => {

@@ -75,11 +75,11 @@ describe('Duplicate venue', () => {
 
   it.each([
     ['has the same name, 33 m away', { ...aVenue('QUIZZY', 'Lyon', '9 rue Z'), position: near }, true],
-    ['has the same name and address, wherever the point is', { ...aVenue('Quizzy'), position: far }, true],
+    ['has the same name and address, whatever its position', { ...aVenue('Quizzy'), position: far }, true],
     ['has another name at the same address', { ...aVenue('Autre'), position: near }, true],
-    ['is not the one of the same name 1 km away', { ...aVenue('Quizzy', 'Lyon', '9 rue Z'), position: far }, false],
-    ['is not the neighbour at another number', { ...aVenue('Autre', 'Lyon', '3 rue Mercière'), position: near }, false],
-  ])('The duplicate detection is right: the row %s', (_, venue, isTwin) => {
+    ['has the same name, 1 km away, and is accepted', { ...aVenue('Quizzy', 'Lyon', '9 rue Z'), position: far }, false],
+    ['has another house number nearby, and is accepted', { ...aVenue('Autre', 'Lyon', '3 rue Mercière'), position: near }, false],
+  ])('The duplicate detection is right: the second venue %s', (_, venue, isTwin) => {
     const first = aVenue('Quizzy');
     const findTwin = createTwinFinder<ReturnType<typeof aVenue>>();
     expect(findTwin(first)).toBeUndefined();

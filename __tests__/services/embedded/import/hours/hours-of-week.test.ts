@@ -24,9 +24,9 @@ describe('Column per weekday', () => {
   });
 
   it.each([
-    ['a day isn’t told', null],
+    ['a day is missing', null],
     ['a day is blank', ''],
-    ['a day isn’t understood', 'sur rendez-vous'],
+    ['a day is unreadable', 'sur rendez-vous'],
     ['half a day may be missing', '9:00-5:00'],
   ])('The week is unknown when %s', (_, cell) => {
     expect(hoursOfWeek([...Array<string>(6).fill('09:00-17:00'), cell])).toBeNull();

@@ -20,7 +20,7 @@ describe('CSV file', () => {
     ['commas', 'name,city\nA,Lyon'],
     ['semicolons', 'name;city\nA;Lyon'],
     ['tabs', 'name\tcity\nA\tLyon'],
-    ['bars', 'name|city\nA|Lyon'],
+    ['vertical bars', 'name|city\nA|Lyon'],
   ])('The reader recognises %s as the delimiter', async (_, text) => {
     expect(cellsOf(await read(text))).toEqual([{ name: 'A', city: 'Lyon' }]);
   });

@@ -17,7 +17,7 @@ describe('Text encoding', () => {
   it.each([
     ['UTF-8', Buffer.from(TEXT), 'utf-8'],
     ['UTF-8 with a byte-order mark', Buffer.from(`\uFEFF${TEXT}`), 'utf-8'],
-    ['UTF-16, little end first', Buffer.from(`\uFEFF${TEXT}`, 'utf16le'), 'utf-16le'],
+    ['UTF-16 little-endian', Buffer.from(`\uFEFF${TEXT}`, 'utf16le'), 'utf-16le'],
     ['UTF-16, big end first', utf16be(`\uFEFF${TEXT}`), 'utf-16be'],
   ])('The encoding is certain: %s', async (_, bytes, encoding) => {
     const table = await read(bytes);
