@@ -89,7 +89,6 @@ async function open(page: Page, { url, hasMap }: SamplePage, showsMap: boolean):
   await page.waitForLoadState('networkidle');
 }
 
-/** Returns the number of pixels by which the page is wider than its window. */
 function widthBeyondScreen(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

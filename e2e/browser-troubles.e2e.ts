@@ -216,7 +216,6 @@ function badges(page: Page): Locator {
   return cards(page).getByText(/^(Ouvert|Ouvre|Fermé)/);
 }
 
-/** Returns the browser's reasons for not restoring the page. */
 function notRestoredReasons(page: Page): Promise<string> {
   return page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation');

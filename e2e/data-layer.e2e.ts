@@ -66,7 +66,6 @@ async function recordPushes(page: Page): Promise<unknown[]> {
   return pushed;
 }
 
-/** Cancels clicks on external links. */
 async function blockExternalLinks(page: Page): Promise<void> {
   await page.addInitScript(() =>
     window.addEventListener('click', function stay(event) {
@@ -444,7 +443,6 @@ function codesOf(cards: Element[]): (string | null)[] {
   return cards.map((card) => card.getAttribute('data-venue'));
 }
 
-/** Returns the pushes that contain personal data. */
 function personalDataIn(pushed: readonly unknown[]): string[] {
   const forbidden = [
     ...Object.values(PERSONAL_DATA),

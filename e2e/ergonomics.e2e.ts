@@ -202,7 +202,6 @@ async function expandEverything(page: Page): Promise<void> {
 function smallTargets(page: Page, within = 'body'): Promise<string[]> {
   return page.evaluate(function findSmallTargets(scope) {
     const SIZE = 44;
-    // Tolerance for rounding.
     const ENOUGH = SIZE - 0.5;
     const INTERACTIVE = [
       'a[href]',

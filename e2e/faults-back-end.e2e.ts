@@ -24,7 +24,6 @@ import { FAULTS_PORT, SHORT_TIMEOUT_PORT, SITE } from './support/servers';
  */
 const MAX_CONCURRENT_PAGES = 2;
 
-/** A site with its back-end. */
 interface Site {
   readonly server: OwnServer;
   upstream: FaultyUpstream;
@@ -52,7 +51,6 @@ test.describe('Failing back-end', () => {
   });
 
   test.afterAll(async () => {
-    // One of the servers may have failed to start.
     for (const site of [siteWithDefaultTimeout, siteWithShortTimeout])
       await Promise.all([site?.server.stop(), site?.upstream.stop()]);
   });
@@ -136,12 +134,10 @@ test.describe('Failing back-end', () => {
   });
 });
 
-/** No server listens at the address. */
 const CONNECTION_REFUSED: Pick<FaultKind, 'name'> = { name: 'refuses connections' };
 
 interface Scenario {
   readonly operation: string;
-  /** The failing operations. */
   readonly operations: readonly OperationName[];
   readonly requests: readonly SampleRequest[];
   readonly hasStaleResponse: boolean;
@@ -234,7 +230,6 @@ async function testKind(
     if (isFault) await recover(site);
     if (isFault) site.upstream.failWith(kind, scenario.operations);
     const batch = scenario.requests.slice(index, index + step);
-    // In the order of the requests.
     seen.push(...(await Promise.all(batch.map((request) => testRequest(site, kind, scenario, request)))));
     if (isFault && !scenario.hasStaleResponse) expectCalls(site, scenario);
     const asked = isFault ? site.upstream.calledOperations() : pageOperations();

@@ -47,7 +47,6 @@ test.describe('Failing optional services', () => {
   });
 
   test.afterAll(async () => {
-    // One of the servers may have failed to start.
     await Promise.all([addok, photon].map((site) => site?.server.stop()));
     await Promise.all([addok?.upstream, photon?.upstream, webhook].map((one) => one?.stop()));
   });

@@ -22,7 +22,6 @@ const EMPTIED = `${LYON}?filters=traiteur&filters=autres`;
 const services = (page: Page): Locator => page.getByRole('combobox', { name: common.filterForm.criteria });
 const capacity = (page: Page): Locator => page.getByRole('combobox', { name: common.filterForm.capacity });
 
-/** The option of a filter, whatever its count. */
 const option = (page: Page, code: FilterCode): Locator =>
   page.getByRole('option', { name: new RegExp(`^${common.filters[code]}( \\(\\d+\\))?$`) });
 
@@ -55,7 +54,6 @@ async function untilScrollingEnds(page: Page): Promise<void> {
   });
 }
 
-/** Returns the number of venues that an option states. */
 async function statedCount(choice: Locator): Promise<number> {
   return Number(/\((\d+)\)$/.exec(await choice.innerText())?.[1]);
 }
@@ -68,7 +66,6 @@ async function choose(page: Page, list: Locator, code: FilterCode): Promise<numb
   return count;
 }
 
-/** Expects the summary, the cards and the map to agree. */
 async function expectVenues(page: Page, count: number): Promise<void> {
   await expect(summary(page)).toHaveText(new RegExp(`^${count} `));
   await expect(cards(page)).toHaveCount(count);

@@ -34,7 +34,6 @@ test('Random requests cause no server error, no injection and no foreign redirec
   expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 10);
 });
 
-/** Faults that the fuzzer has found in the past. */
 const FOUND = [
   {
     what: 'parameters named after properties of Object.prototype',

@@ -244,7 +244,6 @@ test.describe('Map by keyboard', () => {
   });
 
   test('A cluster opens with Enter and Space, and the focus moves into it', async ({ page }) => {
-    // Many presses of the Tab key.
     test.slow();
     for (const key of ['Enter', 'Space']) {
       const map = await openMap(page, '/fr');

@@ -31,7 +31,6 @@ function contains(hours: string, time: string): boolean {
   return [...ranges].some(([, from = '', to = '']) => from <= time && (time < to || to <= from));
 }
 
-/** Returns the hours that a venue page shows for a date. */
 async function hoursOn(page: Page, date: string): Promise<string> {
   return page
     .getByRole('main')

@@ -109,7 +109,6 @@ const NON_CANONICAL = [
   ],
 ] as const;
 
-/** Invalid URLs. */
 const INVALID = [
   ['an unknown locale', '/xx', 404],
   ['an unknown locale before a known route', '/xx/france-FRA/lyon/results', 404],

@@ -379,7 +379,6 @@ function timesAsked(page: Page): Promise<number> {
   return page.evaluate(() => (window as HeldQuestions).questions?.length ?? -1);
 }
 
-/** Responds to every pending request. */
 function answerGeolocation(page: Page, coords: { latitude: number; longitude: number }): Promise<void> {
   return page.evaluate((position) => {
     for (const answer of (window as HeldQuestions).questions ?? [])

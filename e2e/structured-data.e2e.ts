@@ -91,7 +91,6 @@ async function allNodes(request: APIRequestContext): Promise<JsonObject[]> {
   return known;
 }
 
-/** Returns the targets of the language switch. */
 function otherLanguages(text: string): string[] {
   return [...text.matchAll(/<a href="([^"]+)" hrefLang=/g)].map(([, url = '']) =>
     url.replaceAll('&amp;', '&'),
@@ -216,7 +215,6 @@ function dayAfter(days: number, time = '00:00'): Date {
   return new Date(MONDAY.getFullYear(), MONDAY.getMonth(), MONDAY.getDate() + days, hours, minutes);
 }
 
-/** Returns the openings of that week from the structured data. */
 function crawledWeek({ openingHoursSpecification }: JsonObject): string[] {
   const specifications = [openingHoursSpecification ?? []].flat().filter(isObject);
   const openings = specifications.flatMap(({ dayOfWeek, opens, closes }) =>
@@ -233,7 +231,6 @@ function crawledWeek({ openingHoursSpecification }: JsonObject): string[] {
   return written(openings);
 }
 
-/** Returns the openings of that week from the operator's text. */
 function writtenWeek(text: string): string[] {
   if (text === '') return [];
   const hours = new OpeningHours(text, { lat: 45, lon: 4, address: { country_code: 'fr', state: '' } });

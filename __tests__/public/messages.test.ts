@@ -8,7 +8,6 @@ const languages = readdirSync(FOLDER, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Returns every message of a file by its dotted key. */
 function messagesOf(language: string, namespace: string): Map<string, string> {
   const messages = new Map<string, string>();
   collect(JSON.parse(readFileSync(path.join(FOLDER, language, `${namespace}.json`), 'utf8')), '', messages);

@@ -5,7 +5,6 @@ import { aVenue, venueFile, type VenueRow } from './venue-file';
 /** A Friday, 13:00 in Paris. */
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
-/** Returns the embedded back-end over these venues. */
 export async function backendWith(rows: readonly VenueRow[]): Promise<Backend> {
   const { backend } = await networkOf(venueFile(rows), () => NOW);
   return backend;

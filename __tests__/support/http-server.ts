@@ -31,7 +31,6 @@ export async function startTestServer(listener: RequestListener, port = 0): Prom
   return started;
 }
 
-/** Stops every running server. */
 export async function stopTestServers(): Promise<void> {
   await Promise.all([...running].map((server) => server.stop()));
 }

@@ -28,7 +28,6 @@ export function withPostgres(describeAll: () => void): void {
 /** An empty server for one test file, removed when it is closed. */
 export interface TestServer {
   readonly port: number;
-  /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>;
   /** Starts a streaming replica on its own port. */
   startReplica(): Promise<TestServer>;

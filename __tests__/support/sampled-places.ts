@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { toSlug } from '@/lib/slug/slug';
 import type { GazetteerPlace } from '@/services/embedded/gazetteer/gazetteer-place';
 
-/** The number of places per class in a sample. */
 const PER_CLASS = 5;
 
 /** A postal code of this many communes makes a long result list. */

@@ -39,13 +39,11 @@ export function aVenue(overrides: Partial<VenueRow> = {}): VenueRow {
   };
 }
 
-/** Returns the text of a venue file. */
 export function venueCsv(rows: readonly VenueRow[]): string {
   const lines = rows.map((row) => VENUE_COLUMNS.map((column) => cell(row[column])).join(','));
   return [VENUE_COLUMNS.join(','), ...lines, ''].join('\n');
 }
 
-/** Writes a venue file to its own folder and returns its path. */
 export function venueFile(rows: readonly VenueRow[]): string {
   const file = path.join(temporaryFolder('venues'), 'venues.csv');
   writeFileSync(file, venueCsv(rows));

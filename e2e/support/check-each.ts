@@ -1,6 +1,5 @@
 import { expect, test } from 'playwright/test';
 
-/** The limit per page on a busy machine. */
 const PAGE_TIMEOUT_MS = 20_000;
 
 /**

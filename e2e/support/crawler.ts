@@ -10,20 +10,17 @@ export interface CrawledPage {
   readonly document: CrawledDocument | null;
 }
 
-/** The data that a crawler reads from a page. */
 export interface CrawledDocument {
   readonly lang: string;
   readonly title: string;
   readonly description: string;
   readonly h1s: readonly string[];
   readonly canonical: string | null;
-  /** By `hreflang`. */
   readonly alternates: ReadonlyMap<string, string>;
   /** Absolute URLs of the same site, without duplicates and fragments. */
   readonly links: readonly string[];
 }
 
-/** Concurrent requests. */
 const CONCURRENCY = 4;
 
 /** Crawls a site from one page along plain links. Links on pages that are excluded from indexing are not followed. */

@@ -2,10 +2,8 @@ import { createServer } from 'node:http';
 
 /** A fake server for the tag manager, whose script only marks the document. */
 export interface FakeGtm {
-  /** The URL of the script, on another origin than the site. */
   readonly url: string;
   readonly origin: string;
-  /** The requested paths with their queries. */
   readonly requests: string[];
   stop(): void;
 }

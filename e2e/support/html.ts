@@ -3,7 +3,6 @@ import { HtmlValidate } from 'html-validate';
 /** The standard preset without exceptions. */
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
-/** Returns every fault of a document with its rule and position. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

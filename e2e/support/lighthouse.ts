@@ -1,16 +1,13 @@
 import lighthouse from 'lighthouse';
 
 interface Options {
-  /** The debugging port of the browser. */
   readonly port: number;
   readonly categories: readonly string[];
   readonly skipAudits: readonly string[];
 }
 
 export interface LighthouseReport {
-  /** By category, from 0 to 100. */
   readonly scores: Readonly<Record<string, number>>;
-  /** The failed audits, as Lighthouse describes them. */
   readonly faults: readonly string[];
 }
 

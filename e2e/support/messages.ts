@@ -9,7 +9,6 @@ import venue from '../../public/locales/fr/venue.json';
 /** The French messages, so that a change of wording changes no test. */
 export const messages = { common, home, indexes, map, problem, results, venue };
 
-/** Returns the message with its `{{names}}` replaced. */
 export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
   return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];

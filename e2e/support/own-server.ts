@@ -3,7 +3,6 @@ import { once } from 'node:events';
 
 export interface OwnServer {
   readonly baseURL: string;
-  /** Returns the output so far. */
   log(): string;
   /**
    * Calls `find` with the output so far and again whenever there is more, and resolves with its first result that is not

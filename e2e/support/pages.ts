@@ -13,7 +13,6 @@ export interface SamplePage {
 const page = { status: 200, isIndexable: true, hasBreadcrumb: true, hasMap: true } as const;
 const problem = { isIndexable: false, hasBreadcrumb: false, hasMap: false } as const;
 
-/** The venue of most tests. */
 export const LYON_VENUE_URL = '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details';
 
 /** One page per route of the specification, section 2, and per state with a different look. */

@@ -18,7 +18,6 @@ export const TAG_MANAGER_PORT = port + 8;
 /** The debugging port of the browser for Lighthouse. */
 export const LIGHTHOUSE_PORT = port + 9;
 
-/** The fake server of the tag manager. */
 export const FAKE_GTM_PORT = port + 10;
 export const OPERATION_PORT = port + 20;
 export const FAULTS_PORT = port + 21;

@@ -2,7 +2,6 @@ import { belongTogether, COUNTRIES, countryName, countrySlug, findCountry } from
 import { LOCALES } from '@/lib/locale/locale';
 import { toSlug } from '@/lib/slug/slug';
 
-/** Returns the message of the error that `act` throws, or null. */
 function messageOf(act: () => unknown): string | null {
   try {
     act();

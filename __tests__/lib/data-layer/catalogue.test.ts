@@ -9,7 +9,6 @@ import { INDEX_TYPES } from '@/store/index-block';
 
 const NAMES = Object.keys(CATALOGUE) as EntryName[];
 
-/** Examples of personal data. */
 const PERSONAL = [
   'camille@exemple.fr',
   'camille%40exemple.fr',

@@ -6,7 +6,6 @@ import type { Subscription } from '@/services/newsletter/subscriptions';
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Returns an endpoint that keeps its subscriptions in memory. */
 function anEndpoint({ limit = 100, isBroken = false, trustedProxies = 0 } = {}) {
   const kept: Subscription[] = [];
   const failure = {

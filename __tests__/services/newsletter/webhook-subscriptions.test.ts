@@ -10,7 +10,6 @@ import {
 import { failureOf, valueOf } from '../../support/value-of';
 import { aSubscription } from '../../support/subscription';
 
-/** Starts a webhook and returns its URL. */
 async function webhook(listener: RequestListener): Promise<string> {
   return `${(await startTestServer(listener)).url}/hook/`;
 }

@@ -20,7 +20,6 @@ const CREDENTIALS = { user: 'site', password: 'correct horse' };
 
 const good = json({ data: [FRANCE] });
 
-/** A back-end whose behaviour a test can change. */
 interface Upstream extends TestServer {
   listener: RequestListener;
   readonly requests: IncomingMessage[];
@@ -318,7 +317,6 @@ describe('Upstream calls of one request', () => {
     const { backend } = remote(url, { timeoutMs }).forOneRequest();
     expect(valueOf(await backend.countries('fr'))).toEqual([FRANCE]);
     expect(failureOf(await backend.countries('de')).message).toMatch(/no answer within \d+ ms/);
-    // The next request has its own deadline.
     expect(valueOf(await remote(url, { timeoutMs }).forOneRequest().backend.countries('de'))).toEqual([
       FRANCE,
     ]);
@@ -415,7 +413,6 @@ describe('Back-end that keeps failing', () => {
     await Promise.all(['fr', 'de', 'es'].map((locale) => backend.countries(locale as 'fr')));
     expect(upstream.requests).toHaveLength(5);
 
-    // The trial request succeeds.
     clock.ms = 2000;
     upstream.listener = json({ data: [] });
     expect(valueOf(await backend.countries('fr'))).toEqual([]);

@@ -52,7 +52,6 @@ beforeEach(async () => {
 
 afterEach(stopTestServers);
 
-/** Returns the suggestions of the search box for this text. */
 async function suggestionsFor(text: string): Promise<readonly Suggestion[]> {
   let body: { data: readonly Suggestion[] } = { data: [] };
   const response = {
@@ -68,7 +67,6 @@ async function suggestionsFor(text: string): Promise<readonly Suggestion[]> {
   return body.data;
 }
 
-/** Returns the redirect of a page. */
 async function destinationOf(url: string): Promise<unknown> {
   const { searchParams } = new URL(url, 'http://site.invalid');
   const context = {

@@ -7,7 +7,6 @@ import {
   wireSuggestion,
 } from '@/services/wire/suggestion';
 
-/** Returns a place with only the fields of the specification. */
 function aLocation(overrides: object = {}): object {
   return {
     Label: 'Saint-Denis (93200)',
@@ -20,7 +19,6 @@ function aLocation(overrides: object = {}): object {
   };
 }
 
-/** Returns a venue with only the fields of the specification. */
 function aPoi(overrides: object = {}): object {
   return {
     code: 'A-1',

@@ -6,7 +6,6 @@ import { createAnswerCheck, type HttpAnswer } from './response-check';
 export interface ContractServer extends TestServer {
   /** All responses, except bodies that a 304 or a HEAD leaves out. */
   readonly answers: readonly HttpAnswer[];
-  /** The deviations of the responses from the OpenAPI document. */
   readonly faults: readonly string[];
 }
 

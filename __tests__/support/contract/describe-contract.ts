@@ -732,7 +732,6 @@ interface TownOfVenues {
   readonly longitude: number;
 }
 
-/** Returns venues some hundred metres apart. */
 function aTown(
   count: number,
   { code, latitude, longitude, ...town }: TownOfVenues,

@@ -22,7 +22,6 @@ export function tableOf(rows: readonly RawRow['cells'][]): RawTable {
   };
 }
 
-/** Reads a file with the column names of the project. */
 export function readCsv(csv: string): RawTable {
   return tableOf(parse(csv, { columns: true, bom: true, skip_empty_lines: true }));
 }
@@ -52,7 +51,6 @@ export function aRow(cells: RawRow['cells'] = {}): RawRow['cells'] {
   };
 }
 
-/** Returns the record of one row and its validation issues. */
 export async function validateRow(
   cells: RawRow['cells'],
 ): Promise<{ record: Judgement['records'][number] | undefined; findings: Finding[]; codes: string[] }> {

@@ -2,10 +2,8 @@ import type { Client } from 'pg';
 import type { TestServer } from '../../../__tests__/support/postgres';
 import type { FaultyWire, WireFault } from './faulty-wire';
 
-/** The database of a site and its connections. */
 export interface FaultyDatabase {
   readonly server: TestServer;
-  /** The connection between the site and the server. */
   readonly wire: FaultyWire;
   /** Returns a connection of the server's owner, a new one after the server was stopped. */
   owner(): Promise<Client>;
@@ -21,7 +19,6 @@ export interface DatabaseKind {
   end(database: FaultyDatabase): Promise<unknown>;
 }
 
-/** The role of the site. */
 export const ROLE = 'site';
 
 const TOO_LATE = {

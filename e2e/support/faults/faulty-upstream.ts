@@ -10,9 +10,7 @@ export interface FaultyUpstream extends TestServer {
 }
 
 export interface UpstreamOptions {
-  /** Returns the operation of a request, as named in the table. */
   operationOf(request: IncomingMessage): string;
-  /** Returns the healthy response. */
   respond(request: IncomingMessage): Promise<HealthyResponse> | HealthyResponse;
   readonly port?: number;
 }

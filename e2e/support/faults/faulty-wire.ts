@@ -1,6 +1,5 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A fault of the connection between the site and a server. */
 export type WireFault =
   | 'refuses connections'
   | 'resets the connection'

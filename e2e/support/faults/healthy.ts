@@ -30,7 +30,6 @@ export function healthyPage(url: string): Promise<PageResponse> {
   return known;
 }
 
-/** A page that no row uses, so its response may be cached. */
 export const OTHER_CITY: SampleRequest = { name: 'a city', url: '/en/luxembourg-LUX/luxembourg/results' };
 
 /** Waits until a site has loaded its optional data: pages wait for it only for a limited time. */

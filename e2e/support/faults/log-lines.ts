@@ -6,7 +6,6 @@ export interface FaultLine {
   readonly cause: string;
 }
 
-/** Returns the log lines of upstream failures. */
 export function faultLines(log: string): FaultLine[] {
   return log.split('\n').flatMap((line) => {
     try {

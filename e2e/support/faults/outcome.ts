@@ -74,7 +74,6 @@ function outcomeOfEndpoint(response: PageResponse, healthy: PageResponse): Outco
   return items.every((item) => all.includes(item)) ? 'the answer, less what failed' : 'wrong: another answer';
 }
 
-/** Returns the items of a list in a fixed order. */
 function itemsOf(json: string): string[] {
   const { data, status } = JSON.parse(json) as { data?: unknown; status?: string };
   const lists = Array.isArray(data) ? [data] : Object.values(data ?? { status: [status] });

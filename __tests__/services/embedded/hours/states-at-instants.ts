@@ -7,7 +7,6 @@ import { type Clock, CLOCKS } from './instants';
 
 const DAYS_SHOWN = 8;
 
-/** Returns the badge of a venue at each instant of its row. */
 export function statesOf(clock: Clock): Record<string, string> {
   const openingsOfDays = read(clock);
   return Object.fromEntries(
@@ -22,7 +21,6 @@ export function statesOf(clock: Clock): Record<string, string> {
   );
 }
 
-/** Returns the weekly hours of a venue in the week of its first instant. */
 export function doorOf(clock: Clock): DayHours[] {
   const [instant = ''] = Object.keys(clock.states);
   const date = dateIn(clock.timeZone, Date.parse(instant));

@@ -25,7 +25,6 @@ const towns = places.filter(({ kind }) => kind === 'town');
 const lookedForCommunes = samplePlaces(communes);
 const lookedForTowns = samplePlaces(towns);
 
-// All communes on a busy machine.
 jest.setTimeout(120_000);
 
 /** Returns a summary of the failures: their number and the first ones. */
@@ -54,7 +53,6 @@ async function urlOf(place: GazetteerPlace): Promise<string> {
   return writeUrl(placeRoute('fr', found));
 }
 
-/** Returns the place of the page at `url`, as its route file finds it. */
 async function placeAt(url: string): Promise<Place | null> {
   const { pathname, searchParams } = new URL(url, 'http://test.invalid');
   const parsed = parseUrl(pathname, Object.fromEntries(searchParams));

@@ -23,7 +23,6 @@ function venuesOfVersion(version: number, count: number): LocatedVenue[] {
   );
 }
 
-/** Returns the names of all venues, page by page. */
 async function namesIn({ backend }: Network): Promise<string[]> {
   const names: string[] = [];
   for (let page = 1; ; page++) {

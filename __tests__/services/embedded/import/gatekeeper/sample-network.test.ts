@@ -6,7 +6,6 @@ import { validateRows, readCsv } from '../../../../support/import/validate-rows'
 
 const sample = readCsv(readFileSync(path.resolve('data/venues.csv'), 'utf8'));
 
-/** Converts a record back to its row. */
 function toCells(record: VenueRecord): RawRow['cells'] {
   const { address, position, declaredState } = record;
   const days = record.specialDays.map(({ date, hours }) => `${date} ${hours.join(',') || 'off'}`);

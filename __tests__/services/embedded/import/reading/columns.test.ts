@@ -90,7 +90,6 @@ describe('Two columns for the same field', () => {
 
 describe('Address column', () => {
   it('The column is a full address when the file has no column for the town', async () => {
-    // Three rows of a worldwide list of shops.
     const table = await read(
       'country,name,address,latitude,longitude\n' +
         'Australia,Richmond,"IKEA, Vickers Drive, Richmond, City of Yarra, Victoria, 3121, Australia",-37.81229155,145.01114104467587\n' +
