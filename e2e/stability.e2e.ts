@@ -251,7 +251,7 @@ async function expectNoShift(page: Page): Promise<void> {
 function shiftsOf(page: Page): Promise<Shift[]> {
   return page.evaluate(() => {
     const { shifts } = window as WatchedWindow;
-    if (!shifts) throw new Error('Nobody watches for shifts on this page.');
+    if (!shifts) throw new Error('Call watchShifts before the page is opened.');
     return shifts;
   });
 }

@@ -132,7 +132,7 @@ function asServerUser(): { readonly uid?: number; readonly gid?: number } {
       // The user does not exist.
     }
   }
-  throw new Error('There is neither a user postgres nor nobody to run a server as.');
+  throw new Error('PostgreSQL needs a user postgres or nobody to run as.');
 }
 
 const PATIENCE_MS = 30_000;

@@ -31,7 +31,7 @@ export async function watchHostility(context: BrowserContext): Promise<Hostility
   context.on('weberror', (error) => signs.push(`error on ${error.page()?.url()}: ${error.error().message}`));
   context.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
-    if (hostname.endsWith(HOSTILE_HOST)) signs.push(`asked for ${request.url()}`);
+    if (hostname.endsWith(HOSTILE_HOST)) signs.push(`requested ${request.url()}`);
     if (protocol === 'javascript:') signs.push(`followed ${request.url()}`);
   });
   return { signs };

@@ -30,9 +30,9 @@ export async function runLighthouse(
       `Lighthouse could not look at ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`,
     );
   }
-  const { audits, categories: judged } = result.lhr;
-  const scores = Object.values(judged).map(({ id, score }): [string, number] => [id, (score ?? 0) * 100]);
-  const faults = Object.values(judged)
+  const { audits, categories: results } = result.lhr;
+  const scores = Object.values(results).map(({ id, score }): [string, number] => [id, (score ?? 0) * 100]);
+  const faults = Object.values(results)
     .flatMap(({ auditRefs }) => auditRefs)
     .flatMap(({ id, weight }) => {
       const audit = audits[id];

@@ -45,7 +45,7 @@ function shelfAt(file: string): VenueShelf {
 
 function optionsOf(...args: string[]): VenuesOptions {
   const options = readOptions(args, folder);
-  if (!options) throw new Error('The command line asks for help.');
+  if (!options) throw new Error('The options request the help.');
   return options;
 }
 

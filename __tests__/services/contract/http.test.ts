@@ -11,8 +11,8 @@ let ports: Ports;
 let open: ContractServer;
 const servers: ContractServer[] = [];
 
-async function serve(door: Partial<ContractDoor> = {}): Promise<ContractServer> {
-  const server = await startContractServer({ ports: () => ports, credentials: null, ...door });
+async function serve(endpoint: Partial<ContractDoor> = {}): Promise<ContractServer> {
+  const server = await startContractServer({ ports: () => ports, credentials: null, ...endpoint });
   servers.push(server);
   return server;
 }

@@ -88,7 +88,7 @@ describe('Address from Photon', () => {
 
   it.each([
     ['a town', { type: 'city' }],
-    ['of a country that nobody knows', { countrycode: 'ZZ' }],
+    ['of an unknown country', { countrycode: 'ZZ' }],
     ['of no country', { countrycode: undefined }],
     ['without a name or a street', { street: undefined, housenumber: undefined }],
   ])('A result is left out when it is %s', async (_, overrides) => {

@@ -14,7 +14,7 @@ function anEndpoint({ limit = 100, isBroken = false, trustedProxies = 0 } = {}) 
     operation: 'test',
     message: 'broken',
   } as const;
-  const door = {
+  const endpoint = {
     subscriptions: {
       add(subscription: Subscription) {
         if (isBroken) return Promise.resolve(failed(failure));
@@ -37,7 +37,7 @@ function anEndpoint({ limit = 100, isBroken = false, trustedProxies = 0 } = {}) 
         readBody: () => Promise.resolve('{}'),
         ...post,
       },
-      door,
+      endpoint,
     );
   return {
     kept,

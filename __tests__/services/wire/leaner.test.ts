@@ -186,7 +186,7 @@ describe('Untrusted back-end', () => {
     ['a position off the globe', { position: { Latitude: 91, Longitude: 0 } }],
     ['a position in words', { position: { Latitude: '45', Longitude: '4' } }],
     ['an opening that is no instant', { openings: [{ from: 'soon', to: 'later' }] }],
-    ['a state that nobody knows', { state: { kind: 'haunted' } }],
+    ['an unknown state', { state: { kind: 'haunted' } }],
   ])('A venue with %s is rejected', (_, overrides) => {
     expect(wirePoi.safeParse(aPoi(overrides)).success).toBe(false);
   });

@@ -12,7 +12,7 @@ export interface ContractServer extends TestServer {
 const check = createAnswerCheck();
 
 /** Serves the API as pages/api/v1 does, with the ports of the test, and checks every response. */
-export async function startContractServer(door: ContractDoor): Promise<ContractServer> {
+export async function startContractServer(endpoint: ContractDoor): Promise<ContractServer> {
   const answers: HttpAnswer[] = [];
   const faults: string[] = [];
   const server = await startTestServer((request, response) => {
@@ -26,7 +26,7 @@ export async function startContractServer(door: ContractDoor): Promise<ContractS
       }
       return end(body);
     }) as typeof response.end;
-    void serveContract(request, response, door);
+    void serveContract(request, response, endpoint);
   });
   return { ...server, answers, faults };
 }

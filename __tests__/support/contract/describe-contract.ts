@@ -90,7 +90,7 @@ const LISTED_IN_FRANCE = [
  * One venue more than a map shows without clusters: in three towns, two of them in one country, and two isolated
  * venues.
  */
-const CROWD = [
+const LARGE_NETWORK = [
   ...aTown(250, { code: 'P', city: 'Paris', postal_code: '75001', latitude: 48.85, longitude: 2.35 }),
   ...aTown(150, { code: 'L', city: 'Lyon', postal_code: '69002', latitude: 45.76, longitude: 4.83 }),
   ...aTown(100, {
@@ -122,12 +122,12 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
   describe(`Contract of ${name}`, () => {
     let sample: Connected;
     let small: Connected;
-    let crowd: Connected;
+    let large: Connected;
 
     beforeAll(async () => {
       sample = await connect(SAMPLE_NETWORK);
       small = await connect(venueFile(SMALL_NETWORK));
-      crowd = await connect(venueFile(CROWD));
+      large = await connect(venueFile(LARGE_NETWORK));
     }, 60_000);
 
     const list = async (query: VenueQuery, from: Connected = small): Promise<readonly NearbyVenue[]> =>
@@ -194,7 +194,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         ['every one of several services', ['bar', 'salle', 'acces_pmr'], ['AT-LYON']],
         ['a capacity', ['bar', 'max36'], ['AT-LYON', 'STEP-1']],
         ['services and a capacity', ['salle', 'max18'], ['AT-LYON', 'STEP-2']],
-        ['what nobody offers', ['traiteur'], []],
+        ['a service that no venue offers', ['traiteur'], []],
       ])('The list applies a filter on %s', async (_, filters, expected) => {
         const found = valueOf(await small.backend.venues({ near: LYON, filters }));
         expect(found.venues.map(({ code }) => code)).toEqual(expected);
@@ -296,7 +296,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
       });
 
       it('The map shows clusters and single venues when the viewport has too many venues', async () => {
-        const { venues, clusters, total } = await points({ bounds: WORLD, zoom: 7 }, crowd);
+        const { venues, clusters, total } = await points({ bounds: WORLD, zoom: 7 }, large);
         expect(total).toBe(MAX_SINGLE_VENUES + 1);
         expect(venues.map(({ code }) => code)).toEqual(['BREST']);
         expect(clusters.map(({ count }) => count).sort()).toEqual([100, 150, 250]);
@@ -308,13 +308,13 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
       });
 
       it.each([0, 3, 5.0, 20])('The map of the world counts every venue once at zoom %i', async (zoom) => {
-        expect(marked(await points({ bounds: WORLD, zoom }, crowd))).toBe(MAX_SINGLE_VENUES + 1);
+        expect(marked(await points({ bounds: WORLD, zoom }, large))).toBe(MAX_SINGLE_VENUES + 1);
       });
 
       it('The map shows single venues again when the viewport has few enough', async () => {
-        const { clusters, total } = await points({ bounds: [4, 45, 5, 46], zoom: 7 }, crowd);
+        const { clusters, total } = await points({ bounds: [4, 45, 5, 46], zoom: 7 }, large);
         expect([clusters, total]).toEqual([[], 150]);
-        expect((await points({ bounds: WORLD, zoom: 7, country: 'FRA' }, crowd)).venues).toHaveLength(401);
+        expect((await points({ bounds: WORLD, zoom: 7, country: 'FRA' }, large)).venues).toHaveLength(401);
       });
 
       it('A viewport may cross the 180th meridian', async () => {
@@ -349,9 +349,9 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
       });
 
       it('The next batch continues after the previous one', async () => {
-        const { venues } = valueOf(await crowd.backend.feed(null));
+        const { venues } = valueOf(await large.backend.feed(null));
         const [, second] = venues;
-        const rest = valueOf(await crowd.backend.feed(second?.code.toLowerCase() ?? ''));
+        const rest = valueOf(await large.backend.feed(second?.code.toLowerCase() ?? ''));
         expect(rest.venues).toEqual(venues.slice(2));
         expect(rest.next).toBeNull();
       });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { CLOCKS } from './instants';
-import { doorOf, statesOf } from './states-at-instants';
+import { weekOf, statesOf } from './states-at-instants';
 
 const run = promisify(execFile);
 
@@ -23,7 +23,7 @@ describe('Open badge at many instants', () => {
     async (_, index) => {
       expect((await printed)[index]).toEqual({
         states: CLOCKS.map(({ states }) => states),
-        doors: CLOCKS.map(doorOf),
+        weeks: CLOCKS.map(weekOf),
       });
     },
     60_000,

@@ -684,7 +684,7 @@ export const CLOCKS: readonly Clock[] = [
   },
   ...['"sur rendez-vous"', 'Mo-Fr 18:00+', 'whenever we like', 'SH 10:00-18:00', 'sunrise-sunset'].map(
     (hours) => ({
-      rule: `nobody can tell from ${hours}`,
+      rule: `unknown state for ${hours}`,
       hours,
       ...PARIS,
       states: { '2026-11-20T18:00:00Z': 'unknown' },

@@ -21,7 +21,7 @@ export function statesOf(clock: Clock): Record<string, string> {
   );
 }
 
-export function doorOf(clock: Clock): DayHours[] {
+export function weekOf(clock: Clock): DayHours[] {
   const [instant = ''] = Object.keys(clock.states);
   const date = dateIn(clock.timeZone, Date.parse(instant));
   const openings = read(clock)?.(date, DAYS_SHOWN) ?? [];
@@ -49,5 +49,5 @@ function readSpecialDays(cell = ''): SpecialDay[] {
 
 /** Prints the states when the file runs as a script, in another time zone. */
 if (process.argv.includes('--print')) {
-  process.stdout.write(JSON.stringify({ states: CLOCKS.map(statesOf), doors: CLOCKS.map(doorOf) }));
+  process.stdout.write(JSON.stringify({ states: CLOCKS.map(statesOf), weeks: CLOCKS.map(weekOf) }));
 }

@@ -19,7 +19,7 @@ const bounds = fc
   .map(([west, one, east, other]): Bounds => [west, Math.min(one, other), east, Math.max(one, other)]);
 
 /** Towns with many venues close together, and some isolated venues. */
-const crowd = fc
+const denseNetwork = fc
   .array(
     fc.record({
       longitude,
@@ -66,7 +66,7 @@ function venuesMarked({ venues, clusters }: MapPoints): number {
 describe('Map index', () => {
   it('The total of any viewport equals a count of single venues', () => {
     fc.assert(
-      fc.property(crowd, bounds, zoom, (venues, view, atZoom) => {
+      fc.property(denseNetwork, bounds, zoom, (venues, view, atZoom) => {
         const inside = venues.filter((venue) => isInside(view, venue));
         const points = createMapIndex(venues).pointsIn(view, atZoom);
         expect(points.total).toBe(inside.length);
@@ -80,7 +80,7 @@ describe('Map index', () => {
 
   it('The markers of a world view contain every venue once, at every zoom level', () => {
     fc.assert(
-      fc.property(crowd, zoom, (venues, atZoom) => {
+      fc.property(denseNetwork, zoom, (venues, atZoom) => {
         expect(venuesMarked(createMapIndex(venues).pointsIn(WORLD, atZoom))).toBe(venues.length);
       }),
       { numRuns: 60 },
@@ -107,7 +107,7 @@ describe('Map index', () => {
 
   it('The bounds of a cluster contain its venues and its centre', () => {
     fc.assert(
-      fc.property(crowd, zoom, (venues, atZoom) => {
+      fc.property(denseNetwork, zoom, (venues, atZoom) => {
         for (const { bounds: around, count, position } of createMapIndex(venues).pointsIn(WORLD, atZoom)
           .clusters) {
           const inside = venues.filter((venue) => isInside(around, venue)).length;

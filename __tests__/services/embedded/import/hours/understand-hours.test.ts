@@ -80,7 +80,7 @@ describe('Free-text opening hours', () => {
     ['it closes as it opens', 'Lundi 9h-9h'],
     ['the day has no such hour', 'Lundi 9h-26h'],
     ['the library would take "le" for Saturday', 'Ouvert le soir'],
-    ['seasons are told in words', 'Tous les jours 9h-19h en été'],
+    ['seasons are written as words', 'Tous les jours 9h-19h en été'],
     ['days are single letters', 'L-V 9h-18h'],
     ['Tuesday may be open or closed', '9h-12h lundi, mardi fermé mercredi, jeudi fermé'],
     ['there are more readings than words', 'fermé lundi, mardi '.repeat(50)],
