@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { accessibilityFaults } from './support/axe';
-import { inTurn } from './support/in-turn';
+import { checkEach } from './support/check-each';
+import { tabTo } from './support/keyboard';
 import { PAGE_TYPES, type SamplePage } from './support/pages';
 import {
   cardLinks,
@@ -12,6 +13,7 @@ import {
   suggestions,
 } from './support/results';
 import { messages } from './support/messages';
+import { visit } from './support/visit';
 import { watchConsole } from './support/watch';
 
 const SIZES = [
@@ -20,14 +22,14 @@ const SIZES = [
 ];
 
 for (const { name: device, viewport, showsMap } of SIZES) {
-  test.describe(`On ${device}`, () => {
+  test.describe(`Accessibility on ${device}`, () => {
     test.use({ viewport });
 
-    test('on every type of page nothing stands in anybody’s way, nothing overflows, nothing complains', async ({
+    test('Every type of page passes axe, does not overflow and logs nothing to the console', async ({
       page,
     }) => {
       const complaints = watchConsole(page);
-      await inTurn(PAGE_TYPES, async function isInOrder(sample) {
+      await checkEach(PAGE_TYPES, async function isInOrder(sample) {
         await open(page, sample, showsMap);
         expect(await accessibilityFaults(page)).toEqual([]);
         expect(await widthBeyondScreen(page)).toBe(0);
@@ -35,7 +37,7 @@ for (const { name: device, viewport, showsMap } of SIZES) {
       });
     });
 
-    test('the open list of suggestions stands in nobody’s way', async ({ page }) => {
+    test('The open list of suggestions passes axe', async ({ page }) => {
       await page.goto('/fr');
       await expect(searchButton(page)).toBeDisabled();
       await searchBox(page).fill('saint');
@@ -45,7 +47,7 @@ for (const { name: device, viewport, showsMap } of SIZES) {
       expect(await widthBeyondScreen(page)).toBe(0);
     });
 
-    test('an open popup on the map stands in nobody’s way', async ({ page }) => {
+    test('An open popup on the map passes axe', async ({ page }) => {
       await page.goto('/fr/france-FRA/nice/results');
       const name = await cardLinks(page).first().innerText();
       await showMap(page);
@@ -56,7 +58,7 @@ for (const { name: device, viewport, showsMap } of SIZES) {
   });
 }
 
-test('A keyboard visitor skips to the content', async ({ page }) => {
+test('The skip link leads keyboard visitors to the content', async ({ page }) => {
   await page.goto('/fr/france-FRA/lyon/results');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: messages.common.skip.content })).toBeFocused();
@@ -65,7 +67,7 @@ test('A keyboard visitor skips to the content', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('A keyboard visitor goes through search, list and map in this order, meeting every card', async ({
+test('The Tab key goes through the search, the list and the map in this order, and reaches every card', async ({
   page,
 }) => {
   await page.goto('/fr/france-FRA/lyon/results');
@@ -74,27 +76,19 @@ test('A keyboard visitor goes through search, list and map in this order, meetin
   await searchBox(page).focus();
   const met: string[] = [];
   for (const link of await cardLinks(page).all()) {
-    // A few stops between search and list are fine; walking for ever isn't.
-    for (let stops = 0; stops < 15 && !(await isFocused(link)); stops++) await page.keyboard.press('Tab');
-    await expect(link).toBeFocused();
+    await tabTo(page, link, 15);
     met.push(await link.innerText());
   }
   expect(met).toEqual(await cardLinks(page).allInnerTexts());
 });
 
-/** On a phone the list hides the map, which has tests of its own. */
+/** On a phone the list hides the map, which has its own tests. */
 async function open(page: Page, { url, hasMap }: SamplePage, showsMap: boolean): Promise<void> {
-  await page.goto(url);
+  await visit(page, url);
   if (hasMap && showsMap) await showMap(page);
-  // The page is whole, and React has taken it over.
   await page.waitForLoadState('networkidle');
 }
 
-/** Pixels by which the page is wider than its window: a page that scrolls sideways can't be read on a phone. */
 function widthBeyondScreen(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
-function isFocused(link: Locator): Promise<boolean> {
-  return link.evaluate((element) => element === document.activeElement);
 }

@@ -17,13 +17,13 @@ const { common, problem } = messages;
 const RESULTS_URL = '/fr/france-FRA/lyon/results';
 const SCRIPTS = '**/_next/static/**/*.js';
 
-test.describe('Scripts that fail', () => {
+test.describe('Failing scripts', () => {
   for (const [what, pattern] of [
-    ['all of them', SCRIPTS],
-    ['the page’s own', '**/_next/static/chunks/pages/**'],
-    ['the first that comes', '**/_next/static/chunks/main-*.js'],
+    ['all scripts', SCRIPTS],
+    ['those of the page', '**/_next/static/chunks/pages/**'],
+    ['the main bundle', '**/_next/static/chunks/main-*.js'],
   ] as const) {
-    test(`leave a page that works as it does without any: ${what}`, async ({ page }) => {
+    test(`A page works as it does without JavaScript: ${what}`, async ({ page }) => {
       await page.route(pattern, (route) => route.fulfill({ status: 404, body: 'gone' }));
       await page.goto('/fr');
       await searchBox(page).fill('Lyon');
@@ -36,7 +36,9 @@ test.describe('Scripts that fail', () => {
     });
   }
 
-  test('on the way to another page lead there by a document', async ({ page }) => {
+  test('A link falls back to a full page load when the code of the next page fails to load', async ({
+    page,
+  }) => {
     await visit(page, RESULTS_URL);
     await page.route('**/_next/static/chunks/pages/**/details-*.js', (route) => route.abort());
     await leaveMark(page);
@@ -46,13 +48,13 @@ test.describe('Scripts that fail', () => {
   });
 });
 
-test.describe('A new version of the site', () => {
-  test('takes a visitor over from the old one at the next page, and loses nothing on the way', async ({
+test.describe('New deployment', () => {
+  test('A visitor of the previous version gets the new version on the next page and loses no state', async ({
     page,
   }) => {
     await visit(page, RESULTS_URL);
     await leaveMark(page);
-    await page.route('**/_next/**', asOfAnOlderVersion(page));
+    await page.route('**/_next/**', requestOlderBuild(page));
     const name = await cardLinks(page).first().innerText();
     await cardLinks(page).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -64,9 +66,9 @@ test.describe('A new version of the site', () => {
   });
 });
 
-test.describe('A slow network', () => {
-  test('shows the list and lets it be used before any script has come', async ({ page }) => {
-    // Held, never answered: whoever waits for them waits for ever.
+test.describe('Slow network', () => {
+  test('The list is visible and usable before any script has loaded', async ({ page }) => {
+    // The requests are held and never answered.
     await page.route(SCRIPTS, () => undefined);
     await page.goto(RESULTS_URL, { waitUntil: 'commit' });
     await expect(cards(page).first()).toBeVisible();
@@ -75,7 +77,7 @@ test.describe('A slow network', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('brings the list to life before the map', async ({ page }) => {
+  test('The list is interactive before the map', async ({ page }) => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/map/*.json', async (route) => {
@@ -92,8 +94,8 @@ test.describe('A slow network', () => {
   });
 });
 
-test.describe('A browser that keeps nothing', () => {
-  test('is served like any other: search, venue, and back', async ({ page }) => {
+test.describe('Browser without storage', () => {
+  test('A visitor searches, opens a venue and goes back', async ({ page }) => {
     const uncaught: string[] = [];
     page.on('pageerror', (error) => uncaught.push(error.message));
     await forbidStorage(page);
@@ -108,7 +110,9 @@ test.describe('A browser that keeps nothing', () => {
     expect(uncaught).toEqual([]);
   });
 
-  test('or knows no geolocation, says so, and leaves the search usable', async ({ page }) => {
+  test('A browser without storage or geolocation shows a message, and the search stays usable', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'geolocation');
     });
@@ -121,29 +125,30 @@ test.describe('A browser that keeps nothing', () => {
   });
 });
 
-test.describe('The back/forward cache', () => {
-  test('takes the page in, and gives it back alive and up to date', async ({ playwright, baseURL }) => {
+test.describe('Back/forward cache', () => {
+  test('The browser restores the page, which is interactive and up to date', async ({
+    playwright,
+    baseURL,
+  }) => {
     const program = browserWithCache();
     test.skip(!program, 'Only a Chromium with windows has the cache, and none is installed.');
     const browser = await launchWithCache(playwright.chromium, program);
     const context = await browser.newContext({ locale: 'fr-FR', ...(baseURL && { baseURL }) });
     const page = await context.newPage();
-    await wakeUpTomorrow(page);
+    await advanceClockOnRestore(page);
     await visit(page, RESULTS_URL);
     await leaveMark(page);
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     const before = await badges(page).allInnerTexts();
     expect(before.join()).toMatch(/\d/);
-    // A document of the same site that has none of its scripts.
+    // A document of the same site without its scripts.
     await page.goto('/api/v1/countries?lang=fr');
-    // Playwright's own way back waits for a page to load, and this one doesn't: it is there.
+    // `page.goBack()` waits for a load event, which a page from the back/forward cache does not fire.
     await page.evaluate(() => void history.back()).catch(() => undefined);
     await expect.poll(() => page.evaluate(() => location.pathname).catch(() => '')).toBe(RESULTS_URL);
-    expect(await hasMark(page), await whyNotRestored(page)).toBe(true);
-    // Not a minute later: as soon as it is seen.
-    await expect(async function isUpToDate() {
-      expect(await badges(page).allInnerTexts()).not.toEqual(before);
-    }).toPass({ timeout: 5_000 });
+    expect(await hasMark(page), await notRestoredReasons(page)).toBe(true);
+    // The badge has to change at once and not with its next minute tick.
+    await expect.poll(() => badges(page).allInnerTexts()).not.toEqual(before);
     await cardLinks(page).first().click();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
     await browser.close();
@@ -154,7 +159,7 @@ interface Marked {
   mark?: boolean;
 }
 
-/** Something of the document's own: it is gone when the document is. */
+/** Sets a property that is lost with the document. */
 function leaveMark(page: Page): Promise<unknown> {
   return page.evaluate(() => ((window as Marked).mark = true));
 }
@@ -163,8 +168,11 @@ function hasMark(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as Marked).mark === true);
 }
 
-/** What a browser with the old version's scripts asks for, until its next document: build and files that the server no longer has. */
-function asOfAnOlderVersion(page: Page): (route: Route) => Promise<void> {
+/**
+ * Rewrites the requests of the current document to those of an older build, whose files the server no longer has. The
+ * next document requests the current build.
+ */
+function requestOlderBuild(page: Page): (route: Route) => Promise<void> {
   let isOfNewDocument = false;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isOfNewDocument = true;
@@ -179,7 +187,7 @@ function asOfAnOlderVersion(page: Page): (route: Route) => Promise<void> {
   };
 }
 
-/** As browsers do it where a visitor blocks cookies: asking already throws. */
+/** Makes storage access throw, as browsers do when a visitor blocks cookies. */
 function forbidStorage(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     function refuse(): never {
@@ -192,14 +200,14 @@ function forbidStorage(page: Page): Promise<unknown> {
   });
 }
 
-/** Sets the clock ahead by half a day when the page is taken out of the cache. */
-function wakeUpTomorrow(page: Page): Promise<unknown> {
+/** Sets the clock ahead by half a day when the page is restored from the back/forward cache. */
+function advanceClockOnRestore(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const HALF_A_DAY_MS = 12 * 3_600_000;
     const clock = Date.now.bind(Date);
     let ahead = 0;
     Date.now = () => clock() + ahead;
-    // Before any listener of the page's own.
+    // Registered before every listener of the page.
     window.addEventListener('pageshow', ({ persisted }) => (ahead = persisted ? HALF_A_DAY_MS : 0), true);
   });
 }
@@ -208,8 +216,7 @@ function badges(page: Page): Locator {
   return cards(page).getByText(/^(Ouvert|Ouvre|Fermé)/);
 }
 
-/** The browser's own reasons for not having kept the page. */
-function whyNotRestored(page: Page): Promise<string> {
+function notRestoredReasons(page: Page): Promise<string> {
   return page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation');
     return JSON.stringify(
@@ -218,13 +225,13 @@ function whyNotRestored(page: Page): Promise<string> {
   });
 }
 
-/** The windowless Chromium of the other tests keeps no page for the way back. */
+/** Returns a Chromium with windows: the headless shell of the other tests has no back/forward cache. */
 function browserWithCache(): string | undefined {
   const places = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'];
   return places.find((place) => !place.endsWith('-headless-shell') && existsSync(place));
 }
 
-/** Playwright switches the cache off, as tests seldom want it. */
+/** Launches a browser with the back/forward cache, which Playwright disables by default. */
 function launchWithCache(chromium: BrowserType, executablePath: string | undefined): Promise<Browser> {
   return chromium.launch({
     ...(executablePath && { executablePath }),

@@ -5,7 +5,7 @@ import { visit } from './support/visit';
 
 const STATIC_FOLDER = path.resolve(__dirname, '../.next/static');
 
-/** What only the server may know: each text stands in server code, or names a secret. */
+/** Texts of server code, and names of secret settings. */
 const SERVER_ONLY = [
   'places.tsv',
   'opening_hours',
@@ -14,13 +14,11 @@ const SERVER_ONLY = [
   'DATABASE_URL',
   'The venue file has faults',
   'The gazetteer has the columns',
-  // The gate, the log and the metrics.
   'METRICS_TOKEN',
   'X-Request-Id',
   'http_requests_total',
   'Content-Security-Policy',
   'async_hooks',
-  // Other settings that name a secret or a place.
   'BACK_USER',
   'DATABASE_REPLICA_URLS',
   'TRUSTED_PROXIES',
@@ -32,7 +30,7 @@ function scripts(): { name: string; text: string }[] {
     .map((name) => ({ name, text: readFileSync(path.join(STATIC_FOLDER, name), 'utf8') }));
 }
 
-test('no server code and no secret reaches the browser', () => {
+test('The browser bundles contain no server code and no secret', () => {
   const found = scripts().flatMap(({ name, text }) =>
     SERVER_ONLY.filter((word) => text.includes(word)).map((word) => `${word} in ${name}`),
   );
@@ -40,19 +38,12 @@ test('no server code and no secret reaches the browser', () => {
   expect(found).toEqual([]);
 });
 
-test('the table of countries stays on the server', () => {
+test('The browser bundles do not contain the country table', () => {
   const found = scripts().filter(({ text }) => text.includes('Guadeloupe'));
   expect(found.map(({ name }) => name)).toEqual([]);
 });
 
-test('pages come to life in slices, by our way into React in place of Next’s own', () => {
-  // What lib/browser/hydrate-in-slices.ts says when it fails: no other trace of it survives the build.
-  const sentence = 'React has put off a transition';
-  const found = scripts().filter(({ text }) => text.includes(sentence));
-  expect(found.map(({ name }) => name)).toEqual([expect.stringMatching(/^chunks\/main-/)]);
-});
-
-test('no page carries an executable inline script, so that a strict content policy can hold', async ({
+test('The pages have no executable inline script, so that a strict content policy can apply', async ({
   request,
 }) => {
   for (const url of ['/fr', '/fr/france-FRA/lyon/results', '/fr/france-FRA/all']) {
@@ -62,7 +53,7 @@ test('no page carries an executable inline script, so that a strict content poli
   }
 });
 
-test('scripts run once the page can be seen', async ({ page }) => {
+test('The scripts run after the first contentful paint', async ({ page }) => {
   await page.addInitScript(() => {
     const seen: Record<string, number> = {};
     Object.assign(window, { seen });

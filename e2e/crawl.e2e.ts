@@ -5,7 +5,7 @@ import { LOCALES } from '../lib/locale/locale';
 import { crawl, type CrawledDocument, type CrawledPage } from './support/crawler';
 import { SITE } from './support/servers';
 
-/** The sample network is small enough to be read whole: what holds for each of its pages is looked at on each. */
+/** The sample network is small enough to crawl every page. */
 test.describe.configure({ mode: 'serial' });
 
 const { baseURL } = SITE;
@@ -17,7 +17,7 @@ let listed: ReadonlyMap<string, SitemapItem>;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   const started = Date.now();
-  // The root sends each visitor to a language.
+  // The root redirects by Accept-Language.
   const home = await fetch(`${baseURL}/`, { redirect: 'manual' });
   expect([home.status, home.headers.get('location')]).toEqual([307, '/fr']);
   pages = await crawl(`${baseURL}/fr`);
@@ -31,23 +31,23 @@ test.beforeAll(async () => {
   console.log(`${pages.size} addresses read in ${seconds} s, ${indexable.size} of them indexable pages`);
 });
 
-test('every language is reached by links from the home page, and hundreds of pages with it', () => {
+test('The links from the home page reach every language and hundreds of pages', () => {
   expect(new Set([...indexable.values()].map(({ lang }) => lang))).toEqual(new Set(LOCALES));
   expect(indexable.size).toBeGreaterThan(LOCALES.length * 200);
 });
 
-test('every link leads to a page in one step', () => {
+test('Every link leads to a page without a redirect', () => {
   expect(
     [...pages].filter(([, { status }]) => status !== 200).map(([url, page]) => `${page.status} ${url}`),
   ).toEqual([]);
 });
 
-test('the sitemap lists every page that may be indexed, and no other', () => {
+test('The sitemap lists exactly the pages that may be indexed', () => {
   expect([...indexable.keys()].filter((url) => !listed.has(url))).toEqual([]);
   expect([...listed.keys()].filter((url) => !indexable.has(url))).toEqual([]);
 });
 
-test('what the sitemap says of languages is what the pages say', () => {
+test('The language alternates of the sitemap equal those of the pages', () => {
   const faults = [...listed].filter(([url, { links }]) => {
     const said = Object.fromEntries(links.map((link) => [link.lang, link.url]));
     return (
@@ -58,7 +58,7 @@ test('what the sitemap says of languages is what the pages say', () => {
   expect(faults.map(([url]) => url)).toEqual([]);
 });
 
-test('every page is its own canonical one, in the language of its address, under one title', () => {
+test('Every page is its own canonical URL, in the language of its URL, with one heading', () => {
   const faults = [...indexable].flatMap(([url, { canonical, lang, h1s }]) => [
     ...(canonical === url ? [] : [`${url} has the canonical ${canonical}`]),
     ...(new URL(url).pathname.split('/')[1] === lang ? [] : [`${url} is in ${lang}`]),
@@ -67,7 +67,7 @@ test('every page is its own canonical one, in the language of its address, under
   expect(faults).toEqual([]);
 });
 
-test('every page names itself and all its translations, and they name it', () => {
+test('Every page and its translations name each other as alternates', () => {
   const faults = [...indexable].flatMap(([url, { alternates, lang }]) => {
     const languages = [...alternates.keys()].sort();
     const expected = [...LOCALES, 'x-default'].sort();
@@ -84,7 +84,7 @@ test('every page names itself and all its translations, and they name it', () =>
 });
 
 for (const what of ['title', 'description'] as const) {
-  test(`no two pages of a language have the same ${what}`, () => {
+  test(`No two pages of a language have the same ${what}`, () => {
     const urls = new Map<string, string[]>();
     for (const [url, document] of indexable) {
       const key = `${document.lang}: ${document[what]}`;
@@ -94,7 +94,7 @@ for (const what of ['title', 'description'] as const) {
   });
 }
 
-test('no page leads crawlers into searches', () => {
+test('No page links crawlers to searches', () => {
   const searches = [...pages.keys()].filter((url) => /[?&](filters|openAt|latitude|asked|place)=/.test(url));
   expect(searches).toEqual([]);
 });

@@ -9,7 +9,7 @@ interface Delivery {
   readonly body: Buffer;
 }
 
-/** As it travels: a browser's own client would decode it. */
+/** Sends a request and does not decode the response, unlike `fetch`. */
 function deliver(path: string, encodings: string, method = 'GET'): Promise<Delivery> {
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -41,7 +41,7 @@ async function scriptOfHome(): Promise<string> {
 
 const FOR_EVER = /max-age=31536000, immutable/;
 
-test('a script comes in the smallest form that the browser takes, and may be kept for ever', async () => {
+test('A script is sent in the smallest encoding that the browser accepts, and is cacheable without limit', async () => {
   const script = await scriptOfHome();
   const plain = await deliver(script, 'identity');
   const gzip = await deliver(script, 'gzip, deflate');
@@ -61,12 +61,12 @@ test('a script comes in the smallest form that the browser takes, and may be kep
   }
 });
 
-test('an encoding that is refused is not sent', async () => {
+test('The server does not use an encoding that the client refuses', async () => {
   const { headers } = await deliver(await scriptOfHome(), 'br;q=0, gzip;q=0');
   expect(headers['content-encoding']).toBeUndefined();
 });
 
-test('asked for its head, a script says how long it is and comes without a body', async () => {
+test('The response to a HEAD request for a script has its length and no body', async () => {
   const script = await scriptOfHome();
   const { body } = await deliver(script, 'br');
   const head = await deliver(script, 'br', 'HEAD');
@@ -74,12 +74,12 @@ test('asked for its head, a script says how long it is and comes without a body'
   expect(head.body.length).toBe(0);
 });
 
-test('a script of another build is not there, whatever its name', async () => {
+test('A script of another build is not found, whatever its name', async () => {
   expect((await deliver('/_next/static/chunks/pages/_app-0000.js', 'br')).status).toBe(404);
   expect((await deliver('/_next/static/../BUILD_ID', 'br')).status).not.toBe(200);
 });
 
-test('the basemap may be kept for ever under its version, and is asked for again without', async () => {
+test('The basemap is cacheable without limit under its versioned URL, and is revalidated otherwise', async () => {
   const versioned = await deliver('/map/land.json?v=1', 'br');
   expect(versioned.headers['cache-control']).toMatch(FOR_EVER);
   expect(versioned.headers['content-encoding']).toBe('br');

@@ -14,8 +14,8 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.stop());
 
-test('the development server shows the site, alive, with its tag manager', async ({ page }) => {
-  // Each page is built when it is first asked for.
+test('The development server serves interactive pages with the tag manager', async ({ page }) => {
+  // The development server compiles each page on its first request.
   test.setTimeout(120_000);
   const faults: string[] = [];
   page.on('pageerror', (fault) => faults.push(fault.message));

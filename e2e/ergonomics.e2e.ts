@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { inTurn } from './support/in-turn';
+import { checkEach } from './support/check-each';
 import { fill, messages } from './support/messages';
 import { LYON_VENUE_URL, PAGE_TYPES } from './support/pages';
 import { reopenSearch, searchBox, showMap, suggestions } from './support/results';
@@ -13,18 +13,18 @@ const PAYMENT_VENUE_URL = '/fr/france-FRA/LGQ-PAR-01/le-grand-quiz-paris-bastill
 
 const PHONE = { width: 360, height: 740 };
 
-test.describe('A thumb meets what it aims at', () => {
+test.describe('Touch targets', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('on every button, link and field of every type of page', async ({ page }) => {
-    await inTurn(PAGE_TYPES, async function isLargeEnough({ url }) {
+  test('The targets are large enough on every type of page', async ({ page }) => {
+    await checkEach(PAGE_TYPES, async function isLargeEnough({ url }) {
       await visit(page, url);
-      await unfoldEverything(page);
+      await expandEverything(page);
       expect(await smallTargets(page)).toEqual([]);
     });
   });
 
-  test('in the menu', async ({ page }) => {
+  test('The targets are large enough in the menu', async ({ page }) => {
     await visit(page, HOME_URL);
     const header = page.getByRole('banner');
     await header.getByRole('button', { name: common.menu.button, exact: true }).click();
@@ -33,7 +33,7 @@ test.describe('A thumb meets what it aims at', () => {
     expect(await smallTargets(page, 'header')).toEqual([]);
   });
 
-  test('among the proposed places', async ({ page }) => {
+  test('The targets are large enough in the list of suggestions', async ({ page }) => {
     await visit(page, HOME_URL);
     await searchBox(page).click();
     await expect(page.getByRole('option', { name: common.geolocation.offer })).toBeVisible();
@@ -43,13 +43,13 @@ test.describe('A thumb meets what it aims at', () => {
     expect(await smallTargets(page, '[role="search"]')).toEqual([]);
   });
 
-  test('on the map of the results, its pins aside', async ({ page }) => {
+  test('The targets are large enough on the map of the results, except its markers', async ({ page }) => {
     await visit(page, RESULTS_URL);
     await showMap(page);
     expect(await smallTargets(page)).toEqual([]);
   });
 
-  test('among the ways of paying', async ({ page }) => {
+  test('The targets are large enough in the list of payment methods', async ({ page }) => {
     await visit(page, PAYMENT_VENUE_URL);
     await page.getByRole('button', { name: fill(venue.allPaymentMeans_other, { count: 14 }) }).click();
     await expect(page.getByRole('dialog', { name: venue.payment })).toBeVisible();
@@ -58,66 +58,64 @@ test.describe('A thumb meets what it aims at', () => {
 });
 
 const READERS = [
-  { reader: 'On a phone', use: { viewport: PHONE } },
-  // What a window of 1280 px has left at 200 %.
-  { reader: 'At twice the size', use: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } },
+  { reader: 'phone', use: { viewport: PHONE } },
+  // The CSS pixels of a window of 1280 px at a zoom of 200 %.
+  { reader: 'zoom of 200 %', use: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } },
 ];
 
 for (const { reader, use } of READERS) {
-  test.describe(`${reader}, nobody scrolls sideways`, () => {
+  test.describe(`Horizontal overflow: ${reader}`, () => {
     test.use(use);
 
     for (const locale of ['fr', 'de'] as const) {
-      test(`in ${locale}, on every type of page`, async ({ page, request }) => {
-        await inTurn(PAGE_TYPES, async function fits({ url }) {
+      test(`No type of page scrolls sideways in ${locale}`, async ({ page, request }) => {
+        await checkEach(PAGE_TYPES, async function fits({ url }) {
           await visit(page, await urlIn(locale, url, request));
           await expect(page.locator('html')).toHaveAttribute('lang', locale);
           await page.evaluate(() => document.fonts.ready);
-          expect(await beyondTheEdge(page)).toEqual([]);
+          expect(await overflowingElements(page)).toEqual([]);
         });
       });
     }
   });
 }
 
-test.describe('Who asked for less motion', () => {
+test.describe('Reduced motion', () => {
   const MOVING = [
     { name: 'home', url: HOME_URL },
     { name: 'results', url: RESULTS_URL },
   ];
 
-  test('is the reason why things stand still: others see the bars of the home page move', async ({
-    page,
-  }) => {
+  test('The home page has animations without the preference', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await visit(page, HOME_URL);
-    expect((await motions(page)).length).toBeGreaterThan(0);
+    expect((await runningAnimations(page)).length).toBeGreaterThan(0);
   });
 
   for (const { name, url } of MOVING) {
-    test(`sees nothing move on ${name}, whatever is pressed`, async ({ page }) => {
+    test(`The page shows no motion on ${name}, whatever is pressed`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await visit(page, url);
-      expect(await motions(page)).toEqual([]);
+      expect(await runningAnimations(page)).toEqual([]);
 
       await page.getByRole('banner').getByRole('button', { name: common.menu.games }).click();
       await expect(page.getByRole('link', { name: new RegExp(`^${common.menu.quiz} \\(`) })).toBeVisible();
-      expect(await motions(page)).toEqual([]);
+      expect(await runningAnimations(page)).toEqual([]);
       await page.keyboard.press('Escape');
 
       await showMap(page);
-      expect(await motions(page)).toEqual([]);
+      expect(await runningAnimations(page)).toEqual([]);
       const scale = page.locator('.leaflet-control-scale');
       const before = await scale.innerText();
       await page.getByRole('button', { name: messages.map.zoomOut }).click();
       await page.getByRole('button', { name: messages.map.zoomOut }).click();
-      expect(await motions(page)).toEqual([]);
+      expect(await runningAnimations(page)).toEqual([]);
       await expect(scale).not.toHaveText(before);
-      expect(await motions(page)).toEqual([]);
+      expect(await runningAnimations(page)).toEqual([]);
     });
   }
 
-  test('is taken up the page at once', async ({ page }) => {
+  test('The page scrolls to its top at once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, RESULTS_URL);
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
@@ -126,15 +124,15 @@ test.describe('Who asked for less motion', () => {
   });
 });
 
-test.describe('Who goes by keyboard', () => {
+test.describe('Focus indicator', () => {
   const STOPS = 25;
 
   for (const { name, url } of [
     { name: 'home', url: HOME_URL },
     { name: 'results', url: RESULTS_URL },
   ]) {
-    test(`sees on ${name} where the focus is, at each of ${STOPS} stops`, async ({ page }) => {
-      // Nothing fades: a look is either there or not.
+    test(`The focus is visible on ${name} at each of ${STOPS} stops`, async ({ page }) => {
+      // Transitions are off, so that the focus style is complete at once.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await visit(page, url);
       const met = new Set<string>();
@@ -155,10 +153,8 @@ test.describe('Who goes by keyboard', () => {
   }
 });
 
-test.describe('On paper', () => {
-  test('a venue keeps its name, address and hours, and leaves out what nobody can press', async ({
-    page,
-  }) => {
+test.describe('Print', () => {
+  test('A venue is printed with its name, address and hours, and without controls', async ({ page }) => {
     await visit(page, LYON_VENUE_URL);
     const title = page.getByRole('heading', { level: 1 });
     const banner = page.locator('header');
@@ -179,7 +175,7 @@ test.describe('On paper', () => {
     for (const day of await page.getByRole('definition').all()) await expect(day).toBeVisible();
   });
 
-  test('white letters do not end up on white paper', async ({ page }) => {
+  test('White text is not printed on white paper', async ({ page }) => {
     await visit(page, LYON_VENUE_URL);
     await page.emulateMedia({ media: 'print' });
     for (const part of [page.getByRole('heading', { level: 1 }), page.locator('address')])
@@ -187,8 +183,8 @@ test.describe('On paper', () => {
   });
 });
 
-/** What is folded away at first, and takes fingers once it is open. */
-async function unfoldEverything(page: Page): Promise<void> {
+/** Opens every collapsed part, whose targets are measured too. */
+async function expandEverything(page: Page): Promise<void> {
   if (await page.getByRole('button', { name: common.search.change }).isVisible()) await reopenSearch(page);
   await page.getByRole('search').getByText(common.openAt.toggle).click();
   await expect(page.getByLabel(common.openAt.input)).toBeVisible();
@@ -206,7 +202,6 @@ async function unfoldEverything(page: Page): Promise<void> {
 function smallTargets(page: Page, within = 'body'): Promise<string[]> {
   return page.evaluate(function findSmallTargets(scope) {
     const SIZE = 44;
-    // Half a pixel is a matter of rounding.
     const ENOUGH = SIZE - 0.5;
     const INTERACTIVE = [
       'a[href]',
@@ -227,7 +222,7 @@ function smallTargets(page: Page, within = 'body'): Promise<string[]> {
       .filter((target) => !isInSentence(target) && !reachesFurther(target) && !hasRoom(target))
       .map(describe);
 
-    /** Boxes of nothing or a pixel are for screen readers, and for the Tab key, which unfolds them. */
+    /** Boxes of zero or one pixel are visually hidden texts and skip links. */
     function isShown(element: HTMLElement): boolean {
       const { width, height, right, bottom } = boxOf(element);
       const isInView = right > 0 && bottom + window.scrollY > 0;
@@ -244,7 +239,7 @@ function smallTargets(page: Page, within = 'body'): Promise<string[]> {
       return width >= ENOUGH && height >= ENOUGH;
     }
 
-    /** Text that is no link stands in the same line. */
+    /** Whether the element shares its line with text that is not a link. */
     function isInSentence(element: HTMLElement): boolean {
       if (element.tagName !== 'A' || getComputedStyle(element).display !== 'inline') return false;
       return [...(element.parentElement?.childNodes ?? [])].some(
@@ -252,7 +247,7 @@ function smallTargets(page: Page, within = 'body'): Promise<string[]> {
       );
     }
 
-    /** A square of the wanted size around its middle answers for it, corners and all. */
+    /** Whether a click within the required square around the centre hits the element. */
     function reachesFurther(element: HTMLElement): boolean {
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top, width, height } = boxOf(element);
@@ -292,8 +287,8 @@ function smallTargets(page: Page, within = 'body'): Promise<string[]> {
   }, within);
 }
 
-/** The elements that make the page wider than its window; those that stand out of a box that cuts them off do not. */
-function beyondTheEdge(page: Page): Promise<string[]> {
+/** Returns the elements that make the page wider than its window, except those clipped by a container. */
+function overflowingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { documentElement: root, body } = document;
     if (Math.max(root.scrollWidth, body.scrollWidth) <= root.clientWidth) return [];
@@ -312,8 +307,8 @@ function beyondTheEdge(page: Page): Promise<string[]> {
   });
 }
 
-/** What moves, or is about to, on the page as it stands. */
-function motions(page: Page): Promise<string[]> {
+/** Returns the running and pending animations of the page. */
+function runningAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
       .getAnimations()
@@ -337,7 +332,10 @@ function markFocused(page: Page): Promise<void> {
 interface Look {
   readonly name: string;
   readonly isFocused: boolean;
-  /** Outline and shadow of the element, what is drawn before and after it, and the three boxes around it: a card is focused as a whole. */
+  /**
+   * Outline and shadow of the element, its pseudo-elements and three ancestors: the focus style of a card is on the
+   * card.
+   */
   readonly look: readonly string[];
 }
 

@@ -1,297 +1,334 @@
 import { expect, test } from 'playwright/test';
 import { CONTRACT_BASE, type OperationName, OPERATIONS } from '@/services/wire/operations';
 import {
-  type Asker,
-  ASKERS,
+  type SampleRequest,
+  REQUESTS,
   EVERYTHING,
   isPageOperation,
   type PageOperation,
   pageOperations,
   PROBES,
-} from './support/faults/askers';
+} from './support/faults/requests';
 import { type FaultyUpstream, startFaultyUpstream } from './support/faults/faulty-upstream';
-import { healthyPage, healthyUrl, untilAdorned } from './support/faults/healthy';
-import { type FaultKind, type HealthyAnswer, KINDS } from './support/faults/kinds';
+import { healthyPage, healthyUrl, untilOptionalDataLoaded } from './support/faults/healthy';
+import { type FaultKind, type HealthyResponse, KINDS } from './support/faults/kinds';
 import { causeIn, circuitsIn } from './support/faults/log-lines';
-import { look } from './support/faults/outcome';
-import { expectInTable, type Row, rowOf } from './support/faults/table';
+import { fetchOrNull } from './support/faults/outcome';
+import { expectTableToContain, type Row, rowOf } from './support/faults/table';
 import { type OwnServer, startOwnServer } from './support/own-server';
-import { FAULTS_PORT, HASTY_PORT, SITE } from './support/servers';
+import { FAULTS_PORT, SHORT_TIMEOUT_PORT, SITE } from './support/servers';
 
-/** As many pages at once as the circuit of an operation bears: none asks more than two questions of one operation. */
-const AT_ONCE = 2;
+/**
+ * The number of concurrent pages, limited so that the failures of one operation do not open its circuit breaker: each
+ * page calls an operation at most twice.
+ */
+const MAX_CONCURRENT_PAGES = 2;
 
-/** A site and its back-end. */
 interface Site {
   readonly server: OwnServer;
   upstream: FaultyUpstream;
-  /** What has failed since it was last seen to be well: its circuit counts the failures. */
-  readonly unwell: Set<PageOperation>;
+  /** Operations that failed and may have an open circuit breaker. */
+  readonly failedOperations: Set<PageOperation>;
 }
 
 const rows: Row[] = [];
 
-/** With the usual time-out: whatever else the machine does, no page comes late there that has an answer. */
-let patient: Site;
-/** With a short one, for faults that only time tells. */
-let hasty: Site;
-const HASTY_TIMEOUT_MS = 1_500;
+/** A site with the default timeout, so that a busy machine causes no timeout. */
+let siteWithDefaultTimeout: Site;
+/** A site with a short timeout, for faults that cause timeouts. */
+let siteWithShortTimeout: Site;
+const SHORT_TIMEOUT_MS = 1_500;
 
-test.describe('When the back-end fails', () => {
-  // Two sites for all, and one table at the end.
+test.describe('Failing back-end', () => {
+  // All tests share two sites, and the last test checks the table of all results.
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
   test.beforeAll(async () => {
-    [patient, hasty] = await Promise.all([
+    [siteWithDefaultTimeout, siteWithShortTimeout] = await Promise.all([
       startSite(FAULTS_PORT, {}),
-      startSite(HASTY_PORT, { UPSTREAM_TIMEOUT_MS: String(HASTY_TIMEOUT_MS) }),
+      startSite(SHORT_TIMEOUT_PORT, { UPSTREAM_TIMEOUT_MS: String(SHORT_TIMEOUT_MS) }),
     ]);
   });
 
   test.afterAll(async () => {
-    // Whatever began: a start that failed must not leave the other behind.
-    for (const site of [patient, hasty]) await Promise.all([site?.server.stop(), site?.upstream.stop()]);
+    for (const site of [siteWithDefaultTimeout, siteWithShortTimeout])
+      await Promise.all([site?.server.stop(), site?.upstream.stop()]);
   });
 
   for (const name of pageOperations()) {
-    test(`its ${name} alone, nothing having been answered before, the visitor gets a page all the same`, async () => {
-      await tryAll({ operation: name, operations: [name], askers: ASKERS[name], hadAnswer: false });
+    test(`The visitor gets a page when the operation ${name} fails without a stale response`, async () => {
+      await testAllKinds({
+        operation: name,
+        operations: [name],
+        requests: REQUESTS[name],
+        hasStaleResponse: false,
+      });
     });
   }
 
-  test('as a whole, nothing having been answered before, the visitor gets a page all the same', async () => {
-    const scene = {
+  test('The visitor gets a page when the whole back-end fails without a stale response', async () => {
+    const scenario = {
       operation: 'everything',
       operations: pageOperations(),
-      askers: EVERYTHING,
-      hadAnswer: false,
+      requests: EVERYTHING,
+      hasStaleResponse: false,
     };
-    rows.push(...(await whileNobodyListens(() => seeRows(hasty, NOBODY_LISTENS, scene))));
-    await tryAll(scene);
+    rows.push(
+      ...(await whileBackEndIsDown(() => testKind(siteWithShortTimeout, CONNECTION_REFUSED, scenario))),
+    );
+    await testAllKinds(scenario);
   });
 
-  test('the visitor gets what was answered before', async () => {
-    const [quick, slow] = await Promise.all([seeQuickRowsAfterAnswers(), seeSlowRowsAfterAnswers()]);
+  test('The visitor gets the stale response when there is one', async () => {
+    const [quick, slow] = await Promise.all([
+      testFastKindsWithStaleResponses(),
+      testSlowKindsWithStaleResponses(),
+    ]);
     rows.push(...quick, ...slow);
   });
 
-  test('and takes half its time with each answer, a page does not take the sum of them', async () => {
-    await allAreWell(hasty);
-    // The county, then its venues: each answer alone would be in time.
+  test('A page with two slow calls fails at the deadline of the request', async () => {
+    await recover(siteWithShortTimeout);
+    // The page calls the county and then its venues. Each response alone would be within the deadline.
     const lateAnswer: FaultKind = {
       name: 'is late',
-      answer({ body, type }, response) {
-        setTimeout(() => response.writeHead(200, { 'Content-Type': type }).end(body), HASTY_TIMEOUT_MS * 0.6);
+      respond({ body, type }, response) {
+        setTimeout(() => response.writeHead(200, { 'Content-Type': type }).end(body), SHORT_TIMEOUT_MS * 0.6);
       },
     };
-    hasty.upstream.misbehave(lateAnswer, ['counties', 'venues']);
-    const seen = await look(`${hasty.server.baseURL}/fr/belgique-BEL/liege/county-results`);
-    expect(hasty.upstream.asked()).toContain('venues');
+    siteWithShortTimeout.upstream.failWith(lateAnswer, ['counties', 'venues']);
+    const seen = await fetchOrNull(
+      `${siteWithShortTimeout.server.baseURL}/fr/belgique-BEL/liege/county-results`,
+    );
+    expect(siteWithShortTimeout.upstream.calledOperations()).toContain('venues');
     expect(seen?.status).toBe(503);
   });
 
-  test('and is well again, so is the site within seconds', async () => {
-    const url = `${hasty.server.baseURL}/fr/belgique-BEL/namur/results`;
-    hasty.upstream.misbehave(KINDS.find(({ name }) => name === 'answers 500') ?? null, pageOperations());
-    // More often than it takes to open the circuit.
-    for (let count = 0; count < 8; count++) expect((await look(url))?.status).toBe(503);
-    const askedWhileOpen = hasty.upstream.asked().length;
-    await look(url);
-    expect(hasty.upstream.asked().length).toBe(askedWhileOpen);
-    hasty.upstream.misbehave(null);
-    await expect.poll(async () => (await look(url))?.status, { timeout: 10_000 }).toBe(200);
-    expect(hasty.server.log()).toContain('"circuit":"closed"');
+  test('The site recovers soon after the back-end does', async () => {
+    const url = `${siteWithShortTimeout.server.baseURL}/fr/belgique-BEL/namur/results`;
+    siteWithShortTimeout.upstream.failWith(
+      KINDS.find(({ name }) => name === 'answers 500') ?? null,
+      pageOperations(),
+    );
+    // More failures than the circuit breaker tolerates.
+    for (let count = 0; count < 8; count++) expect((await fetchOrNull(url))?.status).toBe(503);
+    const askedWhileOpen = siteWithShortTimeout.upstream.calledOperations().length;
+    await fetchOrNull(url);
+    expect(siteWithShortTimeout.upstream.calledOperations().length).toBe(askedWhileOpen);
+    siteWithShortTimeout.upstream.failWith(null);
+    await expect.poll(async () => (await fetchOrNull(url))?.status).toBe(200);
+    expect(siteWithShortTimeout.server.log()).toContain('"circuit":"closed"');
   });
 
-  test('all of it as the table of faults says', () => {
-    // A visitor who could be given the page got it.
+  test('The results equal the documented table of faults', () => {
+    // A harmless fault still gives the visitor the page.
     for (const row of rows.filter(({ isHarmless }) => isHarmless)) {
       expect(row.outcome, JSON.stringify(row)).toMatch(/^the (page( of the place)?|answer)$/);
     }
-    for (const row of rows.filter(({ hadAnswer, operation }) => hadAnswer && isRemembered(operation))) {
+    for (const row of rows.filter(
+      ({ hasStaleResponse, operation }) => hasStaleResponse && isInStaleCache(operation),
+    )) {
       expect(row.outcome, JSON.stringify(row)).toMatch(/^the (page( of the place)?|answer)$/);
     }
-    expectInTable(rows);
+    expectTableToContain(rows);
   });
 });
 
-/** Nobody answers at the address. */
-const NOBODY_LISTENS: Pick<FaultKind, 'name'> = { name: 'refuses connections' };
+const CONNECTION_REFUSED: Pick<FaultKind, 'name'> = { name: 'refuses connections' };
 
-interface Scene {
+interface Scenario {
   readonly operation: string;
-  /** Those that fail. */
   readonly operations: readonly OperationName[];
-  readonly askers: readonly Asker[];
-  readonly hadAnswer: boolean;
+  readonly requests: readonly SampleRequest[];
+  readonly hasStaleResponse: boolean;
 }
 
-/** Every kind of fault, nothing having been answered before: what is harmless comes last, as it is an answer. */
-async function tryAll(scene: Scene): Promise<void> {
-  const kinds = KINDS.filter(({ isForAll }) => !isForAll || scene.operation === 'everything');
+/** Tests every kind of fault without a stale response. Harmless kinds come last, since they fill the stale cache. */
+async function testAllKinds(scenario: Scenario): Promise<void> {
+  const kinds = KINDS.filter(({ isForAll }) => !isForAll || scenario.operation === 'everything');
   const isSlow = (kind: FaultKind): boolean => kind.isSlow === true;
   const seen = await Promise.all([
-    seeAllRows(
-      patient,
+    testKinds(
+      siteWithDefaultTimeout,
       kinds.filter((kind) => !isSlow(kind) && !kind.isHarmless),
-      scene,
+      scenario,
     ),
-    // What waits for its time-out leaves the machine to the others.
-    seeAllRows(hasty, kinds.filter(isSlow), scene),
+    // Slow kinds use little CPU, so they run at the same time.
+    testKinds(siteWithShortTimeout, kinds.filter(isSlow), scenario),
   ]);
-  const harmless = await seeAllRows(
-    patient,
+  const harmless = await testKinds(
+    siteWithDefaultTimeout,
     kinds.filter((kind) => kind.isHarmless),
-    scene,
+    scenario,
   );
-  rows.push(...[...seen.flat(), ...harmless].sort((a, b) => placeOf(a) - placeOf(b)));
+  rows.push(...[...seen.flat(), ...harmless].sort((a, b) => positionInTable(a) - positionInTable(b)));
 }
 
-function placeOf({ kind }: Row): number {
+function positionInTable({ kind }: Row): number {
   return KINDS.findIndex(({ name }) => name === kind);
 }
 
-async function seeQuickRowsAfterAnswers(): Promise<Row[]> {
+async function testFastKindsWithStaleResponses(): Promise<Row[]> {
   const kinds = KINDS.filter(({ isSlow, isHarmless }) => !isSlow && !isHarmless);
   const seen: Row[] = [];
   for (const name of pageOperations()) {
-    await askWhileWell(patient, ASKERS[name]);
-    const [first, ...others] = ASKERS[name];
-    const scene = { operation: name, operations: [name], askers: first ? [first] : [], hadAnswer: true };
-    seen.push(...(await seeAllRows(patient, kinds, scene)));
-    seen.push(...(await seeAllRows(patient, kinds.slice(-1), { ...scene, askers: others })));
+    await fillStaleCache(siteWithDefaultTimeout, REQUESTS[name]);
+    const [first, ...others] = REQUESTS[name];
+    const scenario = {
+      operation: name,
+      operations: [name],
+      requests: first ? [first] : [],
+      hasStaleResponse: true,
+    };
+    seen.push(...(await testKinds(siteWithDefaultTimeout, kinds, scenario)));
+    seen.push(
+      ...(await testKinds(siteWithDefaultTimeout, kinds.slice(-1), { ...scenario, requests: others })),
+    );
   }
   return seen;
 }
 
-async function seeSlowRowsAfterAnswers(): Promise<Row[]> {
-  await askWhileWell(hasty, EVERYTHING);
-  const scene = {
+async function testSlowKindsWithStaleResponses(): Promise<Row[]> {
+  await fillStaleCache(siteWithShortTimeout, EVERYTHING);
+  const scenario = {
     operation: 'everything',
     operations: pageOperations(),
-    askers: EVERYTHING,
-    hadAnswer: true,
+    requests: EVERYTHING,
+    hasStaleResponse: true,
   };
-  const slow = await seeAllRows(
-    hasty,
+  const slow = await testKinds(
+    siteWithShortTimeout,
     KINDS.filter(({ isSlow }) => isSlow),
-    scene,
+    scenario,
   );
-  return [...slow, ...(await whileNobodyListens(() => seeRows(hasty, NOBODY_LISTENS, scene)))];
+  return [
+    ...slow,
+    ...(await whileBackEndIsDown(() => testKind(siteWithShortTimeout, CONNECTION_REFUSED, scenario))),
+  ];
 }
 
-async function askWhileWell(site: Site, askers: readonly Asker[]): Promise<void> {
-  await allAreWell(site);
-  for (const asker of askers) await look(site.server.baseURL + (await healthyUrl(asker)));
+async function fillStaleCache(site: Site, requests: readonly SampleRequest[]): Promise<void> {
+  await recover(site);
+  for (const request of requests) await fetchOrNull(site.server.baseURL + (await healthyUrl(request)));
 }
 
-async function seeAllRows(site: Site, kinds: readonly FaultKind[], scene: Scene): Promise<Row[]> {
+async function testKinds(site: Site, kinds: readonly FaultKind[], scenario: Scenario): Promise<Row[]> {
   const seen: Row[] = [];
-  for (const kind of kinds) seen.push(...(await seeRows(site, kind, scene)));
+  for (const kind of kinds) seen.push(...(await testKind(site, kind, scenario)));
   return seen;
 }
 
-async function seeRows(site: Site, kind: FaultKind | typeof NOBODY_LISTENS, scene: Scene): Promise<Row[]> {
-  const isFault = 'answer' in kind;
-  const step = isFault && kind.isSlow ? scene.askers.length : AT_ONCE;
+async function testKind(
+  site: Site,
+  kind: FaultKind | typeof CONNECTION_REFUSED,
+  scenario: Scenario,
+): Promise<Row[]> {
+  const isFault = 'respond' in kind;
+  const step = isFault && kind.isSlow ? scenario.requests.length : MAX_CONCURRENT_PAGES;
   const seen: Row[] = [];
-  for (let index = 0; index < scene.askers.length; index += step) {
-    if (isFault) await allAreWell(site);
-    if (isFault) site.upstream.misbehave(kind, scene.operations);
-    const asking = scene.askers.slice(index, index + step);
-    // In the order of the questions, whichever is answered first.
-    seen.push(...(await Promise.all(asking.map((asker) => seeRow(site, kind, scene, asker)))));
-    if (isFault && !scene.hadAnswer) expectToBeAsked(site, scene);
-    const asked = isFault ? site.upstream.asked() : pageOperations();
-    const failed = scene.operations.filter((name) => asked.includes(name));
-    for (const name of failed.filter(isPageOperation)) site.unwell.add(name);
-    site.upstream.misbehave(null);
+  for (let index = 0; index < scenario.requests.length; index += step) {
+    if (isFault) await recover(site);
+    if (isFault) site.upstream.failWith(kind, scenario.operations);
+    const batch = scenario.requests.slice(index, index + step);
+    seen.push(...(await Promise.all(batch.map((request) => testRequest(site, kind, scenario, request)))));
+    if (isFault && !scenario.hasStaleResponse) expectCalls(site, scenario);
+    const asked = isFault ? site.upstream.calledOperations() : pageOperations();
+    const failed = scenario.operations.filter((name) => asked.includes(name));
+    for (const name of failed.filter(isPageOperation)) site.failedOperations.add(name);
+    site.upstream.failWith(null);
   }
   return seen;
 }
 
-async function seeRow(
+async function testRequest(
   { server }: Site,
-  kind: FaultKind | typeof NOBODY_LISTENS,
-  { operation, hadAnswer }: Scene,
-  asker: Asker,
+  kind: FaultKind | typeof CONNECTION_REFUSED,
+  { operation, hasStaleResponse }: Scenario,
+  request: SampleRequest,
 ): Promise<Row> {
-  const url = await healthyUrl(asker);
+  const url = await healthyUrl(request);
   const healthy = await healthyPage(url);
   const from = server.log().length;
-  const seen = await look(server.baseURL + url);
-  // A back-end without clusters is served by its lists: no fault of it.
+  const seen = await fetchOrNull(server.baseURL + url);
+  // A back-end without clusters is served by its lists, so a 404 is not a fault.
   const hasWayRound = operation === 'clusters' && kind.name.includes('404');
   const isHarmless = 'isHarmless' in kind && kind.isHarmless === true;
-  const isTold = !isHarmless && !hasWayRound && !hadAnswer;
+  const isTold = !isHarmless && !hasWayRound && !hasStaleResponse;
   const service = operation in OPERATIONS ? OPERATIONS[operation as OperationName].service : null;
   const cause = isTold ? await causeIn(server, from, service, service && operation) : '';
-  return rowOf({ upstream: 'Back-end', operation, page: asker.name, kind, hadAnswer, cause }, seen, healthy);
+  return rowOf(
+    { upstream: 'Back-end', operation, page: request.name, kind, hasStaleResponse, cause },
+    seen,
+    healthy,
+  );
 }
 
-/** A fault of what nobody asked for proves nothing. */
-function expectToBeAsked({ upstream }: Site, { operations }: Scene): void {
-  const asked = upstream.asked();
+/** A fault proves nothing unless the page called a failing operation. */
+function expectCalls({ upstream }: Site, { operations }: Scenario): void {
+  const asked = upstream.calledOperations();
   expect(operations.filter((name) => asked.includes(name))).not.toEqual([]);
 }
 
-/** Suggestions and clusters are asked too often to be kept. */
-function isRemembered(operation: string): boolean {
+/** Suggestions and clusters are not in the stale cache. */
+function isInStaleCache(operation: string): boolean {
   return operation !== 'autocomplete' && operation !== 'clusters' && operation !== 'everything';
 }
 
-/** Lifts every fault and waits until the site has noticed. */
-async function allAreWell({ server, upstream, unwell }: Site): Promise<void> {
-  upstream.misbehave(null);
+/** Removes every fault and waits until the site has recovered. */
+async function recover({ server, upstream, failedOperations }: Site): Promise<void> {
+  upstream.failWith(null);
   await Promise.all(
-    [...unwell].map((name) =>
+    [...failedOperations].map((name) =>
       expect(async function answersAgain() {
-        const seen = await look(`${server.baseURL}${CONTRACT_BASE}/${PROBES[name]}`);
+        const seen = await fetchOrNull(`${server.baseURL}${CONTRACT_BASE}/${PROBES[name]}`);
         expect(seen?.status).toBe(200);
-        // That may have been the last good answer, and nobody asked.
+        // The response may be stale, without a call to the back-end.
         expect(circuitsIn(server.log()).get(name)).not.toBe('open');
         if (name === 'autocomplete') expect(seen?.text).not.toContain('"data":[]');
-      }).toPass({ timeout: 15_000, intervals: [20, 50] }),
+      }).toPass({ intervals: [20, 50] }),
     ),
   );
-  unwell.clear();
+  failedOperations.clear();
 }
 
-/** Takes the back-end away altogether, and brings it back to the same address. */
-async function whileNobodyListens<Outcome>(see: () => Promise<Outcome>): Promise<Outcome> {
-  const { port } = hasty.upstream;
-  await allAreWell(hasty);
-  await hasty.upstream.stop();
+/** Stops the back-end, and restarts it at the same address afterwards. */
+async function whileBackEndIsDown<Outcome>(see: () => Promise<Outcome>): Promise<Outcome> {
+  const { port } = siteWithShortTimeout.upstream;
+  await recover(siteWithShortTimeout);
+  await siteWithShortTimeout.upstream.stop();
   try {
     return await see();
   } finally {
-    hasty.upstream = await startFaultyUpstream({ operationOf, answer: answerOfSite, port });
+    siteWithShortTimeout.upstream = await startFaultyUpstream({
+      operationOf,
+      respond: healthyResponse,
+      port,
+    });
   }
 }
 
 async function startSite(port: number, settings: Readonly<Record<string, string>>): Promise<Site> {
-  const upstream = await startFaultyUpstream({ operationOf, answer: answerOfSite });
+  const upstream = await startFaultyUpstream({ operationOf, respond: healthyResponse });
   const server = await startOwnServer(port, {
     BACK_URL: upstream.url,
-    // A visitor of a thousand pages a minute is not what is tried here.
     RATE_LIMIT_PER_MINUTE: '0',
     API_RATE_LIMIT_PER_MINUTE: '0',
     ...settings,
   });
-  await untilAdorned(server.baseURL);
-  return { server, upstream, unwell: new Set() };
+  await untilOptionalDataLoaded(server.baseURL);
+  return { server, upstream, failedOperations: new Set() };
 }
 
-const answers = new Map<string, Promise<HealthyAnswer>>();
+const healthyResponses = new Map<string, Promise<HealthyResponse>>();
 
-/** The back-end is the site as it comes, whose answers to the same question are the same. */
-function answerOfSite({ url = '' }: { url?: string | undefined }): Promise<HealthyAnswer> {
-  const known = answers.get(url) ?? fetchAnswer(url);
-  answers.set(url, known);
+/** Returns the response of the healthy site, the same for the same URL. */
+function healthyResponse({ url = '' }: { url?: string | undefined }): Promise<HealthyResponse> {
+  const known = healthyResponses.get(url) ?? fetchHealthyResponse(url);
+  healthyResponses.set(url, known);
   return known;
 }
 
-async function fetchAnswer(url: string): Promise<HealthyAnswer> {
+async function fetchHealthyResponse(url: string): Promise<HealthyResponse> {
   const response = await fetch(SITE.baseURL + url);
   const type = response.headers.get('content-type') ?? '';
   return { status: response.status, type, body: await response.text() };

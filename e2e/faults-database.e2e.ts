@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { expect, test } from 'playwright/test';
 import { findPostgres } from '../scripts/setup/find-postgres.mjs';
 import { startPostgres } from '../__tests__/support/postgres';
-import { type Asker, EVERYTHING, PROBES } from './support/faults/askers';
+import { type SampleRequest, EVERYTHING, PROBES } from './support/faults/requests';
 import {
   DATABASE_KINDS,
   type DatabaseKind,
@@ -10,14 +10,14 @@ import {
   ROLE,
 } from './support/faults/database-kinds';
 import { startFaultyWire } from './support/faults/faulty-wire';
-import { healthyPage, healthyUrl, OTHER_CITY, untilAdorned } from './support/faults/healthy';
+import { healthyPage, healthyUrl, OTHER_CITY, untilOptionalDataLoaded } from './support/faults/healthy';
 import { circuitsIn, faultLines } from './support/faults/log-lines';
-import { look } from './support/faults/outcome';
-import { expectInTable, type Row, rowOf } from './support/faults/table';
+import { fetchOrNull } from './support/faults/outcome';
+import { expectTableToContain, type Row, rowOf } from './support/faults/table';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { DATABASE_PORT } from './support/servers';
 
-/** Long enough for a healthy page on a machine that runs other tests beside. */
+/** Long enough for a healthy page on a busy machine. */
 const TIMEOUT_MS = 1_500;
 
 interface Site {
@@ -28,22 +28,21 @@ interface Site {
 const rows: Row[] = [];
 let site: Site;
 
-test.describe('When PostgreSQL fails', () => {
+test.describe('Failing PostgreSQL server', () => {
   test.skip(
     findPostgres() === undefined && process.env.REQUIRE_POSTGRES !== '1',
     'There is no PostgreSQL with PostGIS on this machine.',
   );
-  // One site for all, and one table at the end.
+  // All tests share one site, and the last test checks the table of all results.
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
   test.beforeAll(async () => {
     const { database, url } = await makeDatabase();
-    // Nobody listens yet: the site starts without its database.
+    // The site starts while its database is unreachable.
     await database.wire.fail('refuses connections');
     const server = await startOwnServer(DATABASE_PORT, {
       DATABASE_URL: url,
       UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS),
-      // A visitor of a thousand pages a minute is not what is tried here.
       RATE_LIMIT_PER_MINUTE: '0',
       API_RATE_LIMIT_PER_MINUTE: '0',
     });
@@ -56,37 +55,37 @@ test.describe('When PostgreSQL fails', () => {
     await site?.database.server.close();
   });
 
-  test('from the start, places are found all the same, and venues as soon as it is there', async () => {
+  test('A site that starts without its database finds places, and finds venues once the database is available', async () => {
     for (const kind of DATABASE_KINDS.filter(({ name }) => /^(refuses conn|never)/.test(name))) {
       await kind.begin(site.database);
-      await seeRows(kind, AT_THE_START, false);
+      await testKind(kind, AT_THE_START, false);
     }
     await site.database.wire.fail(null);
-    await untilWell();
+    await untilRecovered();
   });
 
   for (const kind of DATABASE_KINDS) {
-    test(`and ${kind.name}, nothing having been answered before, the visitor gets a page all the same`, async () => {
-      await forgetAll();
-      await during(kind, () => seeRows(kind, ALL, false));
+    test(`The visitor gets a page when the database ${kind.name} without a stale response`, async () => {
+      await publishNewVersion();
+      await during(kind, () => testKind(kind, ALL, false));
     });
   }
 
-  test('the visitor gets what was answered before', async () => {
-    await untilAdorned(site.server.baseURL);
-    for (const asker of EVERYTHING) await look(site.server.baseURL + (await healthyUrl(asker)));
-    for (const kind of DATABASE_KINDS) await during(kind, () => seeRows(kind, ALL, true));
+  test('The visitor gets the stale response when there is one', async () => {
+    await untilOptionalDataLoaded(site.server.baseURL);
+    for (const request of EVERYTHING) await fetchOrNull(site.server.baseURL + (await healthyUrl(request)));
+    for (const kind of DATABASE_KINDS) await during(kind, () => testKind(kind, ALL, true));
   });
 
-  test('all of it as the table of faults says', () => {
-    for (const row of rows.filter(({ hadAnswer }) => hadAnswer)) {
+  test('The results equal the documented table of faults', () => {
+    for (const row of rows.filter(({ hasStaleResponse }) => hasStaleResponse)) {
       expect(row.outcome, JSON.stringify(row)).toMatch(/^the (page( of the place)?|answer)$/);
     }
-    expectInTable(rows);
+    expectTableToContain(rows);
   });
 });
 
-/** A server with an empty database of the site's, which the site reaches by a wire that can be cut. */
+/** Creates a server with an empty database, which the site reaches through a connection that can fail. */
 async function makeDatabase(): Promise<{ database: FaultyDatabase; url: string }> {
   const server = await startPostgres();
   const ownerUrl = await server.createDatabase();
@@ -122,47 +121,56 @@ async function during(kind: DatabaseKind, see: () => Promise<void>): Promise<voi
   } finally {
     await kind.end(site.database);
   }
-  await untilWell();
+  await untilRecovered();
 }
 
-/** What fails, in the words of the table: the site has never had its database, or had it a moment ago. */
+/** The two cases of the table: the site has never reached its database, or has reached it before. */
 const AT_THE_START = 'all, from the start';
 const ALL = 'all';
 
-/** Where no venue is known, suggestions are of places: these are of nothing else. */
-const PLACES: Asker = {
+/** Suggestions of places only, for a site without venues. */
+const PLACES: SampleRequest = {
   name: 'suggestions of places',
   url: '/api/suggestions?text=montelim&country=FRA&locale=en',
 };
 
-/** All at once: what one visitor meets doesn't spare the next. */
-async function seeRows(kind: DatabaseKind, operation: string, hadAnswer: boolean): Promise<void> {
+/** All pages are requested at once, so that the result of one does not affect the next. */
+async function testKind(kind: DatabaseKind, operation: string, hasStaleResponse: boolean): Promise<void> {
   const from = site.server.log().length;
   const isNew = operation === AT_THE_START;
-  const askers = isNew
-    ? EVERYTHING.map((asker) => (asker.name === 'suggestions' ? PLACES : asker))
+  const requests = isNew
+    ? EVERYTHING.map((request) => (request.name === 'suggestions' ? PLACES : request))
     : EVERYTHING;
-  rows.push(...(await Promise.all(askers.map((asker) => seeRow(kind, operation, hadAnswer, asker)))));
+  rows.push(
+    ...(await Promise.all(
+      requests.map((request) => testRequest(kind, operation, hasStaleResponse, request)),
+    )),
+  );
   const lines = faultLines(site.server.log().slice(from)).filter(({ service }) => service === 'database');
-  // What it lacks since it started is told once, not for each page.
+  // A missing table at the start is logged once and not for each page.
   if (isNew) return expect(faultLines(site.server.log()).map(({ service }) => service)).toContain('database');
   expect(lines.length, `lines of ${kind.name} in the log`).toBeGreaterThan(0);
   expect(lines.filter(({ cause }) => !kind.pattern.test(cause))).toEqual([]);
 }
 
-async function seeRow(kind: DatabaseKind, operation: string, hadAnswer: boolean, asker: Asker): Promise<Row> {
-  const url = await healthyUrl(asker);
+async function testRequest(
+  kind: DatabaseKind,
+  operation: string,
+  hasStaleResponse: boolean,
+  request: SampleRequest,
+): Promise<Row> {
+  const url = await healthyUrl(request);
   const healthy = await healthyPage(url);
-  const seen = await look(site.server.baseURL + url);
+  const seen = await fetchOrNull(site.server.baseURL + url);
   return rowOf(
-    { upstream: 'PostgreSQL', operation, page: asker.name, kind, hadAnswer, cause: kind.cause },
+    { upstream: 'PostgreSQL', operation, page: request.name, kind, hasStaleResponse, cause: kind.cause },
     seen,
     healthy,
   );
 }
 
-/** What asks for every operation, and no row shows. */
-const OTHERS: readonly Asker[] = [
+/** URLs for the operations that no row of the table covers. */
+const OTHERS: readonly SampleRequest[] = [
   OTHER_CITY,
   { name: 'countries', url: `/api/v1/${PROBES.countries}` },
   { name: 'counties', url: `/api/v1/${PROBES.counties}` },
@@ -170,29 +178,32 @@ const OTHERS: readonly Asker[] = [
   { name: 'clusters', url: `/api/v1/${PROBES.clusters}` },
 ];
 
-let questions = 0;
+let requestCount = 0;
 
-/** Waits until the site has noticed that its database is well, which no answer of before may tell. */
-async function untilWell(): Promise<void> {
+/** Waits until the site has recovered, with requests that no stale response can answer. */
+async function untilRecovered(): Promise<void> {
   const { baseURL } = site.server;
   await expect(async function answersAgain() {
-    questions += 1;
-    const list = await look(`${baseURL}/api/v1/pois?lat=${47 + questions / 1_000}&lon=2&radius=5000&limit=1`);
+    requestCount += 1;
+    const list = await fetchOrNull(
+      `${baseURL}/api/v1/pois?lat=${47 + requestCount / 1_000}&lon=2&radius=5000&limit=1`,
+    );
     expect(list?.status).toBe(200);
-    const unknown = await look(`${baseURL}/api/v1/pois/NONE-${questions}?lang=en`);
+    const unknown = await fetchOrNull(`${baseURL}/api/v1/pois/NONE-${requestCount}?lang=en`);
     expect(unknown?.status).toBe(404);
-    // Each operation answers once, so that failures of one kind don't count with those of the next.
-    for (const asker of OTHERS) expect((await look(baseURL + (await healthyUrl(asker))))?.status).toBe(200);
+    // Calls each operation once, so that the failures of one kind do not count for the next.
+    for (const request of OTHERS)
+      expect((await fetchOrNull(baseURL + (await healthyUrl(request))))?.status).toBe(200);
     const circuits = [...circuitsIn(site.server.log(), 'database')];
     expect(circuits.filter(([, state]) => state === 'open')).toEqual([]);
-  }).toPass({ timeout: 15_000, intervals: [20, 50] });
+  }).toPass({ intervals: [20, 50] });
 }
 
-/** Shows the same venues as a new version, of which nothing has been asked yet. */
-async function forgetAll(): Promise<void> {
-  const shown = (): number => site.server.log().split('is shown.').length;
-  const before = shown();
+/** Publishes the same venues as a new version, for which nothing is cached. */
+async function publishNewVersion(): Promise<void> {
+  const versions = (log: string): number => log.split('is shown.').length;
+  const before = versions(site.server.log());
   const owner = await site.database.owner();
   await owner.query('UPDATE network_version SET imported_at = clock_timestamp()');
-  await expect.poll(shown, { timeout: 15_000 }).toBeGreaterThan(before);
+  await site.server.untilLogged((log) => versions(log) > before || undefined);
 }

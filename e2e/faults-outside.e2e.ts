@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test';
-import { aCollection, anAddokFeature, aPhotonFeature } from '../__tests__/services/geocoder/a-geocoder';
-import type { Asker } from './support/faults/askers';
+import { featureCollection, anAddokFeature, aPhotonFeature } from '../__tests__/support/geocoder-server';
+import type { SampleRequest } from './support/faults/requests';
 import { type FaultyUpstream, startFaultyUpstream } from './support/faults/faulty-upstream';
-import { mustLook } from './support/faults/healthy';
+import { fetchSuccessfully } from './support/faults/healthy';
 import { KINDS } from './support/faults/kinds';
 import { causeIn } from './support/faults/log-lines';
-import { judge, look, type Seen } from './support/faults/outcome';
-import { expectInTable, type Row, rowOf } from './support/faults/table';
+import { outcomeOf, fetchOrNull, type PageResponse } from './support/faults/outcome';
+import { expectTableToContain, type Row, rowOf } from './support/faults/table';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { ADDOK_PORT, PHOTON_PORT } from './support/servers';
 
@@ -20,22 +20,21 @@ let addok: Site;
 let photon: Site;
 let webhook: FaultyUpstream;
 
-test.describe('When what adds to the venues fails,', () => {
-  // Two sites for all, and their tables at the end.
+test.describe('Failing optional services', () => {
+  // All tests share two sites, and the last test checks the table of all results.
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
   test.beforeAll(async () => {
     webhook = await startFaultyUpstream({
       operationOf: () => 'webhook',
-      answer: () => ({ status: 200, type: 'application/json', body: '{"status":"success"}' }),
+      respond: () => ({ status: 200, type: 'application/json', body: '{"status":"success"}' }),
     });
-    const addokUpstream = await startGeocoder([anAddokFeature()]);
-    const photonUpstream = await startGeocoder([aPhotonFeature()]);
+    const addokUpstream = await startFaultyGeocoder([anAddokFeature()]);
+    const photonUpstream = await startFaultyGeocoder([aPhotonFeature()]);
     const settings = {
-      // Long enough for a healthy answer on a machine that runs other tests beside.
+      // Long enough for a healthy response on a busy machine.
       UPSTREAM_TIMEOUT_MS: '1500',
       TRUSTED_PROXIES: '1',
-      // A visitor of a thousand pages a minute is not what is tried here.
       RATE_LIMIT_PER_MINUTE: '0',
       NEWSLETTER_WEBHOOK_URL: webhook.url,
     };
@@ -48,7 +47,6 @@ test.describe('When what adds to the venues fails,', () => {
   });
 
   test.afterAll(async () => {
-    // Whatever began: a start that failed must not leave the others behind.
     await Promise.all([addok, photon].map((site) => site?.server.stop()));
     await Promise.all([addok?.upstream, photon?.upstream, webhook].map((one) => one?.stop()));
   });
@@ -57,41 +55,50 @@ test.describe('When what adds to the venues fails,', () => {
     ['Addok', () => addok],
     ['Photon', () => photon],
   ] as const) {
-    test(`${name} being the geocoder, visitors get towns as if there were none`, async () => {
+    test(`The visitor gets the results of the gazetteer when the geocoder ${name} fails`, async () => {
       const { server, upstream } = siteOf();
-      for (const asker of GEOCODER_ASKERS) {
-        const healthy = await mustLook(server.baseURL + asker.url);
+      for (const request of GEOCODER_REQUESTS) {
+        const healthy = await fetchSuccessfully(server.baseURL + request.url);
         for (const kind of KINDS.filter(({ isForAll }) => !isForAll)) {
-          upstream.misbehave(kind, ['all']);
+          upstream.failWith(kind, ['all']);
           const from = server.log().length;
-          const seen = await look(server.baseURL + asker.url);
-          expect(upstream.asked().length, `${kind.name}: ${asker.name} asks`).toBeGreaterThan(0);
+          const seen = await fetchOrNull(server.baseURL + request.url);
+          expect(upstream.calledOperations().length, `${kind.name}: ${request.name} asks`).toBeGreaterThan(0);
           const cause = kind.isHarmless ? '' : await causeIn(server, from, name.toLowerCase());
           rows.push(
             rowOf(
-              { upstream: name, operation: 'addresses', page: asker.name, kind, hadAnswer: false, cause },
+              {
+                upstream: name,
+                operation: 'addresses',
+                page: request.name,
+                kind,
+                hasStaleResponse: false,
+                cause,
+              },
               seen,
               healthy,
             ),
           );
-          upstream.misbehave(null);
-          // A success between two failures keeps the circuit closed.
-          expect(judge(await look(server.baseURL + asker.url), healthy)).not.toMatch(/less|wrong/);
+          upstream.failWith(null);
+          // A success between two failures keeps the circuit breaker closed.
+          expect(outcomeOf(await fetchOrNull(server.baseURL + request.url), healthy)).not.toMatch(
+            /less|wrong/,
+          );
         }
       }
     });
   }
 
-  test('the newsletter’s webhook being it, visitors are told that they have not subscribed', async () => {
+  test('The visitor is told that the subscription failed when the newsletter webhook fails', async () => {
     const { baseURL } = photon.server;
-    const door = `${baseURL}/api/newsletter`;
+    const endpoint = `${baseURL}/api/newsletter`;
     let client = 0;
-    const subscribe = (type: 'json' | 'form'): Promise<Seen | null> => {
+    const subscribe = (type: 'json' | 'form'): Promise<PageResponse | null> => {
       const fields = { name: 'Zoé', email: 'zoe@quiz.test', locale: 'fr', from: '/fr/results' };
       const isJson = type === 'json';
-      return look(door, {
+      return fetchOrNull(endpoint, {
         method: 'POST',
-        // Each from another address: nobody may subscribe so often.
+        // Each request comes from another address because of the rate limit.
         headers: {
           'X-Forwarded-For': `192.0.2.${client++}`,
           'Content-Type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
@@ -103,14 +110,14 @@ test.describe('When what adds to the venues fails,', () => {
       const healthy = await subscribe(type);
       if (!healthy || healthy.status >= 400) throw new Error(`The newsletter answers ${healthy?.text}`);
       for (const kind of KINDS.filter(({ isForAll }) => !isForAll || type === 'json')) {
-        webhook.misbehave(kind, ['webhook']);
+        webhook.failWith(kind, ['webhook']);
         const from = photon.server.log().length;
         const seen = await subscribe(type);
         const cause = kind.isHarmless ? '' : await causeIn(photon.server, from, 'newsletter', 'webhook');
         const page = type === 'json' ? 'the form' : 'the form, without JavaScript';
         rows.push(
           rowOf(
-            { upstream: 'Newsletter', operation: 'webhook', page, kind, hadAnswer: false, cause },
+            { upstream: 'Newsletter', operation: 'webhook', page, kind, hasStaleResponse: false, cause },
             seen,
             healthy,
           ),
@@ -120,24 +127,28 @@ test.describe('When what adds to the venues fails,', () => {
     expect(photon.server.log()).not.toContain('zoe@');
   });
 
-  test('all of it as the table of faults says', () => {
+  test('The results equal the documented table of faults', () => {
     for (const row of rows.filter(({ isHarmless }) => isHarmless)) {
       expect(row.outcome, JSON.stringify(row)).toMatch(/^the (page( of the place)?|answer)$/);
     }
-    expectInTable(rows);
+    expectTableToContain(rows);
   });
 });
 
 const ADDRESS = '12%20rue%20Merci%C3%A8re%2C%20Lyon';
-const GEOCODER_ASKERS: readonly Asker[] = [
+const GEOCODER_REQUESTS: readonly SampleRequest[] = [
   { name: 'a typed address', url: `/fr/results?place=${ADDRESS}` },
   { name: 'suggestions', url: `/api/suggestions?text=${ADDRESS}&country=FRA&locale=fr` },
   { name: 'results around a position', url: '/fr/results?latitude=45.7624&longitude=4.8326' },
 ];
 
-function startGeocoder(features: readonly unknown[]): Promise<FaultyUpstream> {
+function startFaultyGeocoder(features: readonly unknown[]): Promise<FaultyUpstream> {
   return startFaultyUpstream({
     operationOf: () => 'all',
-    answer: () => ({ status: 200, type: 'application/json', body: JSON.stringify(aCollection(features)) }),
+    respond: () => ({
+      status: 200,
+      type: 'application/json',
+      body: JSON.stringify(featureCollection(features)),
+    }),
   });
 }

@@ -16,60 +16,56 @@ import { SITE, SITE_WITH_FILTERS } from './support/servers';
 
 const { common, results } = messages;
 const LYON = '/fr/france-FRA/lyon/results';
-/** Nobody around Lyon offers both. */
+/** No venue around Lyon offers both. */
 const EMPTIED = `${LYON}?filters=traiteur&filters=autres`;
 
 const services = (page: Page): Locator => page.getByRole('combobox', { name: common.filterForm.criteria });
 const capacity = (page: Page): Locator => page.getByRole('combobox', { name: common.filterForm.capacity });
 
-/** The option of a filter, whatever its count. */
 const option = (page: Page, code: FilterCode): Locator =>
   page.getByRole('option', { name: new RegExp(`^${common.filters[code]}( \\(\\d+\\))?$`) });
 
-/** A chosen group size where it stands, behind the words that say so to a screen reader. */
+/** The chosen group size in its select box, and not in the hidden text for screen readers. */
 const chosen = (page: Page, code: FilterCode): Locator =>
   page
     .locator('form')
     .getByText(new RegExp(`^${common.filters[code]} \\(\\d+\\)$`))
     .last();
 
-/** The button that takes a chosen service back. */
 const removal = (page: Page, code: FilterCode): Locator =>
   page.getByRole('button', { name: fill(common.filterForm.remove, { label: common.filters[code] }) });
 
-/** Opens a list of filters by the keyboard, which works wherever the list stands. */
+/** Opens a list of filters with the keyboard, which works wherever the list is on the screen. */
 async function openList(list: Locator): Promise<void> {
   await expect(list).toBeVisible();
   if ((await list.getAttribute('aria-expanded')) !== 'true') await list.press('ArrowDown');
   await expect(list).toHaveAttribute('aria-expanded', 'true');
-  await untilAtRest(list.page());
+  await untilScrollingEnds(list.page());
 }
 
-/** A list that opens low in the window glides up, under a pointer that is quicker than any visitor's. */
-async function untilAtRest(page: Page): Promise<void> {
+/** Waits for the end of the animated scrolling after a list opens low in the window: a click would miss the option. */
+async function untilScrollingEnds(page: Page): Promise<void> {
   await page.evaluate(async function watchScrolling() {
-    const REST_MS = 250;
-    for (let before = -1; before !== scrollY;) {
+    const STILL_FRAMES = 10;
+    for (let still = 0, before = -1; still < STILL_FRAMES; still = before === scrollY ? still + 1 : 0) {
       before = scrollY;
-      await new Promise((resolve) => setTimeout(resolve, REST_MS));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
 }
 
-/** The number that an option promises. */
-async function promised(choice: Locator): Promise<number> {
+async function statedCount(choice: Locator): Promise<number> {
   return Number(/\((\d+)\)$/.exec(await choice.innerText())?.[1]);
 }
 
 async function choose(page: Page, list: Locator, code: FilterCode): Promise<number> {
   await reopenSearch(page);
   await openList(list);
-  const count = await promised(option(page, code));
+  const count = await statedCount(option(page, code));
   await option(page, code).click();
   return count;
 }
 
-/** What the list says, what it shows and what the map shows agree. */
 async function expectVenues(page: Page, count: number): Promise<void> {
   await expect(summary(page)).toHaveText(new RegExp(`^${count} `));
   await expect(cards(page)).toHaveCount(count);
@@ -77,11 +73,11 @@ async function expectVenues(page: Page, count: number): Promise<void> {
   await expect.poll(() => countOnMap(page)).toBe(count);
 }
 
-test.describe('Where filters are switched off', () => {
+test.describe('Site without filters', () => {
   test.use({ baseURL: SITE.baseURL });
 
   for (const url of ['/fr', LYON]) {
-    test(`${url} has no filter control at all`, async ({ page, request }) => {
+    test(`The page ${url} has no filter control`, async ({ page, request }) => {
       await page.goto(url);
       if (url !== '/fr') await reopenSearch(page);
       await expect(searchBox(page)).toBeVisible();
@@ -92,10 +88,12 @@ test.describe('Where filters are switched off', () => {
   }
 });
 
-test.describe('Where filters are switched on, a visitor', () => {
+test.describe('Site with filters', () => {
   test.use({ baseURL: SITE_WITH_FILTERS.baseURL });
 
-  test('chooses filters on a page of results: address, cards, count and pins agree', async ({ page }) => {
+  test('A visitor chooses filters on the results page: URL, cards, count and markers agree', async ({
+    page,
+  }) => {
     await page.goto(LYON);
     const all = countIn(await summary(page).innerText());
 
@@ -113,7 +111,7 @@ test.describe('Where filters are switched on, a visitor', () => {
     await expectVenues(page, forThirtySix);
   });
 
-  test('goes Back, and finds list, count and chosen filters as they were', async ({ page }) => {
+  test('A visitor goes back to the previous list, count and filters', async ({ page }) => {
     await page.goto(LYON);
     const all = await cardLinks(page).allInnerTexts();
     await choose(page, services(page), 'bar');
@@ -136,7 +134,7 @@ test.describe('Where filters are switched on, a visitor', () => {
     await expect.poll(() => cardLinks(page).allInnerTexts()).toEqual(all);
   });
 
-  test('chooses one filter after another without opening the form again', async ({ page }) => {
+  test('A visitor chooses several filters without reopening the form', async ({ page }) => {
     await page.goto(LYON);
     await reopenSearch(page);
     await openList(services(page));
@@ -148,15 +146,15 @@ test.describe('Where filters are switched on, a visitor', () => {
     await expect(page).toHaveURL(`${LYON}?filters=salle&filters=bar`);
   });
 
-  test('cannot choose an option that leaves no venue', async ({ page }) => {
+  test('A visitor cannot choose an option without venues', async ({ page }) => {
     await page.goto(`${LYON}?filters=traiteur`);
     await reopenSearch(page);
     await openList(services(page));
-    expect(await promised(option(page, 'autres'))).toBe(0);
+    expect(await statedCount(option(page, 'autres'))).toBe(0);
     await expect(option(page, 'autres')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('takes a chosen filter back', async ({ page }) => {
+  test('A visitor removes a chosen filter', async ({ page }) => {
     await page.goto(`${LYON}?filters=bar&filters=max36`);
     await reopenSearch(page);
     await openList(services(page));
@@ -164,7 +162,7 @@ test.describe('Where filters are switched on, a visitor', () => {
     await expect(page).toHaveURL(`${LYON}?filters=max36`);
   });
 
-  test('cannot search without a filter where one is required, and reads why', async ({ page }) => {
+  test('A visitor cannot search without a required filter and sees the reason', async ({ page }) => {
     await page.goto('/fr');
     await expect(searchButton(page)).toBeDisabled();
     await searchBox(page).fill('lyon');
@@ -182,7 +180,7 @@ test.describe('Where filters are switched on, a visitor', () => {
     await expect(page).toHaveURL(`${LYON}?filters=bar`);
   });
 
-  test('takes the filters chosen at home along with the search', async ({ page }) => {
+  test('A visitor chooses filters on the home page, and the search applies them', async ({ page }) => {
     await page.goto('/fr');
     await expect(searchButton(page)).toBeDisabled();
     await openList(capacity(page));
@@ -203,7 +201,7 @@ test.describe('Where filters are switched on, a visitor', () => {
     test.describe(isScripted ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled: isScripted });
 
-      test('whose filters have emptied the list drops one, and finds exactly as many venues as promised', async ({
+      test('A visitor with an empty list drops one filter and finds as many venues as stated', async ({
         page,
       }) => {
         await page.goto(EMPTIED);
@@ -230,11 +228,11 @@ test.describe('Where filters are switched on, a visitor', () => {
   }
 });
 
-test.describe('Without JavaScript, where filters are switched on, a visitor', () => {
+test.describe('Site with filters, without JavaScript', () => {
   test.use({ baseURL: SITE_WITH_FILTERS.baseURL, javaScriptEnabled: false });
 
   test.beforeEach(async ({ page }) => {
-    // Chromium switches scripts off too late to draw <noscript> for a test, so the test takes its tags away.
+    // Chromium disables scripts too late to render <noscript> in a test, so the test removes its tags.
     await page.route(/\/fr/, async (route) => {
       if (route.request().resourceType() !== 'document') return route.continue();
       const response = await route.fetch({ maxRedirects: 0 });
@@ -249,7 +247,7 @@ test.describe('Without JavaScript, where filters are switched on, a visitor', ()
       .getByRole('group', { name: common.filterForm.legend })
       .getByLabel(common.filters[code], { exact: true });
 
-  test('ticks filters in the plain form, which searches with them', async ({ page }) => {
+  test('A visitor ticks filters in the plain form, and the search applies them', async ({ page }) => {
     await page.goto('/fr');
     await searchBox(page).fill('Lyon');
     await box(page, 'max36').check();
@@ -262,7 +260,7 @@ test.describe('Without JavaScript, where filters are switched on, a visitor', ()
     await expect(box(page, 'salle')).not.toBeChecked();
   });
 
-  test('finds the chosen filters ticked, and unticks one', async ({ page }) => {
+  test('A visitor finds the chosen filters ticked and unticks one', async ({ page }) => {
     await page.goto(`${LYON}?filters=salle&filters=bar`);
     const before = countIn(await summary(page).innerText());
     await box(page, 'bar').uncheck();
@@ -272,10 +270,10 @@ test.describe('Without JavaScript, where filters are switched on, a visitor', ()
     expect(countIn(await summary(page).innerText())).toBeGreaterThan(before);
   });
 
-  test('takes back a group size', async ({ page }) => {
+  test('A visitor resets the group size', async ({ page }) => {
     await page.goto(`${LYON}?filters=bar&filters=max54`);
     await expect(box(page, 'max54')).toBeChecked();
-    // A radio button cannot be unticked: there has to be one that stands for any size.
+    // A radio button cannot be unticked, so one of them means "any size".
     const anySize = page
       .getByRole('group', { name: common.filterForm.legend })
       .locator('input[type="radio"][value=""]');

@@ -7,7 +7,7 @@ import { FUZZ_PORT, SITE } from './support/servers';
 const REQUESTS = 2_000;
 const SEED = 8;
 
-// Every worker that runs some of them would start a site of its own, at the same port.
+// Several workers would each start a site on the same port.
 test.describe.configure({ mode: 'default' });
 
 let site: WatchedSite | undefined;
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-test('Nothing that anybody sends makes the site fail, say it back, or lead elsewhere', async () => {
+test('Random requests cause no server error, no injection and no foreign redirect', async () => {
   test.setTimeout(120_000);
   if (!site) throw new Error('The site has not been started.');
   const { faults, statuses, vitals } = await fuzz(site, {
@@ -30,26 +30,25 @@ test('Nothing that anybody sends makes the site fail, say it back, or lead elsew
     faults.map(({ index, fault }) => `npm run fuzz -- --seed ${SEED} --only ${index}: ${fault}`),
   ).toEqual([]);
   expect(vitalFaults(vitals)).toEqual([]);
-  // Not everything was turned away at the door.
+  // The requests were not all rejected at once.
   expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 10);
 });
 
-/** What the fuzzer found once. */
 const FOUND = [
   {
-    what: 'a parameter named like what every object has',
+    what: 'parameters named after properties of Object.prototype',
     url: '/fr/results?constructor=x&__proto__=y&toString=z',
   },
-  { what: 'the address of the page of faults', url: '/500' },
+  { what: 'the path /500', url: '/500' },
   {
-    what: 'a cookie of a preview that nobody began',
+    what: 'a forged preview cookie',
     url: '/fr',
     cookie: '__prerender_bypass=x; __next_preview_data=y',
   },
 ];
 
 for (const { what, url, cookie } of FOUND) {
-  test(`Neither does ${what}`, async ({ request }) => {
+  test(`The home page or the error page withstands ${what}`, async ({ request }) => {
     const response = await request.get(SITE.baseURL + url, { headers: cookie ? { Cookie: cookie } : {} });
     expect(response.status()).toBeLessThan(500);
     expect(response.headers()['set-cookie']).toBeUndefined();

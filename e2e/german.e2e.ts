@@ -1,13 +1,13 @@
 import { expect, test } from 'playwright/test';
 import type { Locale } from '../lib/locale/locale';
-import { phrasesOf, says, wordsOf } from './support/page-words';
+import { phrasesOf, containsPhrase, textOfPage } from './support/page-text';
 import { PAGE_TYPES } from './support/pages';
 import { urlIn } from './support/visit';
 
-// What the server sends is what search engines and every visitor's first look get.
+// The server-rendered HTML is tested: search engines index it, and every visitor sees it first.
 test.use({ javaScriptEnabled: false });
 
-/** Little words that no French sentence does without, and that the language doesn't have. */
+/** Short words that occur in most French sentences and not in the other language. */
 const EVERYWHERE = [
   'une',
   'pour',
@@ -31,16 +31,16 @@ const FRENCH_WORDS: Readonly<Record<Exclude<Locale, 'fr'>, readonly string[]>> =
 
 const french = phrasesOf('fr');
 
-/** German sees every kind of page; what holds there holds in the others where the words are most. */
+/** German is tested on every type of page, the other languages on the pages with the most text. */
 const IN_SHORT = ['home', 'results of a city', 'counties of a country', 'a venue', 'an unknown page'];
 
 for (const locale of ['de', 'en', 'es', 'it', 'nl'] as const) {
-  test(`no page in ${locale} says a word of French of its own`, async ({ page, request }) => {
+  test(`The pages in ${locale} contain no French text of the site`, async ({ page, request }) => {
     test.slow();
     const own = phrasesOf(locale);
     const foreign = [
       ...FRENCH_WORDS[locale],
-      ...[...french].filter((phrase) => ![...own].some((one) => says(one, phrase))),
+      ...[...french].filter((phrase) => ![...own].some((one) => containsPhrase(one, phrase))),
     ];
     expect(foreign.length).toBeGreaterThan(100);
     const pages = PAGE_TYPES.filter(({ name }) => locale === 'de' || IN_SHORT.includes(name));
@@ -48,10 +48,10 @@ for (const locale of ['de', 'en', 'es', 'it', 'nl'] as const) {
     for (const { name, url } of pages) {
       await page.goto(await urlIn(locale, url, request));
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      const words = await wordsOf(page);
+      const words = await textOfPage(page);
       expect(words.length).toBeGreaterThan(500);
       expect(
-        foreign.filter((phrase) => says(words, phrase)),
+        foreign.filter((phrase) => containsPhrase(words, phrase)),
         name,
       ).toEqual([]);
     }

@@ -4,15 +4,15 @@ import { BRAND } from '../lib/brand/brand';
 import { LYON_VENUE_URL, PROBLEMS, ROUTES } from './support/pages';
 import { urlIn } from './support/visit';
 
-// Whoever shares a page runs none of its scripts.
+// Crawlers of social networks run no scripts.
 test.use({ javaScriptEnabled: false });
 
-/** A page about what is gone for good says so each time, and has nothing to share. */
+/** The page of a permanently closed venue has nothing to share. */
 const LASTING = ROUTES.filter(({ status }) => status === 200);
 
-test.describe('The head of a page', () => {
+test.describe('Page metadata', () => {
   for (const { name, url, isIndexable } of ROUTES) {
-    test(`of ${name} says what it is wherever it is shared`, async ({ page, baseURL }) => {
+    test(`The metadata of ${name} describes the page on every channel`, async ({ page, baseURL }) => {
       await page.goto(url);
       const meta = (property: string) => page.locator(`meta[property="${property}"]`);
       await expect(meta('og:url')).toHaveAttribute('content', `${baseURL}${url}`);
@@ -32,14 +32,14 @@ test.describe('The head of a page', () => {
   }
 
   for (const { name, url } of PROBLEMS) {
-    test(`of ${name} invites nobody to share it`, async ({ page }) => {
+    test(`The metadata of ${name} has nothing to share`, async ({ page }) => {
       await page.goto(url);
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,follow');
       await expect(page.locator('meta[property="og:image"], meta[property="og:url"]')).toHaveCount(0);
     });
   }
 
-  test('names icons and a manifest that are there', async ({ page, request }) => {
+  test('The icons and the manifest exist', async ({ page, request }) => {
     await page.goto('/fr');
     const links = page.locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]');
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -53,9 +53,9 @@ test.describe('The head of a page', () => {
   });
 });
 
-test.describe('The picture of a page', () => {
+test.describe('Open Graph image', () => {
   for (const { name, url } of LASTING) {
-    test(`of ${name} is a PNG of its own`, async ({ page, request }) => {
+    test(`The image of ${name} is a unique PNG`, async ({ page, request }) => {
       await page.goto(url);
       const source = await page.locator('meta[property="og:image"]').getAttribute('content');
       const picture = await request.get(source ?? '');
@@ -67,7 +67,7 @@ test.describe('The picture of a page', () => {
     });
   }
 
-  test('is another in another language, and not drawn again for who has it', async ({ request }) => {
+  test('The image depends on the language and is revalidated with its ETag', async ({ request }) => {
     const german = await urlIn('de', LYON_VENUE_URL, request);
     const [one, other] = await Promise.all(
       [LYON_VENUE_URL, german].map((url) => request.get(`/pictures${url}.png`)),
@@ -78,7 +78,7 @@ test.describe('The picture of a page', () => {
     expect(again.status()).toBe(304);
   });
 
-  test('of a page that does not exist does not exist', async ({ request }) => {
+  test('The image of a missing page is a 404', async ({ request }) => {
     for (const path of [
       '/fr/nowhere',
       '/fr/france-FRA/NOPE-1/le-grand-quiz/details',
@@ -93,7 +93,7 @@ test.describe('The picture of a page', () => {
     }
   });
 
-  test('moves with its page', async ({ request }) => {
+  test('The image of a moved page redirects with it', async ({ request }) => {
     const stale = await request.get('/pictures/fr/france-FRA/LGQ-LYO-01/old-name/details.png', {
       maxRedirects: 0,
     });
@@ -103,9 +103,9 @@ test.describe('The picture of a page', () => {
   });
 });
 
-test.describe('A page that a visitor still has', () => {
+test.describe('Conditional requests for pages', () => {
   for (const { name, url } of LASTING) {
-    test(`is not sent again: ${name}`, async ({ request }) => {
+    test(`The page is not sent again: ${name}`, async ({ request }) => {
       const first = await request.get(url);
       const { etag = '' } = first.headers();
       expect(etag).toMatch(/^W\/"/);
@@ -120,14 +120,14 @@ test.describe('A page that a visitor still has', () => {
     });
   }
 
-  test('has another mark in another language', async ({ request }) => {
+  test('The ETag depends on the language', async ({ request }) => {
     const marks = await Promise.all(
       LOCALES.map(async (locale) => (await request.get(`/${locale}`)).headers().etag),
     );
     expect(new Set(marks).size).toBe(LOCALES.length);
   });
 
-  test('is none when it only told of a problem, or sent on', async ({ request }) => {
+  test('The response has no ETag when it is an error or a redirect', async ({ request }) => {
     for (const url of [...PROBLEMS.map((problem) => problem.url), '/FR']) {
       const response = await request.get(url, { maxRedirects: 0 });
       expect(response.headers().etag, url).toBeUndefined();

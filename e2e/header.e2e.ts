@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { visit } from './support/visit';
 
 const RESULTS = '/fr/france-FRA/paris/results?filters=bar';
 
@@ -10,18 +11,10 @@ const family = (page: Page) => header(page).getByRole('link', { name: /^Famille/
 const gift = (page: Page) => header(page).getByRole('link', { name: /^Offrir une partie/ });
 const burger = (page: Page) => header(page).getByRole('button', { name: 'Menu' });
 
-/** Resolves once the page has come to life: from then on it restores scrolling itself. */
-async function visit(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
-}
-
-test.describe('on a computer', () => {
+test.describe('Header on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
-  test('a mouse opens the menus by resting on them, one at a time, and reaches their links', async ({
-    page,
-  }) => {
+  test('The menus open on hover, one at a time, and their links are reachable by mouse', async ({ page }) => {
     await visit(page, '/fr');
     await games(page).hover();
     await expect(quiz(page)).toBeVisible();
@@ -34,7 +27,7 @@ test.describe('on a computer', () => {
     await expect(family(page)).toBeHidden();
   });
 
-  test('a keyboard alone goes through the menus', async ({ page }) => {
+  test('The menus work with the keyboard alone', async ({ page }) => {
     await visit(page, '/fr');
     await games(page).focus();
     await page.keyboard.press('Enter');
@@ -45,7 +38,7 @@ test.describe('on a computer', () => {
     await expect(games(page)).toBeFocused();
     await expect(quiz(page)).toBeHidden();
 
-    // Closed, its links are no stops on the way.
+    // The links of a closed menu are not focusable.
     await page.keyboard.press('Tab');
     await expect(groups(page)).toBeFocused();
     await page.keyboard.press('Space');
@@ -55,7 +48,7 @@ test.describe('on a computer', () => {
     await expect(header(page).getByRole('link', { name: /^Team building/ })).toBeFocused();
   });
 
-  test('the language switch keeps the page and its filters', async ({ page }) => {
+  test('The language switch keeps the page and its filters', async ({ page }) => {
     await visit(page, RESULTS);
     await header(page).getByRole('button', { name: 'Langue : Français (FR)' }).click();
     await header(page).getByRole('link', { name: 'Deutsch' }).click();
@@ -64,10 +57,10 @@ test.describe('on a computer', () => {
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('Header on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the burger opens everything, and the page stands still behind it', async ({ page }) => {
+  test('The burger button opens the whole menu, and the page behind does not scroll', async ({ page }) => {
     await visit(page, '/fr');
     await expect(gift(page)).toBeHidden();
     await burger(page).click();
@@ -87,7 +80,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
   });
 
-  test('leading home, the panel closes', async ({ page }) => {
+  test('The panel closes after the link to the home page', async ({ page }) => {
     await visit(page, RESULTS);
     await burger(page).click();
     await header(page).getByRole('link', { name: 'Accueil Le Grand Quiz' }).click();
@@ -96,7 +89,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
   });
 
-  test('the header is never wider than the page, open or closed', async ({ page }) => {
+  test('The header is never wider than the page, open or closed', async ({ page }) => {
     await visit(page, '/fr');
     const overflow = () => header(page).evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(await overflow()).toBe(0);
@@ -105,10 +98,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('Header without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a phone has every link below the name, and no button that does nothing', async ({ page }) => {
+  test('The phone header lists every link below the name and has no inactive button', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/fr');
     for (const link of [quiz, family, gift]) await expect(link(page)).toBeVisible();
@@ -116,7 +109,7 @@ test.describe('without JavaScript', () => {
     await expect(header(page).getByRole('button')).toHaveCount(0);
   });
 
-  test('a computer opens the menus by mouse and by keyboard', async ({ page }) => {
+  test('The desktop menus open by mouse and keyboard', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.goto('/fr');
     await expect(quiz(page)).toBeHidden();
@@ -129,7 +122,7 @@ test.describe('without JavaScript', () => {
     await expect(family(page)).toBeFocused();
   });
 
-  test('the language switch leads to the same page', async ({ page }) => {
+  test('The language switch leads to the same page', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(RESULTS);
     await header(page).getByRole('link', { name: 'Deutsch' }).click();

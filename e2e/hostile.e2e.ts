@@ -6,15 +6,15 @@ import { type Browser, expect, type Page, test } from 'playwright/test';
 import { startTestServer, type TestServer } from '../__tests__/support/http-server';
 import { aVenue, venueCsv, type VenueRow } from '../__tests__/support/venue-file';
 import { CANARY, MARKUP, ODD } from '../scripts/fuzz/hostile-texts';
-import { HOSTILE_HOST, loadedGuns, watchHostility } from './support/hostile';
+import { HOSTILE_HOST, executableAttributes, watchHostility } from './support/hostile';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { pins, showMap } from './support/results';
 import { HOSTILE_PORT, HOSTILE_REMOTE_PORT } from './support/servers';
 
-/** Shown as it is written: no message of ours may come out of it, and none of its values. */
+/** Template syntax that must be shown unchanged, without a message or value of the site. */
 const TEMPLATE = '{{name}} $t(common:search.label) {{count}} ${7*7}';
 
-/** Scripts and styles, however they are spelt: nothing of them may be left in a link or a picture. */
+/** Scripts and styles in many spellings, none of which may remain in a link or a picture. */
 const RUNNABLE = [
   `javascript:${CANARY}()`,
   ` JaVa\tScRiPt:${CANARY}()`,
@@ -25,7 +25,7 @@ const RUNNABLE = [
   `x" onerror="${CANARY}()`,
 ];
 
-/** Far enough from each other for a pin each on the map of the country. */
+/** Towns far enough apart for separate markers on the country map. */
 const TOWNS = [
   { city: 'Lyon', postal_code: '69002', latitude: '45.76', longitude: '4.83' },
   { city: 'Paris', postal_code: '75011', latitude: '48.86', longitude: '2.37' },
@@ -44,7 +44,7 @@ const NAMES = [
   `javascript:${CANARY}() \\u003cimg src=x onerror=${CANARY}()\\u003e %3Csvg/onload=${CANARY}()%3E`,
 ];
 
-/** Without the character that makes a file no text: such a file is refused as a whole. */
+/** Without the NUL character, which makes the file binary: such a file is refused. */
 const HOSTILE_ROWS: readonly VenueRow[] = NAMES.map((name, index) => {
   const runnable = RUNNABLE[index % RUNNABLE.length] ?? '';
   return aVenue({
@@ -70,7 +70,7 @@ const HOSTILE_ROWS: readonly VenueRow[] = NAMES.map((name, index) => {
   });
 });
 
-/** Typed or linked to by somebody who means ill. */
+/** URLs that a malicious person types or links to. */
 const HOSTILE_URLS = MARKUP.slice(0, 5).flatMap((text) => [
   `/fr/france-FRA/lyon/results?asked=${encodeURIComponent(text)}`,
   `/fr/results?place=${encodeURIComponent(text)}`,
@@ -109,19 +109,19 @@ test.describe('Hostile texts', () => {
   });
 
   for (const bypassCSP of [false, true]) {
-    const policy = bypassCSP
-      ? 'though no policy guards the page'
-      : 'and the page’s policy has nothing to stop';
-    test(`of a venue file don’t run anywhere, ${policy}`, async ({ browser }) => {
+    const policy = bypassCSP ? 'without a content policy' : 'and the content policy blocks nothing';
+    test(`The hostile texts of a venue file do not run on any page, ${policy}`, async ({ browser }) => {
       expect(await signsOn(browser, site.baseURL, bypassCSP)).toEqual([]);
     });
   }
 
-  test('of a back-end don’t run anywhere, though no policy guards the page', async ({ browser }) => {
+  test('The hostile texts of a back-end do not run on any page, without a content policy', async ({
+    browser,
+  }) => {
     expect(await signsOn(browser, remoteSite.baseURL, true)).toEqual([]);
   });
 
-  test('in a name are shown as they are written', async ({ page }) => {
+  test('The hostile name is shown exactly as it is written', async ({ page }) => {
     await page.goto(await firstVenueUrl(page, site.baseURL));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAMES[0] ?? '');
     await expect(page).toHaveTitle(new RegExp(`^${escaped(NAMES[0] ?? '')}`));
@@ -129,14 +129,14 @@ test.describe('Hostile texts', () => {
     await expect(description).toHaveAttribute('content', new RegExp(escaped(NAMES[0] ?? '')));
   });
 
-  test('stay within their fields where a site hands its venues on', async ({ request }) => {
+  test('The hostile texts stay within their fields in feeds and the API', async ({ request }) => {
     for (const { baseURL } of [site, remoteSite]) {
       for (let number = 1; number <= HOSTILE_ROWS.length; number++) {
         const page = await request.get(`${baseURL}/fr/france-FRA/HOSTILE-${number}/any/details`);
         const html = await page.text();
         const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)];
         expect(blocks.length).toBeGreaterThan(0);
-        // Whatever a name closes or opens, it is still JSON, and all of it.
+        // The block is complete and valid JSON, whatever the name contains.
         for (const [, json = ''] of blocks) expect(() => JSON.parse(json) as unknown).not.toThrow();
 
         const card = await request.get(page.url().replace(/details$/, 'contact.vcf'));
@@ -154,7 +154,7 @@ test.describe('Hostile texts', () => {
     }
   });
 
-  test('add no header to a redirect', async ({ request }) => {
+  test('The hostile texts add no header to a redirect', async ({ request }) => {
     for (let number = 1; number <= HOSTILE_ROWS.length; number++) {
       const url = `${site.baseURL}/fr/france-FRA/hostile-${number}/any/details`;
       const response = await request.get(url, { maxRedirects: 0 });
@@ -165,7 +165,7 @@ test.describe('Hostile texts', () => {
   });
 });
 
-/** The operator's own command. Rows that it keeps out would prove nothing. */
+/** Imports the venues with the operator's command and fails if a row is rejected. */
 function importVenues(operatorsFile: string, venuesFile: string): void {
   const report = execFileSync(
     process.execPath,
@@ -178,7 +178,7 @@ function importVenues(operatorsFile: string, venuesFile: string): void {
   expect(report).toContain(String(HOSTILE_ROWS.length));
 }
 
-/** Looks at every page of a site as a curious visitor does, and answers what should not have happened. */
+/** Visits every page of a site as a visitor does, and returns the signs of executed code. */
 async function signsOn(browser: Browser, baseURL: string, bypassCSP: boolean): Promise<readonly string[]> {
   const context = await browser.newContext({ bypassCSP, baseURL, reducedMotion: 'reduce' });
   const { signs } = await watchHostility(context);
@@ -188,7 +188,7 @@ async function signsOn(browser: Browser, baseURL: string, bypassCSP: boolean): P
   expect(venueUrls).toHaveLength(HOSTILE_ROWS.length);
   for (const url of [...LISTS, ...venueUrls, ...HOSTILE_URLS]) {
     await page.goto(url);
-    guns.push(...(await loadedGuns(page)).map((gun) => `${url}: ${gun}`));
+    guns.push(...(await executableAttributes(page)).map((gun) => `${url}: ${gun}`));
   }
   await page.goto('/fr/results');
   await showMap(page);
@@ -196,13 +196,13 @@ async function signsOn(browser: Browser, baseURL: string, bypassCSP: boolean): P
   for (let index = 0; index < HOSTILE_ROWS.length; index++) {
     await pins(page).nth(index).dispatchEvent('click');
     await expect(page.locator('.venue-popup')).toBeVisible();
-    guns.push(...(await loadedGuns(page)).map((gun) => `popup ${index}: ${gun}`));
+    guns.push(...(await executableAttributes(page)).map((gun) => `popup ${index}: ${gun}`));
   }
   await context.close();
   return [...signs, ...guns];
 }
 
-/** Grows with the site: what else is published of a venue is found by its links. */
+/** Returns the URLs of a venue's files by its links, so that new feeds are included. */
 async function venueUrlsOn(page: Page): Promise<string[]> {
   await page.goto('/fr/france-FRA/all');
   const links = page.getByRole('main').locator('a[href$="/details"]');
@@ -215,16 +215,16 @@ async function firstVenueUrl(page: Page, baseURL: string): Promise<string> {
   return response.url();
 }
 
-/** The site's own back-end, but every text in its answers that is no name of a place in a URL has markup in it. */
+/** Starts a back-end with the data of the site, where every text contains markup except the names of places in URLs. */
 function startHostileBackEnd(baseURL: string): Promise<TestServer> {
   return startTestServer((request, response) => {
     void fetch(baseURL + request.url).then(async (answer) => {
       const body: unknown = await answer.json();
-      // The same question has the same answer, or a venue would have another name, and address, each time.
+      // The same request has to get the same response: a venue's name is part of its URL.
       spoiledCount = 0;
       response
         .writeHead(answer.status, { 'Content-Type': 'application/json' })
-        .end(JSON.stringify(spoiled(body)));
+        .end(JSON.stringify(withMarkup(body)));
     });
   });
 }
@@ -243,11 +243,11 @@ const SPOILED_TEXTS = [
 const SPOILED_LINKS = ['website', 'bookingUrl', 'giftUrl', 'image'];
 let spoiledCount = 0;
 
-function spoiled(value: unknown, key = ''): unknown {
+function withMarkup(value: unknown, key = ''): unknown {
   if (Array.isArray(value))
-    return key === 'pictures' ? [...RUNNABLE, ...MARKUP] : value.map((item) => spoiled(item, key));
+    return key === 'pictures' ? [...RUNNABLE, ...MARKUP] : value.map((item) => withMarkup(item, key));
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, spoiled(inner, name)]));
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withMarkup(inner, name)]));
   }
   const turn = spoiledCount++;
   if (SPOILED_LINKS.includes(key)) return RUNNABLE[turn % RUNNABLE.length];

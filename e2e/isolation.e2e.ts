@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from 'playwright/test';
 
-/** What of a page tells whose search it answers. */
-interface Answer {
+/** The parts of a page that identify its search. */
+interface SearchResult {
   readonly status: number;
   readonly title: string | undefined;
   readonly searchBox: string | undefined;
@@ -34,26 +34,26 @@ const SEARCHES = [
 ];
 const VISITORS = SEARCHES.length * 2;
 
-test.describe('Visitors who come at the same time', () => {
-  test('each get the answer to their own search, and nothing of another’s', async ({ request }) => {
-    const alone = new Map<string, Answer>();
-    for (const url of SEARCHES) alone.set(url, await ask(request, url));
+test.describe('Concurrent visitors', () => {
+  test('Each visitor gets the results of the own search and no others', async ({ request }) => {
+    const alone = new Map<string, SearchResult>();
+    for (const url of SEARCHES) alone.set(url, await search(request, url));
 
     const urls = Array.from(
       { length: VISITORS },
       (_, index) => SEARCHES[(index * 7) % SEARCHES.length] ?? '',
     );
     expect(new Set(urls).size).toBe(SEARCHES.length);
-    const together = await Promise.all(urls.map((url) => ask(request, url)));
+    const together = await Promise.all(urls.map((url) => search(request, url)));
     for (const [index, url] of urls.entries()) expect(together[index], url).toEqual(alone.get(url));
   });
 
-  test('are told apart by these answers: no two searches have the same', async ({ request }) => {
-    const answers = await Promise.all(SEARCHES.map((url) => ask(request, url)));
+  test('The results of any two searches differ, so that a mix-up would be visible', async ({ request }) => {
+    const answers = await Promise.all(SEARCHES.map((url) => search(request, url)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(SEARCHES.length);
   });
 
-  test('get no cookie and may share a cache', async ({ request }) => {
+  test('The visitors get no cookie and may share a cache', async ({ request }) => {
     for (const url of SEARCHES) {
       const headers = (await request.get(url)).headers();
       expect(headers['set-cookie'], url).toBeUndefined();
@@ -61,7 +61,7 @@ test.describe('Visitors who come at the same time', () => {
     }
   });
 
-  test('in different languages don’t get each other’s', async ({ request }) => {
+  test('Visitors with different languages get different pages', async ({ request }) => {
     const locales = ['fr', 'en', 'de'];
     const wanted = Array.from({ length: 12 }, (_, index) => locales[index % locales.length] ?? 'fr');
     const pages = await Promise.all(
@@ -76,7 +76,7 @@ test.describe('Visitors who come at the same time', () => {
   });
 });
 
-async function ask(request: APIRequestContext, url: string): Promise<Answer> {
+async function search(request: APIRequestContext, url: string): Promise<SearchResult> {
   const response = await request.get(url);
   const html = await response.text();
   return {

@@ -19,20 +19,20 @@ import {
 const { common, results, venue } = messages;
 const LYON = '/fr/france-FRA/lyon/results';
 
-test.describe('A visitor searches for a town', () => {
+test.describe('Search for a town', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/fr');
-    // Nothing to search for yet, and the page is alive: without JavaScript the button always works.
+    // A disabled button proves that the page is hydrated: without JavaScript the button is always enabled.
     await expect(searchButton(page)).toBeDisabled();
   });
 
-  test('and chooses a suggestion with the mouse', async ({ page }) => {
+  test('A visitor chooses a suggestion with the mouse', async ({ page }) => {
     await searchBox(page).fill('lyon');
     await suggestions(page).filter({ hasText: 'Rhône' }).first().click();
     await expectResultsAround(page, 'Lyon', LYON);
   });
 
-  test('and chooses the second suggestion with the arrows and Enter', async ({ page }) => {
+  test('A visitor chooses the second suggestion with the arrow keys and Enter', async ({ page }) => {
     await searchBox(page).fill('lyon');
     const second = suggestions(page).nth(1);
     await expect(second).toBeVisible();
@@ -47,39 +47,39 @@ test.describe('A visitor searches for a town', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('and presses Enter alone, which takes the first suggestion', async ({ page }) => {
+  test('A visitor presses Enter alone, which chooses the first suggestion', async ({ page }) => {
     await searchBox(page).fill('lyon');
     await expect(suggestions(page).first()).toBeVisible();
     await searchBox(page).press('Enter');
     await expectResultsAround(page, 'Lyon', LYON);
   });
 
-  test('and presses Enter before any suggestion has come', async ({ page }) => {
+  test('A visitor presses Enter before the suggestions arrive', async ({ page }) => {
     await searchBox(page).fill('lyon');
     await searchBox(page).press('Enter');
     await expectResultsAround(page, 'Lyon', LYON);
   });
 
-  test('and uses the button, which takes the first suggestion', async ({ page }) => {
+  test('A visitor presses the button, which chooses the first suggestion', async ({ page }) => {
     await searchBox(page).fill('lyon');
     await expect(suggestions(page).first()).toBeVisible();
     await searchButton(page).click();
     await expectResultsAround(page, 'Lyon', LYON);
   });
 
-  test('by its postal code', async ({ page }) => {
+  test('A visitor searches by postal code', async ({ page }) => {
     await searchBox(page).fill('69003');
     await searchButton(page).click();
     await expectResultsAround(page, 'Lyon', LYON);
   });
 
-  test('without accents, hyphens or the word Saint in full', async ({ page }) => {
+  test('A visitor types without accents and hyphens, and abbreviates Saint', async ({ page }) => {
     await searchBox(page).fill('st etienne');
     await searchButton(page).click();
     await expectResultsAround(page, 'Saint-Étienne', '/fr/france-FRA/saint-etienne/results');
   });
 
-  test('and hears how many suggestions there are', async ({ page }) => {
+  test('A screen reader announces the number of suggestions', async ({ page }) => {
     await searchBox(page).fill('lyon');
     await expect(suggestions(page).first()).toBeVisible();
     const count = await suggestions(page).count();
@@ -89,7 +89,7 @@ test.describe('A visitor searches for a town', () => {
     await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('and is told when there is no such place', async ({ page }) => {
+  test('A visitor sees a message when the place does not exist', async ({ page }) => {
     await searchBox(page).fill('xqzwvkj');
     await expect(page.getByRole('search').getByRole('status')).toHaveText(
       fill(common.search.noSuggestion, { text: 'xqzwvkj' }),
@@ -98,7 +98,7 @@ test.describe('A visitor searches for a town', () => {
     await expect(page).toHaveURL(/\/fr$/);
   });
 
-  test('and closes the list with Escape, keeping what was typed', async ({ page }) => {
+  test('A visitor closes the list with Escape and keeps the typed text', async ({ page }) => {
     await searchBox(page).fill('lyon');
     await expect(suggestions(page).first()).toBeVisible();
     await searchBox(page).press('Escape');
@@ -106,7 +106,7 @@ test.describe('A visitor searches for a town', () => {
     await expect(searchBox(page)).toHaveValue('lyon');
   });
 
-  test('and moves on with Tab, which chooses nothing', async ({ page }) => {
+  test('A visitor leaves the field with Tab without choosing a suggestion', async ({ page }) => {
     await searchBox(page).fill('lyon');
     await expect(suggestions(page).first()).toBeVisible();
     await searchBox(page).press('Tab');
@@ -115,9 +115,7 @@ test.describe('A visitor searches for a town', () => {
     await expect(page).toHaveURL(/\/fr$/);
   });
 
-  test('typing without a pause, which asks the server once, and never for a single letter', async ({
-    page,
-  }) => {
+  test('Continuous typing sends one request, and a single letter sends none', async ({ page }) => {
     const asked: (string | null)[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
@@ -130,7 +128,7 @@ test.describe('A visitor searches for a town', () => {
     expect(asked).toEqual(['lyon']);
   });
 
-  test('once more from the results, and finds the new town’s venues', async ({ page }) => {
+  test('A visitor searches again from the results and finds the venues of the new town', async ({ page }) => {
     await searchBox(page).fill('lyon');
     await searchButton(page).click();
     await expectResultsAround(page, 'Lyon', LYON);
@@ -142,9 +140,9 @@ test.describe('A visitor searches for a town', () => {
   });
 });
 
-test.describe('A visitor reads the results', () => {
+test.describe('Results page', () => {
   for (const url of ['/fr/france-FRA/paris/results', '/fr/results', '/fr/france-FRA/rhone/county-results']) {
-    test(`${url}: the summary counts as many venues as there are cards on all pages`, async ({ page }) => {
+    test(`The summary of ${url} counts as many venues as there are cards on all pages`, async ({ page }) => {
       await page.goto(url);
       const total = countIn(await summary(page).innerText());
       const seen = new Set(await cardLinks(page).allInnerTexts());
@@ -160,7 +158,7 @@ test.describe('A visitor reads the results', () => {
   }
 
   for (const url of [LYON, '/fr/france-FRA/paris/results/2', '/fr/results', '/fr/france-FRA/mende/results']) {
-    test(`${url}: the map shows as many venues as the list`, async ({ page }) => {
+    test(`The map of ${url} shows as many venues as the list`, async ({ page }) => {
       await page.goto(url);
       const listed = await cards(page).count();
       expect(listed).toBeGreaterThan(0);
@@ -169,7 +167,7 @@ test.describe('A visitor reads the results', () => {
     });
   }
 
-  test('nearest first', async ({ page }) => {
+  test('The results are sorted by distance', async ({ page }) => {
     await page.goto(LYON);
     const texts = await cards(page).allInnerTexts();
     const kilometers = texts.map((text) => Number(/(\d+,\d\d)\skm/.exec(text)?.[1]?.replace(',', '.')));
@@ -177,14 +175,16 @@ test.describe('A visitor reads the results', () => {
     expect(kilometers).toEqual([...kilometers].sort((a, b) => a - b));
   });
 
-  test('and is given the nearest venues, with their true distance, where none is near', async ({ page }) => {
+  test('The results page shows the nearest venues with their distances when none is within 50 km', async ({
+    page,
+  }) => {
     await page.goto('/fr/france-FRA/mende/results');
     await expect(summary(page)).toContainText(/^Aucune/);
     expect(await cards(page).count()).toBeGreaterThan(1);
     await expect(cards(page).first()).toContainText(/\d,\d\d\skm/);
   });
 
-  test('and comes back to them from a venue', async ({ page }) => {
+  test('A visitor comes back to the results from a venue', async ({ page }) => {
     await page.goto('/fr');
     await expect(searchButton(page)).toBeDisabled();
     await searchBox(page).fill('lyon');
@@ -201,29 +201,29 @@ test.describe('A visitor reads the results', () => {
     await expect(searchBox(page)).toHaveValue('Lyon');
   });
 
-  test('without the search box asking for suggestions that nobody wants', async ({ page }) => {
+  test('The search box does not request suggestions for its initial text', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/suggestions')) asked.push(request.url());
     });
     await page.clock.install();
     await page.goto(LYON);
-    // The map comes to life after the search box does.
+    // The map loads after the search box is hydrated.
     await expect(markers(page).first()).toBeVisible();
     await page.clock.runFor(2000);
     expect(asked).toEqual([]);
   });
 });
 
-test.describe('A visitor opens a venue', () => {
-  test('from a card', async ({ page }) => {
+test.describe('Venue page', () => {
+  test('A visitor opens a venue from its card', async ({ page }) => {
     await page.goto(LYON);
     await cardLinks(page).filter({ hasText: 'Presqu’île' }).click();
     await expect(page).toHaveURL(LYON_VENUE_URL);
     await expect(page.getByRole('heading', { level: 2, name: venue.address, exact: true })).toBeVisible();
   });
 
-  test('from a pin’s popup', async ({ page }) => {
+  test('A visitor opens a venue from a popup of the map', async ({ page }) => {
     await page.goto('/fr/france-FRA/nice/results');
     const name = await cardLinks(page).first().innerText();
     await showMap(page);
@@ -232,7 +232,7 @@ test.describe('A visitor opens a venue', () => {
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   });
 
-  test('from a pin’s popup, with the keyboard', async ({ page }) => {
+  test('A visitor opens a venue from a popup of the map with the keyboard', async ({ page }) => {
     await page.goto('/fr/france-FRA/nice/results');
     const name = await cardLinks(page).first().innerText();
     await showMap(page);
@@ -243,7 +243,7 @@ test.describe('A visitor opens a venue', () => {
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   });
 
-  test('and finds four ways to get there, each said to leave the site', async ({ page }) => {
+  test('The venue page has four links for directions, each marked as external', async ({ page }) => {
     await page.goto(LYON_VENUE_URL);
     const ways = [
       [venue.itineraryDefault, /^https:\/\/www\.google\.com\/maps\/dir\/\?.*destination=Le\+Grand\+Quiz/],
@@ -257,7 +257,7 @@ test.describe('A visitor opens a venue', () => {
     }
   });
 
-  test('and sees the hours of seven days', async ({ page }) => {
+  test('The venue page shows the hours of seven days', async ({ page }) => {
     await page.goto(LYON_VENUE_URL);
     const hours = page.locator('section', {
       has: page.getByRole('heading', { name: venue.hours, exact: true }),
@@ -266,7 +266,7 @@ test.describe('A visitor opens a venue', () => {
     await expect(hours.getByText(/^(Ouvert|Ouvre)/)).toBeVisible();
   });
 
-  test('that is closed for good, and is led to the nearest ones', async ({ page }) => {
+  test('The page of a permanently closed venue links to the nearest venues', async ({ page }) => {
     await page.goto('/fr/france-FRA/LGQ-LIG-01/le-grand-quiz-limoges-quartier-de-la-boucherie/details');
     await expect(page.getByText(venue.state.closed)).toBeVisible();
     await expect(page.getByRole('link', { name: venue.book })).toHaveCount(0);
@@ -274,14 +274,14 @@ test.describe('A visitor opens a venue', () => {
     await expect(nearby.getByRole('link').first()).toBeVisible();
   });
 
-  test('that has moved, and is taken to its new address', async ({ page }) => {
+  test('The page of a moved venue redirects to its successor', async ({ page }) => {
     await page.goto('/fr/france-FRA/LGQ-LYO-05/x/details');
     await expect(page).toHaveURL(LYON_VENUE_URL);
   });
 });
 
-test.describe('A city and its postal codes', () => {
-  test('list the same venues in the same order', async ({ page }) => {
+test.describe('City and postal codes', () => {
+  test('The lists of a city and of its postal codes are the same', async ({ page }) => {
     await page.goto('/fr/results?place=Lyon');
     const names = await cardLinks(page).allInnerTexts();
     expect(names.length).toBeGreaterThan(3);
@@ -292,8 +292,8 @@ test.describe('A city and its postal codes', () => {
   });
 });
 
-test.describe('A name that several towns share', () => {
-  test('takes the likeliest one, and offers the others', async ({ page }) => {
+test.describe('Name shared by several towns', () => {
+  test('The results page shows the likeliest town and offers the others', async ({ page }) => {
     await page.goto('/fr/france-FRA/saint-denis/results');
     await expect(cards(page).first()).toContainText('93200 Saint-Denis');
     const others = page.getByText(results.homonyms).locator('..').getByRole('link');
@@ -307,7 +307,7 @@ test.describe('A name that several towns share', () => {
     );
   });
 
-  test('offers its namesake overseas too, where there is a venue', async ({ page }) => {
+  test('The results page offers a homonym overseas when it has a venue', async ({ page }) => {
     await page.goto('/fr/france-FRA/saint-denis/results');
     const others = page.getByText(results.homonyms).locator('..');
     await expect(others.getByRole('link', { name: /La Réunion/ })).toBeVisible();
@@ -316,7 +316,7 @@ test.describe('A name that several towns share', () => {
     await expect(cards(page).first()).toContainText('97400 Saint-Denis');
   });
 
-  test('is settled by the postal code that is typed', async ({ page }) => {
+  test('A typed postal code selects the town', async ({ page }) => {
     await page.goto('/fr/results?place=11310');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/fr/results?place=Saint-Denis 11310');

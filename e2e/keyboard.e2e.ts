@@ -2,26 +2,11 @@ import { expect, type Locator, type Page, test } from 'playwright/test';
 import { fill, messages } from './support/messages';
 import { LYON_VENUE_URL } from './support/pages';
 import { cardLinks, searchBox, searchButton, suggestions } from './support/results';
+import { tabTo } from './support/keyboard';
+import { visit } from './support/visit';
 
 const { common, results, venue } = messages;
 const LYON = '/fr/france-FRA/lyon/results';
-
-/** Presses Tab until `target` has the focus; somebody who needs more than `stops` is lost. */
-async function tabTo(page: Page, target: Locator, stops: number, key = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stop = 0; stop < stops && !(await isFocused(target)); stop++) await page.keyboard.press(key);
-  await expect(target).toBeFocused();
-}
-
-function isFocused(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => element === document.activeElement);
-}
-
-/** Resolves once the page has come to life: from then on it restores scrolling itself. */
-async function visit(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
-}
 
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const modal = (page: Page): Locator => page.getByRole('dialog', { name: venue.payment });
@@ -30,10 +15,10 @@ const modalButton = (page: Page): Locator =>
     name: new RegExp(venue.allPaymentMeans_other.replace('{{count}}', '\\d+')),
   });
 
-test.describe('With the keyboard alone, a visitor', () => {
+test.describe('Keyboard navigation', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('goes from home to a venue, reads how to pay and how to get there, and comes back', async ({
+  test('A visitor goes from the home page to a venue, opens payment methods and directions, and comes back', async ({
     page,
   }) => {
     await visit(page, '/fr');
@@ -78,7 +63,7 @@ test.describe('With the keyboard alone, a visitor', () => {
     await expect(title(page)).toBeFocused();
   });
 
-  test('meets the skip link first on every page, and skips header and menus with it', async ({ page }) => {
+  test('The skip link comes first on every page and skips the header with its menus', async ({ page }) => {
     for (const url of ['/fr', LYON, LYON_VENUE_URL]) {
       await visit(page, url);
       await page.keyboard.press('Tab');
@@ -92,14 +77,14 @@ test.describe('With the keyboard alone, a visitor', () => {
     }
   });
 
-  test('sees where the focus is at every stop of a page of results', async ({ page }) => {
+  test('The focus is visible at every stop of the results page', async ({ page }) => {
     await visit(page, LYON);
     await page.keyboard.press('Tab');
     const unseen: string[] = [];
     for (let stop = 0; stop < 30; stop++) {
       const focused = page.locator(':focus');
       await expect(focused).toBeInViewport();
-      // The link of a card marks the whole card, which all of it leads to.
+      // The focus style of a card's link is on the whole card.
       const isMarked = await focused.evaluate((element) =>
         [element, element.closest('article')].some((marked) => {
           if (!marked) return false;
@@ -113,9 +98,7 @@ test.describe('With the keyboard alone, a visitor', () => {
     expect(unseen).toEqual([]);
   });
 
-  test('stays inside the open modal, however often Tab is pressed, while the page behind stands still', async ({
-    page,
-  }) => {
+  test('The open modal keeps the focus, and the page behind does not scroll', async ({ page }) => {
     await visit(page, LYON_VENUE_URL);
     await tabTo(page, modalButton(page), 60);
     await page.keyboard.press('Space');
@@ -124,7 +107,8 @@ test.describe('With the keyboard alone, a visitor', () => {
     await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
     for (let stop = 0; stop < 4; stop++) {
       await page.keyboard.press('Tab');
-      // Between the last and the first stop the browser's own bar may have its turn: the page has none.
+      // Between the last and the first stop the focus may move to the browser's own controls, where the page has
+      // none.
       expect(
         await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName ?? 'BODY'),
       ).toMatch(/^(DIALOG|BODY)$/);
@@ -135,7 +119,7 @@ test.describe('With the keyboard alone, a visitor', () => {
     await expect(modalButton(page)).toBeFocused();
   });
 
-  test('closes the modal with its own button', async ({ page }) => {
+  test('The close button closes the modal', async ({ page }) => {
     await visit(page, LYON_VENUE_URL);
     await tabTo(page, modalButton(page), 60);
     await page.keyboard.press('Enter');
@@ -145,7 +129,7 @@ test.describe('With the keyboard alone, a visitor', () => {
     await expect(modalButton(page)).toBeFocused();
   });
 
-  test('switches the language and keeps the page', async ({ page }) => {
+  test('The language switch keeps the page', async ({ page }) => {
     await visit(page, LYON);
     const name = fill(common.menu.languageShown, { name: 'Français', code: 'FR' });
     await tabTo(page, page.getByRole('banner').getByRole('button', { name }), 20);
@@ -156,7 +140,7 @@ test.describe('With the keyboard alone, a visitor', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });
 
-  test('opens the form that a search has collapsed, and searches anew', async ({ page }) => {
+  test('A visitor expands the collapsed search form and searches again', async ({ page }) => {
     await visit(page, LYON);
     await tabTo(page, page.getByRole('button', { name: common.search.change }), 20);
     await page.keyboard.press('Enter');

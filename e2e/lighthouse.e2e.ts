@@ -1,15 +1,15 @@
 import { type Browser, chromium, expect, test } from 'playwright/test';
-import { lighthouseVerdict } from './support/lighthouse';
+import { runLighthouse } from './support/lighthouse';
 import { PAGE_TYPES } from './support/pages';
 import { LIGHTHOUSE_PORT } from './support/servers';
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 
-/** A problem has no page whose quality could be judged: Lighthouse doesn't look at what answers 404. */
-const JUDGED = PAGE_TYPES.filter(({ status }) => status === 200);
+/** Lighthouse does not audit error pages. */
+const AUDITED = PAGE_TYPES.filter(({ status }) => status === 200);
 
 test.describe('Lighthouse', () => {
-  // One browser for all of them, and Lighthouse looks at one page at a time in a process.
+  // The tests share a browser, and Lighthouse audits one page at a time per process.
   test.describe.configure({ mode: 'default' });
 
   let browser: Browser;
@@ -22,14 +22,14 @@ test.describe('Lighthouse', () => {
 
   test.afterAll(() => browser.close());
 
-  for (const { name, url, isIndexable } of JUDGED) {
-    test(`finds nothing to better in ${name}: for everybody, for search engines, in practice`, async ({
+  for (const { name, url, isIndexable } of AUDITED) {
+    test(`The page ${name} has full scores for accessibility, SEO and best practices`, async ({
       baseURL,
     }) => {
-      const verdict = await lighthouseVerdict(`${baseURL}${url}`, {
+      const verdict = await runLighthouse(`${baseURL}${url}`, {
         port: LIGHTHOUSE_PORT,
         categories: CATEGORIES,
-        // A page that asks not to be indexed means it.
+        // These pages are excluded from indexing on purpose.
         skipAudits: isIndexable ? [] : ['is-crawlable'],
       });
       expect(verdict.faults).toEqual([]);

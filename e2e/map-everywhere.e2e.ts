@@ -2,11 +2,11 @@ import { expect, test } from 'playwright/test';
 import { cardLinks, countOnMap, pinOf, pins, showMap } from './support/results';
 
 /**
- * What holds of every map of the site; how one is used stands in map.e2e.ts, and content-policy.e2e.ts sees that each is
- * drawn without asking anybody but the site.
+ * Tests for every map of the site. Interaction is tested in map.e2e.ts, and the absence of foreign requests in
+ * content-policy.e2e.ts.
  */
-test.describe('The map', () => {
-  test('names every pin after its venue', async ({ page }) => {
+test.describe('Map on every page', () => {
+  test('Every marker is named after its venue', async ({ page }) => {
     await page.goto('/fr/france-FRA/mende/results');
     await showMap(page);
     const names = await cardLinks(page).allInnerTexts();
@@ -14,7 +14,7 @@ test.describe('The map', () => {
     for (const name of names) await expect(pinOf(page, name)).toHaveCount(1);
   });
 
-  test('of home shows every open venue of the country', async ({ page, request }) => {
+  test('The home map shows every open venue of the country', async ({ page, request }) => {
     const { total } = (await (await request.get('/api/pins?country=FRA&locale=fr')).json()) as {
       total: number;
     };

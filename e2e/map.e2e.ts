@@ -1,23 +1,24 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { fill, messages } from './support/messages';
+import { visit } from './support/visit';
 
 const LYON = '/fr/france-FRA/lyon/results';
 const REGION = 'Carte des salles';
 const FAILURE = messages.common.map.failed;
 
-/** The map itself, which comes when its region is scrolled near. */
+/** Scrolls to the map, which loads near the viewport, and returns it. */
 async function openMap(page: Page, url: string): Promise<Locator> {
   await page.goto(url);
   const map = page.locator('.leaflet-container');
-  await bringMap(page);
-  // Code, land and pins come one after the other, on a machine that may be busy.
-  await expect(pinsAndClusters(map).first()).toBeVisible({ timeout: 15_000 });
-  await expect(map.locator('.town-label').first()).toBeAttached({ timeout: 15_000 });
+  await scrollToMap(page);
+  // The code, the basemap and the markers load one after the other.
+  await expect(pinsAndClusters(map).first()).toBeVisible();
+  await expect(map.locator('.town-label').first()).toBeAttached();
   return map;
 }
 
-/** Scrolls to the map; a phone's results show it in place of the list. */
-async function bringMap(page: Page): Promise<void> {
+/** Scrolls to the map. On a phone the map replaces the list. */
+async function scrollToMap(page: Page): Promise<void> {
   const region = page.locator(`section[aria-label="${REGION}"]`).last();
   const toMap = page.getByRole('button', { name: 'Carte', exact: true });
   await expect(region.or(toMap).filter({ visible: true }).first()).toBeVisible();
@@ -29,13 +30,13 @@ function pinsAndClusters(map: Locator): Locator {
   return map.locator('.venue-pin, .venue-cluster');
 }
 
-/** How many venues the map shows: each pin for one, each cluster for its number. */
+/** Returns the number of venues on the map: one per marker, and the size of each cluster. */
 async function venuesOnMap(map: Locator): Promise<number> {
   const numbers = await map.locator('.venue-cluster').allTextContents();
   return (await map.locator('.venue-pin').count()) + numbers.reduce((sum, text) => sum + Number(text), 0);
 }
 
-/** Enters clusters, by the given way, until a pin stands alone. */
+/** Opens clusters by the given action until a single marker is visible. */
 async function openClustersUntilPin(
   map: Locator,
   enter: (cluster: Locator) => Promise<void>,
@@ -56,15 +57,15 @@ async function openClustersUntilPin(
   return pin;
 }
 
-test.describe('the map of the results', () => {
-  test('shows as many venues as there are cards', async ({ page }) => {
+test.describe('Map of the results', () => {
+  test('The map shows as many venues as there are cards', async ({ page }) => {
     const map = await openMap(page, LYON);
     const cards = await page.locator('[data-venue]').count();
     expect(cards).toBeGreaterThan(0);
     expect(await venuesOnMap(map)).toBe(cards);
   });
 
-  test('asks nothing of any other site', async ({ page, baseURL }) => {
+  test('The map sends no request to other origins', async ({ page, baseURL }) => {
     const foreign: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(`${baseURL}/`) && !/^(data|blob):/.test(request.url()))
@@ -76,14 +77,14 @@ test.describe('the map of the results', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('says where it comes from and how large it is', async ({ page }) => {
+  test('The map has an attribution and a scale', async ({ page }) => {
     const map = await openMap(page, LYON);
     await expect(map.locator('.leaflet-control-attribution')).toContainText('GeoNames');
     await expect(map.locator('.leaflet-control-attribution svg')).toHaveCount(0);
     await expect(map.locator('.leaflet-control-scale')).toContainText(/\d+ k?m/);
   });
 
-  test('takes the place that was kept for it', async ({ page, browser, baseURL }) => {
+  test('The map fills its reserved space without a layout shift', async ({ page, browser, baseURL }) => {
     const still = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
     const stillPage = await still.newPage();
     await stillPage.goto('/fr');
@@ -97,8 +98,8 @@ test.describe('the map of the results', () => {
   });
 });
 
-test.describe('the map by mouse', () => {
-  test('a pin says its venue, and leads to it', async ({ page }) => {
+test.describe('Map by mouse', () => {
+  test('A marker opens a popup that links to the venue', async ({ page }) => {
     const map = await openMap(page, LYON);
     const pin = await openClustersUntilPin(map, (cluster) => cluster.click());
     const name = (await pin.getAttribute('title')) ?? '';
@@ -110,7 +111,7 @@ test.describe('the map by mouse', () => {
     await expect(page).toHaveURL(/\/details$/);
   });
 
-  test('a card that is pointed at lights its pin, or the cluster that hides it', async ({ page }) => {
+  test('A card under the pointer highlights its marker or the cluster that contains it', async ({ page }) => {
     const map = await openMap(page, LYON);
     await page.locator('[data-venue]').first().hover();
     await expect(map.locator('.venue-highlighted')).toHaveCount(1);
@@ -120,7 +121,7 @@ test.describe('the map by mouse', () => {
     await expect(map.locator('.venue-highlighted')).toHaveCount(0);
   });
 
-  test('a highlighted venue stays so through a zoom that takes it out of its cluster', async ({ page }) => {
+  test('The highlight stays when zooming takes the marker out of its cluster', async ({ page }) => {
     const map = await openMap(page, LYON);
     await page.locator('[data-venue] a').first().focus();
     for (let step = 0; step < 3; step++) {
@@ -130,7 +131,7 @@ test.describe('the map by mouse', () => {
     await expect(map.locator('.venue-cluster.venue-highlighted')).toHaveCount(1);
   });
 
-  test('a chosen pin brings its card into view without taking the focus there', async ({ page }) => {
+  test('A selected marker scrolls its card into view without moving the focus', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 560 });
     const map = await openMap(page, LYON);
     const pin = await openClustersUntilPin(map, (cluster) => cluster.click());
@@ -142,7 +143,7 @@ test.describe('the map by mouse', () => {
     await expect(map.getByRole('link', { name: 'Voir la salle' })).toBeFocused();
   });
 
-  test('the wheel scrolls the page, and zooms the map with Ctrl only', async ({ page }) => {
+  test('The wheel scrolls the page, and zooms the map only with Ctrl', async ({ page }) => {
     const map = await openMap(page, LYON);
     const scale = map.locator('.leaflet-control-scale');
     const before = (await scale.textContent()) ?? '';
@@ -157,7 +158,7 @@ test.describe('the map by mouse', () => {
     await expect(scale).not.toHaveText(before);
   });
 
-  test('the area in view can be searched once it was moved by hand', async ({ page }) => {
+  test('The visible area can be searched after the map was moved', async ({ page }) => {
     const map = await openMap(page, `${LYON}?filters=bar`);
     const button = page.getByRole('button', { name: 'Rechercher dans cette zone' });
     await expect(button).toHaveCount(0);
@@ -179,12 +180,12 @@ test.describe('the map by mouse', () => {
     await expect(button).toHaveCount(0);
   });
 
-  test('the map of a venue offers no search', async ({ page }) => {
+  test('The map of a venue has no search button', async ({ page }) => {
     await page.goto(LYON);
     await page.goto((await page.locator('[data-venue] a').first().getAttribute('href')) ?? '');
     await expect(page).toHaveURL(/\/details$/);
     const map = page.locator('.leaflet-container');
-    await bringMap(page);
+    await scrollToMap(page);
     await expect(map.locator('.venue-pin')).toHaveCount(1);
     const before = (await map.locator('.leaflet-control-scale').textContent()) ?? '';
     await map.getByRole('button', { name: 'Réduire la carte' }).click();
@@ -194,8 +195,8 @@ test.describe('the map by mouse', () => {
   });
 });
 
-test.describe('the map by keyboard', () => {
-  /** Tabs on until `wanted` has the focus; fails when it never has. */
+test.describe('Map by keyboard', () => {
+  /** Presses Tab until the target has the focus, and fails if it never has. */
   async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
     for (let step = 0; step < 60; step++) {
       if (await wanted.evaluateAll((all) => all.some((one) => one === document.activeElement))) return;
@@ -204,7 +205,7 @@ test.describe('the map by keyboard', () => {
     throw new Error(`${String(wanted)} cannot be reached with ${key}.`);
   }
 
-  test('can be passed over with one key', async ({ page }) => {
+  test('A skip link passes over the map', async ({ page }) => {
     await openMap(page, LYON);
     await page.locator('[data-venue] a').last().focus();
     const skip = page.getByRole('link', { name: 'Passer la carte' });
@@ -227,7 +228,7 @@ test.describe('the map by keyboard', () => {
     await expect(page).toHaveURL(new RegExp(`${LYON}$`));
   });
 
-  test('every pin and cluster is a named button', async ({ page }) => {
+  test('Every marker and cluster is a named button', async ({ page }) => {
     const map = await openMap(page, LYON);
     for (const cluster of await map.locator('.venue-cluster').all()) {
       await expect(cluster).toHaveRole('button');
@@ -242,8 +243,7 @@ test.describe('the map by keyboard', () => {
     }
   });
 
-  test('a cluster opens with Enter and with Space, and the focus goes in with it', async ({ page }) => {
-    // Many steps of the Tab key, pin after pin.
+  test('A cluster opens with Enter and Space, and the focus moves into it', async ({ page }) => {
     test.slow();
     for (const key of ['Enter', 'Space']) {
       const map = await openMap(page, '/fr');
@@ -259,7 +259,7 @@ test.describe('the map by keyboard', () => {
     }
   });
 
-  test('a popup takes the focus to its link, Escape brings it back to the pin', async ({ page }) => {
+  test('A popup moves the focus to its link, and Escape returns it to the marker', async ({ page }) => {
     const map = await openMap(page, LYON);
     const pin = await openClustersUntilPin(map, async (cluster) => {
       await cluster.focus();
@@ -279,7 +279,7 @@ test.describe('the map by keyboard', () => {
     await expect(pin).toHaveClass(/venue-highlighted/);
   });
 
-  test('the focus walks through the map and out of it again', async ({ page }) => {
+  test('The Tab key goes through the map and out of it', async ({ page }) => {
     const map = await openMap(page, LYON);
     await page.getByRole('link', { name: 'Passer la carte' }).focus();
     await tabTo(page, map.getByRole('button', { name: 'Réduire la carte' }));
@@ -288,7 +288,7 @@ test.describe('the map by keyboard', () => {
     await tabTo(page, page.locator('[data-venue] a').last(), 'Shift+Tab');
   });
 
-  test('the arrow keys move the map, after which its area can be searched', async ({ page }) => {
+  test('The arrow keys move the map, and its area can then be searched', async ({ page }) => {
     const map = await openMap(page, LYON);
     await map.focus();
     await expect(map).toHaveAccessibleName(/flèches/);
@@ -300,7 +300,7 @@ test.describe('the map by keyboard', () => {
     await expect(page).toHaveURL(/\/fr\/results\?latitude=/);
   });
 
-  test('venues at the very same place spread out and are reached', async ({ page }) => {
+  test('Venues at one position spread out and are reachable', async ({ page }) => {
     await page.route('**/api/pins?*', (route) =>
       route.fulfill({ json: { data: [1, 2, 3].map((number) => generatedPin(number, 47, 2.5)), total: 3 } }),
     );
@@ -325,10 +325,10 @@ test.describe('the map by keyboard', () => {
   });
 });
 
-test.describe('the map by touch', () => {
+test.describe('Map by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test('one finger scrolls the page, and the map says that it wants two', async ({ page }) => {
+  test('One finger scrolls the page, and the map explains that it needs two', async ({ page }) => {
     const map = await openMap(page, LYON);
     const box = await map.boundingBox();
     if (!box) throw new Error('The map has no box.');
@@ -352,7 +352,7 @@ test.describe('the map by touch', () => {
     expect(await transform()).toBe(before);
   });
 
-  test('a pin is at least 44 pixels wide for a finger', async ({ page }) => {
+  test('A marker is at least 44 pixels wide for touch', async ({ page }) => {
     const map = await openMap(page, LYON);
     const pin = await openClustersUntilPin(map, (cluster) => cluster.tap());
     const width = await pin.evaluate((element) => {
@@ -364,11 +364,11 @@ test.describe('the map by touch', () => {
   });
 });
 
-test.describe('a map that cannot come', () => {
-  test('a basemap that fails is a sentence, and a second try brings the map', async ({ page }) => {
+test.describe('Failing map', () => {
+  test('A failing basemap shows a message, and a retry loads the map', async ({ page }) => {
     await page.route('**/map/land.json?v=*', (route) => route.abort());
     await page.goto(LYON);
-    await bringMap(page);
+    await scrollToMap(page);
     await expect(page.getByText(FAILURE)).toBeVisible();
     await page.unroute('**/map/land.json?v=*');
     await page.getByRole('button', { name: 'Réessayer' }).click();
@@ -376,13 +376,13 @@ test.describe('a map that cannot come', () => {
     await expect(page.getByText(FAILURE)).toHaveCount(0);
   });
 
-  test('code that fails is a sentence, and the page lives on', async ({ page }) => {
-    // On a phone the map is not near yet, so that only what comes from here on is the map's own code.
+  test('A failing chunk shows a message, and the page keeps working', async ({ page }) => {
+    // On a phone the map is not near the viewport, so later requests belong to the map.
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(LYON);
+    await visit(page, LYON);
     await page.waitForLoadState('networkidle');
     await page.route('**/_next/static/**', (route) => route.abort());
-    await bringMap(page);
+    await scrollToMap(page);
     await expect(page.getByText(FAILURE)).toBeVisible();
     await page.unroute('**/_next/static/**');
     await page.getByRole('button', { name: 'Réessayer' }).click();
@@ -392,9 +392,11 @@ test.describe('a map that cannot come', () => {
     await expect(page).toHaveURL(/\/details$/);
   });
 
-  test('messages that fail twice come with the third try, and the map with them', async ({ page }) => {
+  test('Messages that fail twice are loaded by the third attempt, and the map with them', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(LYON);
+    await visit(page, LYON);
     await page.waitForLoadState('networkidle');
     let failures = 0;
     await page.route('**/_next/static/chunks/*.js', async function failMessages(route) {
@@ -404,38 +406,38 @@ test.describe('a map that cannot come', () => {
       failures += 1;
       return route.abort();
     });
-    await bringMap(page);
-    await expect(page.getByRole('group', { name: messages.map.controls })).toBeVisible({ timeout: 15_000 });
+    await scrollToMap(page);
+    await expect(page.getByRole('group', { name: messages.map.controls })).toBeVisible();
     expect(failures).toBe(2);
   });
 
-  test('a phone pays nothing for a map it does not scroll to', async ({ page }) => {
+  test('A phone downloads nothing of the map until the visitor scrolls to it', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const basemap: string[] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/map/')) basemap.push(request.url());
     });
-    await page.goto('/fr/results');
+    await visit(page, '/fr/results');
     await page.waitForLoadState('networkidle');
     expect(basemap).toEqual([]);
-    await bringMap(page);
+    await scrollToMap(page);
     await expect(page.locator('.town-label').first()).toBeAttached();
     expect(basemap).toHaveLength(4);
-    // A second map in the same tab draws the same land.
+    // A second map in the same tab draws the same basemap.
     await page.getByRole('button', { name: 'Liste', exact: true }).click();
     await page.locator('[data-venue] a').first().click();
     await expect(page).toHaveURL(/\/details$/);
-    // The address changes a moment before the page does.
+    // The URL changes shortly before the page does.
     await expect(page.locator('[data-venue]')).toHaveCount(0);
-    await bringMap(page);
+    await scrollToMap(page);
     await expect(page.locator('.venue-pin')).toHaveCount(1);
     await expect(page.locator('.town-label').first()).toBeAttached();
     expect(basemap).toHaveLength(4);
   });
 });
 
-test.describe('a map of a thousand venues', () => {
-  test('counts them all and keeps answering', async ({ page }) => {
+test.describe('Map of a thousand venues', () => {
+  test('The map counts every venue and stays responsive', async ({ page }) => {
     const pins = Array.from({ length: 1000 }, (_, index) =>
       generatedPin(index, 43 + ((index * 37) % 700) / 100, -1 + ((index * 53) % 800) / 100),
     );

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { visit, visitWhole } from './support/visit';
+import { visit, visitWithOfflineNotice } from './support/visit';
 
 const RESULTS = '/fr/france-FRA/paris/results';
 
@@ -8,8 +8,8 @@ const cards = (page: Page) => page.locator('[data-venue] h2 a');
 const bar = (page: Page) => page.getByTestId('route-progress');
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Holds back the data of every page until `release` is called. */
-async function holdPages(page: Page): Promise<() => void> {
+/** Delays the data of every page until `release` is called. */
+async function delayPageData(page: Page): Promise<() => void> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -21,7 +21,7 @@ async function holdPages(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Opens a venue far down the list by the keyboard, and tells how the list was left. */
+/** Opens a venue far down the list with the keyboard, and returns the scroll position of the list. */
 async function openVenueByKeyboard(page: Page): Promise<{ readonly href: string; readonly y: number }> {
   const card = cards(page).nth(8);
   const href = (await card.getAttribute('href')) ?? '';
@@ -33,16 +33,16 @@ async function openVenueByKeyboard(page: Page): Promise<{ readonly href: string;
   return { href, y };
 }
 
-test.describe('from page to page', () => {
-  // Still, so that a scroll is over once it is asked for.
+test.describe('Navigation between pages', () => {
+  // Scrolling is immediate with reduced motion.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the first page takes no focus', async ({ page }) => {
+  test('The first page does not move the focus', async ({ page }) => {
     await visit(page, RESULTS);
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   });
 
-  test('a new page is read from its title, which is announced', async ({ page }) => {
+  test('A new page moves the focus to its heading, and announces its title', async ({ page }) => {
     await visit(page, RESULTS);
     const name = await cards(page).first().textContent();
     await cards(page).first().click();
@@ -54,7 +54,7 @@ test.describe('from page to page', () => {
     await expect(page.locator('#__next-route-announcer__')).toContainText(name ?? '');
   });
 
-  test('Back finds the list as it was left: scrolled, and on the venue that was opened', async ({ page }) => {
+  test('Back restores the scroll position and the focus on the opened venue', async ({ page }) => {
     await visit(page, RESULTS);
     const { href, y } = await openVenueByKeyboard(page);
     await expect(title(page)).toBeFocused();
@@ -70,13 +70,13 @@ test.describe('from page to page', () => {
     expect(await scrollY(page)).toBe(0);
   });
 
-  test('Back does so too when the list takes its time, and the page left stands still meanwhile', async ({
+  test('Back restores them when the list loads slowly, and the current page does not scroll in the meantime', async ({
     page,
   }) => {
     await visit(page, RESULTS);
     const { href, y } = await openVenueByKeyboard(page);
     await expect(title(page)).toBeFocused();
-    const release = await holdPages(page);
+    const release = await delayPageData(page);
     await page.evaluate(() => history.back());
     await expect(bar(page)).toBeVisible();
     expect(await scrollY(page)).toBe(0);
@@ -86,7 +86,7 @@ test.describe('from page to page', () => {
     expect(await scrollY(page)).toBe(y);
   });
 
-  test('Back finds the list even after the venue’s page was loaded again', async ({ page }) => {
+  test('Back restores them after the venue page was reloaded', async ({ page }) => {
     await visit(page, RESULTS);
     const { href, y } = await openVenueByKeyboard(page);
     await expect(title(page)).toBeFocused();
@@ -98,7 +98,7 @@ test.describe('from page to page', () => {
     expect(await scrollY(page)).toBe(y);
   });
 
-  test('a page loaded again stays where it was scrolled to', async ({ page }) => {
+  test('A reloaded page keeps its scroll position', async ({ page }) => {
     await visit(page, RESULTS);
     await cards(page).nth(8).scrollIntoViewIfNeeded();
     await expect(cards(page).nth(8)).toBeInViewport();
@@ -110,10 +110,10 @@ test.describe('from page to page', () => {
   });
 });
 
-test.describe('while a page is on its way', () => {
-  test('a bar shows, the wait is announced, and both go', async ({ page }) => {
+test.describe('Pending navigation', () => {
+  test('A progress bar appears, the wait is announced, and both disappear', async ({ page }) => {
     await visit(page, RESULTS);
-    const release = await holdPages(page);
+    const release = await delayPageData(page);
     await cards(page).first().click();
     await expect(bar(page)).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Chargement…' })).toBeAttached();
@@ -124,7 +124,7 @@ test.describe('while a page is on its way', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Chargement…' })).toHaveCount(0);
   });
 
-  test('a page that the server refuses is left to the server to explain', async ({ page }) => {
+  test('A failed data request falls back to a full page load', async ({ page }) => {
     await visit(page, RESULTS);
     await page.route('**/_next/data/**', (route) => route.fulfill({ status: 503, json: {} }));
     const href = (await cards(page).first().getAttribute('href')) ?? '';
@@ -134,10 +134,10 @@ test.describe('while a page is on its way', () => {
     await expect(page.getByText(/faute de réseau/)).toHaveCount(0);
   });
 
-  test('nothing moves for a visitor who asked for stillness', async ({ page }) => {
+  test('The progress bar is not animated with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visit(page, RESULTS);
-    const release = await holdPages(page);
+    const release = await delayPageData(page);
     await cards(page).first().click();
     await expect(bar(page)).toBeVisible();
     await expect(bar(page).locator('div')).toHaveCSS('animation-name', 'none');
@@ -146,29 +146,27 @@ test.describe('while a page is on its way', () => {
   });
 });
 
-test.describe('without a network', () => {
+test.describe('Navigation without a network', () => {
   const notice = (page: Page) => page.getByTestId('offline-notice');
-  /** Next waits up to 4 s for what it needs to find a page. */
-  const PATIENCE = { timeout: 15_000 };
   const offline = (page: Page) => notice(page).getByText('Vous êtes hors connexion');
 
-  test('the visitor is told, until it is back', async ({ page, context }) => {
-    await visitWhole(page, RESULTS);
+  test('The offline notice appears, and disappears when the network is back', async ({ page, context }) => {
+    await visitWithOfflineNotice(page, RESULTS);
     await context.setOffline(true);
     await expect(offline(page)).toBeInViewport();
     await context.setOffline(false);
     await expect(offline(page)).toHaveCount(0);
   });
 
-  test('a page that cannot be fetched leaves the one shown, and can be asked for again', async ({
+  test('A page that fails to load leaves the current page in place and can be retried', async ({
     page,
     context,
   }) => {
-    await visitWhole(page, RESULTS);
+    await visitWithOfflineNotice(page, RESULTS);
     const href = (await cards(page).first().getAttribute('href')) ?? '';
     await context.setOffline(true);
     await cards(page).first().click();
-    await expect(offline(page)).toContainText('la page n’a pas pu s’ouvrir', PATIENCE);
+    await expect(offline(page)).toContainText('la page n’a pas pu s’ouvrir');
     await expect(page).toHaveURL(RESULTS);
     await expect(cards(page).first()).toBeVisible();
 
@@ -178,16 +176,13 @@ test.describe('without a network', () => {
     await expect(notice(page).getByRole('button')).toHaveCount(0);
   });
 
-  test('Back stays on the page shown, under its own address, and works again afterwards', async ({
-    page,
-    context,
-  }) => {
-    await visitWhole(page, RESULTS);
+  test('Back stays on the current page and its URL, and works again later', async ({ page, context }) => {
+    await visitWithOfflineNotice(page, RESULTS);
     const { href } = await openVenueByKeyboard(page);
     await expect(title(page)).toBeFocused();
     await context.setOffline(true);
     await page.evaluate(() => history.back());
-    await expect(offline(page)).toContainText('la page n’a pas pu s’ouvrir', PATIENCE);
+    await expect(offline(page)).toContainText('la page n’a pas pu s’ouvrir');
     await expect(page).toHaveURL(href);
 
     await context.setOffline(false);

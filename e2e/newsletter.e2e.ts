@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 
 const SUBSCRIBED = 'Vous vous êtes bien inscrit à la newsletter';
 const FAILED = "Erreur lors de l'inscription à la newsletter";
-// Always the same: the site writes an address once, so that test runs don't fill the file.
+// A fixed address: the site stores it once, so that test runs do not fill the file.
 const EMAIL = 'parcours@exemple.fr';
 
 const form = (page: Page) => page.locator('#newsletter');
@@ -10,13 +10,13 @@ const name = (page: Page) => form(page).getByLabel('Prénom');
 const email = (page: Page) => form(page).getByLabel('Adresse e-mail');
 const submit = (page: Page) => form(page).getByRole('button');
 
-/** Resolves once the page has come to life: before, the form is the plain one. */
+/** Waits for hydration: before it, the form is a plain one. */
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(() => document.querySelector<HTMLFormElement>('#newsletter form')?.noValidate);
 }
 
-test('a visitor subscribes', async ({ page }) => {
+test('A visitor subscribes to the newsletter', async ({ page }) => {
   await visit(page, '/fr');
   await name(page).fill('Camille');
   await email(page).fill(EMAIL);
@@ -27,7 +27,7 @@ test('a visitor subscribes', async ({ page }) => {
   await expect(page).toHaveURL('/fr');
 });
 
-test('a visitor learns that the subscription failed, and has lost nothing', async ({ page }) => {
+test('A visitor sees that the subscription failed and keeps the entered text', async ({ page }) => {
   await page.route('**/api/newsletter', (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'down' } } }),
   );
@@ -40,7 +40,7 @@ test('a visitor learns that the subscription failed, and has lost nothing', asyn
   await expect(email(page)).toHaveValue(EMAIL);
 });
 
-test('a visitor is told what is missing before anything is sent', async ({ page }) => {
+test('A visitor sees which fields are missing before anything is sent', async ({ page }) => {
   let requests = 0;
   page.on('request', (request) => (requests += Number(request.url().includes('/api/newsletter'))));
   await visit(page, '/fr');
@@ -55,7 +55,7 @@ test('a visitor is told what is missing before anything is sent', async ({ page 
   expect(requests).toBe(0);
 });
 
-test('a visitor subscribes with the keyboard alone, and goes back up', async ({ page }) => {
+test('A keyboard visitor subscribes and goes back to the top', async ({ page }) => {
   await page.route('**/api/newsletter', (route) => route.fulfill({ json: { status: 'success' } }));
   await visit(page, '/fr');
   await name(page).focus();
@@ -76,7 +76,7 @@ test('a visitor subscribes with the keyboard alone, and goes back up', async ({ 
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
 });
 
-test('a message about a subscription finds the visitor who has moved on', async ({ page }) => {
+test('A visitor who has moved on still gets the message about the subscription', async ({ page }) => {
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/newsletter', async (route) => {
@@ -93,10 +93,10 @@ test('a message about a subscription finds the visitor who has moved on', async 
   await expect(page.getByRole('status').filter({ hasText: SUBSCRIBED })).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
+test.describe('Newsletter without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor subscribes and comes back to the page with its query', async ({ page }) => {
+  test('A visitor subscribes and returns to the page with its query', async ({ page }) => {
     await page.goto('/fr/results?latitude=45.76&longitude=4.83');
     await name(page).fill('Camille');
     await email(page).fill(EMAIL);
@@ -108,7 +108,7 @@ test.describe('without JavaScript', () => {
     await expect(form(page)).toBeInViewport();
   });
 
-  test('a visitor is told which field fails', async ({ page }) => {
+  test('A visitor sees which field is invalid', async ({ page }) => {
     await page.goto('/fr');
     await name(page).fill('Camille');
     await email(page).fill('camille@exemple');
@@ -118,7 +118,7 @@ test.describe('without JavaScript', () => {
     await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('the way back up works', async ({ page }) => {
+  test('The link back to the top works', async ({ page }) => {
     await page.goto('/fr#newsletter');
     await page.getByRole('link', { name: 'Haut de page' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
@@ -126,7 +126,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const width of [360, 768, 1280]) {
-  test(`the footer fits a window of ${width} px, and its targets a finger`, async ({ page }) => {
+  test(`The footer fits a window of ${width} px with large enough targets`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/de?newsletter=name&newsletter=email');
     const misfits = await page.locator('footer').evaluate((footer) => {

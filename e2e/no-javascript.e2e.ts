@@ -8,8 +8,8 @@ const PAGE_SIZE = 20;
 
 test.use({ javaScriptEnabled: false });
 
-test.describe('A visitor without JavaScript', () => {
-  test('searches, turns the page, opens a venue and goes home', async ({ page }) => {
+test.describe('Site without JavaScript', () => {
+  test('A visitor searches, turns the page, opens a venue and goes to the home page', async ({ page }) => {
     await page.goto('/fr');
     await searchBox(page).fill('Paris');
     await searchButton(page).click();
@@ -43,13 +43,13 @@ test.describe('A visitor without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
   });
 
-  test('is told that the map needs JavaScript', async ({ request }) => {
-    // Chromium switches scripts off too late to draw this element for a test, so the test reads it.
+  test('The map area says that it needs JavaScript', async ({ request }) => {
+    // Chromium disables scripts too late to render this element in a test, so the test reads the HTML.
     const html = await (await request.get(LYON_VENUE_URL)).text();
     expect(html).toMatch(new RegExp(`<noscript>(<[^>]+>)*${common.map.noScript}`));
   });
 
-  test('searches with Enter, by postal code', async ({ page }) => {
+  test('A visitor searches by postal code with Enter', async ({ page }) => {
     await page.goto('/fr');
     await searchBox(page).fill('69003');
     await searchBox(page).press('Enter');
@@ -57,12 +57,12 @@ test.describe('A visitor without JavaScript', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('keeps the chosen filters when searching elsewhere', async ({ page }) => {
+  test('A new search keeps the chosen filters', async ({ page }) => {
     await page.goto('/fr/results?place=Lyon&filters=bar');
     await expect(page).toHaveURL('/fr/france-FRA/lyon/results?filters=bar');
   });
 
-  test('is offered the other towns of a shared name', async ({ page }) => {
+  test('The results page offers the other towns of a shared name', async ({ page }) => {
     await page.goto('/fr');
     await searchBox(page).fill('saint denis');
     await searchButton(page).click();
@@ -73,7 +73,7 @@ test.describe('A visitor without JavaScript', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('who looks for an unknown place gets ways on', async ({ page }) => {
+  test('A search for an unknown place shows alternatives', async ({ page }) => {
     await page.goto('/fr');
     await searchBox(page).fill('xqzwvkj');
     const answer = page.waitForResponse(
@@ -87,7 +87,7 @@ test.describe('A visitor without JavaScript', () => {
     await expect(page).toHaveURL('/fr/france-FRA/all');
   });
 
-  test('who mistypes a town’s address gets towns of a similar name', async ({ page }) => {
+  test('A mistyped town in the URL shows towns with similar names', async ({ page }) => {
     expect((await page.goto('/fr/france-FRA/marseile/results'))?.status()).toBe(404);
     await page
       .getByRole('main')
@@ -98,9 +98,9 @@ test.describe('A visitor without JavaScript', () => {
   });
 
   for (const url of ['/fr', '/fr/france-FRA/all', '/fr/france-FRA/counties', '/fr/france-FRA/lyon/results']) {
-    test(`reads every index block of ${url} as an open list of links`, async ({ page }) => {
+    test(`Every index block of ${url} is an open list of links`, async ({ page }) => {
       await page.goto(url);
-      // The opening time of a search folds too, but has no heading.
+      // The opening time of the search form also collapses, without a heading.
       const blocks = page
         .getByRole('main')
         .locator('details')
@@ -115,7 +115,7 @@ test.describe('A visitor without JavaScript', () => {
     });
   }
 
-  test('walks the indexes from home to a venue', async ({ page }) => {
+  test('A visitor follows the indexes from the home page to a venue', async ({ page }) => {
     await page.goto('/fr');
     await page.getByRole('link', { name: home.allCounties }).click();
     await expect(page).toHaveURL('/fr/france-FRA/counties');

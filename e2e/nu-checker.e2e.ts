@@ -9,16 +9,16 @@ import { urlIn } from './support/visit';
 
 const java = findJava();
 
-/** The port of the "discard" service, which no machine offers any more. */
-const NOBODY_THERE = 'http://127.0.0.1:9';
+/** The port of the "discard" service, on which no server listens today. */
+const UNREACHABLE_URL = 'http://127.0.0.1:9';
 
-test.describe('The Nu HTML checker', () => {
+test.describe('Nu HTML checker', () => {
   test.skip(!java && process.env.REQUIRE_JAVA !== '1', 'There is no Java here for the Nu HTML checker.');
 
-  test('finds no error on any kind of page in any language', async ({ request }, testInfo) => {
+  test('Every type of page is valid in every language', async ({ request }, testInfo) => {
     test.setTimeout(180_000);
     const documents = await pagesInAllLanguages(request);
-    for (const [name, html] of await pagesOfABrokenSite(request)) documents.set(name, html);
+    for (const [name, html] of await errorPages(request)) documents.set(name, html);
     expect(documents.size).toBe((PAGES.length + 1) * LOCALES.length);
     expect(await nuErrors(java ?? 'java', testInfo.outputPath('documents'), documents)).toEqual([]);
   });
@@ -38,9 +38,9 @@ async function pagesInAllLanguages(request: APIRequestContext): Promise<Map<stri
   return documents;
 }
 
-/** The page that says that the back-end can't be reached. */
-async function pagesOfABrokenSite(request: APIRequestContext): Promise<[string, string][]> {
-  const site = await startOwnServer(BROKEN_PORT, { BACK_URL: NOBODY_THERE });
+/** The error page of a site with an unreachable back-end. */
+async function errorPages(request: APIRequestContext): Promise<[string, string][]> {
+  const site = await startOwnServer(BROKEN_PORT, { BACK_URL: UNREACHABLE_URL });
   try {
     return await Promise.all(
       LOCALES.map(async (locale): Promise<[string, string]> => {

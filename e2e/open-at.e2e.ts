@@ -17,7 +17,7 @@ const ELEVEN_PM = '23:00';
 const SATURDAY = 6;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The next Saturday by the server's clock: among the seven days whose hours a venue's page shows. */
+/** Returns the next Saturday by the server's clock, within the seven days of a venue page. */
 async function nextSaturday(request: APIRequestContext): Promise<string> {
   const response = await request.get('/fr');
   const today = new Date(response.headers().date ?? Date.now());
@@ -25,13 +25,12 @@ async function nextSaturday(request: APIRequestContext): Promise<string> {
   return new Date(today.getTime() + daysAhead * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether hours such as "17:00 – 00:00" hold a time; those that end before they begin end on the next day. */
-function holds(hours: string, time: string): boolean {
+/** Whether hours such as "17:00 – 00:00" contain a time. An end before the start is on the next day. */
+function contains(hours: string, time: string): boolean {
   const ranges = hours.matchAll(/(\d\d:\d\d)\D+(\d\d:\d\d)/g);
   return [...ranges].some(([, from = '', to = '']) => from <= time && (time < to || to <= from));
 }
 
-/** The hours that the page of a venue shows for a day. */
 async function hoursOn(page: Page, date: string): Promise<string> {
   return page
     .getByRole('main')
@@ -49,14 +48,14 @@ async function expectFirstVenuesOpen(page: Page, date: string): Promise<void> {
   for (const url of urls.slice(0, 3)) {
     await page.goto(url);
     const hours = await hoursOn(page, date);
-    expect(holds(hours, ELEVEN_PM), `${url} is open ${hours}`).toBe(true);
+    expect(contains(hours, ELEVEN_PM), `${url} is open ${hours}`).toBe(true);
   }
 }
 
 const timeField = (page: Page) => page.getByLabel(common.openAt.input);
 
-test.describe('A visitor asks for venues open on Saturday at 23:00', () => {
-  test('from the results, and finds only those, on list and map; dropping the condition brings all back', async ({
+test.describe('Search for venues open on Saturday at 23:00', () => {
+  test('A visitor on the results page gets only those venues in list and map, and all venues after removing the time', async ({
     page,
     request,
   }) => {
@@ -79,13 +78,13 @@ test.describe('A visitor asks for venues open on Saturday at 23:00', () => {
     await expect.poll(() => cardLinks(page).allInnerTexts()).toEqual(all);
   });
 
-  test('and reads on the pages of the first three that they are open then', async ({ page, request }) => {
+  test('The pages of the first three venues show that they are open then', async ({ page, request }) => {
     const date = await nextSaturday(request);
     await page.goto(`/fr/france-FRA/paris/results?openAt=${date}T${ELEVEN_PM}`);
     await expectFirstVenuesOpen(page, date);
   });
 
-  test('and is spared the nearest venue, which closes at that very minute', async ({ page, request }) => {
+  test('The results exclude the nearest venue, which closes exactly then', async ({ page, request }) => {
     const date = await nextSaturday(request);
     const around = '/fr/france-FRA/evry-courcouronnes/results';
     await page.goto(around);
@@ -98,10 +97,10 @@ test.describe('A visitor asks for venues open on Saturday at 23:00', () => {
       page.getByRole('list', { name: results.listLabel }).locator(`a[href="${nearest}"]`),
     ).toHaveCount(0);
     await page.goto(nearest);
-    expect(holds(await hoursOn(page, date), ELEVEN_PM)).toBe(false);
+    expect(contains(await hoursOn(page, date), ELEVEN_PM)).toBe(false);
   });
 
-  test('from home, and the search takes the time along', async ({ page, request }) => {
+  test('A search from the home page applies the time', async ({ page, request }) => {
     const date = await nextSaturday(request);
     await page.goto('/fr');
     await expect(searchButton(page)).toBeDisabled();
@@ -114,7 +113,7 @@ test.describe('A visitor asks for venues open on Saturday at 23:00', () => {
     );
   });
 
-  test('at an hour when nobody is open, and finds a way out with the number it promises', async ({
+  test('The results page offers alternatives with the stated number of venues when no venue is open', async ({
     page,
     request,
   }) => {
@@ -130,10 +129,10 @@ test.describe('A visitor asks for venues open on Saturday at 23:00', () => {
   });
 });
 
-test.describe('A visitor without JavaScript asks for venues open on Saturday at 23:00', () => {
+test.describe('Search for venues open on Saturday at 23:00, without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('in the plain form, finds only those, and all of them again without the time', async ({
+  test('A visitor uses the plain form and gets only those venues, and all venues without the time', async ({
     page,
     request,
   }) => {
@@ -157,7 +156,7 @@ test.describe('A visitor without JavaScript asks for venues open on Saturday at 
     expect(await cardLinks(page).allInnerTexts()).toEqual(all);
   });
 
-  test('and reads on the pages of the first three that they are open then', async ({ page, request }) => {
+  test('The pages of the first three venues show that they are open then', async ({ page, request }) => {
     const date = await nextSaturday(request);
     await page.goto(`/fr/france-FRA/paris/results?openAt=${date}T${ELEVEN_PM}`);
     await expectFirstVenuesOpen(page, date);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { expect, test } from 'playwright/test';
 import { get, openConnection, readToEnd } from '../__tests__/support/raw-connection';
-import { observatoryScore } from '../__tests__/lib/http/observatory';
+import { observatoryScore } from '../__tests__/support/observatory';
 import { startOwnServer } from './support/own-server';
 import { LYON_VENUE_URL, PAGES } from './support/pages';
 import { OPERATION_PORT } from './support/servers';
@@ -22,19 +22,19 @@ const SAMPLE = [
   '/_next/static/unknown.js',
 ];
 
-test('Every answer of the server, errors, redirects, files and data too, has the headers of the top grade', async ({
+test('Every response, including errors, redirects, files and data, has the headers of the top grade', async ({
   request,
 }) => {
   for (const url of SAMPLE) {
     const headers = (await request.get(url, { maxRedirects: 0 })).headers();
-    // The server under test has no https to speak of.
+    // The server under test runs without HTTPS.
     const score = observatoryScore({ ...headers, 'strict-transport-security': 'max-age=63072000' });
     expect({ url, score: score >= 120 }).toEqual({ url, score: true });
     expect({ url, id: headers['x-request-id'] }).toEqual({ url, id: expect.stringMatching(/^[\w-]{36}$/) });
   }
 });
 
-test('No address that redirects leads away from the site', async ({ baseURL }) => {
+test('No redirect leads away from the site', async ({ baseURL }) => {
   const evil = [
     '//evil.example',
     '/\\evil.example',
@@ -59,16 +59,16 @@ test('No address that redirects leads away from the site', async ({ baseURL }) =
   ];
   const site = new URL(baseURL ?? '');
   for (const address of addresses) {
-    const { location, status } = await answerTo(site, address);
+    const { location, status } = await responseTo(site, address);
     expect(status, address).toBeLessThan(500);
     const to = location === undefined ? site : new URL(location, site);
     expect({ address, origin: to.origin }).toEqual({ address, origin: site.origin });
-    // What a browser makes of backslashes and doubled slashes counts too.
+    // Browsers treat backslashes and double slashes as the start of a host name.
     expect({ address, location }).not.toMatchObject({ location: expect.stringMatching(/^[/\\]{2}/) });
   }
 });
 
-test('A newsletter posted without JavaScript leads back to the site, whatever it says it came from', async ({
+test('A plain newsletter form redirects to the site, whatever its return address', async ({
   request,
   baseURL,
 }) => {
@@ -79,7 +79,7 @@ test('A newsletter posted without JavaScript leads back to the site, whatever it
     '/.//evil.example',
     '/api/pins',
   ]) {
-    // The honeypot: answered as a subscription, and none.
+    // A filled honeypot field: the response is the same, and nothing is stored.
     const form = { name: 'A', email: 'a@example.org', locale: 'fr', from, subject: 'x' };
     const response = await request.post('/api/newsletter', { form, maxRedirects: 0 });
     const to = new URL(response.headers().location ?? '', baseURL);
@@ -87,7 +87,7 @@ test('A newsletter posted without JavaScript leads back to the site, whatever it
   }
 });
 
-test('A phone number that the site does not show is nowhere in what it sends', async ({ request }) => {
+test('A hidden phone number is absent from pages and the API', async ({ request }) => {
   for (const url of [LYON_VENUE_URL, '/api/v1/pois/LGQ-LYO-01']) {
     const text = await (await request.get(url)).text();
     expect(text, url).toContain('lyon-presqu-ile@legrandquiz.example');
@@ -95,7 +95,7 @@ test('A phone number that the site does not show is nowhere in what it sends', a
   }
 });
 
-test('What measures the server is for this machine, and counts what was asked', async ({ request }) => {
+test('The metrics are available to this machine and count requests', async ({ request }) => {
   await request.get(LYON_VENUE_URL);
   const text = await (await request.get('/api/metrics')).text();
   expect(text).toMatch(/^http_requests_total\{route="venue",method="GET",status="200"\} \d+$/m);
@@ -108,7 +108,7 @@ test('What measures the server is for this machine, and counts what was asked', 
   expect(foreign.status()).toBe(401);
 });
 
-test('A site that is configured wrongly says everything that is wrong, and never answers', () => {
+test('A site with an invalid configuration lists every invalid setting and exits', () => {
   const { status, stderr, stdout } = spawnSync(process.execPath, ['scripts/start.mjs'], {
     env: {
       ...process.env,
@@ -138,7 +138,7 @@ test('A site that is configured wrongly says everything that is wrong, and never
   expect(stderr).not.toContain('    at ');
 });
 
-test('A server that lives says so to whoever asks nothing else', async ({ request }) => {
+test('The health check returns 200 on a running server', async ({ request }) => {
   const answer = await request.get('/api/health');
   expect([answer.status(), await answer.json()]).toEqual([200, { status: 'alive' }]);
 });
@@ -178,38 +178,44 @@ test('Connections that are reset with pipelined requests leave no request in pro
 
 test('A server that is stopped says so, finishes what it began, and loses no request', async () => {
   const server = await startOwnServer(OPERATION_PORT, {
-    SHUTDOWN_DELAY_SECONDS: '2',
+    // Longer than a busy machine delays the request for the readiness.
+    SHUTDOWN_DELAY_SECONDS: '5',
     LOG_LEVEL: 'warn',
     NEWSLETTER_FILE: `test-results/newsletter-${OPERATION_PORT}.jsonl`,
   });
   const readiness = async (): Promise<number> => (await fetch(`${server.baseURL}/api/ready`)).status;
   expect(await readiness()).toBe(200);
 
-  // Visitors who come one after the other, and stay away once the server tells its balancer that it leaves.
-  const answers: (number | string)[] = [];
-  let isLeaving = false;
-  async function visitUntilItLeaves(): Promise<void> {
-    while (!isLeaving) {
-      const answer = await fetch(`${server.baseURL}/fr/france-FRA/lyon/results`).then(
+  const statuses: (number | string)[] = [];
+  let isStopping = false;
+  let reportLoad: () => void;
+  const underLoad = new Promise<void>((resolve) => {
+    reportLoad = resolve;
+  });
+  async function visitUntilStopping(): Promise<void> {
+    while (!isStopping) {
+      const status = await fetch(`${server.baseURL}/fr/france-FRA/lyon/results`).then(
         async (response) => (await response.text(), response.status),
         String,
       );
-      answers.push(answer);
+      statuses.push(status);
+      if (statuses.length > 8) reportLoad();
     }
   }
-  const visits = Array.from({ length: 4 }, visitUntilItLeaves);
-  await expect.poll(() => answers.length).toBeGreaterThan(8);
+  const visits = Array.from({ length: 4 }, visitUntilStopping);
+  await underLoad;
   const stopped = server.stop();
-  await expect.poll(readiness, { intervals: [50] }).toBe(503);
-  isLeaving = true;
+  await server.untilLogged((log) => log.includes('Stopping') || undefined);
+  expect(await readiness()).toBe(503);
+  isStopping = true;
   await Promise.all(visits);
   await stopped;
-  expect(answers.filter((answer) => answer !== 200)).toEqual([]);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
   expect(server.log()).toContain('Stopped.');
 });
 
-/** The status and `Location` of an address, which is sent to the letter. */
-function answerTo(site: URL, path: string): Promise<{ status: number; location: string | undefined }> {
+/** Returns the status and `Location` of an address, which is sent unchanged. */
+function responseTo(site: URL, path: string): Promise<{ status: number; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     const { hostname: host, port } = site;
     const request = httpRequest({ host, port, path, agent: false }, (response) => {

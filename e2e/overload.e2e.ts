@@ -12,10 +12,10 @@ interface Report {
   readonly after: Stretch;
 }
 
-/** `npm run soak:load` does it for a quarter of an hour. */
+/** `npm run soak:load` runs for a quarter of an hour. */
 const SHORT = { DURATION: '4', CALIBRATION: '2', RECOVERY: '3', JSON: '1' };
 
-test('Twice as many visitors as the site can make pages for each get an answer: their page, or when to come back', async () => {
+test('Every request gets a page or a 503 when the load is twice the capacity', async () => {
   test.setTimeout(120_000);
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/load.mjs'], {
     env: { ...process.env, ...SHORT },

@@ -1,7 +1,7 @@
 import { defineConfig, type PlaywrightTestConfig } from 'playwright/test';
 import { SITE, SITE_WITH_FILTERS } from './support/servers';
 
-// `npm test` finds or installs a browser and names it here; without one, Playwright looks for its own.
+// `npm test` finds or installs a browser and sets this variable; otherwise Playwright uses its own browser.
 const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
@@ -11,9 +11,10 @@ export default defineConfig({
   // One more than the two cores of a small machine: a page under test waits for a sixth of its time.
   workers: 3,
   fullyParallel: true,
-  // Two busy cores can starve a browser for a minute; what needed its second try is reported as flaky.
-  retries: 1,
-  timeout: 60_000,
+  retries: 0,
+  // Generous limits for a busy machine: a passing test does not wait for them.
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: '../.cache/e2e-results.json' }]],
   use: {
@@ -21,25 +22,25 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // A trace of every test costs about as much as the test: `TRACE=1` records them for whoever looks for a fault.
+    // A trace costs about as much time as the test: `TRACE=1` records them for debugging.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // Motion costs time and shows nothing; the tests of motion ask for it.
+    // Animations cost time; the tests of animations enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
-        // Containers run the tests as root, where Chromium's own sandbox cannot start.
+        // Containers run the tests as root, where Chromium's sandbox cannot start.
         '--no-sandbox',
         '--disable-gpu',
-        // The browser itself asks nothing of the network; only the pages under test do.
+        // The browser itself sends no requests; only the pages under test do.
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
       ],
     },
   },
-  // Started one after the other: the first makes the build that the second finds.
+  // The servers start one after the other: the first creates the build, the second reuses it.
   webServer: [
     serverOn(SITE.port, {}),
     serverOn(SITE_WITH_FILTERS.port, { HAS_ADVANCED_FILTERS: 'true', IS_FILTER_REQUIRED: 'true' }),
@@ -50,20 +51,20 @@ type Server = Extract<NonNullable<PlaywrightTestConfig['webServer']>, { command:
 
 function serverOn(port: number, settings: Readonly<Record<string, string>>): Server {
   return {
-    // Paths in this file start from its own folder.
+    // Paths in this file are relative to its folder.
     command: 'node ../scripts/start.mjs',
-    // HOST is emptied so that the server answers on localhost whatever the developer's shell says.
+    // An empty HOST makes the server listen on localhost, whatever the developer's environment says.
     env: {
       PORT: String(port),
       HOST: '',
       STOP_WITH_PARENT: '1',
-      // Subscriptions of the tests are not the developer's, and each server has its own.
+      // Each server stores the subscriptions of the tests in its own file.
       NEWSLETTER_FILE: `test-results/newsletter-${port}.jsonl`,
       ...settings,
     },
-    // The server says so itself once a page comes back; asking from outside would only repeat that.
+    // The server prints this line once it has rendered a page.
     wait: { stdout: /is ready on/ },
-    // Long enough for a build, when the tests are run without `npm test`.
+    // Includes a build when the tests run without `npm test`.
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
     reuseExistingServer: false,

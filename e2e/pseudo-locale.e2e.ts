@@ -30,11 +30,11 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test.describe('With words longer than any language’s, on a phone', () => {
+test.describe('Text longer than in any language, on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   for (const { name, url } of PAGE_TYPES) {
-    test(`${name} neither scrolls sideways nor cuts what it says`, async ({ page, request }) => {
+    test(`The page ${name} neither scrolls sideways nor truncates text`, async ({ page, request }) => {
       const frenchUrl = site.baseURL + url;
       const pseudoUrl = await urlIn(PSEUDO, frenchUrl, request);
       await visit(
@@ -42,19 +42,19 @@ test.describe('With words longer than any language’s, on a phone', () => {
         pseudoUrl.startsWith('http') ? pseudoUrl.replace('/fr', `/${PSEUDO}`) : site.baseURL + pseudoUrl,
       );
       await expect(page.getByRole('heading', { level: 1 })).toContainText(/\[|Le Grand Quiz/);
-      expect(await cutTexts(page)).toEqual([]);
+      expect(await overflowingTexts(page)).toEqual([]);
     });
   }
 
-  test('the open menu neither scrolls sideways nor cuts what it says', async ({ page }) => {
+  test('The open menu neither scrolls sideways nor truncates text', async ({ page }) => {
     await visit(page, `${site.baseURL}/${PSEUDO}`);
     await page.locator('header button[aria-expanded="false"]').first().click();
-    expect(await cutTexts(page)).toEqual([]);
+    expect(await overflowingTexts(page)).toEqual([]);
   });
 });
 
-test.describe('Where an operator offers three languages', () => {
-  test('the others are no pages, no alternates and no choice', async ({ request }) => {
+test.describe('Site with three languages', () => {
+  test('The other languages have no pages, no alternates and no link', async ({ request }) => {
     for (const url of ['/en', '/EN', '/es/results', '/it/france-FRA/lyon/results']) {
       expect((await request.get(site.baseURL + url)).status(), url).toBe(404);
     }
@@ -63,7 +63,7 @@ test.describe('Where an operator offers three languages', () => {
     expect([...offered].sort()).toEqual([OTHER, 'fr', PSEUDO].sort());
   });
 
-  test('the root knows only those', async ({ request }) => {
+  test('The root redirects only to the offered languages', async ({ request }) => {
     const response = await request.get(site.baseURL, {
       maxRedirects: 0,
       headers: { 'Accept-Language': `en, ${PSEUDO};q=0.2` },
@@ -71,23 +71,23 @@ test.describe('Where an operator offers three languages', () => {
     expect(response.headers().location).toBe(`/${PSEUDO}`);
   });
 
-  for (const door of [
+  for (const endpoint of [
     'pins?country=FRA',
     'suggestions?text=lyon&country=FRA',
     'clusters?bbox=4,45,5,46&zoom=9',
   ]) {
-    test(`the door ${door} says that another is not supported`, async ({ request }) => {
-      const refused = await request.get(`${site.baseURL}/api/${door}&locale=en`);
+    test(`The endpoint ${endpoint} refuses a language that is not offered`, async ({ request }) => {
+      const refused = await request.get(`${site.baseURL}/api/${endpoint}&locale=en`);
       expect(refused.status()).toBe(400);
       expect(await refused.json()).toEqual({
         error: { code: 'bad-request', message: 'The provided value of locale : en is not supported' },
       });
-      expect((await request.get(`${site.baseURL}/api/${door}&locale=fr`)).status()).toBe(200);
+      expect((await request.get(`${site.baseURL}/api/${endpoint}&locale=fr`)).status()).toBe(200);
     });
   }
 });
 
-test('a fault of the site is told in the language of the page', async ({ request }) => {
+test('A server error page is in the language of the requested page', async ({ request }) => {
   const withoutData = siteFolder({ leftOut: 'data' });
   const faulty = await startServerIn(withoutData, FAULTY_PORT, {});
   try {
@@ -108,8 +108,8 @@ test('a fault of the site is told in the language of the page', async ({ request
   }
 });
 
-/** What is wider than its place: the page itself, or a text that its box would cut or let run into the next one. */
-async function cutTexts(page: Page): Promise<string[]> {
+/** Returns the elements that overflow: the page itself, and texts that their boxes truncate or let overlap others. */
+async function overflowingTexts(page: Page): Promise<string[]> {
   return page.evaluate(function findCutTexts() {
     const describe = (element: Element): string =>
       `${element.tagName.toLowerCase()}.${element.className.toString().slice(0, 40)} “${(element.textContent ?? '').trim().slice(0, 40)}”`;

@@ -5,8 +5,8 @@ import { type OwnServer, startOwnServer } from './support/own-server';
 import { PAGES } from './support/pages';
 import { REMOTE_PORT, SITE } from './support/servers';
 
-/** What the browser asks of a site after the page. */
-const DOORS = [
+/** The endpoints that the browser calls after the page has loaded. */
+const ENDPOINTS = [
   '/api/pins?country=FRA&locale=fr',
   '/api/suggestions?text=saint&country=FRA&locale=fr&token=t',
   '/api/suggestions?text=lyo&country=FRA&locale=de&token=t',
@@ -19,14 +19,14 @@ const DOORS = [
 
 let remote: OwnServer;
 
-test.describe('A site whose back-end is another instance of this project', () => {
+test.describe('Site with another instance as its back-end', () => {
   test.describe.configure({ mode: 'serial' });
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     remote = await startOwnServer(REMOTE_PORT, {
       BACK_URL: SITE.baseURL,
-      // Were it to answer by itself, it would know one venue only.
+      // With its own data the site would know a single venue.
       VENUES_FILE: venueFile([aVenue()]),
       NEWSLETTER_FILE: `test-results/newsletter-${REMOTE_PORT}.jsonl`,
     });
@@ -38,29 +38,29 @@ test.describe('A site whose back-end is another instance of this project', () =>
   });
 
   for (const { name, url, status } of PAGES) {
-    test(`shows ${name} as that one does`, async ({ request }) => {
-      expect(await answerOf(request, remote.baseURL, url)).toEqual(
-        await answerOf(request, SITE.baseURL, url),
+    test(`The page ${name} is the same on both instances`, async ({ request }) => {
+      expect(await responseOf(request, remote.baseURL, url)).toEqual(
+        await responseOf(request, SITE.baseURL, url),
       );
       expect((await request.get(remote.baseURL + url)).status()).toBe(status);
     });
   }
 
-  for (const url of DOORS) {
-    test(`answers ${url} as that one does`, async ({ request }) => {
-      expect(await answerOf(request, remote.baseURL, url)).toEqual(
-        await answerOf(request, SITE.baseURL, url),
+  for (const url of ENDPOINTS) {
+    test(`The response to ${url} is the same on both instances`, async ({ request }) => {
+      expect(await responseOf(request, remote.baseURL, url)).toEqual(
+        await responseOf(request, SITE.baseURL, url),
       );
     });
   }
 
-  test('has nothing to complain of in its log', () => {
+  test('The log has no failure', () => {
     expect(remote.log()).not.toMatch(/"level":"warn"|failed|unavailable/);
   });
 });
 
-/** Status and text of what a site answers, without what tells one site from the other. */
-async function answerOf(
+/** Returns status and body of a response, without the parts that differ between the two sites. */
+async function responseOf(
   request: APIRequestContext,
   baseURL: string,
   url: string,

@@ -1,15 +1,15 @@
 import { type APIRequestContext, type APIResponse, expect, test } from 'playwright/test';
 import { LOCALES } from '../lib/locale/locale';
 import { htmlFaults } from './support/html';
-import { inTurn } from './support/in-turn';
+import { checkEach } from './support/check-each';
 import { messages } from './support/messages';
 import { LYON_VENUE_URL, PAGES, PROBLEMS, ROUTES } from './support/pages';
 
 const LYON = '/fr/france-FRA/lyon/results';
 
-test.describe('Every route of the specification', () => {
-  test('is one page with one title, at one address', async ({ page, baseURL }) => {
-    await inTurn(ROUTES, async function isOnePage({ url, status, isIndexable, hasBreadcrumb }) {
+test.describe('Routes of the specification', () => {
+  test('Every route is one page with one title and one URL', async ({ page, baseURL }) => {
+    await checkEach(ROUTES, async function isOnePage({ url, status, isIndexable, hasBreadcrumb }) {
       const response = await page.goto(url);
       expect(response?.status()).toBe(status);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -25,7 +25,7 @@ test.describe('Every route of the specification', () => {
         return;
       }
       const steps = breadcrumb.getByRole('listitem');
-      // Home is the first step and the last; anywhere else the way begins there.
+      // The home page alone has a breadcrumb of one step; every other breadcrumb starts with it.
       if ((await steps.count()) > 1) {
         await expect(steps.first().getByRole('link')).toHaveAttribute('href', '/fr');
       }
@@ -37,13 +37,13 @@ test.describe('Every route of the specification', () => {
   });
 
   for (const { name, url } of PAGES) {
-    test(`${name} is valid HTML`, async ({ request }) => {
+    test(`The page ${name} is valid HTML`, async ({ request }) => {
       const response = await request.get(url);
       expect(await htmlFaults(await response.text())).toEqual([]);
     });
   }
 
-  test('every step of every breadcrumb leads to a page', async ({ request }) => {
+  test('Every breadcrumb link leads to a page', async ({ request }) => {
     const urls = new Set<string>();
     for (const { url } of ROUTES) {
       const html = await (await request.get(url)).text();
@@ -57,20 +57,20 @@ test.describe('Every route of the specification', () => {
   });
 });
 
-test('every language the site offers has a home page in its own words', async ({ request }) => {
+test('Every offered language has a home page in that language', async ({ request }) => {
   const titles = new Map<string, string>();
   for (const locale of LOCALES) {
     const html = await (await request.get(`/${locale}`)).text();
     expect(html).toContain(`<html lang="${locale}"`);
     titles.set(locale, /<h1[^>]*>([^<]*)</.exec(html)?.[1] ?? '');
   }
-  // A missing message shows its key, the same in every language.
+  // A missing message would be shown as its key.
   expect([...titles.values()]).not.toContain('title');
   expect(new Set(titles.values()).size).toBe(LOCALES.length);
 });
 
-/** Addresses that mean a page but aren't its own, and where each is sent. */
-const MENDED = [
+/** Non-canonical URLs and the target of each redirect. */
+const NON_CANONICAL = [
   ['a locale in capitals', '/FR', '/fr'],
   ['a trailing slash', `${LYON}/`, LYON],
   ['a trailing slash at home', '/fr/', '/fr'],
@@ -109,8 +109,7 @@ const MENDED = [
   ],
 ] as const;
 
-/** Addresses that mean nothing. */
-const REFUSED = [
+const INVALID = [
   ['an unknown locale', '/xx', 404],
   ['an unknown locale before a known route', '/xx/france-FRA/lyon/results', 404],
   ['an unknown country', '/fr/atlantis-ZZZ/lyon/results', 404],
@@ -124,17 +123,17 @@ const REFUSED = [
   ['a page past the last of a county', '/fr/france-FRA/rhone/county-results/2', 404],
   ['page 0', '/fr/france-FRA/paris/results/0', 404],
   ['a page below 0', '/fr/france-FRA/paris/results/-1', 404],
-  ['a page that is no number', '/fr/france-FRA/paris/results/two', 404],
+  ['a page that is not a number', '/fr/france-FRA/paris/results/two', 404],
   ['an enormous page', '/fr/france-FRA/paris/results/99999999999999999999', 404],
   ['an unknown sub-page', '/fr/france-FRA/lyon/opinions', 404],
   ['something after a page', '/fr/france-FRA/paris/results/2/3', 404],
   ['a country alone', '/fr/france-FRA', 404],
   ['a city alone', '/fr/france-FRA/lyon', 404],
-  ['percent-encoded junk', '/fr/%E0%A4%A', 400],
-  ['percent-encoded junk for a city', '/fr/france-FRA/%E0%A4%A/results', 400],
-  ['percent-encoded junk at the root', '/%E0%A4%A', 400],
+  ['invalid percent-encoding', '/fr/%E0%A4%A', 400],
+  ['invalid percent-encoding for a city', '/fr/france-FRA/%E0%A4%A/results', 400],
+  ['invalid percent-encoding at the root', '/%E0%A4%A', 400],
   ['a null byte', '/fr/france-FRA/lyon%00/results', 404],
-  ['a way up the folders', '/fr/..%2f..%2fetc%2fpasswd', 404],
+  ['a path traversal', '/fr/..%2f..%2fetc%2fpasswd', 404],
   ['a very long path', `/fr/${'a'.repeat(5000)}`, 404],
   ['a very long city', `/fr/france-FRA/${'a'.repeat(5000)}/results`, 404],
   ['a very deep path', `/fr${'/a'.repeat(1000)}`, 404],
@@ -146,25 +145,25 @@ const REFUSED = [
   ['an endless number', '/fr/results?latitude=1e999&longitude=4.85', 400],
 ] as const;
 
-test.describe('An address that is not quite right', () => {
-  for (const [what, url, target] of MENDED) {
-    test(`${what} is sent for good to the page that was meant`, async ({ request }) => {
+test.describe('Non-canonical URL', () => {
+  for (const [what, url, target] of NON_CANONICAL) {
+    test(`A URL with ${what} redirects permanently to the canonical page`, async ({ request }) => {
       const response = await getOnce(request, url);
       expect(response.status()).toBe(308);
       const end = await follow(request, response);
       expect(end.status).toBe(200);
-      // A name cut to length still has to be mended into the venue's own.
+      // The truncated name still redirects to the canonical name.
       expect(end.hops[0] === target || end.url === target).toBe(true);
     });
   }
 
-  test('a campaign’s parameters neither move the visitor nor get lost on the way', async ({ request }) => {
+  test('Campaign parameters cause no redirect and survive one', async ({ request }) => {
     expect((await getOnce(request, `${LYON}?utm_source=mail`)).status()).toBe(200);
     const mended = await getOnce(request, '/fr/france-FRA/LYON/results?utm_source=mail');
     expect(mended.headers().location).toBe(`${LYON}?utm_source=mail`);
   });
 
-  test('another site’s name in the path never sends the visitor there', async ({ request }) => {
+  test('A foreign host name in the path never causes a redirect to that host', async ({ request }) => {
     for (const path of ['//evil.example', '//evil.example/fr/results', '/fr//evil.example']) {
       const { location = '' } = (await getOnce(request, path)).headers();
       expect(location, path).toMatch(/^\/(?!\/)/);
@@ -172,9 +171,9 @@ test.describe('An address that is not quite right', () => {
   });
 });
 
-test.describe('An address that means nothing', () => {
-  for (const [what, url, status] of REFUSED) {
-    test(`${what} answers ${status}, with the search form on the page`, async ({ request }) => {
+test.describe('Invalid URL', () => {
+  for (const [what, url, status] of INVALID) {
+    test(`A URL with ${what} returns ${status} with the search form`, async ({ request }) => {
       const response = await getOnce(request, url);
       const html = await response.text();
       expect(response.status()).toBe(status);
@@ -184,8 +183,8 @@ test.describe('An address that means nothing', () => {
     });
   }
 
-  test('asks search engines to stay away, and shows the way on', async ({ page }) => {
-    await inTurn(PROBLEMS, async function staysOut({ url, status }) {
+  test('An error page is excluded from indexing and links to the home page', async ({ page }) => {
+    await checkEach(PROBLEMS, async function staysOut({ url, status }) {
       expect((await page.goto(url))?.status()).toBe(status);
       await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(1);
       await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
@@ -195,7 +194,7 @@ test.describe('An address that means nothing', () => {
   });
 });
 
-/** What a browser says of its languages, and the home page it gets. */
+/** Accept-Language headers and the resulting home page. */
 const LANGUAGES = [
   ['fr-FR,fr;q=0.9,en;q=0.8', '/fr'],
   ['de-AT', '/de'],
@@ -209,9 +208,9 @@ const LANGUAGES = [
   ['x'.repeat(4000), '/fr'],
 ] as const;
 
-test.describe('An address without a language', () => {
+test.describe('URL without a language', () => {
   for (const [languages, target] of LANGUAGES) {
-    test(`the root sends "${languages.slice(0, 30)}" to ${target}, for now`, async ({ request }) => {
+    test(`The root redirects "${languages.slice(0, 30)}" temporarily to ${target}`, async ({ request }) => {
       const response = await getOnce(request, '/', { 'Accept-Language': languages });
       expect(response.status()).toBe(307);
       expect(response.headers().location).toBe(target);
@@ -220,7 +219,9 @@ test.describe('An address without a language', () => {
     });
   }
 
-  test('a located visitor arrives at the same results, in their language', async ({ request }) => {
+  test('A URL with a position redirects to the same results in the visitor’s language', async ({
+    request,
+  }) => {
     const query = '?latitude=45.75&longitude=4.85&filters=bar';
     const response = await getOnce(request, `/results${query}`, { 'Accept-Language': 'de' });
     expect(response.status()).toBe(307);
@@ -237,12 +238,12 @@ function getOnce(
   return request.get(absolute(url), { maxRedirects: 0, headers });
 }
 
-/** With its origin written out, since `//fr` alone would name a host. */
+/** With an origin, since `//fr` alone would name a host. */
 function absolute(url: string): string {
   return `${test.info().project.use.baseURL}${url}`;
 }
 
-/** Where a redirect ends, and by which addresses. */
+/** Follows redirects, and returns the last URL and the visited ones. */
 async function follow(
   request: APIRequestContext,
   first: APIResponse,

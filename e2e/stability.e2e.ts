@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import type { Locale } from '@/lib/locale/locale';
-import { inTurn } from './support/in-turn';
+import { checkEach } from './support/check-each';
 import { messages } from './support/messages';
 import { LYON_VENUE_URL, PAGE_TYPES, type SamplePage } from './support/pages';
 import { showMap } from './support/results';
 import { urlIn, visit } from './support/visit';
 import { watchConsole } from './support/watch';
 
-/** A fifth of what https://web.dev/articles/cls calls good. */
+/** A fifth of the threshold that https://web.dev/articles/cls calls good. */
 const MAX_SHIFT = 0.02;
 
 const SIZES = [
@@ -15,7 +15,7 @@ const SIZES = [
   { device: 'a desktop', viewport: { width: 1280, height: 800 } },
 ];
 
-/** Each language where some of its readers live: east and west of the venues, north and south. */
+/** Each language in the time zone of some of its readers: east and west of the venues, north and south. */
 const READERS: readonly { readonly locale: Locale; readonly timezoneId: string }[] = [
   { locale: 'fr', timezoneId: 'Europe/Paris' },
   { locale: 'en', timezoneId: 'America/New_York' },
@@ -33,39 +33,44 @@ const READ_PAGES = [
 ];
 
 for (const { device, viewport } of SIZES) {
-  test.describe(`What somebody reads on ${device} stays where it is`, () => {
+  test.describe(`Layout stability on ${device}`, () => {
     test.use({ viewport });
 
     for (const sample of PAGE_TYPES) {
-      test(`from the first paint to the end of the page: ${sample.name}`, async ({ page }) => {
+      test(`The layout does not shift from the first paint to the end of the page: ${sample.name}`, async ({
+        page,
+      }) => {
         await watchShifts(page);
         await page.goto(sample.url);
-        await lookAtEverything(page, sample);
-        await expectStillness(page);
+        await scrollThroughPage(page, sample);
+        await expectNoShift(page);
       });
     }
 
     for (const sample of READ_PAGES) {
-      test(`when the typeface comes late: ${sample.name}`, async ({ page }) => {
+      test(`The layout does not shift when the fonts load late: ${sample.name}`, async ({ page }) => {
         await watchShifts(page);
-        const releaseFonts = await holdFonts(page);
+        const releaseFonts = await delayFonts(page);
         await page.goto(sample.url, { waitUntil: 'domcontentloaded' });
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
         releaseFonts();
-        await lookAtEverything(page, sample);
-        await expectStillness(page);
+        await scrollThroughPage(page, sample);
+        await expectNoShift(page);
       });
     }
   });
 }
 
 for (const { locale, timezoneId } of READERS) {
-  test.describe(`Read in ${locale} in ${timezoneId}`, () => {
+  test.describe(`Hydration in ${locale} in ${timezoneId}`, () => {
     test.use({ locale, timezoneId });
 
-    test('the browser agrees with the server, and nothing complains', async ({ page, request }) => {
+    test('The first render equals the server render, and the console stays empty', async ({
+      page,
+      request,
+    }) => {
       const complaints = watchConsole(page);
-      await inTurn(READ_PAGES, async function agrees({ url, hasMap }) {
+      await checkEach(READ_PAGES, async function agrees({ url, hasMap }) {
         await visit(page, await urlIn(locale, url, request));
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
         if (hasMap) await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -76,8 +81,8 @@ for (const { locale, timezoneId } of READERS) {
   });
 }
 
-test.describe('A venue’s hours', () => {
-  /** Open and closed, before and after midnight where the readers are. */
+test.describe('Hours of a venue', () => {
+  /** Times when venues are open and closed, before and after midnight in the readers' time zones. */
   const INSTANTS = [
     { instant: 'now', later: 0 },
     { instant: 'in twelve hours', later: 12 * 60 * 60 * 1000 },
@@ -92,7 +97,7 @@ test.describe('A venue’s hours', () => {
   ];
 
   for (const { where, url } of VENUES) {
-    test(`in ${where} are those of its own clock, wherever and whenever somebody reads them`, async ({
+    test(`The hours in ${where} follow the time zone of the venue, whatever the time zone of the visitor`, async ({
       browser,
       baseURL,
     }) => {
@@ -127,7 +132,7 @@ test.describe('A venue’s hours', () => {
         expect(week, `the week in ${zone}, ${instant}`).toEqual(first?.week);
         expect(text, `the badge in ${zone}, ${instant}`).toBe(first?.badge);
         const time = /\d{2}:\d{2}/.exec(text)?.[0];
-        // Both come from the venue's clock, so the one is written in the other.
+        // The badge and the week both follow the venue's time zone.
         expect(week.join(' '), `the badge in ${zone}, ${instant}: ${text}`).toContain(time);
       }
     });
@@ -143,7 +148,7 @@ function hoursSection(page: Page): Locator {
     });
 }
 
-/** Stands before the week, under the same title. */
+/** The badge is above the week, under the same heading. */
 function badge(page: Page): Locator {
   return hoursSection(page).locator('h2 + span');
 }
@@ -157,7 +162,10 @@ interface WatchedWindow {
   shifts?: Shift[];
 }
 
-/** Notes every shift that no press or key excuses, with the nodes that moved: by the time the test asks they may be gone. */
+/**
+ * Records every layout shift without recent input, with the shifted nodes, which may be gone by the time of the
+ * assertion.
+ */
 function watchShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     interface LayoutShift extends PerformanceEntry {
@@ -196,8 +204,8 @@ function watchShifts(page: Page): Promise<unknown> {
   });
 }
 
-/** Keeps typefaces away until the returned function is called, as a slow network does. */
-async function holdFonts(page: Page): Promise<() => void> {
+/** Delays fonts until the returned function is called, as a slow network does. */
+async function delayFonts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -209,25 +217,20 @@ async function holdFonts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Everything that comes later has come: typefaces, the map, whatever waits below. */
-async function lookAtEverything(page: Page, { hasMap }: Pick<SamplePage, 'hasMap'>): Promise<void> {
+/** Waits for everything that loads late: fonts, the map, and what is below the fold. */
+async function scrollThroughPage(page: Page, { hasMap }: Pick<SamplePage, 'hasMap'>): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   if (hasMap) await showMap(page);
   await page.evaluate(async function scrollThrough() {
-    // A starved browser may draw no frame for seconds, and none at all for a page nobody sees.
-    const nextFrame = () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(resolve);
-        setTimeout(resolve, 250);
-      });
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const { documentElement: root } = document;
     window.scrollTo({ top: 0, behavior: 'instant' });
     await nextFrame();
     while (window.scrollY + root.clientHeight < root.scrollHeight - 1) {
       const before = window.scrollY;
       window.scrollBy({ top: root.clientHeight / 2, behavior: 'instant' });
-      // One to lay out, one to paint: only then shifts are known.
+      // One frame for layout and one for paint, after which the shifts are recorded.
       await nextFrame();
       await nextFrame();
       if (window.scrollY === before) return;
@@ -235,29 +238,25 @@ async function lookAtEverything(page: Page, { hasMap }: Pick<SamplePage, 'hasMap
   });
   await page.waitForLoadState('networkidle');
   await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
-        setTimeout(resolve, 1_000);
-      }),
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 }
 
-async function expectStillness(page: Page): Promise<void> {
+async function expectNoShift(page: Page): Promise<void> {
   const shifts = await shiftsOf(page);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  expect(total, culprits(shifts)).toBeLessThan(MAX_SHIFT);
+  expect(total, describeShifts(shifts)).toBeLessThan(MAX_SHIFT);
 }
 
 function shiftsOf(page: Page): Promise<Shift[]> {
   return page.evaluate(() => {
     const { shifts } = window as WatchedWindow;
-    if (!shifts) throw new Error('Nobody watches for shifts on this page.');
+    if (!shifts) throw new Error('Call watchShifts before the page is opened.');
     return shifts;
   });
 }
 
-function culprits(shifts: readonly Shift[]): string {
+function describeShifts(shifts: readonly Shift[]): string {
   const worstFirst = [...shifts].sort((one, other) => other.value - one.value);
   return worstFirst
     .slice(0, 5)

@@ -1,23 +1,23 @@
 import { BRAND } from '../lib/brand/brand';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { accessibilityFaults } from './support/axe';
-import { inTurn } from './support/in-turn';
+import { checkEach } from './support/check-each';
 import { fill, messages } from './support/messages';
 import { LYON_VENUE_URL } from './support/pages';
 import { cardLinks, reopenSearch, searchBox, showMap, suggestions, summary } from './support/results';
-import { visit, visitWhole } from './support/visit';
+import { visit, visitWithOfflineNotice } from './support/visit';
 
 const { common, problem, venue } = messages;
 
 const HOME_URL = '/fr';
 const RESULTS_URL = '/fr/france-FRA/lyon/results';
 
-/** Takes more ways of paying than its page has room for. */
+/** A venue with more payment methods than its page shows. */
 const PAYMENT_VENUE_URL = '/fr/france-FRA/LGQ-PAR-01/le-grand-quiz-paris-bastille/details';
 const PAYMENT_MEANS_COUNT = 14;
 const PARIS_URL = '/fr/france-FRA/paris/results';
 
-/** Codes of https://www.w3.org/TR/geolocation/#position_error_interface, and one that it does not know. */
+/** Codes of https://www.w3.org/TR/geolocation/#position_error_interface, and an unknown one. */
 const FAILURES = [
   { name: 'denied', code: 1 },
   { name: 'unavailable', code: 2 },
@@ -30,14 +30,14 @@ const SIZES = [
   { device: 'a desktop', viewport: { width: 1280, height: 800 }, hasBurger: false },
 ];
 
-// Half a fade has half a contrast: states are looked at once they are there.
+// Without transitions, contrast is measured at its final value.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { device, viewport, hasBurger } of SIZES) {
-  test.describe(`Nothing stands in anybody’s way on ${device}`, () => {
+  test.describe(`Accessibility of page states on ${device}`, () => {
     test.use({ viewport });
 
-    test('while a menu of the header is open', async ({ page }) => {
+    test('The page passes axe with an open menu of the header', async ({ page }) => {
       await visit(page, HOME_URL);
       const header = page.getByRole('banner');
       if (hasBurger) await header.getByRole('button', { name: common.menu.button, exact: true }).click();
@@ -46,7 +46,7 @@ for (const { device, viewport, hasBurger } of SIZES) {
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('while the languages are shown', async ({ page }) => {
+    test('The page passes axe with the open language menu', async ({ page }) => {
       await visit(page, RESULTS_URL);
       const header = page.getByRole('banner');
       if (hasBurger) await header.getByRole('button', { name: common.menu.button, exact: true }).click();
@@ -55,35 +55,35 @@ for (const { device, viewport, hasBurger } of SIZES) {
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('while the search offers the visitor’s own position', async ({ page }) => {
+    test('The page passes axe while the search offers the visitor’s position', async ({ page }) => {
       await visit(page, HOME_URL);
       await searchBox(page).click();
       await expect(geolocationOffer(page)).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('while the position is being looked for', async ({ page }) => {
+    test('The page passes axe while the position is being determined', async ({ page }) => {
       await holdGeolocation(page);
       await askForPosition(page);
       await expect(cancelButton(page)).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('while the ways of paying are listed', async ({ page }) => {
+    test('The page passes axe with the open payment methods', async ({ page }) => {
       await visit(page, PAYMENT_VENUE_URL);
       await paymentButton(page).click();
       await expect(paymentModal(page)).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('when the visitor’s browser refuses to tell the position', async ({ page }) => {
+    test('The page passes axe when the browser denies the position', async ({ page }) => {
       await askForPosition(page);
       await expect(toast(page, common.geolocation.denied)).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('when the position fails, for whatever reason', async ({ page }) => {
-      await inTurn(FAILURES, async function isTold({ name, code }) {
+    test('The page passes axe when determining the position fails', async ({ page }) => {
+      await checkEach(FAILURES, async function isTold({ name, code }) {
         await failGeolocation(page, code);
         await askForPosition(page);
         await expect(toast(page, common.geolocation[name])).toBeVisible();
@@ -91,7 +91,7 @@ for (const { device, viewport, hasBurger } of SIZES) {
       });
     });
 
-    test('when an address was copied', async ({ page, context }) => {
+    test('The page passes axe after an address was copied', async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await visit(page, LYON_VENUE_URL);
       await page.getByRole('button', { name: venue.copy }).click();
@@ -99,7 +99,7 @@ for (const { device, viewport, hasBurger } of SIZES) {
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('once the search of the results is unfolded', async ({ page }) => {
+    test('The page passes axe with the expanded search form', async ({ page }) => {
       await visit(page, RESULTS_URL);
       await reopenSearch(page);
       await page.getByRole('search').getByText(common.openAt.toggle).click();
@@ -107,34 +107,34 @@ for (const { device, viewport, hasBurger } of SIZES) {
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('once the results are looked at on their map', async ({ page }) => {
+    test('The page passes axe with the map of the results', async ({ page }) => {
       await visit(page, RESULTS_URL);
       await showMap(page);
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('when a page breaks', async ({ page }) => {
-      await openBrokenVenue(page);
+    test('The page passes axe after a rendering error', async ({ page }) => {
+      await openFailingVenue(page);
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
     for (const url of ['/fr/nowhere', '/outside/every/language']) {
-      test(`where there is no page: ${url}`, async ({ page }) => {
+      test(`The page passes axe for the missing page ${url}`, async ({ page }) => {
         await visit(page, url);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(problem['404'].title);
         expect(await accessibilityFaults(page)).toEqual([]);
       });
     }
 
-    test('when the network is gone', async ({ page, context }) => {
-      await visitWhole(page, RESULTS_URL);
+    test('The page passes axe without a network', async ({ page, context }) => {
+      await visitWithOfflineNotice(page, RESULTS_URL);
       await context.setOffline(true);
       await expect(page.getByText(common.offline.text)).toBeInViewport();
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('when a page was missed for want of a network', async ({ page, context }) => {
-      await visitWhole(page, RESULTS_URL);
+    test('The page passes axe after a navigation failed without a network', async ({ page, context }) => {
+      await visitWithOfflineNotice(page, RESULTS_URL);
       await context.setOffline(true);
       await cardLinks(page).first().click();
       const notice = page.getByTestId('offline-notice');
@@ -144,9 +144,9 @@ for (const { device, viewport, hasBurger } of SIZES) {
   });
 }
 
-test.describe('The visitor’s position', () => {
-  test('that fails says why, says only that, and leaves the visitor in the search box', async ({ page }) => {
-    await inTurn(FAILURES, async function isTold({ name, code }) {
+test.describe('Geolocation', () => {
+  test('A failure shows its own message only and moves the focus to the search box', async ({ page }) => {
+    await checkEach(FAILURES, async function isTold({ name, code }) {
       await failGeolocation(page, code);
       await askForPosition(page);
       await expect(toast(page, common.geolocation[name])).toHaveCount(1);
@@ -159,13 +159,13 @@ test.describe('The visitor’s position', () => {
     });
   });
 
-  test('that the browser gives to nobody says so too', async ({ page }) => {
+  test('A denied permission shows a message', async ({ page }) => {
     await askForPosition(page);
     await expect(toast(page, common.geolocation.denied)).toHaveCount(1);
     await expect(searchBox(page)).toBeFocused();
   });
 
-  test('is never asked for before the visitor wants it', async ({ page }) => {
+  test('The browser is not asked for the position before the visitor requests it', async ({ page }) => {
     await holdGeolocation(page);
     await visit(page, HOME_URL);
     await searchBox(page).click();
@@ -175,7 +175,7 @@ test.describe('The visitor’s position', () => {
     await expect.poll(() => timesAsked(page)).toBe(1);
   });
 
-  test('is waited for in so many words, until the visitor cancels: a later answer changes nothing', async ({
+  test('A pending request shows a message until the visitor cancels it, and a late response is ignored', async ({
     page,
   }) => {
     await holdGeolocation(page);
@@ -189,37 +189,37 @@ test.describe('The visitor’s position', () => {
 
     await answerGeolocation(page, { latitude: 48.85, longitude: 2.35 });
     await searchBox(page).fill('lyon');
-    // By then the late answer would have led elsewhere.
+    // Until then, the late response would have navigated away.
     await expect(suggestions(page).first()).toBeVisible();
     await expect(page).toHaveURL(HOME_URL);
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   });
 
-  test('asked for again after a cancelled question takes the new answer', async ({ page }) => {
+  test('A second request after a cancelled one uses the new response', async ({ page }) => {
     await holdGeolocation(page);
     await askForPosition(page);
     await cancelButton(page).click();
-    // Cancelling gave the focus back to the box, and so the offer too.
+    // Cancelling moves the focus back to the search box, which opens the list again.
     await geolocationOffer(page).click();
     await expect.poll(() => timesAsked(page)).toBe(2);
     await answerGeolocation(page, { latitude: 43.7, longitude: 7.26 });
     await expect(page).toHaveURL('/fr/results?latitude=43.7&longitude=7.26');
   });
 
-  test.describe('once known', () => {
+  test.describe('Known position', () => {
     test.use({
       permissions: ['geolocation'],
       geolocation: { latitude: 45.757_812_3, longitude: 4.832_098_7 },
     });
 
-    test('leads to the venues around it, no finer than ten metres', async ({ page }) => {
+    test('The position leads to the venues around it, rounded to ten metres', async ({ page }) => {
       await askForPosition(page);
       await expect(page).toHaveURL('/fr/results?latitude=45.7578&longitude=4.8321');
       await expect(summary(page)).toBeVisible();
       await expect(cardLinks(page).first()).toContainText('Lyon');
     });
 
-    test('is found by keyboard alone', async ({ page }) => {
+    test('A keyboard visitor can use the position', async ({ page }) => {
       await visit(page, HOME_URL);
       await searchBox(page).focus();
       await searchBox(page).press('ArrowDown');
@@ -230,8 +230,8 @@ test.describe('The visitor’s position', () => {
   });
 });
 
-test.describe('The ways of paying', () => {
-  test('open by keyboard, keep the focus, and give it back on Escape', async ({ page }) => {
+test.describe('Payment methods', () => {
+  test('The modal opens by keyboard, keeps the focus and returns it on Escape', async ({ page }) => {
     await visit(page, PAYMENT_VENUE_URL);
     await expect(paymentModal(page)).toBeHidden();
     await paymentButton(page).focus();
@@ -250,7 +250,7 @@ test.describe('The ways of paying', () => {
     await expect(paymentButton(page)).toBeFocused();
   });
 
-  test('hold the page still behind them, and only while they are shown', async ({ page }) => {
+  test('The page behind the modal does not scroll while the modal is open', async ({ page }) => {
     const body = page.locator('body');
     await visit(page, PAYMENT_VENUE_URL);
     await expect(body).not.toHaveClass(/stop-scroll/);
@@ -263,7 +263,7 @@ test.describe('The ways of paying', () => {
     await expect(paymentButton(page)).toBeFocused();
   });
 
-  test('close by a click beside them, not by one on them', async ({ page }) => {
+  test('A click outside the modal closes it, and a click inside does not', async ({ page }) => {
     await visit(page, PAYMENT_VENUE_URL);
     await paymentButton(page).click();
     await paymentModal(page).getByRole('heading').click();
@@ -273,7 +273,7 @@ test.describe('The ways of paying', () => {
     await expect(page.locator('body')).not.toHaveClass(/stop-scroll/);
   });
 
-  test('open as often as they are asked for', async ({ page }) => {
+  test('The modal can be opened repeatedly', async ({ page }) => {
     await visit(page, PAYMENT_VENUE_URL);
     for (let round = 0; round < 3; round++) {
       await paymentButton(page).click();
@@ -283,9 +283,7 @@ test.describe('The ways of paying', () => {
     }
   });
 
-  test('leave the page before them free when the visitor goes back while they are shown', async ({
-    page,
-  }) => {
+  test('The previous page is usable after going back with the modal open', async ({ page }) => {
     await visit(page, PARIS_URL);
     await page.getByRole('link', { name: 'Le Grand Quiz – Paris Bastille' }).first().click();
     await paymentButton(page).click();
@@ -298,9 +296,9 @@ test.describe('The ways of paying', () => {
   });
 });
 
-test.describe('A page that breaks', () => {
-  test('says so, and its button leads to a home page that works', async ({ page }) => {
-    await openBrokenVenue(page);
+test.describe('Rendering error', () => {
+  test('The page shows a message, and its button leads to a working home page', async ({ page }) => {
+    await openFailingVenue(page);
     await expect(page).toHaveTitle(`${common.errorFallback.headTitle} | ${BRAND.name}`);
     await expect(page.getByText(common.errorFallback.message)).toBeVisible();
     const wayOut = page.getByRole('link', { name: common.errorFallback.buttonLabel });
@@ -312,20 +310,20 @@ test.describe('A page that breaks', () => {
     await expect(suggestions(page).first()).toBeVisible();
   });
 
-  test('does not break the one before it', async ({ page }) => {
-    await openBrokenVenue(page);
+  test('The previous page keeps working', async ({ page }) => {
+    await openFailingVenue(page);
     await page.goBack();
     await expect(page).toHaveURL(RESULTS_URL);
     await expect(cardLinks(page).first()).toBeVisible();
     await expect(page.getByText(common.errorFallback.message)).toHaveCount(0);
   });
 
-  test('tells the console what broke, for whoever mends it', async ({ page }) => {
+  test('The console has the error', async ({ page }) => {
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
-    await openBrokenVenue(page);
+    await openFailingVenue(page);
     expect(errors.some((text) => text.includes('Unsupported indexes type'))).toBe(true);
   });
 });
@@ -363,12 +361,12 @@ async function askForPosition(page: Page): Promise<void> {
   await geolocationOffer(page).click();
 }
 
-/** Questions for the position as the page asked them, each waiting for its answer. */
+/** The page's requests for the position, each waiting for a response. */
 interface HeldQuestions {
   questions?: PositionCallback[];
 }
 
-/** Makes every question for the position wait until `answerGeolocation`. */
+/** Holds every request for the position until `answerGeolocation` is called. */
 function holdGeolocation(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const held: PositionCallback[] = [];
@@ -381,7 +379,6 @@ function timesAsked(page: Page): Promise<number> {
   return page.evaluate(() => (window as HeldQuestions).questions?.length ?? -1);
 }
 
-/** Answers every question asked so far. */
 function answerGeolocation(page: Page, coords: { latitude: number; longitude: number }): Promise<void> {
   return page.evaluate((position) => {
     for (const answer of (window as HeldQuestions).questions ?? [])
@@ -397,8 +394,8 @@ function failGeolocation(page: Page, code: number): Promise<unknown> {
   }, code);
 }
 
-/** Goes from a list to a venue whose data name a kind of index block that there is not. */
-async function openBrokenVenue(page: Page): Promise<void> {
+/** Goes from a list to a venue whose data contain an unknown type of index block, which makes rendering throw. */
+async function openFailingVenue(page: Page): Promise<void> {
   await page.route('**/_next/data/**/details.json*', async function spoil(route) {
     const response = await route.fetch();
     const data = (await response.json()) as { pageProps: { state: { indexes: unknown } } };
@@ -410,7 +407,10 @@ async function openBrokenVenue(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(common.errorFallback.title);
 }
 
-/** Whether something outside of it has the focus. The body stands for the browser's own bars, which come after the last stop. */
+/**
+ * Whether an element outside the dialog has the focus. The body stands for the browser's own controls, which follow
+ * the last stop.
+ */
 function isFocusOutside(dialog: Locator): Promise<boolean> {
   return dialog.evaluate(
     (element) => document.activeElement !== document.body && !element.contains(document.activeElement),

@@ -6,11 +6,11 @@ import { findCountry } from '../lib/country/country';
 import { LOCALES } from '../lib/locale/locale';
 import { venueRoute } from '../lib/url/links';
 import { writeUrl } from '../lib/url/routes';
-import { type JsonObject, thingOfType, thingsIn } from './support/json-ld';
+import { type JsonObject, nodeOfType, nodesIn } from './support/json-ld';
 import { LYON_VENUE_URL, ROUTES } from './support/pages';
 import { schemaFaults } from './support/schema-check';
 
-/** The sample network as its operator wrote it, read by nothing of the site's own. */
+/** The sample network, read from the file without code of the site. */
 const NETWORK = parse<Record<string, string>>(readFileSync('data/venues.csv', 'utf8'), {
   columns: true,
   bom: true,
@@ -18,42 +18,44 @@ const NETWORK = parse<Record<string, string>>(readFileSync('data/venues.csv', 'u
 const TODAY = new Date().toISOString().slice(0, 10);
 const VENUES = NETWORK.filter(({ state }) => state !== 'closed' && state !== 'moved');
 
-test.describe('What pages say to machines', () => {
-  // One worker, which asks for the pages once.
+test.describe('Structured data', () => {
+  // A single worker requests the pages once.
   test.describe.configure({ mode: 'default' });
 
-  test('is what schema.org knows, on every page in every language', async ({ request }) => {
+  test('Every page in every language has valid schema.org data', async ({ request }) => {
     test.setTimeout(120_000);
-    const things = await allThings(request);
+    const things = await allNodes(request);
     expect(things.length).toBeGreaterThan(VENUES.length + ROUTES.length * LOCALES.length);
     expect(schemaFaults(things)).toEqual([]);
   });
 
-  test('has what Google asks for', async ({ request }) => {
-    const faults = (await allThings(request)).flatMap(missingForGoogle);
+  test('The data has the properties that Google requires and recommends', async ({ request }) => {
+    const faults = (await allNodes(request)).flatMap(missingForGoogle);
     expect([...new Set(faults)]).toEqual([]);
   });
 
-  test('gives a generic crawler every venue of the file', async ({ request, baseURL }) => {
+  test('A generic crawler finds every venue of the file', async ({ request, baseURL }) => {
     const pages = await documentsAt(request, VENUES.map(urlOf));
     const seen = VENUES.map((row, index) => crawled(pages[index] ?? '', row.code ?? ''));
     expect(seen).toEqual(VENUES.map((row) => expected(row, baseURL ?? '')));
     expect(seen).toHaveLength(NETWORK.length - 2);
   });
 
-  test('tells no crawler of a venue that is gone', async ({ request }) => {
+  test('No crawler finds a removed venue', async ({ request }) => {
     for (const row of NETWORK.filter(({ state }) => state === 'closed' || state === 'moved')) {
-      const things = thingsIn(await html(request, urlOf(row)));
-      // A venue that has moved may send on to where it went.
+      const things = nodesIn(await html(request, urlOf(row)));
+      // The page of a moved venue redirects to its successor.
       expect(things.map(({ branchCode }) => branchCode)).not.toContain(row.code);
     }
   });
 
-  test('knows the days on which a venue is closed before it (re)opens', async ({ request }) => {
+  test('The data contains the days on which a venue is closed before it opens or reopens', async ({
+    request,
+  }) => {
     const until = VENUES.filter(({ state, state_until: day = '' }) => state !== 'open' && TODAY < day);
     for (const row of until) {
       const [text = ''] = await documentsAt(request, [urlOf(row)]);
-      const venue = thingOfType(thingsIn(text), 'EntertainmentBusiness');
+      const venue = nodeOfType(nodesIn(text), 'EntertainmentBusiness');
       const lastDay = new Date(Date.parse(row.state_until ?? '') - 86_400_000).toISOString().slice(0, 10);
       expect(venue?.specialOpeningHoursSpecification).toContainEqual(
         expect.objectContaining({ validThrough: lastDay, opens: '00:00', closes: '00:00' }),
@@ -61,13 +63,13 @@ test.describe('What pages say to machines', () => {
     }
   });
 
-  test('stands in the document once, and nowhere in what the browser reads', async ({ request }) => {
+  test('The data is in the HTML once, and not in the props of the page', async ({ request }) => {
     const text = await html(request, LYON_VENUE_URL);
     expect(text.match(/application\/ld\+json/g)).toHaveLength(1);
     expect(/__NEXT_DATA__.*/s.exec(text)?.[0]).not.toContain('EntertainmentBusiness');
   });
 
-  test('goes when another page is shown in the same document', async ({ page }) => {
+  test('The data of the previous page is removed after a navigation', async ({ page }) => {
     await page.goto(LYON_VENUE_URL);
     const data = page.locator('script[type="application/ld+json"]');
     await expect(data).toHaveCount(1);
@@ -79,24 +81,23 @@ test.describe('What pages say to machines', () => {
 
 let known: JsonObject[] | undefined;
 
-/** Of every venue, and of every kind of page in every language. */
-async function allThings(request: APIRequestContext): Promise<JsonObject[]> {
+/** The data of every venue, and of every type of page in every language. */
+async function allNodes(request: APIRequestContext): Promise<JsonObject[]> {
   if (known) return known;
   const french = await documentsAt(request, [...VENUES.map(urlOf), ...ROUTES.map(({ url }) => url)]);
   const kinds = french.slice(VENUES.length);
   const others = await documentsAt(request, kinds.flatMap(otherLanguages));
-  known = [...french, ...others].flatMap(thingsIn);
+  known = [...french, ...others].flatMap(nodesIn);
   return known;
 }
 
-/** Where the language switch of a page leads. */
 function otherLanguages(text: string): string[] {
   return [...text.matchAll(/<a href="([^"]+)" hrefLang=/g)].map(([, url = '']) =>
     url.replaceAll('&amp;', '&'),
   );
 }
 
-/** Asked for in turn by a few, as a crawler does. */
+/** Requests the pages with limited concurrency, as a crawler does. */
 async function documentsAt(request: APIRequestContext, urls: readonly string[]): Promise<string[]> {
   const documents: string[] = [];
   for (let first = 0; first < urls.length; first += CRAWLERS) {
@@ -117,9 +118,9 @@ function urlOf({ code = '', name = '', country = '' }: Record<string, string>): 
 }
 
 /**
- * What Google requires and recommends of what is in these pages (developers.google.com/search/docs/appearance/
- * structured-data: local-business, breadcrumb, carousel). Of its recommendations `aggregateRating`, `review`,
- * `priceRange`, `menu` and `department` are left out, since nobody here knows them, and `telephone` where it isn't shown.
+ * The properties that Google requires and recommends (developers.google.com/search/docs/appearance/structured-data:
+ * local-business, breadcrumb, carousel). The site has no data for `aggregateRating`, `review`, `priceRange`, `menu`
+ * and `department`, and hides `telephone` by default.
  */
 const GOOGLE: Readonly<Record<string, readonly string[]>> = {
   EntertainmentBusiness: ['name', 'address', 'geo', 'url', 'image'],
@@ -169,9 +170,9 @@ interface Seen {
   readonly url: unknown;
 }
 
-/** What a crawler of locators (as those of All The Places do) takes from a page. */
+/** Returns what a generic crawler of store locators, such as All The Places, reads from a page. */
 function crawled(text: string, code: string): Seen {
-  const venue = thingsIn(text).find(({ branchCode }) => branchCode === code) ?? {};
+  const venue = nodesIn(text).find(({ branchCode }) => branchCode === code) ?? {};
   const address = isObject(venue.address) ? venue.address : {};
   const geo = isObject(venue.geo) ? venue.geo : {};
   const { streetAddress, postalCode, addressLocality, addressCountry } = address;
@@ -199,13 +200,13 @@ function expected(row: Record<string, string>, baseURL: string): Seen {
       row.state === 'coming_soon' && TODAY < (row.state_until ?? '')
         ? []
         : writtenWeek(row.opening_hours ?? ''),
-    // The sample site doesn't show phones.
+    // The sample site hides phone numbers.
     phone: undefined,
     url: baseURL + urlOf(row),
   };
 }
 
-/** A week without a holiday or anybody's special day in it. */
+/** A week without a holiday or a special day. */
 const MONDAY = new Date(2027, 1, 22);
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -214,7 +215,6 @@ function dayAfter(days: number, time = '00:00'): Date {
   return new Date(MONDAY.getFullYear(), MONDAY.getMonth(), MONDAY.getDate() + days, hours, minutes);
 }
 
-/** The openings of that week by the structured data. */
 function crawledWeek({ openingHoursSpecification }: JsonObject): string[] {
   const specifications = [openingHoursSpecification ?? []].flat().filter(isObject);
   const openings = specifications.flatMap(({ dayOfWeek, opens, closes }) =>
@@ -231,7 +231,6 @@ function crawledWeek({ openingHoursSpecification }: JsonObject): string[] {
   return written(openings);
 }
 
-/** The openings of that week by the operator's text. */
 function writtenWeek(text: string): string[] {
   if (text === '') return [];
   const hours = new OpeningHours(text, { lat: 45, lon: 4, address: { country_code: 'fr', state: '' } });

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'playwright/test';
 import { aVenue, venueCsv } from '../__tests__/support/venue-file';
 import { replaceVenueFile, venueFilesOf } from '@/services/embedded/venues/venue-files';
@@ -13,7 +12,7 @@ const SWAPS = Number(process.env.SWAPS ?? '6');
 
 const CLIENTS = 4;
 
-/** Every page that shows venues, and what the map asks for. */
+/** Every page that shows venues, and the endpoints of the map. */
 const URLS = [
   '/fr',
   '/fr/results',
@@ -29,7 +28,7 @@ const TOWNS = [
   { city: 'Villeurbanne', postal_code: '69100', latitude: '45.77', longitude: '4.88' },
 ];
 
-/** The two versions of the file share no venue, and have not as many. */
+/** The two versions share no venue and differ in their number of venues. */
 const VERSIONS = [
   { name: 'Alphaville', count: 12 },
   { name: 'Betaville', count: 15 },
@@ -49,8 +48,8 @@ function fileOf({ name, count }: Version): string {
   );
 }
 
-test.describe('A venue file that is replaced while visitors are there', () => {
-  // One server for both, which the second finds as the first left it.
+test.describe('Replacement of the venue file under load', () => {
+  // Both tests share a server, and the second depends on the state after the first.
   test.describe.configure({ mode: 'serial' });
 
   let file: string;
@@ -72,7 +71,7 @@ test.describe('A venue file that is replaced while visitors are there', () => {
     return server;
   }
 
-  test(`loses no request and mixes no page in ${SWAPS} swaps`, async () => {
+  test(`The server loses no request and mixes no versions in ${SWAPS} swaps`, async () => {
     test.setTimeout(60_000 + SWAPS * 10_000);
     const { baseURL } = theServer();
     const visitors = startVisitors(baseURL);
@@ -88,7 +87,7 @@ test.describe('A venue file that is replaced while visitors are there', () => {
     console.log(`${answered} requests answered during ${SWAPS} swaps.`);
   });
 
-  test('keeps its venues when the new file has none that may be shown', async () => {
+  test('The server keeps its venues when the new file has no valid venue', async () => {
     const shown = VERSIONS[SWAPS % 2] ?? VERSIONS[0];
     writeFileSync(file, 'code,name\n,\n');
     await expect
@@ -98,7 +97,7 @@ test.describe('A venue file that is replaced while visitors are there', () => {
   });
 });
 
-/** Visitors who load one page after the other until they are stopped, and note what went wrong. */
+/** Starts visitors who request one page after another until they are stopped, and records failures. */
 function startVisitors(baseURL: string): { stop(): Promise<{ faults: string[]; answered: number }> } {
   let isOver = false;
   let answered = 0;
@@ -132,19 +131,15 @@ function faultOf(status: number, text: string): string | null {
   if (status !== 200) return `status ${status}`;
   const seen = VERSIONS.filter(({ name }) => text.includes(name));
   if (seen.length > 1) return 'venues of both versions on one page';
-  // Whoever counts venues must count those of the version that is shown.
+  // The total has to match the venues on the page.
   const count = /(\d+) salles?/.exec(text)?.[1];
   const other = VERSIONS.find((version) => version !== seen[0]);
   return seen.length === 1 && count === String(other?.count) ? `${count} venues of ${seen[0]?.name}` : null;
 }
 
 async function untilShown(baseURL: string, { name }: Version): Promise<void> {
-  const end = Date.now() + 20_000;
-  while (Date.now() < end) {
-    if ((await textOf(`${baseURL}/fr/france-FRA/all`)).includes(name)) return;
-    await wait(100);
-  }
-  throw new Error(`${name} was never shown.`);
+  const isShown = async (): Promise<boolean> => (await textOf(`${baseURL}/fr/france-FRA/all`)).includes(name);
+  await expect.poll(isShown, { message: `${name} is shown` }).toBe(true);
 }
 
 async function textOf(url: string): Promise<string> {

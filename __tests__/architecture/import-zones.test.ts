@@ -12,7 +12,7 @@ const FORBIDDEN = [
   ['store/probe.ts', '@/components/layout/Layout'],
   ['store/probe.ts', '@/pages/index'],
   ['components/ui/probe.tsx', '@/pages/index'],
-  // Ports know no adapter, and nothing that reaches the browser knows one either.
+  // Ports must not import adapters, and browser code must not import them either.
   ['services/engine/probe.ts', '@/services/embedded/embedded'],
   ['services/backend/probe.ts', '@/services/embedded/embedded'],
   ['services/embedded/probe.ts', '@/services/connect'],
@@ -46,7 +46,6 @@ const FORBIDDEN = [
   ['store/probe.ts', '@/services/embedded/embedded'],
   ['store/probe.ts', '@/services/geocoder/with-geocoder'],
   ['store/probe.ts', '@/lib/env/site-config'],
-  // A relative path makes no difference.
   ['lib/geo/probe.ts', '../../services/engine/engine'],
 ] as const;
 
@@ -61,7 +60,7 @@ const ALLOWED = [
   ['services/contract/probe.ts', '@/services/wire/poi'],
 ] as const;
 
-describe('imports run one way: pages → components → store → services → lib', () => {
+describe('Import zones (pages → components → store → services → lib)', () => {
   let refused: boolean[] = [];
 
   beforeAll(function lintAllProbes() {
@@ -75,14 +74,14 @@ describe('imports run one way: pages → components → store → services → l
   }, 120_000);
 
   it.each(FORBIDDEN.map(([file, module], index) => [file, module, index] as const))(
-    '%s may not import %s',
+    'The linter refuses that %s imports %s',
     (_file, _module, index) => {
       expect(refused[index]).toBe(true);
     },
   );
 
   it.each(ALLOWED.map(([file, module], index) => [file, module, FORBIDDEN.length + index] as const))(
-    '%s may import %s',
+    'The linter accepts that %s imports %s',
     (_file, _module, index) => {
       expect(refused[index]).toBe(false);
     },

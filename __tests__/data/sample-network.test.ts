@@ -8,7 +8,7 @@ import { createOpeningsCache } from '@/services/embedded/venues/openings-cache';
 import { isListed, stateOn, type VenueRecord } from '@/services/embedded/venues/venue-record';
 import { theWorld } from '../support/network';
 
-/** The day the sample was made for. */
+/** The date for which the sample was made. */
 const TODAY = '2026-11-20';
 
 let imported: ImportedVenues;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   venues = imported.records;
 }, 60_000);
 
-/** How far from the middle of its town a venue may stand. */
+/** The maximum distance of a venue from the centre of its town. */
 const TOWN_RADIUS_METERS = 8_000;
 
 function countBy(keyOf: (venue: VenueRecord) => string): Map<string, number> {
@@ -32,23 +32,23 @@ function countBy(keyOf: (venue: VenueRecord) => string): Map<string, number> {
   return counts;
 }
 
-describe('the sample network', () => {
-  it('gives the gatekeeper nothing to find', () => {
+describe('Sample network', () => {
+  it('The sample network passes the import without a validation issue', () => {
     expect(imported.findings).toEqual([]);
     expect(imported.quarantined).toBe(0);
   });
 
-  it('has eighty venues or more', () => {
+  it('The sample network has at least eighty venues', () => {
     expect(venues.length).toBeGreaterThanOrEqual(80);
   });
 
-  it('stands in seven countries and territories', () => {
+  it('The sample network covers seven countries and territories', () => {
     expect([...new Set(venues.map(({ address }) => address.countryCode))].sort()).toEqual(
       expect.arrayContaining(['BEL', 'CHE', 'FRA', 'GLP', 'LUX', 'MAR', 'REU']),
     );
   });
 
-  it('has towns with several venues, and a street with two', () => {
+  it('The sample network has towns with several venues and a street with two', () => {
     const cities = countBy(({ address }) => `${address.countryCode} ${address.city}`);
     expect([...cities.values()].filter((count) => count >= 3).length).toBeGreaterThanOrEqual(2);
     const streets = countBy(
@@ -57,7 +57,7 @@ describe('the sample network', () => {
     expect([...streets.values()].some((count) => count >= 2)).toBe(true);
   });
 
-  it('has a venue closed for about a month', () => {
+  it('The sample network has a venue that is closed for about a month', () => {
     const away = venues
       .map((venue) => stateOn(venue, TODAY))
       .filter(({ kind, from, until }) => kind === 'temporarily_closed' && from && until);
@@ -67,13 +67,13 @@ describe('the sample network', () => {
     expect(days.some((length) => length >= 25 && length <= 35)).toBe(true);
   });
 
-  it('has a venue that opens soon, and says when', () => {
+  it('The sample network has a venue that opens soon, with its opening date', () => {
     const coming = venues.map((venue) => stateOn(venue, TODAY)).filter(({ kind }) => kind === 'coming_soon');
     expect(coming.length).toBeGreaterThanOrEqual(1);
     for (const { until } of coming) expect((until ?? '') > TODAY).toBe(true);
   });
 
-  it('has a venue that closed for good, and one that moved to a venue which is there', () => {
+  it('The sample network has a permanently closed venue, and a moved venue whose successor exists', () => {
     expect(venues.some((venue) => stateOn(venue, TODAY).kind === 'closed')).toBe(true);
     const moved = venues.filter((venue) => venue.declaredState.kind === 'moved');
     expect(moved.length).toBeGreaterThanOrEqual(1);
@@ -83,23 +83,23 @@ describe('the sample network', () => {
     }
   });
 
-  it('has venues whose hours are unknown, and no hours that can’t be read', () => {
+  it('The sample network has venues with unknown hours, and no unreadable hours', () => {
     const openings = createOpeningsCache();
     const readable = venues.filter((venue) => openings.of(venue, TODAY, 7) !== null);
     const written = venues.filter(({ hoursText }) => hoursText !== null);
     expect(readable.map(({ code }) => code)).toEqual(written.map(({ code }) => code));
     expect(written.length).toBeLessThan(venues.length);
-    // An hours text that never opens would be read too.
+    // Valid hours may still never be open.
     expect(
       written.filter((venue) => openings.of(venue, TODAY, 7)?.length === 0).map(({ code }) => code),
     ).toEqual([]);
   });
 
-  it('names time zones that exist', () => {
+  it('Every time zone of the sample network exists', () => {
     for (const { timeZone } of venues) expect(() => dateIn(timeZone, 0)).not.toThrow();
   });
 
-  it('has every service and every capacity somewhere', () => {
+  it('Every service and every capacity occurs in the sample network', () => {
     expect(new Set(venues.flatMap(({ services }) => services)).size).toBe(6);
     expect(new Set(venues.flatMap(({ capacities }) => capacities)).size).toBe(3);
     expect(venues.filter(({ capacities, games }) => capacities.length === 0 || games.length === 0)).toEqual(
@@ -107,7 +107,7 @@ describe('the sample network', () => {
     );
   });
 
-  it('stands in towns that the gazetteer knows by that name, within 8 km of them', () => {
+  it('Every venue lies within 8 km of its town, under the name that the gazetteer uses', () => {
     const astray = venues.flatMap((venue) => {
       const town = townOf(theWorld().gazetteer, venue);
       if (!town || town.country !== venue.address.countryCode) return [`${venue.code}: no such town`];
@@ -117,7 +117,7 @@ describe('the sample network', () => {
     expect(astray).toEqual([]);
   });
 
-  it('has postal codes that belong to their towns, where the gazetteer knows any', () => {
+  it('Every postal code belongs to its town, where the gazetteer knows postal codes', () => {
     const wrong = venues.flatMap((venue) => {
       const codes = townOf(theWorld().gazetteer, venue)?.postalCodes ?? [];
       const { postalCode, city } = venue.address;
@@ -126,12 +126,12 @@ describe('the sample network', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has no two venues on the same spot', () => {
+  it('No two venues of the sample network share a position', () => {
     const spots = countBy(({ position }) => `${position.latitude} ${position.longitude}`);
     expect([...spots].filter(([, count]) => count > 1)).toEqual([]);
   });
 
-  it('promises nothing that is not its own: addresses for mail and links end in .example', () => {
+  it('Every e-mail address and link of the sample network uses the reserved domain .example', () => {
     for (const { email, website, bookingUrl, giftUrl } of venues) {
       if (email) expect(email).toMatch(/@[\w.-]+\.example$/);
       for (const url of [website, bookingUrl, giftUrl]) {

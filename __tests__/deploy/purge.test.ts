@@ -18,7 +18,7 @@ function cached(name: string): string {
   return path.join(inside, name);
 }
 
-/** Runs deploy/purge.sh; what it does while it waits is `meanwhile`, in shell. */
+/** Runs deploy/purge.sh. The shell command `meanwhile` runs in place of its waiting time. */
 function purge(meanwhile = ':'): void {
   const commands = path.join(folder, 'commands');
   mkdirSync(commands);
@@ -29,14 +29,14 @@ function purge(meanwhile = ':'): void {
   });
 }
 
-describe('emptying nginx’s cache after an import', () => {
-  it('removes the copies', () => {
+describe('deploy/purge.sh', () => {
+  it('The script removes the cached responses', () => {
     writeFileSync(cached(COPY), '');
     purge();
     expect(existsSync(cached(COPY))).toBe(false);
   });
 
-  it('removes what a node that was behind put there meanwhile', () => {
+  it('The script removes responses that an outdated node caches in the meantime', () => {
     writeFileSync(cached(COPY), '');
     const trace = path.join(folder, 'was-behind');
     purge(`[ ! -e '${cached(COPY)}' ] && : > '${cached(LATE_COPY)}' && : > '${trace}'`);
@@ -44,7 +44,7 @@ describe('emptying nginx’s cache after an import', () => {
     expect(existsSync(cached(LATE_COPY))).toBe(false);
   });
 
-  it('leaves alone what is no copy, were the wrong folder named', () => {
+  it('The script leaves other files alone when it is given a wrong folder', () => {
     writeFileSync(cached('venues.csv'), '');
     purge();
     expect(existsSync(cached('venues.csv'))).toBe(true);

@@ -3,16 +3,16 @@ import { licenceList } from '@/scripts/licences/licence-list.mjs';
 
 const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Parameters<typeof licenceList>[0];
 
-it('The list of licences names every package there is: else run `npm run licences`', () => {
+it('The list of licences names every package (after a change, run `npm run licences`)', () => {
   expect(readFileSync('docs/licences.md', 'utf8')).toBe(licenceList(lockfile));
 });
 
-it('A package whose licence nobody knows is not passed over', () => {
+it('The list of licences reports a package whose licence is unknown', () => {
   const packages = { ...lockfile.packages, 'node_modules/mystery': {} };
   expect(() => licenceList({ packages })).toThrow('mystery tells no licence');
 });
 
-it('Every package is of the version and content that the lockfile says', () => {
+it('Every package has the version and the content that the lockfile states', () => {
   const loose = Object.entries(
     lockfile.packages as Record<string, { version?: string; integrity?: string }>,
   ).filter(([path, { version, integrity }]) => path && (!version || !integrity?.startsWith('sha512-')));

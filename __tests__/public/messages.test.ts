@@ -8,7 +8,6 @@ const languages = readdirSync(FOLDER, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Every message of a file by its dotted key. */
 function messagesOf(language: string, namespace: string): Map<string, string> {
   const messages = new Map<string, string>();
   collect(JSON.parse(readFileSync(path.join(FOLDER, language, `${namespace}.json`), 'utf8')), '', messages);
@@ -23,12 +22,12 @@ function collect(value: unknown, key: string, into: Map<string, string>): void {
   }
 }
 
-/** French has three plural forms and Dutch two: a key is the same whatever its forms. */
+/** French has three plural forms and Dutch two, so the keys are compared without their form. */
 const withoutPlural = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const keysOf = (messages: Map<string, string>): string[] =>
   [...new Set([...messages.keys()].map(withoutPlural))].sort();
 
-/** The variables that the forms of each message use, all forms together. */
+/** Returns the variables of each message, for all its plural forms together. */
 function variablesOf(messages: Map<string, string>): Record<string, string[]> {
   const variables: Record<string, string[]> = {};
   for (const [key, text] of messages) {
@@ -39,7 +38,7 @@ function variablesOf(messages: Map<string, string>): Record<string, string[]> {
   return variables;
 }
 
-/** Texts whose punctuation isn't as their language prints it: quotes, apostrophes, dots, the space that must not break. */
+/** Violations of each language's typography: quotation marks, apostrophes, ellipses, non-breaking spaces. */
 const MISPRINTS: Record<string, RegExp> = {
   fr: /[^\u00a0][;!?»]|[^\u00a0\d]:(?!\/)|«[^\u00a0]|[a-zà-ÿ]'[a-zà-ÿ]|\.\.\.|"/i,
   en: /[a-z]'[a-z]|\.\.\.|"|«|„/i,
@@ -49,10 +48,10 @@ const MISPRINTS: Record<string, RegExp> = {
   nl: /[a-z]'[a-z]|\.\.\.|"|«|„/i,
 };
 
-/** Worded by the specification's section 8, apostrophe included. */
+/** Worded by section 8 of the specification, apostrophe included. */
 const GIVEN = ['newsletter.failed'];
 
-/** What a language may say as French does, for it says so itself. */
+/** Texts that are the same as in French because the language uses the same word. */
 const SHARED: Record<string, string[]> = {
   de: ['Liste', 'Adresse'],
   en: ['Menu', 'Blind test', 'Team building', 'Page {{page}}', 'Contact', 'Messages', 'Services', '{{count}} option',
@@ -63,36 +62,36 @@ const SHARED: Record<string, string[]> = {
 }; // prettier-ignore
 const SHARED_BY_ALL = ['Quiz', 'Bar', 'Blog', 'Google Maps', 'Waze', 'Lyon, 69003, Saint-Denis…'];
 
-describe('the messages', () => {
-  it('are there in French, the language they are written in', () => {
+describe('Messages', () => {
+  it('The messages exist in French, the source language', () => {
     expect(languages).toContain('fr');
   });
 
-  it('stand in folders named after languages of the site', () => {
+  it('Every message folder is named after a language of the site', () => {
     expect(languages.filter((language) => !isLocale(language))).toEqual([]);
   });
 
-  describe.each(languages)('in %s', (language) => {
-    it('fill every file, and no other', () => {
+  describe.each(languages)('Messages in %s', (language) => {
+    it('The language has the same message files as French', () => {
       expect(readdirSync(path.join(FOLDER, language)).sort()).toEqual(
         NAMESPACES.map((name) => `${name}.json`).sort(),
       );
     });
 
-    describe.each([...NAMESPACES])('%s', (namespace) => {
+    describe.each([...NAMESPACES])('Namespace %s', (namespace) => {
       const exists = existsSync(path.join(FOLDER, language, `${namespace}.json`));
       const messages = exists ? messagesOf(language, namespace) : new Map<string, string>();
       const french = messagesOf('fr', namespace);
 
-      it('have the keys of the French ones', () => {
+      it('The keys are the same as in French', () => {
         expect(keysOf(messages)).toEqual(keysOf(french));
       });
 
-      it('are never empty', () => {
+      it('No message is empty', () => {
         expect([...messages].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
       });
 
-      it('are printed as the language prints', () => {
+      it('Every message follows the typography of the language', () => {
         const misprint = MISPRINTS[language] ?? /^$/;
         const misprinted = [...messages].filter(
           ([key, text]) => misprint.test(text.replace(/\{\{.*?\}\}/g, 'x')) && !GIVEN.includes(key),
@@ -100,7 +99,7 @@ describe('the messages', () => {
         expect(misprinted).toEqual([]);
       });
 
-      it('are not left in French', () => {
+      it('No message is left in French', () => {
         const mayBeFrench = [...SHARED_BY_ALL, ...(SHARED[language] ?? [])];
         const left = [...messages].filter(
           ([key, text]) =>
@@ -112,11 +111,11 @@ describe('the messages', () => {
         expect(left).toEqual([]);
       });
 
-      it('use the variables of the French ones', () => {
+      it('Every message uses the same variables as in French', () => {
         expect(variablesOf(messages)).toEqual(variablesOf(french));
       });
 
-      it('have every plural form that the language needs', () => {
+      it('Every message has all plural forms of the language', () => {
         const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
         const plurals = new Set(
           [...messages.keys()].filter((key) => key !== withoutPlural(key)).map(withoutPlural),

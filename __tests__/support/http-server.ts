@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface TestServer {
-  /** `http://127.0.0.1:…`, without a slash at its end. */
+  /** `http://127.0.0.1:…`, without a trailing slash. */
   readonly url: string;
   readonly port: number;
   stop(): Promise<void>;
@@ -35,7 +35,24 @@ export async function listenForTest(server: Server, port = 0): Promise<TestServe
   return started;
 }
 
-/** Stops every server that still runs. */
 export async function stopTestServers(): Promise<void> {
   await Promise.all([...running].map((server) => server.stop()));
+}
+
+/** Returns a listener that responds with JSON; a text is sent unchanged. */
+export function respondWithJson(body: unknown, status = 200): RequestListener {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return (_, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(text);
+  };
+}
+
+/** Returns a listener that sends the start of a JSON body, then a space now and again, and never ends the response. */
+export function respondEndlessly(start = ''): RequestListener {
+  return (_, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.write(start);
+    const drip = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(drip));
+  };
 }

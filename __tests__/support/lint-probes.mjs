@@ -1,13 +1,13 @@
 /**
- * Lints probes with the project's own configuration, in a process of its own: the configuration is a module, which
- * Jest can't load. Reads `[{file, module}]` from standard input, prints for each whether the import is refused.
+ * Lints imports with the project's configuration, which is an ES module and therefore needs a separate process. Reads
+ * `[{file, module}]` from standard input and prints for each whether the linter refuses the import.
  */
 import { readFileSync } from 'node:fs';
 import { ESLint } from 'eslint';
 
 /** @type {{ file: string, module: string }[]} */
 const probes = JSON.parse(readFileSync(0, 'utf8'));
-// A probe is no file, which the search for circles would trip over.
+// The linted file does not exist, and the search for import cycles would fail.
 const eslint = new ESLint({ overrideConfig: { rules: { 'import/no-cycle': 'off' } } });
 const refused = [];
 for (const { file, module } of probes) {

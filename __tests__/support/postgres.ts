@@ -10,29 +10,28 @@ import { findPostgres } from '../../scripts/setup/find-postgres.mjs';
 const programs = findPostgres();
 
 /**
- * Describes what needs a PostgreSQL server with PostGIS. Where there is none it is left out, in one line, or fails
- * when `REQUIRE_POSTGRES` is 1.
+ * Describes tests that need PostgreSQL with PostGIS. Without it, they are skipped, or fail when `REQUIRE_POSTGRES` is
+ * 1.
  */
 export function withPostgres(describeAll: () => void): void {
   if (programs) {
     describeAll();
   } else if (process.env.REQUIRE_POSTGRES === '1') {
-    it('needs PostgreSQL with PostGIS, which is not on this machine', () => {
+    it('The test needs PostgreSQL with PostGIS, which is not installed', () => {
       throw new Error('REQUIRE_POSTGRES is 1. Debian: apt-get install postgresql postgresql-postgis');
     });
   } else {
-    it.skip('is left out: there is no PostgreSQL with PostGIS on this machine', () => undefined);
+    it.skip('The test is skipped: PostgreSQL with PostGIS is not installed', () => undefined);
   }
 }
 
-/** A server of its own for a test file, with nothing in it, that forgets everything when it is closed. */
+/** An empty server for one test file, removed when it is closed. */
 export interface TestServer {
   readonly port: number;
-  /** A new, empty database; answers its URL. */
   createDatabase(): Promise<string>;
-  /** A server that follows this one; it answers the same databases on its own port. */
+  /** Starts a streaming replica on its own port. */
   startReplica(): Promise<TestServer>;
-  /** Ends the server at once, as a crash would; {@link start} brings it back. */
+  /** Stops the server immediately, as a crash would; {@link start} restarts it. */
   kill(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
@@ -44,7 +43,7 @@ export async function startPostgres(): Promise<TestServer> {
   return serve(folder);
 }
 
-/** Nothing here has to outlive a power cut, and a replica looks for its primary more often than every five seconds. */
+/** Durability is off, and a replica retries its connection more often than every five seconds. */
 const SETTINGS = ['-F', '-c', 'full_page_writes=off', '-c', 'wal_retrieve_retry_interval=200ms'];
 
 async function serve(folder: string): Promise<TestServer> {
@@ -121,7 +120,7 @@ function execute(program: string, args: readonly string[]): void {
   execFileSync(path.join(programs ?? '', program), args, { ...asServerUser(), cwd: tmpdir(), stdio: 'pipe' });
 }
 
-/** PostgreSQL refuses to run as root: it then runs as the user that Debian's package made for it, else as nobody. */
+/** PostgreSQL refuses to run as root, so it runs as the user of Debian's package, or else as `nobody`. */
 function asServerUser(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
@@ -130,10 +129,10 @@ function asServerUser(): { readonly uid?: number; readonly gid?: number } {
         Number(execFileSync('id', [flag, user], { stdio: 'pipe' }).toString());
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // There is no such user here.
+      // The user does not exist.
     }
   }
-  throw new Error('There is neither a user postgres nor nobody to run a server as.');
+  throw new Error('PostgreSQL needs a user postgres or nobody to run as.');
 }
 
 const PATIENCE_MS = 30_000;
@@ -166,8 +165,8 @@ function urlOf(port: number, database: string): string {
 }
 
 /**
- * Below the ports that systems give out by themselves, and of this worker's own: nobody else takes the port of a server
- * that is down for a moment.
+ * Below the ephemeral ports and separate for each worker, so that no other process takes the port of a server that is
+ * down for a moment.
  */
 const FIRST_PORT = 20_000;
 const PORTS_OF_A_WORKER = 200;

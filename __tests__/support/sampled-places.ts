@@ -2,19 +2,17 @@ import { createHash } from 'node:crypto';
 import { toSlug } from '@/lib/slug/slug';
 import type { GazetteerPlace } from '@/services/embedded/gazetteer/gazetteer-place';
 
-/** Members of each class that a sample takes, where there are as many. */
 const PER_CLASS = 5;
 
-/** A postal code that as many communes share crowds its list of answers. */
+/** A postal code of this many communes makes a long result list. */
 const CROWDED_CODE = 30;
 
 const SHORT_NAME = 2;
 const LONG_NAME = 30;
 
 /**
- * Every place with `EVERY_PLACE=1` (`npm run test:places`), otherwise some of each class of places, always the same:
- * of each county or foreign country, of the names that several places share there, of every unusual letter, and of
- * whatever else makes a name or a postal code awkward.
+ * Returns every place with `EVERY_PLACE=1` (`npm run test:places`), and otherwise a fixed sample of each class: each
+ * county and foreign country, shared names, unusual letters, and every other difficulty of a name or a postal code.
  */
 export function samplePlaces(places: readonly GazetteerPlace[]): readonly GazetteerPlace[] {
   if (process.env.EVERY_PLACE === '1') return places;
@@ -27,7 +25,7 @@ export function samplePlaces(places: readonly GazetteerPlace[]): readonly Gazett
   });
 }
 
-/** Answers, for a place, the names of the classes it belongs to. */
+/** Returns a function that lists the classes of a place. */
 export function createClasses(places: readonly GazetteerPlace[]): (place: GazetteerPlace) => string[] {
   const slugs = countBy(places.map(slugOf));
   const codes = countBy(
@@ -63,7 +61,7 @@ function countBy(keys: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Shuffled, and the same on every machine: the gazetteer is sorted, and neighbours are alike. */
+/** Shuffles the sorted gazetteer, in the same way on every machine. */
 function inNoOrder(places: readonly GazetteerPlace[]): GazetteerPlace[] {
   return places
     .map((place) => ({ place, key: createHash('sha1').update(place.id).digest('hex') }))

@@ -5,10 +5,8 @@ import path from 'node:path';
 const made: string[] = [];
 
 /**
- * The path of a new, empty folder, which lasts as long as its test file: in Jest `setup.ts` sees to its end, in
- * Playwright the file calls {@link removeTemporaryFolders} after all its tests.
- *
- * @param name what its own name begins with
+ * Creates an empty folder for a test file. In Jest, `setup.ts` removes it; in Playwright, the file calls {@link
+ * removeTemporaryFolders} after its tests.
  */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-`));

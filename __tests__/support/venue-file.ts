@@ -5,7 +5,7 @@ import { temporaryFolder } from './temporary-folder';
 
 export type VenueRow = Readonly<Record<VenueColumn, string>>;
 
-/** A row of a venue file: an ordinary venue in Lyon, but for what a test says. */
+/** Returns a row of a venue file: an ordinary venue in Lyon. */
 export function aVenue(overrides: Partial<VenueRow> = {}): VenueRow {
   return {
     code: 'TEST-01',
@@ -39,13 +39,11 @@ export function aVenue(overrides: Partial<VenueRow> = {}): VenueRow {
   };
 }
 
-/** The text of a venue file. */
 export function venueCsv(rows: readonly VenueRow[]): string {
   const lines = rows.map((row) => VENUE_COLUMNS.map((column) => cell(row[column])).join(','));
   return [VENUE_COLUMNS.join(','), ...lines, ''].join('\n');
 }
 
-/** The path of a venue file with these rows, in a folder of its own. */
 export function venueFile(rows: readonly VenueRow[]): string {
   const file = path.join(temporaryFolder('venues'), 'venues.csv');
   writeFileSync(file, venueCsv(rows));

@@ -1,6 +1,6 @@
 import type { VenueRecord } from '@/services/embedded/venues/venue-record';
 
-/** A venue of the store: an ordinary one in Lyon, but for what a test says. */
+/** Returns a stored venue: an ordinary one in Lyon. */
 export function aRecord(overrides: Partial<VenueRecord> = {}): VenueRecord {
   return {
     code: 'TEST-01',

@@ -1,6 +1,6 @@
 /**
- * Node's environment, with the gazetteer at hand: read once a worker, outside the sandbox that Jest puts around each
- * test file, where reading it takes three times as long and every file would begin with it.
+ * Node's environment with the gazetteer, which is loaded once per worker and outside the sandbox of the test files,
+ * where loading would take three times as long.
  */
 const { TestEnvironment } = require('jest-environment-node');
 const tsx = require('tsx/cjs/api');

@@ -6,12 +6,12 @@ const OPTIONS: RunOptions = {
     type: 'tag',
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'],
   },
-  // WCAG 2.2 AA, yet off by default in axe.
+  // Part of WCAG 2.2 AA, but off by default in axe.
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations'],
 };
 
-/** Everything axe finds wrong with the page as it stands: each rule with the elements that break it. */
+/** Returns every axe violation on the current page, with the affected elements. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(

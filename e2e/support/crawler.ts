@@ -3,33 +3,27 @@ import { type DefaultTreeAdapterMap, parse } from 'parse5';
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
-/** What was answered to an address, without following a redirect. */
+/** The response to a URL, without following a redirect. */
 export interface CrawledPage {
   readonly status: number;
-  /** Null for what is no HTML, or asks not to be indexed: whoever crawls has no use for it. */
+  /** Null when the response is not HTML or is excluded from indexing. */
   readonly document: CrawledDocument | null;
 }
 
-/** What a crawler takes from a page. */
 export interface CrawledDocument {
   readonly lang: string;
   readonly title: string;
   readonly description: string;
   readonly h1s: readonly string[];
   readonly canonical: string | null;
-  /** By `hreflang`. */
   readonly alternates: ReadonlyMap<string, string>;
-  /** Absolute addresses on the same site that the page links to, once each, without what comes after a `#`. */
+  /** Absolute URLs of the same site, without duplicates and fragments. */
   readonly links: readonly string[];
 }
 
-/** Questions to the site at a time. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
-/**
- * Reads a site from one page on, along plain links. Those of pages that ask not to be indexed are not gone after:
- * whatever is worth finding has to be found without them.
- */
+/** Crawls a site from one page along plain links. Links on pages that are excluded from indexing are not followed. */
 export async function crawl(start: string): Promise<ReadonlyMap<string, CrawledPage>> {
   const pages = new Map<string, CrawledPage>();
   const known = new Set([start]);
@@ -38,7 +32,7 @@ export async function crawl(start: string): Promise<ReadonlyMap<string, CrawledP
     const wave = next;
     next = [];
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async function readSome() {
+      Array.from({ length: CONCURRENCY }, async function readSome() {
         for (let url = wave.shift(); url !== undefined; url = wave.shift()) {
           const page = await read(url);
           pages.set(url, page);
@@ -56,7 +50,7 @@ export async function crawl(start: string): Promise<ReadonlyMap<string, CrawledP
 }
 
 async function read(url: string): Promise<CrawledPage> {
-  // Compressing thousands of pages would take the server longer than a third of making them.
+  // Compressing thousands of pages would take a third of the time of rendering them.
   const response = await fetch(url, { redirect: 'manual', headers: { 'Accept-Encoding': 'identity' } });
   const text = await response.text();
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -64,10 +58,10 @@ async function read(url: string): Promise<CrawledPage> {
   return { status: response.status, document: isRead ? documentOf(text, url) : null };
 }
 
-/** As React writes it: half of all pages have it, and reading a page whole takes as long as making it. */
+/** Matches the tag as React writes it. Half of all pages have it, and parsing a page takes as long as rendering it. */
 const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
 
-/** Null where it asks not to be indexed. */
+/** Returns null for a page that is excluded from indexing. */
 function documentOf(html: string, url: string): CrawledDocument | null {
   const elements = [...elementsOf(parse(html))];
   const all = (name: string): Element[] => elements.filter(({ tagName }) => tagName === name);

@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { CANARY } from '../../scripts/fuzz/hostile-texts';
 
-/** A host that nothing may lead the browser to. */
+/** A host that must never receive a request. */
 export const HOSTILE_HOST = 'evil.example';
 
-/** Signs that something ran, or tried to, on any page of a context. */
+/** Signs of executed or blocked code on any page of a context. */
 export interface HostilityWatch {
   readonly signs: readonly string[];
 }
 
 /**
- * Gives each page the function that hostile texts call, and notes calls, dialogs, requests to the hostile host, errors
- * that nobody caught, and what a Content-Security-Policy had to stop.
+ * Defines the function that hostile texts call, and records its calls, dialogs, requests to the hostile host,
+ * uncaught errors and violations of the content policy.
  */
 export async function watchHostility(context: BrowserContext): Promise<HostilityWatch> {
   const signs: string[] = [];
@@ -31,14 +31,14 @@ export async function watchHostility(context: BrowserContext): Promise<Hostility
   context.on('weberror', (error) => signs.push(`error on ${error.page()?.url()}: ${error.error().message}`));
   context.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
-    if (hostname.endsWith(HOSTILE_HOST)) signs.push(`asked for ${request.url()}`);
+    if (hostname.endsWith(HOSTILE_HOST)) signs.push(`requested ${request.url()}`);
     if (protocol === 'javascript:') signs.push(`followed ${request.url()}`);
   });
   return { signs };
 }
 
-/** What in the document could run once somebody clicks, points or waits: handlers, and links that are scripts. */
-export function loadedGuns(page: Page): Promise<string[]> {
+/** Returns the event handlers and script URLs in the document, which a click could run. */
+export function executableAttributes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const guns: string[] = [];
     for (const element of document.querySelectorAll('*')) {

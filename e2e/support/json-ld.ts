@@ -1,9 +1,9 @@
-/** A thing of https://schema.org as it stands in a page. */
+/** A node of https://schema.org in a page. */
 export type JsonObject = { readonly [key: string]: Json };
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 
-/** Everything a page says about itself for machines, read as a crawler does: from its scripts alone. */
-export function thingsIn(html: string): JsonObject[] {
+/** Returns the nodes of all JSON-LD scripts of a page. */
+export function nodesIn(html: string): JsonObject[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
   return [...scripts].flatMap(([, text = '']) => {
     const data = JSON.parse(text) as JsonObject;
@@ -12,6 +12,6 @@ export function thingsIn(html: string): JsonObject[] {
   });
 }
 
-export function thingOfType(things: readonly JsonObject[], type: string): JsonObject | undefined {
+export function nodeOfType(things: readonly JsonObject[], type: string): JsonObject | undefined {
   return things.find((thing) => thing['@type'] === type);
 }

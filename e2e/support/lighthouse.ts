@@ -1,29 +1,26 @@
 import lighthouse from 'lighthouse';
 
 interface Options {
-  /** Where the browser listens for whoever steers it. */
   readonly port: number;
   readonly categories: readonly string[];
   readonly skipAudits: readonly string[];
 }
 
-export interface Verdict {
-  /** By category, from 0 to 100. */
+export interface LighthouseReport {
   readonly scores: Readonly<Record<string, number>>;
-  /** What keeps a score from being 100, in Lighthouse's words. */
   readonly faults: readonly string[];
 }
 
-/** What Lighthouse says of a page, as a phone meets it. Nothing of speed is asked, so nothing is slowed down. */
-export async function lighthouseVerdict(
+/** Runs Lighthouse on a page with a mobile profile, without performance audits and throttling. */
+export async function runLighthouse(
   url: string,
   { port, categories, skipAudits }: Options,
-): Promise<Verdict> {
+): Promise<LighthouseReport> {
   const result = await lighthouse(url, {
     port,
     onlyCategories: [...categories],
     skipAudits: [...skipAudits],
-    // Slows nothing down: it reckons what would have been slow, for audits of speed. Other methods wait ten seconds more.
+    // This method simulates throttling in the performance audits; the other methods wait ten seconds longer.
     throttlingMethod: 'simulate',
     disableFullPageScreenshot: true,
     logLevel: 'error',
@@ -33,9 +30,9 @@ export async function lighthouseVerdict(
       `Lighthouse could not look at ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`,
     );
   }
-  const { audits, categories: judged } = result.lhr;
-  const scores = Object.values(judged).map(({ id, score }): [string, number] => [id, (score ?? 0) * 100]);
-  const faults = Object.values(judged)
+  const { audits, categories: results } = result.lhr;
+  const scores = Object.values(results).map(({ id, score }): [string, number] => [id, (score ?? 0) * 100]);
+  const faults = Object.values(results)
     .flatMap(({ auditRefs }) => auditRefs)
     .flatMap(({ id, weight }) => {
       const audit = audits[id];

@@ -6,10 +6,9 @@ import problem from '../../public/locales/fr/problem.json';
 import results from '../../public/locales/fr/results.json';
 import venue from '../../public/locales/fr/venue.json';
 
-/** What the French pages say, so that a new wording changes no test. */
+/** The French messages, so that a change of wording changes no test. */
 export const messages = { common, home, indexes, map, problem, results, venue };
 
-/** A message with its `{{names}}` filled in. */
 export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
   return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];
@@ -18,7 +17,7 @@ export function fill(message: string, values: Readonly<Record<string, string | n
   });
 }
 
-/** The number of venues that a summary such as "27 salles à moins de…" begins with. */
+/** Returns the number at the start of a summary such as "27 salles à moins de…". */
 export function countIn(summary: string): number {
   const count = /^\d+/.exec(summary.trim())?.[0];
   if (count === undefined) throw new Error(`"${summary}" begins with no number.`);

@@ -14,8 +14,8 @@ interface NuReport {
 }
 
 /**
- * Every error that the Nu HTML checker (https://validator.github.io/validator/) finds in documents, each with the name of
- * its document. One Java process checks all of them: starting it costs more than a document.
+ * Returns every error of the Nu HTML checker (https://validator.github.io/validator/) with the name of its document.
+ * One Java process checks all documents, since its start takes longer than a check.
  */
 export async function nuErrors(
   java: string,

@@ -1,14 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface OwnServer {
   readonly baseURL: string;
-  /** Everything it wrote so far. */
   log(): string;
+  /**
+   * Calls `find` with the output so far and again whenever there is more, and resolves with its first result that is not
+   * undefined. Rejects when the server exits before.
+   */
+  untilLogged<Found>(find: (log: string) => Found | undefined): Promise<Found>;
   stop(): Promise<void>;
 }
 
-/** Starts a site of a test's own, with its own settings, and waits until it answers. */
+/** Starts a site with its own settings and waits until it is ready. */
 export async function startOwnServer(
   port: number,
   settings: Readonly<Record<string, string>>,
@@ -16,7 +20,7 @@ export async function startOwnServer(
   return started(port, ['scripts/start.mjs'], { settings });
 }
 
-/** The same for the build as it lies in another folder, which has its own messages. */
+/** Starts the build from another folder, which has its own messages. */
 export async function startServerIn(
   folder: string,
   port: number,
@@ -25,13 +29,16 @@ export async function startServerIn(
   return started(port, ['node_modules/next/dist/bin/next', 'start'], { settings, folder });
 }
 
-/** The development server on the sources as they stand; a folder has room for one at a time. */
+/** Starts the development server; a folder allows one at a time. */
 export async function startDevelopmentServer(
   port: number,
   settings: Readonly<Record<string, string>>,
 ): Promise<OwnServer> {
   return started(port, ['scripts/dev.mjs'], { settings });
 }
+
+/** The first text is printed by `npm start`, the second by Next.js. */
+const READY = /is ready on|Ready in/;
 
 async function started(
   port: number,
@@ -47,25 +54,36 @@ async function started(
   for (const stream of [server.stdout, server.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       log += chunk.toString();
+      server.emit('logged');
     });
   }
-  await untilReady(server, () => log);
+
+  function untilLogged<Found>(find: (log: string) => Found | undefined): Promise<Found> {
+    return new Promise((resolve, reject) => {
+      function check(): void {
+        const found = find(log);
+        if (found !== undefined) settle(() => resolve(found));
+      }
+      function exited(code: number | null): void {
+        settle(() => reject(new Error(`The server exited with ${code}:\n${log}`)));
+      }
+      function settle(report: () => void): void {
+        server.off('logged', check).off('exit', exited);
+        report();
+      }
+      server.on('logged', check).on('exit', exited);
+      check();
+    });
+  }
+
+  await untilLogged((text) => READY.exec(text) ?? undefined);
   return {
     baseURL: `http://localhost:${port}`,
     log: () => log,
+    untilLogged,
     async stop() {
       const ended = once(server, 'exit');
       if (server.exitCode === null && server.kill('SIGTERM')) await ended;
     },
   };
-}
-
-async function untilReady(server: ChildProcess, log: () => string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.stdout?.on('data', () => {
-      // Our own start says the first, Next's the second.
-      if (/is ready on|Ready in/.test(log())) resolve();
-    });
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${log()}`)));
-  });
 }

@@ -1,4 +1,4 @@
-/** A kind of page, met as visitors meet it in the sample network of `data/venues.csv`. */
+/** A type of page, with an example from the sample network of `data/venues.csv`. */
 export interface SamplePage {
   readonly name: string;
   readonly url: string;
@@ -6,17 +6,16 @@ export interface SamplePage {
   readonly isIndexable: boolean;
   readonly hasBreadcrumb: boolean;
   readonly hasMap: boolean;
-  /** Differs from another in what it lists, not in what it is made of. */
+  /** The page has the same structure as another one and differs only in its contents. */
   readonly isVariant?: boolean;
 }
 
 const page = { status: 200, isIndexable: true, hasBreadcrumb: true, hasMap: true } as const;
 const problem = { isIndexable: false, hasBreadcrumb: false, hasMap: false } as const;
 
-/** The venue whose page the tests open. */
 export const LYON_VENUE_URL = '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details';
 
-/** One of each route of the specification, section 2, and of each state that looks different. */
+/** One page per route of the specification, section 2, and per state with a different look. */
 export const ROUTES: readonly SamplePage[] = [
   { ...page, name: 'home', url: '/fr' },
   { ...page, name: 'results of the default country', url: '/fr/results', isIndexable: false },
@@ -94,7 +93,7 @@ export const ROUTES: readonly SamplePage[] = [
   },
 ];
 
-/** Pages that say why there is none, with the search form on them. */
+/** Error pages, which contain the search form. */
 export const PROBLEMS: readonly SamplePage[] = [
   { ...problem, name: 'an unknown page', url: '/fr/nowhere', status: 404 },
   {
@@ -108,5 +107,5 @@ export const PROBLEMS: readonly SamplePage[] = [
 
 export const PAGES: readonly SamplePage[] = [...ROUTES, ...PROBLEMS];
 
-/** One of each that is made of other parts: enough where looking at a page takes seconds. */
+/** One page per structure, for checks that take seconds per page. */
 export const PAGE_TYPES: readonly SamplePage[] = PAGES.filter(({ isVariant }) => !isVariant);

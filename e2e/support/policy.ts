@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What the content policy made the browser refuse on the page and those after it, as `directive: what`. */
+/** Records the violations of the content policy on this page and later ones, as `directive: URL`. */
 export async function watchPolicy(page: Page): Promise<string[]> {
   const refused: string[] = [];
   await page.exposeFunction('noteRefusal', (refusal: string) => refused.push(refusal));

@@ -3,7 +3,7 @@ import { fill, messages } from './messages';
 
 const { common, results } = messages;
 
-/** The parts of a page of results, by the names a screen reader gives them. */
+/** The parts of the results page by their accessible names. */
 export function searchBox(page: Page): Locator {
   return page.getByRole('combobox', { name: common.search.label });
 }
@@ -24,7 +24,7 @@ export function cards(page: Page): Locator {
   return page.getByRole('list', { name: results.listLabel }).getByRole('article');
 }
 
-/** The links of the cards, in the order of the list: each names its venue. */
+/** The links of the cards in list order, each named after its venue. */
 export function cardLinks(page: Page): Locator {
   return cards(page).getByRole('heading').getByRole('link');
 }
@@ -33,17 +33,17 @@ export function map(page: Page): Locator {
   return page.getByRole('region', { name: common.map.label }).last();
 }
 
-/** Brings the map into view, since it only comes when it is near; on a phone it takes turns with the list. */
+/** Scrolls to the map, which loads near the viewport. On a phone it replaces the list. */
 export async function showMap(page: Page): Promise<void> {
   const toMap = page.getByRole('button', { name: results.view.map, exact: true });
   await expect(async function bringIntoView() {
     if (await toMap.isVisible()) await toMap.click();
     await map(page).scrollIntoViewIfNeeded();
     await expect(markers(page).first()).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 }
 
-/** Opens the form again that collapses once something was searched. */
+/** Expands the search form, which is collapsed on the results page. */
 export async function reopenSearch(page: Page): Promise<void> {
   const toggle = page.getByRole('button', { name: common.search.change });
   await expect(async function open() {
@@ -56,7 +56,7 @@ export function pins(page: Page): Locator {
   return page.locator('.venue-pin');
 }
 
-/** The pin of a venue, by what a screen reader calls it. */
+/** The marker of a venue by its accessible name. */
 export function pinOf(page: Page, name: string): Locator {
   return pins(page).and(page.getByRole('button', { name }));
 }
@@ -69,7 +69,7 @@ export function markers(page: Page): Locator {
   return page.locator('.venue-pin, .venue-cluster');
 }
 
-/** How many venues the map shows: its pins, and those its clusters stand for. */
+/** Returns the number of venues on the map, as single markers and within clusters. */
 export async function countOnMap(page: Page): Promise<number> {
   const inClusters = await clusters(page).allInnerTexts();
   return (await pins(page).count()) + inClusters.reduce((sum, text) => sum + Number(text), 0);

@@ -5,8 +5,8 @@ import type { Json, JsonObject } from './json-ld';
 const FILE = path.resolve('.cache/schema-check.ts');
 
 /**
- * Everything about some things that schema.org doesn't know: a type, a property, a value of the wrong kind. They are
- * written down as literals of the types of `schema-dts`, which are made from the vocabulary itself, and TypeScript judges.
+ * Returns every violation of the schema.org vocabulary: unknown types, unknown properties and values of a wrong type.
+ * The nodes are written as literals of the types of `schema-dts`, and TypeScript checks them.
  */
 export function schemaFaults(things: readonly JsonObject[]): string[] {
   const constants = new Map<string, string>();
@@ -39,12 +39,12 @@ export function schemaFaults(things: readonly JsonObject[]): string[] {
     );
 }
 
-/** An action that constrains its input has a type of its own. */
+/** An action with an input constraint has its own type. */
 const CONSTRAINT = 'query-input';
 
 /**
- * A value as TypeScript writes it. Each thing in it becomes a constant of its very type, once however often it is met:
- * TypeScript would else compare it with each of the vocabulary's nine hundred types. `constants` are texts with names.
+ * Writes a value as TypeScript. Each node becomes a constant of its specific type, and equal nodes share one, since
+ * TypeScript would otherwise compare it with nine hundred types. `constants` maps texts to names.
  */
 function literal(value: Json, constants: Map<string, string>): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -1,12 +1,12 @@
 const port = Number(process.env.E2E_PORT ?? '3100');
 
-/** The site as it comes. */
+/** The site with default settings. */
 export const SITE = { port, baseURL: `http://localhost:${port}` } as const;
 
-/** The same build with filters switched on, and one of them required before a search. */
+/** The same build with filters, one of which is required before a search. */
 export const SITE_WITH_FILTERS = { port: port + 1, baseURL: `http://localhost:${port + 1}` } as const;
 
-/** Ports for servers that a test starts itself. */
+/** Ports of the servers that tests start themselves. */
 export const SWAP_PORT = port + 2;
 export const REMOTE_PORT = port + 3;
 export const CLUSTERS_PORT = port + 4;
@@ -15,11 +15,10 @@ export const FAULTY_PORT = port + 6;
 export const BROKEN_PORT = port + 7;
 export const TAG_MANAGER_PORT = port + 8;
 
-/** Where the browser that Lighthouse steers listens to it. */
+/** The debugging port of the browser for Lighthouse. */
 export const LIGHTHOUSE_PORT = port + 9;
 
-/** A server that stands in for the tag manager's. */
-export const GTM_STAND_IN_PORT = port + 10;
+export const FAKE_GTM_PORT = port + 10;
 export const OPERATION_PORT = port + 20;
 export const FAULTS_PORT = port + 21;
 export const ADDOK_PORT = port + 22;
@@ -28,5 +27,5 @@ export const FUZZ_PORT = port + 24;
 export const HOSTILE_PORT = port + 25;
 export const HOSTILE_REMOTE_PORT = port + 26;
 export const DATABASE_PORT = port + 27;
-export const HASTY_PORT = port + 28;
+export const SHORT_TIMEOUT_PORT = port + 28;
 export const DEVELOPMENT_PORT = port + 29;

@@ -14,10 +14,13 @@ const ACCENTED: Readonly<Record<string, string>> = {
   a: 'á', e: 'ë', i: 'î', o: 'ö', u: 'ü', A: 'Á', E: 'Ë', I: 'Î', O: 'Ö', U: 'Ü', n: 'ñ', s: 'š',
 }; // prettier-ignore
 
-/** How much longer than its text a translation may get, as the longest of short German labels are to French ones. */
+/** The growth of a text in translation, as for the longest of the short German labels. */
 const GROWTH = 0.6;
 
-/** A text in no language: longer, accented, in brackets that show where it is cut; its variables are kept. */
+/**
+ * Returns a pseudo-localised text: longer, accented, in brackets that reveal truncation, with its variables
+ * unchanged.
+ */
 export function pseudoText(text: string): string {
   const accented = text
     .split(/(\{\{.*?\}\})/)
@@ -26,7 +29,7 @@ export function pseudoText(text: string): string {
     )
     .join('');
   const length = Math.ceil(text.replace(/\{\{.*?\}\}/g, '').length * GROWTH);
-  // One word stays one, as German would have it; a sentence gets more words.
+  // A single word stays a single word, as in German; a sentence gets more words.
   const filling = text.includes(' ')
     ? ' ' + 'lörëm îpšüm '.repeat(20).slice(0, length)
     : 'ëñdüñgšwörtër'.repeat(3).slice(0, length);
@@ -38,7 +41,7 @@ function pseudoMessages(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, pseudoMessages(inner)]));
 }
 
-/** What the server needs of the project, beside `public/`. */
+/** The files that the server needs besides `public/`. */
 const PARTS = [
   '.next',
   'node_modules',
@@ -50,8 +53,8 @@ const PARTS = [
 ];
 
 /**
- * A folder to start the site from that is this project's, except for the messages of one language, which are
- * pseudo-localised (the server reads its messages from the folder it stands in), and for a part left out.
+ * Creates a copy of the project folder in which one language is pseudo-localised, or a part is missing. The server
+ * reads its messages from its working directory.
  */
 export function siteFolder(differences: { readonly pseudo?: string; readonly leftOut?: string }): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'le-grand-quiz-'));

@@ -1,19 +1,26 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import type { Locale } from '@/lib/locale/locale';
 
-/** Opens a page and waits until it has come to life: from then on it restores scrolling itself. */
+/** Opens a page and waits for hydration, after which the page restores the scroll position itself. */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
-/** The same, and until what comes after the page has come too: what tells of a network that is gone, for one. */
-export async function visitWhole(page: Page, url: string): Promise<void> {
+/**
+ * Opens a page and waits for the offline notice, whose code is loaded after the page: without a network it could not
+ * load. Then no request is in progress, so that only requests of the test can fail.
+ */
+export async function visitWithOfflineNotice(page: Page, url: string): Promise<void> {
   await visit(page, url);
+  await expect(page.getByTestId('offline-notice')).toBeAttached();
   await page.waitForLoadState('networkidle');
 }
 
-/** Where the language switch of a French page leads; a page that exists in no language keeps its path. */
+/**
+ * Returns the URL of the page in another language by its language switch, or the same path for a page without
+ * translations.
+ */
 export async function urlIn(locale: Locale, frenchUrl: string, request: APIRequestContext): Promise<string> {
   if (locale === 'fr') return frenchUrl;
   const html = await (await request.get(frenchUrl)).text();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * What the page says to its console that nobody should have to read, and what it throws. Chromium's own line about the
- * status of the page itself is left out: a 404 is meant to be one.
+ * Records console messages and uncaught errors, without Chromium's own line about the status of the page, since a 404
+ * may be intended.
  */
 export function watchConsole(page: Page): string[] {
   const complaints: string[] = [];
@@ -16,7 +16,7 @@ export function watchConsole(page: Page): string[] {
   return complaints;
 }
 
-/** The URLs that the page asks of anybody but the site itself. */
+/** Records the URLs that the page requests from other origins. */
 export function watchForeignRequests(page: Page, origin: string): string[] {
   const foreign: string[] = [];
   page.on('request', function note(request) {

@@ -6,20 +6,20 @@ function* counting(items: readonly string[]): Steps<string> {
   return text.trim();
 }
 
-describe('work in steps', () => {
-  it('comes to the same with pauses and without', async () => {
+describe('Chunked work', () => {
+  it('Chunked work has the same result with and without pauses', async () => {
     expect(atOnce(counting(['a', 'b', 'c']))).toBe('0a 1b 2c');
     expect(await calmly(counting(['a', 'b', 'c']))).toBe('0a 1b 2c');
   });
 
-  it('lets others work after every few items', async () => {
+  it('Chunked work yields to the event loop after every chunk', async () => {
     const order: string[] = [];
     setImmediate(() => order.push('another'));
     await eachCalmly(['a', 'b', 'c', 'd'], 2, (item) => order.push(item));
     expect(order).toEqual(['a', 'b', 'another', 'c', 'd']);
   });
 
-  it('fails where a step fails', async () => {
+  it('Chunked work rejects when a chunk throws', async () => {
     const failing = eachCalmly(['a', 'b'], 1, function refuse(item) {
       if (item === 'b') throw new Error('No b.');
     });

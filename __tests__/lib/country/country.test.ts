@@ -2,7 +2,6 @@ import { belongTogether, COUNTRIES, countryName, countrySlug, findCountry } from
 import { LOCALES } from '@/lib/locale/locale';
 import { toSlug } from '@/lib/slug/slug';
 
-/** The message of what `act` throws; null when it throws nothing. */
 function messageOf(act: () => unknown): string | null {
   try {
     act();
@@ -12,8 +11,8 @@ function messageOf(act: () => unknown): string | null {
   }
 }
 
-describe('the table of countries', () => {
-  it('holds about ninety, those of the specification among them', () => {
+describe('Country table', () => {
+  it('The table has about ninety countries, including those of the specification', () => {
     expect(COUNTRIES.length).toBeGreaterThanOrEqual(85);
     const codes = COUNTRIES.map(({ code }) => code);
     expect(codes).toEqual(
@@ -27,7 +26,7 @@ describe('the table of countries', () => {
   });
 
   it.each(COUNTRIES.map((country) => [country.code, country] as const))(
-    'has a full entry for %s',
+    'The table has a complete entry for %s',
     (_, { code, alpha2, names, slugs, bounds, timeZone }) => {
       expect(code).toMatch(/^[A-Z]{3}$/);
       expect(alpha2).toMatch(/^[a-z]{2}$/);
@@ -43,37 +42,37 @@ describe('the table of countries', () => {
     },
   );
 
-  it.each(LOCALES)('has names and slugs in %s that no two countries share', (locale) => {
+  it.each(LOCALES)('The names and slugs in %s are unique', (locale) => {
     expect(new Set(COUNTRIES.map(({ names }) => names[locale])).size).toBe(COUNTRIES.length);
     expect(new Set(COUNTRIES.map(({ slugs }) => slugs[locale])).size).toBe(COUNTRIES.length);
   });
 
-  it('has alpha-2 codes that no two countries share', () => {
+  it('The alpha-2 codes are unique', () => {
     expect(new Set(COUNTRIES.map(({ alpha2 }) => alpha2)).size).toBe(COUNTRIES.length);
   });
 
-  it('finds a country whatever the capitals of its code', () => {
+  it('The lookup of a country code ignores case', () => {
     expect(findCountry('fra')?.code).toBe('FRA');
     expect(findCountry('XXX')).toBeUndefined();
   });
 });
 
-describe('the slug of a country', () => {
+describe('Country slug', () => {
   it.each([
     ['FRA', 'fr', 'france'],
     ['DEU', 'fr', 'allemagne'],
     ['DEU', 'de', 'deutschland'],
     ['DEU', 'de-AT', 'deutschland'],
     ['DEU', 'fr-BE', 'allemagne'],
-  ])('%s in %s is %s', (code, language, slug) => {
+  ])('The slug of %s in %s is %s', (code, language, slug) => {
     expect(countrySlug(code, language)).toBe(slug);
   });
 
-  it('is the default one in a language that the table lacks, usually the English one', () => {
+  it('A language outside the table gets the default slug, usually the English one', () => {
     expect(countrySlug('DEU', 'pt')).toBe(countrySlug('DEU', 'en'));
   });
 
-  it('is of the French name when the visitor reads French', () => {
+  it('A French reader gets the slug of the French name', () => {
     const letters = (slug: string): string => slug.replaceAll('-', '');
     for (const { code, names, slugs } of COUNTRIES) {
       expect([code, letters(slugs.fr)]).toEqual([code, letters(toSlug(names.fr))]);
@@ -85,17 +84,17 @@ describe('the slug of a country', () => {
     ['', 'fr'],
     ['FRA', undefined],
     ['FRA', ''],
-  ])('fails with an empty error for country %s and language %s', (code, language) => {
+  ])('The lookup fails with an empty error for country %s and language %s', (code, language) => {
     expect(messageOf(() => countrySlug(code, language))).toBe('');
   });
 
-  it('fails with “Country not found” for a country that the table lacks', () => {
+  it('The lookup fails with “Country not found” for an unknown country', () => {
     expect(messageOf(() => countrySlug('XXX', 'fr'))).toBe('Country not found');
   });
 });
 
-describe('the name of a country', () => {
-  it('is the one of the language, or the code of a country that the table lacks', () => {
+describe('Country name', () => {
+  it('The name is localised, and an unknown country is named by its code', () => {
     expect(countryName('CHE', 'de')).toBe('Schweiz');
     expect(countryName('XXX', 'fr')).toBe('XXX');
   });
@@ -110,7 +109,7 @@ describe('France and its territories', () => {
     ['FRA', 'BEL', false],
     ['BEL', 'CHE', false],
     ['BEL', 'BEL', true],
-  ])('%s and %s belong together: %s', (a, b, together) => {
+  ])('Whether %s and %s belong together: %s', (a, b, together) => {
     expect(belongTogether(a, b)).toBe(together);
   });
 });

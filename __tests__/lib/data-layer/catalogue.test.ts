@@ -9,7 +9,6 @@ import { INDEX_TYPES } from '@/store/index-block';
 
 const NAMES = Object.keys(CATALOGUE) as EntryName[];
 
-/** What a visitor may type, or where he may be. */
 const PERSONAL = [
   'camille@exemple.fr',
   'camille%40exemple.fr',
@@ -19,12 +18,12 @@ const PERSONAL = [
   '+33 6 12 34 56 78',
 ];
 
-describe('the catalogue', () => {
-  it.each(NAMES)('has %s under a name of its own', (name) => {
+describe('Data layer catalogue', () => {
+  it.each(NAMES)('The entry %s has a unique name', (name) => {
     expect(entryOf(CATALOGUE[name])).toBe(name);
   });
 
-  it.each(NAMES)('lets nothing that a visitor types into %s', (name) => {
+  it.each(NAMES)('No field of %s accepts text that a visitor typed', (name) => {
     for (const field of Object.keys(CATALOGUE[name].fields)) {
       for (const text of PERSONAL) {
         expect(faultsOf({ ...examplePush(name), [field]: text })).toHaveLength(1);
@@ -32,7 +31,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('knows every language, filter, guide, index block and link of the site', () => {
+  it('The catalogue lists every language, filter, guide, index block and link of the site', () => {
     const { fields } = CATALOGUE.pageView;
     expect(fields.locale.values).toEqual(LOCALES);
     expect(CATALOGUE.filterChosen.fields.label.values).toEqual(FILTER_CODES);
@@ -45,8 +44,8 @@ describe('the catalogue', () => {
   });
 });
 
-describe('a push', () => {
-  it('has every field, so that the tag manager forgets those of the push before', () => {
+describe('Data layer push', () => {
+  it('A push sets every field, so that the tag manager drops the values of the previous push', () => {
     expect(pushOf('zoom', { label: 'in' })).toStrictEqual({
       event: 'mapEvent',
       category: 'interface',
@@ -63,12 +62,12 @@ describe('a push', () => {
     });
   });
 
-  it('is not made of a value that the catalogue does not allow', () => {
+  it('A push with a value outside the catalogue is not built', () => {
     expect(pushOf('mail', { venue: 'camille@exemple.fr' })).toBeNull();
     expect(pushOf('cluster', { count: 4.832 })).toBeNull();
   });
 
-  it('is told what is wrong with it', () => {
+  it('The validation of a push names each fault', () => {
     expect(faultsOf({ event: 'mapEvent', category: 'cta', action: 'zoom' })).toEqual([
       'no entry is called mapEvent cta zoom',
     ]);

@@ -4,7 +4,7 @@ import { FIELDS } from '@/lib/data-layer/catalogue';
 import { container } from '@/scripts/data-layer/container';
 import { documentation } from '@/scripts/data-layer/documentation';
 
-/** Prettier pads tables, and breaks lines of JSON. */
+/** Removes the formatting of Prettier, which pads tables and breaks lines of JSON. */
 const withoutPadding = (text: string): string =>
   text
     .replace(/-{3,}/g, '---')
@@ -14,23 +14,23 @@ const withoutPadding = (text: string): string =>
 
 const CONTAINER = readFileSync('docs/data-layer-container.json', 'utf8');
 
-describe('the documentation of the data layer', () => {
-  it('is what the catalogue says (npx tsx scripts/data-layer/write.mjs writes it anew)', () => {
+describe('Data layer documentation', () => {
+  it('The document matches the catalogue (to regenerate it: npx tsx scripts/data-layer/write.mjs)', () => {
     expect(withoutPadding(readFileSync('docs/data-layer.md', 'utf8'))).toBe(withoutPadding(documentation()));
   });
 
-  it('names every action', () => {
+  it('The document names every action', () => {
     const text = documentation();
     for (const { action } of Object.values(CATALOGUE)) expect(text).toContain(`\`${action}\``);
   });
 });
 
-describe('the container example', () => {
-  it('is what the catalogue says', () => {
+describe('Example container', () => {
+  it('The container matches the catalogue', () => {
     expect(JSON.parse(CONTAINER)).toEqual(container());
   });
 
-  it('has a variable for every field, and every variable and trigger that it refers to', () => {
+  it('The container has a variable for every field, and defines every variable and trigger that it uses', () => {
     const { tag, trigger, variable, builtInVariable } = JSON.parse(CONTAINER).containerVersion;
     const names = [...variable, ...builtInVariable].map(({ name }: { name: string }) => name);
     for (const field of Object.keys(FIELDS)) expect(names).toContain(`Locator – ${field}`);
@@ -43,7 +43,7 @@ describe('the container example', () => {
     ).toEqual([...triggers, '2147479573'].sort());
   });
 
-  it('sends no address with a position in it', () => {
+  it('The container never sends an address that contains a position', () => {
     expect(CONTAINER).not.toMatch(/\{\{(Page URL|Referrer)\}\}/);
   });
 });

@@ -1,8 +1,8 @@
 import { LOCALES } from '@/lib/locale/locale';
 import { readSiteConfig } from '@/lib/env/site-config';
 
-describe('the configuration', () => {
-  it('needs no setting at all', () => {
+describe('Site configuration', () => {
+  it('The configuration is complete without any setting', () => {
     expect(readSiteConfig({})).toMatchObject({
       siteUrl: 'http://localhost:3000',
       backUrl: null,
@@ -24,7 +24,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes what the operator sets', () => {
+  it('The configuration takes the settings of the operator', () => {
     const config = readSiteConfig({
       SITE_URL: 'https://salles.example/',
       BACK_URL: 'https://back.example',
@@ -51,7 +51,7 @@ describe('the configuration', () => {
     expect([...config.locales].sort()).toEqual(['fr', 'nl']);
   });
 
-  it('has no tag manager unless one is named, and asks Google for it unless told otherwise', () => {
+  it('The site has no tag manager by default, and loads a configured one from Google unless another URL is set', () => {
     expect(readSiteConfig({}).tagManager).toBeNull();
     expect(readSiteConfig({ GTM_ID: 'GTM-ABC1234' }).tagManager).toMatchObject({
       id: 'GTM-ABC1234',
@@ -71,16 +71,16 @@ describe('the configuration', () => {
     );
   });
 
-  it('tells the port in the address of a site that has no other', () => {
+  it('The default site URL contains the port', () => {
     expect(readSiteConfig({ PORT: '4000' }).siteUrl).toBe('http://localhost:4000');
   });
 
-  it('speaks one of its languages by default', () => {
+  it('The default language is one of the offered languages', () => {
     const { defaultLocale, locales } = readSiteConfig({ LOCALES: 'de,it' });
     expect(locales).toContain(defaultLocale);
   });
 
-  it('takes a database, its replicas and how many connections each may have', () => {
+  it('The configuration takes a database, its replicas and the maximum number of connections', () => {
     const { database } = readSiteConfig({
       DATABASE_URL: 'postgresql://site:secret@db.example/venues',
       DATABASE_REPLICA_URLS: 'postgresql://one.example/venues, postgres://two.example/venues',
@@ -93,13 +93,13 @@ describe('the configuration', () => {
     });
   });
 
-  it('has no replicas without a database that they follow', () => {
+  it('Replicas without a primary database are refused', () => {
     expect(() => readSiteConfig({ DATABASE_REPLICA_URLS: 'postgresql://one.example/venues' })).toThrow(
       /DATABASE_REPLICA_URLS: needs DATABASE_URL/,
     );
   });
 
-  it('leaves switches as they are when they are set to nothing', () => {
+  it('An empty setting keeps the default of a switch', () => {
     const { features } = readSiteConfig({ SHOW_SEARCH_LABEL: '', SHOW_PHONE: '' });
     expect([features.showSearchLabel, features.showPhone]).toEqual([true, false]);
   });
@@ -115,14 +115,14 @@ describe('the configuration', () => {
       { name: 'photon', url: 'https://photon.example' },
     ],
     [{ GEOCODER: '', GEOCODER_URL: '' }, null],
-  ])('finds addresses by the geocoder of %j', (environment, geocoder) => {
+  ])('The geocoder of %j is configured', (environment, geocoder) => {
     expect(readSiteConfig(environment).geocoder).toEqual(geocoder);
   });
 
   it.each([
     ['an address of no geocoder', { GEOCODER_URL: 'https://geo.example' }, /GEOCODER_URL: needs GEOCODER/],
     ['Photon nowhere', { GEOCODER: 'photon' }, /GEOCODER_URL: must be set for GEOCODER=photon/],
-  ])('refuses %s, in words', (_, environment, words) => {
+  ])('The configuration refuses %s with an explanation', (_, environment, words) => {
     expect(() => readSiteConfig(environment)).toThrow(words);
   });
 
@@ -139,11 +139,11 @@ describe('the configuration', () => {
     ['SHOW_PHONE', 'maybe'],
     ['GEOCODER', 'nominatim'],
     ['GEOCODER_URL', 'file:///etc/passwd'],
-  ])('refuses %s=%s, and names it', (name, value) => {
+  ])('The configuration refuses %s=%s and names the setting', (name, value) => {
     expect(() => readSiteConfig({ [name]: value })).toThrow(new RegExp(`configuration is wrong[^]*${name}:`));
   });
 
-  it('takes user and password of the back-end together, or neither', () => {
+  it('The credentials of the back-end need both a user and a password', () => {
     const both = { BACK_USER: 'site', BACK_PASSWORD: 'a:b €' };
     expect(readSiteConfig(both).backCredentials).toEqual({ user: 'site', password: 'a:b €' });
     expect(readSiteConfig({}).backCredentials).toBeNull();
@@ -151,13 +151,13 @@ describe('the configuration', () => {
     expect(() => readSiteConfig({ BACK_PASSWORD: 'x' })).toThrow(/BACK_USER: .*BACK_PASSWORD/);
   });
 
-  it('has nothing to run after an import unless it is told what', () => {
+  it('No command runs after an import unless one is configured', () => {
     expect(readSiteConfig({}).afterImport).toBeNull();
     expect(readSiteConfig({ AFTER_IMPORT: ' ' }).afterImport).toBeNull();
     expect(readSiteConfig({ AFTER_IMPORT: 'purge all' }).afterImport).toBe('purge all');
   });
 
-  it('lists everything that is wrong at once', () => {
+  it('The error message lists every invalid setting at once', () => {
     const read = (): unknown =>
       readSiteConfig({ PORT: 'x', DEFAULT_COUNTRY: 'XXX', LOCALES: 'pt', SHOW_PHONE: 'maybe' });
     for (const name of ['PORT', 'DEFAULT_COUNTRY', 'LOCALES', 'SHOW_PHONE']) {
@@ -165,7 +165,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('is refused with all faults at once, also of settings that do not fit each other', () => {
+  it('The error message also lists settings that contradict each other', () => {
     const read = (): unknown =>
       readSiteConfig({
         SITE_URL: 'salles',
@@ -178,7 +178,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('is not blamed for a setting that another, wrongly written, would have completed', () => {
+  it('The error message does not repeat a fault for a setting that depends on an invalid one', () => {
     const read = (): unknown =>
       readSiteConfig({ DATABASE_URL: 'mysql://db/', DATABASE_REPLICA_URLS: 'postgresql://db2/venues' });
     expect(read).toThrow(/DATABASE_URL: must be/);

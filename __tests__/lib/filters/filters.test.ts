@@ -9,8 +9,8 @@ import {
 
 const chosen = fc.array(fc.constantFrom(...FILTER_CODES));
 
-describe('filters', () => {
-  it('are the services and the capacities of the specification, in its order', () => {
+describe('Filters', () => {
+  it('The filters are the services and capacities of the specification, in its order', () => {
     expect(FILTER_CODES).toEqual([
       'acces_pmr',
       'salle',
@@ -24,15 +24,15 @@ describe('filters', () => {
     ]);
   });
 
-  it.each(['pool', '', 'BAR', 'max99', 'toString'])('know no “%s”', (code) => {
+  it.each(['pool', '', 'BAR', 'max99', 'toString'])('The value “%s” is not a filter', (code) => {
     expect(isFilterCode(code)).toBe(false);
   });
 
-  it('come in their fixed order, each once, whatever order they were ticked in', () => {
+  it('Normalised filters are in the canonical order, without duplicates', () => {
     expect(orderFilters(['max36', 'bar', 'acces_pmr', 'bar'])).toEqual(['acces_pmr', 'bar', 'max36']);
   });
 
-  it('hold every chosen service and one capacity at the most', () => {
+  it('Normalised filters keep every service and at most one capacity', () => {
     fc.assert(
       fc.property(chosen, (codes) => {
         const ordered = orderFilters(codes);

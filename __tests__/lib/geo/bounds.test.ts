@@ -1,12 +1,12 @@
 import { isBounds, readBounds, writeBounds } from '@/lib/geo/bounds';
 
-describe('bounds', () => {
+describe('Bounds', () => {
   it.each([
     ['4.7,45.6,5,45.9', [4.7, 45.6, 5, 45.9]],
     ['-180,-90,180,90', [-180, -90, 180, 90]],
     ['179,-20,-179,-10', [179, -20, -179, -10]],
     ['1e-7,0,1,1', [1e-7, 0, 1, 1]],
-  ])('are read from “%s”', (text, expected) => {
+  ])('The parser accepts “%s”', (text, expected) => {
     const bounds = readBounds(text);
     expect(bounds).toEqual(expected);
     expect(readBounds(writeBounds(bounds ?? [0, 0, 0, 0]))).toEqual(expected);
@@ -25,11 +25,11 @@ describe('bounds', () => {
     'NaN,0,1,1',
     '0,0,Infinity,1',
     ' 1,2,3,4',
-  ])('are not read from “%s”', (text) => {
+  ])('The parser rejects “%s”', (text) => {
     expect(readBounds(text)).toBeNull();
   });
 
-  it('of no number are none', () => {
+  it('Bounds that contain NaN are written as no bounds', () => {
     expect(isBounds([NaN, 0, 1, 1])).toBe(false);
     expect(isBounds([0, NaN, 1, 1])).toBe(false);
   });

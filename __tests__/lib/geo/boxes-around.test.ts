@@ -7,13 +7,13 @@ const position = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-describe('the boxes around a place', () => {
-  it('hold whatever lies within the radius, at the poles and the antimeridian too', () => {
+describe('Bounding boxes around a position', () => {
+  it('The boxes contain every point within the radius, also at the poles and the antimeridian', () => {
     const radius = fc.oneof(
       fc.double({ min: 0, max: 200_000, noNaN: true }),
       fc.integer({ min: 0, max: 20_100_000 }),
     );
-    // Points drawn around the place: of any two on the globe, few are near each other.
+    // The points are near the position: two random points of the globe are rarely close.
     const offset = fc.double({ min: -1, max: 1, noNaN: true });
     fc.assert(
       fc.property(position, radius, offset, offset, (near, radiusMeters, up, aside) => {
@@ -33,7 +33,7 @@ describe('the boxes around a place', () => {
     );
   });
 
-  it('are little larger than the circle', () => {
+  it('The boxes are little larger than the circle', () => {
     const [[west, south, east, north] = []] = boxesAround({ latitude: 60, longitude: 10 }, 111_195);
     expect([west, south, east, north].map((degrees) => degrees?.toFixed(2))).toEqual([
       '8.00',
@@ -43,7 +43,7 @@ describe('the boxes around a place', () => {
     ]);
   });
 
-  it('are two across the 180th meridian', () => {
+  it('A circle across the 180th meridian has two boxes', () => {
     const boxes = boxesAround({ latitude: 0, longitude: 179.5 }, 111_195);
     expect(boxes.map((box) => box.map((degrees) => Math.round(degrees * 10) / 10))).toEqual([
       [178.5, -1, 180, 1],

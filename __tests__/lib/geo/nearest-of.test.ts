@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { nearestOf } from '@/lib/geo/nearest-of';
 import { distanceMeters } from '@/lib/geo/position';
 
-/** Around Lyon, so that some lie in the box and some beyond it. */
+/** Around Lyon, so that some points are in the box and others outside. */
 const position = fc.record({
   latitude: fc.double({ min: 43.7, max: 47.7, noNaN: true }),
   longitude: fc.double({ min: 2.8, max: 6.8, noNaN: true }),
 });
 const items = fc.array(fc.record({ name: fc.string(), position }), { maxLength: 60 });
 
-describe('the nearest of some', () => {
-  it('are those that measuring each gives', () => {
+describe('Nearest points of a set', () => {
+  it('The nearest points equal those found by measuring every distance', () => {
     fc.assert(
       fc.property(items, position, fc.integer({ min: 1, max: 8 }), (all, near, count) => {
         const measured = all.map((item) => ({ item, rank: distanceMeters(near, item.position) }));
@@ -21,7 +21,7 @@ describe('the nearest of some', () => {
     );
   });
 
-  it('are those of the ones to keep, for every place asked about', () => {
+  it('The search returns only accepted points, for every position', () => {
     const isShort = ({ name }: { name: string }): boolean => name.length < 4;
     fc.assert(
       fc.property(items, fc.array(position, { maxLength: 3 }), (all, places) => {
@@ -36,7 +36,7 @@ describe('the nearest of some', () => {
     );
   });
 
-  it('lie beyond the box where only its corner holds others', () => {
+  it('The search continues outside the first box when only its corners contain points', () => {
     const near = { latitude: 0, longitude: 0 };
     const corner = { name: '124 km', position: { latitude: 0.79, longitude: 0.79 } };
     const north = { name: '111 km', position: { latitude: 1, longitude: 0 } };

@@ -12,7 +12,7 @@ const position = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-describe('the distance between two points', () => {
+describe('Distance between two positions', () => {
   it.each<[string, Position, Position, number, number]>([
     ['Paris and Lyon', PARIS, LYON, 391_500, 500],
     ['Paris and Réunion', PARIS, SAINT_DENIS_REUNION, 9_369_000, 20_000],
@@ -39,11 +39,11 @@ describe('the distance between two points', () => {
       11_119.5,
       1,
     ],
-  ])('%s is what the atlas says', (_, from, to, meters, tolerance) => {
+  ])('The distance between %s matches the atlas', (_, from, to, meters, tolerance) => {
     expect(Math.abs(distanceMeters(from, to) - meters)).toBeLessThanOrEqual(tolerance);
   });
 
-  it('is the same there and back, and never more than half the globe', () => {
+  it('The distance is symmetric and at most half the circumference of the globe', () => {
     fc.assert(
       fc.property(position, position, (from, to) => {
         expect(distanceMeters(from, to)).toBeCloseTo(distanceMeters(to, from), 3);
@@ -53,21 +53,21 @@ describe('the distance between two points', () => {
   });
 });
 
-describe('a position in a URL', () => {
-  it('has four decimals at the most', () => {
+describe('Position in a URL', () => {
+  it('A position is written with at most four decimals', () => {
     expect(roundPosition({ latitude: 48.123456, longitude: -2.99999 })).toEqual({
       latitude: 48.1235,
       longitude: -3,
     });
   });
 
-  it('lies within 8 metres of where the visitor is', () => {
+  it('A written position is within 8 metres of the original', () => {
     fc.assert(
       fc.property(position, (point) => expect(distanceMeters(point, roundPosition(point))).toBeLessThan(8)),
     );
   });
 
-  it('knows no minus zero', () => {
+  it('Minus zero is written as zero', () => {
     const { latitude, longitude } = roundPosition({ latitude: -0.00001, longitude: -0 });
     expect([Object.is(latitude, -0), Object.is(longitude, -0)]).toEqual([false, false]);
   });
@@ -79,7 +79,7 @@ describe('a position in a URL', () => {
     [0, -180.0001, false],
     [NaN, 0, false],
     [0, Infinity, false],
-  ])('of %d, %d is on the globe: %s', (latitude, longitude, isOn) => {
+  ])('Whether latitude %d and longitude %d are valid: %s', (latitude, longitude, isOn) => {
     expect(isPosition(latitude, longitude)).toBe(isOn);
   });
 });

@@ -3,7 +3,7 @@ import { dateIn, weekHours } from '@/lib/hours/week';
 
 const at = (instant: string): number => Date.parse(instant);
 
-describe('whether a venue is open', () => {
+describe('Open state of a venue', () => {
   const evening: Opening = { from: '2026-11-20T17:00:00Z', to: '2026-11-21T01:00:00Z' };
   const nextEvening: Opening = { from: '2026-11-21T17:00:00Z', to: '2026-11-22T01:00:00Z' };
 
@@ -12,18 +12,18 @@ describe('whether a venue is open', () => {
     ['as it opens', '2026-11-20T17:00:00Z', { kind: 'open', until: evening.to }],
     ['after midnight', '2026-11-21T00:59:59Z', { kind: 'open', until: evening.to }],
     ['as it closes', '2026-11-21T01:00:00Z', { kind: 'closed', from: nextEvening.from }],
-    ['after all that is known', '2026-11-22T01:00:00Z', { kind: 'closed', from: null }],
-  ])('is told %s', (_, now, state) => {
+    ['after the last known opening', '2026-11-22T01:00:00Z', { kind: 'closed', from: null }],
+  ])('The state is right %s', (_, now, state) => {
     expect(openStateAt([evening, nextEvening], at(now))).toEqual(state);
   });
 
-  it('is “closed” when nothing is known of the days to come', () => {
+  it('A venue without known openings is closed', () => {
     expect(openStateAt([], at('2026-11-20T12:00:00Z'))).toEqual({ kind: 'closed', from: null });
   });
 });
 
-describe('the hours on the door', () => {
-  it('stand under the day they begin, each day from the first on', () => {
+describe('Weekly hours', () => {
+  it('The hours are listed under the day on which they start, from the first day on', () => {
     const week = weekHours(
       [
         { from: '2026-11-20T11:00:00Z', to: '2026-11-20T13:00:00Z' },
@@ -44,7 +44,7 @@ describe('the hours on the door', () => {
     ]);
   });
 
-  it('are the venue’s own, wherever the server stands', () => {
+  it('The hours are in the time zone of the venue, whatever the time zone of the server', () => {
     const [day] = weekHours(
       [{ from: '2026-11-20T14:00:00Z', to: '2026-11-20T19:00:00Z' }],
       'Indian/Reunion',
@@ -55,7 +55,7 @@ describe('the hours on the door', () => {
     expect(day?.hours).toEqual(['18:00–23:00']);
   });
 
-  it('are the same in the week the clocks change', () => {
+  it('The hours stay the same in the week of a clock change', () => {
     const week = weekHours(
       [
         { from: '2026-10-24T16:00:00Z', to: '2026-10-24T23:00:00Z' },
@@ -70,14 +70,14 @@ describe('the hours on the door', () => {
   });
 });
 
-describe('the date where a venue stands', () => {
+describe('Date at a venue', () => {
   it.each([
     ['Europe/Paris', '2026-11-20T23:30:00Z', '2026-11-21'],
     ['Europe/Paris', '2026-07-20T21:30:00Z', '2026-07-20'],
     ['Indian/Reunion', '2026-11-20T20:00:00Z', '2026-11-21'],
     ['America/Guadeloupe', '2026-11-21T03:59:00Z', '2026-11-20'],
     ['Pacific/Wallis', '2026-11-20T12:00:00Z', '2026-11-21'],
-  ])('in %s at %s is %s', (timeZone, now, date) => {
+  ])('The date in %s at %s is %s', (timeZone, now, date) => {
     expect(dateIn(timeZone, at(now))).toBe(date);
   });
 });

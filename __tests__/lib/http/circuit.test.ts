@@ -15,13 +15,13 @@ function aCircuit() {
   return { circuit, clock, changes, fail };
 }
 
-it('lets everybody through while failures are few', () => {
+it('The circuit breaker stays closed while failures are few', () => {
   const { circuit, fail } = aCircuit();
   fail(2);
   expect(circuit.admits()).toBe(true);
 });
 
-it('forgets failures once something succeeds', () => {
+it('The circuit breaker resets its failure count after a success', () => {
   const { circuit, fail } = aCircuit();
   fail(2);
   circuit.succeeded();
@@ -29,7 +29,7 @@ it('forgets failures once something succeeds', () => {
   expect(circuit.admits()).toBe(true);
 });
 
-it('lets nobody through after failures in a row, for as long as it is open', () => {
+it('The circuit breaker rejects every call while it is open, after consecutive failures', () => {
   const { circuit, clock, changes, fail } = aCircuit();
   fail(3);
   clock.ms = 999;
@@ -37,14 +37,14 @@ it('lets nobody through after failures in a row, for as long as it is open', () 
   expect(changes).toEqual(['open']);
 });
 
-it('then sends one ahead, while the others wait', () => {
+it('The half-open circuit breaker lets a single trial call through', () => {
   const { circuit, clock, fail } = aCircuit();
   fail(3);
   clock.ms = 1000;
   expect([circuit.admits(), circuit.admits(), circuit.admits()]).toEqual([true, false, false]);
 });
 
-it('closes when the one sent ahead succeeds', () => {
+it('The circuit breaker closes when the trial call succeeds', () => {
   const { circuit, clock, changes, fail } = aCircuit();
   fail(3);
   clock.ms = 1000;
@@ -54,7 +54,7 @@ it('closes when the one sent ahead succeeds', () => {
   expect(changes).toEqual(['open', 'closed']);
 });
 
-it('stays open as long again when the one sent ahead fails', () => {
+it('The circuit breaker stays open for another period when the trial call fails', () => {
   const { circuit, clock, changes, fail } = aCircuit();
   fail(3);
   clock.ms = 1000;
@@ -68,7 +68,7 @@ it('stays open as long again when the one sent ahead fails', () => {
   expect(changes).toEqual(['open']);
 });
 
-it('sends another ahead when the first was never heard of again', () => {
+it('The circuit breaker starts another trial call when the first one never settles', () => {
   const { circuit, clock, fail } = aCircuit();
   fail(3);
   clock.ms = 1000;

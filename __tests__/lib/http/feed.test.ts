@@ -9,7 +9,7 @@ afterAll(stopTestServers);
 
 const CHANGED = Date.UTC(2030, 5, 1, 12);
 
-/** The file as Next would serve it, for what the wrapper itself decides. */
+/** Serves the feed over HTTP, as Next.js does. */
 function serve(answer: FeedAnswer): Promise<TestServer> {
   const getServerSideProps = feed(() => Promise.resolve(answer));
   return startTestServer(function listen(req: IncomingMessage, res: ServerResponse) {
@@ -21,10 +21,10 @@ function serve(answer: FeedAnswer): Promise<TestServer> {
 const body = jest.fn(() => Promise.resolve(success('all of it')));
 const FILE: FeedAnswer = { kind: 'feed', contentType: 'text/plain', changedAt: CHANGED, body };
 
-describe('a file that the site makes', () => {
+describe('Feed response', () => {
   beforeEach(() => body.mockClear());
 
-  it('comes with what tells it from its next version', async () => {
+  it('The response has an ETag and a Last-Modified header', async () => {
     const { url } = await serve(FILE);
     const response = await fetch(url);
     expect(response.status).toBe(200);
@@ -35,22 +35,22 @@ describe('a file that the site makes', () => {
   });
 
   it.each<[string, (tag: string) => Record<string, string>, number]>([
-    ['by its tag', (tag) => ({ 'If-None-Match': tag }), 304],
-    ['by its tag among others', (tag) => ({ 'If-None-Match': `"x", ${tag}` }), 304],
-    ['by its date', () => ({ 'If-Modified-Since': 'Sat, 01 Jun 2030 12:00:00 GMT' }), 304],
-    ['by an older date', () => ({ 'If-Modified-Since': 'Sat, 01 Jun 2030 11:59:59 GMT' }), 200],
-    ['by no date at all', () => ({ 'If-Modified-Since': 'yesterday' }), 200],
+    ['the ETag', (tag) => ({ 'If-None-Match': tag }), 304],
+    ['the ETag among others', (tag) => ({ 'If-None-Match': `"x", ${tag}` }), 304],
+    ['the date', () => ({ 'If-Modified-Since': 'Sat, 01 Jun 2030 12:00:00 GMT' }), 304],
+    ['an older date', () => ({ 'If-Modified-Since': 'Sat, 01 Jun 2030 11:59:59 GMT' }), 200],
+    ['an invalid date', () => ({ 'If-Modified-Since': 'yesterday' }), 200],
     [
-      'by another tag, which wins over its date',
+      'another ETag, which takes precedence over the date',
       () => ({ 'If-None-Match': '"x"', 'If-Modified-Since': 'Sat, 01 Jun 2030 12:00:00 GMT' }),
       200,
     ],
     [
-      'by its tag, which wins over an older date',
+      'the ETag, which takes precedence over an older date',
       (tag) => ({ 'If-None-Match': tag, 'If-Modified-Since': 'Sat, 01 Jun 2020 12:00:00 GMT' }),
       304,
     ],
-  ])('is asked for again %s', async (_, headersFor, status) => {
+  ])('The response to a conditional request is right: %s', async (_, headersFor, status) => {
     const { url } = await serve(FILE);
     const tag = (await fetch(url)).headers.get('etag') ?? '';
     body.mockClear();
@@ -59,7 +59,7 @@ describe('a file that the site makes', () => {
     expect(body).toHaveBeenCalledTimes(status === 304 ? 0 : 1);
   });
 
-  it('is tagged by its text where nobody knows when it changed', async () => {
+  it('The ETag comes from the body when the modification time is unknown', async () => {
     const { url } = await serve({ ...FILE, changedAt: null });
     const { headers } = await fetch(url);
     expect(headers.get('last-modified')).toBeNull();
@@ -69,7 +69,7 @@ describe('a file that the site makes', () => {
     expect((await fetch(other.url, { headers: known })).status).toBe(200);
   });
 
-  it('is only described to whoever asks for its head, and given to nobody who posts', async () => {
+  it('A HEAD request gets the headers without a body, and a POST request is refused', async () => {
     const { url } = await serve(FILE);
     const head = await fetch(url, { method: 'HEAD' });
     expect([head.status, head.headers.get('etag') !== null, await head.text()]).toEqual([200, true, '']);
@@ -77,7 +77,7 @@ describe('a file that the site makes', () => {
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('that can’t be made is a failure that no cache keeps', async () => {
+  it('A failure is not cacheable', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const failure = { kind: 'unavailable', service: 'backend', operation: 'feed', message: 'down' } as const;
     const { url } = await serve({ ...FILE, body: () => Promise.resolve(failed(failure)) });
@@ -89,7 +89,7 @@ describe('a file that the site makes', () => {
     log.mockRestore();
   });
 
-  it('that breaks off is not taken for whole', async () => {
+  it('A response that fails midway is aborted', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     async function* pieces(): AsyncGenerator<Buffer> {
       yield gzipSync('a beginning').subarray(0, 12);

@@ -4,14 +4,14 @@ import { createLastAnswers, type LastAnswersOptions } from '@/lib/http/last-answ
 const answers = (options: Partial<LastAnswersOptions> = {}) =>
   createLastAnswers({ maxCount: 3, maxBytes: 10_000, maxAgeMs: 1000, now: () => 0, ...options });
 
-it('keeps the last answer to a question', () => {
+it('The stale cache returns the last response to a request', () => {
   const last = answers();
   last.keep('q', 'old');
   last.keep('q', 'new');
   expect([last.get('q'), last.get('other')]).toEqual(['new', undefined]);
 });
 
-it('drops the least recently used when there are too many', () => {
+it('The stale cache evicts the least recently used entry when it has too many entries', () => {
   const last = answers();
   for (const question of ['a', 'b', 'c']) last.keep(question, question);
   last.get('a');
@@ -19,13 +19,13 @@ it('drops the least recently used when there are too many', () => {
   expect(['a', 'b', 'c', 'd'].map((question) => last.get(question))).toEqual(['a', undefined, 'c', 'd']);
 });
 
-it('drops the least recently used when they are too large together', () => {
+it('The stale cache evicts the least recently used entry when its total size is too large', () => {
   const last = answers({ maxBytes: 100 });
   for (const question of ['a', 'b', 'c']) last.keep(question, 'x'.repeat(20));
   expect(['a', 'b', 'c'].map((question) => last.get(question) !== undefined)).toEqual([false, true, true]);
 });
 
-it('drops an answer that is too old to be better than none', () => {
+it('The stale cache evicts an entry that is older than the maximum age', () => {
   const clock = { ms: 0 };
   const last = answers({ now: () => clock.ms });
   last.keep('q', 'answer');
@@ -35,14 +35,14 @@ it('drops an answer that is too old to be better than none', () => {
   expect(last.get('q')).toBeUndefined();
 });
 
-it('does not keep what is larger than all its room, and drops what it had instead', () => {
+it('The stale cache rejects an entry larger than its whole capacity, and evicts the previous entry', () => {
   const last = answers({ maxBytes: 100 });
   last.keep('q', 'small');
   last.keep('q', 'x'.repeat(50));
   expect(last.get('q')).toBeUndefined();
 });
 
-it('never holds more than it may, whatever is kept', () => {
+it('The stale cache never exceeds its limits, whatever is added', () => {
   const question = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g');
   const kept = fc.array(fc.tuple(question, fc.string({ maxLength: 15, size: 'max' })), { maxLength: 60 });
   fc.assert(

@@ -6,7 +6,7 @@ function limited({ limit = 2, maxClients = 100 } = {}) {
   return { clock, take: (client: string) => rateLimit.take(client) };
 }
 
-it('refuses a client who has had enough, and says for how long', () => {
+it('The rate limiter refuses a client above the limit and returns the waiting time', () => {
   const { clock, take } = limited();
   expect([take('a'), take('a')]).toEqual([0, 0]);
   expect(take('a')).toBe(30);
@@ -15,7 +15,7 @@ it('refuses a client who has had enough, and says for how long', () => {
   expect(take('a')).toBe(10);
 });
 
-it('gives attempts back one by one, and never more than the limit', () => {
+it('The rate limiter restores attempts one by one, up to the limit', () => {
   const { clock, take } = limited();
   expect([take('a'), take('a')]).toEqual([0, 0]);
   clock.time += 30_000;
@@ -24,14 +24,14 @@ it('gives attempts back one by one, and never more than the limit', () => {
   expect([take('a'), take('a'), take('a')]).toEqual([0, 0, 30]);
 });
 
-it('does not count refused attempts, so that waiting as told always helps', () => {
+it('The rate limiter ignores refused attempts, so that waiting as told always works', () => {
   const { clock, take } = limited({ limit: 1 });
   take('a');
   for (let second = 0; second < 60; second++, clock.time += 1000) expect(take('a')).toBe(60 - second);
   expect(take('a')).toBe(0);
 });
 
-it('remembers a bounded number of clients, and forgets the quietest first', () => {
+it('The rate limiter tracks a bounded number of clients and evicts the least active first', () => {
   const { take } = limited({ limit: 2, maxClients: 2 });
   take('a');
   take('b');

@@ -3,7 +3,7 @@ import { i18nFor } from '@/lib/locale/i18n';
 import { lazyMessages, loadNamespace, namespaceStatus, RETRIES } from '@/lib/locale/lazy-namespaces';
 import { LOCALES } from '@/lib/locale/locale';
 
-/** A browser's instance in German, whose message files come as `load` has it. */
+/** Returns the browser's instance in German, which loads message files with `load`. */
 function anInstance(load: () => Promise<unknown>): i18n {
   const instance = createInstance();
   void instance.use(lazyMessages(load)).init({
@@ -18,7 +18,7 @@ function anInstance(load: () => Promise<unknown>): i18n {
   return instance;
 }
 
-/** Fails so many times, then loads; tells when it was asked, in milliseconds from the first time. */
+/** Returns a loader that fails the given number of times, and the times of its calls in milliseconds. */
 function failing(times: number): { load: () => Promise<unknown>; askedAt: number[] } {
   const start = Date.now();
   const askedAt: number[] = [];
@@ -33,7 +33,7 @@ function failing(times: number): { load: () => Promise<unknown>; askedAt: number
   };
 }
 
-describe('messages that come later', () => {
+describe('Lazy message namespaces', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -41,7 +41,7 @@ describe('messages that come later', () => {
     jest.useRealTimers();
   });
 
-  it('are pending until they are loaded', async () => {
+  it('A namespace is pending until it is loaded', async () => {
     const { load } = failing(0);
     const instance = anInstance(load);
     expect(namespaceStatus(instance, 'map')).toBe('pending');
@@ -50,7 +50,7 @@ describe('messages that come later', () => {
     expect(instance.t('map:skip')).toBe('Karte überspringen');
   });
 
-  it('are asked for again after 350 ms, then each time after twice as long, and fail after the fifth', async () => {
+  it('Loading retries after 350 ms, doubles the delay each time and fails after the fifth attempt', async () => {
     const { load, askedAt } = failing(6);
     const instance = anInstance(load);
     const loading = loadNamespace(instance, 'map');
@@ -65,7 +65,7 @@ describe('messages that come later', () => {
     expect(askedAt).toHaveLength(6);
   });
 
-  it('may come with any retry', async () => {
+  it('Loading succeeds as soon as one retry succeeds', async () => {
     const { load, askedAt } = failing(3);
     const instance = anInstance(load);
     const loading = loadNamespace(instance, 'map');
@@ -74,7 +74,7 @@ describe('messages that come later', () => {
     expect(askedAt).toHaveLength(4);
   });
 
-  it('start anew when they are asked for after they failed', async () => {
+  it('A failed namespace starts again when it is requested again', async () => {
     const { load } = failing(6);
     const instance = anInstance(load);
     const loading = loadNamespace(instance, 'map');
@@ -85,7 +85,7 @@ describe('messages that come later', () => {
     await expect(again).resolves.toBe('loaded');
   });
 
-  it('have a status of their own in each language', async () => {
+  it('A namespace has a separate status for each language', async () => {
     const [german, other] = [anInstance(failing(0).load), anInstance(failing(9).load)];
     await loadNamespace(german, 'map');
     expect(namespaceStatus(german, 'map')).toBe('loaded');
@@ -93,20 +93,20 @@ describe('messages that come later', () => {
   });
 });
 
-describe('the message files of the browser', () => {
-  it.each(LOCALES)('come in %s', async (locale) => {
+describe('Message files of the browser', () => {
+  it.each(LOCALES)('The files of the browser exist in %s', async (locale) => {
     const read = lazyMessages().read;
     const given = await new Promise((resolve) => read(locale, 'map', (_, data) => resolve(data)));
     expect(given).toHaveProperty('zoomIn');
   });
 
-  it('are those of the map alone: the rest comes with the page', async () => {
+  it('The browser loads only the messages of the map, since pages contain the others', async () => {
     const read = lazyMessages().read;
     const error = await new Promise((resolve) => read('de', 'venue', (problem) => resolve(problem)));
     expect(error).toEqual(new Error('There are no messages of venue in de to load: a page brings its own.'));
   });
 });
 
-it('asks no file of a server, which has every message at hand', () => {
+it('The server loads no file lazily, since it has every message in memory', () => {
   expect(i18nFor('nl', { common: {} }).services.backendConnector).toMatchObject({ backend: null });
 });

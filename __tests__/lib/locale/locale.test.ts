@@ -2,34 +2,37 @@ import { preferredLocale } from '@/lib/locale/accept-language';
 import { formatDate, formatKilometers, formatWeekday } from '@/lib/locale/format';
 import { DEFAULT_LOCALE, isLocale, LOCALES, requireLocale } from '@/lib/locale/locale';
 
-describe('a locale', () => {
-  it('is one of six, French by default', () => {
+describe('Locale', () => {
+  it('The locale is one of six, French by default', () => {
     expect([...LOCALES].sort()).toEqual(['de', 'en', 'es', 'fr', 'it', 'nl']);
     expect(DEFAULT_LOCALE).toBe('fr');
   });
 
-  it.each(['pt', 'FR', 'fr-BE', '', null, undefined, 12, {}])('is none when it is %p', (value) => {
-    expect(isLocale(value)).toBe(false);
-  });
+  it.each(['pt', 'FR', 'fr-BE', '', null, undefined, 12, {}])(
+    'The parser returns no locale for %p',
+    (value) => {
+      expect(isLocale(value)).toBe(false);
+    },
+  );
 
-  it('is taken as it is when supported', () => {
+  it('The parser accepts a supported locale', () => {
     expect(requireLocale('de')).toBe('de');
     expect(requireLocale('fr', ['fr'])).toBe('fr');
   });
 
-  it('is refused in the words of the specification when not supported', () => {
+  it('The parser refuses an unsupported locale with the message of the specification', () => {
     expect(() => requireLocale('pt')).toThrow(
       new RangeError('The provided value of locale : pt is not supported'),
     );
     expect(() => requireLocale('de', ['fr'])).toThrow('The provided value of locale : de is not supported');
   });
 
-  it.each([undefined, null, 12, ['fr']])('is refused when it is no string but %p', (value) => {
+  it.each([undefined, null, 12, ['fr']])('The parser refuses the non-string %p', (value) => {
     expect(() => requireLocale(value)).toThrow(TypeError);
   });
 });
 
-describe('the language of a visitor who comes to /', () => {
+describe('Language negotiation at /', () => {
   it.each([
     ['fr', 'fr'],
     ['de-AT,de;q=0.9,en;q=0.5', 'de'],
@@ -44,20 +47,20 @@ describe('the language of a visitor who comes to /', () => {
     [undefined, 'fr'],
     [';;;,,q=,=', 'fr'],
     ['en;q=abc', 'en'],
-  ])('who prefers “%s” is %s', (header, locale) => {
+  ])('The Accept-Language header “%s” leads to %s', (header, locale) => {
     expect(preferredLocale(header, LOCALES, 'fr')).toBe(locale);
   });
 
-  it('is one that the site supports', () => {
+  it('The result is always a supported language', () => {
     expect(preferredLocale('de,nl;q=0.5', ['fr', 'nl'], 'fr')).toBe('nl');
   });
 
-  it('is read from the beginning of an endless header', () => {
+  it('The parser reads only the beginning of an endless header', () => {
     expect(preferredLocale(`en,${'x,'.repeat(100_000)}`, LOCALES, 'fr')).toBe('en');
   });
 });
 
-describe('numbers and dates', () => {
+describe('Numbers and dates', () => {
   it.each([
     [840, 'fr', '0,84'],
     [840, 'en', '0.84'],
@@ -73,7 +76,7 @@ describe('numbers and dates', () => {
     ['fr', '12 février 2027', 'vendredi 12 février'],
     ['en', 'February 12, 2027', 'Friday, February 12'],
     ['de', '12. Februar 2027', 'Freitag, 12. Februar'],
-  ] as const)('a date is written out in %s', (locale, date, weekday) => {
+  ] as const)('A date is written out in %s', (locale, date, weekday) => {
     expect(formatDate('2027-02-12', locale)).toBe(date);
     expect(formatWeekday('2027-02-12', locale)).toBe(weekday);
   });

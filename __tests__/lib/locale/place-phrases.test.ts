@@ -3,7 +3,7 @@ import { COUNTRIES } from '@/lib/country/country';
 import { LOCALES, type Locale } from '@/lib/locale/locale';
 import { countryPhrase, countyPhrase, townPhrase } from '@/lib/locale/place-phrases';
 
-/** Every département and territory, as French usage has it. */
+/** The French phrase of every département and territory. */
 const DEPARTEMENTS = `
 dans l’Ain; dans l’Aisne; dans l’Allier; dans les Alpes-de-Haute-Provence; dans les Hautes-Alpes;
 dans les Alpes-Maritimes; en Ardèche; dans les Ardennes; en Ariège; dans l’Aube; dans l’Aude; dans l’Aveyron;
@@ -35,8 +35,8 @@ function phraseOf(county: (typeof counties)[number], locale: Locale): string {
   return countyPhrase({ countryCode, code, label: names[locale] }, 'in', locale);
 }
 
-describe('a French county within a sentence', () => {
-  it('is said as French usage has it, each of the 107', () => {
+describe('French county within a sentence', () => {
+  it('Each of the 107 counties follows French usage', () => {
     expect(french.map((county) => phraseOf(county, 'fr')).sort()).toEqual([...DEPARTEMENTS].sort());
   });
 
@@ -57,13 +57,13 @@ describe('a French county within a sentence', () => {
     ['974', 'it', 'alla Riunione'],
     ['974', 'nl', 'op Réunion'],
     ['973', 'en', 'in French Guiana'],
-  ])('%s in %s is "%s"', (code, locale, phrase) => {
+  ])('County %s in %s is "%s"', (code, locale, phrase) => {
     const county = french.find((each) => each.code === code);
     expect(county && phraseOf(county, locale)).toBe(phrase);
   });
 });
 
-describe('a county abroad within a sentence', () => {
+describe('Foreign county within a sentence', () => {
   it.each<[Locale, label: string, phrase: string]>([
     ['fr', 'Vaud', 'en Suisse (Vaud)'],
     ['en', 'Vaud', 'in Switzerland (Vaud)'],
@@ -71,22 +71,22 @@ describe('a county abroad within a sentence', () => {
     ['de', 'Waadt', 'in der Schweiz (Waadt)'],
     ['it', 'Vaud', 'in Svizzera (Vaud)'],
     ['nl', 'Vaud', 'in Zwitserland (Vaud)'],
-  ])('stands beside its country in %s', (locale, label, phrase) => {
+  ])('The county is named with its country in %s', (locale, label, phrase) => {
     expect(countyPhrase({ countryCode: 'CHE', code: 'VD', label }, 'in', locale)).toBe(phrase);
   });
 
-  it('is told from its country though it bears its name', () => {
+  it('The county is distinguished from a country of the same name', () => {
     expect(countyPhrase({ countryCode: 'LUX', code: 'LU', label: 'Luxembourg' }, 'in', 'fr')).toBe(
       'au Luxembourg (Luxembourg)',
     );
   });
 
-  it('is its country where there is but one', () => {
+  it('The only county of a country is written as the country', () => {
     expect(countyPhrase({ countryCode: 'MCO', code: '00', label: 'Monaco' }, 'in', 'fr')).toBe('à Monaco');
   });
 });
 
-describe('a country within a sentence', () => {
+describe('Country within a sentence', () => {
   it.each<[code: string, phrases: Record<Locale, string>]>([
     [
       'FRA',
@@ -180,13 +180,13 @@ describe('a country within a sentence', () => {
         nl: 'in Oekraïne',
       },
     ],
-  ])('%s is said as each language says it', (code, phrases) => {
+  ])('The phrase for %s follows each language', (code, phrases) => {
     expect(Object.fromEntries(LOCALES.map((locale) => [locale, countryPhrase(code, 'in', locale)]))).toEqual(
       phrases,
     );
   });
 
-  it('is there for every country of the table, in every language', () => {
+  it('The phrase exists for every country in every language', () => {
     const missing = COUNTRIES.flatMap(({ code }) =>
       LOCALES.filter((locale) => countryPhrase(code, 'in', locale) === `(${code})`),
     );
@@ -194,7 +194,7 @@ describe('a country within a sentence', () => {
   });
 });
 
-describe('a town within a French sentence', () => {
+describe('Town within a French sentence', () => {
   it.each([
     ['Lyon', 'à Lyon', 'autour de Lyon', 'de Lyon'],
     ['Le Havre', 'au Havre', 'autour du Havre', 'du Havre'],
@@ -212,7 +212,7 @@ describe('a town within a French sentence', () => {
     ['Yvetot', 'à Yvetot', 'autour d’Yvetot', 'd’Yvetot'],
     ['Yaoundé', 'à Yaoundé', 'autour de Yaoundé', 'de Yaoundé'],
     ['Lesparre-Médoc', 'à Lesparre-Médoc', 'autour de Lesparre-Médoc', 'de Lesparre-Médoc'],
-  ])('%s takes the article and the elision it should', (name, inTown, around, of) => {
+  ])('%s takes the right article and elision', (name, inTown, around, of) => {
     expect(townPhrase(name, 'in', 'fr')).toBe(inTown);
     expect(townPhrase(name, 'around', 'fr')).toBe(around);
     expect(townPhrase(name, 'of', 'fr')).toBe(of);
@@ -220,19 +220,19 @@ describe('a town within a French sentence', () => {
   });
 });
 
-describe('a town within a sentence of another language', () => {
+describe('Town within a sentence of another language', () => {
   it.each<[Locale, phrases: string[]]>([
     ['en', ['in Annecy', 'near Annecy', 'of Annecy', 'of Annecy']],
     ['es', ['en Annecy', 'cerca de Annecy', 'de Annecy', 'de Annecy']],
     ['de', ['in Annecy', 'rund um Annecy', 'von Annecy', 'um Annecy']],
     ['it', ['ad Annecy', 'vicino ad Annecy', 'di Annecy', 'da Annecy']],
     ['nl', ['in Annecy', 'rond Annecy', 'van Annecy', 'van Annecy']],
-  ])('takes the words of %s', (locale, phrases) => {
+  ])('The phrase has the prepositions of %s', (locale, phrases) => {
     const relations = ['in', 'around', 'of', 'within'] as const;
     expect(relations.map((relation) => townPhrase('Annecy', relation, locale))).toEqual(phrases);
   });
 
-  it('keeps "a" in Italian before any other letter', () => {
+  it('The Italian phrase keeps "a" before every letter but A', () => {
     expect(townPhrase('Évry', 'in', 'it')).toBe('a Évry');
     expect(townPhrase('Lyon', 'around', 'it')).toBe('vicino a Lyon');
   });

@@ -12,21 +12,21 @@ function anInstance(): i18n {
   return instance;
 }
 
-/** Without the types, which know the site's own messages only. */
+/** Accepts any key, unlike the typed function of the site. */
 function translating(instance: i18n): (key: string, options?: object) => string {
   return (key, options) =>
     Reflect.apply(translatorOf(instance, 'common'), undefined, options ? [key, options] : [key]) as string;
 }
 
-describe('The translator that components share', () => {
-  test('is one for each instance and its namespaces', () => {
+describe('Shared translator', () => {
+  test('The translator is created once per instance and set of namespaces', () => {
     const instance = anInstance();
     expect(translatorOf(instance, 'common')).toBe(translatorOf(instance, 'common'));
     expect(translatorOf(instance, 'common')).not.toBe(translatorOf(instance, ['results', 'common']));
     expect(translatorOf(instance, 'common')).not.toBe(translatorOf(anInstance(), 'common'));
   });
 
-  test('translates as the instance does, time and again', () => {
+  test('The translator returns the same text as the instance, also when the text is cached', () => {
     const translate = translating(anInstance());
     expect([translate('close'), translate('close')]).toEqual(['Fermer', 'Fermer']);
     expect([translate('count', { count: 2 }), translate('count', { count: 3 })]).toEqual([
@@ -35,14 +35,14 @@ describe('The translator that components share', () => {
     ]);
   });
 
-  test('learns messages that come later', () => {
+  test('The translator uses messages that are loaded later', () => {
     const instance = anInstance();
     expect(translating(instance)('open')).toBe('open');
     instance.addResourceBundle('fr', 'common', { open: 'Ouvrir' }, true);
     expect(translating(instance)('open')).toBe('Ouvrir');
   });
 
-  test('asks the instance for a message once, and for one with other figures again', () => {
+  test('The translator calls the instance once per message and set of values', () => {
     const instance = anInstance();
     const lookUp = jest.spyOn(instance, 't');
     const translate = translating(instance);
@@ -55,7 +55,7 @@ describe('The translator that components share', () => {
     expect(lookUp).toHaveBeenCalledTimes(3);
   });
 
-  test('keeps what is said often, and forgets sentences whose figures don’t come again', () => {
+  test('The translator keeps frequent texts in its cache and evicts texts whose values do not recur', () => {
     const instance = anInstance();
     const lookUp = jest.spyOn(instance, 't');
     const lookUps = (key: string): number =>
@@ -70,7 +70,7 @@ describe('The translator that components share', () => {
     expect(lookUps('count')).toBe(5_001);
   });
 
-  test('never takes one option for another', () => {
+  test('The translator distinguishes between options', () => {
     const instance = anInstance();
     instance.addResourceBundle('fr', 'common', { way: 'de {{from}} à {{to}}' }, true);
     const translate = translating(instance);

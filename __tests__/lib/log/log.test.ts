@@ -7,7 +7,7 @@ function aLog(level?: string) {
   return { lines, log: createLog({ write }, level) };
 }
 
-it('Every line says how bad it is, when it was written and what happened', () => {
+it('Every log line has a level, a time and a message', () => {
   const { lines, log } = aLog();
   log.warn({ service: 'backend', operation: 'venues' }, 'It did not answer.');
   expect(lines).toEqual([
@@ -21,7 +21,7 @@ it('Every line says how bad it is, when it was written and what happened', () =>
   ]);
 });
 
-it('A line written for a request has its name, also after others came in between', async () => {
+it('A log line keeps the id of its request, also when requests overlap', async () => {
   const { lines, log } = aLog();
   const answer = (name: string): Promise<void> =>
     withRequestId(name, async () => {
@@ -44,7 +44,7 @@ it.each([
   ['silent', 0],
   [' INFO?', 3],
   [undefined, 3],
-])('At level %s, %d of four lines are written', (level, count) => {
+])('At level %s, the log writes %d of four lines', (level, count) => {
   const { lines, log } = aLog(level);
   for (const one of ['error', 'warn', 'info', 'debug'] as const) log[one]('a line');
   expect(lines).toHaveLength(count);

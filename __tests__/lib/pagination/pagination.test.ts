@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { INDEX_LIMIT, PAGE_SIZE, pageCount, pageLinks, pageRange } from '@/lib/pagination/pagination';
 
-describe('pages', () => {
-  it('hold 20 venues, index blocks 21', () => {
+describe('Pagination', () => {
+  it('A page has 20 venues, and an index block has 21 entries', () => {
     expect([PAGE_SIZE, INDEX_LIMIT]).toEqual([20, 21]);
   });
 
@@ -13,7 +13,7 @@ describe('pages', () => {
     [21, 2],
     [40, 2],
     [41, 3],
-  ])('for %i venues are %i', (total, count) => {
+  ])('The number of pages for %i venues is %i', (total, count) => {
     expect(pageCount(total)).toBe(count);
   });
 
@@ -23,7 +23,7 @@ describe('pages', () => {
     [4, 63, 61, 63],
     [1, 3, 1, 3],
     [1, 0, 0, 0],
-  ])('say on page %i of %i venues that it shows %i to %i', (page, total, first, last) => {
+  ])('The range on page %i of %i venues is %i to %i', (page, total, first, last) => {
     expect(pageRange(page, total)).toEqual({ first, last });
   });
 
@@ -36,11 +36,11 @@ describe('pages', () => {
     [4, 7, [1, 2, 3, 4, 5, 6, 7]],
     [5, 9, [1, null, 4, 5, 6, null, 9]],
     [9, 9, [1, null, 8, 9]],
-  ])('on page %i of %i offer %j', (page, count, links) => {
+  ])('The pagination on page %i of %i offers %j', (page, count, links) => {
     expect(pageLinks(page, count)).toEqual(links);
   });
 
-  it('offer the first, the last and the neighbours, in order, and leave no gap of one page', () => {
+  it('The pagination offers the first, the last and the adjacent pages in order, without a gap of one page', () => {
     const pages = fc
       .integer({ min: 1, max: 500 })
       .chain((count) => fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count)));

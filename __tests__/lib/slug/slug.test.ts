@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { toSlug } from '@/lib/slug/slug';
 
-describe('a slug', () => {
+describe('Slug', () => {
   it.each([
     ['Lyon', 'lyon'],
     ['Évry-Courcouronnes', 'evry-courcouronnes'],
@@ -21,11 +21,11 @@ describe('a slug', () => {
     ['Orle\u0301ans', 'orleans'],
     ['', ''],
     ['!?', ''],
-  ])('of “%s” is “%s”', (name, slug) => {
+  ])('The slug of “%s” is “%s”', (name, slug) => {
     expect(toSlug(name)).toBe(slug);
   });
 
-  it('holds nothing but lower-case letters, digits and single hyphens between them', () => {
+  it('A slug has only lower-case letters, digits and single hyphens between them', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) =>
         expect(toSlug(name)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/),
@@ -33,7 +33,7 @@ describe('a slug', () => {
     );
   });
 
-  it('is its own slug', () => {
+  it('The slug of a slug is the slug itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => expect(toSlug(toSlug(name))).toBe(toSlug(name))),
     );

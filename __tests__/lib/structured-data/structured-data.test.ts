@@ -1,13 +1,13 @@
 import { breadcrumbList } from '@/lib/structured-data/breadcrumb-list';
 import { jsonLd } from '@/lib/structured-data/json-ld';
 
-test('no name of a venue can end the script that it stands in', () => {
+test('The JSON-LD writer escapes a venue name that would close the script element', () => {
   const text = jsonLd([{ '@type': 'Organization', name: '</script><!--' }]);
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toMatchObject({ '@graph': [{ name: '</script><!--' }] });
 });
 
-describe('The way to a page', () => {
+describe('Breadcrumb markup', () => {
   const page = {
     locale: 'fr' as const,
     siteUrl: 'https://site.example',
@@ -18,7 +18,7 @@ describe('The way to a page', () => {
   };
   const home = { level: 'home' as const, label: 'Accueil', url: '/fr' };
 
-  test('has absolute addresses, in order', () => {
+  test('The breadcrumb has absolute URLs in order', () => {
     const [list] = breadcrumbList(page, [home, { level: 'country', label: 'France', url: '/fr/all' }]);
     expect(list).toMatchObject({
       itemListElement: [
@@ -28,7 +28,7 @@ describe('The way to a page', () => {
     });
   });
 
-  test('is none when it has one step', () => {
+  test('A breadcrumb of one step is left out', () => {
     expect(breadcrumbList(page, [home])).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { chosenPlaceUrl, readChosenPlace } from '@/lib/url/chosen-place';
 const queryOf = (url: string): Record<string, string> =>
   Object.fromEntries(new URL(url, 'http://site.invalid').searchParams);
 
-it('reads from a URL what was chosen, whatever its identifier', () => {
+it('The parser reads the chosen place from a URL, whatever its identifier', () => {
   const id = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 200 });
   fc.assert(
     fc.property(id, fc.string({ maxLength: 200 }), (placeId, token) => {
@@ -21,6 +21,6 @@ it.each([
   ['an empty identifier', { placeId: '' }],
   ['two identifiers', { placeId: ['a', 'b'] }],
   ['an identifier longer than any', { placeId: 'x'.repeat(201) }],
-])('finds nothing chosen in %s', (_, query) => {
+])('The parser finds no chosen place in %s', (_, query) => {
   expect(readChosenPlace(query)).toBeNull();
 });

@@ -14,25 +14,25 @@ const LYON = {
 
 const CRITERIA = { filters: ['bar'] as const, openAt: null };
 
-describe('where a place that was searched for leads', () => {
-  it('is the results around a town', () => {
+describe('Route of a search result', () => {
+  it('A town leads to the results around it', () => {
     expect(writeUrl(foundRoute('fr', LYON, CRITERIA))).toBe('/fr/france-FRA/lyon/results?filters=bar');
   });
 
-  it('is the results around the very door of an address', () => {
+  it('An address leads to the results around its exact position', () => {
     expect(writeUrl(foundRoute('fr', { ...LYON, kind: 'address' }, CRITERIA))).toBe(
       '/fr/results?latitude=45.76&longitude=4.83&filters=bar',
     );
   });
 
-  it('is the venues of a county', () => {
+  it('A county leads to its list of venues', () => {
     const rhone = { ...LYON, kind: 'county', ownPage: { kind: 'county', slug: 'rhone' } } as const;
     expect(writeUrl(foundRoute('fr', rhone, CRITERIA))).toBe(
       '/fr/france-FRA/rhone/county-results?filters=bar',
     );
   });
 
-  it('is the page of a venue', () => {
+  it('A venue leads to its page', () => {
     const venue = {
       ...LYON,
       kind: 'venue',

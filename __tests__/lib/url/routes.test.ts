@@ -76,8 +76,8 @@ function split(url: string): { path: string; query: Query } {
   return { path: pathname, query };
 }
 
-describe('the URL codec', () => {
-  it('reads back every route that it writes', () => {
+describe('URL codec', () => {
+  it('The parser reads every route that the writer produces', () => {
     fc.assert(
       fc.property(route, (written) => {
         expect(parse(writeUrl(written))).toEqual({ kind: 'route', route: written });
@@ -86,7 +86,7 @@ describe('the URL codec', () => {
     );
   });
 
-  it('finds what it wrote canonical', () => {
+  it('Every written URL is canonical', () => {
     fc.assert(
       fc.property(route, (written) => {
         const { path, query } = split(writeUrl(written));
@@ -95,7 +95,7 @@ describe('the URL codec', () => {
     );
   });
 
-  it('never throws on a path somebody made up', () => {
+  it('The parser never throws on an arbitrary path', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.dictionary(fc.string(), fc.string()), (path, query) => {
         expect(['route', 'unknown', 'bad-query']).toContain(parseUrl(path, query).kind);
@@ -103,7 +103,7 @@ describe('the URL codec', () => {
     );
   });
 
-  it('writes a canonical URL for whatever it could read, half an emoji included', () => {
+  it('The writer produces a canonical URL for every parsed route, also for a lone surrogate', () => {
     const name = fc.oneof(fc.string({ unit: 'binary', maxLength: 140 }), fc.constant(`${'a'.repeat(119)}😀`));
     fc.assert(
       fc.property(name, (text) => {
@@ -120,12 +120,12 @@ describe('the URL codec', () => {
     '2026-02-30T10:00',
     '2026-11-21',
     'soon',
-  ])('takes %s for no opening time at all', (openAt) => {
+  ])('The parser ignores the invalid opening time %s', (openAt) => {
     const parsed = parseUrl('/fr/results', { openAt });
     expect(parsed).toMatchObject({ kind: 'route', route: { openAt: null } });
   });
 
-  it('leaves out page 1, empty filters and an absent postal code', () => {
+  it('The writer leaves out page 1, empty filters and an absent postal code', () => {
     expect(
       writeUrl({
         name: 'cityResults',
@@ -140,13 +140,13 @@ describe('the URL codec', () => {
     ).toBe('/fr/france-FRA/lyon/results');
   });
 
-  it('repeats filters in their fixed order, one capacity at the most', () => {
+  it('The writer repeats filters in the canonical order, with at most one capacity', () => {
     expect(resultsUrl('fr', null, ['max54', 'bar', 'max18', 'acces_pmr'])).toBe(
       '/fr/results?filters=acces_pmr&filters=bar&filters=max18',
     );
   });
 
-  it('writes the same URLs for the browser as for the server', () => {
+  it('The writer produces the same URLs in the browser and on the server', () => {
     fc.assert(
       fc.property(
         locale,
@@ -193,13 +193,13 @@ describe('the URL codec', () => {
       '/fr/results?longitude=2.5&latitude=48',
       '/fr/results?latitude=48&longitude=2.5',
     ],
-  ])('sends %s to the canonical URL', (_, asked, canonical) => {
+  ])('A URL with %s redirects to the canonical URL', (_, asked, canonical) => {
     const parsed = parse(asked);
     const { path, query } = split(asked);
     expect(parsed.kind === 'route' && canonicalRedirect(parsed.route, path, query)).toBe(canonical);
   });
 
-  it('leaves a campaign parameter alone, and keeps it through a redirect', () => {
+  it('A campaign parameter causes no redirect and survives one', () => {
     const parsed = parse('/fr/france-FRA/lyon/results?utm_source=mail');
     if (parsed.kind !== 'route') throw new Error('not a route');
     expect(canonicalRedirect(parsed.route, '/fr/france-FRA/lyon/results', { utm_source: 'mail' })).toBeNull();
@@ -216,7 +216,7 @@ describe('the URL codec', () => {
     '/fr/results/abc',
     '/fr/results/2/3',
     '/fr/a/b/c/d/e/f',
-  ])('knows no page at %s', (url) => {
+  ])('The parser finds no page at %s', (url) => {
     expect(parse(url).kind).toBe('unknown');
   });
 
@@ -227,15 +227,15 @@ describe('the URL codec', () => {
     'latitude=48',
     'latitude=NaN&longitude=NaN',
     'latitude=1e2&longitude=0',
-  ])('refuses %s in words', (query) => {
+  ])('The parser refuses %s with an explanation', (query) => {
     const parsed = parse(`/fr/results?${query}`);
     expect(parsed.kind).toBe('bad-query');
     expect(parsed.kind === 'bad-query' && parsed.message).toMatch(/latitude must be a number/);
   });
 });
 
-describe('the URL of a venue with a very long name', () => {
-  it('is canonical, though its name is cut', () => {
+describe('URL of a venue with a very long name', () => {
+  it('The URL with the truncated name is canonical', () => {
     const url = writeUrl({
       name: 'venue',
       locale: 'fr',

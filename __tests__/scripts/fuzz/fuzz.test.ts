@@ -6,8 +6,8 @@ import { faultOf } from '@/scripts/fuzz/judge-answer';
 const html = (body: string) => ({ status: 200, headers: { 'content-type': 'text/html' }, body });
 const request = makeRequest(1, 1);
 
-describe('the requests of a seed', () => {
-  it('are the same each time, whatever came before', () => {
+describe('Fuzzer requests', () => {
+  it('The same seed always produces the same requests', () => {
     const once = Array.from({ length: 200 }, (_, index) => makeRequest(8, index));
     expect(makeRequest(8, 150)).toEqual(once[150]);
     expect(makeRequest(9, 150)).not.toEqual(once[150]);
@@ -15,18 +15,18 @@ describe('the requests of a seed', () => {
   });
 });
 
-describe('an answer', () => {
+describe('Fuzzer response check', () => {
   it.each([
-    ['runs', `<p><img src=x onerror=${CANARY}()></p>`],
+    ['executes the input', `<p><img src=x onerror=${CANARY}()></p>`],
     ['runs a script', `<p></title><script>${CANARY}()</script>`],
     ['breaks out of an attribute', `<input value=""onmouseover="${CANARY}()">`],
     ['links to a script', `<a href="javascript:${CANARY}()">x</a>`],
-  ])('that %s is a fault', (_, body) => {
+  ])('A response that %s is a fault', (_, body) => {
     expect(reflectionIn(body)).not.toBeNull();
     expect(faultOf(request, html(body))).toMatch(/^reflected/);
   });
 
-  it('is a fault too where a browser may take it for a page', () => {
+  it('A JSON response that a browser may render as a page is also a fault', () => {
     const body = `<img src=x onerror=${CANARY}()>`;
     const plain = { 'content-type': 'text/plain' };
     expect(faultOf(request, { status: 404, headers: plain, body })).toMatch(/^reflected/);
@@ -36,7 +36,7 @@ describe('an answer', () => {
     expect(faultOf(request, { status: 308, headers: { location: '/fr' }, body })).toBeNull();
   });
 
-  it('that says the text back as text is none', () => {
+  it('A response that repeats the input as plain text is not a fault', () => {
     const escaped = MARKUP.map((text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)).join(
       ' ',
     );
@@ -51,11 +51,11 @@ describe('an answer', () => {
     'https://evil.example/',
     'javascript:1',
     '/\t/evil.example',
-  ])('that leads to %s is a fault', (location) => {
+  ])('A redirect to %s is a fault', (location) => {
     expect(faultOf(request, { status: 308, headers: { location }, body: '' })).toMatch(/^sent to/);
   });
 
-  it('of 500, of a cookie, of a header of the sender’s, of broken JSON is a fault', () => {
+  it('A status 500, a cookie, an injected header and broken JSON are faults', () => {
     const json = { 'content-type': 'application/json' };
     expect(faultOf(request, { status: 500, headers: {}, body: '' })).toBe('status 500');
     expect(faultOf(request, { status: 200, headers: { 'set-cookie': 'a=b' }, body: '' })).toMatch(/cookie/);
@@ -64,7 +64,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a server', () => {
+describe('Fuzzer server check', () => {
   const vitals = (megabytes: number, uncaught = 0) => ({
     heapUsed: megabytes * 1024 * 1024,
     external: 0,
@@ -72,13 +72,13 @@ describe('a server', () => {
     uncaught,
   });
 
-  it('that keeps growing, or caught something too late, is not well', () => {
+  it('A server whose memory keeps growing or that reports an unhandled error is faulty', () => {
     expect(vitalFaults([100, 110, 120, 130, 200].map((size) => vitals(size)))).toHaveLength(1);
     expect(vitalFaults([vitals(100), vitals(100, 1)])).toHaveLength(1);
     expect(vitalFaults([])).toHaveLength(1);
   });
 
-  it('that grows while it warms up is', () => {
+  it('A server whose memory only grows while it warms up is healthy', () => {
     expect(vitalFaults([60, 110, 112, 111, 115].map((size) => vitals(size)))).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { figuresOf, recoverySeconds } from '@/scripts/load/figures.mjs';
 
 const answer = (at: number, status = 200, ms = 10) => ({ at, status, ms });
 
-describe('What visitors saw', () => {
-  it('tells pages from refusals: a refusal is quick, and no page', () => {
+describe('Load figures', () => {
+  it('The figures count rejections apart from pages, since a rejection is quick', () => {
     const pages = Array.from({ length: 100 }, (_, index) => answer(index, 200, index + 1));
     const figures = figuresOf([...pages, answer(0, 503, 2), answer(0, 0, 20_000)], 10);
     expect(figures).toEqual({
@@ -18,12 +18,12 @@ describe('What visitors saw', () => {
   });
 });
 
-describe('A site has recovered', () => {
-  it('at once when nobody who came after the load was refused or waited', () => {
+describe('Recovery time', () => {
+  it('The recovery is immediate when no request after the load is rejected or slow', () => {
     expect(recoverySeconds([answer(500, 503), answer(1_000), answer(2_000)], 1_000, 200)).toBe(0);
   });
 
-  it('after the last who was', () => {
+  it('The recovery lasts until the last rejected or slow request', () => {
     const answers = [answer(1_500, 503), answer(2_000), answer(3_200, 200, 500), answer(4_000)];
     expect(recoverySeconds(answers, 1_000, 200)).toBe(2.2);
   });

@@ -21,7 +21,7 @@ function aShelf(change: Partial<VenueShelf> = {}): VenueShelf {
 }
 
 describe('AFTER_IMPORT', () => {
-  it('is run when the venues are in, not before', async () => {
+  it('The command runs after the venues are imported', async () => {
     let wasToldBefore: boolean | undefined;
     const shelf = aShelf({ replace: async () => void (wasToldBefore = existsSync(trace)) });
     await tellingShelf(shelf, TELL, WORDS.en).replace([]);
@@ -29,17 +29,17 @@ describe('AFTER_IMPORT', () => {
     expect(existsSync(trace)).toBe(true);
   });
 
-  it('is not run when there is nothing to go back to', async () => {
+  it('The command does not run when a rollback has no previous version', async () => {
     const shelf = tellingShelf(aShelf({ rollBack: async () => false }), 'exit 9', WORDS.en);
     expect(await shelf.rollBack()).toBe(false);
   });
 
-  it('is not run when the import fails', async () => {
+  it('The command does not run when the import fails', async () => {
     const refusing = aShelf({ replace: () => Promise.reject(new Error('no room')) });
     await expect(tellingShelf(refusing, 'exit 9', WORDS.en).replace([])).rejects.toThrow('no room');
   });
 
-  it('that fails is told to the operator, who learns that the venues are in', async () => {
+  it('A failed command is reported, together with the success of the import', async () => {
     const rolledBack = tellingShelf(aShelf(), 'exit 9', WORDS.en).rollBack();
     await expect(rolledBack).rejects.toThrow(AfterImportFailed);
     await expect(rolledBack).rejects.toThrow(

@@ -16,7 +16,7 @@ import { temporaryFolder } from '../../support/temporary-folder';
 
 jest.mock('@/services/embedded/world', () => jest.requireActual('../../support/world-outside'));
 
-// The first command readies the gazetteer’s towns for its rows, beside whatever else the machine does.
+// The first command loads the gazetteer, which may take long on a busy machine.
 jest.setTimeout(60_000);
 
 let folder: string;
@@ -47,7 +47,7 @@ function shelfAt(file: string): VenueShelf {
 
 function optionsOf(...args: string[]): VenuesOptions {
   const options = readOptions(args, folder);
-  if (!options) throw new Error('The command line asks for help.');
+  if (!options) throw new Error('The options request the help.');
   return options;
 }
 
@@ -61,8 +61,8 @@ const NOWHERE = aVenue({ code: 'NOWHERE', latitude: '0', longitude: '0' });
 
 const shown = (): string => readFileSync(current, 'utf8');
 
-describe('importing venues', () => {
-  it('makes the good rows those of the site, and ends with 0', async () => {
+describe('venues import', () => {
+  it('The command imports the valid rows and exits with 0', async () => {
     const file = fileWith('mine.csv', venueCsv([GOOD]));
     expect(await importVenueFile(optionsOf('import', file), session)).toBe(0);
     expect(shown()).toBe(venueCsv([GOOD]));
@@ -70,7 +70,7 @@ describe('importing venues', () => {
     expect(said).toContain('1 new, 0 changed, 0 removed');
   });
 
-  it('keeps a bad row out, says which and why, and ends with 2', async () => {
+  it('The command rejects an invalid row, explains the reason and exits with 2', async () => {
     const file = fileWith('mine.csv', venueCsv([GOOD, NOWHERE]));
     expect(await importVenueFile(optionsOf('import', file), session)).toBe(2);
     expect(shown()).toBe(venueCsv([GOOD]));
@@ -78,20 +78,20 @@ describe('importing venues', () => {
     expect(said).toContain('coordinates-zero');
   });
 
-  it('writes nothing when no row is good, and ends with 1', async () => {
+  it('The command writes nothing when every row is invalid, and exits with 1', async () => {
     const file = fileWith('mine.csv', venueCsv([NOWHERE]));
     expect(await importVenueFile(optionsOf('import', file), session)).toBe(1);
     expect(existsSync(current)).toBe(false);
   });
 
-  it('writes nothing in a dry run, but says what would change', async () => {
+  it('A dry run writes nothing and prints what would change', async () => {
     const file = fileWith('mine.csv', venueCsv([GOOD]));
     expect(await importVenueFile(optionsOf('import', file, '--dry-run'), session)).toBe(0);
     expect(existsSync(current)).toBe(false);
     expect(said).toContain('1 new');
   });
 
-  it('says which venues are new, changed and gone', async () => {
+  it('The command lists new, changed and removed venues', async () => {
     const stays = aVenue({ code: 'STAYS' });
     fileWith('shown.csv', venueCsv([stays, GOOD, aVenue({ code: 'GOES' })]));
     const file = fileWith(
@@ -103,18 +103,18 @@ describe('importing venues', () => {
     expect(said).toContain('Removed: GOES');
   });
 
-  it('takes columns that a mapping names', async () => {
+  it('The command applies a column mapping', async () => {
     const file = fileWith('mine.csv', venueCsv([GOOD]).replace('code,name,', 'code,xyzzy,'));
     const mapping = fileWith('mapping.json', '{ "xyzzy": "name" }');
     expect(await importVenueFile(optionsOf('import', file, '--mapping', mapping), session)).toBe(0);
     expect(shown()).toContain('The good one');
   });
 
-  it('says so when there is no such file', async () => {
+  it('The command reports a missing file', async () => {
     await expect(importVenueFile(optionsOf('import', 'missing.csv'), session)).rejects.toThrow(CommandFailed);
   });
 
-  it('writes the report as HTML and JSON, with every finding and the rows kept out', async () => {
+  it('The command writes the report as HTML and JSON, with every validation issue and the rejected rows', async () => {
     const bad = { ...NOWHERE, name: '<script>alert(1)</script>' };
     const file = fileWith('mine.csv', venueCsv([GOOD, bad]));
     await importVenueFile(optionsOf('import', file, '--report', 'reports'), session);
@@ -217,15 +217,15 @@ describe('checking venues', () => {
     expect(existsSync(current)).toBe(false);
   });
 
-  it('checks what the site shows when no file is named', async () => {
+  it('The command checks the current venues when no file is given', async () => {
     fileWith('shown.csv', venueCsv([GOOD]));
     expect(await checkVenues(optionsOf('check', '--no-report'), session)).toBe(0);
     expect(said).toContain('shown.csv: 1 row read');
   });
 });
 
-describe('exporting venues', () => {
-  it.each(['csv', 'json', 'geojson'])('gives a %s that imports to the same venues', async (format) => {
+describe('venues export', () => {
+  it.each(['csv', 'json', 'geojson'])('The exported %s file imports to the same venues', async (format) => {
     const [header = '', ...rows] = readFileSync('data/venues.csv', 'utf8').split('\n');
     fileWith('shown.csv', [header, ...rows.slice(0, 12), ''].join('\n'));
     await exportVenues(optionsOf('export', `out.${format}`), session);
@@ -236,15 +236,15 @@ describe('exporting venues', () => {
     expect(readFileSync(path.join(folder, 'again.csv'), 'utf8')).toBe(said);
   });
 
-  it('goes to the terminal when no file is named', async () => {
+  it('The command prints to the terminal when no file is given', async () => {
     fileWith('shown.csv', venueCsv([GOOD]));
     await exportVenues(optionsOf('export', '--format', 'csv'), session);
     expect(said).toBe(venueCsv([GOOD]));
   });
 });
 
-describe('rolling back', () => {
-  it('restores the venues before the last import', async () => {
+describe('venues rollback', () => {
+  it('The command restores the venues before the last import', async () => {
     await importVenueFile(optionsOf('import', fileWith('one.csv', venueCsv([GOOD])), '--no-report'), session);
     const two = venueCsv([aVenue({ code: 'OTHER' })]);
     await importVenueFile(optionsOf('import', fileWith('two.csv', two), '--no-report'), session);
@@ -252,7 +252,7 @@ describe('rolling back', () => {
     expect(shown()).toBe(venueCsv([GOOD]));
   });
 
-  it('says so when there is nothing to go back to', async () => {
+  it('The command reports when there is no previous version', async () => {
     await expect(rollBack(session)).rejects.toThrow(WORDS.en.nothingToRollBack);
   });
 });

@@ -1,7 +1,7 @@
 import { readOptions, UsageError } from '../../../scripts/venues/options';
 
-describe('the command line of an operator', () => {
-  it('names a file from where the operator stands', () => {
+describe('Command-line options', () => {
+  it('A file name is relative to the working directory of the operator', () => {
     expect(readOptions(['import', 'mine.csv'], '/home/operator')).toMatchObject({
       command: 'import',
       file: '/home/operator/mine.csv',
@@ -9,11 +9,11 @@ describe('the command line of an operator', () => {
     });
   });
 
-  it.each([[[]], [['help']], [['import', '--help']]])('asks for help: %j', (args) => {
+  it.each([[[]], [['help']], [['import', '--help']]])('The parser shows the help for %j', (args) => {
     expect(readOptions(args, '/')).toBeNull();
   });
 
-  it('exports in the format of the file’s name unless it says otherwise', () => {
+  it('The export format follows the file extension unless it is given', () => {
     expect(readOptions(['export', 'stores.geojson'], '/')).toMatchObject({ format: 'geojson' });
     expect(readOptions(['export', 'stores.txt'], '/')).toMatchObject({ format: 'csv' });
     expect(readOptions(['export', 'stores.txt', '--format', 'json'], '/')).toMatchObject({ format: 'json' });
@@ -27,7 +27,7 @@ describe('the command line of an operator', () => {
     [['export', '--format', 'xlsx'], '--format must be one of csv, json, geojson'],
     [['check', '--lang', 'tlh'], '--lang must be one of fr, en'],
     [['check', '--dry'], '--dry'],
-  ])('is refused in words: %j', (args, words) => {
+  ])('The parser explains why it refuses %j', (args, words) => {
     expect(() => readOptions(args, '/')).toThrow(UsageError);
     expect(() => readOptions(args, '/')).toThrow(words);
   });

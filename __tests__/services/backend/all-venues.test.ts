@@ -11,14 +11,14 @@ async function backendOf(count: number) {
   return (await createNetwork(theWorld(), records, Date.now)).backend;
 }
 
-describe('all venues of a country', () => {
-  it('are each of them, up to as many as a page lists whole', async () => {
+describe('All venues of a country', () => {
+  it('The result has every venue, up to the limit of one page', async () => {
     const { venues, total } = valueOf(await findAllVenues(await backendOf(MAX_WHOLE_LIST), 'FRA'));
     expect(new Set(venues.map(({ code }) => code)).size).toBe(MAX_WHOLE_LIST);
     expect(total).toBe(MAX_WHOLE_LIST);
   });
 
-  it('are asked for once where there are more, and the first of them answered', async () => {
+  it('A longer list is requested once and truncated to the limit', async () => {
     const backend = await backendOf(MAX_WHOLE_LIST + 1);
     const asked = jest.spyOn(backend, 'venues');
     const first = valueOf(await backend.venues({ country: 'FRA', limit: INDEX_LIMIT }));
@@ -27,7 +27,7 @@ describe('all venues of a country', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('are none where there is none', async () => {
+  it('The result is empty for a country without venues', async () => {
     expect(await findAllVenues(await backendOf(1), 'ESP')).toEqual(success({ venues: [], total: 0 }));
   });
 });

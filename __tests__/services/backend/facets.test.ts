@@ -3,7 +3,7 @@ import { failed } from '@/lib/result';
 import type { Backend } from '@/services/backend/backend';
 import { countFilters, findRelaxations } from '@/services/backend/facets';
 import { valueOf } from '../../support/value-of';
-import { backendOf, LYON, NETWORK, SATURDAY_NIGHT } from './a-network';
+import { backendWith, LYON, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
 
 const LYON_AREA = { near: LYON, radiusMeters: 50_000 };
 const NOTHING = { filters: [], openAt: null };
@@ -16,11 +16,11 @@ const OUT_OF_ORDER = {
 
 let backend: Backend;
 beforeAll(async () => {
-  backend = await backendOf(NETWORK);
+  backend = await backendWith(NETWORK);
 });
 
-describe('The number beside a filter', () => {
-  test('is how many venues of the place it would leave', async () => {
+describe('Filter counts', () => {
+  test('A count is the number of venues that the filter would leave', async () => {
     expect(await countFilters(backend, LYON_AREA, NOTHING)).toEqual({
       acces_pmr: 0,
       salle: 2,
@@ -34,7 +34,7 @@ describe('The number beside a filter', () => {
     });
   });
 
-  test('counts the venues of a country or a county as well', async () => {
+  test('The counts also work for a country and a county', async () => {
     expect(await countFilters(backend, { country: 'FRA' }, NOTHING)).toMatchObject({ traiteur: 1, max54: 1 });
     expect(await countFilters(backend, { country: 'FRA', county: '44' }, NOTHING)).toMatchObject({
       bar: 0,
@@ -42,17 +42,17 @@ describe('The number beside a filter', () => {
     });
   });
 
-  test('counts beside the services already chosen', async () => {
+  test('The counts take the chosen services into account', async () => {
     const criteria = { filters: ['bar' as const], openAt: null };
     expect(await countFilters(backend, LYON_AREA, criteria)).toMatchObject({ bar: 3, salle: 1, max36: 2 });
   });
 
-  test('of a group size counts in place of the one chosen, since there is only one', async () => {
+  test('The count of a capacity replaces the chosen one, since only one can be chosen', async () => {
     const criteria = { filters: ['max18' as const], openAt: null };
     expect(await countFilters(backend, LYON_AREA, criteria)).toMatchObject({ max18: 2, max36: 3, salle: 1 });
   });
 
-  test('counts only venues open at the time asked for', async () => {
+  test('The counts include only venues that are open at the chosen time', async () => {
     const criteria = { filters: [], openAt: SATURDAY_NIGHT };
     expect(await countFilters(backend, LYON_AREA, criteria)).toMatchObject({ bar: 1, salle: 1, max36: 1 });
   });
@@ -62,21 +62,24 @@ describe('The number beside a filter', () => {
     [['bar'], null],
     [['salle', 'max18'], null],
     [['bar'], SATURDAY_NIGHT],
-  ])('is what the list then has: beside %j, open at %s', async (filters, openAt) => {
-    const counts = await countFilters(backend, LYON_AREA, { filters, openAt });
-    for (const code of FILTER_CODES) {
-      const isCapacity = CAPACITY_CODES.some((capacity) => capacity === code);
-      const kept = filters.filter(
-        (other) => !isCapacity || !CAPACITY_CODES.some((capacity) => capacity === other),
-      );
-      const list = valueOf(
-        await backend.venues({ ...LYON_AREA, filters: orderFilters([...kept, code]), openAt }),
-      );
-      expect([code, counts?.[code]]).toEqual([code, list.total]);
-    }
-  });
+  ])(
+    'The count equals the length of the filtered list for filters %j and opening time %s',
+    async (filters, openAt) => {
+      const counts = await countFilters(backend, LYON_AREA, { filters, openAt });
+      for (const code of FILTER_CODES) {
+        const isCapacity = CAPACITY_CODES.some((capacity) => capacity === code);
+        const kept = filters.filter(
+          (other) => !isCapacity || !CAPACITY_CODES.some((capacity) => capacity === other),
+        );
+        const list = valueOf(
+          await backend.venues({ ...LYON_AREA, filters: orderFilters([...kept, code]), openAt }),
+        );
+        expect([code, counts?.[code]]).toEqual([code, list.total]);
+      }
+    },
+  );
 
-  test('is left out everywhere when one of them cannot be told', async () => {
+  test('All counts are left out when one of them fails', async () => {
     const broken: Backend = {
       ...backend,
       venues: (query) =>
@@ -86,8 +89,8 @@ describe('The number beside a filter', () => {
   });
 });
 
-describe('The ways out of an emptied list', () => {
-  test('drop each criterion alone, and promise what the list then has, most venues first', async () => {
+describe('Suggested ways out of an empty list', () => {
+  test('Each suggestion drops one criterion and states the resulting number of venues, largest first', async () => {
     const criteria = { filters: ['bar' as const, 'traiteur' as const], openAt: null };
     const relaxations = await findRelaxations(backend, { country: 'FRA' }, criteria);
     expect(relaxations.map(({ dropped, total }) => [dropped, total])).toEqual([
@@ -99,7 +102,7 @@ describe('The ways out of an emptied list', () => {
     }
   });
 
-  test('keep everything but what they drop', async () => {
+  test('Each suggestion keeps all other criteria', async () => {
     const criteria = { filters: ['bar' as const, 'max54' as const], openAt: SATURDAY_NIGHT };
     const relaxations = await findRelaxations(backend, LYON_AREA, criteria);
     expect(relaxations).toEqual([
@@ -107,19 +110,19 @@ describe('The ways out of an emptied list', () => {
     ]);
   });
 
-  test('may drop the opening time', async () => {
+  test('A suggestion may drop the opening time', async () => {
     const criteria = { filters: ['bar' as const], openAt: '2026-11-29T04:00' };
     expect(await findRelaxations(backend, LYON_AREA, criteria)).toEqual([
       { dropped: 'openAt', criteria: { filters: ['bar'], openAt: null }, total: 3 },
     ]);
   });
 
-  test('leave out what would bring nothing', async () => {
+  test('A suggestion without any venue is left out', async () => {
     const criteria = { filters: ['acces_pmr' as const, 'autres' as const], openAt: null };
     expect(await findRelaxations(backend, LYON_AREA, criteria)).toEqual([]);
   });
 
-  test('are none where nothing was asked', async () => {
+  test('A search without criteria has no suggestions', async () => {
     expect(await findRelaxations(backend, LYON_AREA, NOTHING)).toEqual([]);
   });
 });

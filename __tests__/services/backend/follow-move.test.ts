@@ -2,7 +2,7 @@ import type { Backend } from '@/services/backend/backend';
 import { followMove } from '@/services/backend/follow-move';
 import { aVenue } from '../../support/venue-file';
 import { valueOf } from '../../support/value-of';
-import { backendOf } from './a-network';
+import { backendWith } from '../../support/backend-of-five';
 
 const moved = (code: string, moved_to: string): ReturnType<typeof aVenue> =>
   aVenue({ code, state: 'moved', state_from: '2026-09-01', moved_to });
@@ -19,21 +19,21 @@ const NETWORK = [
   aVenue({ code: 'LATER', state: 'moved', state_from: '2026-11-21', moved_to: 'HERE' }),
 ];
 
-describe('a venue that moved is followed', () => {
+describe('Moved venue', () => {
   let backend: Backend;
   beforeAll(async () => {
-    backend = await backendOf(NETWORK);
+    backend = await backendWith(NETWORK);
   }, 60_000);
 
   it.each([
-    ['to where it stands now', 'ONCE', 'HERE'],
-    ['as often as it moved', 'TWICE', 'HERE'],
-    ['nowhere when it moved in circles', 'IN-CIRCLES', undefined],
-    ['nowhere when it moved to itself', 'TO-ITSELF', undefined],
-    ['nowhere when its successor is closed', 'TO-THE-CLOSED', undefined],
-    ['nowhere before the day on which it moves', 'LATER', undefined],
-    ['nowhere when it never moved', 'HERE', undefined],
-  ])('%s', async (_, code, target) => {
+    ['a venue that moved once', 'ONCE', 'HERE'],
+    ['a venue that moved twice', 'TWICE', 'HERE'],
+    ['no successor for a cycle of moves', 'IN-CIRCLES', undefined],
+    ['no successor for a venue that moved to itself', 'TO-ITSELF', undefined],
+    ['no successor when it is closed', 'TO-THE-CLOSED', undefined],
+    ['no successor before the date of the move', 'LATER', undefined],
+    ['no successor for a venue that did not move', 'HERE', undefined],
+  ])('The successor is right: %s', async (_, code, target) => {
     const venue = valueOf(await backend.venue(code, 'fr'));
     expect(valueOf(await followMove(backend, venue, 'fr'))?.code).toBe(target);
   });

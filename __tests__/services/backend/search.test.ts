@@ -3,7 +3,7 @@ import type { Backend } from '@/services/backend/backend';
 import { searchAround, searchWithin } from '@/services/backend/search';
 import { aVenue } from '../../support/venue-file';
 import { failureOf, valueOf } from '../../support/value-of';
-import { backendOf, LYON, MENDE, NETWORK, SATURDAY_NIGHT } from './a-network';
+import { backendWith, LYON, MENDE, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
 
 const NOTHING = { filters: [], openAt: null };
 const PLAIN = { page: 1, criteria: NOTHING, wantsCounts: false };
@@ -16,34 +16,34 @@ const OUT_OF_ORDER = {
 
 let backend: Backend;
 beforeAll(async () => {
-  backend = await backendOf(NETWORK);
+  backend = await backendWith(NETWORK);
 });
 
 const codesOf = ({ venues }: { venues: readonly { code: string }[] }): string[] =>
   venues.map(({ code }) => code).sort();
 
-describe('A search around a place', () => {
-  test('finds the venues within 50 km', async () => {
+describe('Search around a place', () => {
+  test('The search finds the venues within 50 km', async () => {
     const found = valueOf(await searchAround(backend, LYON, PLAIN));
     expect(codesOf(found)).toEqual(['BAR', 'BAR-HALL', 'HALL', 'NO-HOURS']);
     expect(found).toMatchObject({ total: 4, isAround: true, filterCounts: null, relaxations: [] });
   });
 
-  test('gives the nearest venues, and owns up to it, where none is within 50 km', async () => {
+  test('The search returns the nearest venues, marked as such, when none is within 50 km', async () => {
     const found = valueOf(await searchAround(backend, MENDE, PLAIN));
     expect(found.isAround).toBe(false);
     expect(codesOf(found)).toEqual(['BAR', 'BAR-HALL', 'HALL', 'NANTES', 'NO-HOURS']);
     expect(found.total).toBe(found.venues.length);
   });
 
-  test('gives five of the nearest at the most', async () => {
-    const many = await backendOf(Array.from({ length: 9 }, (_, index) => aVenue({ code: `V-${index}` })));
+  test('The search returns at most five nearest venues', async () => {
+    const many = await backendWith(Array.from({ length: 9 }, (_, index) => aVenue({ code: `V-${index}` })));
     const found = valueOf(await searchAround(many, MENDE, PLAIN));
     expect(found).toMatchObject({ isAround: false, total: 5 });
   });
 
-  test('finds 20 venues a page, and the rest on the next', async () => {
-    const many = await backendOf(
+  test('The search returns 20 venues per page', async () => {
+    const many = await backendWith(
       Array.from({ length: 23 }, (_, index) => aVenue({ code: `V-${String(index).padStart(2, '0')}` })),
     );
     const first = valueOf(await searchAround(many, LYON, PLAIN));
@@ -53,26 +53,26 @@ describe('A search around a place', () => {
     expect(new Set([...codesOf(first), ...codesOf(second)]).size).toBe(23);
   });
 
-  test('asked for a filter, finds venues that have it', async () => {
+  test('The search applies a filter', async () => {
     const criteria = { filters: ['bar' as const, 'max36' as const], openAt: null };
     const found = valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria }));
     expect(codesOf(found)).toEqual(['BAR-HALL', 'NO-HOURS']);
   });
 
-  test('asked for Saturday at 23:00, finds venues known to be open then', async () => {
+  test('The search for Saturday at 23:00 finds venues that are known to be open then', async () => {
     const criteria = { filters: [], openAt: SATURDAY_NIGHT };
     const found = valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria }));
-    // Neither the one that closes at that very minute, nor the one whose hours nobody knows.
+    // Excludes the venue that closes exactly then and the one with unknown hours.
     expect(codesOf(found)).toEqual(['BAR', 'HALL']);
     expect(found.total).toBe(2);
   });
 
-  test('asked for after midnight, finds the venue that opened the evening before', async () => {
+  test('The search for a time after midnight finds a venue that opened the evening before', async () => {
     const criteria = { filters: [], openAt: '2026-11-29T01:59' };
     expect(codesOf(valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria })))).toEqual(['BAR']);
   });
 
-  test('emptied by its criteria, gives the nearest that keep them all, and ways out', async () => {
+  test('A search without matches returns the nearest matching venues and suggested ways out', async () => {
     const criteria = { filters: ['traiteur' as const], openAt: null };
     const found = valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria }));
     expect(found.isAround).toBe(false);
@@ -82,12 +82,12 @@ describe('A search around a place', () => {
     ]);
   });
 
-  test('tells the counts when they are wanted', async () => {
+  test('The search returns filter counts on request', async () => {
     const { filterCounts } = valueOf(await searchAround(backend, LYON, { ...PLAIN, wantsCounts: true }));
     expect(filterCounts).toMatchObject({ bar: 3, traiteur: 0 });
   });
 
-  test('still lists venues when the counts cannot be told', async () => {
+  test('The search still lists venues when the filter counts fail', async () => {
     const broken: Backend = {
       ...backend,
       venues: (query) => (query.limit === 1 ? Promise.resolve(failed(OUT_OF_ORDER)) : backend.venues(query)),
@@ -97,7 +97,7 @@ describe('A search around a place', () => {
     expect(found.filterCounts).toBeNull();
   });
 
-  test('fails when the back-end does', async () => {
+  test('The search fails when the back-end fails', async () => {
     const broken: Backend = {
       ...backend,
       venues: () => Promise.resolve(failed(OUT_OF_ORDER)),
@@ -106,21 +106,21 @@ describe('A search around a place', () => {
   });
 });
 
-describe('A search within a country or a county', () => {
-  test('finds its venues, and no other', async () => {
+describe('Search within a country or a county', () => {
+  test('The search finds exactly the venues of the area', async () => {
     const country = valueOf(await searchWithin(backend, { country: 'FRA' }, LYON, PLAIN));
     expect(country).toMatchObject({ total: 5, isAround: true });
     const county = valueOf(await searchWithin(backend, { country: 'FRA', county: '44' }, LYON, PLAIN));
     expect(codesOf(county)).toEqual(['NANTES']);
   });
 
-  test('gives the nearest venues to the middle of a county that has none', async () => {
+  test('The search returns the venues nearest to the centre of a county without venues', async () => {
     const found = valueOf(await searchWithin(backend, { country: 'FRA', county: '48' }, MENDE, PLAIN));
     expect(found.isAround).toBe(false);
     expect(found.total).toBe(5);
   });
 
-  test('gives the nearest venues without the criteria where nothing anywhere meets them', async () => {
+  test('The search returns the nearest venues without the criteria when no venue matches them', async () => {
     const impossible = { ...PLAIN, criteria: { filters: [], openAt: '2026-11-24T05:00' } };
     const found = valueOf(await searchWithin(backend, { country: 'FRA' }, LYON, impossible));
     expect(found).toMatchObject({ isAround: false, ignoresCriteria: true, total: 5 });

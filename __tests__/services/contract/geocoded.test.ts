@@ -3,35 +3,35 @@ import { createGeocodedEngine } from '@/services/geocoder/geocoded-engine';
 import type { Geocoder } from '@/services/geocoder/geocoder';
 import { createPhoton } from '@/services/geocoder/photon';
 import {
-  aCollection,
+  featureCollection,
   anAddokFeature,
   aPhotonFeature,
-  json,
-  type RunningGeocoder,
-  startGeocoder,
-} from '../geocoder/a-geocoder';
+  type FakeGeocoder,
+  startFakeGeocoder,
+} from '../../support/geocoder-server';
+import { respondWithJson } from '../../support/http-server';
 import { networkOf } from '../../support/network';
-import { type Connected, describeContract, NOW } from './describe-contract';
+import { type Connected, describeContract, NOW } from '../../support/contract/describe-contract';
 
 const QUIMPER = { city: 'Quimper', postcode: '29000', citycode: '29232', context: '29, Finistère, Bretagne' };
 
-let addok: RunningGeocoder;
-let photon: RunningGeocoder;
-let dead: RunningGeocoder;
+let addok: FakeGeocoder;
+let photon: FakeGeocoder;
+let dead: FakeGeocoder;
 
-/** Answers every text with one address in Lyon, and every position with one in Quimper, right there. */
-function answerAlways(server: RunningGeocoder, aFeature: typeof anAddokFeature): void {
-  server.answer((request, response) => {
+/** Returns one address in Lyon for every text, and one in Quimper for every position. */
+function answerAlways(server: FakeGeocoder, aFeature: typeof anAddokFeature): void {
+  server.respondWith((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://geocoder');
     const here = [Number(searchParams.get('lon')), Number(searchParams.get('lat'))] as const;
     const feature = pathname.endsWith('/reverse') ? aFeature(QUIMPER, here) : aFeature();
-    json(aCollection([feature]))(request, response);
+    respondWithJson(featureCollection([feature]))(request, response);
   });
 }
 
 beforeAll(async () => {
   jest.spyOn(console, 'warn').mockImplementation();
-  [addok, photon, dead] = await Promise.all([startGeocoder(), startGeocoder(), startGeocoder()]);
+  [addok, photon, dead] = await Promise.all([startFakeGeocoder(), startFakeGeocoder(), startFakeGeocoder()]);
   answerAlways(addok, anAddokFeature);
   answerAlways(photon, aPhotonFeature);
   await dead.stop();

@@ -4,15 +4,15 @@ import type { ContractDoor } from '@/services/contract/answer-request';
 import type { Ports } from '@/services/contract/answers';
 import { stopTestServers } from '../../support/http-server';
 import { networkOf } from '../../support/network';
-import { type ContractServer, startContractServer } from './contract-server';
-import { NOW } from './describe-contract';
+import { type ContractServer, startContractServer } from '../../support/contract/contract-server';
+import { NOW } from '../../support/contract/describe-contract';
 
 let ports: Ports;
 let open: ContractServer;
 const servers: ContractServer[] = [];
 
-async function serve(door: Partial<ContractDoor> = {}): Promise<ContractServer> {
-  const server = await startContractServer({ ports: () => ports, credentials: null, ...door });
+async function serve(endpoint: Partial<ContractDoor> = {}): Promise<ContractServer> {
+  const server = await startContractServer({ ports: () => ports, credentials: null, ...endpoint });
   servers.push(server);
   return server;
 }
@@ -68,7 +68,7 @@ describe('a question that is understood', () => {
     ['/counties?country=FRA&lang=fr', 'countyNormalizedLabel'],
     ['/cities?country=FRA&county=69&lang=fr', 'settledBy'],
     ['/payment-means?lang=es', 'label'],
-  ])('%s is answered in the envelope of the contract', async (question, field) => {
+  ])('The response to %s has the envelope of the contract', async (question, field) => {
     const response = await get(question);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -77,13 +77,13 @@ describe('a question that is understood', () => {
     expect(data[0]).toHaveProperty(field);
   });
 
-  it('says how many there are on all pages together', async () => {
+  it('The envelope has the total of all pages', async () => {
     const { data, total } = await read('/pois?country=FRA&limit=2');
     expect([data.length, total]).toEqual([2, (await read('/pois?country=FRA')).total]);
     expect(total).toBeGreaterThan(20);
   });
 
-  it('gives the venues around a town and around its postal codes alike', async () => {
+  it('The lists around a town and around its postal codes are equal', async () => {
     const byName = await read('/pois?country=FRA&city=Lyon');
     expect(byName.data[0]).toMatchObject({ address: { City: 'Lyon' } });
     expect(await read('/pois?country=FRA&postalcode=69003')).toEqual(byName);
@@ -91,15 +91,15 @@ describe('a question that is understood', () => {
     expect((await read('/pois?country=FRA&city=lyon&radius=0')).total).toBe(0);
   });
 
-  it.each(['Nulleville', 'Marsielle'])('finds no venue around %s, which is no town', async (city) => {
+  it.each(['Nulleville', 'Marsielle'])('The list around the unknown town %s is empty', async (city) => {
     expect(await read(`/pois?country=FRA&city=${city}`)).toEqual({ data: [], total: 0 });
   });
 
-  it('ignores parameters that it does not know', async () => {
+  it('The API ignores unknown parameters', async () => {
     expect(await read('/countries?lang=fr&utm_source=x')).toEqual(await read('/countries?lang=fr'));
   });
 
-  it('is answered without its body when only the head is asked for', async () => {
+  it('The response to a HEAD request has no body', async () => {
     const whole = await get('/pois?country=FRA');
     const head = await get('/pois?country=FRA', { method: 'HEAD' });
     expect(head.status).toBe(200);
@@ -108,7 +108,7 @@ describe('a question that is understood', () => {
   });
 });
 
-describe('a question that is not understood is refused in words, and reaches no store:', () => {
+describe('Invalid API request', () => {
   const refused = { engine: refusing<Ports['engine']>(), backend: refusing<Ports['backend']>() };
 
   it.each([
@@ -155,7 +155,7 @@ describe('a question that is not understood is refused in words, and reaches no 
     [`/pois/${'x'.repeat(65)}`, /^code must .*64/],
     ['/counties?country=F&lang=fr', /^country must .*not F\./],
     [`/countries?lang=fr&padding=${'x'.repeat(4096)}`, /^The address must .*4096/],
-  ])('%.90s', async (question, message) => {
+  ])('The API refuses %.90s before it reaches the repository', async (question, message) => {
     const server = await serve({ ports: () => refused });
     const response = await get(question, {}, server);
     const { error } = (await response.json()) as Answer;
@@ -164,30 +164,30 @@ describe('a question that is not understood is refused in words, and reaches no 
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('says back nothing that somebody typed', async () => {
+  it('The error message never repeats the input', async () => {
     const secret = 'rue-du-secret';
     const { error } = await read(`/engine/search?text=${secret.repeat(20)}&country=FRA&lang=fr`);
     expect(error?.message).not.toContain(secret);
   });
 });
 
-/** Ports that must not be asked. */
+/** Returns ports that throw when they are called. */
 function refusing<Port extends object>(): Port {
   return new Proxy({} as Port, {
     get: (_, operation) => () => Promise.reject(new Error(`${String(operation)} was asked`)),
   });
 }
 
-describe('what the contract does not have', () => {
+describe('Path outside the contract', () => {
   it.each(['', '/', '/nowhere', '/pois/', '/pois/A/B', '/engine', '/pois/clusters/x', '/__proto__'])(
-    'the path “%s” is a 404',
+    'The path “%s” is a 404',
     async (question) => {
       const response = await get(question);
       expect([response.status, ((await response.json()) as Answer).error?.code]).toEqual([404, 'not-found']);
     },
   );
 
-  it('a venue that nobody knows is a 404', async () => {
+  it('An unknown venue is a 404', async () => {
     const response = await get('/pois/NO-SUCH-VENUE');
     expect(response.status).toBe(404);
     expect(((await response.json()) as Answer).error?.message).toContain('NO-SUCH-VENUE');
@@ -200,7 +200,7 @@ describe('what the contract does not have', () => {
     expect(((await response.json()) as Answer).error?.code).toBe('method-not-allowed');
   });
 
-  it('a site elsewhere may not read the answers in its visitors’ browsers', async () => {
+  it('The response allows no cross-origin read', async () => {
     for (const method of ['GET', 'OPTIONS']) {
       const response = await get('/pois', { method, headers: { Origin: 'https://elsewhere.example' } });
       expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
@@ -208,19 +208,19 @@ describe('what the contract does not have', () => {
   });
 });
 
-describe('an answer may be kept', () => {
-  it('by anybody, for a short while', async () => {
+describe('Caching of API responses', () => {
+  it('A response may be cached by everyone for a short time', async () => {
     const { headers } = await get('/countries?lang=fr');
     expect(headers.get('cache-control')).toMatch(/^public, max-age=\d{1,3}$/);
     expect(headers.get('vary')).toBeNull();
   });
 
   it.each([
-    ['as it was given', (tag: string) => tag],
+    ['as it was sent', (tag: string) => tag],
     ['among others', (tag: string) => `"x", ${tag}`],
-    ['as a strong one', (tag: string) => tag.replace('W/', '')],
-    ['as any', () => '*'],
-  ])('and is not sent again to whoever names its tag %s', async (_, named) => {
+    ['as a strong ETag', (tag: string) => tag.replace('W/', '')],
+    ['as the wildcard', () => '*'],
+  ])('A conditional request with the ETag %s gets a 304', async (_, named) => {
     const first = await get('/countries?lang=fr');
     const tag = first.headers.get('etag') ?? '';
     expect(tag).toMatch(/^W\/".{20,}"$/);
@@ -228,13 +228,13 @@ describe('an answer may be kept', () => {
     expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, tag, '']);
   });
 
-  it('until it changes', async () => {
+  it('A conditional request gets the new response after a change', async () => {
     const tag = (await get('/countries?lang=fr')).headers.get('etag') ?? '';
     expect((await get('/countries?lang=de', { headers: { 'If-None-Match': tag } })).status).toBe(200);
   });
 });
 
-describe('with a user and a password', () => {
+describe('API with credentials', () => {
   const credentials = { user: 'site', password: 'geheim: €' };
   const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
   let closed: ContractServer;
@@ -247,13 +247,13 @@ describe('with a user and a password', () => {
     (await get(question, authorization === null ? {} : { headers: { Authorization: authorization } }, closed))
       .status;
 
-  it('whoever has both is answered', async () => {
+  it('A request with both user and password is served', async () => {
     expect(await status(basic('site:geheim: €'))).toBe(200);
     expect(await status(basic('site:geheim: €').replace('Basic', 'basic'))).toBe(200);
   });
 
   it.each([
-    ['nothing', null],
+    ['no credentials', null],
     ['another password', basic('site:offen')],
     ['the beginning of the password', basic('site:geheim')],
     ['more than the password', basic('site:geheim: €!')],
@@ -263,11 +263,11 @@ describe('with a user and a password', () => {
     ['both, unencoded', 'Basic site:geheim: E'],
     ['another scheme', basic('site:geheim: €').replace('Basic', 'Bearer')],
     ['an empty header', ''],
-  ])('whoever has %s is turned away', async (_, authorization) => {
+  ])('A request with %s is rejected', async (_, authorization) => {
     expect(await status(authorization)).toBe(401);
   });
 
-  it('whoever is turned away learns what is asked for, and nothing else', async () => {
+  it('The 401 response names the scheme and reveals nothing else', async () => {
     for (const question of ['/pois', '/nowhere', '/openapi.json', '/pois?limit=x']) {
       const response = await get(question, {}, closed);
       expect(response.status).toBe(401);
@@ -277,7 +277,7 @@ describe('with a user and a password', () => {
     expect((await get('/pois', { method: 'POST' }, closed)).status).toBe(401);
   });
 
-  it('no cache in between hands an answer to others', async () => {
+  it('The response is not cacheable by shared caches', async () => {
     const headers = { Authorization: basic('site:geheim: €') };
     const response = await get('/countries?lang=fr', { headers }, closed);
     expect(response.headers.get('cache-control')).toMatch(/^private/);
@@ -285,7 +285,7 @@ describe('with a user and a password', () => {
   });
 });
 
-describe('when what stands behind it fails', () => {
+describe('API behind a failing service', () => {
   const failing = (kind: 'unavailable' | 'unexpected'): Ports => ({
     ...ports,
     backend: {
@@ -304,14 +304,17 @@ describe('when what stands behind it fails', () => {
   it.each([
     ['unavailable', 503, '30'],
     ['unexpected', 500, null],
-  ] as const)('%s is a %i, whose cause stands in the log alone', async (kind, status, retryAfter) => {
-    const response = await get('/countries?lang=fr', {}, await serve({ ports: () => failing(kind) }));
-    expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter]);
-    expect(await response.text()).not.toContain('10.0.0.7');
-    expect(log.mock.calls.flat().join()).toContain('backend countries: at 10.0.0.7');
-  });
+  ] as const)(
+    'A failure of kind %s is a %i whose cause is only in the log',
+    async (kind, status, retryAfter) => {
+      const response = await get('/countries?lang=fr', {}, await serve({ ports: () => failing(kind) }));
+      expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter]);
+      expect(await response.text()).not.toContain('10.0.0.7');
+      expect(log.mock.calls.flat().join()).toContain('backend countries: at 10.0.0.7');
+    },
+  );
 
-  it('what throws is a 500', async () => {
+  it('An exception is a 500', async () => {
     const server = await serve({ ports: () => Promise.reject(new Error('no database at 10.0.0.7')) });
     const response = await get('/countries?lang=fr', {}, server);
     expect(response.status).toBe(500);
@@ -319,24 +322,24 @@ describe('when what stands behind it fails', () => {
   });
 });
 
-it('serves the document that describes it', async () => {
+it('The API serves its OpenAPI document', async () => {
   const response = await get('/openapi.json');
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ openapi: '3.1.0' });
 });
 
-it('turns away a question with a body', async () => {
+it('The API refuses a request with a body', async () => {
   const { status, message } = await getWithBody(open, 'x'.repeat(100));
   expect([status, message]).toEqual([400, 'A question has no body.']);
 });
 
-it('has answered nothing but what the OpenAPI document says', () => {
+it('Every response matches the OpenAPI document', () => {
   expect(servers.flatMap(({ faults }) => faults)).toEqual([]);
   const statuses = servers.flatMap(({ answers }) => answers.map((answer) => answer.status));
   expect([...new Set(statuses)].sort()).toEqual([200, 400, 401, 404, 405, 500, 503]);
 });
 
-/** `fetch` sends no GET with a body. */
+/** Sends a GET with a body, which `fetch` refuses to do. */
 function getWithBody(server: ContractServer, body: string): Promise<{ status?: number; message?: string }> {
   return new Promise((resolve, reject) => {
     const url = `${server.url}/api/v1/countries?lang=fr`;

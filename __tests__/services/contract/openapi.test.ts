@@ -21,21 +21,21 @@ interface Document {
 
 const document = openApiDocument() as unknown as Document;
 
-describe('the OpenAPI document', () => {
-  it('is valid OpenAPI 3.1', () => {
-    // The validator is a module that Jest can't load.
+describe('OpenAPI document', () => {
+  it('The document is valid OpenAPI 3.1', () => {
+    // The validator is an ES module that Jest cannot load.
     const validator = 'node_modules/@seriousme/openapi-schema-validator/bin/validate-api-cli.js';
     const verdict = execFileSync(process.execPath, [validator, 'docs/openapi.json'], { encoding: 'utf8' });
     expect(JSON.parse(verdict)).toEqual({ valid: true });
   });
 
-  it('stands in docs as it is served (else: npx tsx scripts/openapi/write.mjs)', () => {
+  it('The copy in docs equals the served document (to regenerate it: npx tsx scripts/openapi/write.mjs)', () => {
     expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(
       JSON.parse(JSON.stringify(document)),
     );
   });
 
-  it('has every path of the contract', () => {
+  it('The document has every path of the contract', () => {
     expect(Object.keys(document.paths).sort()).toEqual([
       '/cities',
       '/counties',
@@ -64,11 +64,11 @@ describe('the OpenAPI document', () => {
     ['/counties', ['country', 'lang']],
     ['/cities', ['country', 'county', 'lang']],
     ['/payment-means', ['lang']],
-  ])('has the parameters of %s', (path, names) => {
+  ])('The document has the parameters of %s', (path, names) => {
     expect(document.paths[path]?.get.parameters?.map(({ name }) => name)).toEqual(names);
   });
 
-  it('has every parameter of the list of venues', () => {
+  it('The document has every parameter of the venue list', () => {
     const names = document.paths['/pois']?.get.parameters?.map(({ name }) => name);
     const contract = [
       'country',
@@ -85,7 +85,7 @@ describe('the OpenAPI document', () => {
     expect(names).toEqual(expect.arrayContaining(contract));
   });
 
-  it('has an example of everything that its own schema accepts', () => {
+  it('Every schema accepts its example', () => {
     const ajv = new Ajv2020({ strict: false });
     addFormats(ajv);
     ajv.addSchema({ ...document, $id: 'contract' });
@@ -100,13 +100,13 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has an example of every parameter, which the operation understands', () => {
+  it('The operation accepts the example of every parameter', () => {
     for (const operation of operationNames().map((name): Operation => OPERATIONS[name])) {
       for (const { name, example } of document.paths[operation.path]?.get.parameters ?? []) {
         const read = readParameters(operation.parameters, new Map([[name, [example].flat().map(String)]]));
         const message = read.ok ? '' : read.message;
         expect([name, example]).not.toEqual([name, undefined]);
-        // Alone it may lack its companions, but it is never what the refusal is about.
+        // The parameter alone may lack others that it requires, but the refusal must not be about itself.
         expect(message).not.toMatch(new RegExp(`^${name} must`));
       }
     }

@@ -3,11 +3,11 @@ import { openEmbedded } from '@/services/embedded/embedded';
 import type { LiveNetwork } from '@/services/embedded/network';
 import { venueFilesOf } from '@/services/embedded/venues/venue-files';
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
-import { describeContract, NOW } from './describe-contract';
+import { describeContract, NOW } from '../../support/contract/describe-contract';
 
 jest.mock('@/services/embedded/world', () => jest.requireActual('../../support/world-outside'));
 
-// A server is started, beside whatever else the machine does.
+// The database server may start slowly on a busy machine.
 jest.setTimeout(60_000);
 
 const TIME_OF_ALL_TESTS_MS = 30 * 60_000;
@@ -17,7 +17,7 @@ withPostgres(() => {
   const opened: LiveNetwork[] = [];
 
   beforeAll(async () => {
-    // What the log says of each new version is for operators.
+    // Silences the log line for each new version.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     server = await startPostgres();
   });
@@ -33,7 +33,7 @@ withPostgres(() => {
       dataFolder: path.resolve('data'),
       gazetteerIndex: null,
       venueFiles: venueFilesOf(venuesFile),
-      // All tests ask in the name of one request.
+      // All tests share the deadline of one request.
       database: {
         url: await server.createDatabase(),
         replicaUrls: [],

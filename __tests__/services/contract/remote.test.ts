@@ -1,8 +1,8 @@
 import { createRemote } from '@/services/remote/remote';
 import { stopTestServers } from '../../support/http-server';
 import { networkOf } from '../../support/network';
-import { type ContractServer, startContractServer } from './contract-server';
-import { describeContract, NOW } from './describe-contract';
+import { type ContractServer, startContractServer } from '../../support/contract/contract-server';
+import { describeContract, NOW } from '../../support/contract/describe-contract';
 
 const servers: ContractServer[] = [];
 
@@ -16,7 +16,7 @@ describeContract('the remote back-end', async (venuesFile) => {
   return createRemote({ baseUrl: server.url, credentials, isGoogle: false });
 });
 
-it('answers nothing on the way but what the OpenAPI document says', () => {
+it('Every response between the two instances matches the OpenAPI document', () => {
   const answered = servers.flatMap(({ answers }) => answers);
   expect(new Set(answered.map((answer) => answer.path.split('/')[1]))).toEqual(
     new Set(['engine', 'pois', 'countries', 'counties', 'cities', 'payment-means']),

@@ -1,9 +1,9 @@
 import { withoutPhones } from '@/services/contract/without-phones';
 import { networkOf } from '../../support/network';
 import { valueOf } from '../../support/value-of';
-import { NOW } from './describe-contract';
+import { NOW } from '../../support/contract/describe-contract';
 
-it('A site that shows no phone numbers tells programs none, and everything else', async () => {
+it('A site that hides phone numbers leaves them out of the API, and nothing else', async () => {
   const ports = await networkOf('data/venues.csv', () => NOW);
   const known = valueOf(await ports.backend.venue('LGQ-LYO-01', 'fr'));
   expect(known.phone).toMatch(/^\+33/);
@@ -11,7 +11,7 @@ it('A site that shows no phone numbers tells programs none, and everything else'
   expect(told).toEqual({ ...known, phone: null });
 });
 
-it('A venue that there isn’t stays one', async () => {
+it('An unknown venue stays unknown', async () => {
   const ports = await networkOf('data/venues.csv', () => NOW);
   expect(await withoutPhones(ports).backend.venue('NOWHERE', 'fr')).toMatchObject({ ok: false });
 });

@@ -64,14 +64,14 @@ function storeOf(all: readonly Site[]) {
   return createMemoryStore(records, () => NOW);
 }
 
-/** The distances of the `count` nearest, by measuring them all. */
+/** Returns the distances of the `count` nearest points by measuring every point. */
 function nearestDistances(from: Position, all: readonly Position[], count: number): number[] {
-  // Of numbers only, which sorts the distances of a whole gazetteer ten times as fast.
+  // Sorting a typed array is ten times as fast.
   const distances = Float64Array.from(all, (point) => distanceMeters(from, point)).sort();
   return [...distances.subarray(0, count)];
 }
 
-/** Where two venues are equally far, either may come first: what has to agree are the distances, to the centimetre. */
+/** Venues at the same distance may come in any order, so the distances are compared, to the centimetre. */
 function expectSameDistances(found: readonly (number | null)[], expected: readonly number[]): void {
   expect(found).toHaveLength(expected.length);
   found.forEach((meters, index) =>
@@ -79,8 +79,8 @@ function expectSameDistances(found: readonly (number | null)[], expected: readon
   );
 }
 
-describe('the venues nearest to any point of the globe', () => {
-  it('are those that measuring every venue gives', async () => {
+describe('Nearest venues', () => {
+  it('The nearest venues equal those found by measuring every distance', async () => {
     await fc.assert(
       fc.asyncProperty(sites, position, async (all, near) => {
         const { found, total } = await (await storeOf(all)).find({ near, offset: 0, limit: 20 });
@@ -94,7 +94,7 @@ describe('the venues nearest to any point of the globe', () => {
     );
   });
 
-  it('are so too among those that pass the filters', async () => {
+  it('The nearest filtered venues equal those found by measuring every distance', async () => {
     await fc.assert(
       fc.asyncProperty(sites, position, filters, async (all, near, chosen) => {
         const { found, total } = await (
@@ -111,12 +111,12 @@ describe('the venues nearest to any point of the globe', () => {
     );
   });
 
-  it('within a radius are all that lie in it, and no other', async () => {
+  it('The venues within a radius are complete, and no other venue is included', async () => {
     const radius = fc.integer({ min: 1, max: 20_000_000 });
     await fc.assert(
       fc.asyncProperty(sites, position, radius, async (all, near, radiusMeters) => {
         const distances = nearestDistances(near, all, Infinity);
-        // A venue on the very line may fall on either side: the index and the formula round differently.
+        // A venue on the boundary may be on either side, since the index and the formula round differently.
         fc.pre(distances.every((meters) => Math.abs(meters - radiusMeters) > 50));
         const { found, total } = await (
           await storeOf(all)
@@ -133,11 +133,11 @@ describe('the venues nearest to any point of the globe', () => {
   });
 });
 
-describe('the places nearest to any point of the globe', () => {
+describe('Nearest places', () => {
   const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv')));
   const { gazetteer } = theWorld();
 
-  it('are those that measuring every place gives', () => {
+  it('The nearest places equal those found by measuring every distance', () => {
     const points = places.map((place) => place.position);
     fc.assert(
       fc.property(position, (near) => {

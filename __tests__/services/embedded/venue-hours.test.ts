@@ -8,14 +8,14 @@ function inCountry(countryCode: string, overrides: Partial<VenueRecord>): VenueR
   return aRecord({ address: { ...aRecord().address, countryCode }, ...overrides });
 }
 
-describe('the hours of a venue', () => {
-  it('show a venue that never closes as open every day', () => {
+describe('Hours of a venue', () => {
+  it('A venue that never closes is open every day', () => {
     const openings = createOpeningsCache().of(aRecord({ hoursText: '24/7' }), '2026-11-20', 3);
     const week = weekHours(openings ?? [], 'Europe/Paris', '2026-11-20', 3, new Set());
     expect(week.map(({ hours }) => hours)).toEqual([['00:00–24:00'], ['00:00–24:00'], ['00:00–24:00']]);
   });
 
-  it.each(['REU', 'GLP', 'MTQ'])('know the French holidays in %s', (country) => {
+  it.each(['REU', 'GLP', 'MTQ'])('The hours follow the French holidays in %s', (country) => {
     const venue = inCountry(country, {
       timeZone: 'Indian/Reunion',
       hoursText: 'Mo-Su 10:00-20:00; PH off',
@@ -25,14 +25,14 @@ describe('the hours of a venue', () => {
     expect(cache.of(venue, '2026-07-15', 1)).toHaveLength(1);
   });
 
-  it('know the holidays of the county', () => {
+  it('The hours follow the holidays of the county', () => {
     const strasbourg = { ...aRecord({ hoursText: 'Mo-Su 10:00-20:00; PH off' }), countyCode: '67' };
     const cache = createOpeningsCache();
     expect(cache.of(strasbourg, '2026-12-26', 1)).toEqual([]);
     expect(cache.of({ ...strasbourg, countyCode: '69' }, '2026-12-26', 1)).toHaveLength(1);
   });
 
-  it('keep the week where the calendar of holidays is unknown', () => {
+  it('The week is kept when no holiday calendar is known', () => {
     const venue = inCountry('LBN', {
       timeZone: 'Asia/Beirut',
       hoursText: 'Mo-Su 10:00-20:00; PH off',
@@ -40,14 +40,14 @@ describe('the hours of a venue', () => {
     expect(createOpeningsCache().of(venue, '2026-11-20', 1)).toHaveLength(1);
   });
 
-  it('are unknown when the text makes no sense', () => {
+  it('Invalid hours are unknown', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(createOpeningsCache().of(aRecord({ hoursText: 'whenever we like' }), '2026-11-20', 1)).toBeNull();
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('TEST-01'));
     warn.mockRestore();
   });
 
-  it('never make a venue open while it is closed for a month', async () => {
+  it('A temporarily closed venue is never open', async () => {
     const venue = aRecord({
       hoursText: 'Mo-Su 10:00-23:30',
       declaredState: {
@@ -62,7 +62,7 @@ describe('the hours of a venue', () => {
     expect((await openAt('2026-12-10T20:00', [0]))(0)).toBe(true);
   });
 
-  it('count the night after midnight to the evening before', async () => {
+  it('The hours after midnight belong to the evening before', async () => {
     const venue = aRecord({ hoursText: 'Fr 18:00-02:00' });
     const openAt = await createOpenVenues([venue], createOpeningsCache());
     expect((await openAt('2026-11-21T01:30', [0]))(0)).toBe(true);

@@ -11,13 +11,13 @@ async function written(backend: Backend, options: Parameters<typeof venuesAsGeoJ
   return text;
 }
 
-describe('the venues as GeoJSON', () => {
+describe('GeoJSON feed', () => {
   let backend: Backend;
   beforeAll(async () => {
     ({ backend } = await networkOf('data/venues.csv'));
   }, 60_000);
 
-  it('are what an independent reader takes for GeoJSON, all of them, within their bounds', async () => {
+  it('An independent reader accepts the feed, with every venue within its bounds', async () => {
     const collection = check(await written(backend, OPTIONS));
     if (collection.type !== 'FeatureCollection') throw new Error('no FeatureCollection');
     const counts = await Promise.all([backend.venues({ limit: 1 })]);
@@ -30,12 +30,12 @@ describe('the venues as GeoJSON', () => {
     expect(points.some(([x]) => x === west)).toBe(true);
   });
 
-  it('lead to their pages in the language asked for', async () => {
+  it('The features link to the pages of the requested language', async () => {
     const text = await written(backend, OPTIONS);
     expect(text).toContain('"url":"https://quiz.example/de/frankreich-FRA/LGQ-LYO-01/');
   });
 
-  it('say phone numbers only where the site shows them', async () => {
+  it('The feed has phone numbers only when the site shows them', async () => {
     expect(await written(backend, OPTIONS)).not.toContain('+33');
     expect(await written(backend, { ...OPTIONS, showPhone: true })).toContain('"phone":"+33');
   });

@@ -5,7 +5,7 @@ import { siteIndex } from '@/services/feeds/site-index';
 import { pagesOfPart, sitemapIndexXml, sitemapParts, sitemapXml } from '@/services/feeds/sitemap';
 import { valueOf } from '../../support/value-of';
 import { aVenue } from '../../support/venue-file';
-import { backendOf } from '../backend/a-network';
+import { backendWith } from '../../support/backend-of-five';
 
 const SITE = { siteUrl: 'https://quiz.example', locales: ['fr', 'de'], defaultLocale: 'de' } as const;
 
@@ -15,10 +15,10 @@ const NETWORK = [
   aVenue({ code: 'MOVED', state: 'moved', state_from: '2026-08-31', moved_to: 'L-0' }),
 ];
 
-describe('the sitemap of a large network', () => {
+describe('Sitemap of a large network', () => {
   let backend: Backend;
   beforeAll(async () => {
-    backend = await backendOf(NETWORK);
+    backend = await backendWith(NETWORK);
   }, 60_000);
 
   async function urlsOf(part: string): Promise<string[]> {
@@ -27,7 +27,7 @@ describe('the sitemap of a large network', () => {
     return items.map(({ url }) => url);
   }
 
-  it('comes in parts, whose index names them all', async () => {
+  it('The index names every part of the sitemap', async () => {
     const parts = valueOf(await sitemapParts(backend));
     expect(parts.map(({ name }) => name)).toEqual(['pages-1', 'venues-1', 'venues-2']);
     const items = await parseSitemapIndex(Readable.from([await sitemapIndexXml(parts, SITE)]));
@@ -36,21 +36,21 @@ describe('the sitemap of a large network', () => {
     );
   });
 
-  it('lists every venue once in each language, and none that is gone', async () => {
+  it('The sitemap lists every current venue once per language', async () => {
     const urls = [...(await urlsOf('venues-1')), ...(await urlsOf('venues-2'))];
     expect(new Set(urls).size).toBe(2 * 1_001);
     expect(urls).toHaveLength(2 * 1_001);
     expect(urls.filter((url) => /GONE|MOVED/.test(url))).toEqual([]);
   });
 
-  it('lists every page of a county, and the country’s without its single county', async () => {
+  it('The sitemap lists every page of a county, and skips the only county of a country', async () => {
     const urls = await urlsOf('pages-1');
     expect(urls.filter((url) => url.includes('/fr/') && url.includes('county-results'))).toHaveLength(51);
     expect(urls).toContain('https://quiz.example/de/frankreich-FRA/all');
     expect(urls.filter((url) => url.endsWith('/counties'))).toEqual([]);
   });
 
-  it('names all languages of a page, and the one for all others', async () => {
+  it('Every entry names all languages of its page and the default', async () => {
     const pages = valueOf(await pagesOfPart(backend, 'pages-1')) ?? [];
     const [home] = await parseSitemap(Readable.from(sitemapXml(pages, SITE)));
     expect(home?.links.map(({ lang, url }) => [lang, url])).toEqual([
@@ -61,14 +61,14 @@ describe('the sitemap of a large network', () => {
   });
 
   it.each(['pages-2', 'venues-3', 'venues-0', 'venues-01', 'pages', '../pages-1', 'venues-1.xml'])(
-    'has no part %s',
+    'The part %s does not exist',
     async (name) => {
       expect(valueOf(await pagesOfPart(backend, name))).toBeNull();
     },
   );
 
-  it('looks at the venues once, however often it is asked for', async () => {
-    const fresh = await backendOf([aVenue({ code: 'ONE' })]);
+  it('The sitemap loads the venues once, however often it is requested', async () => {
+    const fresh = await backendWith([aVenue({ code: 'ONE' })]);
     const feed = jest.spyOn(fresh, 'feed');
     await Promise.all([siteIndex(fresh), siteIndex(fresh)]);
     await siteIndex(fresh);

@@ -38,8 +38,8 @@ function read(text: string): InstanceType<typeof ICAL.Component> {
   return new ICAL.Component(ICAL.parse(text) as unknown[]);
 }
 
-describe('the card of a venue', () => {
-  it('gives an address book back what the venue is called, whatever stands in the name', () => {
+describe('vCard of a venue', () => {
+  it('An address book reads back the name of the venue, whatever it contains', () => {
     const card = read(venueAsVcard(VENUE, OPTIONS));
     expect(card.name).toBe('vcard');
     expect(card.getFirstPropertyValue('version')).toBe('4.0');
@@ -47,7 +47,7 @@ describe('the card of a venue', () => {
     expect(card.getFirstPropertyValue('org')).toEqual(['Le Grand Quiz', 'TEST-01']);
   });
 
-  it('says where it is, and how to reach it', () => {
+  it('The vCard has the address and the contacts', () => {
     const card = read(venueAsVcard(VENUE, OPTIONS));
     expect(card.getFirstPropertyValue('adr')).toEqual([
       '',
@@ -63,12 +63,12 @@ describe('the card of a venue', () => {
     expect(card.getFirstPropertyValue('tel')).toBe('tel:+33465712870');
   });
 
-  it('has no phone number where the site shows none', () => {
+  it('The vCard has no phone number when the site hides them', () => {
     const card = read(venueAsVcard(VENUE, { ...OPTIONS, showPhone: false }));
     expect(card.getFirstProperty('tel')).toBeNull();
   });
 
-  it('has no line above 75 octets, and tears no character apart', () => {
+  it('No line is longer than 75 octets, and no character is split', () => {
     const text = venueAsVcard(VENUE, OPTIONS);
     const lines = text.split('\r\n');
     expect(lines.at(-1)).toBe('');

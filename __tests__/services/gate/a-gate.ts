@@ -6,7 +6,6 @@ import { type Answerer, createGate, type Gate } from '@/services/gate/gate';
 import { answerRequests, createHttpServer, LIMITS } from '@/scripts/setup/http-server.mjs';
 import { listenForTest } from '../../support/http-server';
 
-/** What a request is answered with. */
 export interface Reply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -26,7 +25,7 @@ export interface RunningGate {
   ask(question: Question): Promise<Reply>;
 }
 
-/** A server with the gate in front of `answer`, with these settings. */
+/** Starts a server with the request pipeline in front of `answer`. */
 export async function aGate(
   settings: Readonly<Record<string, string>> = {},
   answer: Answerer = answerAtOnce,
@@ -56,7 +55,7 @@ export const answerAtOnce: Answerer = function answerAtOnce(_request, response) 
   return Promise.resolve();
 };
 
-/** Asks to the letter, as `fetch` would not: methods, hosts and paths of any kind. */
+/** Sends methods, hosts and paths that `fetch` would normalise or refuse. */
 function ask(port: number, { method = 'GET', path, headers = {}, body }: Question): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent: false });

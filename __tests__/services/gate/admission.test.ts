@@ -2,7 +2,7 @@ import { createAdmission } from '@/services/gate/admission';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-it('Requests begin one in a turn, in the order in which they came: others can be read in between', async () => {
+it('The admission queue starts one request per event-loop turn, in order, so that other requests can be read', async () => {
   const begun: number[] = [];
   const admission = createAdmission(10);
   for (const number of [1, 2, 3]) admission.acquire(() => begun.push(number));
@@ -16,7 +16,7 @@ it('Requests begin one in a turn, in the order in which they came: others can be
   expect(seen).toEqual([1, 2, 3]);
 });
 
-it('There is room for so many, whether they wait or are worked on', async () => {
+it('The admission queue has a fixed capacity for waiting and running requests', async () => {
   const admission = createAdmission(2);
   const nothing = (): void => undefined;
   const [first] = [admission.acquire(nothing), admission.acquire(nothing)];
@@ -30,7 +30,7 @@ it('There is room for so many, whether they wait or are worked on', async () => 
   expect(admission.acquire(nothing)).toBeNull();
 });
 
-it('Work for somebody who has gone is not begun', async () => {
+it('The admission queue skips a request whose client has disconnected', async () => {
   const begun: string[] = [];
   const admission = createAdmission(2);
   admission.acquire(() => begun.push('gone'))?.release();

@@ -18,8 +18,8 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-/** Answers when told to, and not before. */
-function slowAnswerer(): { answer: Answerer; waiting: ServerResponse[]; finish(): void } {
+/** Returns a handler whose responses end only when `finish` is called. */
+function pendingHandler(): { answer: Answerer; waiting: ServerResponse[]; finish(): void } {
   const waiting: ServerResponse[] = [];
   return {
     waiting,
@@ -35,13 +35,13 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-describe('Every answer', () => {
+describe('Response of the request pipeline', () => {
   it.each([
     ['a page', { path: '/fr' }, 200],
     ['data', { path: '/api/pins' }, 200],
-    ['a refusal', { path: '/fr', method: 'DELETE' }, 405],
-    ['an address that is too long', { path: `/${'a'.repeat(9000)}` }, 414],
-  ])('carries the security headers: %s', async (_, question, status) => {
+    ['an error response', { path: '/fr', method: 'DELETE' }, 405],
+    ['a URL that is too long', { path: `/${'a'.repeat(9000)}` }, 414],
+  ])('The response has the security headers: %s', async (_, question, status) => {
     const { ask } = await aGate({ SITE_URL: 'https://salles.example' });
     const reply = await ask(question);
     expect(reply.status).toBe(status);
@@ -56,7 +56,7 @@ describe('Every answer', () => {
     });
   });
 
-  it('that could not be made is a 500 with them, and a line in the log', async () => {
+  it('A failed response is a 500 with the security headers and a log line', async () => {
     const { ask } = await aGate({}, () => Promise.reject(new Error('broken')));
     const reply = await ask({ path: '/fr' });
     expect([reply.status, reply.headers['x-content-type-options']]).toEqual([500, 'nosniff']);
@@ -66,7 +66,7 @@ describe('Every answer', () => {
     );
   });
 
-  it('names its request: as the proxy did where that is fit for a header, else by a new name', async () => {
+  it('The request id comes from the proxy when it is a valid header value, and is generated otherwise', async () => {
     const { ask } = await aGate();
     const nameOf = async (header: string) =>
       (await ask({ path: '/fr', headers: { 'X-Request-Id': header } })).headers['x-request-id'];
@@ -76,7 +76,7 @@ describe('Every answer', () => {
     }
   });
 
-  it('is known by that name to whatever is logged on the way', async () => {
+  it('Every log line of a request has its id', async () => {
     let known: string | undefined;
     const { ask } = await aGate({}, async (_request, response) => {
       await new Promise((resolve) => setImmediate(resolve));
@@ -88,8 +88,8 @@ describe('Every answer', () => {
   });
 });
 
-describe('The log and the metrics', () => {
-  it('say what was asked for by its route, and nothing that was typed', async () => {
+describe('Log and metrics', () => {
+  it('The access log has the route and no visitor input', async () => {
     const { ask } = await aGate();
     await ask({ path: '/fr/france-FRA/lyon/results?filters=bar&name=camille@example.org' });
     await until(() => jest.mocked(log.info).mock.calls.length > 0);
@@ -103,7 +103,7 @@ describe('The log and the metrics', () => {
     expect(sentence).toBe('GET cityResults 200');
   });
 
-  it('have no more routes than the site has, whatever visitors make up', async () => {
+  it('The route labels are limited to the routes of the site, whatever the path', async () => {
     metrics().requests.reset();
     const { ask } = await aGate({}, (_request, response) => {
       response.statusCode = 404;
@@ -122,48 +122,48 @@ describe('The log and the metrics', () => {
   });
 });
 
-describe('A request is refused', () => {
+describe('Rejected request', () => {
   it.each([
     ['that posts to a page', { path: '/fr', method: 'POST', body: 'a=b' }, 405, 'method-not-allowed'],
-    ['whose address has 9,000 characters', { path: `/fr?${'a'.repeat(9000)}` }, 414, 'uri-too-long'],
-    ['that takes the site for a proxy', { path: 'http://evil.example/' }, 400, 'bad-request'],
+    ['with a URL of 9,000 characters', { path: `/fr?${'a'.repeat(9000)}` }, 414, 'uri-too-long'],
+    ['with the absolute URL of another host', { path: 'http://evil.example/' }, 400, 'bad-request'],
     [
-      'whose body is longer than any form',
+      'with a body longer than any form',
       { path: '/api/newsletter', method: 'POST', headers: { 'Content-Length': 100_000 } },
       413,
       'too-large',
     ],
     [
-      'whose body does not say how long it is',
+      'with a body of undeclared length',
       { path: '/api/newsletter', method: 'POST', headers: { 'Transfer-Encoding': 'chunked' }, body: 'a' },
       411,
       'length-required',
     ],
-  ])('%s', async (_, question, status, code) => {
+  ])('The pipeline rejects a request %s', async (_, question, status, code) => {
     const { ask } = await aGate();
     const reply = await ask(question);
     expect(reply.status).toBe(status);
     expect(JSON.parse(reply.body)).toMatchObject({ error: { code } });
   });
 
-  it('with the methods that would have been right', async () => {
+  it('The response to a wrong method lists the allowed methods', async () => {
     const { ask } = await aGate();
     expect((await ask({ path: '/fr', method: 'POST' })).headers.allow).toBe('GET, HEAD, OPTIONS');
     const options = await ask({ path: '/fr', method: 'OPTIONS' });
     expect([options.status, options.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
   });
 
-  it('but not for a form that is posted to its door', async () => {
+  it('A form that is posted to its endpoint is accepted', async () => {
     const { ask } = await aGate();
     expect((await ask({ path: '/api/newsletter', method: 'POST', body: 'a=b' })).status).toBe(200);
   });
 });
 
-describe('The name that a site is called by', () => {
+describe('Host name of the site', () => {
   const statusFor = async (settings: Record<string, string>, host: string, path = '/fr') =>
     (await (await aGate(settings)).ask({ path, headers: { Host: host } })).status;
 
-  it('is any while the operator says nothing, as on a developer’s or a neighbour’s machine', async () => {
+  it('Every host name is accepted by default, for development and local networks', async () => {
     expect(await statusFor({}, '192.168.1.20:3000')).toBe(200);
   });
 
@@ -175,26 +175,26 @@ describe('The name that a site is called by', () => {
     ['www.salles.example', 421],
     ['evil.example', 421],
     ['salles.example.evil.example', 421],
-  ])('is that of SITE_URL: %s is answered with %d', async (host, status) => {
+  ])('With a configured SITE_URL, a request to %s gets a %d', async (host, status) => {
     expect(await statusFor({ SITE_URL: 'https://salles.example' }, host)).toBe(status);
   });
 
-  it('may be others too, or any', async () => {
+  it('Additional host names, or all, can be allowed', async () => {
     const site = { SITE_URL: 'https://salles.example' };
     expect(await statusFor({ ...site, ALLOWED_HOSTS: 'www.salles.example' }, 'www.salles.example')).toBe(200);
     expect(await statusFor({ ...site, ALLOWED_HOSTS: '*' }, 'anything.example')).toBe(200);
   });
 
-  it('does not matter to whoever looks whether the server lives', async () => {
+  it('The health check accepts any host name', async () => {
     expect(await statusFor({ SITE_URL: 'https://salles.example' }, '10.0.0.7:3000', '/api/health')).toBe(200);
   });
 });
 
-describe('A client who asks too often', () => {
+describe('Rate limit', () => {
   const LIMITED = { RATE_LIMIT_PER_MINUTE: '2', TRUSTED_PROXIES: '1' };
   const from = (address: string) => ({ 'X-Forwarded-For': address });
 
-  it('is told when to come back, in the contract’s words; others and pages are not concerned', async () => {
+  it('The 429 response has the format of the contract and a Retry-After header; other clients and pages are not affected', async () => {
     const { ask } = await aGate(LIMITED);
     const headers = from('198.51.100.1');
     for (let time = 0; time < 2; time++) expect((await ask({ path: '/api/pins', headers })).status).toBe(200);
@@ -206,7 +206,7 @@ describe('A client who asks too often', () => {
     expect((await ask({ path: '/api/health', headers })).status).toBe(200);
   });
 
-  it('does not get around it by inventing proxies', async () => {
+  it('Invented proxies do not bypass the limit', async () => {
     const { ask } = await aGate(LIMITED);
     const statuses = [];
     for (let time = 0; time < 3; time++) {
@@ -215,7 +215,7 @@ describe('A client who asks too often', () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  it('has a limit of its own at the contract, unless it brings the credentials', async () => {
+  it('The API has a separate limit, which does not apply to requests with credentials', async () => {
     const { ask } = await aGate({ API_RATE_LIMIT_PER_MINUTE: '1', BACK_USER: 'site', BACK_PASSWORD: 'word' });
     const authorization = `Basic ${Buffer.from('site:word').toString('base64')}`;
     const statusOf = async (headers: Record<string, string>) =>
@@ -225,22 +225,22 @@ describe('A client who asks too often', () => {
     expect(await statusOf({ authorization: 'Basic d3Jvbmc6b25l' })).toBe(429);
   });
 
-  it('is not limited where the operator says so', async () => {
+  it('The limit can be disabled', async () => {
     const { ask } = await aGate({ RATE_LIMIT_PER_MINUTE: '0' });
     for (let time = 0; time < 5; time++) expect((await ask({ path: '/api/pins' })).status).toBe(200);
   });
 });
 
-describe('The metrics', () => {
+describe('Metrics endpoint', () => {
   const statusFor = async (settings: Record<string, string>, headers: Record<string, string> = {}) =>
     (await (await aGate(settings)).ask({ path: '/api/metrics', headers })).status;
 
-  it('are for this machine, and not for strangers whom a proxy on it passes on', async () => {
+  it('The metrics are available to this machine, and not to clients behind a local proxy', async () => {
     expect(await statusFor({})).toBe(200);
     expect(await statusFor({}, { 'X-Forwarded-For': '198.51.100.1' })).toBe(401);
   });
 
-  it('are for whoever has the token, from anywhere, where there is one', async () => {
+  it('A token makes the metrics available from anywhere', async () => {
     const settings = { METRICS_TOKEN: 'a-long-enough-token' };
     expect(await statusFor(settings)).toBe(401);
     expect(await statusFor(settings, { Authorization: 'Bearer a-long-enough-tokem' })).toBe(401);
@@ -249,11 +249,11 @@ describe('The metrics', () => {
   });
 });
 
-describe('A server with its hands full', () => {
+describe('Overloaded server', () => {
   const FULL = { MAX_CONCURRENT_REQUESTS: '2' };
 
   async function aFullServer() {
-    const { answer, waiting, finish } = slowAnswerer();
+    const { answer, waiting, finish } = pendingHandler();
     const { ask } = await aGate(FULL, (request, response) =>
       request.url?.startsWith('/slow') ? answer(request, response) : answerAtOnce(request, response),
     );
@@ -262,7 +262,7 @@ describe('A server with its hands full', () => {
     return { ask, slow, finish };
   }
 
-  it('tells others at once to come back, in their language and with a way on', async () => {
+  it('A page request gets a localised 503 with a link at once', async () => {
     const { ask, slow, finish } = await aFullServer();
     const reply = await ask({ path: '/de/frankreich-FRA/lyon/results' });
     expect([reply.status, reply.headers['retry-after'], reply.headers['cache-control']]).toEqual([
@@ -276,7 +276,7 @@ describe('A server with its hands full', () => {
     await Promise.all(slow);
   });
 
-  it('tells scripts in JSON, and goes on answering for itself and its files', async () => {
+  it('A script gets a JSON 503, while health checks and static files are still served', async () => {
     const { ask, slow, finish } = await aFullServer();
     expect(JSON.parse((await ask({ path: '/api/pins' })).body)).toMatchObject({
       error: { code: 'unavailable' },
@@ -287,7 +287,7 @@ describe('A server with its hands full', () => {
     await Promise.all(slow);
   });
 
-  it('has room again when somebody is answered, or has gone', async () => {
+  it('A permit is released when a response ends or its client disconnects', async () => {
     const { ask, slow, finish } = await aFullServer();
     finish();
     expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([200, 200]);
@@ -295,7 +295,7 @@ describe('A server with its hands full', () => {
   });
 });
 
-it('A server that stops asks its clients to leave, and answers them all the same', async () => {
+it('A stopping server closes its connections after serving their last requests', async () => {
   const { gate, ask } = await aGate();
   expect((await ask({ path: '/fr', headers: { Connection: 'keep-alive' } })).headers.connection).toBe(
     'keep-alive',

@@ -7,7 +7,7 @@ import { styleHashes } from '@/services/gate/style-hashes';
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-it('The style sheets of a build are known by their content, and nothing else in its folder is', async () => {
+it('The style sheets of a build are hashed by content, and other files are ignored', async () => {
   const build = mkdtempSync(path.join(tmpdir(), 'build-'));
   const folder = path.join(build, 'static', 'css');
   mkdirSync(folder, { recursive: true });
@@ -19,7 +19,7 @@ it('The style sheets of a build are known by their content, and nothing else in 
   );
 });
 
-it('Of styles in a page, the policy allows those and an empty one', () => {
+it('The policy allows only these inline styles and an empty one', () => {
   const headers = securityHeaders({
     siteUrl: 'https://salles.example',
     tileUrl: null,

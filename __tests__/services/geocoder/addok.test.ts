@@ -1,16 +1,23 @@
 import { createAddok } from '@/services/geocoder/addok';
 import type { FoundAddress } from '@/services/geocoder/geocoder';
 import { failureOf, valueOf } from '../../support/value-of';
-import { aCollection, anAddokFeature, json, type RunningGeocoder, startGeocoder } from './a-geocoder';
+import {
+  featureCollection,
+  anAddokFeature,
+  type FakeGeocoder,
+  startFakeGeocoder,
+} from '../../support/geocoder-server';
+import { respondWithJson } from '../../support/http-server';
 
-let server: RunningGeocoder;
+let server: FakeGeocoder;
 
 beforeEach(async () => {
-  server = await startGeocoder();
+  server = await startFakeGeocoder();
 });
 afterEach(() => server.stop());
 
-const answers = (...features: readonly unknown[]): void => server.answer(json(aCollection(features)));
+const answers = (...features: readonly unknown[]): void =>
+  server.respondWith(respondWithJson(featureCollection(features)));
 const search = async (text: string): Promise<readonly FoundAddress[]> =>
   valueOf(await createAddok({ url: server.url }).search({ text, country: 'FRA', locale: 'fr' }));
 const suggest = async (text: string): Promise<readonly FoundAddress[]> =>
@@ -18,44 +25,44 @@ const suggest = async (text: string): Promise<readonly FoundAddress[]> =>
 const reverse = async (latitude: number, longitude: number): Promise<readonly FoundAddress[]> =>
   valueOf(await createAddok({ url: server.url }).reverse({ latitude, longitude }, 'fr'));
 
-describe('what Addok is asked', () => {
-  it('is the text as a whole, when a search is sent off', async () => {
+describe('Request to Addok', () => {
+  it('A submitted search sends the whole text', async () => {
     await search('12 rue Mercière, Lyon');
-    expect(server.asked[0]?.pathname).toBe('/geocodage/search');
-    expect(Object.fromEntries(server.asked[0]?.searchParams ?? [])).toEqual({
+    expect(server.requests[0]?.pathname).toBe('/geocodage/search');
+    expect(Object.fromEntries(server.requests[0]?.searchParams ?? [])).toEqual({
       q: '12 rue Mercière, Lyon',
       limit: '10',
       autocomplete: '0',
     });
   });
 
-  it('is the text as a beginning, while it is being typed', async () => {
+  it('A text that is being typed is sent as a prefix', async () => {
     await suggest('12 rue merc');
-    expect(server.asked[0]?.searchParams.get('autocomplete')).toBe('1');
+    expect(server.requests[0]?.searchParams.get('autocomplete')).toBe('1');
   });
 
-  it('begins with a letter or a digit, without which the public service answers 400', async () => {
+  it('The query starts with a letter or a digit, since the public service answers 400 otherwise', async () => {
     await search(' « 12 rue Mercière');
-    expect(server.asked[0]?.searchParams.get('q')).toBe('12 rue Mercière');
+    expect(server.requests[0]?.searchParams.get('q')).toBe('12 rue Mercière');
   });
 
-  it('is a position no finer than 11 m', async () => {
+  it('A position is rounded to 11 m', async () => {
     await reverse(45.76245678, 4.83259999);
-    expect(server.asked[0]?.pathname).toBe('/geocodage/reverse');
-    expect(Object.fromEntries(server.asked[0]?.searchParams ?? [])).toMatchObject({
+    expect(server.requests[0]?.pathname).toBe('/geocodage/reverse');
+    expect(Object.fromEntries(server.requests[0]?.searchParams ?? [])).toMatchObject({
       lat: '45.7625',
       lon: '4.8326',
     });
   });
 
-  it('is nothing abroad', () => {
+  it('A search in another country sends no request', () => {
     const { covers } = createAddok({ url: server.url });
     expect(['FRA', 'REU', 'NCL', 'BEL', 'CHE'].map(covers)).toEqual([true, true, true, false, false]);
   });
 });
 
-describe('an address of Addok', () => {
-  it('keeps its town, postal code, département and place', async () => {
+describe('Address from Addok', () => {
+  it('The address has its town, postal code, département and position', async () => {
     answers(anAddokFeature());
     expect(await search('12 rue Mercière, Lyon')).toEqual([
       {
@@ -77,33 +84,33 @@ describe('an address of Addok', () => {
     ['97411', 'REU', '974'],
     ['97209', 'MTQ', '972'],
     ['98818', 'NCL', '988'],
-  ])('with the INSEE code %s lies in %s, county %s', async (citycode, countryCode, countyCode) => {
+  ])('The address with INSEE code %s lies in %s, county %s', async (citycode, countryCode, countyCode) => {
     answers(anAddokFeature({ citycode }));
     expect((await search('12 rue Mercière'))[0]).toMatchObject({ countryCode, countyCode });
   });
 
-  it('without an INSEE code has its département from its context', async () => {
+  it('An address without an INSEE code takes its département from the context', async () => {
     answers(anAddokFeature({ citycode: undefined, context: '80, Somme, Picardie' }));
     expect((await search('12 rue Mercière'))[0]?.countyCode).toBe('80');
   });
 
-  it('is left out when it is a town or too poorly met', async () => {
+  it('A town or a poor match is left out', async () => {
     answers(anAddokFeature({ type: 'municipality' }), anAddokFeature({ score: 0.3 }));
     expect(await search('12 rue Mercière')).toEqual([]);
   });
 
-  it('is suggested however little of it is typed', async () => {
+  it('A suggestion is shown however short the typed text is', async () => {
     answers(anAddokFeature({ score: 0.3 }));
     expect(await suggest('12 rue m')).toHaveLength(1);
   });
 
-  it('survives a field of another shape than documented', async () => {
+  it('A feature with an undocumented shape is ignored', async () => {
     answers(anAddokFeature({ postcode: ['69002'], context: 7, score: null }));
     expect((await suggest('12 rue Mercière'))[0]).toMatchObject({ city: 'Lyon', postalCode: null });
   });
 });
 
-describe('an address of Addok is the one that was typed', () => {
+describe('Exactness of an address from Addok', () => {
   const aStreet = { type: 'street', label: 'Rue Mercière 69002 Lyon', name: 'Rue Mercière' };
 
   it.each([
@@ -111,28 +118,28 @@ describe('an address of Addok is the one that was typed', () => {
     ['12bis rue Mercière Lyon', { label: '12 bis Rue Mercière 69002 Lyon' }, true],
     ['12 rue Mercier Lyon', { score: 0.79 }, false],
     ['rue Mercière Lyon', aStreet, true],
-    // The street is known, the door isn't.
+    // The street exists, the house number does not.
     ['112 rue Mercière Lyon', aStreet, false],
     ['rue du 8 mai 1945, Lyon', { ...aStreet, label: 'Rue du 8 Mai 1945 69100 Villeurbanne' }, true],
-  ])('for “%s” with %j: %s', async (text, overrides, isAccurate) => {
+  ])('The match of “%s” with %j is exact: %s', async (text, overrides, isAccurate) => {
     answers(anAddokFeature(overrides));
     expect((await search(text))[0]?.isAccurate).toBe(isAccurate);
   });
 });
 
-it('is heard no more than it has to say in', async () => {
+it('The adapter returns at most five addresses', async () => {
   answers(...Array.from({ length: 9 }, () => anAddokFeature()));
   expect(await search('12 rue Mercière')).toHaveLength(5);
 });
 
-it('refuses a text without anybody taking it for dead', async () => {
+it('A refused text does not open the circuit breaker', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
-  server.answer(json({ code: 400, message: 'q must contain between 3 and 200 chars' }, 400));
+  server.respondWith(respondWithJson({ code: 400, message: 'q must contain between 3 and 200 chars' }, 400));
   const addok = createAddok({ url: server.url });
   for (let count = 0; count < 5; count++) {
     const failure = failureOf(await addok.search({ text: 'a b', country: 'FRA', locale: 'fr' }));
     expect(failure.kind).toBe('bad-request');
   }
-  expect(server.asked).toHaveLength(5);
+  expect(server.requests).toHaveLength(5);
   jest.restoreAllMocks();
 });

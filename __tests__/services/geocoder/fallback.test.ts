@@ -5,7 +5,13 @@ import { createGeocodedEngine } from '@/services/geocoder/geocoded-engine';
 import { createGeocoderClient } from '@/services/geocoder/geocoder-client';
 import { createPhoton } from '@/services/geocoder/photon';
 import { networkOf } from '../../support/network';
-import { aCollection, anAddokFeature, json, type RunningGeocoder, startGeocoder } from './a-geocoder';
+import {
+  featureCollection,
+  anAddokFeature,
+  type FakeGeocoder,
+  startFakeGeocoder,
+} from '../../support/geocoder-server';
+import { respondEndlessly, respondWithJson } from '../../support/http-server';
 
 let gazetteer: Engine;
 
@@ -15,94 +21,97 @@ beforeAll(async () => {
 
 const QUERY = { text: '12 rue Mercière, Lyon', country: 'FRA', locale: 'fr' } as const;
 const POSITION = { latitude: 45.76, longitude: 4.83 };
-const TIMEOUTS = { searchMs: 200, extraMs: 200 };
+/** Long enough for every response on a busy machine; the tests of a timeout use a shorter one. */
+const TIMEOUT_MS = 10_000;
+const SHORT_TIMEOUT_MS = 200;
 
-let server: RunningGeocoder;
+let server: FakeGeocoder;
 let now = 0;
 
 beforeEach(async () => {
   now = 0;
   jest.spyOn(console, 'warn').mockImplementation();
-  server = await startGeocoder();
+  server = await startFakeGeocoder();
 });
 afterEach(async () => {
   jest.restoreAllMocks();
   await server.stop();
 });
 
-const geocoded = (create = createAddok): Engine =>
+const geocoded = ({ create = createAddok, timeoutMs = TIMEOUT_MS } = {}): Engine =>
   createGeocodedEngine({
-    geocoder: create({ url: server.url, timeouts: TIMEOUTS, now: () => now }),
+    geocoder: create({
+      url: server.url,
+      timeouts: { searchMs: timeoutMs, extraMs: timeoutMs },
+      now: () => now,
+    }),
     gazetteer,
   });
 const warnings = (): readonly string[] => jest.mocked(console.warn).mock.calls.map(String);
-interface Told {
+interface LogLine {
   readonly service: string;
   readonly operation: string;
   readonly cause?: string;
   readonly circuit?: string;
 }
-/** The lines of the log, without their times, in whose figures anything may seem to stand. */
-const told = (): readonly Told[] =>
-  warnings().map((line) => ({ ...(JSON.parse(line) as Told), time: undefined }));
+/** Returns the log lines without their times, whose digits could match an expected text. */
+const logLines = (): readonly LogLine[] =>
+  warnings().map((line) => ({ ...(JSON.parse(line) as LogLine), time: undefined }));
 
-const HTML: RequestListener = (_, response) =>
+const respondWithHtml: RequestListener = (_, response) =>
   response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Maintenance</title>');
-
-/** The body's first half, then a space now and again, so that the connection never looks idle. */
-const DRIP: RequestListener = (_, response) => {
-  response.writeHead(200, { 'Content-Type': 'application/json' });
-  response.write('{"type":"FeatureCollection","features":[');
-  const drip = setInterval(() => response.write(' '), 20);
-  response.on('close', () => clearInterval(drip));
-};
 
 const FAULTS: readonly (readonly [string, RequestListener, string])[] = [
   ['resets the connection', (request) => request.socket.resetAndDestroy(), 'ECONNRESET'],
-  ['never answers', () => undefined, 'timed out'],
-  ['begins an answer that never ends', DRIP, 'timed out'],
-  ['answers 500', json({ features: [] }, 500), 'answered with status 500'],
-  ['answers 429', json('Too Many Requests', 429), 'answered with status 429'],
-  ['answers 404', json({ title: '404 Not Found' }, 404), 'answered with status 404'],
-  ['answers 400', json({ code: 400 }, 400), 'answered with status 400'],
-  ['answers in HTML', HTML, 'not in the documented format'],
-  ['answers half of a JSON text', json('{"type":"FeatureCollection","feat'), 'not in the documented format'],
-  ['answers nothing', json(''), 'not in the documented format'],
-  ['answers a list', json([anAddokFeature()]), 'not in the documented format'],
-  ['answers without features', json({ results: [] }), 'not in the documented format'],
+  ['never responds', () => undefined, 'timed out'],
+  ['never ends its response', respondEndlessly('{"type":"FeatureCollection","features":['), 'timed out'],
+  ['responds with 500', respondWithJson({ features: [] }, 500), 'answered with status 500'],
+  ['responds with 429', respondWithJson('Too Many Requests', 429), 'answered with status 429'],
+  ['responds with 404', respondWithJson({ title: '404 Not Found' }, 404), 'answered with status 404'],
+  ['responds with 400', respondWithJson({ code: 400 }, 400), 'answered with status 400'],
+  ['responds in HTML', respondWithHtml, 'not in the documented format'],
   [
-    'answers positions off the globe',
-    json(aCollection([anAddokFeature({}, [4.8, 145.7])])),
+    'returns truncated JSON',
+    respondWithJson('{"type":"FeatureCollection","feat'),
+    'not in the documented format',
+  ],
+  ['returns an empty body', respondWithJson(''), 'not in the documented format'],
+  ['returns a list', respondWithJson([anAddokFeature()]), 'not in the documented format'],
+  ['returns no features', respondWithJson({ results: [] }), 'not in the documented format'],
+  [
+    'returns positions off the globe',
+    respondWithJson(featureCollection([anAddokFeature({}, [4.8, 145.7])])),
     'not in the documented format',
   ],
   [
-    'answers features without a position',
-    json(aCollection([{ type: 'Feature', properties: {} }])),
+    'returns features without a position',
+    respondWithJson(featureCollection([{ type: 'Feature', properties: {} }])),
     'not in the documented format',
   ],
   [
-    'answers far too much',
-    json(aCollection(Array.from({ length: 3_000 }, () => anAddokFeature()))),
+    'returns too large a body',
+    respondWithJson(featureCollection(Array.from({ length: 3_000 }, () => anAddokFeature()))),
     'ERR_BAD_RESPONSE',
   ],
   [
-    'sends elsewhere',
+    'redirects',
     (request, response) =>
       request.url?.startsWith('/elsewhere')
-        ? json(aCollection([anAddokFeature()]))(request, response)
+        ? respondWithJson(featureCollection([anAddokFeature()]))(request, response)
         : response.writeHead(302, { Location: '/elsewhere' }).end(),
     'answered with status 302',
   ],
 ];
 
-describe.each(FAULTS)('when the geocoder %s', (_, listener, cause) => {
-  beforeEach(() => server.answer(listener));
+describe.each(FAULTS)('Geocoder that %s', (_, listener, cause) => {
+  const timeoutMs = cause === 'timed out' ? SHORT_TIMEOUT_MS : TIMEOUT_MS;
+  beforeEach(() => server.respondWith(listener));
 
   it.each([
     ['Addok', createAddok],
     ['Photon', createPhoton],
-  ])('%s: the gazetteer answers alone', async (_name, create) => {
-    const engine = geocoded(create);
+  ])('%s fails: the gazetteer alone provides the results', async (_name, create) => {
+    const engine = geocoded({ create, timeoutMs });
     const [found, suggested, around] = await Promise.all([
       engine.search(QUERY),
       engine.autocomplete(QUERY),
@@ -113,57 +122,57 @@ describe.each(FAULTS)('when the geocoder %s', (_, listener, cause) => {
     expect(around).toEqual(await gazetteer.reverse(POSITION, 'fr'));
   });
 
-  it('one line of the log says which service, doing what, failed how, and not what was typed', async () => {
-    await geocoded().search(QUERY);
-    expect(told()).toEqual([expect.objectContaining({ service: 'addok', operation: 'search' })]);
-    expect(told()[0]?.cause).toContain(cause);
-    expect(JSON.stringify(told())).not.toMatch(/rue|merci|lyon|http|127/i);
+  it('The log has one line with the service, the operation and the cause, without the typed text', async () => {
+    await geocoded({ timeoutMs }).search(QUERY);
+    expect(logLines()).toEqual([expect.objectContaining({ service: 'addok', operation: 'search' })]);
+    expect(logLines()[0]?.cause).toContain(cause);
+    expect(JSON.stringify(logLines())).not.toMatch(/rue|merci|lyon|http|127/i);
   });
 });
 
-describe('when nobody listens', () => {
-  it('the gazetteer answers alone', async () => {
+describe('Unreachable geocoder', () => {
+  it('The gazetteer alone provides the results', async () => {
     await server.stop();
     expect(await geocoded().search(QUERY)).toEqual(await gazetteer.search(QUERY));
-    expect(told()).toEqual([expect.objectContaining({ service: 'addok', cause: 'ECONNREFUSED' })]);
-    server = await startGeocoder();
+    expect(logLines()).toEqual([expect.objectContaining({ service: 'addok', cause: 'ECONNREFUSED' })]);
+    server = await startFakeGeocoder();
   });
 });
 
-describe('a geocoder that keeps failing', () => {
+describe('Geocoder that keeps failing', () => {
   const searchTimes = async (engine: Engine, times: number): Promise<void> => {
     for (let count = 0; count < times; count++) await engine.search(QUERY);
   };
 
-  it('is left alone after three failures, in silence', async () => {
-    server.answer(json({}, 503));
+  it('The circuit breaker opens after three failures, without further log lines', async () => {
+    server.respondWith(respondWithJson({}, 503));
     await searchTimes(geocoded(), 6);
-    expect(server.asked).toHaveLength(3);
-    expect(told().filter(({ cause }) => cause)).toHaveLength(3);
-    expect(told().flatMap(({ circuit }) => circuit ?? [])).toEqual(['open']);
+    expect(server.requests).toHaveLength(3);
+    expect(logLines().filter(({ cause }) => cause)).toHaveLength(3);
+    expect(logLines().flatMap(({ circuit }) => circuit ?? [])).toEqual(['open']);
   });
 
-  it('is tried once some seconds later', async () => {
-    server.answer(json({}, 503));
+  it('The circuit breaker allows a trial request some seconds later', async () => {
+    server.respondWith(respondWithJson({}, 503));
     const engine = geocoded();
     await searchTimes(engine, 4);
     now += 5_000;
     await searchTimes(engine, 4);
-    expect(server.asked).toHaveLength(4);
+    expect(server.requests).toHaveLength(4);
   });
 
-  it('is back as soon as it answers', async () => {
-    server.answer(json({}, 503));
+  it('The geocoder is used again as soon as it responds', async () => {
+    server.respondWith(respondWithJson({}, 503));
     const engine = geocoded();
     await searchTimes(engine, 3);
-    server.answer(json(aCollection([anAddokFeature()])));
+    server.respondWith(respondWithJson(featureCollection([anAddokFeature()])));
     now += 5_000;
     const found = await engine.search(QUERY);
     expect(found.ok && found.value[0]?.kind).toBe('address');
   });
 });
 
-it('is asked over http(s) and nothing else', () => {
+it('The geocoder client refuses protocols other than http and https', () => {
   expect(() => createGeocoderClient({ service: 'addok', baseUrl: 'data:application/json,{}' })).toThrow(
     /must start with http/,
   );

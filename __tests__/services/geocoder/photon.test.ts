@@ -2,16 +2,23 @@ import type { Locale } from '@/lib/locale/locale';
 import type { FoundAddress } from '@/services/geocoder/geocoder';
 import { createPhoton } from '@/services/geocoder/photon';
 import { valueOf } from '../../support/value-of';
-import { aCollection, aPhotonFeature, json, type RunningGeocoder, startGeocoder } from './a-geocoder';
+import {
+  featureCollection,
+  aPhotonFeature,
+  type FakeGeocoder,
+  startFakeGeocoder,
+} from '../../support/geocoder-server';
+import { respondWithJson } from '../../support/http-server';
 
-let server: RunningGeocoder;
+let server: FakeGeocoder;
 
 beforeEach(async () => {
-  server = await startGeocoder();
+  server = await startFakeGeocoder();
 });
 afterEach(() => server.stop());
 
-const answers = (...features: readonly unknown[]): void => server.answer(json(aCollection(features)));
+const answers = (...features: readonly unknown[]): void =>
+  server.respondWith(respondWithJson(featureCollection(features)));
 const search = async (
   text: string,
   country = 'FRA',
@@ -19,10 +26,10 @@ const search = async (
 ): Promise<readonly FoundAddress[]> =>
   valueOf(await createPhoton({ url: server.url }).search({ text, country, locale }));
 
-describe('what Photon is asked', () => {
-  it('is for what lies within a town, around the middle of the country', async () => {
+describe('Request to Photon', () => {
+  it('The request asks for places within towns, near the centre of the country', async () => {
     await search('12 rue Mercière, Lyon');
-    const { pathname, searchParams } = server.asked[0] ?? new URL('http://none');
+    const { pathname, searchParams } = server.requests[0] ?? new URL('http://none');
     expect(pathname).toBe('/geocodage/api');
     expect(searchParams.getAll('layer')).toEqual(['house', 'street', 'locality']);
     expect(searchParams.get('q')).toBe('12 rue Mercière, Lyon');
@@ -30,31 +37,31 @@ describe('what Photon is asked', () => {
     expect(Number(searchParams.get('lon'))).toBeGreaterThan(0);
   });
 
-  it('has no parameter that a server of before 2026 would refuse', async () => {
+  it('The request uses only parameters that servers before 2026 accept', async () => {
     await search('12 rue Mercière, Lyon', 'FRA', 'it');
-    const names = new Set(server.asked[0]?.searchParams.keys());
+    const names = new Set(server.requests[0]?.searchParams.keys());
     expect([...names].sort()).toEqual(['lat', 'layer', 'limit', 'lon', 'q', 'zoom']);
   });
 
-  it('is in the visitor’s language, in the header, where an unknown one is no fault', async () => {
+  it('The request sends the language in the header, where an unknown one is not an error', async () => {
     let language: string | undefined;
-    server.answer((request, response) => {
+    server.respondWith((request, response) => {
       language = request.headers['accept-language'];
-      json(aCollection([]))(request, response);
+      respondWithJson(featureCollection([]))(request, response);
     });
     await search('12 rue Mercière', 'FRA', 'nl');
     expect(language).toBe('nl');
   });
 
-  it('is a position no finer than 11 m', async () => {
+  it('A position is rounded to 11 m', async () => {
     await createPhoton({ url: server.url }).reverse({ latitude: 45.76245678, longitude: 4.83259999 }, 'fr');
-    expect(server.asked[0]?.pathname).toBe('/geocodage/reverse');
-    expect(server.asked[0]?.searchParams.get('lat')).toBe('45.7625');
+    expect(server.requests[0]?.pathname).toBe('/geocodage/reverse');
+    expect(server.requests[0]?.searchParams.get('lat')).toBe('45.7625');
   });
 });
 
-describe('an address of Photon', () => {
-  it('keeps its town, postal code and place; its county is not one of ours', async () => {
+describe('Address from Photon', () => {
+  it('The address has its town, postal code and position, and no county of Photon', async () => {
     answers(aPhotonFeature());
     expect(await search('12 rue Mercière, Lyon')).toEqual([
       {
@@ -74,17 +81,17 @@ describe('an address of Photon', () => {
     ['a street', { type: 'street', name: 'Rue Mercière', street: undefined, housenumber: undefined }, 'Rue Mercière, 69002 Lyon'],
     ['a theatre', { name: 'Les Célestins', housenumber: '4', street: 'Rue Charles Dullin' }, 'Les Célestins, 4 Rue Charles Dullin, 69002 Lyon'],
     ['a house abroad', { countrycode: 'BE', city: 'Bruxelles', postcode: '1000', street: 'Rue Neuve' }, 'Rue Neuve 12, 1000 Bruxelles, Belgique'],
-  ])('is labelled as people write it: %s', async (_, overrides, label) => {
+  ])('The label follows the postal convention: %s', async (_, overrides, label) => {
     answers(aPhotonFeature(overrides));
     expect((await search('somewhere else'))[0]?.label).toBe(label);
   }); // prettier-ignore
 
   it.each([
     ['a town', { type: 'city' }],
-    ['of a country that nobody knows', { countrycode: 'ZZ' }],
+    ['of an unknown country', { countrycode: 'ZZ' }],
     ['of no country', { countrycode: undefined }],
     ['without a name or a street', { street: undefined, housenumber: undefined }],
-  ])('is left out when it is %s', async (_, overrides) => {
+  ])('A result is left out when it is %s', async (_, overrides) => {
     answers(aPhotonFeature(overrides));
     expect(await search('12 rue Mercière')).toEqual([]);
   });
@@ -94,12 +101,12 @@ describe('an address of Photon', () => {
     ['12 Rue Mercière, 69002 Lyon, France', true],
     ['12 rue Mercier, Lyon', false],
     ['112 rue Mercière, Lyon', false],
-  ])('typed as “%s” is met exactly: %s', async (text, isAccurate) => {
+  ])('The match of “%s” is exact: %s', async (text, isAccurate) => {
     answers(aPhotonFeature());
     expect((await search(text))[0]?.isAccurate).toBe(isAccurate);
   });
 
-  it('comes first when it is met exactly, then when it lies in the country asked for', async () => {
+  it('Exact matches come first, then matches in the requested country', async () => {
     const away = { countrycode: 'BE', city: 'Liège', postcode: '4000' };
     answers(
       aPhotonFeature({ ...away, street: 'Rue Mercier' }),

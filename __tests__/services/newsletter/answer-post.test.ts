@@ -6,8 +6,7 @@ import type { Subscription } from '@/services/newsletter/subscriptions';
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** A door whose subscriptions are kept for the test to see. */
-function aDoor({ limit = 100, isBroken = false, trustedProxies = 0 } = {}) {
+function anEndpoint({ limit = 100, isBroken = false, trustedProxies = 0 } = {}) {
   const kept: Subscription[] = [];
   const failure = {
     kind: 'unavailable',
@@ -15,7 +14,7 @@ function aDoor({ limit = 100, isBroken = false, trustedProxies = 0 } = {}) {
     operation: 'test',
     message: 'broken',
   } as const;
-  const door = {
+  const endpoint = {
     subscriptions: {
       add(subscription: Subscription) {
         if (isBroken) return Promise.resolve(failed(failure));
@@ -39,7 +38,7 @@ function aDoor({ limit = 100, isBroken = false, trustedProxies = 0 } = {}) {
         readBody: () => Promise.resolve('{}'),
         ...post,
       },
-      door,
+      endpoint,
     );
   return {
     kept,
@@ -64,9 +63,9 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-describe('a script', () => {
-  it('subscribes, trimmed, with language and time', async () => {
-    const { json, kept } = aDoor();
+describe('Subscription by script', () => {
+  it('The endpoint stores the trimmed subscription with language and time', async () => {
+    const { json, kept } = anEndpoint();
     expect(await json(camille)).toEqual({ status: 200, headers: {}, body: { status: 'success' } });
     expect(kept).toEqual([
       {
@@ -78,14 +77,11 @@ describe('a script', () => {
     ]);
   });
 
-  it.each([undefined, 'it', 'xx', 7])(
-    'reads the site in the default language when told %j',
-    async (locale) => {
-      const { json, kept } = aDoor();
-      await json({ ...camille, locale });
-      expect(kept[0]?.locale).toBe('fr');
-    },
-  );
+  it.each([undefined, 'it', 'xx', 7])('The locale %j falls back to the default language', async (locale) => {
+    const { json, kept } = anEndpoint();
+    await json({ ...camille, locale });
+    expect(kept[0]?.locale).toBe('fr');
+  });
 
   it.each([
     [{ ...camille, name: ' ' }, ['name']],
@@ -93,14 +89,14 @@ describe('a script', () => {
     [{ ...camille, name: 'Camille\r\nBcc: all@exemple.fr' }, ['name']],
     [{ ...camille, email: 'camille@exemple.fr\r\nBcc: all@exemple.fr' }, ['email']],
     [{}, ['name', 'email']],
-  ])('is told which fields of %j fail', async (fields, failing) => {
-    const { json, kept } = aDoor();
+  ])('The response to %j lists the invalid fields', async (fields, failing) => {
+    const { json, kept } = anEndpoint();
     expect(await json(fields)).toMatchObject({ status: 400, body: { error: { fields: failing } } });
     expect(kept).toEqual([]);
   });
 
-  it('is told of a failure, which the log names without the subscriber', async () => {
-    const { json } = aDoor({ isBroken: true });
+  it('The response reports a failure, which is logged without the subscriber', async () => {
+    const { json } = anEndpoint({ isBroken: true });
     expect(await json(camille)).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
     const lines = jest.mocked(console.error).mock.calls.map(([line]) => JSON.parse(String(line)) as object);
     expect(lines).toEqual([
@@ -109,8 +105,8 @@ describe('a script', () => {
     expect(JSON.stringify(lines)).not.toMatch(/camille/i);
   });
 
-  it('is told to wait when it posts too often; other addresses are not', async () => {
-    const { json, kept } = aDoor({ limit: 2, trustedProxies: 1 });
+  it('A client that posts too often gets a 429; other clients do not', async () => {
+    const { json, kept } = anEndpoint({ limit: 2, trustedProxies: 1 });
     for (let time = 0; time < 2; time++) await json(camille, { 'x-forwarded-for': '198.51.100.1' });
     expect(await json(camille, { 'x-forwarded-for': '198.51.100.1' })).toMatchObject({
       status: 429,
@@ -120,55 +116,55 @@ describe('a script', () => {
     expect(await json(camille, { 'x-forwarded-for': '198.51.100.2' })).toMatchObject({ status: 200 });
   });
 
-  it('cannot escape the limit by a header that no proxy wrote', async () => {
-    const { json } = aDoor({ limit: 1 });
+  it('A forged proxy header does not bypass the limit', async () => {
+    const { json } = anEndpoint({ limit: 1 });
     await json(camille, { 'x-forwarded-for': '198.51.100.1' });
     expect(await json(camille, { 'x-forwarded-for': '198.51.100.2' })).toMatchObject({ status: 429 });
   });
 
-  it('may mistype as often as it likes', async () => {
-    const { json } = aDoor({ limit: 1 });
+  it('An invalid subscription does not count towards the limit', async () => {
+    const { json } = anEndpoint({ limit: 1 });
     for (let time = 0; time < 5; time++) await json({ ...camille, email: 'camille' });
     expect(await json(camille)).toMatchObject({ status: 200 });
   });
 });
 
-describe('a plain form', () => {
+describe('Subscription by plain form', () => {
   const from = '/de/results?filters=bar';
 
-  it('subscribes and is sent back to its page', async () => {
-    const { form, kept } = aDoor();
+  it('The endpoint stores the subscription and redirects to the page', async () => {
+    const { form, kept } = anEndpoint();
     const to = '/de/results?filters=bar&newsletter=subscribed#newsletter';
     expect(locationOf(await form({ ...camille, from }))).toEqual([303, to]);
     expect(kept).toHaveLength(1);
   });
 
-  it('is told which field fails', async () => {
-    const { form } = aDoor();
+  it('The redirect names the invalid field', async () => {
+    const { form } = anEndpoint();
     const to = '/de/results?filters=bar&newsletter=email#newsletter';
     expect(locationOf(await form({ ...camille, email: 'camille@exemple', from }))).toEqual([303, to]);
   });
 
-  it('is told of a failure, and of too many attempts, as of a failure', async () => {
+  it('The redirect reports a failure, and too many attempts, as a failure', async () => {
     const to = '/de/results?filters=bar&newsletter=failed#newsletter';
-    expect(locationOf(await aDoor({ isBroken: true }).form({ ...camille, from }))).toEqual([303, to]);
-    const { form } = aDoor({ limit: 1 });
+    expect(locationOf(await anEndpoint({ isBroken: true }).form({ ...camille, from }))).toEqual([303, to]);
+    const { form } = anEndpoint({ limit: 1 });
     await form({ ...camille, from });
     expect(locationOf(await form({ ...camille, from }))).toEqual([303, to]);
   });
 
   it.each(['//evil.example', 'https://evil.example', '/.//evil.example', '/\\evil.example', ''])(
-    'is never sent to %j',
+    'The redirect never leads to %j',
     async (elsewhere) => {
-      const answer = await aDoor().form({ ...camille, from: elsewhere });
+      const answer = await anEndpoint().form({ ...camille, from: elsewhere });
       expect(locationOf(answer)).toEqual([303, '/de?newsletter=subscribed#newsletter']);
     },
   );
 });
 
-describe('a robot', () => {
-  it('that fills in the hidden field hears what it wants to hear, and nothing is kept', async () => {
-    const { json, form, kept } = aDoor();
+describe('Subscription by a bot', () => {
+  it('A filled honeypot field gets a success response, and nothing is stored', async () => {
+    const { json, form, kept } = anEndpoint();
     expect(await json({ ...camille, subject: 'Cheap pills' })).toMatchObject({
       status: 200,
       body: { status: 'success' },
@@ -181,12 +177,12 @@ describe('a robot', () => {
   });
 });
 
-describe('what is no post of the form', () => {
+describe('Other requests to the endpoint', () => {
   it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', undefined])(
     '%s is refused with 405',
     async (method) => {
       const readBody = jest.fn();
-      expect(await aDoor().answer({ method, readBody })).toMatchObject({
+      expect(await anEndpoint().answer({ method, readBody })).toMatchObject({
         status: 405,
         headers: { Allow: 'POST' },
       });
@@ -194,16 +190,19 @@ describe('what is no post of the form', () => {
     },
   );
 
-  it('a post from another site is refused with 403, unread', async () => {
+  it('A cross-site post is refused with 403 before its body is read', async () => {
     const readBody = jest.fn();
     const headers = { 'content-type': FORM_TYPE, 'sec-fetch-site': 'cross-site' };
-    expect(await aDoor().answer({ headers, readBody })).toMatchObject({ status: 403 });
+    expect(await anEndpoint().answer({ headers, readBody })).toMatchObject({ status: 403 });
     expect(readBody).not.toHaveBeenCalled();
   });
 
-  it.each(['same-origin', 'same-site', 'none', undefined])('a post from %s is taken', async (site) => {
-    expect(await aDoor().json(camille, { 'sec-fetch-site': site })).toMatchObject({ status: 200 });
-  });
+  it.each(['same-origin', 'same-site', 'none', undefined])(
+    'A post with Sec-Fetch-Site %s is accepted',
+    async (site) => {
+      expect(await anEndpoint().json(camille, { 'sec-fetch-site': site })).toMatchObject({ status: 200 });
+    },
+  );
 
   it.each(['https://evil.example', 'https://venues.example.evil.example', 'http://127.0.0.1:3001', 'null'])(
     'a post with the foreign origin %j is refused with 403, unread',
@@ -211,7 +210,7 @@ describe('what is no post of the form', () => {
       const readBody = jest.fn();
       for (const type of [FORM_TYPE, JSON_TYPE]) {
         const headers = { 'content-type': type, host: '127.0.0.1:3000', origin };
-        expect(await aDoor().answer({ headers, readBody })).toMatchObject({ status: 403 });
+        expect(await anEndpoint().answer({ headers, readBody })).toMatchObject({ status: 403 });
       }
       expect(readBody).not.toHaveBeenCalled();
     },
@@ -220,15 +219,17 @@ describe('what is no post of the form', () => {
   it.each(['http://127.0.0.1:3000', 'https://venues.example'])(
     'a post with the site’s own origin %j is taken',
     async (origin) => {
-      expect(await aDoor().json(camille, { host: '127.0.0.1:3000', origin })).toMatchObject({ status: 200 });
+      expect(await anEndpoint().json(camille, { host: '127.0.0.1:3000', origin })).toMatchObject({
+        status: 200,
+      });
     },
   );
 
   it.each([undefined, '', 'text/plain', 'multipart/form-data; boundary=x', 'application/jsonp'])(
-    'a body of type %j is refused with 415, unread',
+    'A body of type %j is refused with 415 before it is read',
     async (type) => {
       const readBody = jest.fn();
-      expect(await aDoor().answer({ headers: { 'content-type': type }, readBody })).toMatchObject({
+      expect(await anEndpoint().answer({ headers: { 'content-type': type }, readBody })).toMatchObject({
         status: 415,
       });
       expect(readBody).not.toHaveBeenCalled();
@@ -236,20 +237,22 @@ describe('what is no post of the form', () => {
   );
 
   it.each(['application/json; charset=utf-8', 'Application/JSON'])(
-    'a body of type %j is taken',
+    'A body of type %j is accepted',
     async (type) => {
-      expect(await aDoor().json(camille, { 'content-type': type })).toMatchObject({ status: 200 });
+      expect(await anEndpoint().json(camille, { 'content-type': type })).toMatchObject({ status: 200 });
     },
   );
 
-  it.each(['', '{', 'null', '7', '"text"', '[]'])('the JSON %j is refused with 400', async (body) => {
-    expect(await aDoor().answer({ readBody: () => Promise.resolve(body) })).toMatchObject({
+  it.each(['', '{', 'null', '7', '"text"', '[]'])('The JSON %j is refused with 400', async (body) => {
+    expect(await anEndpoint().answer({ readBody: () => Promise.resolve(body) })).toMatchObject({
       status: 400,
       body: { error: { code: 'bad-request', message: 'The body must be a JSON object.' } },
     });
   });
 
-  it('a body without end is refused with 413', async () => {
-    expect(await aDoor().answer({ readBody: () => Promise.resolve(null) })).toMatchObject({ status: 413 });
+  it('An endless body is refused with 413', async () => {
+    expect(await anEndpoint().answer({ readBody: () => Promise.resolve(null) })).toMatchObject({
+      status: 413,
+    });
   });
 });

@@ -1,27 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, request as httpRequest, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
 import path from 'node:path';
 import handler from '@/pages/api/newsletter';
+import { startTestServer, stopTestServers } from '../../support/http-server';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 const file = path.join(temporaryFolder('newsletter'), 'var', 'newsletter.jsonl');
-let server: Server;
 let url: string;
 
 beforeAll(async () => {
   process.env.NEWSLETTER_FILE = file;
-  server = createServer((request, response) => void handler(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/newsletter`;
+  const server = await startTestServer((request, response) => void handler(request, response));
+  url = `${server.url}/api/newsletter`;
 });
 
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+afterAll(stopTestServers);
 
-it('takes JSON over HTTP into the file, and is remembered by no cache', async () => {
+it('The newsletter endpoint stores JSON subscriptions in the file and is not cacheable', async () => {
   const headers = { 'Content-Type': 'application/json' };
   const body = JSON.stringify({ name: 'Zoé', email: 'zoe@exemple.fr', locale: 'fr' });
   const response = await fetch(url, { method: 'POST', headers, body });
@@ -32,7 +27,7 @@ it('takes JSON over HTTP into the file, and is remembered by no cache', async ()
   );
 });
 
-it('takes a plain form and answers with a redirect', async () => {
+it('The newsletter endpoint responds to a plain form with a redirect', async () => {
   const body = new URLSearchParams({
     name: 'Zoé',
     email: 'zoe@exemple.fr',
@@ -44,7 +39,7 @@ it('takes a plain form and answers with a redirect', async () => {
   expect(response.headers.get('location')).toBe('/fr/results?newsletter=subscribed#newsletter');
 });
 
-it('refuses GET', async () => {
+it('The newsletter endpoint refuses GET', async () => {
   const response = await fetch(url);
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
 });
@@ -52,7 +47,7 @@ it('refuses GET', async () => {
 it.each([
   [10 * 1024, 400],
   [10 * 1024 + 1, 413],
-])('answers a body of %i bytes with %i', async (size, status) => {
+])('The newsletter endpoint responds to a body of %i bytes with %i', async (size, status) => {
   const body = 'x'.repeat(size);
   const response = await fetch(url, {
     method: 'POST',
@@ -62,7 +57,7 @@ it.each([
   expect(response.status).toBe(status);
 });
 
-it('answers as soon as a body is too long, without waiting for its end', async () => {
+it('The newsletter endpoint responds as soon as a body is too long, without waiting for its end', async () => {
   const headers = { 'Content-Type': 'application/json', 'Content-Length': '500000' };
   const endless = httpRequest(url, { method: 'POST', headers });
   const status = new Promise((resolve, reject) => {
@@ -74,14 +69,23 @@ it('answers as soon as a body is too long, without waiting for its end', async (
   endless.on('error', () => undefined).destroy();
 });
 
-it('stays in service after a client that hangs up in the middle of its body', async () => {
+it('The newsletter endpoint survives a client that disconnects while it sends its body', async () => {
+  let receive: (request: IncomingMessage) => void;
+  const received = new Promise<IncomingMessage>((resolve) => {
+    receive = resolve;
+  });
+  const server = await startTestServer((request, response) => {
+    void handler(request, response);
+    if (request.method === 'POST') receive(request);
+  });
   const headers = { 'Content-Type': 'application/json', 'Content-Length': '500' };
-  const half = httpRequest(url, { method: 'POST', headers });
-  half.on('error', () => undefined);
-  half.write('{"name":');
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  half.destroy();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect((await fetch(url)).status).toBe(405);
+  const incomplete = httpRequest(`${server.url}/api/newsletter`, { method: 'POST', headers });
+  incomplete.on('error', () => undefined);
+  incomplete.write('{"name":');
+  const request = await received;
+  const closed = new Promise((resolve) => request.once('close', resolve));
+  incomplete.destroy();
+  await closed;
+  expect((await fetch(`${server.url}/api/newsletter`)).status).toBe(405);
   expect(existsSync(file)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { createFileSubscriptions } from '@/services/newsletter/file-subscriptions';
 import { failureOf, valueOf } from '../../support/value-of';
-import { aSubscription } from './a-subscription';
+import { aSubscription } from '../../support/subscription';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 const folder = () => temporaryFolder('newsletter');
@@ -13,7 +13,7 @@ const entries = (file: string): unknown[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as unknown);
 
-it('writes one JSON line, in a folder it makes, for nobody else to read', async () => {
+it('The subscription file gets one JSON line, in a new folder, readable by its owner only', async () => {
   const file = path.join(folder(), 'var', 'deep', 'newsletter.jsonl');
   valueOf(
     await createFileSubscriptions(file).add(aSubscription({ name: 'Zoé "Z"\nK.', email: 'zoe@exemple.fr' })),
@@ -24,7 +24,7 @@ it('writes one JSON line, in a folder it makes, for nobody else to read', async 
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-it('counts an address that is there already as a success, and writes it once', async () => {
+it('A repeated address is a success and is written once', async () => {
   const file = path.join(folder(), 'newsletter.jsonl');
   const subscriptions = createFileSubscriptions(file);
   valueOf(await subscriptions.add(aSubscription({ email: 'zoe@exemple.fr' })));
@@ -33,7 +33,7 @@ it('counts an address that is there already as a success, and writes it once', a
   expect(entries(file)).toHaveLength(1);
 });
 
-it('keeps every one of many subscriptions that come at once, and no double', async () => {
+it('Concurrent subscriptions are all written, without duplicates', async () => {
   const file = path.join(folder(), 'newsletter.jsonl');
   const subscriptions = createFileSubscriptions(file);
   const all = Array.from({ length: 100 }, (_, index) =>
@@ -43,7 +43,7 @@ it('keeps every one of many subscriptions that come at once, and no double', asy
   expect(entries(file)).toHaveLength(50);
 });
 
-it('reads past lines that an editor left broken, and starts a line of its own', async () => {
+it('Broken lines are skipped, and the next subscription starts on a new line', async () => {
   const file = path.join(folder(), 'newsletter.jsonl');
   writeFileSync(file, '\nnot json\n7\n{"email":3}\n{"email":"zoe@exemple.fr"}');
   const subscriptions = createFileSubscriptions(file);
@@ -57,7 +57,7 @@ it('reads past lines that an editor left broken, and starts a line of its own', 
   ).toEqual(['{"email":"zoe@exemple.fr"}', '{"name":"Camille","email":', '']);
 });
 
-it('goes on after the operator has taken the file away', async () => {
+it('The subscription file is created again after the operator moved it', async () => {
   const file = path.join(folder(), 'newsletter.jsonl');
   const subscriptions = createFileSubscriptions(file);
   valueOf(await subscriptions.add(aSubscription()));

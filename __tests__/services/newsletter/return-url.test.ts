@@ -12,7 +12,7 @@ it.each([
   ],
   ['/fr?newsletter=email&newsletter=name', '/fr?newsletter=subscribed#newsletter'],
   ['/fr#map', '/fr?newsletter=subscribed#newsletter'],
-])('leads from %s to %s', (from, to) => {
+])('The return URL of %s is %s', (from, to) => {
   expect(returnUrl(from, 'fr', subscribed)).toBe(to);
 });
 
@@ -41,32 +41,32 @@ it.each([
   undefined,
   null,
   ['/fr'],
-])('leads home from %j, which is no page of this site', (from) => {
+])('The return URL of the foreign address %j is the home page', (from) => {
   expect(returnUrl(from, 'de', subscribed)).toBe('/de?newsletter=subscribed#newsletter');
 });
 
-it('cannot be made to end a header', () => {
+it('The return URL cannot inject a header', () => {
   expect(returnUrl('/fr?x=\r\nSet-Cookie: a=b', 'fr', subscribed)).toBe(
     '/fr?x=Set-Cookie%3A+a%3Db&newsletter=subscribed#newsletter',
   );
 });
 
-it('names every failing field', () => {
+it('The return URL names every invalid field', () => {
   const outcome = { kind: 'refused', failing: ['name', 'email'] } as const;
   expect(returnUrl('/fr', 'fr', outcome)).toBe('/fr?newsletter=name&newsletter=email#newsletter');
 });
 
-describe('the query parameter', () => {
+describe('Query parameter of the return URL', () => {
   it.each([
     { kind: 'subscribed' } as const,
     { kind: 'failed' } as const,
     { kind: 'refused', failing: ['email'] } as const,
     { kind: 'refused', failing: ['name', 'email'] } as const,
-  ])('reads back what was written: %j', (outcome) => {
+  ])('The parser reads back %j', (outcome) => {
     expect(readOutcome(writeOutcome(outcome))).toEqual(outcome);
   });
 
-  it.each([undefined, '', 'hacked', ['x', 'y'], []])('tells nothing when it is %j', (value) => {
+  it.each([undefined, '', 'hacked', ['x', 'y'], []])('The parser ignores %j', (value) => {
     expect(readOutcome(value)).toBeNull();
   });
 });

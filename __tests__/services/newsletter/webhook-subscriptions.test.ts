@@ -1,34 +1,29 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createWebhookSubscriptions } from '@/services/newsletter/webhook-subscriptions';
+import {
+  respondEndlessly,
+  respondWithJson as json,
+  startTestServer,
+  stopTestServers,
+} from '../../support/http-server';
 import { failureOf, valueOf } from '../../support/value-of';
-import { aSubscription } from './a-subscription';
+import { aSubscription } from '../../support/subscription';
 
-let server: Server | undefined;
-
-/** A webhook that answers so; its URL. */
 async function webhook(listener: RequestListener): Promise<string> {
-  const listening = createServer(listener);
-  server = listening;
-  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(listening.address() as AddressInfo).port}/hook/`;
+  return `${(await startTestServer(listener)).url}/hook/`;
 }
 
-const json =
-  (body: string, status = 200): RequestListener =>
-  (_, response) =>
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
+/** Long enough for every response on a busy machine; the tests of a timeout use a shorter one. */
+const TIMEOUT_MS = 10_000;
+const SHORT_TIMEOUT_MS = 300;
 
-const post = (url: string) => createWebhookSubscriptions({ url, timeoutMs: 300 }).add(aSubscription());
+const post = (url: string, timeoutMs = TIMEOUT_MS) =>
+  createWebhookSubscriptions({ url, timeoutMs }).add(aSubscription());
 
-afterEach(async () => {
-  server?.closeAllConnections();
-  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));
-  server = undefined;
-});
+afterEach(stopTestServers);
 
-it('posts name and e-mail as JSON, and nothing else, to the address as it is written', async () => {
+it('The webhook gets only the name and the e-mail as JSON, at the unchanged URL', async () => {
   const seen: { request: IncomingMessage; body: string }[] = [];
   const url = await webhook((request, response) => {
     void text(request).then((body) => {
@@ -49,7 +44,7 @@ describe.each<[string, RequestListener, string]>([
   ['null', json('null'), 'unexpected'],
   ['an array', json('[{"status":"success"}]'), 'unexpected'],
   ['broken JSON', json('{"status":"success"'), 'unexpected'],
-  ['nothing', (_, response) => response.end(), 'unexpected'],
+  ['an empty body', (_, response) => response.end(), 'unexpected'],
   [
     'HTML',
     (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>success</p>'),
@@ -58,27 +53,27 @@ describe.each<[string, RequestListener, string]>([
   ['success with a status of 500', json('{"status":"success"}', 500), 'unavailable'],
   ['success with a status of 404', json('{"status":"success"}', 404), 'unavailable'],
   ['a redirect', (_, response) => response.writeHead(307, { Location: '/hook/' }).end(), 'unavailable'],
-  ['far too much', json(`{"status":"success","more":"${'x'.repeat(100_000)}"}`), 'unavailable'],
-  ['no answer at all', () => undefined, 'unavailable'],
-  [
-    'an answer that drips for ever',
-    (_, response) => {
-      response.writeHead(200, { 'Content-Type': 'application/json' });
-      const drip = setInterval(() => response.write(' '), 50);
-      response.on('close', () => clearInterval(drip));
-    },
-    'unavailable',
-  ],
-  ['a connection cut', (request) => request.socket.destroy(), 'unavailable'],
-])('a webhook that answers %s', (_, listener, kind) => {
-  it('is a failure that does not name the subscriber', async () => {
+  ['a body above the limit', json(`{"status":"success","more":"${'x'.repeat(100_000)}"}`), 'unavailable'],
+  ['a closed connection', (request) => request.socket.destroy(), 'unavailable'],
+])('Webhook that responds with %s', (_, listener, kind) => {
+  it('The subscription fails, and the log does not name the subscriber', async () => {
     const failure = failureOf(await post(await webhook(listener)));
     expect(failure).toMatchObject({ kind, service: 'newsletter', operation: 'webhook' });
     expect(JSON.stringify(failure)).not.toMatch(/camille|@/i);
   });
 });
 
-it('does not follow a redirect', async () => {
+it.each<[string, RequestListener]>([
+  ['never responds', () => undefined],
+  ['never ends its response', respondEndlessly()],
+])('The subscription fails at the timeout when the webhook %s', async (_, listener) => {
+  const failure = failureOf(await post(await webhook(listener), SHORT_TIMEOUT_MS));
+  expect(failure).toMatchObject({ kind: 'unavailable', service: 'newsletter', operation: 'webhook' });
+  expect(failure.message).toMatch(/timed out|ECONNABORTED/);
+  expect(JSON.stringify(failure)).not.toMatch(/camille|@/i);
+});
+
+it('The webhook client follows no redirect', async () => {
   let requests = 0;
   const url = await webhook((request, response) => {
     requests++;
@@ -89,13 +84,8 @@ it('does not follow a redirect', async () => {
   expect(requests).toBe(1);
 });
 
-it('fails when nobody listens', async () => {
+it('The subscription fails when the webhook is unreachable', async () => {
   const url = await webhook(() => undefined);
-  await new Promise((resolve) => server?.close(resolve));
-  server = undefined;
+  await stopTestServers();
   expect(failureOf(await post(url)).message).toBe('ECONNREFUSED');
-});
-
-it('says that it waited in vain', async () => {
-  expect(failureOf(await post(await webhook(() => undefined))).message).toMatch(/timed out|ECONNABORTED/);
 });

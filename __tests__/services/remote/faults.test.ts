@@ -1,23 +1,25 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { findAllVenues } from '@/services/backend/all-venues';
 import { createRemote, type RemoteOptions } from '@/services/remote/remote';
-import { startTestServer, stopTestServers, type TestServer } from '../../support/http-server';
+import {
+  respondEndlessly,
+  respondWithJson as json,
+  startTestServer,
+  stopTestServers,
+  type TestServer,
+} from '../../support/http-server';
 import { failureOf, valueOf } from '../../support/value-of';
 
-const TIMEOUT_MS = 250;
+/** Long enough for a healthy response on a busy machine. */
+const TIMEOUT_MS = 10_000;
+
+/** For back-ends that cause a timeout. */
+const SHORT_TIMEOUT_MS = 500;
 const FRANCE = { code: 'FRA', venueCount: 3 };
 const CREDENTIALS = { user: 'site', password: 'correct horse' };
 
-const json =
-  (body: unknown, status = 200): RequestListener =>
-  (_, response) =>
-    response
-      .writeHead(status, { 'Content-Type': 'application/json' })
-      .end(typeof body === 'string' ? body : JSON.stringify(body));
-
 const good = json({ data: [FRANCE] });
 
-/** A back-end whose behaviour a test changes as it goes. */
 interface Upstream extends TestServer {
   listener: RequestListener;
   readonly requests: IncomingMessage[];
@@ -58,61 +60,62 @@ afterEach(async () => {
   await stopTestServers();
 });
 
-function drip(_: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(200, { 'Content-Type': 'application/json' });
-  const dripping = setInterval(() => response.write(' '), 20);
-  response.on('close', () => clearInterval(dripping));
-}
-
 const FAULTS: [string, RequestListener, RegExp][] = [
-  ['hangs up', (request) => request.socket.destroy(), /no connection \(ECONNRESET\)/],
-  ['says nothing', () => undefined, /no answer within 250 ms/],
-  ['drips for ever', drip, /no answer within 250 ms/],
+  ['closes the connection', (request) => request.socket.destroy(), /no connection \(ECONNRESET\)/],
+  ['never responds', () => undefined, /no answer within 500 ms/],
+  ['never ends its response', respondEndlessly(), /no answer within 500 ms/],
   [
-    'hangs up in the middle',
+    'closes the connection in the middle of the response',
     (_, response) => {
-      response.writeHead(200, { 'Content-Length': '100' }).write('{"data":[');
-      setTimeout(() => response.destroy(), 20);
+      response.writeHead(200, { 'Content-Length': '100' }).write('{"data":[', () => response.destroy());
     },
     /no (connection|usable answer)/,
   ],
-  ['answers 500', json({ error: { code: 'unexpected', message: 'secret' } }, 500), /it answered 500$/],
-  ['answers 503', json({ error: { code: 'unavailable', message: 'later' } }, 503), /it answered 503$/],
-  ['answers 429', json({ error: { code: 'too-many-requests', message: 'later' } }, 429), /it answered 429$/],
+  ['responds with 500', json({ error: { code: 'unexpected', message: 'secret' } }, 500), /it answered 500$/],
+  ['responds with 503', json({ error: { code: 'unavailable', message: 'later' } }, 503), /it answered 503$/],
   [
-    'answers 401',
+    'responds with 429',
+    json({ error: { code: 'too-many-requests', message: 'later' } }, 429),
+    /it answered 429$/,
+  ],
+  [
+    'responds with 401',
     json({ error: { code: 'unauthorized', message: 'who?' } }, 401),
     /check BACK_USER and BACK_PASSWORD/,
   ],
-  ['answers 403', json('', 403), /check BACK_USER and BACK_PASSWORD/],
-  ['answers 404 in HTML', json('<h1>Not found</h1>', 404), /404.*check BACK_URL/],
+  ['responds with 403', json('', 403), /check BACK_USER and BACK_PASSWORD/],
+  ['responds with 404 in HTML', json('<h1>Not found</h1>', 404), /404.*check BACK_URL/],
   [
-    'answers 404 for the whole contract',
+    'responds with 404 for the whole contract',
     json({ error: { code: 'not-found', message: 'x' } }, 404),
     /check BACK_URL/,
   ],
-  ['answers 400 in HTML', json('<h1>Bad request</h1>', 400), /it answered 400$/],
+  ['responds with 400 in HTML', json('<h1>Bad request</h1>', 400), /it answered 400$/],
   [
     'redirects',
     (_, response) => response.writeHead(302, { Location: 'http://elsewhere.invalid/' }).end(),
     /redirect, which is not followed/,
   ],
-  ['answers in HTML', json('<!doctype html><p>Welcome</p>'), /not what the contract says: the whole of it/],
-  ['answers half the JSON', json('{"data":[{"code":"FR'), /not what the contract says/],
-  ['answers nothing', json(''), /not what the contract says/],
-  ['answers null', json('null'), /not what the contract says/],
-  ['answers without envelope', json([FRANCE]), /not what the contract says/],
-  ['answers no list', json({ data: FRANCE }), /not what the contract says: data:/],
-  ['answers wrong types', json({ data: [FRANCE, { ...FRANCE, venueCount: '3' }] }), /: data\.1\.venueCount:/],
-  ['leaves out what is required', json({ data: [{ code: 'FRA' }] }), /: data\.0\.venueCount:/],
-  ['answers without end', json(`{"data":[],"more":"${'x'.repeat(9 * 1024 * 1024)}"}`), /above 8388608 bytes/],
+  ['responds in HTML', json('<!doctype html><p>Welcome</p>'), /not what the contract says: the whole of it/],
+  ['returns truncated JSON', json('{"data":[{"code":"FR'), /not what the contract says/],
+  ['returns an empty body', json(''), /not what the contract says/],
+  ['returns null', json('null'), /not what the contract says/],
+  ['returns no envelope', json([FRANCE]), /not what the contract says/],
+  ['returns no list', json({ data: FRANCE }), /not what the contract says: data:/],
+  ['returns wrong types', json({ data: [FRANCE, { ...FRANCE, venueCount: '3' }] }), /: data\.1\.venueCount:/],
+  ['leaves out a required field', json({ data: [{ code: 'FRA' }] }), /: data\.0\.venueCount:/],
+  [
+    'returns an endless body',
+    json(`{"data":[],"more":"${'x'.repeat(9 * 1024 * 1024)}"}`),
+    /above 8388608 bytes/,
+  ],
 ];
 
-describe.each(FAULTS)('a back-end that %s', (_, listener, cause) => {
-  // Only what is slow is given up: anything else is told from that on the busiest machine.
-  const timeoutMs = cause.source.startsWith('no answer within') ? TIMEOUT_MS : 10_000;
+describe.each(FAULTS)('Back-end that %s', (_, listener, cause) => {
+  // Only faults that show as a timeout use a short one, so that a busy machine changes no other result.
+  const timeoutMs = cause.source.startsWith('no answer within') ? SHORT_TIMEOUT_MS : TIMEOUT_MS;
 
-  it('is unavailable, and the log says what failed and why', async () => {
+  it('The operation is unavailable, and the log has the operation and the cause', async () => {
     const { url } = await anUpstream(listener);
     const failure = failureOf(await remote(url, { timeoutMs }).backend.countries('fr'));
     expect(failure).toMatchObject({ kind: 'unavailable', service: 'backend', operation: 'countries' });
@@ -125,18 +128,18 @@ describe.each(FAULTS)('a back-end that %s', (_, listener, cause) => {
     expect(logLines()[0]?.stack?.[0]).toMatch(/^at /);
   });
 
-  it('is spared by its last good answer', async () => {
+  it('The last good response is returned', async () => {
     const upstream = await anUpstream(good);
     const { backend } = remote(upstream.url, { timeoutMs });
     expect(valueOf(await backend.countries('fr'))).toEqual([FRANCE]);
     upstream.listener = listener;
     expect(valueOf(await backend.countries('fr'))).toEqual([FRANCE]);
     expect(logLines()).toEqual([expect.objectContaining({ answeredFromLast: true })]);
-    // Another question has no last answer.
+    // Another request has no stale response.
     expect(failureOf(await backend.countries('de')).kind).toBe('unavailable');
   });
 
-  it('is itself again as soon as it is well', async () => {
+  it('The back-end is used again as soon as it recovers', async () => {
     const upstream = await anUpstream(listener);
     const { backend } = remote(upstream.url, { timeoutMs });
     await backend.countries('fr');
@@ -144,16 +147,16 @@ describe.each(FAULTS)('a back-end that %s', (_, listener, cause) => {
     expect(valueOf(await backend.countries('fr'))).toEqual([{ ...FRANCE, venueCount: 4 }]);
   });
 
-  it('suggests nothing to whoever types', async () => {
+  it('The suggestions are empty', async () => {
     const { url } = await anUpstream(listener);
     const query = { text: 'rue-du-secret', country: 'FRA', locale: 'fr', token: 'session-1' } as const;
     expect(await remote(url, { timeoutMs }).engine.autocomplete(query)).toEqual([]);
     expect(logLines()).toEqual([expect.objectContaining({ service: 'engine', operation: 'autocomplete' })]);
   });
 
-  it('has nothing of what was asked or of the credentials in the log', async () => {
+  it('The log contains neither the query nor the credentials', async () => {
     const { url } = await anUpstream(listener);
-    const { engine } = remote(url);
+    const { engine } = remote(url, { timeoutMs });
     const search = await engine.search({ text: 'rue-du-secret', country: 'FRA', locale: 'fr' });
     await engine.autocomplete({ text: 'rue-du-secret', country: 'FRA', locale: 'fr', token: 'session-1' });
     const written = warned.mock.calls.flat().join() + failureOf(search).message;
@@ -164,8 +167,8 @@ describe.each(FAULTS)('a back-end that %s', (_, listener, cause) => {
   });
 });
 
-describe('a back-end that is not there', () => {
-  it('is unavailable', async () => {
+describe('Unreachable back-end', () => {
+  it('The operation is unavailable', async () => {
     const { url, stop } = await anUpstream(good);
     await stop();
     const failure = failureOf(await remote(url).backend.countries('fr'));
@@ -173,14 +176,14 @@ describe('a back-end that is not there', () => {
     expect(failure.message).toMatch(/no connection \(ECONNREFUSED\)/);
   });
 
-  it('is unavailable when its name leads nowhere', async () => {
+  it('The operation is unavailable when the host name does not resolve', async () => {
     const failure = failureOf(
       await remote('http://back-end.invalid', { timeoutMs: 5000 }).backend.countries('fr'),
     );
     expect(failure.message).toMatch(/no connection \((ENOTFOUND|EAI_AGAIN)\)/);
   });
 
-  it('is found again after a restart', async () => {
+  it('The back-end is used again after a restart', async () => {
     const first = await anUpstream(good);
     const { backend } = remote(first.url);
     await backend.countries('fr');
@@ -190,8 +193,8 @@ describe('a back-end that is not there', () => {
   });
 });
 
-describe('a lost connection', () => {
-  it('is tried once more, and nobody notices', async () => {
+describe('Lost connection', () => {
+  it('The request is retried once and succeeds', async () => {
     const upstream = await anUpstream((request, response) => {
       if (upstream.requests.length === 1) request.socket.destroy();
       else good(request, response);
@@ -200,7 +203,7 @@ describe('a lost connection', () => {
     expect([upstream.requests.length, logLines()]).toEqual([2, []]);
   });
 
-  it('is tried once more only', async () => {
+  it('The request is retried only once', async () => {
     const upstream = await anUpstream((request) => request.socket.destroy());
     await remote(upstream.url).backend.countries('fr');
     expect(upstream.requests).toHaveLength(2);
@@ -209,17 +212,17 @@ describe('a lost connection', () => {
   it.each([
     ['an answer of 500', json('', 500)],
     ['no answer in time', () => undefined],
-  ])('is not what %s is: that is not tried again', async (_, listener) => {
+  ])('The request is not retried after %s', async (_, listener) => {
     const upstream = await anUpstream(listener);
-    await remote(upstream.url).backend.countries('fr');
+    await remote(upstream.url, { timeoutMs: SHORT_TIMEOUT_MS }).backend.countries('fr');
     expect(upstream.requests).toHaveLength(1);
   });
 });
 
-describe('a question', () => {
+describe('Request to the back-end', () => {
   const empty = json({ data: [], total: 0 });
 
-  it('goes out with the credentials, its lists repeated and its values encoded', async () => {
+  it('The request has the credentials, repeated list parameters and encoded values', async () => {
     const upstream = await anUpstream(empty);
     const { engine, backend } = remote(`${upstream.url}/some/base`);
     await backend.venues({ country: 'FRA', filters: ['bar', 'salle'], near: { latitude: 1e-7, longitude: -4 }, radiusMeters: 50_000, openAt: '2026-11-21T23:00', page: 2, limit: 20 }); // prettier-ignore
@@ -236,13 +239,13 @@ describe('a question', () => {
     for (const { headers } of upstream.requests) expect(headers.authorization).toBe(`Basic ${encoded}`);
   });
 
-  it('goes out without authorization where there are no credentials', async () => {
+  it('The request has no Authorization header without credentials', async () => {
     const upstream = await anUpstream(empty);
     await remote(upstream.url, { credentials: null }).backend.countries('fr');
     expect(upstream.requests[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('goes over the connection of the one before', async () => {
+  it('The request reuses the previous connection', async () => {
     const upstream = await anUpstream(good);
     const { backend } = remote(upstream.url);
     for (const locale of ['fr', 'de', 'es'] as const) await backend.countries(locale);
@@ -250,7 +253,7 @@ describe('a question', () => {
     expect(ports).toEqual([expect.any(Number), ports[0], ports[0]]);
   });
 
-  it('that the contract refuses is not sent', async () => {
+  it('A request that the contract forbids is not sent', async () => {
     const upstream = await anUpstream(good);
     const failure = failureOf(await remote(upstream.url).backend.venues({ limit: 101 }));
     expect(failure.kind).toBe('bad-request');
@@ -258,7 +261,7 @@ describe('a question', () => {
     expect(upstream.requests).toEqual([]);
   });
 
-  it('that the back-end refuses is a bad request, in its words, and no fault of its own', async () => {
+  it('A request that the back-end refuses is a bad request with its message, and not a failure', async () => {
     const upstream = await anUpstream(json({ error: { code: 'bad-request', message: 'Not\nFrance.' } }, 400));
     const { backend } = remote(upstream.url, { failureLimit: 1 });
     for (let count = 0; count < 3; count++) {
@@ -269,7 +272,7 @@ describe('a question', () => {
     expect([upstream.requests.length, logLines()]).toEqual([3, []]);
   });
 
-  it('that the back-end now refuses is not answered from before', async () => {
+  it('A request that the back-end refuses is not served from the stale cache', async () => {
     const upstream = await anUpstream(good);
     const { backend } = remote(upstream.url);
     await backend.countries('fr');
@@ -280,15 +283,15 @@ describe('a question', () => {
   it.each([
     ['a 404', json({ error: { code: 'not-found', message: 'No venue has the code X.' } }, 404)],
     ['an empty list', json({ data: [] })],
-  ])('for a venue that nobody knows may be answered by %s', async (_, listener) => {
+  ])('An unknown venue may be reported as %s', async (_, listener) => {
     const { url } = await anUpstream(listener);
     const failure = failureOf(await remote(url).backend.venue('X', 'fr'));
     expect([failure.kind, logLines()]).toEqual(['not-found', []]);
   });
 });
 
-describe('one operation that keeps failing', () => {
-  it('is left alone, and takes no other along', async () => {
+describe('Operation that keeps failing', () => {
+  it('The circuit breaker of the operation opens without affecting other operations', async () => {
     const upstream = await anUpstream((request, response) => {
       if (request.url?.includes('autocomplete')) json('', 500)(request, response);
       else good(request, response);
@@ -301,32 +304,35 @@ describe('one operation that keeps failing', () => {
   });
 });
 
-describe('the questions of one request', () => {
+describe('Upstream calls of one request', () => {
+  /** A single response takes 60 % of it, two take more than the whole. */
+  const timeoutMs = 1_500;
   const late =
     (ms: number): RequestListener =>
     (request, response) =>
       void setTimeout(() => good(request, response), ms);
 
-  it('share one time: what is asked last has what is left of it', async () => {
-    const { url } = await anUpstream(late(TIMEOUT_MS * 0.6));
-    const { backend } = remote(url).forOneRequest();
+  it('The calls share one deadline', async () => {
+    const { url } = await anUpstream(late(timeoutMs * 0.6));
+    const { backend } = remote(url, { timeoutMs }).forOneRequest();
     expect(valueOf(await backend.countries('fr'))).toEqual([FRANCE]);
     expect(failureOf(await backend.countries('de')).message).toMatch(/no answer within \d+ ms/);
-    // The next visitor has the whole time again.
-    expect(valueOf(await remote(url).forOneRequest().backend.countries('de'))).toEqual([FRANCE]);
+    expect(valueOf(await remote(url, { timeoutMs }).forOneRequest().backend.countries('de'))).toEqual([
+      FRANCE,
+    ]);
   });
 
-  it('are not asked once no time is left', async () => {
+  it('No call starts after the deadline', async () => {
     const upstream = await anUpstream(() => undefined);
-    const { backend } = remote(upstream.url).forOneRequest();
+    const { backend } = remote(upstream.url, { timeoutMs: SHORT_TIMEOUT_MS }).forOneRequest();
     await backend.countries('fr');
     expect(failureOf(await backend.countries('de')).message).toMatch(/no time was left to ask/);
     expect(upstream.requests).toHaveLength(1);
   });
 
-  it('blame nobody who was given hardly any of it', async () => {
-    const upstream = await anUpstream(late(TIMEOUT_MS * 0.6));
-    const { forOneRequest } = remote(upstream.url, { failureLimit: 1 });
+  it('A call with too little time left does not count as a failure', async () => {
+    const upstream = await anUpstream(late(timeoutMs * 0.6));
+    const { forOneRequest } = remote(upstream.url, { timeoutMs, failureLimit: 1 });
     const { backend } = forOneRequest();
     await backend.countries('fr');
     await backend.counties('FRA', 'fr');
@@ -336,7 +342,7 @@ describe('the questions of one request', () => {
   });
 });
 
-describe('a back-end without clusters', () => {
+describe('Back-end without clusters', () => {
   const LYON = { latitude: 45.76, longitude: 4.83 };
   const wireVenue = (code: string, Latitude: number, Longitude: number): object => ({
     code,
@@ -352,9 +358,9 @@ describe('a back-end without clusters', () => {
         : json({ data: venues, total })(request, response);
   const view = { bounds: [4, 45, 5, 46], zoom: 9 } as const;
 
-  it('is asked for the venues in view, and has not failed', async () => {
+  it('The map lists the venues of the viewport instead, without a failure', async () => {
     const near = wireVenue('IN-1', LYON.latitude, LYON.longitude);
-    // Within the circle around the view, and beside it.
+    // One venue in the viewport, and one within its circumscribed circle only.
     const upstream = await anUpstream(lists([near, wireVenue('OUT-1', 45.5, 5.05)]));
     const { backend } = remote(upstream.url, { failureLimit: 1 });
     for (let count = 0; count < 3; count++) {
@@ -365,12 +371,12 @@ describe('a back-end without clusters', () => {
     expect(logLines()).toEqual([]);
   });
 
-  it('has no map of more venues than can be shown one by one', async () => {
+  it('The map is unavailable when there are too many venues to show one by one', async () => {
     const { url } = await anUpstream(lists([wireVenue('IN-1', 45.5, 4.5)], 501));
     expect(failureOf(await remote(url).backend.clusters(view)).kind).toBe('unavailable');
   });
 
-  it('whose list ends before its own total is not asked for ever', async () => {
+  it('Paging ends when the list is shorter than its stated total', async () => {
     const upstream = await anUpstream(lists([], 400));
     expect(valueOf(await remote(upstream.url).backend.clusters(view)).venues).toEqual([]);
     expect(valueOf(await findAllVenues(remote(upstream.url).backend, 'FRA'))).toEqual({
@@ -380,15 +386,15 @@ describe('a back-end without clusters', () => {
     expect(upstream.requests).toHaveLength(3);
   });
 
-  it('finds those on both sides of the 180th meridian', async () => {
+  it('The map includes venues on both sides of the 180th meridian', async () => {
     const { url } = await anUpstream(lists([wireVenue('EAST-1', 1, 179), wireVenue('ELSEWHERE-1', 1, 10)]));
     const points = valueOf(await remote(url).backend.clusters({ bounds: [170, 0, -170, 5], zoom: 5 }));
     expect(points.venues.map(({ code }) => code)).toEqual(['EAST-1']);
   });
 });
 
-describe('a back-end that keeps failing', () => {
-  it('is left alone for a while, then tried by one, and used by all once it is well', async () => {
+describe('Back-end that keeps failing', () => {
+  it('The circuit breaker opens, lets one trial request through and closes after a success', async () => {
     const clock = { ms: 0 };
     const upstream = await anUpstream(good);
     const { backend } = remote(upstream.url, { failureLimit: 3, openMs: 1000, now: () => clock.ms });
@@ -397,17 +403,16 @@ describe('a back-end that keeps failing', () => {
     for (let count = 0; count < 3; count++) await backend.countries('de');
     expect(upstream.requests).toHaveLength(4);
 
-    // Open: nobody is sent there; what was answered before is answered again.
+    // The circuit breaker is open: no request is sent, and the stale response is used.
     expect(valueOf(await backend.countries('fr'))).toEqual([FRANCE]);
     expect(failureOf(await backend.countries('de'))).toMatchObject({ kind: 'unavailable' });
     expect(upstream.requests).toHaveLength(4);
 
-    // Half open: one tries, and finds it failing.
+    // Half open: the trial request fails.
     clock.ms = 1000;
     await Promise.all(['fr', 'de', 'es'].map((locale) => backend.countries(locale as 'fr')));
     expect(upstream.requests).toHaveLength(5);
 
-    // One tries, and finds it well.
     clock.ms = 2000;
     upstream.listener = json({ data: [] });
     expect(valueOf(await backend.countries('fr'))).toEqual([]);
@@ -416,7 +421,7 @@ describe('a back-end that keeps failing', () => {
     expect(logLines().flatMap(({ circuit }) => circuit ?? [])).toEqual(['open', 'closed']);
   });
 
-  it('is not excused by yesterday’s answer', async () => {
+  it('A stale response does not count as a success', async () => {
     const clock = { ms: 0 };
     const upstream = await anUpstream(good);
     const { backend } = remote(upstream.url, { now: () => clock.ms });

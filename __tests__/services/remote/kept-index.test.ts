@@ -4,7 +4,7 @@ import { startTestServer, stopTestServers } from '../../support/http-server';
 
 afterEach(stopTestServers);
 
-it('is asked for its venues once, however many requests look at the index of them', async () => {
+it('The site index loads the venues once, however many requests read it', async () => {
   let asked = 0;
   const { url } = await startTestServer((_, response) => {
     asked += 1;
@@ -22,7 +22,7 @@ it('is asked for its venues once, however many requests look at the index of the
   expect(asked).toBe(before);
 });
 
-it('leaves the index of before in place while it can’t be asked for a new one', async () => {
+it('The previous site index stays in use while a new one cannot be loaded', async () => {
   let isWell = true;
   const { url } = await startTestServer((_, response) => {
     response
@@ -30,7 +30,7 @@ it('leaves the index of before in place while it can’t be asked for a new one'
       .end(JSON.stringify({ data: [], total: 0, next: null }));
   });
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // Without answers kept from before, of which the index is made as well.
+  // A new adapter without a stale cache, which could provide the venues of the index.
   const remote = () => createRemote({ baseUrl: url, credentials: null, isGoogle: false }).backend;
   const well = remote();
   const before = await siteIndex(well, () => 0);

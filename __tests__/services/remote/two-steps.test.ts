@@ -9,7 +9,10 @@ let ports: ReturnType<typeof createRemote>;
 
 jest.mock('@/services/connect', () => ({ services: () => ports }));
 
-/** A maps service behind a back-end: suggestions are a label and an identifier; details cost, and are counted. */
+/**
+ * A back-end with a commercial maps service: its suggestions have a label and an identifier only, and its details are
+ * counted, since they cost money.
+ */
 const PLACES: Readonly<Record<string, object>> = {
   'ChIJ-town_1': {
     Label: 'Saint-Denis, France',
@@ -49,7 +52,6 @@ beforeEach(async () => {
 
 afterEach(stopTestServers);
 
-/** What the search box gets for these letters. */
 async function suggestionsFor(text: string): Promise<readonly Suggestion[]> {
   let body: { data: readonly Suggestion[] } = { data: [] };
   const response = {
@@ -65,7 +67,6 @@ async function suggestionsFor(text: string): Promise<readonly Suggestion[]> {
   return body.data;
 }
 
-/** Where the page of a URL sends whoever opens it. */
 async function destinationOf(url: string): Promise<unknown> {
   const { searchParams } = new URL(url, 'http://site.invalid');
   const context = {
@@ -80,26 +81,29 @@ async function destinationOf(url: string): Promise<unknown> {
 
 const stepsTaken = (): string[] => asked.map(({ pathname }) => pathname.replace('/api/v1/engine/', ''));
 
-it('locates no suggestion while somebody types', async () => {
+it('Suggestions are not located while the visitor types', async () => {
   for (const text of ['sa', 'sai', 'saint']) expect(await suggestionsFor(text)).toHaveLength(2);
   expect(stepsTaken()).toEqual(['autocomplete', 'autocomplete', 'autocomplete']);
 });
 
 it.each([
   ['a town', 0, '/fr/france-FRA/saint-denis/results?postalCode=11310'],
-  ['a door', 1, '/fr/results?latitude=45.7624&longitude=4.8333'],
-])('locates %s that is chosen, once, in the session it was typed in', async (_, index, destination) => {
-  const suggestion = (await suggestionsFor('saint'))[index];
-  expect(suggestion?.label).toBe(
-    Object.values(PLACES).map((place) => 'Label' in place && place.Label)[index],
-  );
-  expect(await destinationOf(suggestion?.url ?? '')).toEqual({ destination, permanent: false });
-  expect(stepsTaken()).toEqual(['autocomplete', 'details']);
-  expect(asked[1]?.searchParams.get('placeid')).toBe(Object.keys(PLACES)[index]);
-  expect(asked.map(({ searchParams }) => searchParams.get('token'))).toEqual(['session-1', 'session-1']);
-});
+  ['an address', 1, '/fr/results?latitude=45.7624&longitude=4.8333'],
+])(
+  'The chosen suggestion (%s) is located once, in the session in which it was typed',
+  async (_, index, destination) => {
+    const suggestion = (await suggestionsFor('saint'))[index];
+    expect(suggestion?.label).toBe(
+      Object.values(PLACES).map((place) => 'Label' in place && place.Label)[index],
+    );
+    expect(await destinationOf(suggestion?.url ?? '')).toEqual({ destination, permanent: false });
+    expect(stepsTaken()).toEqual(['autocomplete', 'details']);
+    expect(asked[1]?.searchParams.get('placeid')).toBe(Object.keys(PLACES)[index]);
+    expect(asked.map(({ searchParams }) => searchParams.get('token'))).toEqual(['session-1', 'session-1']);
+  },
+);
 
-it('keeps the filters of the search', async () => {
+it('The redirect keeps the filters of the search', async () => {
   const [suggestion] = await suggestionsFor('saint');
   expect(await destinationOf(`${suggestion?.url ?? ''}&filters=bar`)).toEqual({
     destination: '/fr/france-FRA/saint-denis/results?postalCode=11310&filters=bar',
@@ -107,7 +111,7 @@ it('keeps the filters of the search', async () => {
   });
 });
 
-it('leads suggestions that have a position straight to their results', async () => {
+it('A suggestion with a position leads straight to its results', async () => {
   const { url } = await startTestServer((_, response) => {
     response.end(JSON.stringify({ data: [PLACES['ChIJ-town_1']] }));
   });

@@ -13,7 +13,7 @@ const URL = 'https://tags.example/gtm.js';
 const zoomIn = pushOf('zoom', { label: 'in' })!;
 const zoomOut = pushOf('zoom', { label: 'out' })!;
 
-/** What the data layer holds: commands as arrays, everything else as it is. */
+/** Returns the entries of the data layer: commands as arrays, other entries unchanged. */
 function pushed(): unknown[] {
   return (window.dataLayer ?? []).map((entry) =>
     Object.prototype.toString.call(entry) === '[object Arguments]' ? [...(entry as IArguments)] : entry,
@@ -33,8 +33,8 @@ beforeEach(() => {
   document.head.replaceChildren();
 });
 
-describe('before the visitor has decided', () => {
-  it('nothing is requested, everything is denied, and pushes wait', () => {
+describe('Tag manager before the visitor decides', () => {
+  it('No request is sent, every permission is denied, and pushes are queued', () => {
     createTagManager('GTM-A1', URL).push(zoomIn);
     expect(scripts()).toEqual([]);
     expect(actions()).toEqual([]);
@@ -42,8 +42,8 @@ describe('before the visitor has decided', () => {
   });
 });
 
-describe('with consent', () => {
-  it('the script is requested once, after the consent mode is told, and what waited comes in its order', () => {
+describe('Tag manager with consent', () => {
+  it('The script is requested once, after the consent command, and the queue is sent in order', () => {
     const tagManager = createTagManager('GTM-A1', URL);
     tagManager.push(zoomIn);
     tagManager.push(zoomOut);
@@ -58,7 +58,7 @@ describe('with consent', () => {
     expect(commands()[1]).toEqual(['consent', 'update', ['granted']]);
   });
 
-  it('no more than the last two hundred pushes have waited', () => {
+  it('The queue keeps at most the last two hundred pushes', () => {
     const tagManager = createTagManager('GTM-A1', URL);
     tagManager.push(zoomOut);
     for (let times = 0; times < 200; times += 1) tagManager.push(zoomIn);
@@ -67,7 +67,7 @@ describe('with consent', () => {
     expect(actions()).not.toContain(zoomOut);
   });
 
-  it('the next visit goes on without a question', () => {
+  it('The next visit needs no new consent', () => {
     createTagManager('GTM-A1', URL).choose('accepted');
     document.head.replaceChildren();
     expect(createTagManager('GTM-A1', URL).choice()).toBe('accepted');
@@ -75,8 +75,8 @@ describe('with consent', () => {
   });
 });
 
-describe('with a refusal', () => {
-  it('what waited is dropped, even if consent is given later', () => {
+describe('Tag manager after a refusal', () => {
+  it('The queue is dropped, even if consent is given later', () => {
     const tagManager = createTagManager('GTM-A1', URL);
     tagManager.push(zoomIn);
     tagManager.choose('refused');
@@ -87,7 +87,7 @@ describe('with a refusal', () => {
     expect(actions()).toEqual([zoomOut]);
   });
 
-  it('after consent nothing more is pushed, and the tags are told', () => {
+  it('Consent that is withdrawn stops the pushes and informs the tags', () => {
     const tagManager = createTagManager('GTM-A1', URL);
     tagManager.choose('accepted');
     tagManager.choose('refused');
@@ -97,7 +97,7 @@ describe('with a refusal', () => {
     expect(tagManager.isLoaded()).toBe(true);
   });
 
-  it('in another tab it holds here too', () => {
+  it('A refusal in another tab also applies here', () => {
     const tagManager = createTagManager('GTM-A1', URL);
     tagManager.choose('accepted');
     const newValue = JSON.stringify({ choice: 'refused', at: new Date().toISOString() });
@@ -108,8 +108,8 @@ describe('with a refusal', () => {
   });
 });
 
-describe('where the storage is closed to the site', () => {
-  it('the choice holds for the document, and the next one asks again', () => {
+describe('Tag manager without storage', () => {
+  it('The choice lasts for the document, and the next document asks again', () => {
     const spies = (['getItem', 'setItem'] as const).map((name) =>
       jest.spyOn(Storage.prototype, name).mockImplementation(() => {
         throw new DOMException('denied', 'SecurityError');
@@ -124,30 +124,30 @@ describe('where the storage is closed to the site', () => {
   });
 });
 
-describe('a kept choice', () => {
+describe('Stored consent choice', () => {
   const kept = (at: string): string => JSON.stringify({ choice: 'refused', at });
   const now = new Date('2026-11-20T12:00:00Z');
 
-  it('holds for six months', () => {
+  it('The choice is valid for six months', () => {
     expect(parseChoice(kept('2026-05-20T12:00:01Z'), now)).toBe('refused');
     expect(parseChoice(kept('2026-05-20T11:59:59Z'), now)).toBeNull();
   });
 
-  it('is none when its date is missing, no date or still to come', () => {
+  it('A choice with a missing, invalid or future date is ignored', () => {
     expect(parseChoice(JSON.stringify({ choice: 'accepted' }), now)).toBeNull();
     expect(parseChoice(kept('yesterday'), now)).toBeNull();
     expect(parseChoice(kept('2027-01-01T00:00:00Z'), now)).toBeNull();
   });
 
-  it('is none when it is anything else', () => {
+  it('A choice with an unknown value is ignored', () => {
     for (const text of [null, '', 'null', '{', '"accepted"', '{"choice":"yes","at":"2026-11-01"}']) {
       expect(parseChoice(text, now)).toBeNull();
     }
   });
 });
 
-describe('the settings in a page', () => {
-  it('are read as they were written, and cannot end their element', () => {
+describe('Settings embedded in a page', () => {
+  it('The settings are read back as written and cannot close their element', () => {
     const settings = { id: 'GTM-A1', url: '</script><b>' } as TagManagerSettings;
     const text = writeSettings(settings);
     expect(text).not.toContain('<');

@@ -7,7 +7,6 @@ import {
   wireSuggestion,
 } from '@/services/wire/suggestion';
 
-/** A place with nothing but the fields of the specification. */
 function aLocation(overrides: object = {}): object {
   return {
     Label: 'Saint-Denis (93200)',
@@ -20,7 +19,6 @@ function aLocation(overrides: object = {}): object {
   };
 }
 
-/** A venue with nothing but the fields of the specification. */
 function aPoi(overrides: object = {}): object {
   return {
     code: 'A-1',
@@ -49,8 +47,8 @@ const places = (asked: string | null, ...locations: object[]) =>
     asked,
   );
 
-describe('a back-end with the fields of the specification alone', () => {
-  it('gives towns', () => {
+describe('Back-end with only the fields of the specification', () => {
+  it('The adapter reads towns', () => {
     expect(places(null, aLocation())).toEqual([
       {
         kind: 'town',
@@ -69,7 +67,7 @@ describe('a back-end with the fields of the specification alone', () => {
     ]);
   });
 
-  it('gives addresses, by their line', () => {
+  it('The adapter reads addresses by their line', () => {
     const [place] = places(null, aLocation({ Address: { City: 'Lyon', AddressLine1: '1 rue X' } }));
     expect(place).toMatchObject({
       kind: 'address',
@@ -79,7 +77,7 @@ describe('a back-end with the fields of the specification alone', () => {
     });
   });
 
-  it('means the first town of a name by that name alone, and the others by their postal codes', () => {
+  it('The first town of a name is identified by the name alone, the others by their postal codes', () => {
     const aude = aLocation({ LocationId: 'sd-11', Address: { City: 'Saint-Denis', PostalCode: '11310' } });
     const other = aLocation({
       LocationId: 'sdb',
@@ -92,7 +90,7 @@ describe('a back-end with the fields of the specification alone', () => {
     ]);
   });
 
-  it('gives venues', () => {
+  it('The adapter reads venues', () => {
     expect(fromWirePoi(wirePoi.parse(aPoi()))).toEqual({
       code: 'A-1',
       name: 'Une salle',
@@ -109,7 +107,7 @@ describe('a back-end with the fields of the specification alone', () => {
     });
   });
 
-  it('gives venues of which next to nothing is known', () => {
+  it('The adapter reads venues with minimal data', () => {
     const address = { City: 'Lyon', Country: 'FRA' };
     const bare = { code: 'A-1', name: 'Une salle', address, position: { Latitude: 45, Longitude: 4 } };
     expect(fromWirePoiDetails(wirePoiDetails.parse(bare))).toMatchObject({
@@ -121,7 +119,7 @@ describe('a back-end with the fields of the specification alone', () => {
     });
   });
 
-  it('gives cities, led to by their postal codes', () => {
+  it('The adapter reads cities, which are linked by their postal codes', () => {
     const position = { Latitude: 45, Longitude: 4 };
     const city = { id: '1', countryCode: 'FRA', city: 'Lyon', postalCode: '69001', position, venueCount: 3 };
     expect(fromWireCity(wireCity.parse(city)).settledBy).toBe('postalCode');
@@ -129,33 +127,36 @@ describe('a back-end with the fields of the specification alone', () => {
   });
 
   it.each(['Label', 'LocationId', 'CountryCode', 'Address', 'Position'])(
-    'has to tell the %s of a place',
+    'The adapter requires the %s of a place',
     (field) => {
       expect(wireLocation.safeParse(aLocation({ [field]: undefined })).success).toBe(false);
     },
   );
 
-  it.each(['code', 'name', 'address', 'position'])('has to tell the %s of a venue', (field) => {
+  it.each(['code', 'name', 'address', 'position'])('The adapter requires the %s of a venue', (field) => {
     expect(wirePoi.safeParse(aPoi({ [field]: undefined })).success).toBe(false);
   });
 });
 
-describe('a suggestion', () => {
-  it('of a label and an identifier alone has yet to be located', () => {
+describe('Suggestion on the wire', () => {
+  it('A suggestion with only a label and an identifier still needs a lookup', () => {
     const suggestion = wireSuggestion.parse({ Label: 'Lyon, France', LocationId: 'ChIJl4f' });
     expect(locatedSuggestion(suggestion)).toBeNull();
   });
 
-  it('without a position has yet to be located', () => {
+  it('A suggestion without a position still needs a lookup', () => {
     expect(locatedSuggestion(wireSuggestion.parse(aLocation({ Position: null })))).toBeNull();
   });
 });
 
-describe('from a back-end that can’t be trusted', () => {
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'nowhere'])('%s becomes no link', (url) => {
-    const poi = wirePoiDetails.parse(aPoi({ website: url, bookingUrl: url, giftUrl: url }));
-    expect(fromWirePoiDetails(poi)).toMatchObject({ website: null, bookingUrl: null, giftUrl: null });
-  });
+describe('Untrusted back-end', () => {
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'nowhere'])(
+    'The unsafe URL %s is not used as a link',
+    (url) => {
+      const poi = wirePoiDetails.parse(aPoi({ website: url, bookingUrl: url, giftUrl: url }));
+      expect(fromWirePoiDetails(poi)).toMatchObject({ website: null, bookingUrl: null, giftUrl: null });
+    },
+  );
 
   it.each([
     'javascript:alert(1)',
@@ -163,7 +164,7 @@ describe('from a back-end that can’t be trusted', () => {
     '//elsewhere.example/x.png',
     '\\\\elsewhere\\x',
     '../../x',
-  ])('%s becomes no picture', (url) => {
+  ])('The unsafe URL %s is not used as a picture', (url) => {
     const poi = wirePoiDetails.parse(
       aPoi({ pictures: [url, '/pictures/lyon.jpg', 'https://cdn.example/l.jpg'] }),
     );
@@ -171,11 +172,11 @@ describe('from a back-end that can’t be trusted', () => {
     expect(fromWirePaymentMeans({ code: 'cb', label: 'Carte', image: url }).image).toBeNull();
   });
 
-  it('a time zone that nobody knows is that of the country', () => {
+  it('An unknown time zone is replaced by that of the country', () => {
     expect(fromWirePoi(wirePoi.parse(aPoi({ timeZone: 'Mars/Olympus' }))).timeZone).toBe('Europe/Paris');
   });
 
-  it('a game that nobody knows is left out', () => {
+  it('An unknown game is left out', () => {
     const poi = wirePoi.parse(aPoi({ metadata: { gamer: { games: ['chess', 'quiz'] } } }));
     expect(fromWirePoi(poi).games).toEqual(['quiz']);
   });
@@ -185,8 +186,8 @@ describe('from a back-end that can’t be trusted', () => {
     ['a position off the globe', { position: { Latitude: 91, Longitude: 0 } }],
     ['a position in words', { position: { Latitude: '45', Longitude: '4' } }],
     ['an opening that is no instant', { openings: [{ from: 'soon', to: 'later' }] }],
-    ['a state that nobody knows', { state: { kind: 'haunted' } }],
-  ])('%s is no venue', (_, overrides) => {
+    ['an unknown state', { state: { kind: 'haunted' } }],
+  ])('A venue with %s is rejected', (_, overrides) => {
     expect(wirePoi.safeParse(aPoi(overrides)).success).toBe(false);
   });
 });

@@ -36,9 +36,9 @@ import {
   somePaymentMeans,
   somePlace,
   someVenue,
-} from './some-places';
+} from '../../support/arbitraries';
 
-/** What arrives of what was sent: written as JSON, read and checked. */
+/** Returns a value after serialisation and validation. */
 function travelled<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
   return schema.parse(JSON.parse(JSON.stringify(sent)));
 }
@@ -47,43 +47,43 @@ function everySurvives<Value>(values: fc.Arbitrary<Value>, thereAndBack: (value:
   fc.assert(fc.property(values, (value) => expect(thereAndBack(value)).toEqual(value)));
 }
 
-describe('on its way over the wire, nothing is lost of', () => {
-  it('a place', () => {
+describe('Round trip over the wire', () => {
+  it('A place is unchanged', () => {
     everySurvives(
       somePlace,
       (place) => fromWireLocations([travelled(wireLocation, toWireLocation(place))], null)[0],
     );
   });
 
-  it('a suggestion', () => {
+  it('A suggestion is unchanged', () => {
     everySurvives(somePlace, (place) => locatedSuggestion(travelled(wireSuggestion, toWireLocation(place))));
   });
 
-  it('a venue in a list', () => {
+  it('A listed venue is unchanged', () => {
     everySurvives(someListedVenue, (venue) => fromWirePoi(travelled(wirePoi, toWirePoi(venue))));
   });
 
-  it('a venue on its page', () => {
+  it('A venue with details is unchanged', () => {
     everySurvives(someVenue, (venue) =>
       fromWirePoiDetails(travelled(wirePoiDetails, toWirePoiDetails(venue))),
     );
   });
 
-  it('a country', () => {
+  it('A country is unchanged', () => {
     everySurvives(someCountry, (country) =>
       fromWireCountry(travelled(wireCountry, toWireCountry(country, 'fr'))),
     );
   });
 
-  it('a county', () => {
+  it('A county is unchanged', () => {
     everySurvives(someCounty, (county) => fromWireCounty(travelled(wireCounty, toWireCounty(county))));
   });
 
-  it('a city', () => {
+  it('A city is unchanged', () => {
     everySurvives(someCity, (city) => fromWireCity(travelled(wireCity, toWireCity(city))));
   });
 
-  it('a payment means', () => {
+  it('A payment method is unchanged', () => {
     everySurvives(somePaymentMeans, (means) => fromWirePaymentMeans(travelled(wirePaymentMeans, means)));
   });
 });

@@ -2,26 +2,23 @@ import type { Client } from 'pg';
 import type { TestServer } from '../../../__tests__/support/postgres';
 import type { FaultyWire, WireFault } from './faulty-wire';
 
-/** The database of a site, and every way to make it fail. */
 export interface FaultyDatabase {
   readonly server: TestServer;
-  /** Between the site and the server. */
   readonly wire: FaultyWire;
-  /** A connection of the server's owner; a new one after the server was stopped. */
+  /** Returns a connection of the server's owner, a new one after the server was stopped. */
   owner(): Promise<Client>;
 }
 
-/** A way of failing, as whoever runs the database would describe it. */
+/** A kind of failure, in an operator's terms. */
 export interface DatabaseKind {
   readonly name: string;
-  /** What every line of it in the log has in its cause, in the words of the table, and as it is written. */
+  /** The common part of the logged causes: as shown in the table, and as a pattern. */
   readonly cause: string;
   readonly pattern: RegExp;
   begin(database: FaultyDatabase): Promise<unknown>;
   end(database: FaultyDatabase): Promise<unknown>;
 }
 
-/** The role that the site has. */
 export const ROLE = 'site';
 
 const TOO_LATE = {
@@ -108,7 +105,7 @@ async function asOwner({ owner }: FaultyDatabase, sql: string): Promise<unknown>
   return (await owner()).query(sql);
 }
 
-/** Changes what new connections may do, and ends those that there are. */
+/** Changes the permissions of new connections, and closes existing ones. */
 async function onceWithout(database: FaultyDatabase, sql: string): Promise<unknown> {
   return asOwner(
     database,

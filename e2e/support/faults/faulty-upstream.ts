@@ -1,50 +1,48 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startTestServer, type TestServer } from '../../../__tests__/support/http-server';
-import type { FaultKind, HealthyAnswer } from './kinds';
+import type { FaultKind, HealthyResponse } from './kinds';
 
 export interface FaultyUpstream extends TestServer {
-  /** From now on these operations fail so; without a kind, all are well again. */
-  misbehave(kind: FaultKind | null, operations?: readonly string[]): void;
-  /** The operations it was asked for since it last changed its behaviour. */
-  asked(): readonly string[];
+  /** Makes the operations fail in this way; null ends every failure. */
+  failWith(kind: FaultKind | null, operations?: readonly string[]): void;
+  /** Returns the operations that were called since the last change of behaviour. */
+  calledOperations(): readonly string[];
 }
 
 export interface UpstreamOptions {
-  /** What a request asks for, in the words of the table. */
   operationOf(request: IncomingMessage): string;
-  /** What it answers when nothing is wrong. */
-  answer(request: IncomingMessage): Promise<HealthyAnswer> | HealthyAnswer;
+  respond(request: IncomingMessage): Promise<HealthyResponse> | HealthyResponse;
   readonly port?: number;
 }
 
-/** An upstream that is well until it is told to misbehave. */
+/** Starts an upstream that is healthy until `failWith` is called. */
 export async function startFaultyUpstream({
   operationOf,
-  answer,
+  respond,
   port = 0,
 }: UpstreamOptions): Promise<FaultyUpstream> {
   let fault: { readonly kind: FaultKind; readonly operations: readonly string[] } | null = null;
-  let asked: string[] = [];
+  let called: string[] = [];
 
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const operation = operationOf(request);
-    asked.push(operation);
+    called.push(operation);
     const chosen = fault?.operations.includes(operation) ? fault.kind : null;
-    const healthy = await answer(request);
-    if (chosen) chosen.answer(healthy, response, request);
+    const healthy = await respond(request);
+    if (chosen) chosen.respond(healthy, response, request);
     else response.writeHead(healthy.status, { 'Content-Type': healthy.type }).end(healthy.body);
   }
 
   const server = await startTestServer((request, response) => {
-    // A site that gave up waiting has closed its side; there is nobody to tell.
-    respond(request, response).catch(() => response.destroy());
+    // A client that timed out has closed the connection.
+    handle(request, response).catch(() => response.destroy());
   }, port);
   return {
     ...server,
-    misbehave(kind, operations = []) {
+    failWith(kind, operations = []) {
       fault = kind && { kind, operations };
-      asked = [];
+      called = [];
     },
-    asked: () => asked,
+    calledOperations: () => called,
   };
 }

@@ -1,6 +1,5 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** What stands between the site and a server: everything passes, or one thing is wrong with it. */
 export type WireFault =
   | 'refuses connections'
   | 'resets the connection'
@@ -11,15 +10,15 @@ export type WireFault =
 
 export interface FaultyWire {
   readonly port: number;
-  /** From now on, for connections that there are and for new ones; null: everything passes again. */
+  /** Applies the fault to existing and new connections; null ends it. */
   fail(fault: WireFault | null): Promise<void>;
   close(): Promise<void>;
 }
 
-/** So slow that no answer is whole in time. */
+/** Slow enough that no response is complete before the timeout. */
 const DROP_EVERY_MS = 20;
 
-/** A wire to a server on this machine, byte by byte: it knows no protocol. */
+/** Starts a TCP proxy to a server on this machine. */
 export async function startFaultyWire(targetPort: number): Promise<FaultyWire> {
   let fault: WireFault | null = null;
   let server: Server | null = null;
@@ -27,7 +26,7 @@ export async function startFaultyWire(targetPort: number): Promise<FaultyWire> {
 
   function keep(socket: Socket): Socket {
     sockets.add(socket);
-    // A connection that breaks is what is tried here; `close` follows.
+    // Connection errors are expected, and `close` follows.
     return socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   }
 
@@ -80,7 +79,7 @@ export async function startFaultyWire(targetPort: number): Promise<FaultyWire> {
     port,
     async fail(wanted) {
       fault = wanted;
-      // What was held back or torn is of no use to a connection that goes on.
+      // The connections are closed, since some of their bytes are missing.
       for (const socket of sockets) {
         if (wanted === null) socket.destroy();
         if (wanted === 'resets the connection') socket.resetAndDestroy();

@@ -1,55 +1,53 @@
 import { expect } from 'playwright/test';
 import { SITE } from '../servers';
-import type { Asker } from './askers';
-import { judge, look, type Seen } from './outcome';
+import type { SampleRequest } from './requests';
+import { outcomeOf, fetchOrNull, type PageResponse } from './outcome';
 
 const canonicalUrls = new Map<string, string>();
 
-/** The URL that an asker's leads to on a site that is well: names differ from language to language. */
-export async function healthyUrl({ url }: Asker): Promise<string> {
+/** Returns the canonical URL of a page on the healthy site: names differ between languages. */
+export async function healthyUrl({ url }: SampleRequest): Promise<string> {
   const known = canonicalUrls.get(url);
   if (known !== undefined) return known;
-  // The country's name first, then the venue's.
+  // The redirect corrects the country's name first, then the venue's.
   let canonical = url;
-  for (let seen = await healthyPage(url); seen.status === 308 && seen.location;) {
-    canonical = seen.location;
-    seen = await healthyPage(canonical);
+  for (let response = await healthyPage(url); response.status === 308 && response.location;) {
+    canonical = response.location;
+    response = await healthyPage(canonical);
   }
   canonicalUrls.set(url, canonical);
   return canonical;
 }
 
-const healthyPages = new Map<string, Promise<Seen>>();
+const healthyPages = new Map<string, Promise<PageResponse>>();
 let adorned: Promise<unknown> | undefined;
 
-/** The page as it is when nothing fails; asked for once. */
-export function healthyPage(url: string): Promise<Seen> {
-  adorned ??= untilSiteIsAdorned();
-  const known = healthyPages.get(url) ?? adorned.then(() => mustLook(SITE.baseURL + url));
+/** Returns the page of the healthy site, which is requested once. */
+export function healthyPage(url: string): Promise<PageResponse> {
+  adorned ??= untilSiteIndexLoaded();
+  const known = healthyPages.get(url) ?? adorned.then(() => fetchSuccessfully(SITE.baseURL + url));
   healthyPages.set(url, known);
   return known;
 }
 
-/** A page that no row asks for: it may have been answered before. */
-export const OTHER_CITY: Asker = { name: 'a city', url: '/en/luxembourg-LUX/luxembourg/results' };
+export const OTHER_CITY: SampleRequest = { name: 'a city', url: '/en/luxembourg-LUX/luxembourg/results' };
 
-/** Waits until a site has looked at all its venues: pages wait for what adorns them for a while only. */
-export async function untilAdorned(baseURL: string): Promise<void> {
+/** Waits until a site has loaded its optional data: pages wait for it only for a limited time. */
+export async function untilOptionalDataLoaded(baseURL: string): Promise<void> {
   const url = await healthyUrl(OTHER_CITY);
   const healthy = await healthyPage(url);
-  await expect.poll(async () => judge(await look(baseURL + url), healthy), PATIENCE).toBe('the page');
+  await expect.poll(async () => outcomeOf(await fetchOrNull(baseURL + url), healthy)).toBe('the page');
 }
 
-/** The sitemap waits for that look, within the time of a request. */
-async function untilSiteIsAdorned(): Promise<void> {
-  await expect.poll(async () => (await look(`${SITE.baseURL}/sitemap.xml`))?.status, PATIENCE).toBe(200);
+/** The sitemap waits for the site index, within the deadline of a request. */
+async function untilSiteIndexLoaded(): Promise<void> {
+  await expect.poll(async () => (await fetchOrNull(`${SITE.baseURL}/sitemap.xml`))?.status).toBe(200);
 }
 
-const PATIENCE = { timeout: 30_000 };
-
-/** @throws Error where there is no page. */
-export async function mustLook(url: string): Promise<Seen> {
-  const seen = await look(url);
-  if (!seen || seen.status >= 400) throw new Error(`${url} should be well: ${seen?.status ?? 'no answer'}`);
-  return seen;
+/** @throws Error when the page fails. */
+export async function fetchSuccessfully(url: string): Promise<PageResponse> {
+  const response = await fetchOrNull(url);
+  if (!response || response.status >= 400)
+    throw new Error(`${url} should be well: ${response?.status ?? 'no answer'}`);
+  return response;
 }

@@ -1,75 +1,75 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-/** What the upstream would have answered, had it been well. */
-export interface HealthyAnswer {
+/** The response of the healthy upstream. */
+export interface HealthyResponse {
   readonly status: number;
   readonly type: string;
   readonly body: string;
 }
 
-/** A way of misbehaving, as whoever runs the upstream would describe it. */
+/** A kind of failure, in an operator's terms. */
 export interface FaultKind {
   readonly name: string;
-  /** The visitor has to wait for the time-out to know. */
+  /** The failure shows only after the timeout. */
   readonly isSlow?: boolean;
-  /** Tried on the whole upstream only: as slow as the other, and told apart by nobody above the adapter. */
+  /** Used only for a failure of the whole upstream: above the adapter it is the same as a slower kind. */
   readonly isForAll?: boolean;
-  /** Nothing is wrong with the answer that the site could notice, or would have to. */
+  /** The response is valid, so the site does not have to detect anything. */
   readonly isHarmless?: boolean;
-  answer(healthy: HealthyAnswer, response: ServerResponse, request: IncomingMessage): void;
+  respond(healthy: HealthyResponse, response: ServerResponse, request: IncomingMessage): void;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const HTML = '<!doctype html><title>Welcome to nginx!</title><h1>Welcome to nginx!</h1>';
 
-/** Above what the site reads of any answer. */
+/** Above the site's limit for a response. */
 const HUGE_BYTES = 9 * 1024 * 1024;
 
-/** Made once: nine megabytes a request are enough. */
+/** Created once, since each request would need nine megabytes. */
 const padding = Buffer.alloc(HUGE_BYTES, 'x');
 
 export const KINDS: readonly FaultKind[] = [
   {
     name: 'resets the connection',
-    answer: (_, __, request) => request.socket.resetAndDestroy(),
+    respond: (_, __, request) => request.socket.resetAndDestroy(),
   },
   {
     name: 'hangs up in the middle',
-    answer({ body }, response) {
+    respond({ body }, response) {
       response.writeHead(200, { 'Content-Type': JSON_TYPE, 'Content-Length': Buffer.byteLength(body) + 1 });
       response.write(body, () => response.destroy());
     },
   },
-  { name: 'never answers', isSlow: true, answer: () => undefined },
+  { name: 'never answers', isSlow: true, respond: () => undefined },
   {
     name: 'sends its answer drop by drop',
     isSlow: true,
     isForAll: true,
-    answer(_, response) {
+    respond(_, response) {
       response.writeHead(200, { 'Content-Type': JSON_TYPE }).write('{"data":[');
       const drip = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(drip));
     },
   },
-  { name: 'answers 500', answer: says(500, '{"error":{"code":"unexpected","message":"secret"}}') },
-  { name: 'answers 503', answer: says(503, '{"error":{"code":"unavailable","message":"later"}}') },
-  { name: 'answers 401', answer: says(401, '{"error":{"code":"unauthorized","message":"who?"}}') },
-  { name: 'is another server, which answers 404', answer: says(404, HTML, 'text/html') },
-  { name: 'answers in HTML', answer: says(200, HTML, 'text/html') },
+  { name: 'answers 500', respond: respondWith(500, '{"error":{"code":"unexpected","message":"secret"}}') },
+  { name: 'answers 503', respond: respondWith(503, '{"error":{"code":"unavailable","message":"later"}}') },
+  { name: 'answers 401', respond: respondWith(401, '{"error":{"code":"unauthorized","message":"who?"}}') },
+  { name: 'is another server, which answers 404', respond: respondWith(404, HTML, 'text/html') },
+  { name: 'answers in HTML', respond: respondWith(200, HTML, 'text/html') },
   {
     name: 'answers half the JSON',
-    answer: ({ body }, response) => send(response, 200, body.slice(0, Math.floor(body.length / 2))),
+    respond: ({ body }, response) => send(response, 200, body.slice(0, Math.floor(body.length / 2))),
   },
-  { name: 'answers nothing', answer: says(200, '') },
-  { name: 'answers something else', answer: says(200, '{"items":[],"count":0}') },
+  { name: 'answers nothing', respond: respondWith(200, '') },
+  { name: 'answers something else', respond: respondWith(200, '{"items":[],"count":0}') },
   {
     name: 'answers wrong types',
-    answer: says(200, '{"data":[42,null,"x",[]],"total":"many","features":[42]}'),
+    respond: respondWith(200, '{"data":[42,null,"x",[]],"total":"many","features":[42]}'),
   },
   {
     name: 'answers without end',
-    answer({ body }, response) {
+    respond({ body }, response) {
       response.writeHead(200, { 'Content-Type': JSON_TYPE });
       response.write(`${body.slice(0, -1)},"more":"`);
       response.end(padding);
@@ -77,14 +77,14 @@ export const KINDS: readonly FaultKind[] = [
   },
   {
     name: 'redirects',
-    answer: (_, response) =>
+    respond: (_, response) =>
       response
         .writeHead(302, { Location: 'http://elsewhere.invalid/', 'Content-Type': 'text/html' })
         .end(HTML),
   },
   {
     name: 'answers half a gzip',
-    answer({ body }, response) {
+    respond({ body }, response) {
       const packed = gzipSync(body);
       response.writeHead(200, { 'Content-Type': JSON_TYPE, 'Content-Encoding': 'gzip' });
       response.end(packed.subarray(0, Math.floor(packed.length / 2)));
@@ -93,7 +93,7 @@ export const KINDS: readonly FaultKind[] = [
   {
     name: 'has bytes in it that are no UTF-8',
     isHarmless: true,
-    answer({ status, body }, response) {
+    respond({ status, body }, response) {
       const note = Buffer.concat([
         Buffer.from('{"note":"'),
         Buffer.from([0xff, 0xc3, 0x28]),
@@ -105,14 +105,14 @@ export const KINDS: readonly FaultKind[] = [
   {
     name: 'has keys in it that reach for prototypes',
     isHarmless: true,
-    answer({ status, body }, response) {
+    respond({ status, body }, response) {
       const reach = '"__proto__":{"isPolluted":true},"constructor":{"prototype":{"isPolluted":true}},';
       send(response, status, body.replaceAll('{"', `{${reach}"`));
     },
   },
 ];
 
-function says(status: number, body: string, type: string = JSON_TYPE): FaultKind['answer'] {
+function respondWith(status: number, body: string, type: string = JSON_TYPE): FaultKind['respond'] {
   return (_, response) => send(response, status, body, type);
 }
 

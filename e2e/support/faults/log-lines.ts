@@ -1,4 +1,3 @@
-import { expect } from 'playwright/test';
 import type { OwnServer } from '../own-server';
 
 export interface FaultLine {
@@ -7,12 +6,11 @@ export interface FaultLine {
   readonly cause: string;
 }
 
-/** The lines of a log that tell of a fault behind the site. */
 export function faultLines(log: string): FaultLine[] {
   return log.split('\n').flatMap((line) => {
     try {
       const parsed = JSON.parse(line) as Partial<FaultLine> & { page?: string };
-      // The line of a page repeats in its own words what the operation's has told.
+      // The line of a page repeats the failure of its operation.
       return parsed.service && parsed.operation && parsed.cause && !parsed.page ? [parsed as FaultLine] : [];
     } catch {
       return [];
@@ -20,25 +18,23 @@ export function faultLines(log: string): FaultLine[] {
   });
 }
 
-/** Waits until the log has a line for the fault, and answers the cause that it names. */
+/** Waits for a log line of the failure and returns its cause. */
 export async function causeIn(
   server: OwnServer,
   from: number,
   service: string | null,
   operation: string | null = null,
 ): Promise<string> {
-  let cause: string | undefined;
-  await expect(function findLine() {
-    const line = faultLines(server.log().slice(from)).find(
+  const cause = await server.untilLogged(function findCause(log) {
+    const line = faultLines(log.slice(from)).find(
       (one) => (!service || one.service === service) && (!operation || one.operation === operation),
     );
-    cause = line?.cause;
-    expect(cause, `a line of ${service} ${operation} in the log`).toBeTruthy();
-  }).toPass({ timeout: 5_000, intervals: [5, 20, 100] });
-  return withoutDetail(cause ?? '');
+    return line?.cause;
+  });
+  return withoutDetail(cause);
 }
 
-/** What the log last said of each circuit of a service, by operation. */
+/** Returns the last logged state of each circuit breaker, by operation. */
 export function circuitsIn(log: string, service?: string): ReadonlyMap<string, string> {
   const circuits = new Map<string, string>();
   for (const line of log.split('\n')) {
@@ -49,7 +45,7 @@ export function circuitsIn(log: string, service?: string): ReadonlyMap<string, s
   return circuits;
 }
 
-/** What differs from time to time, or from operation to operation, gives way to dots. */
+/** Replaces the variable parts of a cause by dots. */
 function withoutDetail(cause: string): string {
   return cause
     .replace(/(the contract says): .*/, '$1: …')

@@ -1,4 +1,4 @@
-/** What a visitor saw, in the words of the table. */
+/** The result for a visitor, as named in the table. */
 export type Outcome =
   | 'the page'
   | 'the page, less what failed'
@@ -12,17 +12,17 @@ export type Outcome =
   | 'the page, which says that it failed'
   | `wrong: ${string}`;
 
-export interface Seen {
+export interface PageResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
   readonly location: string | null;
 }
 
-/** Nobody waits longer, whatever happens: far above the time-out of the site, so that a busy machine is no fault. */
+/** Far above the site's timeout, so that a busy machine causes no failure. */
 const GIVE_UP_MS = 15_000;
 
-export async function look(url: string, request: RequestInit = {}): Promise<Seen | null> {
+export async function fetchOrNull(url: string, request: RequestInit = {}): Promise<PageResponse | null> {
   try {
     const response = await fetch(url, {
       ...request,
@@ -41,37 +41,39 @@ export async function look(url: string, request: RequestInit = {}): Promise<Seen
   }
 }
 
-/** Judges what was seen of a page or door beside what is seen of it when nothing fails. */
-export function judge(seen: Seen | null, healthy: Seen): Outcome {
-  if (!seen) return 'wrong: no answer at all';
-  if (seen.status === 500) return 'wrong: 500';
-  if (seen.headers.get('content-type')?.startsWith('application/json')) return judgeDoor(seen, healthy);
-  if (seen.status === 503) return judgeProblem(seen);
-  if (seen.status !== healthy.status) return `wrong: ${seen.status}`;
-  if (seen.location !== null) {
-    if (seen.location === healthy.location) return 'the page of the place';
-    if (/^\/\w\w\/[\w-]+\/[\w-]+\/results(\?asked=|$)/.test(seen.location)) return 'the page of its town';
-    return /[?&]newsletter=failed#/.test(seen.location)
+/** Compares a response with the healthy one. */
+export function outcomeOf(response: PageResponse | null, healthy: PageResponse): Outcome {
+  if (!response) return 'wrong: no answer at all';
+  if (response.status === 500) return 'wrong: 500';
+  if (response.headers.get('content-type')?.startsWith('application/json'))
+    return outcomeOfEndpoint(response, healthy);
+  if (response.status === 503) return outcomeOfErrorPage(response);
+  if (response.status !== healthy.status) return `wrong: ${response.status}`;
+  if (response.location !== null) {
+    if (response.location === healthy.location) return 'the page of the place';
+    if (/^\/\w\w\/[\w-]+\/[\w-]+\/results(\?asked=|$)/.test(response.location)) return 'the page of its town';
+    return /[?&]newsletter=failed#/.test(response.location)
       ? 'the page, which says that it failed'
-      : `wrong: sent to ${seen.location}`;
+      : `wrong: sent to ${response.location}`;
   }
-  if (!hasForm(seen.text) || !/<h1[^>]*>[^<]+/.test(seen.text))
+  if (!hasForm(response.text) || !/<h1[^>]*>[^<]+/.test(response.text))
     return 'wrong: a page without title or search';
-  return contentOf(seen.text) === contentOf(healthy.text) ? 'the page' : 'the page, less what failed';
+  return contentOf(response.text) === contentOf(healthy.text) ? 'the page' : 'the page, less what failed';
 }
 
-function judgeDoor(seen: Seen, healthy: Seen): Outcome {
-  if (seen.status === 503) {
-    return /^\{"error":\{"code":"unavailable"/.test(seen.text) ? '503 in JSON' : 'wrong: 503 in other words';
+function outcomeOfEndpoint(response: PageResponse, healthy: PageResponse): Outcome {
+  if (response.status === 503) {
+    return /^\{"error":\{"code":"unavailable"/.test(response.text)
+      ? '503 in JSON'
+      : 'wrong: 503 in other words';
   }
-  if (seen.status !== 200) return `wrong: ${seen.status}`;
-  const [items, all] = [itemsOf(seen.text), itemsOf(healthy.text)];
+  if (response.status !== 200) return `wrong: ${response.status}`;
+  const [items, all] = [itemsOf(response.text), itemsOf(healthy.text)];
   if (items.join() === all.join()) return 'the answer';
   if (items.length === 0) return 'an empty list';
   return items.every((item) => all.includes(item)) ? 'the answer, less what failed' : 'wrong: another answer';
 }
 
-/** What an answer lists, in any order. */
 function itemsOf(json: string): string[] {
   const { data, status } = JSON.parse(json) as { data?: unknown; status?: string };
   const lists = Array.isArray(data) ? [data] : Object.values(data ?? { status: [status] });
@@ -81,8 +83,8 @@ function itemsOf(json: string): string[] {
     .sort();
 }
 
-/** A page that can't be made still has to lead on. */
-function judgeProblem({ text, headers }: Seen): Outcome {
+/** An error page still needs links. */
+function outcomeOfErrorPage({ text, headers }: PageResponse): Outcome {
   if (!hasForm(text)) return 'wrong: 503 without the search form';
   if (!/<header[\s\S]*?<a [^>]*href="\/(fr|en|es|de|it|nl)"/.test(text))
     return 'wrong: 503 without a way home';
@@ -96,7 +98,7 @@ function hasForm(html: string): boolean {
   return /<form[^>]*role="search"[\s\S]*?role="combobox"/.test(html);
 }
 
-/** The page without what tells one site from another, and without what a second's difference changes. */
+/** Returns the page without the parts that differ between sites or from one second to the next. */
 function contentOf(html: string): string {
   return html.replace(/https?:\/\/localhost:\d+/g, '').replace(/<script[\s\S]*?<\/script>/g, '');
 }

@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'playwright/test';
 import type { FaultKind } from './kinds';
-import { judge, type Outcome, type Seen } from './outcome';
+import { outcomeOf, type Outcome, type PageResponse } from './outcome';
 
-/** One fault of one operation, and what a visitor of one page saw of it. */
+/** A fault of an operation and its result for the visitor of a page. */
 export interface Row {
   readonly upstream: Upstream;
   readonly operation: string;
   readonly page: string;
   readonly kind: string;
   readonly isHarmless: boolean;
-  /** Whether the site had a good answer to the same question from before. */
-  readonly hadAnswer: boolean;
+  /** Whether the stale cache had a response to the request. */
+  readonly hasStaleResponse: boolean;
   readonly outcome: Outcome;
-  /** What the log said; none where nothing was wrong. */
+  /** The logged cause; empty for a harmless fault. */
   readonly cause: string;
 }
 
@@ -29,12 +29,12 @@ had a good answer to the same question (it keeps those of 24 hours). No row has 
 
 const TABLE = 'docs/faults.md';
 
-/** In the order of the page. Each test file sees to some of them, and no two files to the same. */
+/** In the order of the document. Each test file covers some of them, without overlap. */
 const UPSTREAMS = ['Back-end', 'PostgreSQL', 'Addok', 'Photon', 'Newsletter'] as const;
 export type Upstream = (typeof UPSTREAMS)[number];
 
-/** Holds what was seen of some upstreams to what the page says of them; `UPDATE_FAULTS=1` makes the page say it. */
-export function expectInTable(rows: readonly Row[]): void {
+/** Compares the results with the document; `UPDATE_FAULTS=1` updates the document instead. */
+export function expectTableToContain(rows: readonly Row[]): void {
   expect(rows.filter(({ outcome }) => outcome.startsWith('wrong'))).toEqual([]);
   const seen = UPSTREAMS.filter((name) => rows.some(({ upstream }) => upstream === name));
   if (process.env.UPDATE_FAULTS) {
@@ -49,7 +49,7 @@ export function expectInTable(rows: readonly Row[]): void {
   for (const name of seen) expect(sectionsOf(page).get(name)).toBe(section(name, rows));
 }
 
-/** What a page of documentation says under each heading of the second level, the heading included. */
+/** Returns the sections of a document by their second-level headings, which are included. */
 function sectionsOf(page: string): ReadonlyMap<string, string> {
   return new Map(
     page
@@ -69,13 +69,14 @@ function section(upstream: Upstream, all: readonly Row[]): string {
   ];
   for (const key of new Set(rows.map(({ operation, page }) => `${operation} | ${page}`))) {
     const own = rows.filter(({ operation, page }) => `${operation} | ${page}` === key);
-    const seen = (hadAnswer: boolean): string => outcomesOf(own.filter((row) => row.hadAnswer === hadAnswer));
+    const seen = (hasStaleResponse: boolean): string =>
+      outcomesOf(own.filter((row) => row.hasStaleResponse === hasStaleResponse));
     lines.push(`| ${key} | ${seen(false)} | ${seen(true)} |`);
   }
   return `${lines.join('\n')}\n\n${causes(all.filter((row) => row.upstream === upstream))}`;
 }
 
-/** The one outcome of all kinds, or each with the kinds that led to it. */
+/** Returns the common outcome of all kinds, or each outcome with its kinds. */
 function outcomesOf(rows: readonly Row[]): string {
   const outcomes = [...new Set(rows.map(({ outcome }) => outcome))];
   if (outcomes.length <= 1) return outcomes[0] ?? '–';
@@ -87,17 +88,16 @@ function outcomesOf(rows: readonly Row[]): string {
     .join('; ');
 }
 
-export type Noted = Omit<Row, 'outcome' | 'kind' | 'isHarmless'> & {
+export type RowInput = Omit<Row, 'outcome' | 'kind' | 'isHarmless'> & {
   readonly kind: Pick<FaultKind, 'name' | 'isHarmless'>;
 };
 
-/** What was seen, beside what is seen when nothing fails. */
-export function rowOf({ kind, ...row }: Noted, seen: Seen | null, healthy: Seen): Row {
+export function rowOf({ kind, ...row }: RowInput, response: PageResponse | null, healthy: PageResponse): Row {
   return {
     ...row,
     kind: kind.name,
     isHarmless: kind.isHarmless ?? false,
-    outcome: judge(seen, healthy),
+    outcome: outcomeOf(response, healthy),
   };
 }
 

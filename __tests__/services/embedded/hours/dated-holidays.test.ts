@@ -8,7 +8,7 @@ const FRANCE = { lat: 0, lon: 0, address: { country_code: 'fr', state: '' } };
 const NEW_YEAR = Date.UTC(2026, 0, 1);
 const NEXT_YEAR = Date.UTC(2027, 0, 1);
 
-/** What the library says with the French calendar it brings along; it parts an evening where a holiday ends. */
+/** Returns the openings by the library's own French calendar, which splits an evening where a holiday ends. */
 function byItself(text: string): number[][] {
   const intervals = onUtcClock(() =>
     new OpeningHours(text, FRANCE).getOpenIntervals(new Date(NEW_YEAR), new Date(NEXT_YEAR)),
@@ -29,7 +29,7 @@ function byDates(text: string): number[][] {
     .map(({ from, to }) => [from, to]);
 }
 
-describe('public holidays written as dates', () => {
+describe('Public holidays replaced by dates', () => {
   it.each([
     'Mo-Su 10:00-20:00; PH off',
     'Mo-Su 18:00-02:00; PH off',
@@ -47,23 +47,23 @@ describe('public holidays written as dates', () => {
     'Mo-Fr 10:00-20:00 open "midi, soir; PH" || PH 10:00-12:00',
     '24/7; PH off',
     'Apr-Sep Mo-Su 10:00-20:00; Oct-Mar We-Su,PH 10:00-18:00; Dec 25 off',
-  ])('keep the sense of %s', (text) => {
+  ])('The replacement keeps the meaning of %s', (text) => {
     expect(byDates(text)).toEqual(byItself(text));
   });
 
-  it('leave the week alone where none are known', () => {
+  it('The replacement leaves the week unchanged when no holiday is known', () => {
     expect(withHolidayDates('Mo-Sa,PH 10:00-19:00; PH off; Su 10:00-12:00', [])).toBe(
       'Mo-Sa 10:00-19:00; Su 10:00-12:00',
     );
   });
 
-  it('leave out school holidays', () => {
+  it('The replacement leaves out school holidays', () => {
     expect(withHolidayDates('SH,PH off; Mo-Fr 10:00-18:00; SH Mo 10:00-20:00', ['2026-07-14'])).toBe(
       '2026 Jul 14 off; Mo-Fr 10:00-18:00',
     );
   });
 
-  it('leave nothing of a text that speaks of them alone', () => {
+  it('The replacement of a text with holidays only is empty', () => {
     expect(withHolidayDates('SH 10:00-18:00', [])).toBe('');
   });
 });

@@ -6,9 +6,9 @@ import { readCounties } from '@/services/embedded/gazetteer/counties';
 
 const counties = readCounties(readFileSync('data/gazetteer/counties.json', 'utf8'));
 
-describe('the holidays of a venue', () => {
+describe('Holiday calendar', () => {
   it.each(['AND', 'CAN', 'CHE', 'DEU', 'ESP', 'GBR'])(
-    'are those of its county, everywhere in %s',
+    'Every county of %s has its own holidays',
     (country) => {
       const all = counties.of(country).map(({ code }) => calendarOf(country, code));
       const alpha2 = calendarOf(country, null)?.country ?? '';
@@ -19,7 +19,7 @@ describe('the holidays of a venue', () => {
     },
   );
 
-  it('are known in every county there is', () => {
+  it('Every county of the gazetteer has a calendar', () => {
     for (const country of ['AND', 'CAN', 'CHE', 'DEU', 'ESP', 'FRA', 'GBR']) {
       for (const { code } of counties.of(country)) {
         const calendar = calendarOf(country, code);
@@ -32,21 +32,21 @@ describe('the holidays of a venue', () => {
     }
   });
 
-  it('are those of Alsace and Moselle apart from the rest of France', () => {
+  it('Alsace and Moselle have more holidays than the rest of France', () => {
     const own = counties.of('FRA').filter(({ code }) => calendarOf('FRA', code)?.state);
     expect(own.map(({ names }) => names.fr).sort()).toEqual(['Bas-Rhin', 'Haut-Rhin', 'Moselle']);
   });
 
-  it('are those of the country where the county is unknown', () => {
+  it('A venue without a known county has the holidays of its country', () => {
     expect(calendarOf('CAN', null)).toEqual({ country: 'CA', state: null });
     expect(calendarOf('CAN', '99')).toEqual({ country: 'CA', state: null });
   });
 
-  it('are unknown in a country that doesn’t exist', () => {
+  it('An unknown country has no calendar', () => {
     expect(calendarOf('XXX', null)).toBeNull();
   });
 
-  it('are the days off alone: neither half-days nor feasts on which people work', () => {
+  it('The calendar has only days off: neither half-days nor feasts that are working days', () => {
     expect(publicHolidays({ country: 'FR', state: null }, 2026)).toEqual([
       '2026-01-01', '2026-04-06', '2026-05-01', '2026-05-08', '2026-05-14', '2026-05-25',
       '2026-07-14', '2026-08-15', '2026-11-01', '2026-11-11', '2026-12-25',
@@ -54,7 +54,7 @@ describe('the holidays of a venue', () => {
     expect(publicHolidays({ country: 'CN', state: null }, 2026)).not.toContain('2026-03-08');
   });
 
-  it('may last several days', () => {
+  it('A holiday may last several days', () => {
     expect(publicHolidays({ country: 'AE', state: null }, 2026)).toEqual(
       expect.arrayContaining(['2026-05-27', '2026-05-28', '2026-05-29']),
     );

@@ -1,29 +1,29 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { CLOCKS } from './instants';
-import { doorOf, statesOf } from './states-at-instants';
+import { weekOf, statesOf } from './states-at-instants';
 
 const run = promisify(execFile);
 
-describe('the badge of a venue', () => {
-  it.each(CLOCKS.map((clock) => [clock.rule, clock] as const))('knows %s', (_, clock) => {
+describe('Open badge at many instants', () => {
+  it.each(CLOCKS.map((clock) => [clock.rule, clock] as const))('The badge is right for: %s', (_, clock) => {
     expect(statesOf(clock)).toEqual(clock.states);
   });
 
-  it('was looked at often enough', () => {
+  it('The table has enough instants', () => {
     expect(CLOCKS.flatMap(({ states }) => Object.keys(states)).length).toBeGreaterThanOrEqual(120);
   });
 
-  // A process takes its time zone when it starts: each zone gets a small one of its own, all at once.
+  // The time zone of a process is fixed at its start, so each zone has its own process.
   const zones = ['UTC', 'Asia/Tokyo', 'America/Santiago'];
   const printed = Promise.all(zones.map(statesInZone));
 
   it.each(zones.map((zone, index) => [zone, index] as const))(
-    'says the same when the server’s clock is set to %s',
+    'The badges are the same when the time zone of the server is %s',
     async (_, index) => {
       expect((await printed)[index]).toEqual({
         states: CLOCKS.map(({ states }) => states),
-        doors: CLOCKS.map(doorOf),
+        weeks: CLOCKS.map(weekOf),
       });
     },
     60_000,

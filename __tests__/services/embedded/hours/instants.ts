@@ -1,13 +1,13 @@
-/** A venue's hours and where it stands, with what its badge has to say at some instants (UTC). */
+/** The hours and place of a venue, with the expected badge at some instants (UTC). */
 export interface Clock {
   readonly rule: string;
   readonly hours: string;
-  /** As the column of a venue file has them. */
+  /** In the format of the column of a venue file. */
   readonly specialDays?: string;
   readonly country: string;
   readonly county?: string;
   readonly timeZone: string;
-  /** `open until …`, `closed until …`, or the bare word where no end is in sight; `unknown` shows no badge. */
+  /** `open until …`, `closed until …`, or the word alone when no end is known; `unknown` shows no badge. */
   readonly states: Readonly<Record<string, string>>;
 }
 
@@ -17,7 +17,7 @@ const MONTREAL = { country: 'CAN', county: '10', timeZone: 'America/Montreal' };
 const CASABLANCA = { country: 'MAR', county: '06', timeZone: 'Africa/Casablanca' };
 const DAILY = 'Mo-Su 10:00-20:00; PH off';
 
-/** Worked out by hand, from calendars and the tables of changes of clocks: no row was read off the code. */
+/** Written by hand from calendars and tables of clock changes; no row was copied from the output of the code. */
 export const CLOCKS: readonly Clock[] = [
   {
     rule: 'Paris, the night the clocks go forward: 02:00 becomes 03:00',
@@ -46,7 +46,7 @@ export const CLOCKS: readonly Clock[] = [
     },
   },
   {
-    rule: 'Paris, closing at an hour the clock skips, then at one it shows twice',
+    rule: 'Paris, closing at a skipped hour, then at a repeated one',
     hours: 'Sa 20:00-02:30',
     ...PARIS,
     states: {
@@ -58,7 +58,7 @@ export const CLOCKS: readonly Clock[] = [
     },
   },
   {
-    rule: 'Paris, the same clock time on both sides of a change',
+    rule: 'Paris, the same local time before and after a clock change',
     hours: 'Mo-Su 18:00-23:00',
     ...PARIS,
     states: {
@@ -172,7 +172,7 @@ export const CLOCKS: readonly Clock[] = [
     },
   },
   {
-    rule: 'India, half an hour off the rest of the world',
+    rule: 'India, with an offset of half an hour',
     hours: 'Mo-Su 18:00-23:00',
     country: 'IND',
     timeZone: 'Asia/Kolkata',
@@ -198,7 +198,7 @@ export const CLOCKS: readonly Clock[] = [
     },
   },
   {
-    rule: 'Christmas off takes nothing from the evening of the 24th',
+    rule: 'Christmas off does not shorten the evening of the 24th',
     hours: 'Mo-Su 17:00-01:00',
     specialDays: '2026-12-25 off',
     ...PARIS,
@@ -258,7 +258,7 @@ export const CLOCKS: readonly Clock[] = [
     },
   },
   {
-    rule: 'a venue that never closes, through a change of clocks',
+    rule: 'a venue that never closes, during a clock change',
     hours: '24/7',
     ...PARIS,
     states: {
@@ -267,7 +267,7 @@ export const CLOCKS: readonly Clock[] = [
     },
   },
   {
-    rule: 'a day parted in two',
+    rule: 'a day with two intervals',
     hours: 'Mo-Fr 12:00-14:00,18:00-23:30',
     ...PARIS,
     states: {
@@ -280,7 +280,7 @@ export const CLOCKS: readonly Clock[] = [
     },
   },
   {
-    rule: 'days parted by commas keep their evenings past midnight',
+    rule: 'rules separated by commas keep their evenings past midnight',
     hours: 'Mo off; Tu-Fr 17:00-23:00, Sa 14:00-03:00, Su 14:00-20:00',
     ...PARIS,
     states: {
@@ -301,7 +301,7 @@ export const CLOCKS: readonly Clock[] = [
     },
   },
   {
-    rule: 'a day off leaves nothing of its own evening after midnight',
+    rule: 'a day off has no hours after its midnight',
     hours: 'Mo-Su 18:00-02:00; Tu off',
     ...PARIS,
     states: {
@@ -388,7 +388,7 @@ export const CLOCKS: readonly Clock[] = [
     states: { '2026-12-26T10:00:00Z': 'closed until 2026-12-27T09:00:00Z' },
   },
   {
-    rule: 'Réunion: the end of slavery on 20 December',
+    rule: 'Réunion: abolition of slavery on 20 December',
     hours: DAILY,
     ...REUNION,
     states: {
@@ -486,7 +486,7 @@ export const CLOCKS: readonly Clock[] = [
     },
   },
   {
-    rule: 'Genève: its fast, its restoration, then New Year',
+    rule: 'Genève: Jeûne genevois, Restauration, New Year',
     hours: DAILY,
     country: 'CHE',
     county: 'GE',
@@ -508,7 +508,7 @@ export const CLOCKS: readonly Clock[] = [
     },
   },
   {
-    rule: 'Morocco: the holidays of the moon and of the sun',
+    rule: 'Morocco: lunar and solar holidays',
     hours: DAILY,
     ...CASABLANCA,
     states: {
@@ -562,7 +562,7 @@ export const CLOCKS: readonly Clock[] = [
     states: { '2026-11-30T12:00:00Z': 'closed until 2026-12-01T10:00:00Z' },
   },
   {
-    rule: 'England: a holiday that falls on a Saturday comes again on Monday',
+    rule: 'England: a holiday on a Saturday is observed on Monday',
     hours: DAILY,
     country: 'GBR',
     county: 'ENG',
@@ -591,7 +591,7 @@ export const CLOCKS: readonly Clock[] = [
     states: { '2026-06-23T10:00:00Z': 'closed until 2026-06-24T08:00:00Z' },
   },
   {
-    rule: 'a country whose holidays nobody wrote down keeps its week',
+    rule: 'a country without a holiday calendar keeps its week',
     hours: DAILY,
     country: 'LBN',
     timeZone: 'Asia/Beirut',
@@ -619,7 +619,7 @@ export const CLOCKS: readonly Clock[] = [
     },
   },
   {
-    rule: 'a holiday takes nothing from the evening before, and leaves none of its own',
+    rule: 'a holiday does not shorten the evening before, and has no evening of its own',
     hours: 'Mo-Su 17:00-02:00; PH off',
     ...PARIS,
     states: {
@@ -630,7 +630,7 @@ export const CLOCKS: readonly Clock[] = [
     },
   },
   {
-    rule: 'the eve of a holiday that closes early leaves nothing after midnight',
+    rule: 'the eve of a holiday that closes early has no hours after midnight',
     hours: 'Mo-Su 17:00-02:00; PH -1 day 10:00-16:00; PH off',
     ...PARIS,
     states: {
@@ -639,7 +639,7 @@ export const CLOCKS: readonly Clock[] = [
     },
   },
   {
-    rule: 'a venue that never closes but on holidays',
+    rule: 'a venue that closes on holidays only',
     hours: '24/7; PH off',
     ...PARIS,
     states: {
@@ -684,7 +684,7 @@ export const CLOCKS: readonly Clock[] = [
   },
   ...['"sur rendez-vous"', 'Mo-Fr 18:00+', 'whenever we like', 'SH 10:00-18:00', 'sunrise-sunset'].map(
     (hours) => ({
-      rule: `nobody can tell from ${hours}`,
+      rule: `unknown state for ${hours}`,
       hours,
       ...PARIS,
       states: { '2026-11-20T18:00:00Z': 'unknown' },

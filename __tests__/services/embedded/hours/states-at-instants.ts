@@ -7,7 +7,6 @@ import { type Clock, CLOCKS } from './instants';
 
 const DAYS_SHOWN = 8;
 
-/** What the badge of a venue says at each instant of its row, by instant. */
 export function statesOf(clock: Clock): Record<string, string> {
   const hours = read(clock);
   return Object.fromEntries(
@@ -22,8 +21,7 @@ export function statesOf(clock: Clock): Record<string, string> {
   );
 }
 
-/** What stands on the door of a venue in the week of its first instant. */
-export function doorOf(clock: Clock): DayHours[] {
+export function weekOf(clock: Clock): DayHours[] {
   const [instant = ''] = Object.keys(clock.states);
   const date = dateIn(clock.timeZone, Date.parse(instant));
   const openings = read(clock)?.openings(date, DAYS_SHOWN) ?? [];
@@ -49,7 +47,7 @@ function readSpecialDays(cell = ''): SpecialDay[] {
     });
 }
 
-/** Run on its own, in a time zone of its own: prints what each venue shows. */
+/** Prints the states when the file runs as a script, in another time zone. */
 if (process.argv.includes('--print')) {
-  process.stdout.write(JSON.stringify({ states: CLOCKS.map(statesOf), doors: CLOCKS.map(doorOf) }));
+  process.stdout.write(JSON.stringify({ states: CLOCKS.map(statesOf), weeks: CLOCKS.map(weekOf) }));
 }

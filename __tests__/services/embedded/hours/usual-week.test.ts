@@ -9,24 +9,24 @@ function weekOf(hoursText: string | null, date: string) {
   return createUsualWeeks(createOpeningsCache())(aRecord({ hoursText }), date);
 }
 
-describe('the usual week', () => {
-  it('goes from the earliest opening to the latest closing, past midnight too', () => {
+describe('Usual week', () => {
+  it('The usual week has the earliest opening and the latest closing, also past midnight', () => {
     const week = { opensAt: EVENING, closesAt: TWO_AT_NIGHT, weekdays: [3, 5, 6] };
     expect(weekOf('We 19:00-23:00; Fr-Sa 18:00-02:00', '2026-11-20')).toEqual(week);
   });
 
-  it('is that of the hours in a week with a public holiday too', () => {
+  it('The usual week ignores a public holiday within the current week', () => {
     const text = 'Mo-Fr 18:00-23:00; PH off';
     expect(weekOf(text, '2026-12-25')).toEqual(weekOf(text, '2026-11-20'));
   });
 
-  it('is that of the season', () => {
+  it('The usual week is that of the current season', () => {
     const text = 'Jan-Jun Mo 18:00-23:00; Jul-Dec Tu 18:00-23:00';
     expect(weekOf(text, '2026-03-10')?.weekdays).toEqual([1]);
     expect(weekOf(text, '2026-10-10')?.weekdays).toEqual([2]);
   });
 
-  it('ends a whole day at its midnight', () => {
+  it('A day of 24 hours ends at midnight', () => {
     expect(weekOf('24/7', '2026-11-20')).toEqual({
       opensAt: 0,
       closesAt: 24 * 60,
@@ -34,7 +34,7 @@ describe('the usual week', () => {
     });
   });
 
-  it('is unknown where the hours are, or nobody can read them', () => {
+  it('The usual week is unknown when the hours are unknown or unreadable', () => {
     expect(weekOf(null, '2026-11-20')).toBeNull();
     expect(weekOf('by appointment', '2026-11-20')).toBeNull();
     expect(weekOf('whenever we like', '2026-11-20')).toBeNull();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { guardFormula, unguardFormula } from '@/services/embedded/import/formula-guard';
 import { venuesAsCsv } from '@/services/embedded/import/write-venues';
 import { aRecord } from '../../../support/venue-record';
-import { cellsOf, read } from './reading/reading';
+import { cellsOf, read } from '../../../support/import/read-table';
 
 describe('A cell of a CSV export', () => {
   it.each(['=1+1', '+SUM(A1)', '-2+3+cmd|’/C calc’!A0', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', "'=1"])(

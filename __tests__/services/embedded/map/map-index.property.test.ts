@@ -18,8 +18,8 @@ const bounds = fc
   .tuple(longitude, latitude, longitude, latitude)
   .map(([west, one, east, other]): Bounds => [west, Math.min(one, other), east, Math.max(one, other)]);
 
-/** Towns of venues: many close together, and some far from everybody. */
-const crowd = fc
+/** Towns with many venues close together, and some isolated venues. */
+const denseNetwork = fc
   .array(
     fc.record({
       longitude,
@@ -63,10 +63,10 @@ function venuesMarked({ venues, clusters }: MapPoints): number {
   return venues.length + clusters.reduce((sum, { count }) => sum + count, 0);
 }
 
-describe('the venues on a map', () => {
-  it('are counted as one by one, wherever the view is', () => {
+describe('Map index', () => {
+  it('The total of any viewport equals a count of single venues', () => {
     fc.assert(
-      fc.property(crowd, bounds, zoom, (venues, view, atZoom) => {
+      fc.property(denseNetwork, bounds, zoom, (venues, view, atZoom) => {
         const inside = venues.filter((venue) => isInside(view, venue));
         const points = createMapIndex(venues).pointsIn(view, atZoom);
         expect(points.total).toBe(inside.length);
@@ -78,19 +78,19 @@ describe('the venues on a map', () => {
     );
   });
 
-  it('are all marked, once, in a view of the world, from every height', () => {
+  it('The markers of a world view contain every venue once, at every zoom level', () => {
     fc.assert(
-      fc.property(crowd, zoom, (venues, atZoom) => {
+      fc.property(denseNetwork, zoom, (venues, atZoom) => {
         expect(venuesMarked(createMapIndex(venues).pointsIn(WORLD, atZoom))).toBe(venues.length);
       }),
       { numRuns: 60 },
     );
   });
 
-  it('are marked as often in views side by side as in the whole', () => {
+  it('Adjacent viewports contain the same venues as the whole', () => {
     const venues = aGrid(60);
     const index = createMapIndex(venues);
-    // Off the grid, where no cluster has its middle on the edge.
+    // Off the grid, so that no centre of a cluster is on the edge.
     const edge = fc.integer({ min: -8, max: 8 }).map((degrees) => degrees + 0.123_456_7);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6 }), edge, (atZoom, between) => {
@@ -98,22 +98,22 @@ describe('the venues on a map', () => {
           index.pointsIn([-12, -12, between, 12], atZoom),
           index.pointsIn([between, -12, 12, 12], atZoom),
         ];
-        // A half with few venues shows its own only, and none that a cluster brings over the edge.
+        // A half with few venues has no clusters, whose centres could lie across the edge.
         fc.pre(halves.every(({ total }) => total > MAX_SINGLE_VENUES));
         expect(halves.reduce((sum, half) => sum + venuesMarked(half), 0)).toBe(venues.length);
       }),
     );
   });
 
-  it('lie within the bounds of their cluster, whose middle does too', () => {
+  it('The bounds of a cluster contain its venues and its centre', () => {
     fc.assert(
-      fc.property(crowd, zoom, (venues, atZoom) => {
+      fc.property(denseNetwork, zoom, (venues, atZoom) => {
         for (const { bounds: around, count, position } of createMapIndex(venues).pointsIn(WORLD, atZoom)
           .clusters) {
           const inside = venues.filter((venue) => isInside(around, venue)).length;
           expect(inside).toBeGreaterThanOrEqual(count);
           const [west, south, east, north] = around;
-          // Beyond 85° there is no map; a cluster of the Pole stands at its edge.
+          // The map ends at 85°; a cluster nearer to the pole is at its edge.
           if (south < -85 || north > 85) continue;
           const rounded = 1e-4;
           expect(position.longitude).toBeGreaterThanOrEqual(west - rounded);
@@ -127,10 +127,10 @@ describe('the venues on a map', () => {
   });
 });
 
-describe('a cluster', () => {
+describe('Map cluster', () => {
   const index = createMapIndex(aGrid(30));
 
-  it('is more than one mark from its expansion zoom on, and one until then', () => {
+  it('The cluster splits exactly at its expansion zoom', () => {
     const [cluster] = index.pointsIn([-12, -12, 12, 12], 2).clusters;
     if (!cluster) throw new Error('There is no cluster.');
     const marksAt = (atZoom: number): number => {
@@ -141,7 +141,7 @@ describe('a cluster', () => {
     expect(marksAt(cluster.expansionZoom)).toBeGreaterThan(marksAt(2));
   });
 
-  it('of venues on one spot parts at no zoom of any map', () => {
+  it('A cluster of venues at one position never splits', () => {
     const crowded = createMapIndex(
       Array.from({ length: 501 }, (_, number) => aVenueAt(`P${number}`, 48.85, 2.35)),
     );
@@ -151,8 +151,8 @@ describe('a cluster', () => {
   });
 });
 
-describe('a view', () => {
-  it('across the 180th meridian has the venues of both sides', () => {
+describe('Viewport', () => {
+  it('A viewport across the 180th meridian has the venues of both sides', () => {
     const fiji = [
       aVenueAt('WEST', -17, 179.5),
       aVenueAt('ON', -17, 180),
@@ -165,7 +165,7 @@ describe('a view', () => {
     expect(codes).toEqual(['WEST', 'ON', 'EAST']);
   });
 
-  it('across the 180th meridian has clusters on both sides', () => {
+  it('A viewport across the 180th meridian has clusters on both sides', () => {
     const moved = (code: string, degrees: number): MapVenue[] =>
       aGrid(30).map(({ position }, number) =>
         aVenueAt(`${code}${number}`, position.latitude, degrees + position.longitude / 2),
@@ -175,23 +175,23 @@ describe('a view', () => {
     expect(venuesMarked(index.pointsIn([150, -20, 180, 20], 4))).toBe(900);
   });
 
-  it('of the 180th meridian alone is not of the world', () => {
+  it('A viewport of the 180th meridian alone is not the whole world', () => {
     const onIt = Array.from({ length: 501 }, (_, number) => aVenueAt(`T${number}`, -17, 180));
     const index = createMapIndex([...onIt, ...aGrid(30)]);
     expect(venuesMarked(index.pointsIn([180, -20, 180, 20], 6))).toBe(501);
   });
 
-  it('of a network without venues is empty', () => {
+  it('The viewport of an empty network is empty', () => {
     expect(createMapIndex([]).pointsIn(WORLD, 3)).toEqual({ venues: [], clusters: [], total: 0 });
   });
 
-  it('larger than any screen is answered as coarsely as one that fits', () => {
+  it('A viewport larger than any screen has the same zoom as one that fits', () => {
     const { venues, clusters } = createMapIndex(aGrid(60)).pointsIn(WORLD, MAX_MAP_ZOOM);
     expect(venues.length + clusters.length).toBeLessThan(1000);
   });
 });
 
-/** `side` times `side` venues, from −10° to 10°. */
+/** Returns `side` times `side` venues, from −10° to 10°. */
 function aGrid(side: number): MapVenue[] {
   return Array.from({ length: side * side }, (_, number) =>
     aVenueAt(

@@ -24,8 +24,8 @@ async function codesOf(map: VenueMap, filters: readonly FilterCode[] = []): Prom
   return (await map.pointsIn({ ...WORLD, filters })).venues.map(({ code }) => code).sort();
 }
 
-describe('the map of the venues', () => {
-  it('shows what the day lists, and follows it at midnight where the venue stands', async () => {
+describe('Venue map', () => {
+  it('The map shows the listed venues of the day, and changes at midnight in the time zone of the venue', async () => {
     let moment = EVENING;
     const map = createVenueMap({ store: await createMemoryStore(located), now: () => moment });
     expect(await codesOf(map)).toEqual(['BAR', 'CLOSING', 'HALL']);
@@ -33,13 +33,13 @@ describe('the map of the venues', () => {
     expect(await codesOf(map)).toEqual(['BAR', 'HALL']);
   });
 
-  it('keeps to the filters, in whatever order', async () => {
+  it('The map applies filters in any order', async () => {
     const map = createVenueMap({ store: await createMemoryStore(located), now: () => EVENING });
     expect(await codesOf(map, ['bar', 'max36'])).toEqual(['HALL']);
     expect(await codesOf(map, ['max36', 'bar'])).toEqual(['HALL']);
   });
 
-  it('asks for the venues once, however often it is looked at', async () => {
+  it('The map loads the venues once, however often it is queried', async () => {
     const store = await createMemoryStore(located);
     const forMaps = jest.spyOn(store, 'forMaps');
     const map = createVenueMap({ store, now: () => EVENING });
@@ -48,7 +48,7 @@ describe('the map of the venues', () => {
     expect(forMaps).toHaveBeenCalledTimes(1);
   });
 
-  it('asks again after the venues could not be reached', async () => {
+  it('The map loads the venues again after a failure', async () => {
     const store = await createMemoryStore(located);
     const down = new VenuesUnavailable('down');
     const forMaps = jest.spyOn(store, 'forMaps').mockRejectedValueOnce(down);

@@ -21,9 +21,9 @@ async function first(text: string): Promise<Place | undefined> {
   return valueOf(await engine.search({ text, country: 'FRA', locale: 'fr' }))[0];
 }
 
-describe('a county', () => {
+describe('Search for a county', () => {
   it.each(['Var', 'le Var', 'dans le Var', 'département du Var', '83', 'Var (83)', 'VAR'])(
-    'is met by “%s”, and leads to its page',
+    'The text “%s” finds the county, which leads to its page',
     async (text) => {
       expect(await first(text)).toMatchObject({
         kind: 'county',
@@ -38,11 +38,11 @@ describe('a county', () => {
     },
   );
 
-  it('abroad names its country', async () => {
+  it('The label of a foreign county contains its country', async () => {
     expect(await first('canton de Vaud')).toMatchObject({ id: 'county-CHE-VD', label: 'Vaud, Suisse' });
   });
 
-  it('is found by its identifier', async () => {
+  it('A county is found by its identifier', async () => {
     const [byId] = valueOf(
       await engine.search({ text: 'county-FRA-2A', country: 'FRA', locale: 'fr', byLocation: true }),
     );
@@ -52,36 +52,36 @@ describe('a county', () => {
   });
 });
 
-describe('a region', () => {
+describe('Search for a region', () => {
   it.each([
     ['Bretagne', 'Rennes'],
     ['PACA', 'Marseille'],
     ['en Normandie', 'Rouen'],
     ['Alsace', 'Strasbourg'],
-  ])('has no page: “%s” leads to its chief town, as a guess', async (text, city) => {
+  ])('The region “%s” leads to its chief town as an approximate match', async (text, city) => {
     expect(await first(text)).toMatchObject({ kind: 'town', city, isAccurate: false });
   });
 
-  describe('in the table', () => {
+  describe('Region table', () => {
     const { gazetteer, counties } = theWorld();
     const regions = readRegions(readFileSync(path.resolve('data/gazetteer/regions.json'), 'utf8'));
     const current = regions.filter(({ isFormer }) => !isFormer);
 
-    it('has a chief town that is in it', () => {
+    it('The chief town of each region lies in it', () => {
       for (const { seat, counties: codes } of regions) {
         expect(codes).toContain(gazetteer.byId(seat)?.county);
       }
     });
 
-    it('shares out every county of mainland France and Corsica once', () => {
+    it('The table assigns every county of mainland France and Corsica to one region', () => {
       const all = counties.of('FRA').map(({ code }) => code);
       expect(current.flatMap((region) => region.counties).sort()).toEqual(all.sort());
     });
   });
 });
 
-describe('a country alone', () => {
-  it('leads to its most populous town, as a guess', async () => {
+describe('Search for a country', () => {
+  it('A country leads to its most populous town as an approximate match', async () => {
     expect(await first('Belgique')).toMatchObject({
       countryCode: 'BEL',
       city: 'Bruxelles',
@@ -90,14 +90,14 @@ describe('a country alone', () => {
   });
 });
 
-describe('a venue', () => {
+describe('Search for a venue', () => {
   it.each([
     'Le Grand Quiz – Paris Bastille',
     'Le Grand Quiz Bastille',
     'bastille quiz',
     'Bastille',
     'bastille paris',
-  ])('is met by “%s”, and leads to its page', async (text) => {
+  ])('The text “%s” finds the venue, which leads to its page', async (text) => {
     expect(await first(text)).toMatchObject({
       kind: 'venue',
       id: 'venue-LGQ-PAR-01',
@@ -108,21 +108,21 @@ describe('a venue', () => {
     });
   });
 
-  it('comes after the town that its name repeats', async () => {
+  it('A venue ranks below the town whose name it contains', async () => {
     expect(await first('Saint-Germain-en-Laye')).toMatchObject({ kind: 'town' });
     expect(await first('Saint-Denis de la Réunion')).toMatchObject({ kind: 'town', countryCode: 'REU' });
     expect(await first('le grand quiz lyon')).toMatchObject({ kind: 'town', city: 'Lyon' });
   });
 
-  it('is found by its identifier', async () => {
+  it('A venue is found by its identifier', async () => {
     const [byId] = valueOf(await engine.details('venue-lgq-par-01', 'fr', 'token'));
     expect(byId).toMatchObject({ kind: 'venue', id: 'venue-LGQ-PAR-01' });
   });
 });
 
-describe('labels, typed back', () => {
+describe('Search for a label', () => {
   it.each(['Var', 'Vaud', 'bastille', 'Oberkampf', 'Jura', 'Luxembourg', 'La Réunion', 'Vienne'])(
-    'lead to what they name: the suggestions for “%s”',
+    'Each suggestion for “%s” is found by its own label',
     async (text) => {
       for (const locale of LOCALES) {
         for (const { id, label } of await engine.autocomplete({ text, country: 'FRA', locale })) {
@@ -134,7 +134,7 @@ describe('labels, typed back', () => {
   );
 });
 
-describe('homonyms of a size', () => {
+describe('Homonyms of similar size', () => {
   const row = { kind: 'commune', country: 'FRA', postalCodes: [], parent: null, aliases: [] } as const;
   const lyon = { latitude: 45.76, longitude: 4.83 };
   const far = { latitude: 49.6, longitude: 0.2 };
@@ -161,7 +161,7 @@ describe('homonyms of a size', () => {
     position: lyon,
   };
 
-  it('come with the one first that has a venue near, when a text names them', async () => {
+  it('A search text prefers the homonym near a venue', async () => {
     const near = await createEmbeddedEngine(
       { gazetteer, counties, areas: createAreas(counties, [], gazetteer) },
       [venue],
@@ -170,7 +170,7 @@ describe('homonyms of a size', () => {
     expect(found.map(({ id }) => id)).toEqual(['insee-2', 'insee-1']);
   });
 
-  it('come with the most populous first in a URL, which must not change its meaning with the venues', async () => {
+  it('A URL prefers the most populous homonym, so that its meaning does not depend on the venues', async () => {
     const near = await createEmbeddedEngine(
       { gazetteer, counties, areas: createAreas(counties, [], gazetteer) },
       [venue],

@@ -9,17 +9,17 @@ beforeAll(async () => {
   ({ engine } = await networkOf('data/venues.csv'));
 }, 60_000);
 
-/** Two corpora: the one that the search was built with, and one by somebody who had not seen it. */
+/** The first corpus was used to develop the search; the second was written without knowledge of it. */
 const CORPORA = ['corpus.tsv', 'held-out.tsv'];
 
-/** Shares of all queries that must be met by the first suggestion, and by one of the first five. */
+/** Minimum share of queries that the first suggestion matches, and one of the first five. */
 const FIRST = 0.95;
 const FIVE = 0.99;
 
-describe.each(CORPORA)('queries as people type them: %s', (file) => {
+describe.each(CORPORA)('Query corpus %s', (file) => {
   const rows = readCorpus(path.resolve('__tests__/services/embedded/places', file));
 
-  it('are met by the first suggestion, or by one of the first five', async () => {
+  it('The first suggestion, or one of the first five, matches enough queries', async () => {
     const misses: string[] = [];
     let first = 0;
     let five = 0;
@@ -35,7 +35,7 @@ describe.each(CORPORA)('queries as people type them: %s', (file) => {
     expect(five / rows.length).toBeGreaterThanOrEqual(FIVE);
   });
 
-  it('are all different', () => {
+  it('The queries are unique', () => {
     const keys = rows.map(({ query, country, locale }) => `${query} ${country} ${locale}`);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });

@@ -21,14 +21,13 @@ const communes = places.filter(({ kind }) => kind === 'commune');
 const arrondissements = places.filter(({ kind }) => kind === 'arrondissement');
 const towns = places.filter(({ kind }) => kind === 'town');
 
-// Looking for each of them takes a minute: `npm run test:places` does, `npm test` looks for some of every class.
+// All communes take a minute (`npm run test:places`); `npm test` uses a sample of every class.
 const lookedForCommunes = samplePlaces(communes);
 const lookedForTowns = samplePlaces(towns);
 
-// All of them, beside whatever else the machine does.
 jest.setTimeout(120_000);
 
-/** What an assertion shows of a long list of failures: how many, and the first ones. */
+/** Returns a summary of the failures: their number and the first ones. */
 async function failuresAmong(
   some: readonly GazetteerPlace[],
   faultOf: (place: GazetteerPlace) => Promise<string | null>,
@@ -47,14 +46,13 @@ async function search(text: string, country: string): Promise<readonly Place[]> 
   return valueOf(await engine.search({ text, country, locale: 'fr' }));
 }
 
-/** The canonical URL of a place, as every link to it is written. */
+/** Returns the canonical URL of a place, as links contain it. */
 async function urlOf(place: GazetteerPlace): Promise<string> {
   const [found] = valueOf(await engine.details(place.id, 'fr', 'token'));
   if (!found) throw new Error(`${place.id} is not found by its identifier`);
   return writeUrl(placeRoute('fr', found));
 }
 
-/** What the page at `url` shows, as its route file finds it. */
 async function placeAt(url: string): Promise<Place | null> {
   const { pathname, searchParams } = new URL(url, 'http://test.invalid');
   const parsed = parseUrl(pathname, Object.fromEntries(searchParams));
@@ -68,7 +66,7 @@ async function faultOfUrl(place: GazetteerPlace): Promise<string | null> {
   return found?.id === place.id ? null : `${url} leads to ${found?.id ?? 'nothing'}`;
 }
 
-/** Places of the same country and slug that a visitor is likelier to mean. */
+/** Places of the same country and slug, by likelihood. */
 const bySlug = new Map<string, GazetteerPlace[]>();
 for (const place of places) {
   const homonyms = bySlug.get(slugKey(place));
@@ -91,23 +89,23 @@ function hasRival(place: GazetteerPlace): boolean {
   );
 }
 
-describe('every commune of France', () => {
-  it('is in the gazetteer, with a postal code', () => {
+describe('Communes of France', () => {
+  it('Every commune is in the gazetteer with a postal code', () => {
     expect(communes).toHaveLength(34_964);
     expect(communes.filter(({ postalCodes }) => postalCodes.length === 0)).toEqual([]);
   });
 
-  it('is looked for, or others of every county and with every awkward name are', () => {
+  it('The tested communes are all communes, or a sample of every county and every difficult name', () => {
     const classesOf = createClasses(communes);
     expect(new Set(communes.map(({ county }) => county)).size).toBe(108);
     expect(new Set(lookedForCommunes.flatMap(classesOf))).toEqual(new Set(communes.flatMap(classesOf)));
   });
 
-  it('has a URL that leads to it', async () => {
+  it('Every tested commune has a URL that leads to it', async () => {
     expect(await failuresAmong(lookedForCommunes, faultOfUrl)).toEqual(NONE);
   });
 
-  it('is found by its name, before all others of its name and country but more populous ones', async () => {
+  it('Every tested commune is found by its name, below more populous homonyms only', async () => {
     const failures = await failuresAmong(lookedForCommunes, async (place) => {
       // "Évry" is more likely Évry-Courcouronnes, "Landes" the county, "Venise" Venice: see the corpus.
       const found = (await search(place.name, place.country)).filter(
@@ -121,7 +119,7 @@ describe('every commune of France', () => {
     expect(failures).toEqual(NONE);
   });
 
-  it('is found by each of its postal codes', async () => {
+  it('Every tested commune is found by each of its postal codes', async () => {
     const failures = await failuresAmong(lookedForCommunes, async (place) => {
       for (const code of place.postalCodes) {
         const found = await search(code, place.country);
@@ -132,7 +130,7 @@ describe('every commune of France', () => {
     expect(failures).toEqual(NONE);
   });
 
-  it('is found by its name as somebody in a hurry types it', async () => {
+  it('Every tested commune is found by its name in lower case without accents', async () => {
     const failures = await failuresAmong(lookedForCommunes, async (place) => {
       const typed = place.name
         .normalize('NFD')
@@ -149,22 +147,22 @@ describe('every commune of France', () => {
   });
 });
 
-describe('every arrondissement of Paris, Lyon and Marseille', () => {
-  it('has a URL that leads to it', async () => {
+describe('Arrondissements of Paris, Lyon and Marseille', () => {
+  it('Every arrondissement has a URL that leads to it', async () => {
     expect(arrondissements).toHaveLength(45);
     expect(await failuresAmong(arrondissements, faultOfUrl)).toEqual(NONE);
   });
 });
 
-describe('every town abroad', () => {
-  it('has a URL that leads to it', async () => {
+describe('Foreign towns', () => {
+  it('Every foreign town has a URL that leads to it', async () => {
     expect(towns.length).toBeGreaterThan(20_000);
     expect(await failuresAmong(lookedForTowns, faultOfUrl)).toEqual(NONE);
   });
 });
 
-describe('the places of the gazetteer', () => {
-  it('have URLs of their own, no two of them the same', async () => {
+describe('Places of the gazetteer', () => {
+  it('Every place has a unique URL', async () => {
     const ownerOf = new Map<string, string>();
     const failures = await failuresAmong(places, async (place) => {
       const url = await urlOf(place);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { foldName } from '@/services/embedded/gazetteer/fold';
 
-describe('a folded name', () => {
+describe('Name normalisation', () => {
   it.each([
     ['Orléans', 'orleans'],
     ['ORLÉANS', 'orleans'],
@@ -29,15 +29,15 @@ describe('a folded name', () => {
     ['Sainte-Adresse', 'sainte adresse'],
     ['!!!', ''],
     ['日本', ''],
-  ])('of “%s” is “%s”', (name, folded) => {
+  ])('The name “%s” is normalised to “%s”', (name, folded) => {
     expect(foldName(name)).toBe(folded);
   });
 
-  it('folds no further', () => {
+  it('The normalisation is idempotent', () => {
     fc.assert(fc.property(fc.string(), (text) => expect(foldName(foldName(text))).toBe(foldName(text))));
   });
 
-  it('holds nothing but letters, digits and single spaces', () => {
+  it('A normalised name has only letters, digits and single spaces', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) =>
         expect(foldName(text)).toMatch(/^([a-z0-9]+( [a-z0-9]+)*)?$/),

@@ -32,8 +32,8 @@ function answersOf(gazetteer: Gazetteer): unknown {
 
 const few = [...lines.slice(0, 40), ...lines.filter((line) => line.startsWith('insee-6912'))];
 
-describe('An index of the gazetteer that the build has kept', () => {
-  it('answers as one that is made of the places', () => {
+describe('Gazetteer index from the build', () => {
+  it('The stored index returns the same results as a new one', () => {
     const file = placesFile('places.tsv', few);
     keepIndex(file, indexFile);
     const made = answersOf(openGazetteer(file, null));
@@ -44,20 +44,20 @@ describe('An index of the gazetteer that the build has kept', () => {
     expect(made).toMatchObject({ identified: 'Lyon', named: [begun, whole, mistyped, foreign] });
   });
 
-  it('is left alone where the places are others by now', () => {
+  it('The stored index is ignored when the places have changed', () => {
     keepIndex(placesFile('places.tsv', few), indexFile);
     const file = placesFile('others.tsv', few.toReversed());
     expect(answersOf(openGazetteer(file, indexFile))).toEqual(answersOf(openGazetteer(file, null)));
   });
 
-  it('is made where there is none', () => {
+  it('The index is built when none is stored', () => {
     const file = placesFile('places.tsv', few);
     expect(openGazetteer(file, path.join(folder, 'none')).size).toBe(few.length);
   });
 });
 
 describe('Packed data', () => {
-  it('comes back with its arrays, wherever they begin and end', () => {
+  it('Packing and unpacking keeps every array, whatever its offset', () => {
     const data = {
       odd: Uint8Array.of(1, 2, 3),
       deep: [{ numbers: Uint32Array.of(7), fractions: Float64Array.of(0.5, -1e300) }, 'text', null],
@@ -67,7 +67,7 @@ describe('Packed data', () => {
     expect(unpack(pack(data))).toEqual(data);
   });
 
-  it('has no arrays of a kind that could not be read', () => {
+  it('Packing refuses arrays of an unsupported type', () => {
     expect(() => pack({ big: BigInt64Array.of(1n) })).toThrow("A BigInt64Array can't be packed.");
   });
 });

@@ -3,7 +3,7 @@ import { createNameIndex, indexNames, type NameIndex } from '@/services/embedded
 import type { Span } from '@/services/embedded/gazetteer/name-table';
 import { createRanking } from '@/services/embedded/gazetteer/ranking';
 
-/** Few letters, so that random names begin alike and random texts come near them. */
+/** Few letters, so that random names share prefixes and random texts resemble them. */
 const word = (from: number, to: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: from, maxLength: to });
 const names = fc.array(word(1, 12), { maxLength: 40 });
@@ -24,8 +24,8 @@ function entriesWhere(list: readonly string[], isFound: (name: string) => boolea
 }
 
 /**
- * The distances between a text and each beginning of a name, the empty one and the whole included, a swap of neighbours
- * counting one: the last row of the textbook's matrix, all of which is filled.
+ * Returns the edit distances, with transpositions, between a text and each prefix of a name: the last row of the
+ * complete textbook matrix.
  */
 function distancesToBeginnings(text: string, name: string): number[] {
   const rows = [Array.from({ length: name.length + 1 }, (_, column) => column)];
@@ -47,8 +47,8 @@ function distancesToBeginnings(text: string, name: string): number[] {
   return rows.at(-1) ?? [];
 }
 
-describe('the name index', () => {
-  it('finds the names that are a text, and those that begin so', () => {
+describe('Name index', () => {
+  it('The index finds exact names and prefixes', () => {
     fc.assert(
       fc.property(names, word(1, 4), (list, text) => {
         const index = indexOf(list);
@@ -63,7 +63,7 @@ describe('the name index', () => {
   it.each([
     [1, 4, 14],
     [2, 8, 14],
-  ])('finds all the names within %i typos of a text, whole or still being typed', (typos, from, to) => {
+  ])('The index finds every name and prefix within %i typos', (typos, from, to) => {
     fc.assert(
       fc.property(names, word(from, to), (list, text) => {
         const index = indexOf(list);
@@ -80,18 +80,18 @@ describe('the name index', () => {
     );
   });
 
-  it('finds none with a typo for a text too short to tell', () => {
+  it('The index ignores typos in a text that is too short', () => {
     const index = indexOf(['abc', 'abcdefg']);
     expect(index.similar('abd', 1)).toEqual({ whole: [], beginning: [] });
     expect(index.similar('abcdegf', 2)).toEqual({ whole: [], beginning: [] });
   });
 
-  it('keeps every owner of a name', () => {
+  it('The index keeps every owner of a name', () => {
     const index = createNameIndex(indexNames([7, 3, 5].map((entry) => ({ name: 'saintdenis', entry }))));
     expect(entriesIn(index, [index.beginning('saint')])).toEqual([3, 5, 7]);
   });
 
-  it('has nothing to find when it is empty', () => {
+  it('An empty index finds nothing', () => {
     const index = indexOf([]);
     expect(
       entriesIn(index, [index.beginning('a'), index.whole('a'), ...index.similar('abcd', 1).whole]),
@@ -99,11 +99,11 @@ describe('the name index', () => {
   });
 });
 
-describe('the ranking', () => {
+describe('Ranking', () => {
   const scores = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 400 });
   const cuts = fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 8 });
 
-  it('visits the positions of spans best first, and none beside them', () => {
+  it('The ranking visits the positions of the spans from best to worst, and no others', () => {
     fc.assert(
       fc.property(scores, cuts, fc.integer({ min: 1, max: 60 }), (list, edges, wanted) => {
         const sorted = [...new Set(edges)].filter((edge) => edge <= list.length).sort((a, b) => a - b);

@@ -12,9 +12,9 @@ async function search(text: string): Promise<readonly Place[]> {
   return valueOf(await engine.search({ text, country: 'FRA', locale: 'fr' }));
 }
 
-describe('a place said in more words than its name', () => {
+describe('Place with more words than its name', () => {
   it.each(['Lyon', 'Marseille', 'Nice', 'Saint-Denis', 'Genève', 'Château-Chinon'])(
-    'is found by the label that a suggestion gave it: %s',
+    'The place is found by its suggestion label: %s',
     async (text) => {
       for (const suggestion of await engine.autocomplete({ text, country: 'FRA', locale: 'fr' })) {
         const [best] = await search(suggestion.label);
@@ -23,17 +23,17 @@ describe('a place said in more words than its name', () => {
     },
   );
 
-  it('is found by the town at the end of an address, and said to be less than accurate', async () => {
+  it('The town at the end of an address is found as an approximate match', async () => {
     const [best] = await search('12 rue de la République, Lyon');
     expect(best).toMatchObject({ city: 'Lyon', isAccurate: false });
   });
 
-  it('is found by the postal code and town of an address', async () => {
+  it('The place is found by the postal code and town of an address', async () => {
     expect((await search('69003 Lyon'))[0]).toMatchObject({ city: 'Lyon', isAccurate: true });
   });
 });
 
-describe('a place of elsewhere', () => {
+describe('Place in another country', () => {
   it.each([
     ['97400', 'REU', 'Saint-Denis'],
     ['98000', 'MCO', 'Monaco'],
@@ -43,12 +43,12 @@ describe('a place of elsewhere', () => {
     ['Casablanca Maroc', 'MAR', 'Casablanca'],
     ['Genève, Suisse', 'CHE', 'Genève'],
     ['Saint-Denis de la Réunion', 'REU', 'Saint-Denis'],
-  ])('is found by "%s"', async (text, countryCode, city) => {
+  ])('The place is found by "%s"', async (text, countryCode, city) => {
     expect((await search(text))[0]).toMatchObject({ countryCode, city });
   });
 });
 
-describe('the honesty of an answer', () => {
+describe('Accuracy of a match', () => {
   it.each([
     'Lyon',
     'LYON',
@@ -63,7 +63,7 @@ describe('the honesty of an answer', () => {
     'Valence (26)',
     'Chalon s/ Saône',
     'à Lyon',
-  ])('is sure of “%s”', async (text) => {
+  ])('The match for “%s” is exact', async (text) => {
     expect((await search(text))[0]?.isAccurate).toBe(true);
   });
 
@@ -78,18 +78,18 @@ describe('the honesty of an answer', () => {
     'Part-Dieu Lyon',
     'Bretagne',
     'Paris 21',
-  ])('is not sure of “%s”', async (text) => {
+  ])('The match for “%s” is approximate', async (text) => {
     expect((await search(text))[0]?.isAccurate).toBe(false);
   });
 });
 
-describe('a text of two towns', () => {
-  it('means the first', async () => {
+describe('Text with two towns', () => {
+  it('The first town is found', async () => {
     expect((await search('Lyon Villeurbanne'))[0]?.city).toBe('Lyon');
     expect((await search('Villeurbanne Lyon'))[0]?.city).toBe('Villeurbanne');
   });
 
-  it('means the one at its end when the other names a street', async () => {
+  it('The last town is found when the first one is part of a street name', async () => {
     expect((await search('rue de Paris, Lille'))[0]?.city).toBe('Lille');
     expect((await search('12 avenue de Lyon 31000 Toulouse'))[0]?.city).toBe('Toulouse');
   });

@@ -1,6 +1,6 @@
 import { isStreet, readDistrict, readText } from '@/services/embedded/gazetteer/read-text';
 
-describe('a postal code', () => {
+describe('Postal code', () => {
   it.each([
     ['75011', '75011', null],
     ['F-75011', '75011', 'FRA'],
@@ -14,36 +14,36 @@ describe('a postal code', () => {
     ['London SW1A 1AA', 'sw1a', 'GBR'],
     ['H2X 1Y4 Montréal', 'h2x', 'CAN'],
     ['AD500', 'ad500', 'AND'],
-  ])('is read in “%s”', (text, code, country) => {
+  ])('The parser finds the postal code in “%s”', (text, code, country) => {
     expect(readText(text).postalCodes).toContainEqual({ code, country });
   });
 
   it.each(['BP 123, Grenoble', 'CS 40001 Bordeaux', 'Lyon 3e', '12 rue Mercière'])(
-    'is not in “%s”',
+    'The parser finds no postal code in “%s”',
     (text) => {
       expect(readText(text).postalCodes).toEqual([]);
     },
   );
 });
 
-describe('a text', () => {
+describe('Search text', () => {
   it.each([
     ['12 rue Mercière, 69002 Lyon', ['12 rue merciere', 'lyon']],
     ['14 rue de Lappe\n75011 Paris\nFRANCE', ['14 rue de lappe', 'paris', 'france']],
     ['12 avenue de Lyon 31000 Toulouse', ['12 avenue de lyon', 'toulouse']],
     ['Valence (26)', ['valence', '26']],
     ['BP 123, 38000 Grenoble Cedex 1', ['grenoble']],
-  ])('falls into parts: “%s”', (text, parts) => {
+  ])('The parser splits “%s” into parts', (text, parts) => {
     expect(readText(text).parts).toEqual(parts);
   });
 
-  it('tells the number of a CEDEX', () => {
+  it('The parser reads the number of a CEDEX', () => {
     expect(readText('75367 Paris Cedex 08').cedexNumber).toBe(8);
     expect(readText('Bordeaux Cedex').cedexNumber).toBeNull();
   });
 });
 
-describe('the number of an arrondissement', () => {
+describe('Arrondissement number', () => {
   it.each([
     ['lyon 3', 'lyon', 3],
     ['lyon 03', 'lyon', 3],
@@ -56,16 +56,16 @@ describe('the number of an arrondissement', () => {
     ['marseille 8e arrondissement', 'marseille', 8],
     ['17e arrondissement de paris', 'paris', 17],
     ['16eme', '', 16],
-  ])('is read in “%s”', (text, town, number) => {
+  ])('The parser finds the arrondissement in “%s”', (text, town, number) => {
     expect(readDistrict(text)).toEqual({ town, number });
   });
 
-  it.each(['lyon', '12', '75011', 'saint denis'])('is not in “%s”', (text) => {
+  it.each(['lyon', '12', '75011', 'saint denis'])('The parser finds no arrondissement in “%s”', (text) => {
     expect(readDistrict(text)).toBeNull();
   });
 });
 
-describe('a street', () => {
+describe('Street', () => {
   it.each([
     '12 rue merciere',
     'place d italie',
@@ -73,9 +73,12 @@ describe('a street', () => {
     '12 bis quai',
     'bahnhofstrasse 1',
     '10 downing',
-  ])('is “%s”', (part) => expect(isStreet(part)).toBe(true));
+  ])('The text “%s” is a street', (part) => expect(isStreet(part)).toBe(true));
 
-  it.each(['lyon', 'lyon 3e', 'saint denis', 'le plessis robinson'])('is not “%s”', (part) => {
-    expect(isStreet(part)).toBe(false);
-  });
+  it.each(['lyon', 'lyon 3e', 'saint denis', 'le plessis robinson'])(
+    'The text “%s” is not a street',
+    (part) => {
+      expect(isStreet(part)).toBe(false);
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { theWorld, venuesOf } from '../../../support/network';
 import { startPostgres, type TestServer, withPostgres } from '../../../support/postgres';
 import { aRecord } from '../../../support/venue-record';
 
-// Servers are started and the gazetteer is read, beside whatever else the machine does.
+// Starting the servers and loading the gazetteer may take long on a busy machine.
 jest.setTimeout(60_000);
 
 withPostgres(() => {
@@ -28,13 +28,13 @@ withPostgres(() => {
 
   const codes = async (): Promise<string[]> => (await shelf.shown()).map(({ code }) => code);
 
-  describe('the shelf in a database', () => {
-    it('is empty at first', async () => {
+  describe('Venue repository in PostgreSQL', () => {
+    it('A new repository is empty', async () => {
       expect(await shelf.shown()).toEqual([]);
       expect(await shelf.rollBack()).toBe(false);
     });
 
-    it('gives back the venues that it was given, whole but for the county it looked up', async () => {
+    it('The repository returns the stored venues, with the county that it looked up', async () => {
       const given = await venuesOf('data/venues.csv');
       await shelf.replace(given);
       const byCode = (csv: string): string[] => csv.split('\n').sort();
@@ -44,7 +44,7 @@ withPostgres(() => {
       expect(Buffer.from(bytes).toString('utf8')).toBe(venuesAsCsv(await shelf.shown()));
     });
 
-    it('goes back to the venues before, and forth again', async () => {
+    it('A rollback restores the previous venues, and a second rollback undoes the first', async () => {
       await shelf.replace([aRecord({ code: 'ONE' })]);
       await shelf.replace([aRecord({ code: 'TWO' }), aRecord({ code: 'THREE' })]);
       expect((await codes()).sort()).toEqual(['THREE', 'TWO']);
@@ -54,7 +54,7 @@ withPostgres(() => {
       expect(await codes()).toHaveLength(2);
     });
 
-    it('can’t be read where there is no server, and says so', async () => {
+    it('Reading reports an unreachable server', async () => {
       const nowhere = createDatabaseShelf(
         { url: 'postgresql://test:secret@127.0.0.1:9/none', replicaUrls: [], poolSize: 2 },
         () => theWorld().gazetteer,

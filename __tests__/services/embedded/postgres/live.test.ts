@@ -15,8 +15,7 @@ import type { LocatedVenue } from '@/services/embedded/venues/locate-venue';
 import { aLocatedVenue } from '../../../support/located-venue';
 import { theWorld } from '../../../support/network';
 import { startPostgres, type TestServer, withPostgres } from '../../../support/postgres';
-
-const PATIENCE_MS = 20_000;
+import { until } from '../../../support/until';
 
 function venuesOfVersion(version: number, count: number): LocatedVenue[] {
   return Array.from({ length: count }, (_, index) =>
@@ -24,15 +23,6 @@ function venuesOfVersion(version: number, count: number): LocatedVenue[] {
   );
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error('It did not come to be so.');
-    await wait(50);
-  }
-}
-
-/** Names of all venues, page by page, as a page that lists them all asks for them. */
 async function namesIn({ backend }: Network): Promise<string[]> {
   const names: string[] = [];
   for (let page = 1; ; page++) {
@@ -42,7 +32,7 @@ async function namesIn({ backend }: Network): Promise<string[]> {
   }
 }
 
-// Servers are started and the gazetteer is read, beside whatever else the machine does.
+// Starting the servers and loading the gazetteer may take long on a busy machine.
 jest.setTimeout(60_000);
 
 withPostgres(() => {
@@ -86,8 +76,8 @@ withPostgres(() => {
     return list.ok && list.value.venues[0]?.name === `version ${version}`;
   };
 
-  describe('nodes that start on an empty database', () => {
-    it('make the tables once and import the first venues once, however many start together', async () => {
+  describe('Several nodes on an empty database', () => {
+    it('The tables are created once and the first venues imported once, however many nodes start together', async () => {
       const nodes = await Promise.all([startNode(), startNode(), startNode(), startNode()]);
       for (const node of nodes) await until(() => shows(node, 1));
       const client = new Client(url);
@@ -99,14 +89,14 @@ withPostgres(() => {
       expect(rows).toEqual([{ versions: '1', venues: '3' }]);
     });
 
-    it('leave tables alone that are up to date', async () => {
+    it('Up-to-date tables are left unchanged', async () => {
       expect((await migrate(database)).length).toBeGreaterThan(0);
       expect(await migrate(database)).toEqual([]);
     });
   });
 
-  describe('an import', () => {
-    it('is seen by every node, and so is its rollback', async () => {
+  describe('Import', () => {
+    it('Every node sees an import and its rollback', async () => {
       const nodes = [await startNode(), await startNode()];
       await importVersion(database, venuesOfVersion(2, 2));
       for (const node of nodes) await until(() => shows(node, 2));
@@ -116,7 +106,7 @@ withPostgres(() => {
       for (const node of nodes) await until(() => shows(node, 2));
     });
 
-    it('makes its venues found by their names, and those before no more', async () => {
+    it('The place search finds the imported venues by name, and no longer the previous ones', async () => {
       const node = await startNode();
       await importVersion(database, [aLocatedVenue({ code: 'NEW', name: 'Le Palais des Buzzers' })]);
       await until(async () =>
@@ -133,7 +123,7 @@ withPostgres(() => {
       expect(await found('version 1')).toEqual([]);
     });
 
-    it('never mixes two versions on one page, nor empties one', async () => {
+    it('No page mixes two versions or is empty during an import', async () => {
       const node = await startNode();
       let isImporting = true;
       const imports = (async () => {
@@ -155,7 +145,7 @@ withPostgres(() => {
       await imports;
     });
 
-    it('that fails leaves everything as it was', async () => {
+    it('A failed import changes nothing', async () => {
       const node = await startNode();
       const [venue] = venuesOfVersion(2, 1);
       const twice = venue ? [venue, venue] : [];
@@ -164,7 +154,7 @@ withPostgres(() => {
       expect(await readVersion(database)).toHaveLength(3);
     });
 
-    it('keeps three versions, and the others for a minute', async () => {
+    it('An import keeps three versions, and older ones for a minute', async () => {
       await startNode();
       for (let version = 2; version <= 6; version++)
         await importVersion(database, venuesOfVersion(version, 2));
@@ -180,15 +170,15 @@ withPostgres(() => {
     });
   });
 
-  describe('a rollback', () => {
-    it('has nothing to go back to after the first import, and says so', async () => {
+  describe('Rollback', () => {
+    it('A rollback after the first import reports that there is no previous version', async () => {
       await startNode();
       expect(await rollBackVersion(database)).toBe(false);
     });
   });
 
-  describe('a server that fails', () => {
-    it('makes venues unavailable, in words, and is noticed when it is back', async () => {
+  describe('Failing server', () => {
+    it('Venues are unavailable while the server is down, and available once it is back', async () => {
       const node = await startNode();
       await server.kill();
       try {
@@ -205,7 +195,7 @@ withPostgres(() => {
       await until(() => shows(node, 1));
     });
 
-    it('is answered for from what it answered before, and nothing else is', async () => {
+    it('A previous response is reused, and no other response is invented', async () => {
       const node = await startNode();
       const ask = async () => {
         const { backend } = node.current();
@@ -230,7 +220,7 @@ withPostgres(() => {
       }
     });
 
-    it('by withholding or losing a table makes venues unavailable until it is there again', async () => {
+    it('A revoked or dropped table makes venues unavailable until it is restored', async () => {
       const node = await startNode([], 2_000);
       await until(() => shows(node, 1));
       const owner = new Client(url);
@@ -239,14 +229,14 @@ withPostgres(() => {
       const failure = failureOf(await node.current().backend.venue('V-1', 'fr'));
       expect(failure).toMatchObject({ kind: 'unavailable', operation: 'venue' });
       await owner.query('ROLLBACK; ALTER TABLE venue RENAME TO lost');
-      // The question given up above may still have been answered before the table went: another one is not.
+      // The query that timed out above may have been cached, so this is another one.
       expect(failureOf(await node.current().backend.venue('V-2', 'fr')).kind).toBe('unavailable');
       await owner.query('ALTER TABLE lost RENAME TO venue');
       await owner.end();
       expect(valueOf(await node.current().backend.venue('V-1', 'fr')).code).toBe('V-1');
     });
 
-    it('is waited for by a node that starts meanwhile', async () => {
+    it('A node that starts while the server is down waits for it', async () => {
       await startNode();
       await server.kill();
       const node = await startNode();
@@ -257,7 +247,7 @@ withPostgres(() => {
     });
   });
 
-  describe('replicas', () => {
+  describe('Replicas', () => {
     let replica: TestServer;
     let replicaUrl: string;
 
@@ -271,14 +261,14 @@ withPostgres(() => {
 
     afterAll(() => replica.close());
 
-    /** Asks the replica itself, which may not have caught up so far. */
+    /** Queries the replica itself, which may lag behind. */
     async function untilReplicaShows(version: number): Promise<void> {
       const reader = openDatabase({ url: replicaUrl, replicaUrls: [], poolSize: 1 });
       await until(async () => (await readPointer(reader).catch(() => null))?.version === version);
       await reader.close();
     }
 
-    it('answer in place of a primary that is down, also for a node that starts then', async () => {
+    it('A replica serves requests while the primary is down, also for a node that starts then', async () => {
       const node = await startNode([replicaUrl]);
       await untilReplicaShows(1);
       await server.kill();
@@ -290,7 +280,7 @@ withPostgres(() => {
       }
     });
 
-    it('are replaced by the primary when they are down', async () => {
+    it('The primary serves requests while the replicas are down', async () => {
       const node = await startNode([replicaUrl]);
       await replica.kill();
       try {
@@ -301,7 +291,7 @@ withPostgres(() => {
       }
     });
 
-    it('that fall behind never show a page of two versions, nor an empty one', async () => {
+    it('A lagging replica never causes a page of two versions or an empty page', async () => {
       const node = await startNode([replicaUrl]);
       await untilReplicaShows(1);
       const client = new Client(replicaUrl);
@@ -315,7 +305,7 @@ withPostgres(() => {
       await until(() => shows(node, 2));
     });
 
-    it('that fall behind others are passed over, by codes, lists and counts', async () => {
+    it('A replica that lags behind others is skipped for codes, lists and counts', async () => {
       const node = await startNode([replicaUrl, url]);
       await untilReplicaShows(1);
       const client = new Client(replicaUrl);

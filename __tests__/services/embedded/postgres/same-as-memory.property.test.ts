@@ -17,7 +17,7 @@ import { startPostgres, type TestServer, withPostgres } from '../../../support/p
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
-/** Without -0, which JSON doesn't know. */
+/** Without -0, which JSON does not have. */
 const degrees = (min: number, max: number): fc.Arbitrary<number> =>
   fc.double({ min, max, noNaN: true }).map((number) => number + 0);
 const anywhere = fc.record({ latitude: degrees(-90, 90), longitude: degrees(-180, 180) });
@@ -36,7 +36,7 @@ const atAnEdge = fc.constantFrom<Position>(
 const position = fc.oneof(anywhere, inFrance, atAnEdge);
 
 const date = fc.constantFrom(null, '2026-11-10', '2026-11-20', '2026-11-21', '2026-12-24');
-/** Letters whose order databases disagree about, and characters that PostgreSQL refuses. */
+/** Letters that collations sort differently, and characters that PostgreSQL refuses. */
 const name = fc.oneof(
   fc.constantFrom('Évry', 'Evry', 'evry', 'Épinal', 'Œuilly', 'L’Haÿ', 'Zürich', 'a-b', 'ab', 'A b'),
   fc.string({ unit: 'binary', maxLength: 8 }).map((text) => text.replace(/\0/g, '')),
@@ -87,7 +87,7 @@ const query = fc
   .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)))
   .map((given) => given as unknown as RecordQuery);
 
-// Servers are started and the gazetteer is read, beside whatever else the machine does.
+// Starting the servers and loading the gazetteer may take long on a busy machine.
 jest.setTimeout(60_000);
 
 withPostgres(() => {
@@ -116,8 +116,8 @@ withPostgres(() => {
     ];
   }
 
-  describe('venues in PostGIS', () => {
-    it('answer every question as venues in memory do', async () => {
+  describe('Venues in PostGIS', () => {
+    it('Every query returns the same venues as in memory', async () => {
       let asked = 0;
       let compared = 0;
       await fc.assert(
@@ -139,7 +139,7 @@ withPostgres(() => {
       expect(compared / asked).toBeGreaterThan(0.8);
     });
 
-    it('are counted as venues in memory are', async () => {
+    it('Every count is the same as in memory', async () => {
       await fc.assert(
         fc.asyncProperty(venues, async (all) => {
           const [memory, postgres] = await bothStores(all);
@@ -161,7 +161,7 @@ withPostgres(() => {
       );
     });
 
-    it('go into feeds as venues in memory do, and turn with them', async () => {
+    it('The feeds are the same as in memory, also after a state change', async () => {
       const places = fc.array(position, { minLength: 1, maxLength: 4 });
       await fc.assert(
         fc.asyncProperty(venues, places, async (all, near) => {
@@ -185,7 +185,7 @@ withPostgres(() => {
       );
     });
 
-    it('come by name where many stand on one spot, page by page', async () => {
+    it('Venues at one position are sorted by name across pages', async () => {
       const all = Array.from({ length: 400 }, (_, index) =>
         aLocatedVenue({ code: `V-${index}`, name: `Salle ${(index * 7919) % 400}` }),
       );
@@ -199,7 +199,7 @@ withPostgres(() => {
       }
     });
 
-    it('are measured on the sphere, where a degree along the equator is 111,195 m and not 111,320', async () => {
+    it('Distances are spherical: a degree along the equator is 111,195 m and not 111,320', async () => {
       const onTheEquator = aLocatedVenue({ position: { latitude: 0, longitude: 1 } });
       const near = { latitude: 0, longitude: 0 };
       for (const store of await bothStores([onTheEquator])) {
@@ -209,7 +209,7 @@ withPostgres(() => {
       }
     });
 
-    it('are found by their codes, whole', async () => {
+    it('A venue is found by its code with all its fields', async () => {
       await fc.assert(
         fc.asyncProperty(venues, async (all) => {
           const [memory, postgres] = await bothStores(all);
@@ -225,15 +225,15 @@ withPostgres(() => {
   });
 });
 
-/** The town is looked up again with each import; a venue is what it is without. */
+/** Removes the town, which each import looks up again. */
 function withoutTown(record: VenueRecord & { readonly town?: string }): VenueRecord {
   const { town: _, ...rest } = record;
   return rest;
 }
 
 /**
- * Whether two spots are as good as equally far, or one lies on the line of the radius: formulas that round differently
- * may then tell them apart either way.
+ * Whether two positions are almost equally far, or one is almost on the boundary: formulas that round differently may
+ * then disagree.
  */
 function isTooClose({ near, radiusMeters = Infinity }: RecordQuery, all: readonly LocatedVenue[]): boolean {
   if (!near) return false;

@@ -25,8 +25,8 @@ async function counts(store: VenueStore): Promise<unknown[]> {
   ];
 }
 
-describe('venues in memory', () => {
-  it('are counted anew when a day begins on which one closes', async () => {
+describe('Venue repository in memory', () => {
+  it('The counts change on the date on which a venue closes', async () => {
     let moment = EVENING;
     const store = await createMemoryStore(venues, () => moment);
     expect(await counts(store)).toEqual([2, 2, 2, 2, 2]);
@@ -36,7 +36,7 @@ describe('venues in memory', () => {
     expect(store.edition()).not.toBe(edition);
   });
 
-  it('stay the same edition for as long as no state turns', async () => {
+  it('The snapshot version stays the same until a state changes', async () => {
     let moment = MIDNIGHT_IN_PARIS;
     const store = await createMemoryStore(venues, () => moment);
     const edition = store.edition();
@@ -44,7 +44,7 @@ describe('venues in memory', () => {
     expect(store.edition()).toBe(edition);
   });
 
-  it('within a radius are those of the moment, of the place and of the radius asked for', async () => {
+  it('The venues within a radius depend on the time, the position and the radius', async () => {
     const lyon = { latitude: 45.76, longitude: 4.83 };
     const paris = { latitude: 48.86, longitude: 2.35 };
     let moment = EVENING;
@@ -63,7 +63,7 @@ describe('venues in memory', () => {
     expect(await codesWithin(lyon, 50_000)).toEqual(['STAYS', 'AWAY']);
   });
 
-  it('leave a country out that has none listed', async () => {
+  it('A country without listed venues is left out', async () => {
     const gone = venues.slice(1);
     const store = await createMemoryStore(gone, () => MIDNIGHT_IN_PARIS);
     expect(await store.countByCountry()).toEqual(new Map());

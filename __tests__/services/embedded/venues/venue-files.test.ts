@@ -54,13 +54,13 @@ describe('the file of venues', () => {
     expect(await shown()).toBe('one');
   });
 
-  it('is the one the operator named, even while it is missing', async () => {
+  it('The configured file is used even while it is missing', async () => {
     const named = venueFilesOf(path.join(folder, 'mine.csv'));
     expect(named.sample).toBeNull();
     expect(await shownFile(named)).toBe(path.join(folder, 'mine.csv'));
   });
 
-  it('leaves nothing behind but itself and the version before', async () => {
+  it('An import leaves only the current and the previous version', async () => {
     await replaceVenueFile(files, 'one');
     await replaceVenueFile(files, 'two');
     expect(readdirSync(path.join(folder, 'var')).sort()).toEqual([
@@ -131,8 +131,8 @@ describe('the file of venues', () => {
   });
 });
 
-describe('a rollback', () => {
-  it('restores the version before, and a second one undoes the first', async () => {
+describe('Rollback of the venue file', () => {
+  it('A rollback restores the previous version, and a second one undoes the first', async () => {
     await replaceVenueFile(files, 'one');
     await replaceVenueFile(files, 'two');
     expect(await rollBackVenueFile(files)).toBe(true);
@@ -141,13 +141,13 @@ describe('a rollback', () => {
     expect(await shown()).toBe('two');
   });
 
-  it('of the first import restores what the site showed before', async () => {
+  it('A rollback of the first import restores the sample', async () => {
     await replaceVenueFile(files, 'one');
     await rollBackVenueFile(files);
     expect(await shown()).toBe('the sample');
   });
 
-  it('without a version before does nothing, and says so', async () => {
+  it('A rollback without a previous version changes nothing and reports it', async () => {
     expect(await rollBackVenueFile(files)).toBe(false);
     expect(existsSync(files.current)).toBe(false);
   });

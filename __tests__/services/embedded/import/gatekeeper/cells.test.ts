@@ -3,10 +3,18 @@ import { createRowNotes } from '@/services/embedded/import/gatekeeper/row-notes'
 import { cleanText, MOST_CHARACTERS, readText } from '@/services/embedded/import/gatekeeper/texts';
 import type { HoursVenue } from '@/services/embedded/import/gatekeeper/hours';
 import { judgeTable } from '@/services/embedded/import/gatekeeper/judge-table';
-import { aRow, aTable, gazetteer, judge, judgeOne, PAYMENT_MEANS, TODAY } from './a-table';
-import { smallHoursReader } from './small-hours-reader';
+import {
+  aRow,
+  tableOf,
+  gazetteer,
+  validateRows,
+  validateRow,
+  PAYMENT_MEANS,
+  TODAY,
+} from '../../../../support/import/validate-rows';
+import { fakeHoursReader } from '../../../../support/import/fake-hours-reader';
 
-describe('a text', () => {
+describe('Text cell', () => {
   it.each([
     ['Caf&eacute; &amp; bar', 'Café & bar', []],
     ['B&notes', 'B&notes', []],
@@ -17,13 +25,13 @@ describe('a text', () => {
     ['<<b>script>Lyon', 'Lyon', ['text-markup']],
     ['Lyon <img src=x onerror=alert(1)', 'Lyon img src=x onerror=alert(1)', ['text-markup']],
     ['Ly\u0000on\u202E \u200Bbis', 'Lyon bis', []],
-  ])('%j comes out as %j', (cell, text, codes) => {
+  ])('The text %j is normalised to %j', (cell, text, codes) => {
     const notes = createRowNotes(2);
     expect(cleanText(cell, 'name', notes)).toBe(text);
     expect(notes.findings(null).map(({ code }) => code)).toEqual(codes);
   });
 
-  it('never comes out with markup in it, whatever went in', () => {
+  it('The normalised text never contains markup', () => {
     const pieces = fc.constantFrom('<', '>', '/', 'b', 'script', '&lt;', '&gt;', '&amp;', '!--', ' ', '"', 'x=1', '&#60;', '\n'); // prettier-ignore
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 14 }), (parts) => {
@@ -33,7 +41,7 @@ describe('a text', () => {
     );
   });
 
-  it('that is too long is cut at a word', () => {
+  it('A text that is too long is cut at a word boundary', () => {
     const notes = createRowNotes(2);
     const cut = readText({ name: 'quarante-deux mots '.repeat(20) }, 'name', notes);
     expect(cut.length).toBeLessThanOrEqual(MOST_CHARACTERS.name);
@@ -42,7 +50,7 @@ describe('a text', () => {
   });
 });
 
-describe('a telephone number', () => {
+describe('Phone number cell', () => {
   it.each([
     ['+33 1 99 00 11 23', '+33 1 99 00 11 23', []],
     ['+212 524 99 62 64', '+212 524 99 62 64', []],
@@ -52,14 +60,14 @@ describe('a telephone number', () => {
     ['12', null, ['phone-invalid']],
     ['00 00 00 00 00', null, ['phone-invalid']],
     ['sur demande', null, ['phone-invalid']],
-  ])('%s is shown as %s', async (phone, shown, found) => {
-    const { record, codes } = await judgeOne({ phone });
+  ])('The number %s is normalised to %s', async (phone, shown, found) => {
+    const { record, codes } = await validateRow({ phone });
     expect(record?.phone).toBe(shown);
     expect(codes).toEqual(found);
   });
 });
 
-describe('a web address', () => {
+describe('URL cell', () => {
   it.each([
     ['https://www.example.org/lyon?a=1', 'https://www.example.org/lyon?a=1'],
     ['www.example.org', 'https://www.example.org'],
@@ -70,14 +78,14 @@ describe('a web address', () => {
     ['voir le site', null],
     ['//evil.example', null],
     ['https:evil.example', null],
-  ])('%s is led to as %s', async (website, led) => {
-    expect((await judgeOne({ website })).record?.website).toBe(led);
+  ])('The address %s is normalised to %s', async (website, led) => {
+    expect((await validateRow({ website })).record?.website).toBe(led);
   });
 });
 
-describe('a list', () => {
-  it('is read whatever separates it, in codes or in words', async () => {
-    const { record, codes } = await judgeOne({
+describe('List cell', () => {
+  it('A list accepts any separator, and codes as well as labels', async () => {
+    const { record, codes } = await validateRow({
       games: 'Quiz, Blind test',
       services: 'Accès PMR | bar / vidéoprojecteur',
       capacity: 'jusqu’à 36 personnes',
@@ -92,20 +100,20 @@ describe('a list', () => {
     expect(codes).toEqual([]);
   });
 
-  it('may be empty: another operator has no games', async () => {
-    const { record, codes } = await judgeOne({ games: '' });
+  it('A list may be empty: another operator may have no games', async () => {
+    const { record, codes } = await validateRow({ games: '' });
     expect(record?.games).toEqual([]);
     expect(codes).toEqual([]);
   });
 
-  it('of pictures has paths and https addresses only', async () => {
+  it('A list of pictures accepts only paths and https URLs', async () => {
     const pictures = '/p/a.jpg;p/b.jpg;https://example.org/c.jpg;http://example.org/d.jpg;../e.jpg;//x.example/f.jpg;javascript:g';
-    const { record } = await judgeOne({ pictures });
+    const { record } = await validateRow({ pictures });
     expect(record?.pictures).toEqual(['/p/a.jpg', 'p/b.jpg', 'https://example.org/c.jpg']);
   }); // prettier-ignore
 });
 
-describe('a state', () => {
+describe('State cell', () => {
   it.each([
     ['', 'open'],
     ['Ouvert', 'open'],
@@ -113,21 +121,21 @@ describe('a state', () => {
     ['CLOSED_TEMPORARILY', 'temporarily_closed'],
     ['closed permanently', 'closed'],
     ['ouverture prochaine', 'coming_soon'],
-  ])('written "%s" is %s', async (state, kind) => {
-    expect((await judgeOne({ state })).record?.declaredState.kind).toBe(kind);
+  ])('The state "%s" is read as %s', async (state, kind) => {
+    expect((await validateRow({ state })).record?.declaredState.kind).toBe(kind);
   });
 
-  it('has dates with the day first, as well as ISO dates', async () => {
+  it('The dates of a state may start with the day or follow ISO 8601', async () => {
     const cells = { state: 'fermé temporairement', state_from: '24/12/2026', state_until: '2027-01-05' };
-    expect((await judgeOne(cells)).record?.declaredState).toMatchObject({
+    expect((await validateRow(cells)).record?.declaredState).toMatchObject({
       from: '2026-12-24',
       until: '2027-01-05',
     });
   });
 
-  it('of a venue that moved leads to one that is there, or nowhere', async () => {
-    const { records, findings } = await judge(
-      aTable([
+  it('The successor of a moved venue must exist', async () => {
+    const { records, findings } = await validateRows(
+      tableOf([
         aRow({ code: 'A-1', state: 'moved', moved_to: 'b-1' }),
         aRow({ code: 'B-1', latitude: '45.75', address: '2 rue B' }),
         aRow({ code: 'C-1', latitude: '45.74', address: '3 rue C', state: 'déménagé', moved_to: 'D-1' }),
@@ -142,11 +150,11 @@ describe('a state', () => {
   });
 });
 
-describe('the hours', () => {
-  it('of a file with a column a day are a week', async () => {
+describe('Opening-hours cell', () => {
+  it('A file with a column per weekday produces a week', async () => {
     const day = '10:00-23:00';
-    const { records, findings } = await judge({
-      ...aTable([]),
+    const { records, findings } = await validateRows({
+      ...tableOf([]),
       rows: [{ row: 2, cells: aRow(), week: [null, day, day, day, day, day, day] }],
     });
     expect(records[0]?.hoursText).toBe(
@@ -155,28 +163,30 @@ describe('the hours', () => {
     expect(findings.map(({ code }) => code)).toEqual(['hours-derived']);
   });
 
-  it('are asked about with the county, whose holidays may be its own', async () => {
+  it('The hours are parsed with the county, whose holidays may differ', async () => {
     const counties: (string | null)[] = [];
-    const hours = { ...smallHoursReader, check: (text: string, venue: HoursVenue) => (counties.push(venue.countyCode), smallHoursReader.check(text, venue)) }; // prettier-ignore
-    const table = aTable([aRow({ opening_hours: 'Mo-Su 10:00-23:00' })]);
+    const hours = { ...fakeHoursReader, check: (text: string, venue: HoursVenue) => (counties.push(venue.countyCode), fakeHoursReader.check(text, venue)) }; // prettier-ignore
+    const table = tableOf([aRow({ opening_hours: 'Mo-Su 10:00-23:00' })]);
     await judgeTable(table, { gazetteer, paymentMeans: PAYMENT_MEANS, today: TODAY, hours });
     expect(counties).toEqual(['69']);
   });
 
-  it('that make no sense leave the venue without hours, and in', async () => {
-    const { record, codes } = await judgeOne({ opening_hours: 'whenever' });
+  it('Unreadable hours are dropped and the venue is accepted', async () => {
+    const { record, codes } = await validateRow({ opening_hours: 'whenever' });
     expect(record?.hoursText).toBeNull();
     expect(codes).toEqual(['hours-unreadable']);
   });
 
-  it('of days that are past are left out', async () => {
-    const { record } = await judgeOne({ special_days: '2026-11-19 off;2026-11-20 10:00-12:00,14:00-02:00' });
+  it('Past special days are left out', async () => {
+    const { record } = await validateRow({
+      special_days: '2026-11-19 off;2026-11-20 10:00-12:00,14:00-02:00',
+    });
     expect(record?.specialDays).toEqual([{ date: '2026-11-20', hours: ['10:00-12:00', '14:00-02:00'] }]);
   });
 });
 
-describe('a row of nonsense', () => {
-  it('never throws', async () => {
+describe('Random row', () => {
+  it('The validation never throws', async () => {
     const cell = fc.oneof(
       fc.string(),
       fc.constantFrom('', '0', '-', '999999', '48,8', 'FRA', '\u0000', '<', '😀'),
@@ -184,7 +194,7 @@ describe('a row of nonsense', () => {
     const row = fc.record(Object.fromEntries(Object.keys(aRow({ full_address: '', coordinates: '', opening_hours: '', special_days: '', phone: '', email: '', website: '', pictures: '', state: '', moved_to: '', updated_at: '' })).map((column) => [column, cell]))); // prettier-ignore
     await fc.assert(
       fc.asyncProperty(row, async (cells) => {
-        const { records, quarantined } = await judge(aTable([cells]));
+        const { records, quarantined } = await validateRows(tableOf([cells]));
         expect(records.length + quarantined).toBe(1);
       }),
       { numRuns: 300 },

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FindingCode, FINDINGS } from '@/services/embedded/import/finding';
 import { describeFinding } from '@/services/embedded/import/gatekeeper/words/describe-finding';
-import { judge, readCsv } from './a-table';
+import { validateRows, readCsv } from '../../../../support/import/validate-rows';
 
 const FOLDER = path.join(__dirname, 'mangled');
 
-/** Found before the rows are judged, while the file is read. */
+/** Issues of the file as a whole, found while it is read. */
 const FOUND_IN_FILES: readonly FindingCode[] = [
   'file-unreadable', 'file-empty', 'encoding-guessed', 'json-repaired', 'column-unknown', 'column-repeated',
   'row-too-long', 'cell-too-long', 'mapping-unused', 'nul-bytes-removed',
@@ -16,7 +16,7 @@ const FOUND_IN_ROWS = (Object.keys(FINDINGS) as FindingCode[]).filter(
   (code) => !FOUND_IN_FILES.includes(code),
 );
 
-/** What can't be found alone: the other findings of the same row. */
+/** Other issues that the same row always has. */
 const COMPANIONS: Partial<Record<FindingCode, readonly FindingCode[]>> = {
   'code-missing': ['name-missing'],
   'city-missing': ['postal-code-missing'],
@@ -27,15 +27,15 @@ function read(code: FindingCode): string {
   return readFileSync(path.join(FOLDER, `${code}.csv`), 'utf8');
 }
 
-describe('a mangled file for every finding', () => {
-  it('is there', () => {
+describe('Example file of each validation issue', () => {
+  it('Every validation issue has an example file', () => {
     expect(readdirSync(FOLDER).sort()).toEqual(FOUND_IN_ROWS.map((code) => `${code}.csv`).sort());
   });
 
   it.each(FOUND_IN_ROWS.filter((code) => existsSync(path.join(FOLDER, `${code}.csv`))))(
-    'shows %s in its second row and nothing in its first',
+    'The example has %s in its second row and no issue in its first',
     async (code) => {
-      const { records, findings, quarantined } = await judge(readCsv(read(code)));
+      const { records, findings, quarantined } = await validateRows(readCsv(read(code)));
       const found = new Set(findings.map((finding) => finding.code));
       expect([...found].sort()).toEqual([code, ...(COMPANIONS[code] ?? [])].sort());
       expect(findings.filter(({ row }) => row !== 3)).toEqual([]);
@@ -45,12 +45,12 @@ describe('a mangled file for every finding', () => {
     },
   );
 
-  it.each(FOUND_IN_ROWS)('is explained in whole sentences: %s', async (code) => {
-    const { findings } = await judge(readCsv(read(code)));
+  it.each(FOUND_IN_ROWS)('The issue %s is explained in complete sentences', async (code) => {
+    const { findings } = await validateRows(readCsv(read(code)));
     for (const finding of findings) {
       for (const language of ['fr', 'en'] as const) {
         const { title, sentence, advice } = describeFinding(finding, language);
-        // A question mark stands for a detail that the finding lacks.
+        // A question mark stands for a missing detail.
         expect(`${title} ${sentence} ${advice}`).not.toMatch(/[?{}[\]]|undefined/);
         expect(sentence).toMatch(/[.…]$/);
       }

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RawRow } from '@/services/embedded/import/raw-table';
 import type { VenueRecord } from '@/services/embedded/venues/venue-record';
-import { judge, readCsv } from './a-table';
+import { validateRows, readCsv } from '../../../../support/import/validate-rows';
 
 const sample = readCsv(readFileSync(path.resolve('data/venues.csv'), 'utf8'));
 
-/** A record as the row it came from. */
 function toCells(record: VenueRecord): RawRow['cells'] {
   const { address, position, declaredState } = record;
   const days = record.specialDays.map(({ date, hours }) => `${date} ${hours.join(',') || 'off'}`);
@@ -41,22 +40,22 @@ function toCells(record: VenueRecord): RawRow['cells'] {
   };
 }
 
-describe('the sample network', () => {
-  it('goes in whole, and nothing is found in it', async () => {
-    const { findings, quarantined } = await judge(sample);
+describe('Import of the sample network', () => {
+  it('Every row is accepted without a validation issue', async () => {
+    const { findings, quarantined } = await validateRows(sample);
     expect(findings).toEqual([]);
     expect(quarantined).toBe(0);
   });
 
-  it('becomes records that say what its cells say, and nothing else', async () => {
-    const { records } = await judge(sample);
+  it('Every record equals the cells of its row', async () => {
+    const { records } = await validateRows(sample);
     expect(records.map(toCells)).toEqual(sample.rows.map(({ cells }) => cells));
   });
 
-  it('lets a server breathe every hundred rows, and tells it when it is through', async () => {
+  it('The import yields to the event loop every hundred rows and reports its end', async () => {
     const told: string[] = [];
     const twice = { ...sample, rows: [...sample.rows, ...sample.rows] };
-    await judge(twice, (done, total) => void told.push(`${done}/${total}`));
+    await validateRows(twice, (done, total) => void told.push(`${done}/${total}`));
     expect(told).toEqual(['100/188', '188/188']);
   });
 });

@@ -14,8 +14,8 @@ function finding(
   return { code, row: 7, venue: 'A-1', column: 'city', value, details } as const;
 }
 
-describe('the words of a finding', () => {
-  it.each(codes)('are there in both languages, each its own: %s', (code) => {
+describe('Messages of validation issues', () => {
+  it.each(codes)('The messages of %s exist in both languages and differ', (code) => {
     const [fr, en] = (['fr', 'en'] as const).map((language) => describeFinding(finding(code), language));
     for (const words of [fr, en]) {
       expect(words?.title).not.toBe('');
@@ -24,7 +24,7 @@ describe('the words of a finding', () => {
     expect(fr?.sentence).not.toBe(en?.sentence);
   });
 
-  it('say what they know and leave out what they don’t', () => {
+  it('The messages contain the known details and leave out the unknown ones', () => {
     const lost = finding('city-unknown', { country: 'FRA' }, 'Lyonville');
     expect(describeFinding(lost, 'en').sentence).toBe(
       'The gazetteer has no town called “Lyonville” in France.',
@@ -54,24 +54,24 @@ describe('the words of a finding', () => {
     );
   });
 
-  it('show the beginning of a long text', () => {
+  it('The message shows the beginning of a long text', () => {
     const { sentence } = describeFinding(finding('text-markup', {}, `<b>${'long '.repeat(99)}`), 'en');
     expect(sentence.length).toBeLessThan(160);
   });
 
-  it('repeat what stands in the file as it stands there, braces and brackets too', () => {
+  it('The message repeats the cell unchanged, including braces and brackets', () => {
     expect(describeFinding(finding('phone-invalid', {}, '[{row}]'), 'en').sentence).toContain('“[{row}]”');
   });
 });
 
-describe('the documentation of the findings', () => {
-  it.each(codes)('has a row for %s that says its kind', (code) => {
+describe('Documentation of validation issues', () => {
+  it.each(codes)('The document has a row for %s with its severity', (code) => {
     const rows = documentation.split('\n').filter((line) => line.startsWith(`| \`${code}\` `));
     expect(rows).toHaveLength(1);
     expect(rows[0]?.split('|')[2]?.trim()).toBe(FINDINGS[code]);
   });
 
-  it('has none that can’t be found', () => {
+  it('The document has no unknown issue', () => {
     const documented = [...documentation.matchAll(/^\| `([a-z-]+)` /gm)].map(([, code]) => code);
     const kinds = ['error', 'warning', 'derived'];
     expect(documented.filter((code = '') => !kinds.includes(code)).sort()).toEqual([...codes].sort());

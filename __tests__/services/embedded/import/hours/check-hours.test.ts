@@ -13,7 +13,7 @@ function suspicions(text: string, place = FRANCE): readonly HoursSuspicion[] {
   return found.suspicions;
 }
 
-describe('hours to import', () => {
+describe('Imported opening hours', () => {
   it.each([
     'Mo-Fr 12:00-14:00,18:00-23:30; PH off',
     'Mo off; Tu-Fr 17:00-23:00, Sa 14:00-03:00, Su 14:00-20:00',
@@ -21,7 +21,7 @@ describe('hours to import', () => {
     'Mo-Su 18:00-02:00; PH off',
     '24/7',
     'Apr-Sep Mo-Su 14:00-00:00; Oct-Mar We-Su 16:00-23:00',
-  ])('raise no suspicion: %s', (text) => {
+  ])('The hours %s raise no issue', (text) => {
     expect(suspicions(text)).toEqual([]);
   });
 
@@ -30,11 +30,11 @@ describe('hours to import', () => {
     ['Sa 14:00-03:00; Su 14:00-20:00', 'Sa 14:00-03:00', 52, '2026-11-21'],
     ['Fr 18:00-26:00; Sa 14:00-18:00', 'Fr 18:00-26:00', 52, '2026-11-20'],
     ['Mo-Su 18:00-02:00; Dec 25 off', 'Mo-Su 18:00-02:00', 1, '2026-12-24'],
-  ])('have an evening cut at midnight: %s', (text, rule, nights, first) => {
+  ])('The hours %s have an evening that is cut at midnight', (text, rule, nights, first) => {
     expect(suspicions(text)).toEqual([{ kind: 'evening-cut', rule, nights, first }]);
   });
 
-  it('have no evening cut where the rule itself ends at midnight', () => {
+  it('An evening that ends at midnight by its own rule is not reported', () => {
     expect(suspicions('Mo 18:00-02:00; Tu off; We 18:00-00:00')).toEqual([
       { kind: 'evening-cut', rule: 'Mo 18:00-02:00', nights: 52, first: '2026-11-23' },
     ]);
@@ -47,17 +47,17 @@ describe('hours to import', () => {
     ['Mo-Fr 10:00-18:00; SH off', { kind: 'school-holidays' }],
     ['Mo-Fr 10:00-18:00; Sa "sur rendez-vous"', { kind: 'unsettled' }],
     ['Mo-Fr 18:00+', { kind: 'unsettled' }],
-  ])('are suspicious: %s', (text, suspicion) => {
+  ])('The hours %s are suspicious', (text, suspicion) => {
     expect(suspicions(text)).toEqual([suspicion]);
   });
 
-  it('are suspicious when they name holidays of a country that has no calendar', () => {
+  it('Holidays of a country without a calendar are suspicious', () => {
     const lebanon = { countryCode: 'LBN', countyCode: null };
     expect(suspicions('Mo-Fr 10:00-18:00; PH off', lebanon)).toEqual([{ kind: 'holidays-unknown' }]);
     expect(suspicions('Mo-Fr 10:00-18:00; PH off')).toEqual([]);
   });
 
-  it('carry what the library warns of', () => {
+  it('The issue contains the warnings of the library', () => {
     expect(suspicions('2020 Mo-Fr 10:00-18:00')).toEqual([
       { kind: 'never-open' },
       { kind: 'library', type: 'year_past', message: expect.stringContaining('past') },
@@ -65,7 +65,7 @@ describe('hours to import', () => {
   });
 
   it.each(['whenever we like', 'Fermé le lundi', 'PH off', 'SH 10:00-18:00', 'sunrise-sunset', ''])(
-    'are unreadable: “%s”',
+    'The hours “%s” are unreadable',
     (text) => {
       expect(check(text, FRANCE)).toEqual({ kind: 'unreadable', message: expect.stringMatching(/^[^\n]+$/) });
     },

@@ -3,7 +3,7 @@ import { parseHours } from '@/services/embedded/venues/hours';
 import { readOpeningHours } from '@/services/embedded/hours/opening-hours-text';
 import { understandHours } from '@/services/embedded/import/hours/understand-hours';
 
-describe('hours as operators write them', () => {
+describe('Free-text opening hours', () => {
   it.each([
     ['Ouvert 7j/7 de 6h à 21h', 'Mo-Su 06:00-21:00'],
     ['7/7 9h-20h', 'Mo-Su 09:00-20:00'],
@@ -46,7 +46,7 @@ describe('hours as operators write them', () => {
       'Mo-Sa 09:00-18:00, Su 10:00-16:00; PH 10:00-16:00',
     ],
     ['Mo-Fr 08:00-18:00 Sa 09:00-12:00', 'Mo-Fr 08:00-18:00, Sa 09:00-12:00'],
-  ])('are understood: %s', (text, expected) => {
+  ])('The parser understands %s', (text, expected) => {
     expect(understandHours(text)).toEqual({ kind: 'understood', text: expected });
     expect(readOpeningHours(expected).warnings).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('hours as operators write them', () => {
     ['Apr-Sep Mo-Su 09:00-18:00', 'Apr-Sep Mo-Su 09:00-18:00'],
     ['24/7', '24/7'],
     ['"sur rendez-vous"', '"sur rendez-vous"'],
-  ])('are kept where they are opening_hours already: %s', (text, expected) => {
+  ])('The parser keeps the valid opening_hours text %s', (text, expected) => {
     expect(understandHours(text)).toEqual({ kind: 'osm', text: expected });
   });
 
@@ -68,24 +68,24 @@ describe('hours as operators write them', () => {
     ['no hour is named', 'Ouvert le lundi'],
     ['nothing is named', 'Ouvert'],
     ['bare figures might be anything', 'Mo-Fr 9-17'],
-    ['one end lacks its half of the day', 'Mon-Fri 9-5pm'],
-    ['both ends may lack it', 'Mon-Fri 9:00-5:00'],
-    ['both ends may lack it, in the format’s own words', 'Mo-Fr 9:00-5:00'],
+    ['one time lacks am or pm', 'Mon-Fri 9-5pm'],
+    ['both times may lack am or pm', 'Mon-Fri 9:00-5:00'],
+    ['both times may lack am or pm in opening_hours syntax', 'Mo-Fr 9:00-5:00'],
     ['it opens in the small hours or after lunch', 'Mon 1:00-5:00'],
     ['"mar" is French, "am" is English', 'Mar 10am-5pm'],
     ['words are left over', 'Du mercredi au dimanche de 14h à 19h (dernière entrée 18h)'],
     ['hours might be added or replaced', 'Tous les jours 9h-12h, samedi 14h-18h'],
-    ['a day is told twice', 'dim 10h-12h, dim 14h-18h'],
+    ['a day occurs twice', 'dim 10h-12h, dim 14h-18h'],
     ['hours overlap', 'Samedi 10h-12h, 9h-11h'],
     ['it closes as it opens', 'Lundi 9h-9h'],
     ['the day has no such hour', 'Lundi 9h-26h'],
     ['the library would take "le" for Saturday', 'Ouvert le soir'],
-    ['seasons are told in words', 'Tous les jours 9h-19h en été'],
+    ['seasons are written as words', 'Tous les jours 9h-19h en été'],
     ['days are single letters', 'L-V 9h-18h'],
     ['Tuesday may be open or closed', '9h-12h lundi, mardi fermé mercredi, jeudi fermé'],
     ['there are more readings than words', 'fermé lundi, mardi '.repeat(50)],
     ['there is nothing', '  '],
-  ])('are never guessed when %s', (_, text) => {
+  ])('The parser does not guess when %s', (_, text) => {
     expect(understandHours(text)).toEqual({ kind: 'unknown' });
   });
 });
@@ -191,11 +191,11 @@ function openingsOf(text: string): unknown {
   );
 }
 
-describe('any week', () => {
+describe('Random week', () => {
   it.each([
     ['French', frenchWeek],
     ['English', englishWeek],
-  ])('written in %s is open when it says', (_, write) => {
+  ])('A week written in %s is open at the right times', (_, write) => {
     fc.assert(
       fc.property(week, fc.nat({ max: 11 }), (days, style) => {
         const understanding = understandHours(write(days, style));
@@ -206,14 +206,14 @@ describe('any week', () => {
   });
 });
 
-describe('any words', () => {
+describe('Random text', () => {
   const word = fc.constantFrom(
     ...'lundi mardi - du au le Mon to Sunday 9h 18h 14:00 2am 10 pm , ; : / et and fermé closed open sauf tous les jours 7/7 weekends minuit jours fériés ouvert 24h/24 from de à'.split(
       ' ',
     ),
   );
 
-  it('are understood as valid hours that keep their spelling, or not at all', () => {
+  it('The parser returns valid hours that keep their spelling, or nothing', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 14 }), (words) => {
         const understanding = understandHours(words.join(' '));

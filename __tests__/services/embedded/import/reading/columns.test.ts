@@ -1,13 +1,13 @@
 import type { Column } from '@/services/embedded/import/columns';
-import { cellsOf, findingsOf, read } from './reading';
+import { cellsOf, findingsOf, read } from '../../../../support/import/read-table';
 
-/** The column of ours that a header becomes, in a file that has a town as well. */
+/** Returns the recognised column of a header, in a file that also has a town. */
 async function columnOf(header: string, cell = 'x'): Promise<Column | undefined> {
   const table = await read(`town;${header}\nLyon;${cell}\n`);
   return table.columns.find(({ source }) => source === header)?.column;
 }
 
-describe('a column is recognised', () => {
+describe('Column recognition', () => {
   it.each<[Column, string[]]>([
     ['code', ['Code magasin', 'store_id', 'Store ID', 'Réf.', 'REF', 'id', 'N° magasin', 'Identifiant']],
     [
@@ -35,7 +35,7 @@ describe('a column is recognised', () => {
     ['description', ['Présentation', 'description']],
     ['updated_at', ['Mis à jour le', 'last_updated']],
     ['full_address', ['Adresse complète', 'full address', 'formatted_address', 'addr:full']],
-  ])('as %s', async (column, headers) => {
+  ])('The recognition finds the synonyms of the column %s', async (column, headers) => {
     for (const header of headers) expect([header, await columnOf(header)]).toEqual([header, column]);
   });
 
@@ -44,26 +44,26 @@ describe('a column is recognised', () => {
     ['Magasinier', undefined],
     ['manager.name', undefined],
     ['Horaires lundi mardi', undefined],
-  ])('not where “%s” only looks alike', async (header, column) => {
+  ])('The recognition does not take “%s” for a similar column', async (header, column) => {
     expect(await columnOf(header)).toBe(column);
   });
 
-  it('else it is reported with an example, unless nothing is in it', async () => {
+  it('An unknown column is reported with an example, unless it is empty', async () => {
     const table = await read('name;Remarques;Vide\nA;;\nB;à rappeler;\n');
     expect(findingsOf(table, 'column-unknown')).toMatchObject([
       { value: 'Remarques', column: null, details: { position: 2, rows: 1, example: 'à rappeler' } },
     ]);
   });
 
-  it('and reported too where it has cells and no name', async () => {
+  it('A column without a name is reported when it has cells', async () => {
     expect(findingsOf(await read('name,\nA,left behind\n'), 'column-unknown')).toMatchObject([
       { value: null, details: { position: 2, example: 'left behind' } },
     ]);
   });
 });
 
-describe('two columns that are the same of ours', () => {
-  it('give the cell of the surer name, and the other is reported where it says something else', async () => {
+describe('Two columns for the same field', () => {
+  it('The more specific column is used, and a different value of the other is reported', async () => {
     const table = await read(
       'Enseigne,Nom,city\nLe Grand Quiz,Bastille,Paris\nLe Grand Quiz,Part-Dieu,Lyon\n',
     );
@@ -77,20 +77,19 @@ describe('two columns that are the same of ours', () => {
     ]);
   });
 
-  it('stand in for each other where one is blank, and nothing is reported', async () => {
+  it('Either column is used when the other one is blank, without an issue', async () => {
     const table = await read('name,phone,Mobile\nA,01,\nB,,06\nC,02,02\n');
     expect(cellsOf(table).map(({ phone }) => phone)).toEqual(['01', '06', '02']);
     expect(table.findings).toEqual([]);
   });
 
-  it('are put together where they hold lists', async () => {
+  it('The values of list columns are joined', async () => {
     expect(cellsOf(await read('name,Photo 1,Photo 2\nA,/a.jpg,/b.jpg\n'))[0]?.pictures).toBe('/a.jpg;/b.jpg');
   });
 });
 
-describe('an address', () => {
-  it('is the whole address where the file has no column for the town', async () => {
-    // Three rows of a list of shops of the whole world.
+describe('Address column', () => {
+  it('The column is a full address when the file has no column for the town', async () => {
     const table = await read(
       'country,name,address,latitude,longitude\n' +
         'Australia,Richmond,"IKEA, Vickers Drive, Richmond, City of Yarra, Victoria, 3121, Australia",-37.81229155,145.01114104467587\n' +
@@ -108,13 +107,13 @@ describe('an address', () => {
     expect(table.findings).toEqual([]);
   });
 
-  it('is a street where the file has the town or the postal code', async () => {
+  it('The column is a street when the file has a town or postal code', async () => {
     expect(cellsOf(await read('name,address,cp\nA,14 rue de Lappe,75011\n'))[0]).toMatchObject({
       address: '14 rue de Lappe',
     });
   });
 
-  it('is a street where the mapping says so', async () => {
+  it('The column is a street when the mapping says so', async () => {
     expect(cellsOf(await read('name,address\nA,14 rue de Lappe\n', { address: 'address' }))[0]).toEqual({
       name: 'A',
       address: '14 rue de Lappe',
@@ -126,26 +125,26 @@ describe('an address', () => {
     ['', '14 rue de Lappe'],
     ['Deutschland', 'rue de Lappe 14'],
     ['BE', 'rue de Lappe 14'],
-  ])('in %s is put together from number and street', async (country, address) => {
+  ])('An address in %s is joined from number and street', async (country, address) => {
     expect(cellsOf(await read(`n° de rue;rue;ville;pays\n14;rue de Lappe;X;${country}\n`))[0]?.address).toBe(
       address,
     );
   });
 
-  it('has its further lines after commas', async () => {
+  it('Further address lines follow after commas', async () => {
     const text = 'address line 1;address line 2;address line 3;city\nTour A;;3e étage;Lyon\n;Lot 4;;Lille\n';
     expect(cellsOf(await read(text)).map(({ address }) => address)).toEqual(['Tour A, 3e étage', 'Lot 4']);
   });
 });
 
-describe('columns of the days of the week', () => {
+describe('Weekday columns', () => {
   it.each([
     ['lundi;mardi;mercredi;jeudi;vendredi;samedi;dimanche'],
     ['Monday;Tuesday;Wednesday;Thursday;Friday;Saturday;Sunday'],
     ['Monday hours;tue;wed.;Thu;Fri;Sat;Sun'],
     ['Horaires du lundi;Horaires mardi;mer;jeu;ven;sam;dim'],
     ['mondayHours;tuesdayHours;wednesday_hours;hours.thursday;opening_hours.friday;saturday;sunday'],
-  ])('make a week of %s', async (header) => {
+  ])('The columns %s become a week', async (header) => {
     const [row] = (await read(`name;${header}\nA;10-12;;x;9-17;;fermé;\n`)).rows;
     expect(row).toEqual({
       row: 2,
@@ -154,20 +153,20 @@ describe('columns of the days of the week', () => {
     });
   });
 
-  it('are joined where opening and closing stand apart, and where a day has two stretches', async () => {
+  it('Separate columns for opening and closing, and for two intervals a day, are joined', async () => {
     const header =
       'name;Open Monday;Close Monday;mardi matin;mardi après-midi;ouverture mercredi;fermeture mercredi';
     const [row] = (await read(`${header}\nA;09:00;18:00;9-12;14-18;;\n`)).rows;
     expect(row?.week).toEqual(['09:00-18:00', '9-12, 14-18', null, null, null, null, null]);
   });
 
-  it('leave a row without any hours without a week', async () => {
+  it('A row without any hours has no week', async () => {
     expect((await read('name;lundi\nA;\n')).rows).toEqual([{ row: 2, cells: { name: 'A' } }]);
   });
 });
 
-describe('a column that answers yes or no', () => {
-  it('adds its code to the list that it belongs to', async () => {
+describe('Yes/no column', () => {
+  it('The column adds its code to the list to which it belongs', async () => {
     const text = 'name,services,PMR,bar,payment:cash\nA,salle;bar,Oui,x,yes\nB,,non,,no\n';
     expect(cellsOf(await read(text))).toEqual([
       { name: 'A', services: 'salle;bar;acces_pmr', payment_means: 'especes' },
@@ -175,7 +174,7 @@ describe('a column that answers yes or no', () => {
     ]);
   });
 
-  it('says a state that no column has in words', async () => {
+  it('The column can state that a venue is closed', async () => {
     expect(cellsOf(await read('name,status,closed\nA,,true\nB,open,true\nC,,false\n'))).toEqual([
       { name: 'A', state: 'closed' },
       { name: 'B', state: 'open' },
@@ -184,13 +183,13 @@ describe('a column that answers yes or no', () => {
   });
 });
 
-describe('a column called state', () => {
-  it('is the venue’s where it has a venue’s states', async () => {
+describe('Column called state', () => {
+  it('The column is the state of the venue when it contains venue states', async () => {
     expect(cellsOf(await read('name,state\nA,coming_soon\nB,\n'))[0]?.state).toBe('coming_soon');
     expect(cellsOf(await read('nom,état\nA,Fermé temporairement\n'))[0]?.state).toBe('Fermé temporairement');
   });
 
-  it('is a part of the address where it has none, and is reported', async () => {
+  it('The column is otherwise reported as a part of the address', async () => {
     const table = await read('name,city,state,zip\nA,Austin,TX,73301\n');
     expect(cellsOf(table)).toEqual([{ name: 'A', city: 'Austin', postal_code: '73301' }]);
     expect(findingsOf(table, 'column-unknown')).toMatchObject([

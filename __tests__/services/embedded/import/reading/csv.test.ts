@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { cellsOf, findingsOf, read } from './reading';
+import { cellsOf, findingsOf, read } from '../../../../support/import/read-table';
 
-describe('a CSV file', () => {
-  it('of the sample network reads into exactly its cells', async () => {
+describe('CSV file', () => {
+  it('The reader returns exactly the cells of the sample network', async () => {
     const bytes = readFileSync(path.resolve('data/venues.csv'));
     const table = await read(bytes);
     const records: Record<string, string>[] = parse(bytes, { columns: true });
@@ -20,31 +20,31 @@ describe('a CSV file', () => {
     ['commas', 'name,city\nA,Lyon'],
     ['semicolons', 'name;city\nA;Lyon'],
     ['tabs', 'name\tcity\nA\tLyon'],
-    ['bars', 'name|city\nA|Lyon'],
-  ])('is cut at %s', async (_, text) => {
+    ['vertical bars', 'name|city\nA|Lyon'],
+  ])('The reader recognises %s as the delimiter', async (_, text) => {
     expect(cellsOf(await read(text))).toEqual([{ name: 'A', city: 'Lyon' }]);
   });
 
-  it('is cut by its header where the rows hold more of another delimiter', async () => {
+  it('The header decides when the rows contain more of another delimiter', async () => {
     const text = 'name;latitude;longitude\nA, B, C;45,76;4,83\nD, E, F;45,77;4,84';
     expect(cellsOf(await read(text))[0]).toEqual({ name: 'A, B, C', latitude: '45,76', longitude: '4,83' });
   });
 
-  it('is not cut inside quotes when the delimiter is looked for', async () => {
+  it('The delimiter detection ignores quoted text', async () => {
     const text = '"name; or title","city; or town"\n"A;B;C",Lyon';
     expect(cellsOf(await read(text, { 'name; or title': 'name', 'city; or town': 'city' }))).toEqual([
       { name: 'A;B;C', city: 'Lyon' },
     ]);
   });
 
-  it('may have a single column', async () => {
+  it('The file may have a single column', async () => {
     expect(cellsOf(await read('nom\nSalle A\nSalle B; la grande'))).toEqual([
       { name: 'Salle A' },
       { name: 'Salle B; la grande' },
     ]);
   });
 
-  it('may begin with the line by which Excel is told the delimiter, which is no row', async () => {
+  it('The separator line of Excel is not a row', async () => {
     expect((await read('sep=;\r\nname;city\r\nA, B;Lyon\r\n')).rows).toEqual([
       { row: 2, cells: { name: 'A, B', city: 'Lyon' } },
     ]);
@@ -54,14 +54,14 @@ describe('a CSV file', () => {
     ['Windows', '\r\n'],
     ['Unix', '\n'],
     ['old Mac', '\r'],
-  ])('may have %s line ends', async (_, end) => {
+  ])('The file may have %s line endings', async (_, end) => {
     expect((await read(['name,city', 'A,Lyon', 'B,Paris', ''].join(end))).rows).toEqual([
       { row: 2, cells: { name: 'A', city: 'Lyon' } },
       { row: 3, cells: { name: 'B', city: 'Paris' } },
     ]);
   });
 
-  it('numbers its rows as a spreadsheet does: blank rows count, line breaks in a cell do not', async () => {
+  it('The row numbers match a spreadsheet: blank rows count, line breaks in a cell do not', async () => {
     const text = 'name,description\nA,"one\ntwo\n\nthree"\n\n,\nB,"say ""hi"""\n\n';
     expect((await read(text)).rows).toEqual([
       { row: 2, cells: { name: 'A', description: 'one\ntwo\n\nthree' } },
@@ -69,17 +69,17 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('has its header on the first row that is not blank', async () => {
+  it('The header is the first row that is not blank', async () => {
     expect((await read('\n;;\nname;city\nA;Lyon')).rows).toEqual([
       { row: 4, cells: { name: 'A', city: 'Lyon' } },
     ]);
   });
 
-  it('may have spaces around its cells, and around their quotes', async () => {
+  it('The reader trims spaces around cells and around quotes', async () => {
     expect(cellsOf(await read('name , city\n A , "Lyon, 2e" \n'))).toEqual([{ name: 'A', city: 'Lyon, 2e' }]);
   });
 
-  it('may end every line with a delimiter', async () => {
+  it('Every line may end with a delimiter', async () => {
     const table = await read('name,city,\nA,Lyon,\nB,Paris,,,\n');
     expect(cellsOf(table)).toEqual([
       { name: 'A', city: 'Lyon' },
@@ -88,11 +88,11 @@ describe('a CSV file', () => {
     expect(table.findings).toEqual([]);
   });
 
-  it('may have rows that are shorter than the header', async () => {
+  it('A row may be shorter than the header', async () => {
     expect(cellsOf(await read('name,city,phone\nA'))).toEqual([{ name: 'A' }]);
   });
 
-  it('says which cells a row has beyond the header', async () => {
+  it('The reader reports the cells beyond the header', async () => {
     const table = await read('name,city\nA,Lyon\nB,Paris,11e,,Bastille\n');
     expect(findingsOf(table, 'row-too-long')).toMatchObject([
       { row: 3, value: '11e,,Bastille', details: { columns: 2, cells: 5 } },
@@ -129,7 +129,7 @@ describe('a CSV file', () => {
     ['is never closed', 'name,city\nA,Lyon\n\n"Le Zinc,Paris\nB,Lille\n', 4],
     ['is closed rows later by one that should open', 'name,city\nA,Lyon\n"B,Paris\nC,"Lille, Nord"\n', 3],
     ['closes before the end of its cell', 'name,city\n"Le Zinc" bar,Paris\n', 2],
-  ])('with a quote that %s is not read at all, and the row named', async (_, text, row) => {
+  ])('A quote that %s makes the file invalid, with the row number', async (_, text, row) => {
     const table = await read(text);
     expect(table.rows).toEqual([]);
     expect(table.findings).toMatchObject([
@@ -141,19 +141,19 @@ describe('a CSV file', () => {
     ['nothing', '', 0],
     ['blank lines only', '\n \n', 0],
     ['a header only', 'name,city\n', 2],
-  ])('with %s in it is empty', async (_, text, columns) => {
+  ])('A file with %s is empty', async (_, text, columns) => {
     const table = await read(text);
     expect(table.rows).toEqual([]);
     expect(table.findings).toMatchObject([{ code: 'file-empty', details: { columns, file: 'venues.txt' } }]);
   });
 
-  it('without a column that is known is not read, and its columns are named', async () => {
+  it('A file without any known column is refused, with its column names', async () => {
     expect((await read('foo,baz\n1,2\n')).findings).toMatchObject([
       { code: 'file-unreadable', details: { reason: 'no-known-column', columns: 'foo, baz' } },
     ]);
   });
 
-  it('of many pages is read while others work, cut nowhere within a letter or a cell', async () => {
+  it('A large file is read in chunks that never split a character or a cell', async () => {
     const names = Array.from({ length: 20_000 }, (_, row) => `${'x'.repeat(row % 7)}Énigme, 謎\n${row}`);
     let turns = 0;
     const others = setInterval(() => (turns += 1));

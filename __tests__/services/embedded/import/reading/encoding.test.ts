@@ -1,9 +1,9 @@
-import { cellsOf, findingsOf, read } from './reading';
+import { cellsOf, findingsOf, read } from '../../../../support/import/read-table';
 
 const TEXT = 'nom;ville\nCafé de l’Œuvre – 5 €;Évry\n';
 const CELLS = [{ name: 'Café de l’Œuvre – 5 €', city: 'Évry' }];
 
-/** `TEXT` as Excel in French writes it. */
+/** `TEXT` as saved by French Excel. */
 const WINDOWS_1252 = Buffer.from(
   TEXT.replace('’', '\x92').replace('Œ', '\x8c').replace('–', '\x96').replace('€', '\x80'),
   'latin1',
@@ -13,20 +13,20 @@ function utf16be(text: string): Buffer {
   return Buffer.from(text, 'utf16le').swap16();
 }
 
-describe('the encoding of a file', () => {
+describe('Text encoding', () => {
   it.each([
     ['UTF-8', Buffer.from(TEXT), 'utf-8'],
     ['UTF-8 with a byte-order mark', Buffer.from(`\uFEFF${TEXT}`), 'utf-8'],
-    ['UTF-16, little end first', Buffer.from(`\uFEFF${TEXT}`, 'utf16le'), 'utf-16le'],
+    ['UTF-16 little-endian', Buffer.from(`\uFEFF${TEXT}`, 'utf16le'), 'utf-16le'],
     ['UTF-16, big end first', utf16be(`\uFEFF${TEXT}`), 'utf-16be'],
-  ])('is %s without a guess', async (_, bytes, encoding) => {
+  ])('The encoding is certain: %s', async (_, bytes, encoding) => {
     const table = await read(bytes);
     expect(cellsOf(table)).toEqual(CELLS);
     expect(table.encoding).toBe(encoding);
     expect(table.findings).toEqual([]);
   });
 
-  it('is Windows-1252 where it can’t be UTF-8, which is said', async () => {
+  it('Invalid UTF-8 is read as Windows-1252, with an issue', async () => {
     const table = await read(WINDOWS_1252);
     expect(cellsOf(table)).toEqual(CELLS);
     expect(table.encoding).toBe('windows-1252');
@@ -35,7 +35,7 @@ describe('the encoding of a file', () => {
     ]);
   });
 
-  it('is found line by line in a file put together from two', async () => {
+  it('A file of mixed encodings is decoded line by line', async () => {
     const table = await read(
       Buffer.concat([Buffer.from('nom;ville\nThéâtre;Orléans\n'), WINDOWS_1252.subarray(10)]),
     );
@@ -45,13 +45,13 @@ describe('the encoding of a file', () => {
     ]);
   });
 
-  it('is not taken for UTF-8 in a line that is so by chance', async () => {
+  it('A Windows-1252 line that is valid UTF-8 by chance is still read as Windows-1252', async () => {
     const table = await read(Buffer.from('nom;ville\nCAFÉ\x96BAR;Nice\nThéâtre;Orléans\n', 'latin1'));
     expect(cellsOf(table).map(({ name }) => name)).toEqual(['CAFÉ–BAR', 'Théâtre']);
     expect(table.encoding).toBe('windows-1252');
   });
 
-  it('is mended where the whole file was encoded twice', async () => {
+  it('A file that was encoded twice is repaired', async () => {
     const table = await read('nom;ville;prÃ©sentation\nCafÃ© de lâ€™Å’uvre;Ã‰vry;DÃ©jÃ\u00a0 vu\n');
     expect(cellsOf(table)).toEqual([{ name: 'Café de l’Œuvre', city: 'Évry', description: 'Déjà vu' }]);
     expect(findingsOf(table, 'encoding-guessed')).toMatchObject([
@@ -59,7 +59,7 @@ describe('the encoding of a file', () => {
     ]);
   });
 
-  it('is left alone, and reported, where only a part was encoded twice', async () => {
+  it('A file that was partly encoded twice is reported and left unchanged', async () => {
     const table = await read('nom;ville\nThéâtre;Orléans\nCafÃ©;Nice\n');
     expect(cellsOf(table)[1]).toEqual({ name: 'CafÃ©', city: 'Nice' });
     expect(findingsOf(table, 'encoding-guessed')).toMatchObject([
@@ -67,7 +67,7 @@ describe('the encoding of a file', () => {
     ]);
   });
 
-  it('is not doubted for capitals and punctuation that only look alike', async () => {
+  it('Capitals and punctuation that resemble a double encoding are left unchanged', async () => {
     expect((await read('nom;ville\nCAFÉ…;«ORLÉ»\nIRMÃO;SÃO PAULO\n')).findings).toEqual([]);
   });
 });
@@ -94,7 +94,7 @@ describe('a file that is no text', () => {
     ['a picture', '\x89PNG\r\n', 'picture'],
     ['a web page', '\n<!doctype html><title>Sign in</title>', 'markup'],
     ['anything with zero bytes', 'name\x00city', 'binary'],
-  ])('but %s says so', async (_, bytes, reason) => {
+  ])('The error message names the format of %s', async (_, bytes, reason) => {
     const table = await read(Buffer.from(bytes, 'latin1'));
     expect(table.rows).toEqual([]);
     expect(table.findings).toMatchObject([

@@ -1,4 +1,4 @@
-import { cellsOf, findingsOf, read } from './reading';
+import { cellsOf, findingsOf, read } from '../../../../support/import/read-table';
 
 type Properties = Record<string, unknown>;
 
@@ -35,8 +35,8 @@ const ALL_THE_PLACES = feature(
   { type: 'Point', coordinates: [2.373, 48.844] },
 );
 
-describe('a GeoJSON file', () => {
-  it('of All The Places reads without a remark', async () => {
+describe('GeoJSON file', () => {
+  it('A file of All The Places is read without an issue', async () => {
     const table = await read(collection(ALL_THE_PLACES));
     expect(table).toMatchObject({ format: 'geojson', findings: [] });
     expect(table.rows).toEqual([
@@ -61,7 +61,7 @@ describe('a GeoJSON file', () => {
     ]);
   });
 
-  it('has its branch in its name once', async () => {
+  it('A branch name is not repeated in the name of the venue', async () => {
     const table = await read(
       collection(
         feature({ name: 'Quiz Lille', branch: 'Lille' }),
@@ -77,13 +77,13 @@ describe('a GeoJSON file', () => {
     ['a text sequence', `\x1e${JSON.stringify(ALL_THE_PLACES)}\n\x1e${JSON.stringify(ALL_THE_PLACES)}\n`],
     ['a collection on each line', `${collection(ALL_THE_PLACES)}\n${collection(ALL_THE_PLACES)}`],
     ['an array of features', JSON.stringify([ALL_THE_PLACES, ALL_THE_PLACES])],
-  ])('may be %s', async (_, text) => {
+  ])('The file may be %s', async (_, text) => {
     const table = await read(text);
     expect(table.format).toBe('geojson');
     expect(cellsOf(table).map(({ code }) => code)).toEqual(['42', '42']);
   });
 
-  it('of OpenStreetMap has number and street, contacts and yes-or-no tags', async () => {
+  it('A file of OpenStreetMap is read with house number and street, contacts and yes/no tags', async () => {
     const tags = {
       '@id': 'node/1',
       amenity: 'bar',
@@ -119,13 +119,13 @@ describe('a GeoJSON file', () => {
     expect(table.findings).toEqual([]);
   });
 
-  it('puts a shape at the centre of its bounds, and says nothing of a place without geometry', async () => {
+  it('A polygon becomes the centre of its bounds, and a feature without geometry has no position', async () => {
     const outline = { type: 'Polygon', coordinates: [[[2, 48], [4, 48], [4, 49], [2, 48]]] }; // prettier-ignore
     const table = await read(collection(feature({ name: 'A' }, outline), feature({ name: 'B' })));
     expect(cellsOf(table)).toEqual([{ name: 'A', latitude: '48.5', longitude: '3' }, { name: 'B' }]);
   });
 
-  it('tells what closed for good, and since when', async () => {
+  it('The reader recognises permanently closed venues and their closing dates', async () => {
     const table = await read(
       collection(
         feature({ name: 'A', end_date: 'yes' }),
@@ -140,7 +140,7 @@ describe('a GeoJSON file', () => {
     ]);
   });
 
-  it('reports properties that nobody knows', async () => {
+  it('Unknown properties are reported', async () => {
     const table = await read(collection(feature({ name: 'A', buzzers: 12 })));
     expect(findingsOf(table, 'column-unknown')).toMatchObject([
       { value: 'buzzers', details: { example: '12' } },

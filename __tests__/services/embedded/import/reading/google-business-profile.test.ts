@@ -1,6 +1,6 @@
-import { cellsOf, findingsOf, read } from './reading';
+import { cellsOf, findingsOf, read } from '../../../../support/import/read-table';
 
-/** The columns of the spreadsheet that Google offers, as of https://support.google.com/business/answer/3370250. */
+/** The columns of Google's template, as of https://support.google.com/business/answer/3370250. */
 const HEADER =
   'Store code,Business name,Address line 1,Address line 2,Address line 3,Address line 4,Address line 5,Sub-locality,' +
   'Locality,Administrative area,Country / Region,Postal code,Latitude,Longitude,Primary phone,Additional phones,Website,' +
@@ -15,8 +15,8 @@ const ROW =
   '"2026-12-25: x, 2026-12-31: 10:00-16:00, 2026-12-31: 6PM-11:30 PM",Un lieu,,https://a.example/logo,https://a.example/cover,' +
   '"https://a.example/1,https://a.example/2",paris,01 97,Yes,Yes';
 
-describe('a bulk file of Google Business Profile', () => {
-  it('is recognised by its columns and reads without a remark', async () => {
+describe('Bulk file of Google Business Profile', () => {
+  it('The file is recognised by its columns and read without an issue', async () => {
     const table = await read(`${HEADER}\n${ROW}\n`);
     expect(table).toMatchObject({ format: 'google-business-profile', findings: [] });
     expect(table.rows).toEqual([
@@ -51,7 +51,7 @@ describe('a bulk file of Google Business Profile', () => {
     ]);
   });
 
-  it('may be British or French', async () => {
+  it('The file may be in British English or French', async () => {
     const british = await read(
       'Shop code,Business name,Address line 1,Locality,Postcode\nA1,A,1 High St,Leeds,LS1\n',
     );
@@ -68,7 +68,7 @@ describe('a bulk file of Google Business Profile', () => {
     expect(french.rows[0]?.week?.[0]).toBe('10:00-19:00');
   });
 
-  it('leaves special hours that can’t be rewritten for whoever judges them', async () => {
+  it('Special hours that cannot be converted are kept for the validation', async () => {
     const table = await read(
       'name,special hours\nA,2026-12-24: early\nB,2026-12-25 off;2026-12-31 18:00-05:00\n',
     );
@@ -78,7 +78,7 @@ describe('a bulk file of Google Business Profile', () => {
     ]);
   });
 
-  it('reports the opening date, which no column of ours has', async () => {
+  it('The opening date has no target column and is reported', async () => {
     const table = await read(
       'Store code,Business name,Address line 1,Opening date\nA1,A,1 rue X,2027-01-01\n',
     );

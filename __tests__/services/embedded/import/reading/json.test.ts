@@ -1,7 +1,7 @@
-import { cellsOf, findingsOf, read } from './reading';
+import { cellsOf, findingsOf, read } from '../../../../support/import/read-table';
 
-describe('a JSON file', () => {
-  it('is an array of venues, counted from 1', async () => {
+describe('JSON file', () => {
+  it('The file is an array of venues, numbered from 1', async () => {
     const table = await read('[{"nom": " A ", "ville": "Lyon", "tel": null}, {"nom": "B"}]');
     expect(table).toMatchObject({ format: 'json', findings: [] });
     expect(table.rows).toEqual([
@@ -10,12 +10,12 @@ describe('a JSON file', () => {
     ]);
   });
 
-  it('may be an object that holds venues, the longest list of them', async () => {
+  it('The file may be an object, whose longest list contains the venues', async () => {
     const json = { meta: { tags: [{ id: 1 }] }, data: { stores: [{ name: 'A' }, { name: 'B' }] } };
     expect(cellsOf(await read(JSON.stringify(json)))).toEqual([{ name: 'A' }, { name: 'B' }]);
   });
 
-  it('may be an object of venues by their codes, or a venue alone', async () => {
+  it('The file may be an object of venues by code, or a single venue', async () => {
     expect(cellsOf(await read('{"LYO": {"name": "A"}, "PAR": {"name": "B"}}'))).toEqual([
       { code: 'LYO', name: 'A' },
       { code: 'PAR', name: 'B' },
@@ -23,14 +23,14 @@ describe('a JSON file', () => {
     expect(cellsOf(await read('{"name": "A", "city": "Lyon"}'))).toEqual([{ name: 'A', city: 'Lyon' }]);
   });
 
-  it('may have a venue on each line', async () => {
+  it('The file may have one venue per line', async () => {
     expect((await read('{"name": "A"}\r\n\n{"name": "B"}\n')).rows).toEqual([
       { row: 1, cells: { name: 'A' } },
       { row: 2, cells: { name: 'B' } },
     ]);
   });
 
-  it('keeps every digit of its numbers, and leaves numbers inside texts alone', async () => {
+  it('The reader keeps every digit of numbers, and does not change numbers inside texts', async () => {
     const json =
       '[{"id": 12345678901234567890, "zip": 1000, "lat": 48.10, "lng": -2.0, "name": "24 \\"7\\" : 1.50, 2"}]';
     expect(cellsOf(await read(json))).toEqual([
@@ -44,7 +44,7 @@ describe('a JSON file', () => {
     ]);
   });
 
-  it('may nest its fields, which other names stay out of', async () => {
+  it('Nested fields are read without a conflict with other names', async () => {
     const item = {
       name: 'A',
       manager: { name: 'Zoé' },
@@ -71,21 +71,21 @@ describe('a JSON file', () => {
     expect(table.findings).toMatchObject([{ code: 'column-unknown', value: 'manager.name' }]);
   });
 
-  it('may hold a place as GeoJSON has it, longitude first', async () => {
+  it('A place may be a GeoJSON geometry, longitude first', async () => {
     const location = { type: 'Point', coordinates: [2.37, 48.85] };
     expect(cellsOf(await read(JSON.stringify([{ name: 'A', location }])))).toEqual([
       { name: 'A', latitude: '48.85', longitude: '2.37' },
     ]);
   });
 
-  it('may hold coordinates whose order nothing tells, which are left as they stand', async () => {
+  it('Coordinates in an ambiguous order are left unchanged', async () => {
     const location = { coordinates: [48.85, 2.37] };
     expect(cellsOf(await read(JSON.stringify([{ name: 'A', location }])))).toEqual([
       { name: 'A', coordinates: '48.85;2.37' },
     ]);
   });
 
-  it('may use the names of schema.org', async () => {
+  it('The file may use the names of schema.org', async () => {
     const item = {
       '@type': 'LocalBusiness',
       name: 'A',
@@ -119,7 +119,7 @@ describe('a JSON file', () => {
     expect(table.findings).toEqual([]);
   });
 
-  it('may have the hours of schema.org, which make a week', async () => {
+  it('The opening hours of schema.org become a week', async () => {
     const openingHoursSpecification = [
       { dayOfWeek: ['Monday', 'https://schema.org/Tuesday'], opens: '09:00', closes: '12:00:00' },
       { dayOfWeek: 'Monday', opens: '14:00', closes: '18:00' },
@@ -128,14 +128,14 @@ describe('a JSON file', () => {
     expect(row?.week).toEqual(['09:00-12:00, 14:00-18:00', '09:00-12:00', null, null, null, null, null]);
   });
 
-  it('that is slightly wrong is repaired, and where is said', async () => {
+  it('A slightly invalid file is repaired, and the place of the repair is reported', async () => {
     const table = await read('[\n{"name": "A", "cp": 01000},\n{name: "B",},\n]');
     expect(cellsOf(table)).toEqual([{ name: 'A', postal_code: '01000' }, { name: 'B' }]);
     expect(findingsOf(table, 'json-repaired')).toMatchObject([{ details: { line: 2 } }]);
   });
 
   it.each([['[{"name": "A"},\n{"name": "B'], ['[{"name": "A"},\n{"name":'], ['[{"name": "A"}\n']])(
-    'that was cut off is not read, for venues would be missing: %j',
+    'A truncated file is refused, since venues would be missing: %j',
     async (text) => {
       const table = await read(text);
       expect(table).toMatchObject({ format: 'json', rows: [] });
@@ -145,7 +145,7 @@ describe('a JSON file', () => {
     },
   );
 
-  it('that is none is not read', async () => {
+  it('A file that is not JSON is refused', async () => {
     expect((await read('{hello, world\n1,2')).findings).toMatchObject([
       { code: 'file-unreadable', details: { reason: 'json-broken' } },
     ]);
@@ -154,7 +154,7 @@ describe('a JSON file', () => {
     ]);
   });
 
-  it('without a venue is empty', async () => {
+  it('A file without a venue is empty', async () => {
     expect((await read('[]')).findings).toMatchObject([{ code: 'file-empty' }]);
   });
 });

@@ -2,9 +2,9 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import fc from 'fast-check';
 import { VENUE_COLUMNS, type VenueColumn } from '@/services/embedded/import/columns';
 import { guardFormula } from '@/services/embedded/import/formula-guard';
-import { cellsOf, read } from './reading';
+import { cellsOf, read } from '../../../../support/import/read-table';
 
-/** Columns whose cell is taken as it stands; a state must be one, or it is a part of an address. */
+/** Columns whose cells are not interpreted. An invalid state would be taken for a part of the address. */
 const PLAIN_COLUMNS = VENUE_COLUMNS.filter((column) => column !== 'state' && column !== 'special_days');
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
@@ -17,7 +17,7 @@ const table = fc
   .chain((columns) =>
     fc.record({
       columns: fc.shuffledSubarray(columns, { minLength: columns.length }),
-      // A row of blanks would be a blank row.
+      // A row of blank cells would be skipped.
       rows: fc.array(
         fc.tuple(cell.map((text) => text || 'x'), fc.array(cell, { minLength: columns.length - 1, maxLength: columns.length - 1 })), // prettier-ignore
         { minLength: 1, maxLength: 8 },
@@ -59,17 +59,17 @@ function encode(text: string, encoding: Writing['encoding']): Uint8Array {
   );
 }
 
-describe('a table that is written as CSV', () => {
-  it('reads back the same, whatever its delimiter, line ends, quotes and encoding', async () => {
+describe('Round trip of a table', () => {
+  it('A CSV file is read back unchanged, whatever its delimiter, line endings, quotes and encoding', async () => {
     await fc.assert(
       fc.asyncProperty(table, writing, async ({ columns, rows }, how) => {
         const expected = rows.map((row) =>
           Object.fromEntries(columns.flatMap((column, index) => (row[index] ? [[column, row[index]]] : []))),
         );
-        // Without a town, the address is the whole address.
+        // Without a town, the column is a full address.
         const mapping = columns.includes('address') ? ({ address: 'address' } as const) : {};
         const bytes = write(columns, rows, how);
-        // "é€’" in Windows-1252 and "递" in UTF-8 are the same bytes: nobody can tell.
+        // "é€’" in Windows-1252 and "递" in UTF-8 are the same bytes.
         fc.pre(how.encoding !== 'windows-1252' || isAscii(bytes) || !isUtf8(bytes));
         const back = await read(bytes, mapping);
         expect(cellsOf(back)).toEqual(expected);
@@ -79,7 +79,7 @@ describe('a table that is written as CSV', () => {
     );
   });
 
-  it('and JSON too, every text as it was', async () => {
+  it('A JSON file is read back with every text unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(table, async ({ columns, rows }) => {
         const items = rows.map((row) =>
@@ -95,8 +95,8 @@ describe('a table that is written as CSV', () => {
   });
 });
 
-describe('any bytes at all', () => {
-  it('are read or refused, never thrown at', async () => {
+describe('Arbitrary bytes', () => {
+  it('The reader accepts or refuses any bytes and never throws', async () => {
     const anything = fc.oneof(
       fc.uint8Array({ maxLength: 200 }),
       fc.string().map((text) => Buffer.from(text)),

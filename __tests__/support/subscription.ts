@@ -1,6 +1,5 @@
 import type { Subscription } from '@/services/newsletter/subscriptions';
 
-/** A subscription like any other, but for what a test says. */
 export function aSubscription(overrides: Partial<Subscription> = {}): Subscription {
   return {
     name: 'Camille',

@@ -1,17 +1,16 @@
 import { expect, test } from 'playwright/test';
 
-/** What one page may take, on a machine that is busy. */
-const PAGE_PATIENCE_MS = 20_000;
+const PAGE_TIMEOUT_MS = 20_000;
 
 /**
- * Looks at one thing after the other within a test, so that all share its tab: a new one costs as much as a page. Each
- * is a step of the report, and none is spared when another fails.
+ * Runs one check per sample in the same tab, since a new tab costs as much as a page. Each sample is a step of the
+ * report, and all samples run even if one fails.
  */
-export async function inTurn<T extends { readonly name: string }>(
+export async function checkEach<T extends { readonly name: string }>(
   samples: readonly T[],
   look: (sample: T) => Promise<void>,
 ): Promise<void> {
-  test.setTimeout((samples.length + 1) * PAGE_PATIENCE_MS);
+  test.setTimeout((samples.length + 1) * PAGE_TIMEOUT_MS);
   const failures: string[] = [];
   for (const sample of samples) {
     try {

@@ -1,8 +1,8 @@
 import OpeningHours from 'opening_hours';
 import type { HoursReader } from '@/services/embedded/import/gatekeeper/hours';
 
-/** A reader that understands one sentence of French, and suspects whatever ends late in the morning. */
-export const smallHoursReader: HoursReader = {
+/** A parser that understands a single French sentence, and suspects an opening that ends late in the morning. */
+export const fakeHoursReader: HoursReader = {
   understand(text) {
     if (isReadable(text)) return { kind: 'osm', text };
     const [, from, to] = /^tous les jours de (\d+)h à (\d+)h$/.exec(text) ?? [];

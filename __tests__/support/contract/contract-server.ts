@@ -1,19 +1,18 @@
 import { type ContractDoor } from '@/services/contract/answer-request';
 import { serveContract } from '@/services/contract/serve';
-import { startTestServer, type TestServer } from '../../support/http-server';
-import { createAnswerCheck, type HttpAnswer } from './answer-check';
+import { startTestServer, type TestServer } from '../http-server';
+import { createAnswerCheck, type HttpAnswer } from './response-check';
 
 export interface ContractServer extends TestServer {
-  /** Everything it answered but the bodies that a 304 or a HEAD leaves out. */
+  /** All responses, except bodies that a 304 or a HEAD leaves out. */
   readonly answers: readonly HttpAnswer[];
-  /** Where the answers departed from the OpenAPI document. */
   readonly faults: readonly string[];
 }
 
 const check = createAnswerCheck();
 
-/** The contract over HTTP, as pages/api/v1 serves it, from ports of the test's own; every answer is checked. */
-export async function startContractServer(door: ContractDoor): Promise<ContractServer> {
+/** Serves the API as pages/api/v1 does, with the ports of the test, and checks every response. */
+export async function startContractServer(endpoint: ContractDoor): Promise<ContractServer> {
   const answers: HttpAnswer[] = [];
   const faults: string[] = [];
   const server = await startTestServer((request, response) => {
@@ -27,7 +26,7 @@ export async function startContractServer(door: ContractDoor): Promise<ContractS
       }
       return end(body);
     }) as typeof response.end;
-    void serveContract(request, response, door);
+    void serveContract(request, response, endpoint);
   });
   return { ...server, answers, faults };
 }

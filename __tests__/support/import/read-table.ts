@@ -2,7 +2,7 @@ import type { FindingCode } from '@/services/embedded/import/finding';
 import type { ColumnMapping, RawTable } from '@/services/embedded/import/raw-table';
 import { readTable } from '@/services/embedded/import/reading/read-table';
 
-/** What is read from a file with this content: text as UTF-8, or bytes as they are. */
+/** Reads a file with this content: a text as UTF-8, or bytes unchanged. */
 export function read(content: string | Uint8Array, mapping: ColumnMapping = {}): Promise<RawTable> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return readTable(bytes, { fileName: 'venues.txt', mapping });

@@ -1,16 +1,14 @@
 import { createServer } from 'node:http';
 
-/** A server in the place of Google's: its script only says that it ran. */
-export interface GtmStandIn {
-  /** Where it answers; another origin than the site's. */
+/** A fake server for the tag manager, whose script only marks the document. */
+export interface FakeGtm {
   readonly url: string;
   readonly origin: string;
-  /** What was asked of it, path and query. */
   readonly requests: string[];
   stop(): void;
 }
 
-export async function startGtmStandIn(port: number): Promise<GtmStandIn> {
+export async function startFakeGtm(port: number): Promise<FakeGtm> {
   const requests: string[] = [];
   const server = createServer(function answer(request, response) {
     requests.push(request.url ?? '');

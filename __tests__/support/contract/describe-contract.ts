@@ -10,25 +10,25 @@ import type { FeedVenue } from '@/services/backend/feed';
 import type { NearbyVenue } from '@/services/backend/venue';
 import { type Engine, MAX_PLACE_TEXT_LENGTH, type Place } from '@/services/engine/engine';
 import { eachBatch } from '@/services/feeds/each-batch';
-import { failureOf, valueOf } from '../../support/value-of';
-import { aVenue, venueFile } from '../../support/venue-file';
+import { failureOf, valueOf } from '../value-of';
+import { aVenue, venueFile } from '../venue-file';
 
 export interface Connected {
   readonly engine: Engine;
   readonly backend: Backend;
 }
 
-/** The moment at which every adapter under the contract believes it is: a Friday, 13:00 in Paris. */
+/** The current time of every adapter in these tests: a Friday, 13:00 in Paris. */
 export const NOW = Date.parse('2026-11-20T12:00:00Z');
 
 const SAMPLE_NETWORK = path.resolve('data/venues.csv');
 
 const LYON = { latitude: 45.76, longitude: 4.83 };
 
-/** One hundredth of a degree of latitude is 1,112 m: how far apart the venues of {@link SMALL_NETWORK} lie. */
+/** One hundredth of a degree of latitude is 1,112 m, the distance between the venues of {@link SMALL_NETWORK}. */
 const STEP_METERS = 1112;
 
-/** Venues in a row northward from {@link LYON}, each there to prove one thing. */
+/** Venues in a line northward from {@link LYON}, each for a particular test. */
 const SMALL_NETWORK = [
   aVenue({ code: 'AT-LYON', services: 'bar;salle;acces_pmr', capacity: 'max18;max36' }),
   aVenue({
@@ -86,8 +86,11 @@ const LISTED_IN_FRANCE = [
   'STEP-3',
 ];
 
-/** One more than a map shows one by one: in three towns, two of them in one country, and two venues by themselves. */
-const CROWD = [
+/**
+ * One venue more than a map shows without clusters: in three towns, two of them in one country, and two isolated
+ * venues.
+ */
+const LARGE_NETWORK = [
   ...aTown(250, { code: 'P', city: 'Paris', postal_code: '75001', latitude: 48.85, longitude: 2.35 }),
   ...aTown(150, { code: 'L', city: 'Lyon', postal_code: '69002', latitude: 45.76, longitude: 4.83 }),
   ...aTown(100, {
@@ -112,19 +115,19 @@ const CROWD = [
 const WORLD: MapQuery['bounds'] = [-180, -90, 180, 90];
 
 /**
- * What the site expects of whatever stands behind its two ports. `connect` answers for a venue file, in the format of
- * data/README.md, at {@link NOW}.
+ * Describes what the site expects of every adapter of its two ports. `connect` returns the ports over a venue file,
+ * in the format of data/README.md, at {@link NOW}.
  */
 export function describeContract(name: string, connect: (venuesFile: string) => Promise<Connected>): void {
-  describe(`the contract, as ${name} keeps it`, () => {
+  describe(`Contract of ${name}`, () => {
     let sample: Connected;
     let small: Connected;
-    let crowd: Connected;
+    let large: Connected;
 
     beforeAll(async () => {
       sample = await connect(SAMPLE_NETWORK);
       small = await connect(venueFile(SMALL_NETWORK));
-      crowd = await connect(venueFile(CROWD));
+      large = await connect(venueFile(LARGE_NETWORK));
     }, 60_000);
 
     const list = async (query: VenueQuery, from: Connected = small): Promise<readonly NearbyVenue[]> =>
@@ -135,14 +138,14 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
     const suggest = (text: string, country = 'FRA'): Promise<readonly Place[]> =>
       sample.engine.autocomplete({ text, country, locale: 'fr' });
 
-    describe('lists of venues', () => {
-      it('hold the venues of the country asked for, and of no other', async () => {
+    describe('Venue lists', () => {
+      it('The list contains only venues of the requested country', async () => {
         expect((await codes({ country: 'FRA' })).sort()).toEqual(LISTED_IN_FRANCE);
         expect(await codes({ country: 'WLF' })).toEqual(['AWAY-TOMORROW']);
         expect(await codes({ country: 'BEL' })).toEqual([]);
       });
 
-      it('hold the venues of the county asked for', async () => {
+      it('The list contains only venues of the requested county', async () => {
         expect(await codes({ country: 'FRA', county: '44' })).toEqual(
           expect.arrayContaining(['AWAY', 'AWAY-LATER', 'BACK']),
         );
@@ -150,16 +153,16 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         expect(await codes({ country: 'FRA', county: '48' })).toEqual([]);
       });
 
-      it('name the county of each venue', async () => {
+      it('Every venue of a list names its county', async () => {
         for (const venue of await list({ country: 'FRA', county: '69' })) expect(venue.countyCode).toBe('69');
       });
 
-      it('come by city and name when no place is asked for', async () => {
+      it('The list is sorted by city and name when no position is given', async () => {
         const cities = (await list({ country: 'FRA' })).map(({ address }) => address.city);
         expect(cities).toEqual([...cities].sort(new Intl.Collator('fr').compare));
       });
 
-      it('come nearest first around a place, each with its distance', async () => {
+      it('The list around a position is sorted by distance and contains the distances', async () => {
         const venues = await list({ near: LYON, radiusMeters: 10_000, country: 'FRA' });
         const inARow = venues.filter(({ code }) => code.startsWith('STEP'));
         expect(inARow.map(({ code }) => code)).toEqual(['STEP-1', 'STEP-2', 'STEP-3']);
@@ -168,11 +171,11 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         );
       });
 
-      it('give no distance when they start nowhere', async () => {
+      it('The list without a position contains no distances', async () => {
         for (const venue of await list({ country: 'FRA' })) expect(venue.distanceMeters).toBeNull();
       });
 
-      it('stop at the radius, and count what lies within it', async () => {
+      it('The list ends at the radius, and its total counts the venues within it', async () => {
         const within = valueOf(
           await small.backend.venues({ near: LYON, radiusMeters: 2.5 * STEP_METERS, filters: ['bar'] }),
         );
@@ -180,7 +183,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         expect(within.total).toBe(3);
       });
 
-      it('reach round the globe without a radius', async () => {
+      it('The list without a radius covers the whole globe', async () => {
         const venues = await list({ near: LYON });
         expect(venues).toHaveLength(LISTED_IN_FRANCE.length + 1);
         expect(venues.at(-1)?.code).toBe('AWAY-TOMORROW');
@@ -191,8 +194,8 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         ['every one of several services', ['bar', 'salle', 'acces_pmr'], ['AT-LYON']],
         ['a capacity', ['bar', 'max36'], ['AT-LYON', 'STEP-1']],
         ['services and a capacity', ['salle', 'max18'], ['AT-LYON', 'STEP-2']],
-        ['what nobody offers', ['traiteur'], []],
-      ])('keep to %s', async (_, filters, expected) => {
+        ['a service that no venue offers', ['traiteur'], []],
+      ])('The list applies a filter on %s', async (_, filters, expected) => {
         const found = valueOf(await small.backend.venues({ near: LYON, filters }));
         expect(found.venues.map(({ code }) => code)).toEqual(expected);
         expect(found.total).toBe(expected.length);
@@ -205,7 +208,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         ['on Saturday at 23:30', '2026-11-21T23:30', ['STEP-3']],
         ['after midnight', '2026-11-22T01:30', ['STEP-3']],
         ['on Sunday at 20', '2026-11-22T20:00', ['AT-LYON', 'STEP-1']],
-      ])('keep to the venues known to be open %s', async (_, openAt, expected) => {
+      ])('The list contains only venues that are known to be open %s', async (_, openAt, expected) => {
         expect(await codes({ near: LYON, openAt, filters: ['bar'] })).toEqual(expected);
       });
 
@@ -214,7 +217,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         ['by distance', { near: LYON }],
         ['by distance within a radius', { near: LYON, radiusMeters: 600_000 }],
         ['with a filter', { near: LYON, filters: ['bar'] }],
-      ])('are the same in pages as in one piece, %s', async (_, query) => {
+      ])('The pages of a list equal the list in one piece, %s', async (_, query) => {
         const pages: string[] = [];
         let total = Infinity;
         for (let page = 1; pages.length < total && page < 50; page++) {
@@ -230,12 +233,12 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         expect(pages.slice(0, MAX_LIMIT)).toEqual(whole.map(({ code }) => code));
       });
 
-      it('are empty past the last page, which is no fault, and still count', async () => {
+      it('A page past the end is empty, succeeds and still has the total', async () => {
         const beyond = valueOf(await small.backend.venues({ country: 'FRA', page: 99 }));
         expect(beyond).toEqual({ venues: [], total: LISTED_IN_FRANCE.length });
       });
 
-      it('hold 20 venues a page when nobody says how many', async () => {
+      it('A page has 20 venues by default', async () => {
         expect(valueOf(await sample.backend.venues({ country: 'FRA' })).venues).toHaveLength(20);
       });
 
@@ -250,20 +253,20 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         ['a longitude off the globe', { near: { latitude: 0, longitude: -181 } }, /lon.* -181/],
         ['a position of NaN', { near: { latitude: NaN, longitude: NaN } }, /lat/],
         ['a negative radius', { near: LYON, radiusMeters: -1 }, /radius .*-1/],
-      ])('refuse %s, in words', async (_, query, message) => {
+      ])('The list explains why it refuses %s', async (_, query, message) => {
         const failure = failureOf(await small.backend.venues(query));
         expect(failure.kind).toBe('bad-request');
         expect(failure.message).toMatch(message);
       });
     });
 
-    describe('a map', () => {
+    describe('Map', () => {
       const points = async (query: MapQuery, from: Connected = small): Promise<MapPoints> =>
         valueOf(await from.backend.clusters(query));
       const marked = ({ venues, clusters }: MapPoints): number =>
         venues.length + sum(clusters.map(({ count }) => count));
 
-      it('shows every listed venue in view, and no other', async () => {
+      it('The map shows exactly the listed venues in the viewport', async () => {
         const { venues, clusters, total } = await points({ bounds: [4.8, 45.755, 4.9, 45.785], zoom: 10 });
         const inView = (await list({})).filter(
           ({ position: { latitude, longitude } }) =>
@@ -274,7 +277,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         expect(venues.map(({ code }) => code)).not.toContain('CLOSED');
       });
 
-      it('names its venues as the lists do', async () => {
+      it('The map uses the same venue names as the lists', async () => {
         const listed = new Map((await list({})).map((venue) => [venue.code, venue]));
         const { venues } = await points({ bounds: WORLD, zoom: 3 });
         expect(venues).toHaveLength(listed.size);
@@ -283,7 +286,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         }
       });
 
-      it('keeps to the country and the filters', async () => {
+      it('The map applies the country and the filters', async () => {
         const shown = async (query: Partial<MapQuery>): Promise<string[]> =>
           (await points({ bounds: WORLD, zoom: 3, ...query })).venues.map(({ code }) => code).sort();
         expect(await shown({ country: 'WLF' })).toEqual(['AWAY-TOMORROW']);
@@ -292,8 +295,8 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         expect(await shown({ country: 'FRA', filters: ['traiteur'] })).toEqual([]);
       });
 
-      it('shows clusters of more venues than it can show, and those that stand alone', async () => {
-        const { venues, clusters, total } = await points({ bounds: WORLD, zoom: 7 }, crowd);
+      it('The map shows clusters and single venues when the viewport has too many venues', async () => {
+        const { venues, clusters, total } = await points({ bounds: WORLD, zoom: 7 }, large);
         expect(total).toBe(MAX_SINGLE_VENUES + 1);
         expect(venues.map(({ code }) => code)).toEqual(['BREST']);
         expect(clusters.map(({ count }) => count).sort()).toEqual([100, 150, 250]);
@@ -304,17 +307,17 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         expect(paris?.expansionZoom).toBeGreaterThan(7);
       });
 
-      it.each([0, 3, 5.0, 20])('marks every venue of the world once at zoom %i', async (zoom) => {
-        expect(marked(await points({ bounds: WORLD, zoom }, crowd))).toBe(MAX_SINGLE_VENUES + 1);
+      it.each([0, 3, 5.0, 20])('The map of the world counts every venue once at zoom %i', async (zoom) => {
+        expect(marked(await points({ bounds: WORLD, zoom }, large))).toBe(MAX_SINGLE_VENUES + 1);
       });
 
-      it('shows venues again where few enough are in view', async () => {
-        const { clusters, total } = await points({ bounds: [4, 45, 5, 46], zoom: 7 }, crowd);
+      it('The map shows single venues again when the viewport has few enough', async () => {
+        const { clusters, total } = await points({ bounds: [4, 45, 5, 46], zoom: 7 }, large);
         expect([clusters, total]).toEqual([[], 150]);
-        expect((await points({ bounds: WORLD, zoom: 7, country: 'FRA' }, crowd)).venues).toHaveLength(401);
+        expect((await points({ bounds: WORLD, zoom: 7, country: 'FRA' }, large)).venues).toHaveLength(401);
       });
 
-      it('reaches across the 180th meridian', async () => {
+      it('A viewport may cross the 180th meridian', async () => {
         const { venues } = await points({ bounds: [170, -20, -170, 0], zoom: 5 });
         expect(venues.map(({ code }) => code)).toEqual(['AWAY-TOMORROW']);
       });
@@ -326,34 +329,34 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         ['a negative zoom', { zoom: -1 }, /zoom .*-1/],
         ['half a zoom', { zoom: 3.5 }, /zoom .*3\.5/],
         ['a zoom above 20', { zoom: 21 }, /zoom .*20.*21/],
-      ])('refuses %s, in words', async (_, query, message) => {
+      ])('The map explains why it refuses %s', async (_, query, message) => {
         const failure = failureOf(await small.backend.clusters({ bounds: WORLD, zoom: 3, ...query }));
         expect(failure.kind).toBe('bad-request');
         expect(failure.message).toMatch(message);
       });
     });
 
-    describe('feeds', () => {
+    describe('Venue feed', () => {
       async function fed(from: Connected): Promise<FeedVenue[]> {
         const venues: FeedVenue[] = [];
         for await (const batch of eachBatch(from.backend)) venues.push(...batch.venues);
         return venues;
       }
 
-      it('hold every listed venue of every country once, and no other', async () => {
+      it('The feed contains every listed venue of every country once', async () => {
         const codes = (await fed(small)).map(({ code }) => code);
         expect(codes.sort()).toEqual([...LISTED_IN_FRANCE, 'AWAY-TOMORROW'].sort());
       });
 
-      it('go on after the batch before', async () => {
-        const { venues } = valueOf(await crowd.backend.feed(null));
+      it('The next batch continues after the previous one', async () => {
+        const { venues } = valueOf(await large.backend.feed(null));
         const [, second] = venues;
-        const rest = valueOf(await crowd.backend.feed(second?.code.toLowerCase() ?? ''));
+        const rest = valueOf(await large.backend.feed(second?.code.toLowerCase() ?? ''));
         expect(rest.venues).toEqual(venues.slice(2));
         expect(rest.next).toBeNull();
       });
 
-      it('say of a venue what its own page says', async () => {
+      it('The feed has the same details as the page of a venue', async () => {
         const venue = (await fed(sample)).find(({ code }) => code === 'LGQ-LYO-01');
         const { name, phone, updatedAt, position, games } = valueOf(
           await sample.backend.venue('LGQ-LYO-01', 'fr'),
@@ -362,14 +365,14 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         expect(venue?.hoursText).toMatch(/\d\d:\d\d/);
       });
 
-      it('know the usual week: earliest opening, latest closing, days', async () => {
+      it('The feed has the usual week: earliest opening, latest closing, days', async () => {
         const { usualWeek } = (await fed(small)).find(({ code }) => code === 'STEP-3') ?? {};
         expect(usualWeek).toEqual({ opensAt: 18 * 60, closesAt: 26 * 60, weekdays: [5, 6] });
         const unknown = (await fed(small)).find(({ code }) => code === 'STEP-2');
         expect(unknown?.usualWeek).toBeNull();
       });
 
-      it('name the city that a venue counts for', async () => {
+      it('The feed names the city to which a venue belongs', async () => {
         const counts = new Map<string | null, number>();
         for (const { cityId, address } of await fed(sample)) {
           if (address.countryCode === 'FRA') counts.set(cityId, (counts.get(cityId) ?? 0) + 1);
@@ -380,22 +383,22 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
       });
     });
 
-    it('tells, if it knows, when what lists show last changed: with the venues, or with the day', async () => {
+    it('The modification time, if known, is the last change of the venues or of the date', async () => {
       const changed = valueOf(await small.backend.changedAt());
       if (changed === null) return;
-      // The day began in Wallis at noon, Greenwich time, when a venue there closed for a while.
+      // In Wallis, where a venue closes for a while, the date changes at noon UTC.
       expect(changed).toBeGreaterThanOrEqual(Date.parse('2026-11-20T12:00:00Z'));
     });
 
-    describe('what the day makes of a venue', () => {
-      it('lists neither the venue that closed for good nor the one that moved', async () => {
+    describe('Venue state by date', () => {
+      it('The lists contain neither the permanently closed nor the moved venue', async () => {
         const listed = await codes({});
         expect(listed).not.toContain('CLOSED');
         expect(listed).not.toContain('MOVED');
         expect(await codes({ near: LYON })).not.toContain('CLOSED');
       });
 
-      it('finds both by their codes, with what to do instead', async () => {
+      it('Both venues are found by their codes, with their successor or alternatives', async () => {
         expect(valueOf(await small.backend.venue('CLOSED', 'fr')).state.kind).toBe('closed');
         expect(valueOf(await small.backend.venue('MOVED', 'fr')).state).toMatchObject({
           kind: 'moved',
@@ -403,7 +406,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         });
       });
 
-      it('keeps a venue listed, and open, until the day it closes', async () => {
+      it('A venue stays listed and open until its closing date', async () => {
         const venue = (await list({ country: 'FRA' })).find(({ code }) => code === 'CLOSES-TOMORROW');
         expect(venue?.state.kind).toBe('open');
       });
@@ -414,13 +417,13 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         ['AWAY', 'temporarily_closed'],
         ['BACK', 'open'],
         ['AWAY-LATER', 'open'],
-      ])('lists %s as %s', async (code, kind) => {
+      ])('The list has %s as %s', async (code, kind) => {
         const venue = (await list({ country: 'FRA' })).find((one) => one.code === code);
         expect(venue?.state.kind).toBe(kind);
         expect(valueOf(await small.backend.venue(code, 'fr')).state).toEqual(venue?.state);
       });
 
-      it('says until when a venue is closed', async () => {
+      it('A temporarily closed venue has its reopening date', async () => {
         expect(valueOf(await small.backend.venue('AWAY', 'fr')).state).toEqual({
           kind: 'temporarily_closed',
           from: '2026-11-10',
@@ -429,32 +432,32 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         });
       });
 
-      it('goes by the date it is where the venue stands', async () => {
-        // It is noon on the 20th in Greenwich, and already the 21st in Wallis.
+      it('The state depends on the date in the time zone of the venue', async () => {
+        // It is noon on the 20th in UTC, and already the 21st in Wallis.
         expect(valueOf(await small.backend.venue('AWAY-TOMORROW', 'fr')).state.kind).toBe(
           'temporarily_closed',
         );
       });
     });
 
-    describe('a venue', () => {
-      it.each(['AT-LYON', 'at-lyon', 'At-Lyon'])('is found as %s', async (code) => {
+    describe('Venue', () => {
+      it.each(['AT-LYON', 'at-lyon', 'At-Lyon'])('The venue is found by the code %s', async (code) => {
         expect(valueOf(await small.backend.venue(code, 'fr')).code).toBe('AT-LYON');
       });
 
-      it('that nobody knows is not found', async () => {
+      it('An unknown venue is not found', async () => {
         const failure = failureOf(await small.backend.venue('NO-SUCH-VENUE', 'fr'));
         expect(failure.kind).toBe('not-found');
         expect(failure.message).toContain('NO-SUCH-VENUE');
       });
 
-      it('has on its page what it has in the lists', async () => {
+      it('The page of a venue has the same data as the lists', async () => {
         for (const { openings: _, distanceMeters: __, ...listed } of await list({ country: 'FRA' })) {
           expect(valueOf(await small.backend.venue(listed.code, 'fr'))).toMatchObject(listed);
         }
       });
 
-      it('is open at lunchtime when its hours say so', async () => {
+      it('A venue is open at lunchtime when its hours say so', async () => {
         const [venue] = await list({ near: LYON, filters: ['acces_pmr'] });
         expect(venue?.openings?.[0]).toEqual({ from: '2026-11-20T09:00:00Z', to: '2026-11-20T22:00:00Z' });
         expect(openStateAt(venue?.openings ?? [], NOW)).toEqual({
@@ -463,12 +466,12 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         });
       });
 
-      it('has no opening, rather than none known, when its hours are unknown', async () => {
+      it('A venue with unknown hours has unknown openings rather than an empty list', async () => {
         expect(valueOf(await small.backend.venue('STEP-2', 'fr')).openings).toBeNull();
         expect(valueOf(await small.backend.venue('STEP-2', 'fr')).weeklyHours).toBeNull();
       });
 
-      it('has the hours of an ordinary week, Monday first', async () => {
+      it('A venue has the hours of an ordinary week, Monday first', async () => {
         expect(valueOf(await small.backend.venue('STEP-3', 'fr')).weeklyHours).toEqual([
           ...[[], [], [], []],
           ...[['18:00-02:00'], ['18:00-02:00']],
@@ -476,7 +479,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         ]);
       });
 
-      it('has only openings that are still to come or going on, in a list', async () => {
+      it('A listed venue has only current and future openings', async () => {
         for (const venue of await list({}, sample)) {
           for (const { to } of venue.openings ?? []) expect(Date.parse(to)).toBeGreaterThan(NOW);
           const starts = (venue.openings ?? []).map(({ from }) => from);
@@ -485,8 +488,8 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
       });
     });
 
-    describe('the indexes', () => {
-      it('count every listed venue once, by country', async () => {
+    describe('Indexes', () => {
+      it('The country index counts every listed venue once', async () => {
         const countries = valueOf(await sample.backend.countries('fr'));
         const { total } = valueOf(await sample.backend.venues({}));
         expect(sum(countries.map(({ venueCount }) => venueCount))).toBe(total);
@@ -495,12 +498,12 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         }
       });
 
-      it('name the country with the most venues first', async () => {
+      it('The country index starts with the country that has the most venues', async () => {
         const counts = valueOf(await sample.backend.countries('fr')).map(({ venueCount }) => venueCount);
         expect(counts).toEqual([...counts].sort((a, b) => b - a));
       });
 
-      it('count every listed venue of a country once, by county and by city', async () => {
+      it('The county index and the city index count every listed venue of a country once', async () => {
         for (const { code, venueCount } of valueOf(await sample.backend.countries('fr'))) {
           const counties = valueOf(await sample.backend.counties(code, 'fr'));
           const cities = valueOf(await sample.backend.cities(code, null, 'fr'));
@@ -509,7 +512,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         }
       });
 
-      it('count the venues of a county alike in its list and in its cities', async () => {
+      it('The counts of a county and of its cities agree', async () => {
         for (const county of valueOf(await sample.backend.counties('FRA', 'fr'))) {
           const { total } = valueOf(await sample.backend.venues({ country: 'FRA', county: county.code }));
           const cities = valueOf(await sample.backend.cities('FRA', county.code, 'fr'));
@@ -518,7 +521,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         }
       });
 
-      it('hold every county, also those without a venue, by label, each with a slug of its own', async () => {
+      it('The county index has every county, also without venues, sorted by label, with unique slugs', async () => {
         const counties = valueOf(await sample.backend.counties('FRA', 'fr'));
         expect(counties.length).toBeGreaterThan(95);
         expect(counties.some(({ venueCount }) => venueCount === 0)).toBe(true);
@@ -527,7 +530,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         expect(new Set(counties.map(({ slug }) => slug)).size).toBe(counties.length);
       });
 
-      it('keep a county’s slug in every language', async () => {
+      it('The slug of a county is the same in every language', async () => {
         const slugsIn = async (locale: (typeof LOCALES)[number]): Promise<string[]> =>
           valueOf(await sample.backend.counties('BEL', locale))
             .map(({ code, slug }) => `${code} ${slug}`)
@@ -535,7 +538,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         for (const locale of LOCALES) expect(await slugsIn(locale)).toEqual(await slugsIn('fr'));
       });
 
-      it('have only cities with venues, or large ones near venues, which the engine knows', async () => {
+      it('The city index has only cities with venues and large cities near venues, which the engine finds', async () => {
         const cities = valueOf(await sample.backend.cities('FRA', null, 'fr'));
         for (const city of cities) {
           if (city.venueCount === 0) {
@@ -546,7 +549,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         }
       });
 
-      it('have the large towns that have venues at their gates, and no small one', async () => {
+      it('The city index has the large towns near venues, and no small town', async () => {
         const cities = valueOf(await sample.backend.cities('FRA', null, 'fr'));
         const without = cities.filter(({ venueCount }) => venueCount === 0).map(({ city }) => city);
         expect(without).toContain('Clichy');
@@ -555,11 +558,11 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         expect(without).not.toContain('Belfort');
       });
 
-      it('are empty for a country without venues', async () => {
+      it('The indexes of a country without venues are empty', async () => {
         expect(valueOf(await small.backend.cities('LUX', null, 'fr'))).toEqual([]);
       });
 
-      it('name the payment means in every language', async () => {
+      it('The payment methods are named in every language', async () => {
         for (const locale of LOCALES) {
           const means = valueOf(await sample.backend.paymentMeans(locale));
           expect(means.length).toBeGreaterThan(0);
@@ -568,7 +571,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
       });
     });
 
-    describe('a search', () => {
+    describe('Place search', () => {
       it.each([
         ['a town', 'Marseille', 'FRA', 'Marseille'],
         ['a slug', 'aix-en-provence', 'FRA', 'Aix-en-Provence'],
@@ -576,17 +579,17 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         ['a postal code', '29200', 'FRA', 'Brest'],
         ['a postal code and a town', '29200 Brest', 'FRA', 'Brest'],
         ['a former commune', 'Tourlaville', 'FRA', 'Cherbourg-en-Cotentin'],
-      ])('for %s finds it first', async (_, text, country, city) => {
+      ])('The search for %s returns it first', async (_, text, country, city) => {
         expect((await search(text, country))[0]).toMatchObject({ city, countryCode: country });
       });
 
-      it('finds the most populous of several towns of a name first, and the others too', async () => {
+      it('The search returns the most populous of several towns of the same name first, then the others', async () => {
         const found = (await search('Saint-Denis')).filter(({ city }) => city === 'Saint-Denis');
         expect(found.length).toBeGreaterThan(1);
         expect(found[0]).toMatchObject({ countryCode: 'FRA', countyCode: '93', settledBy: 'name' });
       });
 
-      it('lets the postal code settle which town is meant', async () => {
+      it('A postal code selects the town', async () => {
         const [found] = await search('saint-denis', 'FRA', '11310');
         expect(found).toMatchObject({ city: 'Saint-Denis', countyCode: '11', settledBy: 'postalCode' });
         for (const place of await search('saint-denis', 'FRA', '11310')) {
@@ -594,11 +597,11 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         }
       });
 
-      it('means the town of the country asked for', async () => {
+      it('The search prefers the requested country', async () => {
         expect((await search('Saint-Denis', 'REU'))[0]?.countryCode).toBe('REU');
       });
 
-      it('finds a place by its identifier, and nothing by one that nobody has', async () => {
+      it('A place is found by its identifier, and an unknown identifier finds nothing', async () => {
         const [lille] = await search('Lille');
         const byId = (text: string): Promise<readonly Place[]> =>
           sample.engine
@@ -609,46 +612,46 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
       });
 
       it.each(['Xqzwkvjpt', '', '   ', '!!!', '日本'])(
-        'for “%s” finds nothing, which is no fault',
+        'The search for “%s” succeeds without a result',
         async (text) => {
           expect(await search(text)).toEqual([]);
         },
       );
 
-      it('refuses a text longer than any name', async () => {
+      it('The search refuses a text longer than any name', async () => {
         const text = 'a'.repeat(MAX_PLACE_TEXT_LENGTH + 1);
         const failure = failureOf(await sample.engine.search({ text, country: 'FRA', locale: 'fr' }));
         expect(failure.kind).toBe('bad-request');
         expect(failure.message).toMatch(/text .*200.*201/);
       });
 
-      it('labels homonyms so that nobody confuses them', async () => {
+      it('The labels of homonyms differ', async () => {
         const homonyms = (await search('Saint-Denis')).filter(({ countryCode }) => countryCode === 'FRA');
         const labels = homonyms.map(({ label }) => label);
         expect(new Set(labels).size).toBe(labels.length);
       });
 
-      it('says when it had to guess', async () => {
+      it('An approximate match is marked as such', async () => {
         expect((await search('Marseille'))[0]?.isAccurate).toBe(true);
         expect((await search('Marsielle'))[0]).toMatchObject({ city: 'Marseille', isAccurate: false });
       });
     });
 
-    describe('suggestions', () => {
-      it.each(['', ' ', 'l', ' l '])('are none for “%s”, which is too short', async (text) => {
+    describe('Suggestions', () => {
+      it.each(['', ' ', 'l', ' l '])('The text “%s” is too short for suggestions', async (text) => {
         expect(await suggest(text)).toEqual([]);
       });
 
-      it('are none for a text too long to be a place, and no fault', async () => {
+      it('A text longer than any place name has no suggestions and succeeds', async () => {
         expect(await suggest('a'.repeat(MAX_PLACE_TEXT_LENGTH + 1))).toEqual([]);
       });
 
-      it('begin after two letters', async () => {
+      it('The suggestions start after two letters', async () => {
         expect((await suggest('ly')).length).toBeGreaterThan(0);
       });
 
       it.each(['SAINT DENIS', 'saint-denis', 'St Denis', 'ST. DENIS', ' saint  denis '])(
-        'for “%s” are those for “st denis”',
+        'The suggestions for “%s” equal those for “st denis”',
         async (text) => {
           const ids = (places: readonly Place[]): string[] => places.map(({ id }) => id);
           const expected = ids(await suggest('st denis'));
@@ -668,17 +671,17 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         ['by the name of a commune merged into it', 'Tourlaville', 'Cherbourg-en-Cotentin'],
         ['by its postal code', '38000', 'Grenoble'],
         ['with an apostrophe of either kind', 'L’Haÿ-les-Roses', 'L’Haÿ-les-Roses'],
-      ])('name a town typed %s first', async (_, text, city) => {
+      ])('The first suggestion for a town typed %s is that town', async (_, text, city) => {
         const [first] = await suggest(text);
         expect(toSlug(first?.city ?? '')).toBe(toSlug(city));
       });
 
-      it('prefer the country asked for', async () => {
+      it('The suggestions prefer the requested country', async () => {
         expect((await suggest('saint denis', 'REU'))[0]?.countryCode).toBe('REU');
         expect((await suggest('saint denis', 'FRA'))[0]?.countryCode).toBe('FRA');
       });
 
-      it('carry all that a search needs, when it is one of them', async () => {
+      it('A suggestion contains everything that a search needs', async () => {
         for (const suggestion of await suggest('saint')) {
           const [found] = valueOf(await sample.engine.details(suggestion.id, 'fr', 'token'));
           expect(found?.position).toEqual(suggestion.position);
@@ -686,8 +689,8 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
       });
     });
 
-    describe('a position', () => {
-      it('has the nearest place first', async () => {
+    describe('Reverse geocoding', () => {
+      it('The result starts with the nearest place', async () => {
         const here = { latitude: 48.0, longitude: -4.1 };
         const places = valueOf(await sample.engine.reverse(here, 'fr'));
         expect(places.length).toBeGreaterThan(1);
@@ -696,14 +699,14 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         expect(places[0]?.city).toBe('Quimper');
       });
 
-      it('off the globe is refused', async () => {
+      it('A position outside the globe is refused', async () => {
         const nowhere = { latitude: -91, longitude: 0 };
         expect(failureOf(await sample.engine.reverse(nowhere, 'fr')).kind).toBe('bad-request');
       });
     });
 
-    describe('the details of a place', () => {
-      it('are found by its identifier', async () => {
+    describe('Place details', () => {
+      it('The details are found by the identifier of the place', async () => {
         const [brest] = await suggest('brest');
         expect(brest?.city).toBe('Brest');
         expect(valueOf(await sample.engine.details(brest?.id ?? '', 'fr', 'token'))[0]).toMatchObject({
@@ -713,7 +716,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         });
       });
 
-      it('of no place are none', async () => {
+      it('An unknown identifier has no details', async () => {
         expect(valueOf(await sample.engine.details('no-such-place', 'fr', 'token'))).toEqual([]);
       });
     });
@@ -729,7 +732,6 @@ interface TownOfVenues {
   readonly longitude: number;
 }
 
-/** Venues some hundred metres apart. */
 function aTown(
   count: number,
   { code, latitude, longitude, ...town }: TownOfVenues,

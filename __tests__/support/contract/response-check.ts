@@ -15,12 +15,12 @@ export interface HttpAnswer {
   readonly body: string;
 }
 
-/** What a path that stands in no document can be answered. */
+/** The statuses of a path outside the document. */
 const OFF_THE_MAP = [401, 404, 405];
 
 /**
- * Everything in which an answer departs from the OpenAPI document. The document lets other back-ends send further
- * fields; what this project sends has to stand in it, so here every schema is closed.
+ * Returns a function that lists the deviations of a response from the OpenAPI document. The document allows other
+ * back-ends to send additional fields; this project must document its own, so every schema is closed here.
  */
 export function createAnswerCheck(): (answer: HttpAnswer) => string[] {
   const document = openApiDocument() as {
@@ -31,7 +31,7 @@ export function createAnswerCheck(): (answer: HttpAnswer) => string[] {
   addFormats(ajv);
   ajv.addSchema({ ...(closed(document) as Json), $id: 'contract' });
 
-  /** The schema of a path's answer with this status; null when the document has none. */
+  /** Returns the schema of the response, or null when the document has none. */
   function schemaOf(path: string, status: number): Json | null {
     const [, operation] = Object.entries(document.paths).find(([pattern]) => matches(pattern, path)) ?? [];
     if (!operation)

@@ -1,46 +1,35 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
+import { respondWithJson, startTestServer } from './http-server';
 
-export interface RunningGeocoder {
+export interface FakeGeocoder {
   readonly url: string;
-  /** What it was asked, as path and query, oldest first. */
-  readonly asked: readonly URL[];
-  /** How it answers from now on. */
-  answer(listener: RequestListener): void;
+  /** The URLs of the requests, oldest first. */
+  readonly requests: readonly URL[];
+  /** Sets how the server responds from now on. */
+  respondWith(listener: RequestListener): void;
   stop(): Promise<void>;
 }
 
-/** A geocoder in this process, which answers as a test says; at first, that it knows nothing. */
-export async function startGeocoder(): Promise<RunningGeocoder> {
-  let listener: RequestListener = json(aCollection([]));
-  const asked: URL[] = [];
-  const server: Server = createServer((request, response) => {
-    asked.push(new URL(request.url ?? '/', 'http://geocoder'));
+/** Starts a fake geocoder, which returns no results until a test changes its response. */
+export async function startFakeGeocoder(): Promise<FakeGeocoder> {
+  let listener: RequestListener = respondWithJson(featureCollection([]));
+  const requests: URL[] = [];
+  const server = await startTestServer((request, response) => {
+    requests.push(new URL(request.url ?? '/', 'http://geocoder'));
     listener(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/geocodage`,
-    asked,
-    answer(next) {
+    url: `${server.url}/geocodage`,
+    requests,
+    respondWith(next) {
       listener = next;
     },
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: server.stop,
   };
 }
 
-export function json(body: unknown, status = 200): RequestListener {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return (_, response) => {
-    response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(text);
-  };
-}
-
-/** The frame of a GeoCodeJSON answer, as both geocoders write it. */
-export function aCollection(features: readonly unknown[]): object {
+/** Returns a GeoCodeJSON response, the format of both geocoders. */
+export function featureCollection(features: readonly unknown[]): object {
   return { type: 'FeatureCollection', version: 'draft', features, attribution: 'BAN', licence: 'ETALAB-2.0' };
 }
 
@@ -51,7 +40,7 @@ function aFeature(properties: object, coordinates: Coordinates): object {
   return { type: 'Feature', geometry: { type: 'Point', coordinates }, properties };
 }
 
-/** A house as the Base Adresse Nationale describes it: https://adresse.data.gouv.fr/api-doc/adresse. */
+/** An address in the format of the Base Adresse Nationale: https://adresse.data.gouv.fr/api-doc/adresse. */
 export function anAddokFeature(
   overrides: object = {},
   coordinates: Coordinates = [4.83259, 45.76245],
@@ -78,7 +67,7 @@ export function anAddokFeature(
   return aFeature({ ...properties, ...overrides }, coordinates);
 }
 
-/** A house as Photon describes it: https://github.com/komoot/photon/blob/master/docs/api-v1.md. */
+/** An address in the format of Photon: https://github.com/komoot/photon/blob/master/docs/api-v1.md. */
 export function aPhotonFeature(
   overrides: object = {},
   coordinates: Coordinates = [4.83259, 45.76245],

@@ -1,53 +1,62 @@
 import { type OperationName, operationNames } from '@/services/wire/operations';
 
-/** A page or door, and how to reach it. Another URL for each operation, so that no answer is there from before. */
-export interface Asker {
+/** A page or endpoint and its URL, different for each operation, so that no response is cached. */
+export interface SampleRequest {
   readonly name: string;
   readonly url: string;
 }
 
-const home = (locale: string): Asker => ({ name: 'home', url: `/${locale}` });
-const city = (locale: string, country: string, name: string): Asker => ({
+const home = (locale: string): SampleRequest => ({ name: 'home', url: `/${locale}` });
+const city = (locale: string, country: string, name: string): SampleRequest => ({
   name: 'results of a city',
   url: `/${locale}/${country}/${name}/results`,
 });
-const county = (locale: string, name: string): Asker => ({
+const county = (locale: string, name: string): SampleRequest => ({
   name: 'results of a county',
   url: `/${locale}/france-FRA/${name}/county-results`,
 });
-const counties = (locale: string): Asker => ({ name: 'counties', url: `/${locale}/france-FRA/counties` });
-const all = (locale: string, country: string): Asker => ({
+const counties = (locale: string): SampleRequest => ({
+  name: 'counties',
+  url: `/${locale}/france-FRA/counties`,
+});
+const all = (locale: string, country: string): SampleRequest => ({
   name: 'all venues',
   url: `/${locale}/${country}/all`,
 });
-const venue = (locale: string, code: string): Asker => ({
+const venue = (locale: string, code: string): SampleRequest => ({
   name: 'a venue',
   url: `/${locale}/france-FRA/${code}/any/details`,
 });
-const around = (locale: string, latitude: number, longitude: number): Asker => ({
+const around = (locale: string, latitude: number, longitude: number): SampleRequest => ({
   name: 'results around a position',
   url: `/${locale}/results?latitude=${latitude}&longitude=${longitude}`,
 });
-const country = (locale: string): Asker => ({ name: 'results of the country', url: `/${locale}/results` });
-const typed = (locale: string, text: string): Asker => ({
+const country = (locale: string): SampleRequest => ({
+  name: 'results of the country',
+  url: `/${locale}/results`,
+});
+const typed = (locale: string, text: string): SampleRequest => ({
   name: 'a typed place',
   url: `/${locale}/results?place=${text}`,
 });
-const chosen = (locale: string, id: string): Asker => ({
+const chosen = (locale: string, id: string): SampleRequest => ({
   name: 'a chosen suggestion',
   url: `/${locale}/results?place=Lyon&placeId=${id}`,
 });
-const suggestions = (text: string): Asker => ({
+const suggestions = (text: string): SampleRequest => ({
   name: 'suggestions',
   url: `/api/suggestions?text=${text}&country=FRA&locale=en`,
 });
-const pins = (code: string): Asker => ({ name: 'pins of a map', url: `/api/pins?country=${code}&locale=fr` });
-const clusters = (bbox: string): Asker => ({
+const pins = (code: string): SampleRequest => ({
+  name: 'pins of a map',
+  url: `/api/pins?country=${code}&locale=fr`,
+});
+const clusters = (bbox: string): SampleRequest => ({
   name: 'clusters of a map',
   url: `/api/clusters?bbox=${bbox}&zoom=8&country=FRA&locale=fr`,
 });
 
-/** What pages are made of: the batches of feeds are asked for by files, and once for facts that no page waits for. */
+/** The operations of pages. The feed is requested by files and by a background job only. */
 export type PageOperation = Exclude<OperationName, 'feed'>;
 
 export function pageOperations(): PageOperation[] {
@@ -58,8 +67,8 @@ export function isPageOperation(name: OperationName): name is PageOperation {
   return name !== 'feed';
 }
 
-/** Who asks for each operation. Questions that only name a language have it to themselves. */
-export const ASKERS: Readonly<Record<PageOperation, readonly Asker[]>> = {
+/** The pages that call each operation. A request with only a language has its own language. */
+export const REQUESTS: Readonly<Record<PageOperation, readonly SampleRequest[]>> = {
   autocomplete: [suggestions('bord')],
   search: [city('en', 'france-FRA', 'nantes'), typed('en', 'Rennes')],
   reverse: [around('en', 47.2, -1.55)],
@@ -87,8 +96,8 @@ export const ASKERS: Readonly<Record<PageOperation, readonly Asker[]>> = {
   paymentMeans: [venue('it', 'LGQ-TLS-01')],
 };
 
-/** The whole upstream at once, asked for what nobody above asks for. */
-export const EVERYTHING: readonly Asker[] = [
+/** Pages for a failure of the whole upstream, with URLs that no other row uses. */
+export const EVERYTHING: readonly SampleRequest[] = [
   home('es'),
   around('fr', 48.58, 7.75),
   city('fr', 'france-FRA', 'grenoble'),
@@ -102,7 +111,7 @@ export const EVERYTHING: readonly Asker[] = [
   clusters('0,43,2,45'),
 ];
 
-/** A question to an operation that no row asks: its answer tells the site that the operation is well. */
+/** A request to each operation that no row uses: its success closes the circuit breaker. */
 export const PROBES: Readonly<Record<PageOperation, string>> = {
   autocomplete: 'engine/autocomplete?text=amie&country=FRA&lang=en',
   search: 'engine/search?text=amiens&country=FRA&lang=en',

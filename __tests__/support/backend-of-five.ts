@@ -1,25 +1,24 @@
 import type { Backend } from '@/services/backend/backend';
-import { networkOf } from '../../support/network';
-import { aVenue, venueFile, type VenueRow } from '../../support/venue-file';
+import { networkOf } from './network';
+import { aVenue, venueFile, type VenueRow } from './venue-file';
 
 /** A Friday, 13:00 in Paris. */
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
-/** The embedded back-end over these venues. */
-export async function backendOf(rows: readonly VenueRow[]): Promise<Backend> {
+export async function backendWith(rows: readonly VenueRow[]): Promise<Backend> {
   const { backend } = await networkOf(venueFile(rows), () => NOW);
   return backend;
 }
 
 export const LYON = { latitude: 45.76, longitude: 4.83 };
 
-/** In the middle of nowhere: no venue within 50 km. */
+/** A position without a venue within 50 km. */
 export const MENDE = { latitude: 44.52, longitude: 3.5 };
 
 /** A Saturday evening more than a week ahead. */
 export const SATURDAY_NIGHT = '2026-11-28T23:00';
 
-/** Four venues in Lyon and one in Nantes, each there to prove one thing. */
+/** Four venues in Lyon and one in Nantes, each for a particular test. */
 export const NETWORK = [
   aVenue({ code: 'BAR', services: 'bar', capacity: 'max18', opening_hours: 'Sa 18:00-02:00' }),
   aVenue({

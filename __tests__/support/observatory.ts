@@ -1,9 +1,9 @@
 import type { Headers } from '@/lib/http/security-headers';
 
 /**
- * What Mozilla's HTTP Observatory takes and gives, from 100 (github.com/mdn/mdn-http-observatory, src/grader/charts.js and
- * src/analyzer/tests, 2025). Of its ten tests, cookies and CORS stand at 0 for a site that sets neither, redirection is for
- * whoever ends TLS, and subresource integrity at 0 for scripts of the site's own.
+ * The modifiers of Mozilla's HTTP Observatory, added to 100 (github.com/mdn/mdn-http-observatory,
+ * src/grader/charts.js and src/analyzer/tests, 2025). Of its ten tests, cookies and CORS score 0 for a site that sets
+ * neither, the redirection is up to the TLS proxy, and subresource integrity scores 0 for same-origin scripts.
  */
 const MODIFIERS = {
   'csp-implemented-with-no-unsafe-default-src-none': 10,
@@ -32,7 +32,7 @@ const MODIFIERS = {
 
 export type Finding = keyof typeof MODIFIERS;
 
-/** Only a site that loses ten points at most is given extra ones. */
+/** Bonus points require a score of at least 90. */
 const MINIMUM_SCORE_FOR_EXTRA_CREDIT = 90;
 /** 180 days, which the Observatory calls six months. */
 const SIX_MONTHS_SECONDS = 15_552_000;

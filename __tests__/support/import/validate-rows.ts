@@ -2,17 +2,17 @@ import { parse } from 'csv-parse/sync';
 import type { Finding } from '@/services/embedded/import/finding';
 import { type Judgement, judgeTable } from '@/services/embedded/import/gatekeeper/judge-table';
 import type { RawRow, RawTable } from '@/services/embedded/import/raw-table';
-import { theWorld } from '../../../../support/network';
-import { smallHoursReader } from './small-hours-reader';
+import { theWorld } from '../network';
+import { fakeHoursReader } from './fake-hours-reader';
 
-/** The day the sample was made for. */
+/** The date for which the sample was made. */
 export const TODAY = '2026-11-20';
 
 export const { gazetteer } = theWorld();
 
 export const PAYMENT_MEANS: ReadonlySet<string> = new Set(theWorld().paymentMeans.codes);
 
-export function aTable(rows: readonly RawRow['cells'][]): RawTable {
+export function tableOf(rows: readonly RawRow['cells'][]): RawTable {
   return {
     format: 'csv',
     encoding: 'utf-8',
@@ -22,20 +22,19 @@ export function aTable(rows: readonly RawRow['cells'][]): RawTable {
   };
 }
 
-/** A file whose columns have our names already. */
 export function readCsv(csv: string): RawTable {
-  return aTable(parse(csv, { columns: true, bom: true, skip_empty_lines: true }));
+  return tableOf(parse(csv, { columns: true, bom: true, skip_empty_lines: true }));
 }
 
-export function judge(
+export function validateRows(
   table: RawTable,
   onRow?: (done: number, total: number) => void | Promise<void>,
 ): Promise<Judgement> {
-  const context = { gazetteer, paymentMeans: PAYMENT_MEANS, today: TODAY, hours: smallHoursReader };
+  const context = { gazetteer, paymentMeans: PAYMENT_MEANS, today: TODAY, hours: fakeHoursReader };
   return judgeTable(table, onRow ? { ...context, onRow } : context);
 }
 
-/** An ordinary venue in Lyon, but for what a test says. */
+/** Returns the row of an ordinary venue in Lyon. */
 export function aRow(cells: RawRow['cells'] = {}): RawRow['cells'] {
   return {
     code: 'TEST-01',
@@ -52,10 +51,9 @@ export function aRow(cells: RawRow['cells'] = {}): RawRow['cells'] {
   };
 }
 
-/** The record of one row and what was found in it. */
-export async function judgeOne(
+export async function validateRow(
   cells: RawRow['cells'],
 ): Promise<{ record: Judgement['records'][number] | undefined; findings: Finding[]; codes: string[] }> {
-  const { records, findings } = await judge(aTable([aRow(cells)]));
+  const { records, findings } = await validateRows(tableOf([aRow(cells)]));
   return { record: records[0], findings, codes: findings.map(({ code }) => code) };
 }

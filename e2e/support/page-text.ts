@@ -6,10 +6,10 @@ import { BRAND } from '../../lib/brand/brand';
 import type { Locale } from '../../lib/locale/locale';
 
 /**
- * Everything a page says in its own language: its text, and what readers, tips and search engines are told; without
- * what is marked as another language's, and without proper names.
+ * Returns the texts of a page in its language: contents, accessible names, tooltips and metadata, without parts in
+ * other languages and without proper names.
  */
-export async function wordsOf(page: Page): Promise<string> {
+export async function textOfPage(page: Page): Promise<string> {
   const said = await page.evaluate(function collect() {
     const ATTRIBUTES = ['alt', 'aria-label', 'title', 'placeholder'];
     const words: string[] = [document.title];
@@ -35,7 +35,7 @@ export async function wordsOf(page: Page): Promise<string> {
   return PROPER_NAMES.reduce((text, name) => text.replaceAll(name, '#'), said.replaceAll('\u00a0', ' '));
 }
 
-/** What is called the same in every language: the chain, its venues, their addresses and towns, French counties. */
+/** Names that are the same in every language: the chain, its venues, their addresses and towns, French counties. */
 const PROPER_NAMES = [
   BRAND.name,
   BRAND.platform.name,
@@ -54,7 +54,7 @@ const PROPER_NAMES = [
   .map((name) => name.replaceAll('\u00a0', ' '))
   .sort((a, b) => b.length - a.length);
 
-/** The fixed parts of a language's messages, long enough to be told from a name. */
+/** Returns the constant parts of a language's messages, if they are too long to be a name. */
 export function phrasesOf(locale: Locale): Set<string> {
   const folder = path.resolve('public/locales', locale);
   const phrases = new Set<string>();
@@ -79,10 +79,10 @@ function collectPhrases(value: unknown, into: Set<string>): void {
 }
 
 /**
- * Whether a phrase stands in a text as words of its own, not inside others. A little word counts in lower case only:
- * towns are called Le Born.
+ * Whether a text contains the phrase as whole words. Short words count in lower case only, since there are towns like
+ * Le Born.
  */
-export function says(text: string, phrase: string): boolean {
+export function containsPhrase(text: string, phrase: string): boolean {
   const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const flags = phrase.length < MIN_PHRASE_LENGTH ? 'u' : 'iu';
   return new RegExp(`(?<![\\p{L}\\p{N}’'-])${escaped}(?![\\p{L}\\p{N}’'-])`, flags).test(text);

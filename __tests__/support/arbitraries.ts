@@ -12,7 +12,7 @@ import {
 } from '@/services/backend/venue';
 import type { OwnPage, Place } from '@/services/engine/engine';
 
-/* Everything that the domain types can hold, for properties of what travels. */
+/** Arbitraries for all values of the domain types. */
 
 const text = fc.string({ unit: 'grapheme', maxLength: 40 });
 const someText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
@@ -22,7 +22,7 @@ const country = fc.constantFrom(...COUNTRIES.map(({ code }) => code));
 const slug = fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+){0,3}$/);
 const code = fc.stringMatching(/^[\w.~-]{1,64}$/);
 
-/** JSON knows no −0. */
+/** JSON does not have −0. */
 const degrees = (most: number): fc.Arbitrary<number> =>
   fc.double({ min: -most, max: most, noNaN: true }).map((value) => value + 0);
 
@@ -38,7 +38,7 @@ const ownPage: fc.Arbitrary<OwnPage> = fc.oneof(
   fc.record({ kind: fc.constant('venue' as const), code: someText, name: someText }),
 );
 
-/** A path on the site, or a web address. */
+/** A path on the site, or a URL. */
 const somePicture = fc.oneof(fc.stringMatching(/^\/[a-z0-9-]+\.(png|jpg)$/), fc.webUrl());
 
 export const somePlace: fc.Arbitrary<Place> = fc.record({
@@ -64,7 +64,7 @@ const venue: fc.Arbitrary<Venue> = fc.record({
   position,
   timeZone: fc.constantFrom('Europe/Paris', 'Indian/Reunion', 'Pacific/Wallis', 'UTC'),
   games: fc.subarray([...GAMES]).chain((games) => fc.shuffledSubarray(games)),
-  // A set, not a list: their one order is that of the table.
+  // The services are a set, always in the canonical order.
   services: fc.subarray([...SERVICE_CODES]),
   capacities: fc.subarray([...CAPACITY_CODES]),
   state: fc.record({

@@ -1,0 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Only limits the time of a failing test. */
+const TIMEOUT_MS = 20_000;
+
+/** Waits until the condition holds. For changes without an event: prefer to await an event. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + TIMEOUT_MS;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`This is still false: ${String(condition)}`);
+    await sleep(20);
+  }
+}
