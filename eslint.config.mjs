@@ -2,40 +2,58 @@ import nextCoreWebVitals from 'eslint-config-next/core-web-vitals';
 import nextTypescript from 'eslint-config-next/typescript';
 
 /**
- * Which way imports run: pages → components → store → services → lib, never up. Every forbidden pair stands here, each
- * with the reason that the developer who meets it needs.
+ * Import direction: pages → components → store → services → lib, never up. Each forbidden pair states its reason.
+ * `server/` wraps the whole application, so only `instrumentation.ts` and `pages/api` may import it.
  */
 const UPWARD = [
-  { target: './lib', from: ['./services', './store', './components', './pages'], message: 'lib stands at the bottom: it knows no page, no slice, no upstream.' },
-  { target: './services', from: ['./store', './components', './pages'], message: 'services know nothing of what is seen.' },
-  { target: './store', from: ['./components', './pages'], message: 'the store knows nothing of what is seen.' },
-  { target: './components', from: ['./pages'], message: 'nobody imports from pages.' },
+  { target: './lib', from: ['./services', './store', './components', './pages', './server'], message: 'lib holds functions that know no page, no slice and no upstream.' },
+  { target: './services', from: ['./store', './components', './pages', './server'], message: 'services must not depend on the user interface.' },
+  { target: './store', from: ['./components', './pages', './server'], message: 'the store must not depend on components.' },
+  { target: './components', from: ['./pages', './server'], message: 'components must not depend on routes or on the HTTP server.' },
+  { target: './server', from: ['./pages', './components', './store'], message: 'the HTTP server must not depend on what it serves.' },
 ]; // prettier-ignore
+
+const ADAPTERS = [
+  './services/embedded',
+  './services/postgres',
+  './services/remote',
+  './services/geocoder',
+  './services/connect.ts',
+];
+const WIRE = ['./services/wire', './services/contract'];
 
 const SIDEWAYS = [
-  { target: './services/engine', from: ['./services/backend', './services/embedded', './services/remote', './services/wire', './services/contract', './services/geocoder', './services/connect.ts'], message: 'a port knows no adapter, and places come before venues.' },
-  { target: './services/backend', from: ['./services/embedded', './services/remote', './services/wire', './services/contract', './services/geocoder', './services/connect.ts'], message: 'a port knows no adapter.' },
-  { target: './services/embedded', from: ['./services/remote', './services/wire', './services/contract', './services/geocoder', './services/connect.ts'], message: 'the adapters don’t know each other: services/connect.ts chooses.' },
-  { target: './services/remote', from: ['./services/embedded', './services/contract', './services/geocoder', './services/connect.ts'], message: 'the adapters don’t know each other: services/connect.ts chooses.' },
-  { target: './services/wire', from: ['./services/embedded', './services/remote', './services/contract', './services/geocoder', './services/connect.ts'], message: 'what travels knows neither who sends it nor who receives it.' },
-  { target: './services/contract', from: ['./services/embedded', './services/remote', './services/geocoder', './services/connect.ts'], message: 'the contract is answered from the ports, whatever stands behind them.' },
-  { target: './services/geocoder', from: ['./services/backend', './services/embedded', './services/remote', './services/wire', './services/contract', './services/connect.ts'], message: 'a geocoder adds addresses to any engine: it knows the port, and no other adapter.' },
-  { target: './services/feeds', from: ['./services/embedded', './services/remote', './services/wire', './services/contract', './services/geocoder', './services/connect.ts'], message: 'feeds are made of what the ports answer, whatever stands behind them.' },
-  { target: ['./services/search', './services/geolocation', './services/newsletter', './services/tag-manager'], from: ['./services/embedded', './services/remote', './services/wire', './services/contract', './services/geocoder', './services/connect.ts'], message: 'what runs in the browser, or stands alone, knows no adapter.' },
+  { target: './services/engine', from: ['./services/backend', ...ADAPTERS, ...WIRE], message: 'a port must not depend on an adapter; places do not depend on venues.' },
+  { target: './services/backend', from: [...ADAPTERS, ...WIRE], message: 'a port must not depend on an adapter.' },
+  { target: ['./services/page-content', './services/feeds'], from: [...ADAPTERS, ...WIRE], message: 'page content and feeds use the ports only.' },
+  { target: ['./services/browser', './services/newsletter'], from: [...ADAPTERS, ...WIRE], message: 'code of the browser and the newsletter use no adapter.' },
+  { target: './services/gazetteer', from: [...ADAPTERS, ...WIRE, './services/venue-import', './services/opening-hours'], message: 'the gazetteer finds places; it knows no venues.' },
+  { target: './services/opening-hours', from: [...ADAPTERS, ...WIRE, './services/venue-import', './services/gazetteer'], message: 'opening hours are evaluated without places or adapters.' },
+  { target: './services/venue-import', from: [...ADAPTERS, ...WIRE], message: 'the import uses the gazetteer and opening hours, no adapter.' },
+  { target: './services/embedded', from: ['./services/remote', ...WIRE, './services/geocoder', './services/connect.ts'], message: 'adapters do not depend on each other: services/connect.ts chooses.' },
+  { target: './services/postgres', from: ['./services/remote', ...WIRE, './services/geocoder', './services/connect.ts'], message: 'adapters do not depend on each other: services/connect.ts chooses.' },
+  { target: './services/remote', from: ['./services/embedded', './services/postgres', './services/contract', './services/geocoder', './services/connect.ts'], message: 'adapters do not depend on each other: services/connect.ts chooses.' },
+  { target: './services/wire', from: [...ADAPTERS, './services/contract'], message: 'wire types depend on neither the client nor the server.' },
+  { target: './services/contract', from: ADAPTERS, message: 'the API is answered from the ports, whatever the adapter.' },
+  { target: './services/geocoder', from: ['./services/backend', './services/embedded', './services/postgres', './services/remote', ...WIRE, './services/connect.ts'], message: 'a geocoder adds addresses to any engine: it uses the engine port and no other adapter.' },
 ]; // prettier-ignore
 
-/** What must never reach the browser, for whatever does. */
-const SERVER_ONLY = [
-  { target: ['./components', './store'], from: ['./services/embedded', './services/remote', './services/wire', './services/contract', './services/gate', './services/geocoder', './services/connect.ts'], message: 'adapters run on the server; a component takes types and selectors.' },
-  { target: ['./components', './store', './services/engine', './services/backend', './services/feeds', './services/search', './services/wire', './services/contract', './services/remote'], from: ['./lib/env'], message: 'the environment is read on the server, by route files and services/connect.ts.' },
+/** The environment is read at the edges: by route files and services/connect.ts. */
+const ENVIRONMENT = [
+  { target: ['./services/engine', './services/backend', './services/feeds', './services/wire', './services/contract', './services/remote', './services/browser'], from: ['./lib/server/env'], message: 'the environment is read by route files and services/connect.ts.' },
 ]; // prettier-ignore
 
-const zones = [...UPWARD, ...SIDEWAYS, ...SERVER_ONLY].flatMap(({ target, from, message }) =>
+const zones = [...UPWARD, ...SIDEWAYS, ...ENVIRONMENT].flatMap(({ target, from, message }) =>
   [target].flat().flatMap((one) => from.map((source) => ({ target: one, from: source, message }))),
 );
 
-/** Messages and the wrapper of route files read the disk and the environment: components may take their types only. */
-const serverModules = ['@/lib/http/localized-page', '@/lib/http/log-fault', '@/lib/hours/week', '@/lib/log/log', '@/lib/metrics/metrics', '@/services/connect']; // prettier-ignore
+/** Modules that must never reach a browser bundle. Type-only imports are allowed. */
+const SERVER_ONLY = [
+  '@/lib/server/**',
+  '@/lib/hours/week',
+  '@/services/connect',
+  ...['contract', 'embedded', 'feeds', 'gazetteer', 'geocoder', 'opening-hours', 'page-content', 'postgres', 'remote', 'venue-import', 'venues', 'wire'].map((folder) => `@/services/${folder}/**`),
+]; // prettier-ignore
 
 const config = [
   {
@@ -61,16 +79,18 @@ const config = [
     },
   },
   {
-    files: ['components/**/*.{ts,tsx}', 'store/**/*.ts'],
+    files: ['components/**/*.{ts,tsx}', 'store/**/*.ts', 'services/browser/**/*.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
-          paths: serverModules.map((name) => ({
-            name,
-            allowTypeImports: true,
-            message: 'Server side only.',
-          })),
+          patterns: [
+            {
+              group: SERVER_ONLY,
+              allowTypeImports: true,
+              message: 'This module runs on the server only: import types, or pass data as props.',
+            },
+          ],
         },
       ],
     },

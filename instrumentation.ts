@@ -1,7 +1,7 @@
 import type { Instrumentation } from 'next';
-import type { Gate } from './services/gate/gate';
+import type { Gate } from '@/server/pipeline/request-pipeline';
 
-/** The production server (scripts/setup/serve.mjs) waits for its gate; a development server has none. */
+/** The production server (server/serve.mjs) waits for its gate; a development server has none. */
 const shared = globalThis as typeof globalThis & { venueLocatorTakeGate?: (gate: Promise<Gate>) => void };
 
 /**
@@ -12,7 +12,7 @@ export async function register(): Promise<void> {
   // As a block around the import, which is then no part of what Next builds for other run times.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     if (!shared.venueLocatorTakeGate) return;
-    const { openGate } = await import('./services/gate/open-gate');
+    const { openGate } = await import('@/server/pipeline/create-pipeline');
     shared.venueLocatorTakeGate(openGate());
   }
 }
@@ -24,7 +24,10 @@ export const onRequestError: Instrumentation.onRequestError = async function log
   { routePath },
 ) {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const [{ log }, { stackOf }] = await Promise.all([import('./lib/log/log'), import('./lib/log/stack-of')]);
+    const [{ log }, { stackOf }] = await Promise.all([
+      import('@/lib/server/log/log'),
+      import('@/lib/server/log/stack-of'),
+    ]);
     log.error({ route: routePath, fault: stackOf(fault) }, 'A page could not be made.');
   }
 };

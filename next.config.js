@@ -17,7 +17,7 @@ function basemapVersion() {
 module.exports = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // Pages have their own, made before they are rendered (lib/http/validators.ts).
+  // Pages have their own, made before they are rendered (lib/server/http/validators.ts).
   generateEtags: false,
   // For `npm run bench`, which tells whose bytes they are.
   ...(process.env.SOURCE_MAPS && { productionBrowserSourceMaps: true, distDir: '.cache/source-maps' }),
@@ -42,7 +42,7 @@ module.exports = {
     '/*': [
       './data/**/*',
       './public/locales/**/*',
-      './services/embedded/postgres/migrations/*',
+      './services/postgres/migrations/*',
       './next-i18next.config.js',
     ],
     '/pictures/*': ['./node_modules/@fontsource/bricolage-grotesque/files/*-{400,800}-normal.woff'],

@@ -169,7 +169,7 @@ test.describe('Hostile texts', () => {
 function importVenues(operatorsFile: string, venuesFile: string): void {
   const report = execFileSync(
     process.execPath,
-    ['scripts/venues.mjs', 'import', operatorsFile, '--lang', 'en'],
+    ['scripts/operator/venues.mjs', 'import', operatorsFile, '--lang', 'en'],
     {
       env: { ...process.env, VENUES_FILE: venuesFile, AFTER_IMPORT: '' },
       encoding: 'utf8',

@@ -2,7 +2,7 @@ import localFont from 'next/font/local';
 import type { AppProps } from 'next/app';
 import type { ReactElement } from 'react';
 import { PageShell } from '@/components/layout/PageShell';
-import type { PageProps } from '@/lib/http/page';
+import type { PageProps } from '@/lib/page/page';
 import type { PageState } from '@/store/page-state';
 import '@/styles/tokens.css';
 import '@/styles/global.css';

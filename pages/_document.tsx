@@ -8,11 +8,11 @@ import Document, {
   NextScript,
 } from 'next/document';
 import type { ReactElement } from 'react';
-import { notesOn } from '@/lib/http/page-notes';
+import { notesOn } from '@/lib/server/http/page-notes';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/locale/locale';
 import { jsonLd } from '@/lib/structured-data/json-ld';
-import { SETTINGS_ID, type TagManagerSettings, writeSettings } from '@/services/tag-manager/settings';
-import { tagManagerSettings } from '@/services/tag-manager/site-settings';
+import { SETTINGS_ID, type TagManagerSettings, writeSettings } from '@/services/browser/tag-manager/settings';
+import { tagManagerSettings } from '@/services/page-content/tag-manager-settings';
 
 interface LocatorDocumentProps extends DocumentInitialProps {
   /** JSON-LD of the page; null if there is none. */

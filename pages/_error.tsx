@@ -1,5 +1,5 @@
 import type { NextPageContext } from 'next';
-import type { PageProps, Problem } from '@/lib/http/page';
+import type { PageProps, Problem } from '@/lib/page/page';
 import { DEFAULT_LOCALE } from '@/lib/locale/locale';
 
 type ErrorPageProps = PageProps<never, never>;
@@ -19,7 +19,7 @@ ErrorPage.getInitialProps = async function getInitialProps(
   const code = res?.statusCode ?? err?.statusCode ?? 500;
   const status = code === 400 || code === 404 || code === 503 ? code : 500;
   if (typeof window === 'undefined') {
-    const { faultPageProps } = await import('@/lib/http/localized-page');
+    const { faultPageProps } = await import('@/lib/server/http/localized-page');
     return faultPageProps(req?.url ?? asPath ?? '/', status);
   }
   return browserProps(status);

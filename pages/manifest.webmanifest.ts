@@ -1,6 +1,6 @@
 import type { GetServerSideProps } from 'next';
 import { BRAND, BRAND_IMAGES } from '@/lib/brand/brand';
-import { siteConfig } from '@/lib/env/site-config';
+import { siteConfig } from '@/lib/server/env/site-config';
 
 /** Required by Next.js; `getServerSideProps` writes the JSON. */
 export default function Manifest(): null {

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { siteConfig } from '@/lib/env/site-config';
+import { siteConfig } from '@/lib/server/env/site-config';
 import { preferredLocale } from '@/lib/locale/accept-language';
 
 /** Redirects `/results` to the results in the visitor's language, with the same query. */

@@ -1,5 +1,5 @@
-import { siteConfig } from '@/lib/env/site-config';
-import { feed } from '@/lib/http/feed';
+import { siteConfig } from '@/lib/server/env/site-config';
+import { feed } from '@/lib/server/http/feed';
 import { success } from '@/lib/result';
 
 /** Disallows the browser's endpoints only. Pages with `noindex` must stay crawlable for it to take effect. */

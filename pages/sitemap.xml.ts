@@ -1,5 +1,5 @@
-import { siteConfig } from '@/lib/env/site-config';
-import { feed } from '@/lib/http/feed';
+import { siteConfig } from '@/lib/server/env/site-config';
+import { feed } from '@/lib/server/http/feed';
 import { success } from '@/lib/result';
 import { services } from '@/services/connect';
 import { sitemapIndexXml, sitemapParts } from '@/services/feeds/sitemap';

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { siteConfig } from '@/lib/env/site-config';
+import { siteConfig } from '@/lib/server/env/site-config';
 import type { Backend } from './backend/backend';
 import { openEmbedded } from './embedded/embedded';
-import { venueFilesOf } from './embedded/venues/venue-files';
-import { KEPT_INDEX } from './embedded/world';
+import { venueFilesOf } from '@/services/venues/venue-files';
+import { KEPT_INDEX } from '@/services/venues/reference-data';
 import type { Engine } from './engine/engine';
 import { geocoderOf } from './geocoder/with-geocoder';
 import { createRemote } from './remote/remote';

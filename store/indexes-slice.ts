@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { IndexBlockContent } from './index-block';
+import type { IndexBlockContent } from '@/lib/page/index-block';
 import { pageLoaded, freezeList } from './page-state';
 
 const initialState: { blocks: readonly IndexBlockContent[] } = { blocks: [] };

@@ -1,10 +1,9 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { CapacityCode } from '@/lib/filters/filters';
 import type { Position } from '@/lib/geo/position';
 import type { Criteria } from '@/lib/url/links';
 import type { FilterCounts } from '@/services/backend/facets';
-import type { Game, NearbyVenue } from '@/services/backend/venue';
-import type { IndexBlockContent } from './index-block';
+import type { ListedVenue } from '@/services/page-content/results/listed-venues';
+import type { IndexBlockContent } from '@/lib/page/index-block';
 
 export type PageType = 'home' | 'results' | 'details' | 'index-all' | 'problem';
 
@@ -16,18 +15,6 @@ export interface SearchValues {
   readonly postalCode: string | null;
   /** Start of the distances. */
   readonly position: Position | null;
-}
-
-/** A venue of a list: what its card and its pin show, with the URL of its page. */
-export interface ListedVenue extends Pick<
-  NearbyVenue,
-  'code' | 'name' | 'address' | 'position' | 'timeZone' | 'state' | 'openings' | 'distanceMeters'
-> {
-  readonly url: string;
-  /** The first games, as many as a card shows. */
-  readonly games: readonly Game[];
-  /** Largest group that the venue takes. */
-  readonly largest: CapacityCode | null;
 }
 
 /** State that a page puts into the store. Omitted fields are empty. */

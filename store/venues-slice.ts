@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type ListedVenue, pageLoaded, freezeList } from './page-state';
+import type { ListedVenue } from '@/services/page-content/results/listed-venues';
+import { freezeList, pageLoaded } from './page-state';
 
 interface VenuesSlice {
   list: readonly ListedVenue[];

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { Breadcrumb } from '@/components/breadcrumb/Breadcrumb';
-import type { BreadcrumbLink } from '@/lib/http/page';
+import type { BreadcrumbLink } from '@/lib/page/page';
 import { validationErrors } from './support/html';
 import { messages, renderInPage } from './support/render';
 

@@ -12,8 +12,8 @@ import { i18nFor } from '@/lib/locale/i18n';
 import common from '@/public/locales/fr/common.json';
 import mapMessages from '@/public/locales/fr/map.json';
 import type { MapCluster } from '@/services/backend/map-points';
-import type { MapView } from '@/services/search/map-view';
-import type { Pin } from '@/services/search/pins';
+import type { MapView } from '@/services/browser/map-view';
+import type { Pin } from '@/services/browser/pins';
 import { makeStore } from '@/store/store';
 
 const mockPush = jest.fn();

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { SearchForm } from '@/components/search/SearchForm';
-import type { SiteProps } from '@/lib/http/page';
+import type { SiteProps } from '@/lib/page/page';
 import { CAPACITY_CODES, FILTER_CODES, type FilterCode, SERVICE_CODES } from '@/lib/filters/filters';
 import type { FilterCounts } from '@/services/backend/facets';
 import { fill, messages } from './support/render';

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Header } from '@/components/layout/Header';
 import { BRAND } from '@/lib/brand/brand';
-import type { PageHead } from '@/lib/http/page';
+import type { PageHead } from '@/lib/page/page';
 import { renderInSite, stubMatchMedia } from './header-support';
 
 const HEAD: PageHead = {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IndexBlock } from '@/components/indexes/IndexBlock';
-import { INDEX_TYPES, type IndexBlockContent } from '@/store/index-block';
+import { INDEX_TYPES, type IndexBlockContent } from '@/lib/page/index-block';
 import { validationErrors } from './support/html';
 import { fill, messages, renderInPage } from './support/render';
 

@@ -7,7 +7,7 @@ import { watchTiles } from '@/components/map/tile-watch';
 import { LazyVenueMap } from '@/components/map/LazyVenueMap';
 import { arePinsSame, boundsOf } from '@/components/map/view';
 import { i18nFor } from '@/lib/locale/i18n';
-import type { Pin } from '@/services/search/pins';
+import type { Pin } from '@/services/browser/pins';
 import { messages } from './support/render';
 
 const { common } = messages;

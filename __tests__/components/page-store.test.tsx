@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { usePageStore } from '@/components/layout/usePageStore';
-import type { PageProps } from '@/lib/http/page';
+import type { PageProps } from '@/lib/page/page';
 import { messageAdded } from '@/store/messages-slice';
 import type { PageState } from '@/store/page-state';
 

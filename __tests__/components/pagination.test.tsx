@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { Pagination } from '@/components/results/Pagination';
-import { paginationLinks } from '@/components/results/pagination-links';
+import { paginationLinks } from '@/services/page-content/results/pagination-links';
 import { placeRoute } from '@/lib/url/links';
 import { validationErrors } from './support/html';
 import { fill, messages, renderInPage } from './support/render';

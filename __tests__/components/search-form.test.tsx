@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { SearchForm } from '@/components/search/SearchForm';
 import { SearchPanel } from '@/components/search/SearchPanel';
-import type { SiteProps } from '@/lib/http/page';
-import type { Suggestion } from '@/services/search/suggestions';
+import type { SiteProps } from '@/lib/page/page';
+import type { Suggestion } from '@/services/browser/suggestions';
 import type { SearchValues } from '@/store/page-state';
 import { validationErrors } from './support/html';
 import { fill, messages } from './support/render';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { VenueCard } from '@/components/results/VenueCard';
-import type { ListedVenue } from '@/store/page-state';
+import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { validationErrors } from './support/html';
 import { fill, messages, renderInPage } from './support/render';
 import { listedVenue } from './support/venues';

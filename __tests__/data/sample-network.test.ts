@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { distanceMeters } from '@/lib/geo/position';
 import { dateIn } from '@/lib/hours/week';
-import { type ImportedVenues, importVenues } from '@/services/embedded/import/import-venues';
-import { townOf } from '@/services/embedded/venues/locate-venue';
-import { createOpeningsCache } from '@/services/embedded/venues/openings-cache';
-import { isListed, stateOn, type VenueRecord } from '@/services/embedded/venues/venue-record';
+import { type ImportedVenues, importVenues } from '@/services/venue-import/import-venues';
+import { townOf } from '@/services/venues/locate-venue';
+import { createOpeningsCache } from '@/services/opening-hours/openings-cache';
+import { isListed, stateOn, type VenueRecord } from '@/services/venues/venue-record';
 import { theWorld } from '../support/network';
 
 /** The date for which the sample was made. */

@@ -1,4 +1,4 @@
-import type { LocatedVenue } from '@/services/embedded/venues/locate-venue';
+import type { LocatedVenue } from '@/services/venues/locate-venue';
 import { aRecord } from './venue-record';
 
 /** Returns a venue of Lyon after the place lookup. */

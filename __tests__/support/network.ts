@@ -1,7 +1,7 @@
-import { type Network, readNetwork, venueParser } from '@/services/embedded/network';
-import { readVersion } from '@/services/embedded/venues/read-version';
-import type { VenueRecord } from '@/services/embedded/venues/venue-record';
-import type { World } from '@/services/embedded/world';
+import { type Network, readNetwork, venueParser } from '@/services/embedded/venue-snapshot';
+import { readVersion } from '@/services/embedded/memory/read-version';
+import type { VenueRecord } from '@/services/venues/venue-record';
+import type { World } from '@/services/venues/reference-data';
 
 /** Defined by the Jest environment, which loads the data once for many test files: see `world-environment.cjs`. */
 const outside = globalThis as typeof globalThis & { theWorldOutside(): World };

@@ -1,4 +1,4 @@
-import type { Headers } from '@/lib/http/security-headers';
+import type { Headers } from '@/lib/server/http/security-headers';
 
 /**
  * The modifiers of Mozilla's HTTP Observatory, added to 100 (github.com/mdn/mdn-http-observatory,

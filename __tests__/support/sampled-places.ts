@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toSlug } from '@/lib/slug/slug';
-import type { GazetteerPlace } from '@/services/embedded/gazetteer/gazetteer-place';
+import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
 
 const PER_CLASS = 5;
 

@@ -1,4 +1,4 @@
-import type { VenueRecord } from '@/services/embedded/venues/venue-record';
+import type { VenueRecord } from '@/services/venues/venue-record';
 
 /** Returns a stored venue: an ordinary one in Lyon. */
 export function aRecord(overrides: Partial<VenueRecord> = {}): VenueRecord {

@@ -8,7 +8,7 @@ const tsx = require('tsx/cjs/api');
 let world;
 
 function theWorld() {
-  world ??= tsx.require('../../services/embedded/world.ts', __filename).loadWorld('data');
+  world ??= tsx.require('../../services/venues/reference-data.ts', __filename).loadWorld('data');
   return world;
 }
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import type { World } from '@/services/embedded/world';
+import type { World } from '@/services/venues/reference-data';
 import { theWorld } from './network';
 
 /**
  * Takes the place of `services/embedded/world` where the code under test reads `data/` itself:
  *
- *     jest.mock('@/services/embedded/world', () => jest.requireActual('../../support/world-outside'));
+ *     jest.mock('@/services/venues/reference-data', () => jest.requireActual('../../support/world-outside'));
  *
  * It is the same world, read by the same code, once for many test files.
  */

@@ -1,7 +1,7 @@
 import { PageLink } from '../ui/PageLink';
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
-import type { BreadcrumbLink } from '@/lib/http/page';
+import type { BreadcrumbLink } from '@/lib/page/page';
 import styles from './Breadcrumb.module.css';
 
 export function Breadcrumb({ links }: { readonly links: readonly BreadcrumbLink[] }): ReactElement | null {

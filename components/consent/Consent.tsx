@@ -1,8 +1,8 @@
 import { type ReactElement, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import type { ConsentChoice } from '@/services/tag-manager/kept-choice';
-import type { TagManagerSettings } from '@/services/tag-manager/settings';
-import type { TagManager } from '@/services/tag-manager/tag-manager';
+import type { ConsentChoice } from '@/services/browser/tag-manager/kept-choice';
+import type { TagManagerSettings } from '@/services/browser/tag-manager/settings';
+import type { TagManager } from '@/services/browser/tag-manager/tag-manager';
 import { ConsentBanner } from './ConsentBanner';
 
 interface ConsentProps {

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useEffectEvent, useId, useRef } from 'react';
-import type { ConsentWords } from '@/services/tag-manager/settings';
-import type { ConsentChoice } from '@/services/tag-manager/kept-choice';
+import type { ConsentWords } from '@/services/browser/tag-manager/settings';
+import type { ConsentChoice } from '@/services/browser/tag-manager/kept-choice';
 
 interface ConsentBannerProps {
   readonly labels: ConsentWords;

@@ -1,8 +1,8 @@
 import Router from 'next/router';
 import { createRoot } from 'react-dom/client';
 import { pushOf } from '@/lib/data-layer/push';
-import { readSettings, type TagManagerSettings } from '@/services/tag-manager/settings';
-import { createTagManager } from '@/services/tag-manager/tag-manager';
+import { readSettings, type TagManagerSettings } from '@/services/browser/tag-manager/settings';
+import { createTagManager } from '@/services/browser/tag-manager/tag-manager';
 import { observeSite } from '../data-layer/observe';
 import { Consent } from './Consent';
 

@@ -1,6 +1,6 @@
 import type { Tell } from '@/lib/data-layer/push';
 import { indexBlockOf, tellPopup } from './clicks';
-import type { LocateFailure } from '@/services/geolocation/locate';
+import type { LocateFailure } from '@/services/browser/geolocation';
 import type { PageShown } from './page-shown';
 import type { SearchWatch } from './search';
 

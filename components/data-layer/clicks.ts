@@ -1,6 +1,6 @@
 import type { Details, Tell } from '@/lib/data-layer/push';
 import type { EntryName } from '@/lib/data-layer/catalogue';
-import type { IndexBlockContent } from '@/store/index-block';
+import type { IndexBlockContent } from '@/lib/page/index-block';
 import type { PageShown } from './page-shown';
 import { breadcrumbLevelOf, listPageIn, venueCodeIn } from './site-urls';
 

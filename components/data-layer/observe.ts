@@ -1,5 +1,5 @@
 import type { Tell } from '@/lib/data-layer/push';
-import type { LocateFailure } from '@/services/geolocation/locate';
+import type { LocateFailure } from '@/services/browser/geolocation';
 import { observeChanges } from './changes';
 import { type KnownLinks, tellPress } from './clicks';
 import { pageShown } from './page-shown';

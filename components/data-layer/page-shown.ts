@@ -1,7 +1,7 @@
 import Router from 'next/router';
-import type { PageProps } from '@/lib/http/page';
+import type { PageProps } from '@/lib/page/page';
 import type { PageState } from '@/store/page-state';
-import type { ResultsContent } from '../results/Results';
+import type { ResultsContent } from '@/services/page-content/results/view-types';
 import type { VenueContent } from '../venue/VenueDetails';
 
 /** What observers have to know of the page shown, beside its elements. */

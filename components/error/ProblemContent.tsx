@@ -1,7 +1,7 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import { PageLink } from '../ui/PageLink';
 import type { ReactElement } from 'react';
-import type { Problem } from '@/lib/http/page';
+import type { Problem } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
 import { homeUrl } from '@/lib/url/browser-urls';
 import { ButtonLink } from '../ui/ButtonLink';

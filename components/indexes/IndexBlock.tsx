@@ -4,7 +4,7 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import type { Locale } from '@/lib/locale/locale';
 import { formatKilometers } from '@/lib/locale/format';
-import { INDEX_TYPES, type IndexBlockContent, type IndexedElement } from '@/store/index-block';
+import { INDEX_TYPES, type IndexBlockContent, type IndexedElement } from '@/lib/page/index-block';
 import styles from './IndexBlock.module.css';
 
 interface IndexBlockProps {

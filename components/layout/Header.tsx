@@ -2,7 +2,7 @@ import { PageLink } from '../ui/PageLink';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { type ReactElement, useRef } from 'react';
 import { BRAND, type BrandLink } from '@/lib/brand/brand';
-import type { PageHead } from '@/lib/http/page';
+import type { PageHead } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
 import { homeUrl } from '@/lib/url/browser-urls';
 import { ExternalLink } from '../ui/ExternalLink';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
-import type { PageHead } from '@/lib/http/page';
+import type { PageHead } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
 import styles from './LanguageSwitch.module.css';
 import { Menu, type MenuState } from './Menu';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement, ReactNode } from 'react';
-import type { PageHead, SiteProps } from '@/lib/http/page';
+import type { PageHead, SiteProps } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
 import { useAppSelector } from '@/store/hooks';
 import { Breadcrumb } from '../breadcrumb/Breadcrumb';

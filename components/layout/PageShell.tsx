@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 import type { ReactElement, ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import type { PageProps } from '@/lib/http/page';
+import type { PageProps } from '@/lib/page/page';
 import { i18nFor } from '@/lib/locale/i18n';
 import type { PageState } from '@/store/page-state';
 import { ErrorFallback } from '../error/ErrorFallback';

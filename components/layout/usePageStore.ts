@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PageProps } from '@/lib/http/page';
+import type { PageProps } from '@/lib/page/page';
 import type { PageState } from '@/store/page-state';
 import { type AppStore, makeStore, type RootState } from '@/store/store';
 

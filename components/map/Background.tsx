@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { TileLayer } from 'react-leaflet';
-import type { SiteProps } from '@/lib/http/page';
+import type { SiteProps } from '@/lib/page/page';
 import { BasemapLayer } from './basemap/BasemapLayer';
 import { watchTiles } from './tile-watch';
 

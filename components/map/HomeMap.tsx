@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Bounds } from '@/lib/geo/position';
-import type { SiteProps } from '@/lib/http/page';
+import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
-import { fetchPins, type PinList } from '@/services/search/pins';
+import { fetchPins, type PinList } from '@/services/browser/pins';
 import styles from './HomeMap.module.css';
 import { useIsNearViewport } from './useIsNearViewport';
 import { LazyVenueMap } from './LazyVenueMap';

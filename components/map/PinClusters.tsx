@@ -6,7 +6,7 @@ import { useMap } from 'react-leaflet';
 import MarkerClusterGroup from 'react-leaflet-cluster';
 import type { Bounds } from '@/lib/geo/position';
 import type { MapCluster } from '@/services/backend/map-points';
-import type { Pin } from '@/services/search/pins';
+import type { Pin } from '@/services/browser/pins';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { venueSelected } from '@/store/venues-slice';
 import { clusterIcon } from './cluster-marks';

@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import type { Bounds } from '@/lib/geo/position';
 import type { MapCluster } from '@/services/backend/map-points';
-import type { Pin } from '@/services/search/pins';
+import type { Pin } from '@/services/browser/pins';
 import { clusterKey, clusterOf, createClusterMark, venuesIn } from './cluster-marks';
 import { pixelScale } from './clustering';
 import { PIN_ICON } from './icons';

@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import type { Pin } from '@/services/search/pins';
+import type { Pin } from '@/services/browser/pins';
 import { PIN_EXTENT } from './icons';
 
 export interface PopupLabels {

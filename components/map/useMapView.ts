@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Bounds } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import { MAX_MAP_ZOOM } from '@/services/backend/map-points';
-import { fetchMapView, type MapView } from '@/services/search/map-view';
-import type { Pin } from '@/services/search/pins';
+import { fetchMapView, type MapView } from '@/services/browser/map-view';
+import type { Pin } from '@/services/browser/pins';
 import { tileAlignedBounds } from './view';
 
 const DEBOUNCE_MS = 150;

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import type { Bounds, Position } from '@/lib/geo/position';
-import type { Pin } from '@/services/search/pins';
+import type { Pin } from '@/services/browser/pins';
 
 /** Returns bounds that contain the pins and the start of the search, or `fallback` if there are no pins. */
 export function boundsOf(pins: readonly Pin[], center: Position | null, fallback: Bounds): Bounds {

@@ -120,7 +120,7 @@ export function NewsletterForm(): ReactElement {
 /**
  * Loads the validation and submission code when the form gets the focus. A failed import counts as a network failure.
  */
-const loadSubscribe = () => import('@/services/newsletter/subscribe');
+const loadSubscribe = () => import('@/services/browser/newsletter');
 
 async function subscribe(fields: Readonly<Record<string, unknown>>): Promise<SubscriptionOutcome> {
   return loadSubscribe().then(

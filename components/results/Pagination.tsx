@@ -1,15 +1,8 @@
 import { PageLink } from '../ui/PageLink';
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
+import type { PaginationLinks } from '@/services/page-content/results/view-types';
 import styles from './Pagination.module.css';
-
-/** Page links, built on the server; null marks a gap. */
-export interface PaginationLinks {
-  readonly page: number;
-  readonly previousUrl: string | null;
-  readonly nextUrl: string | null;
-  readonly pages: readonly ({ readonly page: number; readonly url: string } | null)[];
-}
 
 export function Pagination({ links }: { readonly links: PaginationLinks }): ReactElement | null {
   const { t } = useTranslation('common');

@@ -1,33 +1,17 @@
 import { PageLink } from '../ui/PageLink';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { type ReactElement, useState } from 'react';
-import type { SiteProps } from '@/lib/http/page';
+import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
 import { useAppSelector } from '@/store/hooks';
 import { PlaceSummary } from '../place-summary/PlaceSummary';
 import { LazyVenueMap } from '../map/LazyVenueMap';
 import { Container } from '../ui/Container';
 import { ListIcon, MapIcon } from '../ui/icons';
-import { Pagination, type PaginationLinks } from './Pagination';
+import { Pagination } from './Pagination';
+import type { PlaceLinks, ResultsContent } from '@/services/page-content/results/view-types';
 import styles from './Results.module.css';
 import { VenueList } from './VenueList';
-
-export interface ResultsContent {
-  /** States what is listed, from where, and in which order. */
-  readonly summary: string;
-  readonly pagination: PaginationLinks;
-  /** A paragraph about the place; may be empty. */
-  readonly placeSummary?: string;
-  /** Other places that match the query, under a sentence that introduces them. */
-  readonly alternatives: readonly PlaceLinks[];
-}
-
-export interface PlaceLinks {
-  readonly title: string;
-  readonly links: readonly { readonly label: string; readonly url: string }[];
-  /** Whether to show the sentence even without links. */
-  readonly isNotice?: boolean;
-}
 
 /** A phone shows one of the two; wide windows show both. */
 type View = 'list' | 'map';

@@ -3,7 +3,7 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import { formatKilometers } from '@/lib/locale/format';
 import type { Locale } from '@/lib/locale/locale';
-import type { ListedVenue } from '@/store/page-state';
+import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { addressOnOneLine } from '../venue/address-lines';
 import { StateBadge } from '../venue/StateBadge';
 import { OpenBadge } from './OpenBadge';

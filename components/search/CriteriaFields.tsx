@@ -3,7 +3,7 @@ import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { type ReactElement, useId, useRef } from 'react';
 import { CAPACITY_CODES, FILTER_CODES } from '@/lib/filters/filters';
 import { formatWallClock } from '@/lib/locale/format';
-import type { SiteProps } from '@/lib/http/page';
+import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
 import { useAppSelector } from '@/store/hooks';
 import { ClockIcon } from '../ui/icons';

@@ -9,10 +9,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { SiteProps } from '@/lib/http/page';
+import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
 import { resultsUrl, withCriteria } from '@/lib/url/browser-urls';
-import type { Suggestion } from '@/services/search/suggestions';
+import type { Suggestion } from '@/services/browser/suggestions';
 import { useAppSelector } from '@/store/hooks';
 import buttonStyles from '../ui/Button.module.css';
 import { SearchIcon } from '../ui/icons';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import { type ReactElement, useId, useState } from 'react';
-import type { SiteProps } from '@/lib/http/page';
+import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
 import { useAppSelector } from '@/store/hooks';
 import { SearchIcon } from '../ui/icons';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement, ReactNode } from 'react';
-import type { Suggestion } from '@/services/search/suggestions';
+import type { Suggestion } from '@/services/browser/suggestions';
 import { TargetIcon } from '../ui/icons';
 import styles from './SearchForm.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import { useEffect, useRef, useState } from 'react';
 import type { Position } from '@/lib/geo/position';
-import { locate } from '@/services/geolocation/locate';
+import { locate } from '@/services/browser/geolocation';
 import { useAppDispatch } from '@/store/hooks';
 import { messageAdded } from '@/store/messages-slice';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '@/lib/locale/locale';
-import { fetchSuggestions, type Suggestion } from '@/services/search/suggestions';
+import { fetchSuggestions, type Suggestion } from '@/services/browser/suggestions';
 
 /** Specification, section 9. */
 const DEBOUNCE_MS = 500;

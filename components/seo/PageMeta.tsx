@@ -1,9 +1,9 @@
 import Head from 'next/head';
 import type { ReactElement } from 'react';
 import { BRAND, BRAND_IMAGES } from '@/lib/brand/brand';
-import type { PageHead } from '@/lib/http/page';
+import type { PageHead } from '@/lib/page/page';
 import { type Locale, REGIONAL_LOCALES } from '@/lib/locale/locale';
-import { IMAGE_HEIGHT, IMAGE_TYPE, IMAGE_WIDTH } from '../open-graph-image/image-format';
+import { IMAGE_HEIGHT, IMAGE_TYPE, IMAGE_WIDTH } from '@/lib/structured-data/open-graph-format';
 
 interface PageMetaProps {
   readonly head: PageHead;

@@ -2,7 +2,7 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement, ReactNode } from 'react';
 import { BRAND } from '@/lib/brand/brand';
 import type { DayHours } from '@/lib/hours/openings';
-import type { SiteProps } from '@/lib/http/page';
+import type { SiteProps } from '@/lib/page/page';
 import { formatDate } from '@/lib/locale/format';
 import type { Locale } from '@/lib/locale/locale';
 import type { VenueDetails as Venue } from '@/services/backend/venue';

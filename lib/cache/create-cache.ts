@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { tallyOf } from '../metrics/tally';
+import { tallyOf } from '@/lib/server/metrics/tally';
 import { registerCache } from './registry';
 
 /** A cache that evicts the entries least recently used. Its hits, misses and entries are in the metrics, by its name. */

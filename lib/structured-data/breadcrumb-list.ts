@@ -1,5 +1,5 @@
 import type { BreadcrumbList } from 'schema-dts';
-import type { BreadcrumbLink } from '../http/page';
+import type { BreadcrumbLink } from '@/lib/page/page';
 import type { DescribedPage } from './described-page';
 
 /**

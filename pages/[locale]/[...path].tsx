@@ -1,4 +1,4 @@
-import { unmatchedPage } from '@/lib/http/localized-page';
+import { unmatchedPage } from '@/lib/server/http/localized-page';
 
 /**
  * Handles paths that no route file matches: redirects to the lower-case path, or else returns a 404 in the visitor's

@@ -1,5 +1,5 @@
-import { siteConfig } from '@/lib/env/site-config';
-import { feed } from '@/lib/http/feed';
+import { siteConfig } from '@/lib/server/env/site-config';
+import { feed } from '@/lib/server/http/feed';
 import { isLocale } from '@/lib/locale/locale';
 import { services } from '@/services/connect';
 import { venuesAsGeoJson } from '@/services/feeds/geojson';

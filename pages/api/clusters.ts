@@ -1,12 +1,12 @@
 import { findCountry } from '@/lib/country/country';
 import { readBounds } from '@/lib/geo/bounds';
-import { getDoor } from '@/lib/http/get-door';
+import { getDoor } from '@/lib/server/http/get-door';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { MAX_MAP_ZOOM } from '@/services/backend/map-points';
 import { services } from '@/services/connect';
-import type { MapView } from '@/services/search/map-view';
-import type { Pin } from '@/services/search/pins';
+import type { MapView } from '@/services/browser/map-view';
+import type { Pin } from '@/services/browser/pins';
 
 export default getDoor(async function getMapView({ bbox, zoom, country }, locale) {
   const bounds = typeof bbox === 'string' ? readBounds(bbox) : null;

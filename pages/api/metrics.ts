@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { metrics } from '@/lib/metrics/metrics';
-import { countVenues } from '@/services/gate/venue-facts';
+import { metrics } from '@/lib/server/metrics/metrics';
+import { countVenues } from '@/server/pipeline/venue-counts';
 
 /** Metrics in the Prometheus text format. The request pipeline restricts access. */
 export default async function handler(_request: NextApiRequest, response: NextApiResponse): Promise<void> {

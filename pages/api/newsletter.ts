@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { PageConfig } from 'next';
-import { siteConfig } from '@/lib/env/site-config';
+import { siteConfig } from '@/lib/server/env/site-config';
 import { answerPost, type NewsletterDoor } from '@/services/newsletter/answer-post';
 import { createFileSubscriptions } from '@/services/newsletter/file-subscriptions';
-import { createRateLimit } from '@/lib/http/rate-limit';
+import { createRateLimit } from '@/lib/server/http/rate-limit';
 import { createWebhookSubscriptions } from '@/services/newsletter/webhook-subscriptions';
 
 const MAX_BODY_BYTES = 10 * 1024;

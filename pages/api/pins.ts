@@ -1,12 +1,12 @@
 import { findCountry } from '@/lib/country/country';
-import { getDoor } from '@/lib/http/get-door';
+import { getDoor } from '@/lib/server/http/get-door';
 import { success } from '@/lib/result';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { findAllVenues, MAX_WHOLE_LIST } from '@/services/backend/all-venues';
 import type { VenueList } from '@/services/backend/backend';
 import { services } from '@/services/connect';
-import type { Pin } from '@/services/search/pins';
+import type { Pin } from '@/services/browser/pins';
 
 const NO_VENUES: VenueList = { venues: [], total: 0 };
 

@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { readiness } from '@/services/gate/readiness';
+import { readiness } from '@/server/pipeline/readiness';
 
 /** Readiness probe for load balancers. */
 export default async function handler(_request: NextApiRequest, response: NextApiResponse): Promise<void> {

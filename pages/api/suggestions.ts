@@ -1,11 +1,11 @@
 import { findCountry } from '@/lib/country/country';
-import { getDoor } from '@/lib/http/get-door';
+import { getDoor } from '@/lib/server/http/get-door';
 import { chosenPlaceUrl } from '@/lib/url/chosen-place';
 import { foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
 import { MAX_PLACE_TEXT_LENGTH, type Prediction } from '@/services/engine/engine';
-import type { Suggestion } from '@/services/search/suggestions';
+import type { Suggestion } from '@/services/browser/suggestions';
 
 export default getDoor(async function getSuggestions({ text, country, token }, locale) {
   const known = typeof country === 'string' ? findCountry(country) : undefined;

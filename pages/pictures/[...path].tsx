@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, Redirect } from 'next';
-import { createImageCache } from '@/components/open-graph-image/image-cache';
-import { IMAGE_TYPE } from '@/components/open-graph-image/image-format';
-import { notesOn, type PictureWords } from '@/lib/http/page-notes';
-import { answersNotModified } from '@/lib/http/validators';
+import { createImageCache } from '@/services/page-content/open-graph-image/image-cache';
+import { IMAGE_TYPE } from '@/lib/structured-data/open-graph-format';
+import { notesOn, type PictureWords } from '@/lib/server/http/page-notes';
+import { answersNotModified } from '@/lib/server/http/validators';
 import { pageOfPicture, pictureUrl } from '@/lib/url/picture-url';
 import { parseUrl, type RouteName } from '@/lib/url/routes';
 import * as home from '../[locale]';
@@ -37,7 +37,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** Imported on first use: Next.js loads every page's modules at start, and nodes behind a cache rarely draw. */
 async function renderImage(content: PictureWords): Promise<Buffer> {
-  const { renderOpenGraphImage } = await import('@/components/open-graph-image/render-image');
+  const { renderOpenGraphImage } = await import('@/services/page-content/open-graph-image/render-image');
   return renderOpenGraphImage(content);
 }
 

@@ -1,5 +1,5 @@
-import { siteConfig } from '@/lib/env/site-config';
-import { feed } from '@/lib/http/feed';
+import { siteConfig } from '@/lib/server/env/site-config';
+import { feed } from '@/lib/server/http/feed';
 import { services } from '@/services/connect';
 import { keptFeed } from '@/services/feeds/kept-feeds';
 import { sitemapPart, sitemapParts } from '@/services/feeds/sitemap';

@@ -78,7 +78,7 @@ function describe({ url, nodes, database, nginx, settings }) {
   say(`  replica   process ${database.replica.pid()}   psql ${database.replicaUrl}`);
   say('');
   say('  Logs:     tail -f var/cluster/log/*');
-  say(`  Import:   node --env-file=${settings} scripts/venues.mjs import data/venues.csv`);
+  say(`  Import:   node --env-file=${settings} scripts/operator/venues.mjs import data/venues.csv`);
   say('  Break:    kill -9 a node or the primary; it is started again after a second.');
   say('  Stop:     Ctrl-C');
 }

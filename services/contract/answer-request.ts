@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { logFault } from '@/lib/http/log-fault';
-import { log } from '@/lib/log/log';
-import { stackOf } from '@/lib/log/stack-of';
+import { logFault } from '@/lib/server/http/log-fault';
+import { log } from '@/lib/server/log/log';
+import { stackOf } from '@/lib/server/log/stack-of';
 import type { Failure } from '@/lib/result';
 import type { Credentials } from '@/services/wire/authorization';
 import type { WireError } from '@/services/wire/envelope';

@@ -19,22 +19,22 @@ import {
 import { FEED_BATCH, type FeedVenue } from '@/services/backend/feed';
 import { type MapQuery, MAX_MAP_ZOOM } from '@/services/backend/map-points';
 import type { NearbyVenue, Venue, VenueDetails } from '@/services/backend/venue';
-import type { Counties } from './gazetteer/counties';
-import type { Gazetteer } from './gazetteer/gazetteer';
-import type { GazetteerPlace } from './gazetteer/gazetteer-place';
-import { createUsualWeeks } from './hours/usual-week';
+import type { Counties } from '@/services/gazetteer/counties';
+import type { Gazetteer } from '@/services/gazetteer/gazetteer';
+import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
+import { createUsualWeeks } from '@/services/opening-hours/usual-week';
 import { createVenueMap } from './map/venue-map';
-import type { OpeningsCache } from './venues/openings-cache';
-import type { PaymentMeansTable } from './payment-means';
-import { stateOn, type VenueRecord } from './venues/venue-record';
-import { createEditionMemo } from './venues/edition-memo';
+import type { OpeningsCache } from '@/services/opening-hours/openings-cache';
+import type { PaymentMeansTable } from '@/services/venues/payment-means';
+import { stateOn, type VenueRecord } from '@/services/venues/venue-record';
+import { createEditionMemo } from '@/services/venues/per-version-memo';
 import {
   type FoundRecord,
   type TownCount,
   type TownRecord,
   VenuesUnavailable,
   type VenueStore,
-} from './venues/venue-store';
+} from '@/services/venues/venue-store';
 
 export interface EmbeddedParts {
   readonly store: VenueStore;

@@ -13,14 +13,14 @@ import {
   type PlaceQuery,
   type SuggestionQuery,
 } from '@/services/engine/engine';
-import type { Areas } from './gazetteer/areas';
-import type { Counties, GazetteerCounty } from './gazetteer/counties';
-import { findPlaces } from './gazetteer/find-places';
-import type { Gazetteer } from './gazetteer/gazetteer';
-import type { GazetteerPlace } from './gazetteer/gazetteer-place';
-import { countyLabel, labelOf, venueLabel } from './gazetteer/labels';
-import { countyId, type FoundPlace, type Meaning, venueId } from './gazetteer/meaning';
-import { createVenueNames, type NamedVenue } from './gazetteer/venue-names';
+import type { Areas } from '@/services/gazetteer/areas';
+import type { Counties, GazetteerCounty } from '@/services/gazetteer/counties';
+import { findPlaces } from '@/services/gazetteer/find-places';
+import type { Gazetteer } from '@/services/gazetteer/gazetteer';
+import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
+import { countyLabel, labelOf, venueLabel } from '@/services/gazetteer/labels';
+import { countyId, type FoundPlace, type Meaning, venueId } from '@/services/gazetteer/meaning';
+import { createVenueNames, type NamedVenue } from '@/services/gazetteer/venue-names';
 
 /** Suggestions under the search box: more than fit on a phone are no help. */
 const SUGGESTION_LIMIT = 7;

@@ -1,11 +1,11 @@
-import { metrics } from '@/lib/metrics/metrics';
-import { type LiveNetwork, venueParser } from './network';
-import type { DatabaseOptions } from './postgres/database';
-import { openDatabaseNetwork } from './postgres/open-database-network';
-import { openFileNetwork } from './venues/open-file-network';
-import { readFirstVersion } from './venues/read-version';
-import type { VenueFiles } from './venues/venue-files';
-import { loadWorld } from './world';
+import { metrics } from '@/lib/server/metrics/metrics';
+import { type LiveNetwork, venueParser } from './venue-snapshot';
+import type { DatabaseOptions } from '@/services/postgres/database';
+import { openDatabaseNetwork } from '@/services/postgres/open-database-snapshots';
+import { openFileNetwork } from './open-file-snapshots';
+import { readFirstVersion } from './memory/read-version';
+import type { VenueFiles } from '@/services/venues/venue-files';
+import { loadWorld } from '@/services/venues/reference-data';
 
 export interface EmbeddedOptions {
   /** The folder that holds `gazetteer/` and `payment-means.json`. */

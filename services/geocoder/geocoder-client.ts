@@ -2,9 +2,9 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import axios from 'axios';
 import type { z } from 'zod';
-import { createCircuit } from '@/lib/http/circuit';
-import { logCircuit, logFault } from '@/lib/http/log-fault';
-import { timeUpstream } from '@/lib/metrics/time-upstream';
+import { createCircuit } from '@/lib/server/http/circuit';
+import { logCircuit, logFault } from '@/lib/server/http/log-fault';
+import { timeUpstream } from '@/lib/server/metrics/time-upstream';
 import { failed, type Failure, type Result, success } from '@/lib/result';
 
 export interface ClientOptions {

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@/lib/env/site-config';
+import type { SiteConfig } from '@/lib/server/env/site-config';
 import type { Engine } from '@/services/engine/engine';
 import { createAddok } from './addok';
 import { createGeocodedEngine } from './geocoded-engine';

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Locale } from '@/lib/locale/locale';
-import { clientOf } from '@/lib/http/client-address';
-import { logFault } from '@/lib/http/log-fault';
-import type { RateLimit } from '@/lib/http/rate-limit';
+import { clientOf } from '@/lib/server/http/client-address';
+import { logFault } from '@/lib/server/http/log-fault';
+import type { RateLimit } from '@/lib/server/http/rate-limit';
 import type { SubscriptionOutcome } from './outcome';
 import { returnUrl } from './return-url';
 import { checkSubscriber } from './check-subscriber';

@@ -1,6 +1,6 @@
 import axios from 'axios';
 import { z } from 'zod';
-import { timeUpstream } from '@/lib/metrics/time-upstream';
+import { timeUpstream } from '@/lib/server/metrics/time-upstream';
 import { failed, type Result, success } from '@/lib/result';
 import type { Subscriptions } from './subscriptions';
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Circuit } from '@/lib/http/circuit';
-import type { LastAnswers } from '@/lib/http/last-answers';
-import { logFault } from '@/lib/http/log-fault';
-import type { TimeLeft } from '@/lib/http/time-left';
+import type { Circuit } from '@/lib/server/http/circuit';
+import type { LastAnswers } from '@/lib/server/http/last-answers';
+import { logFault } from '@/lib/server/http/log-fault';
+import type { TimeLeft } from '@/lib/server/http/time-left';
 import { failed, type FailureKind, type Result, success } from '@/lib/result';
-import { timeUpstream } from '@/lib/metrics/time-upstream';
+import { timeUpstream } from '@/lib/server/metrics/time-upstream';
 import { wireError } from '@/services/wire/envelope';
 import {
   type AnswerOf,

@@ -1,7 +1,7 @@
-import { type Circuit, createCircuit, FAILURE_LIMIT, OPEN_PART } from '@/lib/http/circuit';
-import { ANSWERS_OF_A_SITE, createLastAnswers } from '@/lib/http/last-answers';
-import { logCircuit } from '@/lib/http/log-fault';
-import { sharedTime, type TimeLeft, UPSTREAM_TIMEOUT_MS, wholeTime } from '@/lib/http/time-left';
+import { type Circuit, createCircuit, FAILURE_LIMIT, OPEN_PART } from '@/lib/server/http/circuit';
+import { ANSWERS_OF_A_SITE, createLastAnswers } from '@/lib/server/http/last-answers';
+import { logCircuit } from '@/lib/server/http/log-fault';
+import { sharedTime, type TimeLeft, UPSTREAM_TIMEOUT_MS, wholeTime } from '@/lib/server/http/time-left';
 import type { Backend } from '@/services/backend/backend';
 import type { Engine } from '@/services/engine/engine';
 import type { Credentials } from '@/services/wire/authorization';

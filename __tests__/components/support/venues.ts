@@ -1,4 +1,4 @@
-import type { ListedVenue } from '@/store/page-state';
+import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 
 /** Returns a venue as lists contain it; a test overrides the fields it is about. */
 export function listedVenue(overrides: Partial<ListedVenue> = {}): ListedVenue {

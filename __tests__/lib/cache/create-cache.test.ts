@@ -1,7 +1,7 @@
 import { createCache } from '@/lib/cache/create-cache';
 import { cacheSizes } from '@/lib/cache/registry';
-import { metrics } from '@/lib/metrics/metrics';
-import { tallyOf } from '@/lib/metrics/tally';
+import { metrics } from '@/lib/server/metrics/metrics';
+import { tallyOf } from '@/lib/server/metrics/tally';
 
 describe('A cache', () => {
   it('evicts the entry least recently used once it is full', () => {

@@ -5,7 +5,7 @@ import { FILTER_CODES } from '@/lib/filters/filters';
 import { ITINERARY_TYPES } from '@/lib/geo/itinerary';
 import { LOCALES } from '@/lib/locale/locale';
 import { examplePush } from '@/scripts/data-layer/documentation';
-import { INDEX_TYPES } from '@/store/index-block';
+import { INDEX_TYPES } from '@/lib/page/index-block';
 
 const NAMES = Object.keys(CATALOGUE) as EntryName[];
 

@@ -1,9 +1,9 @@
-import { tallyOf } from '@/lib/metrics/tally';
-import { CELL_LIMITS } from '@/services/embedded/import/reading/cell-limits';
-import { readTable } from '@/services/embedded/import/reading/read-table';
-import { readOpeningHours } from '@/services/embedded/hours/opening-hours-text';
+import { tallyOf } from '@/lib/server/metrics/tally';
+import { CELL_LIMITS } from '@/services/venue-import/reading/cell-limits';
+import { readTable } from '@/services/venue-import/reading/read-table';
+import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
 import { isInOpenAtRange, openAtRange } from '@/lib/hours/open-at-range';
-import { createMemoryStore } from '@/services/embedded/venues/memory-store';
+import { createMemoryStore } from '@/services/embedded/memory/memory-store';
 import { aRecord } from '../../support/venue-record';
 import corpus from '@/scripts/attack/worst/corpus.json';
 import { differentHours } from '@/scripts/attack/worst/different-hours';

@@ -8,7 +8,7 @@ const ROOT = path.resolve(__dirname, '../../..');
 /** A server that answers nothing, and whose upgraded connections Node's HTTP server doesn't know any more. */
 const SERVE = `
   import { createServer } from 'node:http';
-  import { stopOnSignal } from './scripts/setup/stop.mjs';
+  import { stopOnSignal } from './server/stop.mjs';
   const server = createServer(() => console.log('request'));
   server.on('upgrade', () => console.log('upgrade'));
   const stopped = stopOnSignal(server, () => ({ delayMs: 0, timeoutMs: 100 }));

@@ -1,7 +1,7 @@
 import { success } from '@/lib/result';
 import { findAllVenues, MAX_WHOLE_LIST } from '@/services/backend/all-venues';
 import { INDEX_LIMIT } from '@/lib/pagination/pagination';
-import { createNetwork } from '@/services/embedded/network';
+import { createNetwork } from '@/services/embedded/venue-snapshot';
 import { aRecord } from '../../support/venue-record';
 import { theWorld } from '../../support/network';
 import { valueOf } from '../../support/value-of';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { openEmbedded } from '@/services/embedded/embedded';
-import type { LiveNetwork } from '@/services/embedded/network';
-import { venueFilesOf } from '@/services/embedded/venues/venue-files';
+import type { LiveNetwork } from '@/services/embedded/venue-snapshot';
+import { venueFilesOf } from '@/services/venues/venue-files';
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
 import { describeContract, NOW } from '../../support/contract/describe-contract';
 
-jest.mock('@/services/embedded/world', () => jest.requireActual('../../support/world-outside'));
+jest.mock('@/services/venues/reference-data', () => jest.requireActual('../../support/world-outside'));
 
 // The database server may start slowly on a busy machine.
 jest.setTimeout(60_000);

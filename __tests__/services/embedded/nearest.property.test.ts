@@ -9,8 +9,8 @@ import {
   SERVICE_CODES,
 } from '@/lib/filters/filters';
 import { distanceMeters, type Position } from '@/lib/geo/position';
-import { readPlaces } from '@/services/embedded/gazetteer/gazetteer-place';
-import { createMemoryStore } from '@/services/embedded/venues/memory-store';
+import { readPlaces } from '@/services/gazetteer/gazetteer-place';
+import { createMemoryStore } from '@/services/embedded/memory/memory-store';
 import { aLocatedVenue } from '../../support/located-venue';
 import { theWorld } from '../../support/network';
 

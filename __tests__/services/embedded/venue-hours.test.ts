@@ -1,7 +1,7 @@
 import { weekHours } from '@/lib/hours/week';
-import { createOpenVenues } from '@/services/embedded/venues/open-venues';
-import { createOpeningsCache } from '@/services/embedded/venues/openings-cache';
-import type { VenueRecord } from '@/services/embedded/venues/venue-record';
+import { createOpenVenues } from '@/services/embedded/memory/open-venues';
+import { createOpeningsCache } from '@/services/opening-hours/openings-cache';
+import type { VenueRecord } from '@/services/venues/venue-record';
 import { aRecord } from '../../support/venue-record';
 
 function inCountry(countryCode: string, overrides: Partial<VenueRecord>): VenueRecord {

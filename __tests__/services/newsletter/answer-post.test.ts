@@ -1,6 +1,6 @@
 import { failed, success } from '@/lib/result';
 import { answerPost, type NewsletterAnswer, type NewsletterPost } from '@/services/newsletter/answer-post';
-import { createRateLimit } from '@/lib/http/rate-limit';
+import { createRateLimit } from '@/lib/server/http/rate-limit';
 import type { Subscription } from '@/services/newsletter/subscriptions';
 
 const JSON_TYPE = 'application/json';

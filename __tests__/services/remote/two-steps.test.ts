@@ -2,7 +2,7 @@ import type { GetServerSidePropsContext, NextApiRequest, NextApiResponse } from 
 import { getServerSideProps } from '@/pages/[locale]/results/[[...page]]';
 import answerSuggestions from '@/pages/api/suggestions';
 import { createRemote } from '@/services/remote/remote';
-import type { Suggestion } from '@/services/search/suggestions';
+import type { Suggestion } from '@/services/browser/suggestions';
 import { startTestServer, stopTestServers } from '../../support/http-server';
 
 let ports: ReturnType<typeof createRemote>;

@@ -1,12 +1,12 @@
 import { pushOf } from '@/lib/data-layer/push';
-import { CHOICE_KEY, parseChoice } from '@/services/tag-manager/kept-choice';
+import { CHOICE_KEY, parseChoice } from '@/services/browser/tag-manager/kept-choice';
 import {
   readSettings,
   SETTINGS_ID,
   type TagManagerSettings,
   writeSettings,
-} from '@/services/tag-manager/settings';
-import { createTagManager } from '@/services/tag-manager/tag-manager';
+} from '@/services/browser/tag-manager/settings';
+import { createTagManager } from '@/services/browser/tag-manager/tag-manager';
 
 const URL = 'https://tags.example/gtm.js';
 

@@ -1,5 +1,5 @@
 import OpeningHours from 'opening_hours';
-import type { HoursReader } from '@/services/embedded/import/gatekeeper/hours';
+import type { HoursReader } from '@/services/venue-import/validation/hours';
 
 /** A parser that understands a single French sentence, and suspects an opening that ends late in the morning. */
 export const fakeHoursReader: HoursReader = {

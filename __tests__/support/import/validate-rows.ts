@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import type { Finding } from '@/services/embedded/import/finding';
-import { type Judgement, judgeTable } from '@/services/embedded/import/gatekeeper/judge-table';
-import type { RawRow, RawTable } from '@/services/embedded/import/raw-table';
+import type { Finding } from '@/services/venue-import/finding';
+import { type Judgement, judgeTable } from '@/services/venue-import/validation/judge-table';
+import type { RawRow, RawTable } from '@/services/venue-import/raw-table';
 import { theWorld } from '../network';
 import { fakeHoursReader } from './fake-hours-reader';
 

@@ -1,17 +1,21 @@
 import type { ReactElement } from 'react';
-import { countryLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
-import { countrySummary } from '@/components/place-summary/place-summaries';
+import { countryLink, homeLink } from '@/services/page-content/breadcrumb-links';
+import { countrySummary } from '@/services/page-content/place-summaries';
 import { PlaceSummaryPage, type PlaceSummaryContent } from '@/components/place-summary/PlaceSummary';
-import { venuesByCounty } from '@/components/indexes/venues-by-county';
-import { citiesBlock, countriesBlock, townsNearbyBlock } from '@/components/indexes/index-blocks';
-import { countedTowns, networkLines, townsOf } from '@/components/open-graph-image/image-lines';
-import { listedVenues } from '@/components/results/listed-venues';
-import { collectionPage } from '@/components/seo/structured-data/collection-page';
+import { venuesByCounty } from '@/services/page-content/index-blocks/venues-by-county';
+import {
+  citiesBlock,
+  countriesBlock,
+  townsNearbyBlock,
+} from '@/services/page-content/index-blocks/index-blocks';
+import { countedTowns, networkLines, townsOf } from '@/services/page-content/open-graph-image/image-lines';
+import { listedVenues } from '@/services/page-content/results/listed-venues';
+import { collectionPage } from '@/services/page-content/structured-data/collection-page';
 import { BRAND } from '@/lib/brand/brand';
 import { countryName } from '@/lib/country/country';
 import { countryPhrase } from '@/lib/locale/place-phrases';
-import { localizedPage } from '@/lib/http/localized-page';
-import { failWith, type PageProps } from '@/lib/http/page';
+import { localizedPage } from '@/lib/server/http/localized-page';
+import { failWith, type PageProps } from '@/lib/page/page';
 import { valueOr } from '@/lib/result';
 import { findAllVenues, MAX_WHOLE_LIST } from '@/services/backend/all-venues';
 import { writeUrl } from '@/lib/url/routes';

@@ -1,22 +1,23 @@
 import type { ReactElement } from 'react';
-import { allVenuesLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
-import { proximityBlock } from '@/components/indexes/index-blocks';
-import { Results, type ResultsContent } from '@/components/results/Results';
-import { resultsMetadata } from '@/components/results/results-metadata';
-import { criteriaOf, resultsContent, resultsState } from '@/components/results/results-content';
+import { allVenuesLink, homeLink } from '@/services/page-content/breadcrumb-links';
+import { proximityBlock } from '@/services/page-content/index-blocks/index-blocks';
+import { Results } from '@/components/results/Results';
+import type { ResultsContent } from '@/services/page-content/results/view-types';
+import { resultsMetadata } from '@/services/page-content/results/results-metadata';
+import { criteriaOf, resultsContent, resultsState } from '@/services/page-content/results/results-content';
 import {
   descriptionAround,
   summaryAround,
   summaryWithin,
   townPhrases,
   visitorPhrases,
-} from '@/components/results/summary';
+} from '@/services/page-content/results/summary';
 import { countryName } from '@/lib/country/country';
-import { defaultCountry, siteConfig } from '@/lib/env/site-config';
+import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { distanceMeters, middleOf, type Position } from '@/lib/geo/position';
-import { localizedPage, type PageRequest } from '@/lib/http/localized-page';
+import { localizedPage, type PageRequest } from '@/lib/server/http/localized-page';
 import { countryPhrase } from '@/lib/locale/place-phrases';
-import { failWith, notFound, type PageOutcome, type PageProps } from '@/lib/http/page';
+import { failWith, notFound, type PageOutcome, type PageProps } from '@/lib/page/page';
 import { pageCount } from '@/lib/pagination/pagination';
 import { success, valueOr } from '@/lib/result';
 import { readChosenPlace } from '@/lib/url/chosen-place';

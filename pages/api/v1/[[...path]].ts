@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageConfig } from 'next';
-import { siteConfig } from '@/lib/env/site-config';
+import { siteConfig } from '@/lib/server/env/site-config';
 import { services } from '@/services/connect';
 import { serveContract } from '@/services/contract/serve';
 import { withoutPhones } from '@/services/contract/without-phones';

@@ -1,4 +1,4 @@
-import type { VenueRecord } from '@/services/embedded/venues/venue-record';
+import type { VenueRecord } from '@/services/venues/venue-record';
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 

@@ -1,7 +1,7 @@
 import { CAPACITY_CODES, SERVICE_CODES } from '@/lib/filters/filters';
 import { GAMES } from '@/services/backend/venue';
-import type { GazetteerPlace } from '@/services/embedded/gazetteer/gazetteer-place';
-import type { VenueRecord } from '@/services/embedded/venues/venue-record';
+import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
+import type { VenueRecord } from '@/services/venues/venue-record';
 import { createRandom, type Random } from './random';
 
 /** Weeks as operators write them; a chain has a few dozen of them, however many venues. */

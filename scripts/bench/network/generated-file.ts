@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readPlaces } from '@/services/embedded/gazetteer/gazetteer-place';
-import { venuesAsCsv } from '@/services/embedded/import/write-venues';
-import type { VenueRecord } from '@/services/embedded/venues/venue-record';
+import { readPlaces } from '@/services/gazetteer/gazetteer-place';
+import { venuesAsCsv } from '@/services/venue-import/write-venues';
+import type { VenueRecord } from '@/services/venues/venue-record';
 import { generateNetwork } from './generate';
 
 /** The same network at every run. */

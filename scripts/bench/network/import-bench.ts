@@ -1,8 +1,8 @@
 /** `npm run bench:import`: how long a long file takes to be judged, and what memory. */
-import { importVenues } from '@/services/embedded/import/import-venues';
-import { createNetwork } from '@/services/embedded/network';
-import { venuesAsCsv } from '@/services/embedded/import/write-venues';
-import { loadWorld } from '@/services/embedded/world';
+import { importVenues } from '@/services/venue-import/import-venues';
+import { createNetwork } from '@/services/embedded/venue-snapshot';
+import { venuesAsCsv } from '@/services/venue-import/write-venues';
+import { loadWorld } from '@/services/venues/reference-data';
 import { generated } from './generated-file';
 
 async function main(count: number): Promise<void> {

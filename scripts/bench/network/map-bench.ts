@@ -4,7 +4,7 @@
  */
 import type leaflet from 'leaflet';
 import { chromium, type Browser, type Page } from 'playwright';
-import type { VenueRecord } from '@/services/embedded/venues/venue-record';
+import type { VenueRecord } from '@/services/venues/venue-record';
 import { printTable, say } from '../places/report';
 import { generated, generatedFile } from './generated-file';
 import { startServer } from './servers';

@@ -67,7 +67,7 @@ async function main(): Promise<void> {
 function importInto(databaseUrl: string, file: string): void {
   const { status } = spawnSync(
     process.execPath,
-    ['scripts/venues.mjs', 'import', file, '--no-report', '--yes'],
+    ['scripts/operator/venues.mjs', 'import', file, '--no-report', '--yes'],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DATABASE_URL: databaseUrl },

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readPlaces } from '@/services/embedded/gazetteer/gazetteer-place';
-import { keepIndex, openGazetteer } from '@/services/embedded/gazetteer/kept-index';
-import { readNetwork } from '@/services/embedded/network';
-import { loadWorld } from '@/services/embedded/world';
+import { readPlaces } from '@/services/gazetteer/gazetteer-place';
+import { keepIndex, openGazetteer } from '@/services/gazetteer/kept-index';
+import { readNetwork } from '@/services/embedded/venue-snapshot';
+import { loadWorld } from '@/services/venues/reference-data';
 import type { Engine } from '@/services/engine/engine';
 import { type CorpusRow, readCorpus } from './corpus';
 import { type Finder, miniSearchFinder, prefixFinder, uFuzzyFinder } from './others';

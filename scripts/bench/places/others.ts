@@ -1,8 +1,8 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import MiniSearch from 'minisearch';
 import type { Locale } from '@/lib/locale/locale';
-import { foldName } from '@/services/embedded/gazetteer/fold';
-import type { GazetteerPlace } from '@/services/embedded/gazetteer/gazetteer-place';
+import { foldName } from '@/services/gazetteer/fold';
+import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
 
 /** Something that suggests places for a text: their identifiers, best first. */
 export interface Finder {

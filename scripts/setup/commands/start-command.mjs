@@ -3,7 +3,7 @@ import { assertFree, readAddress } from '../address.mjs';
 import { ensureBuild } from '../build.mjs';
 import { ensurePackages } from '../packages.mjs';
 import { stopWithParent } from '../parent.mjs';
-import { serve } from '../serve.mjs';
+import { serve } from '../../../server/serve.mjs';
 
 /** @returns {Promise<number>} exit code */
 export async function main() {

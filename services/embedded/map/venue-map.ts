@@ -1,6 +1,6 @@
 import type { FilterCode } from '@/lib/filters/filters';
 import type { MapPoints, MapQuery, MapVenue } from '@/services/backend/map-points';
-import type { MapRecord, VenueStore } from '../venues/venue-store';
+import type { MapRecord, VenueStore } from '@/services/venues/venue-store';
 import { createMapIndex, type MapIndex } from './map-index';
 
 /** The venues of one version as maps show them. */

@@ -1,8 +1,8 @@
 import type { FilterCode } from '@/lib/filters/filters';
 import type { MapQuery } from '@/services/backend/map-points';
 import { createVenueMap, type VenueMap } from '@/services/embedded/map/venue-map';
-import { createMemoryStore } from '@/services/embedded/venues/memory-store';
-import { VenuesUnavailable } from '@/services/embedded/venues/venue-store';
+import { createMemoryStore } from '@/services/embedded/memory/memory-store';
+import { VenuesUnavailable } from '@/services/venues/venue-store';
 import { aRecord } from '../../../support/venue-record';
 
 const WORLD: MapQuery = { bounds: [-180, -90, 180, 90], zoom: 3 };

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LOCALES } from '@/lib/locale/locale';
 import { createEmbeddedEngine } from '@/services/embedded/embedded-engine';
-import { type Counties, readCounties } from '@/services/embedded/gazetteer/counties';
-import type { Gazetteer } from '@/services/embedded/gazetteer/gazetteer';
-import { createAreas } from '@/services/embedded/gazetteer/areas';
-import { readRegions } from '@/services/embedded/gazetteer/regions';
-import type { NamedVenue } from '@/services/embedded/gazetteer/venue-names';
+import { type Counties, readCounties } from '@/services/gazetteer/counties';
+import type { Gazetteer } from '@/services/gazetteer/gazetteer';
+import { createAreas } from '@/services/gazetteer/areas';
+import { readRegions } from '@/services/gazetteer/regions';
+import type { NamedVenue } from '@/services/gazetteer/venue-names';
 import type { Engine, Place } from '@/services/engine/engine';
 import { networkOf, theWorld } from '../../../support/network';
 import { valueOf } from '../../../support/value-of';
@@ -142,7 +142,7 @@ describe('Homonyms of similar size', () => {
   let counties: Counties;
 
   beforeAll(async () => {
-    const { createGazetteer } = await import('@/services/embedded/gazetteer/gazetteer');
+    const { createGazetteer } = await import('@/services/gazetteer/gazetteer');
     counties = readCounties('[]');
     gazetteer = createGazetteer([
       { ...row, id: 'insee-1', name: 'Mézeray', county: '', population: 1100, position: far },

@@ -4,7 +4,7 @@ import { toSlug } from '@/lib/slug/slug';
 import { placeRoute } from '@/lib/url/links';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
 import { createEmbeddedEngine } from '@/services/embedded/embedded-engine';
-import { type GazetteerPlace, readPlaces } from '@/services/embedded/gazetteer/gazetteer-place';
+import { type GazetteerPlace, readPlaces } from '@/services/gazetteer/gazetteer-place';
 import type { Engine, Place } from '@/services/engine/engine';
 import { resolvePlace } from '@/services/engine/resolve-place';
 import { theWorld } from '../../../support/network';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { foldName } from '@/services/embedded/gazetteer/fold';
+import { foldName } from '@/services/gazetteer/fold';
 
 describe('Name normalisation', () => {
   it.each([

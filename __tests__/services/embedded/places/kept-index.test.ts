@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Gazetteer } from '@/services/embedded/gazetteer/gazetteer';
-import { keepIndex, openGazetteer } from '@/services/embedded/gazetteer/kept-index';
-import { pack, unpack } from '@/services/embedded/gazetteer/packed';
+import type { Gazetteer } from '@/services/gazetteer/gazetteer';
+import { keepIndex, openGazetteer } from '@/services/gazetteer/kept-index';
+import { pack, unpack } from '@/services/gazetteer/packed';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kept-index-'));
 const indexFile = path.join(folder, 'index');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { createNameIndex, indexNames, type NameIndex } from '@/services/embedded/gazetteer/name-index';
-import type { Span } from '@/services/embedded/gazetteer/name-table';
-import { createRanking } from '@/services/embedded/gazetteer/ranking';
+import { createNameIndex, indexNames, type NameIndex } from '@/services/gazetteer/name-index';
+import type { Span } from '@/services/gazetteer/name-table';
+import { createRanking } from '@/services/gazetteer/ranking';
 
 /** Few letters, so that random names share prefixes and random texts resemble them. */
 const word = (from: number, to: number): fc.Arbitrary<string> =>

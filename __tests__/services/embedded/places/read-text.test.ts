@@ -1,4 +1,4 @@
-import { isStreet, readDistrict, readText } from '@/services/embedded/gazetteer/read-text';
+import { isStreet, readDistrict, readText } from '@/services/gazetteer/read-text';
 
 describe('Postal code', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { BRAND } from '@/lib/brand/brand';
-import { siteConfig } from '@/lib/env/site-config';
-import { feed } from '@/lib/http/feed';
+import { siteConfig } from '@/lib/server/env/site-config';
+import { feed } from '@/lib/server/http/feed';
 import { success } from '@/lib/result';
 import { contactRoute, venueRoute } from '@/lib/url/links';
 import { parseUrl, writeUrl } from '@/lib/url/routes';

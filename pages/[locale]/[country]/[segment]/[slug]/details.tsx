@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import { countryLink, countyLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
-import { poiProximityBlock } from '@/components/indexes/index-blocks';
-import { venueNodes } from '@/components/seo/structured-data/venue';
+import { countryLink, countyLink, homeLink } from '@/services/page-content/breadcrumb-links';
+import { poiProximityBlock } from '@/services/page-content/index-blocks/index-blocks';
+import { venueNodes } from '@/services/page-content/structured-data/venue';
 import { addressOnOneLine } from '@/components/venue/address-lines';
 import { type VenueContent, VenueDetails } from '@/components/venue/VenueDetails';
-import { siteConfig } from '@/lib/env/site-config';
-import { localizedPage } from '@/lib/http/localized-page';
-import { failWith, movedTo, type PageProps, redirectTo } from '@/lib/http/page';
+import { siteConfig } from '@/lib/server/env/site-config';
+import { localizedPage } from '@/lib/server/http/localized-page';
+import { failWith, movedTo, type PageProps, redirectTo } from '@/lib/page/page';
 import { dateIn, weekHours } from '@/lib/hours/week';
 import { INDEX_LIMIT } from '@/lib/pagination/pagination';
 import { valueOr } from '@/lib/result';

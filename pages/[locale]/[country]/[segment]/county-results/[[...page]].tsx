@@ -1,19 +1,24 @@
 import type { ReactElement } from 'react';
-import { countryLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
-import { countySummary } from '@/components/place-summary/place-summaries';
-import { citiesBlock, countyBlock, townsNearbyBlock } from '@/components/indexes/index-blocks';
-import { Results, type ResultsContent } from '@/components/results/Results';
+import { countryLink, homeLink } from '@/services/page-content/breadcrumb-links';
+import { countySummary } from '@/services/page-content/place-summaries';
+import {
+  citiesBlock,
+  countyBlock,
+  townsNearbyBlock,
+} from '@/services/page-content/index-blocks/index-blocks';
+import { Results } from '@/components/results/Results';
+import type { ResultsContent } from '@/services/page-content/results/view-types';
 import {
   criteriaOf,
   hasNoCriteria,
   resultsContent,
   resultsState,
-} from '@/components/results/results-content';
-import { summaryWithin } from '@/components/results/summary';
-import { resultsMetadata } from '@/components/results/results-metadata';
-import { siteConfig } from '@/lib/env/site-config';
-import { localizedPage } from '@/lib/http/localized-page';
-import { failWith, notFound, type PageProps } from '@/lib/http/page';
+} from '@/services/page-content/results/results-content';
+import { summaryWithin } from '@/services/page-content/results/summary';
+import { resultsMetadata } from '@/services/page-content/results/results-metadata';
+import { siteConfig } from '@/lib/server/env/site-config';
+import { localizedPage } from '@/lib/server/http/localized-page';
+import { failWith, notFound, type PageProps } from '@/lib/page/page';
 import { countyPhrase } from '@/lib/locale/place-phrases';
 import { pageCount } from '@/lib/pagination/pagination';
 import { valueOr } from '@/lib/result';

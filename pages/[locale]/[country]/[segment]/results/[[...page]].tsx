@@ -1,21 +1,22 @@
 import type { ReactElement } from 'react';
-import { countryLink, countyLink, homeLink } from '@/components/breadcrumb/breadcrumb-links';
-import { townSummary } from '@/components/place-summary/place-summaries';
-import { citiesBlock, proximityBlock } from '@/components/indexes/index-blocks';
-import { placeLinks } from '@/components/results/place-links';
-import { Results, type ResultsContent } from '@/components/results/Results';
+import { countryLink, countyLink, homeLink } from '@/services/page-content/breadcrumb-links';
+import { townSummary } from '@/services/page-content/place-summaries';
+import { citiesBlock, proximityBlock } from '@/services/page-content/index-blocks/index-blocks';
+import { placeLinks } from '@/services/page-content/results/place-links';
+import { Results } from '@/components/results/Results';
+import type { ResultsContent } from '@/services/page-content/results/view-types';
 import {
   criteriaOf,
   hasNoCriteria,
   resultsContent,
   resultsState,
-} from '@/components/results/results-content';
-import { descriptionAround, summaryAround, townPhrases } from '@/components/results/summary';
-import { resultsMetadata } from '@/components/results/results-metadata';
-import { townName } from '@/components/results/town-name';
-import { siteConfig } from '@/lib/env/site-config';
-import { localizedPage } from '@/lib/http/localized-page';
-import { failWith, notFound, type PageProps, redirectTo } from '@/lib/http/page';
+} from '@/services/page-content/results/results-content';
+import { descriptionAround, summaryAround, townPhrases } from '@/services/page-content/results/summary';
+import { resultsMetadata } from '@/services/page-content/results/results-metadata';
+import { townName } from '@/services/page-content/results/town-name';
+import { siteConfig } from '@/lib/server/env/site-config';
+import { localizedPage } from '@/lib/server/http/localized-page';
+import { failWith, notFound, type PageProps, redirectTo } from '@/lib/page/page';
 import { townPhrase } from '@/lib/locale/place-phrases';
 import { pageCount } from '@/lib/pagination/pagination';
 import { valueOr } from '@/lib/result';

@@ -1,0 +1,187 @@
+import { LOCALES } from '@/lib/locale/locale';
+import { readSiteConfig } from '@/lib/server/env/site-config';
+
+describe('Site configuration', () => {
+  it('The configuration is complete without any setting', () => {
+    expect(readSiteConfig({})).toMatchObject({
+      siteUrl: 'http://localhost:3000',
+      backUrl: null,
+      venuesFile: null,
+      database: null,
+      defaultCountry: 'FRA',
+      defaultLocale: 'fr',
+      locales: LOCALES,
+      tileUrl: null,
+      geocoder: null,
+      features: {
+        isGoogle: false,
+        isFilterRequired: false,
+        hasAdvancedFilters: false,
+        showSearchLabel: true,
+        useDefaultCountryOnHome: true,
+        showPhone: false,
+      },
+    });
+  });
+
+  it('The configuration takes the settings of the operator', () => {
+    const config = readSiteConfig({
+      SITE_URL: 'https://salles.example/',
+      BACK_URL: 'https://back.example',
+      DEFAULT_COUNTRY: 'bel',
+      DEFAULT_LANGUAGE: 'nl',
+      LOCALES: 'nl, fr',
+      HAS_ADVANCED_FILTERS: 'true',
+      SHOW_PHONE: '1',
+      SHOW_SEARCH_LABEL: 'false',
+      USE_DEFAULT_COUNTRY_ON_HOME: '0',
+    });
+    expect(config).toMatchObject({
+      siteUrl: 'https://salles.example',
+      backUrl: 'https://back.example',
+      defaultCountry: 'BEL',
+      defaultLocale: 'nl',
+      features: {
+        hasAdvancedFilters: true,
+        showPhone: true,
+        showSearchLabel: false,
+        useDefaultCountryOnHome: false,
+      },
+    });
+    expect([...config.locales].sort()).toEqual(['fr', 'nl']);
+  });
+
+  it('The site has no tag manager by default, and loads a configured one from Google unless another URL is set', () => {
+    expect(readSiteConfig({}).tagManager).toBeNull();
+    expect(readSiteConfig({ GTM_ID: 'GTM-ABC1234' }).tagManager).toMatchObject({
+      id: 'GTM-ABC1234',
+      url: 'https://www.googletagmanager.com/gtm.js',
+    });
+    const url = 'https://tags.example/a.js?b=c';
+    expect(readSiteConfig({ GTM_ID: 'GTM-ABC1234', GTM_URL: url }).tagManager?.url).toBe(url);
+    expect(() => readSiteConfig({ GTM_ID: 'UA-1"><script>' })).toThrow('GTM_ID');
+    expect(() => readSiteConfig({ GTM_URL: url })).toThrow('GTM_ID');
+    const origins = 'https://*.tags.example, https://count.example:8443';
+    expect(readSiteConfig({ GTM_ID: 'GTM-ABC1234', GTM_ORIGINS: origins }).tagManager?.origins).toEqual([
+      'https://*.tags.example',
+      'https://count.example:8443',
+    ]);
+    expect(() => readSiteConfig({ GTM_ORIGINS: "https://a.example; script-src 'unsafe-inline'" })).toThrow(
+      'GTM_ORIGINS',
+    );
+  });
+
+  it('The default site URL contains the port', () => {
+    expect(readSiteConfig({ PORT: '4000' }).siteUrl).toBe('http://localhost:4000');
+  });
+
+  it('The default language is one of the offered languages', () => {
+    const { defaultLocale, locales } = readSiteConfig({ LOCALES: 'de,it' });
+    expect(locales).toContain(defaultLocale);
+  });
+
+  it('The configuration takes a database, its replicas and the maximum number of connections', () => {
+    const { database } = readSiteConfig({
+      DATABASE_URL: 'postgresql://site:secret@db.example/venues',
+      DATABASE_REPLICA_URLS: 'postgresql://one.example/venues, postgres://two.example/venues',
+      DATABASE_POOL_SIZE: '25',
+    });
+    expect(database).toEqual({
+      url: 'postgresql://site:secret@db.example/venues',
+      replicaUrls: ['postgresql://one.example/venues', 'postgres://two.example/venues'],
+      poolSize: 25,
+    });
+  });
+
+  it('Replicas without a primary database are refused', () => {
+    expect(() => readSiteConfig({ DATABASE_REPLICA_URLS: 'postgresql://one.example/venues' })).toThrow(
+      /DATABASE_REPLICA_URLS: needs DATABASE_URL/,
+    );
+  });
+
+  it('An empty setting keeps the default of a switch', () => {
+    const { features } = readSiteConfig({ SHOW_SEARCH_LABEL: '', SHOW_PHONE: '' });
+    expect([features.showSearchLabel, features.showPhone]).toEqual([true, false]);
+  });
+
+  it.each([
+    [{ GEOCODER: 'addok' }, { name: 'addok', url: 'https://data.geopf.fr/geocodage' }],
+    [
+      { GEOCODER: 'addok', GEOCODER_URL: 'http://addok.local:7878/' },
+      { name: 'addok', url: 'http://addok.local:7878' },
+    ],
+    [
+      { GEOCODER: 'photon', GEOCODER_URL: 'https://photon.example' },
+      { name: 'photon', url: 'https://photon.example' },
+    ],
+    [{ GEOCODER: '', GEOCODER_URL: '' }, null],
+  ])('The geocoder of %j is configured', (environment, geocoder) => {
+    expect(readSiteConfig(environment).geocoder).toEqual(geocoder);
+  });
+
+  it.each([
+    ['an address of no geocoder', { GEOCODER_URL: 'https://geo.example' }, /GEOCODER_URL: needs GEOCODER/],
+    ['Photon nowhere', { GEOCODER: 'photon' }, /GEOCODER_URL: must be set for GEOCODER=photon/],
+  ])('The configuration refuses %s with an explanation', (_, environment, words) => {
+    expect(() => readSiteConfig(environment)).toThrow(words);
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['SITE_URL', 'salles.example'],
+    ['BACK_URL', 'ftp://back.example'],
+    ['BACK_USER', 'a:b'],
+    ['DEFAULT_COUNTRY', 'XXX'],
+    ['DEFAULT_LANGUAGE', 'pt'],
+    ['LOCALES', 'fr,pt'],
+    ['TILE_URL', 'https://tiles.example/tile.png'],
+    ['SHOW_PHONE', 'maybe'],
+    ['GEOCODER', 'nominatim'],
+    ['GEOCODER_URL', 'file:///etc/passwd'],
+  ])('The configuration refuses %s=%s and names the setting', (name, value) => {
+    expect(() => readSiteConfig({ [name]: value })).toThrow(new RegExp(`configuration is wrong[^]*${name}:`));
+  });
+
+  it('The credentials of the back-end need both a user and a password', () => {
+    const both = { BACK_USER: 'site', BACK_PASSWORD: 'a:b €' };
+    expect(readSiteConfig(both).backCredentials).toEqual({ user: 'site', password: 'a:b €' });
+    expect(readSiteConfig({}).backCredentials).toBeNull();
+    expect(() => readSiteConfig({ BACK_USER: 'site' })).toThrow(/BACK_PASSWORD: .*BACK_USER/);
+    expect(() => readSiteConfig({ BACK_PASSWORD: 'x' })).toThrow(/BACK_USER: .*BACK_PASSWORD/);
+  });
+
+  it('No command runs after an import unless one is configured', () => {
+    expect(readSiteConfig({}).afterImport).toBeNull();
+    expect(readSiteConfig({ AFTER_IMPORT: ' ' }).afterImport).toBeNull();
+    expect(readSiteConfig({ AFTER_IMPORT: 'purge all' }).afterImport).toBe('purge all');
+  });
+
+  it('The error message lists every invalid setting at once', () => {
+    const read = (): unknown =>
+      readSiteConfig({ PORT: 'x', DEFAULT_COUNTRY: 'XXX', LOCALES: 'pt', SHOW_PHONE: 'maybe' });
+    for (const name of ['PORT', 'DEFAULT_COUNTRY', 'LOCALES', 'SHOW_PHONE']) {
+      expect(read).toThrow(new RegExp(`^ +${name}: .+`, 'm'));
+    }
+  });
+
+  it('The error message also lists settings that contradict each other', () => {
+    const read = (): unknown =>
+      readSiteConfig({
+        SITE_URL: 'salles',
+        IS_FILTER_REQUIRED: 'true',
+        BACK_USER: 'site',
+        ALLOWED_HOSTS: 'a:80',
+      });
+    expect(read).toThrow(
+      /SITE_URL: [^]*ALLOWED_HOSTS: [^]*IS_FILTER_REQUIRED: needs HAS_ADVANCED_FILTERS[^]*BACK_PASSWORD: /,
+    );
+  });
+
+  it('The error message does not repeat a fault for a setting that depends on an invalid one', () => {
+    const read = (): unknown =>
+      readSiteConfig({ DATABASE_URL: 'mysql://db/', DATABASE_REPLICA_URLS: 'postgresql://db2/venues' });
+    expect(read).toThrow(/DATABASE_URL: must be/);
+    expect(read).not.toThrow(/DATABASE_REPLICA_URLS/);
+  });
+});

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { openAtProblem } from '@/lib/server/http/open-at-problem';
+import { i18nFor } from '@/lib/locale/i18n';
+import { LOCALES, type Locale } from '@/lib/locale/locale';
+import type { Translate } from '@/lib/locale/messages';
+import { parseUrl, type Route } from '@/lib/url/routes';
+
+const NOW = Date.parse('2026-11-21T08:00:00Z');
+
+function routeOf(path: string, query: Record<string, string | string[]>): Route {
+  const parsed = parseUrl(path, query);
+  if (parsed.kind !== 'route') throw new Error(`${path} is no route.`);
+  return parsed.route;
+}
+
+function translateIn(locale: Locale): Translate {
+  const problem = JSON.parse(readFileSync(`public/locales/${locale}/problem.json`, 'utf8')) as object;
+  return i18nFor(locale, { problem: { ...problem } }).getFixedT(locale) as Translate;
+}
+
+describe('A page that is asked for hours out of range', () => {
+  it.each([
+    ['fr', 'Les horaires des salles se consultent du 20 novembre 2026 au 21 décembre 2027.'],
+    ['en', 'You can look up opening hours from November 20, 2026 to December 21, 2027.'],
+    ['de', 'Öffnungszeiten lassen sich vom 20. November 2026 bis zum 21. Dezember 2027 abfragen.'],
+    [
+      'es',
+      'Puedes consultar los horarios de las salas del 20 de noviembre de 2026 al 21 de diciembre de 2027.',
+    ],
+    ['it', 'Gli orari delle sale si possono consultare dal 20 novembre 2026 al 21 dicembre 2027.'],
+    ['nl', 'U kunt openingstijden opvragen van 20 november 2026 tot en met 21 december 2027.'],
+  ] as const)('says in %s which dates are allowed', (locale, sentence) => {
+    const route = routeOf(`/${locale}/results`, { openAt: '2099-01-01T23:00' });
+    expect(openAtProblem(route, NOW)?.(translateIn(locale)).text).toContain(sentence);
+  });
+
+  it('links to the nearest allowed date and to any time, and keeps the place and the filters', () => {
+    const route = routeOf('/fr/france-FRA/lyon/results/3', {
+      filters: ['bar', 'salle'],
+      openAt: '2099-01-01T23:00',
+    });
+    expect(openAtProblem(route, NOW)?.(translateIn('fr')).suggestions.map(({ url }) => url)).toEqual([
+      '/fr/france-FRA/lyon/results?filters=salle&filters=bar&openAt=2027-12-21T23%3A00',
+      '/fr/france-FRA/lyon/results?filters=salle&filters=bar',
+    ]);
+  });
+
+  it('names the offered date with its year', () => {
+    const route = routeOf('/fr/results', { openAt: '2099-01-01T23:00' });
+    expect(openAtProblem(route, NOW)?.(translateIn('fr')).suggestions[0]?.label).toBe(
+      'Salles ouvertes mardi 21 décembre 2027 à 23:00',
+    );
+  });
+
+  it.each([
+    ['/fr/results', { openAt: '2026-11-20T00:00' }],
+    ['/fr/results', { openAt: '2027-12-21T23:59' }],
+    ['/fr/results', {}],
+    ['/fr', {}],
+  ])('is no problem at %s with %o', (path, query) => {
+    expect(openAtProblem(routeOf(path, query), NOW)).toBeNull();
+  });
+
+  it('has words of its own in every language', () => {
+    const route = routeOf('/fr/results', { openAt: '2000-01-01T23:00' });
+    const titles = LOCALES.map((locale) => openAtProblem(route, NOW)?.(translateIn(locale)).title);
+    expect(new Set(titles).size).toBe(LOCALES.length);
+  });
+});

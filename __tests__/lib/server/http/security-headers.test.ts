@@ -1,0 +1,90 @@
+import { type HeaderSettings, securityHeaders } from '@/lib/server/http/security-headers';
+import { observatoryFindings, observatoryScore, readPolicy } from '../../../support/observatory';
+
+const SITE: HeaderSettings = {
+  siteUrl: 'https://www.example.org',
+  tileUrl: null,
+  scriptOrigins: [],
+  styleHashes: ['sha256-aaaa'],
+  reportUrl: null,
+};
+
+const headersOf = (settings: Partial<HeaderSettings> = {}, path = '/fr') =>
+  securityHeaders({ ...SITE, ...settings }).of(path);
+
+const policyOf = (settings: Partial<HeaderSettings> = {}, path = '/fr') =>
+  readPolicy(headersOf(settings, path)['Content-Security-Policy']);
+
+describe('Grade of Mozilla’s HTTP Observatory', () => {
+  it.each(['/fr', '/fr/france-FRA/lyon/results', '/api/pins', '/_next/static/chunks/main.js', '/nowhere'])(
+    '%s has the top grade with every bonus',
+    (path) => {
+      // 100, and 10 for the policy, 5 for the referrer, 5 for frames, 10 for CORP.
+      expect(observatoryScore(headersOf({}, path))).toBe(130);
+    },
+  );
+
+  it('Tiles and a tag manager from other origins cost no points', () => {
+    const settings = {
+      tileUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+      scriptOrigins: ['https://tags.example'],
+    };
+    expect(observatoryScore(headersOf(settings))).toBe(130);
+  });
+
+  it('Tiles without TLS lose the expected points', () => {
+    expect(observatoryFindings(headersOf({ tileUrl: 'http://tiles.example/{z}/{x}/{y}.png' }))).toContain(
+      'csp-implemented-with-insecure-scheme-in-passive-content-only',
+    );
+  });
+});
+
+describe('Content policy', () => {
+  it('The policy allows only scripts of the site, and no inline script', () => {
+    const policy = policyOf();
+    expect(policy.get('script-src')).toEqual(["'self'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect([...policy.values()].flat().filter((source) => source.includes('unsafe'))).toEqual([]);
+  });
+
+  it('The policy allows exactly the loading, connections and images of a configured tag manager', () => {
+    const policy = policyOf({ scriptOrigins: ['https://tags.example'] });
+    const withIt = [...policy].filter(([, sources]) => sources.includes('https://tags.example'));
+    expect(withIt.map(([name]) => name)).toEqual(['script-src', 'img-src', 'connect-src']);
+  });
+
+  it.each([
+    ['https://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example'],
+    ['https://{s}.tiles.example/{z}/{x}/{y}.png', 'https://*.tiles.example'],
+    ['http://localhost:8080/tiles/{z}/{x}/{y}.png', 'http://localhost:8080'],
+  ])('The policy allows the tiles of %s', (tileUrl, source) => {
+    expect(policyOf({ tileUrl }).get('img-src')).toContain(source);
+  });
+
+  it('The policy has a report endpoint only when one is configured', () => {
+    expect(policyOf().has('report-uri')).toBe(false);
+    const settings = { reportUrl: 'https://reports.example/csp' };
+    expect(policyOf(settings).get('report-uri')).toEqual(['https://reports.example/csp']);
+    expect(headersOf(settings)['Reporting-Endpoints']).toBe('csp="https://reports.example/csp"');
+  });
+
+  it('The policy of data responses forbids everything, in case a browser renders them as a page', () => {
+    expect([...policyOf({}, '/api/pins').values()].flat()).toEqual(Array(4).fill("'none'"));
+  });
+});
+
+it('A site without HTTPS sends no HSTS header', () => {
+  const headers = headersOf({ siteUrl: 'http://localhost:3000' });
+  expect(headers['Strict-Transport-Security']).toBeUndefined();
+  expect(headers['Content-Security-Policy']).not.toContain('upgrade-insecure-requests');
+});
+
+it('Other sites may embed pictures and read feeds, and nothing else', () => {
+  const of = (path: string) => headersOf({}, path)['Cross-Origin-Resource-Policy'];
+  expect(['/pictures/fr.png', '/fr/venues.geojson', '/api/v1/pois', '/sitemap.xml'].map(of)).toEqual(
+    Array(4).fill('cross-origin'),
+  );
+  expect(['/fr', '/api/pins', '/picturesque', '/api/newsletter'].map(of)).toEqual(
+    Array(4).fill('same-origin'),
+  );
+});

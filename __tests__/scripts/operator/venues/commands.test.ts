@@ -1,0 +1,258 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkVenues } from '../../../../scripts/operator/venues/commands/check';
+import { CommandFailed, NotConfirmed } from '../../../../scripts/operator/venues/commands/command-failed';
+import { exportVenues } from '../../../../scripts/operator/venues/commands/export';
+import { importVenueFile } from '../../../../scripts/operator/venues/commands/import';
+import { rollBack } from '../../../../scripts/operator/venues/commands/roll-back';
+import { readOptions, type VenuesOptions } from '../../../../scripts/operator/venues/options';
+import type { Session } from '../../../../scripts/operator/venues/session';
+import { WORDS } from '../../../../scripts/operator/venues/words';
+import { judgeVenues } from '../../../../scripts/operator/venues/judge-file';
+import { venueFilesOf } from '@/services/venues/venue-files';
+import { createFileShelf, type VenueShelf } from '@/services/venues/venue-repository';
+import { aVenue, venueCsv } from '../../../support/venue-file';
+import { temporaryFolder } from '../../../support/temporary-folder';
+
+jest.mock('@/services/venues/reference-data', () => jest.requireActual('../../../support/world-outside'));
+
+// The first command loads the gazetteer, which may take long on a busy machine.
+jest.setTimeout(60_000);
+
+let folder: string;
+let current: string;
+let session: Session;
+let said: string;
+let answer: 'yes' | 'no' | 'unanswered';
+
+beforeEach(() => {
+  folder = temporaryFolder('venues-command');
+  current = path.join(folder, 'shown.csv');
+  answer = 'unanswered';
+  session = { words: WORDS.en, language: 'en', shelf: shelfAt(current), confirm: async () => answer };
+  said = '';
+  jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    said += String(chunk);
+    return true;
+  });
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+function shelfAt(file: string): VenueShelf {
+  return createFileShelf(venueFilesOf(file), async (shownFile) => {
+    return (await judgeVenues(shownFile, WORDS.en)).records;
+  });
+}
+
+function optionsOf(...args: string[]): VenuesOptions {
+  const options = readOptions(args, folder);
+  if (!options) throw new Error('The options request the help.');
+  return options;
+}
+
+function fileWith(name: string, text: string): string {
+  writeFileSync(path.join(folder, name), text);
+  return name;
+}
+
+const GOOD = aVenue({ code: 'GOOD', name: 'The good one' });
+const NOWHERE = aVenue({ code: 'NOWHERE', latitude: '0', longitude: '0' });
+
+const shown = (): string => readFileSync(current, 'utf8');
+
+describe('venues import', () => {
+  it('The command imports the valid rows and exits with 0', async () => {
+    const file = fileWith('mine.csv', venueCsv([GOOD]));
+    expect(await importVenueFile(optionsOf('import', file), session)).toBe(0);
+    expect(shown()).toBe(venueCsv([GOOD]));
+    expect(said).toContain('1 venue accepted');
+    expect(said).toContain('1 new, 0 changed, 0 removed');
+  });
+
+  it('The command rejects an invalid row, explains the reason and exits with 2', async () => {
+    const file = fileWith('mine.csv', venueCsv([GOOD, NOWHERE]));
+    expect(await importVenueFile(optionsOf('import', file), session)).toBe(2);
+    expect(shown()).toBe(venueCsv([GOOD]));
+    expect(said).toMatch(/Row 3, .*\[0/);
+    expect(said).toContain('coordinates-zero');
+  });
+
+  it('The command writes nothing when every row is invalid, and exits with 1', async () => {
+    const file = fileWith('mine.csv', venueCsv([NOWHERE]));
+    expect(await importVenueFile(optionsOf('import', file), session)).toBe(1);
+    expect(existsSync(current)).toBe(false);
+  });
+
+  it('A dry run writes nothing and prints what would change', async () => {
+    const file = fileWith('mine.csv', venueCsv([GOOD]));
+    expect(await importVenueFile(optionsOf('import', file, '--dry-run'), session)).toBe(0);
+    expect(existsSync(current)).toBe(false);
+    expect(said).toContain('1 new');
+  });
+
+  it('The command lists new, changed and removed venues', async () => {
+    const stays = aVenue({ code: 'STAYS' });
+    fileWith('shown.csv', venueCsv([stays, GOOD, aVenue({ code: 'GOES' })]));
+    const file = fileWith(
+      'mine.csv',
+      venueCsv([stays, { ...GOOD, name: 'Better' }, aVenue({ code: 'COMES' })]),
+    );
+    await importVenueFile(optionsOf('import', file), session);
+    expect(said).toContain('1 new, 1 changed, 1 removed, 1 unchanged');
+    expect(said).toContain('Removed: GOES');
+  });
+
+  it('The command applies a column mapping', async () => {
+    const file = fileWith('mine.csv', venueCsv([GOOD]).replace('code,name,', 'code,xyzzy,'));
+    const mapping = fileWith('mapping.json', '{ "xyzzy": "name" }');
+    expect(await importVenueFile(optionsOf('import', file, '--mapping', mapping), session)).toBe(0);
+    expect(shown()).toContain('The good one');
+  });
+
+  it('The command reports a missing file', async () => {
+    await expect(importVenueFile(optionsOf('import', 'missing.csv'), session)).rejects.toThrow(CommandFailed);
+  });
+
+  it('The command writes the report as HTML and JSON, with every validation issue and the rejected rows', async () => {
+    const bad = { ...NOWHERE, name: '<script>alert(1)</script>' };
+    const file = fileWith('mine.csv', venueCsv([GOOD, bad]));
+    await importVenueFile(optionsOf('import', file, '--report', 'reports'), session);
+    expect(readdirSync(path.join(folder, 'reports')).sort()).toEqual(['mine.csv.html', 'mine.csv.json']);
+    const html = readFileSync(path.join(folder, 'reports', 'mine.csv.html'), 'utf8');
+    expect(html).toContain('coordinates-zero');
+    expect(html).not.toContain('<script>alert');
+    const json: unknown = JSON.parse(readFileSync(path.join(folder, 'reports', 'mine.csv.json'), 'utf8'));
+    expect(json).toMatchObject({
+      rowCount: 2,
+      importedCount: 1,
+      quarantinedCount: 1,
+      findings: expect.arrayContaining([
+        expect.objectContaining({ code: 'coordinates-zero', severity: 'error', row: 3, venue: 'NOWHERE' }),
+      ]),
+      quarantinedRows: [expect.objectContaining({ row: 3 })],
+    });
+  });
+});
+
+describe('an import that removes many venues', () => {
+  const venues = (count: number): string =>
+    venueCsv(
+      Array.from({ length: count }, (_, index) => aVenue({ code: `A-${index}`, address: `${index} rue A` })),
+    );
+  const importOf = (count: number, ...args: string[]): Promise<number> =>
+    importVenueFile(
+      optionsOf('import', fileWith('mine.csv', venues(count)), '--no-report', ...args),
+      session,
+    );
+
+  it.each(['no', 'unanswered'] as const)('changes nothing when the answer is %s', async (given) => {
+    fileWith('shown.csv', venues(20));
+    answer = given;
+    await expect(importOf(15)).rejects.toThrow(NotConfirmed);
+    expect(said).toContain('Removes 5 of the 20 venues that the site shows');
+    expect(shown()).toBe(venues(20));
+  });
+
+  it('is done when the operator says yes, or said so beforehand', async () => {
+    fileWith('shown.csv', venues(20));
+    answer = 'yes';
+    expect(await importOf(15)).toBe(0);
+    expect(shown()).toBe(venues(15));
+    answer = 'unanswered';
+    expect(await importOf(5, '--yes')).toBe(0);
+    expect(shown()).toBe(venues(5));
+  });
+
+  it('asks nothing in a dry run, and at the limit', async () => {
+    fileWith('shown.csv', venues(20));
+    expect(await importOf(15, '--dry-run')).toBe(0);
+    expect(said).toContain('Removes 5 of the 20');
+    expect(await importOf(16)).toBe(0);
+  });
+
+  it('asks about a file that the site rejects, compared with the venues that it shows instead', async () => {
+    await importOf(20);
+    fileWith('shown.csv', venues(9));
+    await expect(importVenueFile(optionsOf('import', 'shown.csv', '--no-report'), session)).rejects.toThrow(
+      NotConfirmed,
+    );
+    expect(said).toContain('Removes 11 of the 20');
+    answer = 'yes';
+    await importVenueFile(optionsOf('import', 'shown.csv', '--no-report'), session);
+    expect(shown()).toBe(venues(9));
+    await rollBack(session);
+    expect(shown()).toBe(venues(20));
+  });
+
+  it('asks nothing when another network replaces the whole sample, and asks when part of the sample stays', async () => {
+    const sample = readFileSync('data/venues.csv', 'utf8');
+    fileWith('shown.csv', sample);
+    const half = fileWith('half.csv', sample.split('\n').slice(0, 42).join('\n'));
+    await expect(importVenueFile(optionsOf('import', half, '--no-report'), session)).rejects.toThrow(
+      NotConfirmed,
+    );
+    expect(await importOf(3)).toBe(0);
+  });
+});
+
+describe('a disk that is full', () => {
+  it('ends an import with one sentence', async () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+      code: 'ENOSPC',
+      syscall: 'write',
+    });
+    const shelf = { ...session.shelf, replace: () => Promise.reject(full) };
+    const file = fileWith('mine.csv', venueCsv([GOOD]));
+    await expect(
+      importVenueFile(optionsOf('import', file, '--no-report'), { ...session, shelf }),
+    ).rejects.toThrow(/can’t be written: no space left on device \(ENOSPC\)\. The site keeps its venues\.$/);
+  });
+});
+
+describe('checking venues', () => {
+  it('changes nothing, and ends as the import would', async () => {
+    const file = fileWith('mine.csv', venueCsv([GOOD, NOWHERE]));
+    expect(await checkVenues(optionsOf('check', file, '--no-report'), session)).toBe(2);
+    expect(existsSync(current)).toBe(false);
+  });
+
+  it('The command checks the current venues when no file is given', async () => {
+    fileWith('shown.csv', venueCsv([GOOD]));
+    expect(await checkVenues(optionsOf('check', '--no-report'), session)).toBe(0);
+    expect(said).toContain('shown.csv: 1 row read');
+  });
+});
+
+describe('venues export', () => {
+  it.each(['csv', 'json', 'geojson'])('The exported %s file imports to the same venues', async (format) => {
+    const [header = '', ...rows] = readFileSync('data/venues.csv', 'utf8').split('\n');
+    fileWith('shown.csv', [header, ...rows.slice(0, 12), ''].join('\n'));
+    await exportVenues(optionsOf('export', `out.${format}`), session);
+    const target = { ...session, shelf: shelfAt(path.join(folder, 'again.csv')) };
+    expect(await importVenueFile(optionsOf('import', `out.${format}`, '--no-report'), target)).toBe(0);
+    said = '';
+    await exportVenues(optionsOf('export'), session);
+    expect(readFileSync(path.join(folder, 'again.csv'), 'utf8')).toBe(said);
+  });
+
+  it('The command prints to the terminal when no file is given', async () => {
+    fileWith('shown.csv', venueCsv([GOOD]));
+    await exportVenues(optionsOf('export', '--format', 'csv'), session);
+    expect(said).toBe(venueCsv([GOOD]));
+  });
+});
+
+describe('venues rollback', () => {
+  it('The command restores the venues before the last import', async () => {
+    await importVenueFile(optionsOf('import', fileWith('one.csv', venueCsv([GOOD])), '--no-report'), session);
+    const two = venueCsv([aVenue({ code: 'OTHER' })]);
+    await importVenueFile(optionsOf('import', fileWith('two.csv', two), '--no-report'), session);
+    expect(await rollBack(session)).toBe(0);
+    expect(shown()).toBe(venueCsv([GOOD]));
+  });
+
+  it('The command reports when there is no previous version', async () => {
+    await expect(rollBack(session)).rejects.toThrow(WORDS.en.nothingToRollBack);
+  });
+});

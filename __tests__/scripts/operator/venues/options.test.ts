@@ -1,0 +1,34 @@
+import { readOptions, UsageError } from '../../../../scripts/operator/venues/options';
+
+describe('Command-line options', () => {
+  it('A file name is relative to the working directory of the operator', () => {
+    expect(readOptions(['import', 'mine.csv'], '/home/operator')).toMatchObject({
+      command: 'import',
+      file: '/home/operator/mine.csv',
+      isDryRun: false,
+    });
+  });
+
+  it.each([[[]], [['help']], [['import', '--help']]])('The parser shows the help for %j', (args) => {
+    expect(readOptions(args, '/')).toBeNull();
+  });
+
+  it('The export format follows the file extension unless it is given', () => {
+    expect(readOptions(['export', 'stores.geojson'], '/')).toMatchObject({ format: 'geojson' });
+    expect(readOptions(['export', 'stores.txt'], '/')).toMatchObject({ format: 'csv' });
+    expect(readOptions(['export', 'stores.txt', '--format', 'json'], '/')).toMatchObject({ format: 'json' });
+  });
+
+  it.each([
+    [['imprt', 'a.csv'], 'There is no command "imprt"'],
+    [['import'], 'Which file'],
+    [['import', 'a.csv', 'b.csv'], 'One file at a time'],
+    [['rollback', 'a.csv'], 'rollback takes no file'],
+    [['export', '--format', 'xlsx'], '--format must be one of csv, json, geojson'],
+    [['check', '--lang', 'tlh'], '--lang must be one of fr, en'],
+    [['check', '--dry'], '--dry'],
+  ])('The parser explains why it refuses %j', (args, words) => {
+    expect(() => readOptions(args, '/')).toThrow(UsageError);
+    expect(() => readOptions(args, '/')).toThrow(words);
+  });
+});

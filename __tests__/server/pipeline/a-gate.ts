@@ -1,0 +1,73 @@
+import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { readSiteConfig } from '@/lib/server/env/site-config';
+import { securityHeaders } from '@/lib/server/http/security-headers';
+import { makeBusyPages } from '@/server/pipeline/busy-page';
+import { type Answerer, createGate, type Gate } from '@/server/pipeline/request-pipeline';
+import { answerRequests, createHttpServer, LIMITS } from '@/scripts/setup/http-server.mjs';
+import { listenForTest } from '../../support/http-server';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface Question {
+  readonly method?: string;
+  readonly path: string;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: string;
+}
+
+export interface RunningGate {
+  readonly gate: Gate;
+  readonly port: number;
+  ask(question: Question): Promise<Reply>;
+}
+
+/** Starts a server with the request pipeline in front of `answer`. */
+export async function aGate(
+  settings: Readonly<Record<string, string>> = {},
+  answer: Answerer = answerAtOnce,
+  limits: Partial<typeof LIMITS> = {},
+): Promise<RunningGate> {
+  const config = readSiteConfig(settings);
+  const gate = createGate({
+    config,
+    headers: securityHeaders({
+      siteUrl: config.siteUrl,
+      tileUrl: null,
+      scriptOrigins: [],
+      styleHashes: [],
+      reportUrl: null,
+    }),
+    busyPages: await makeBusyPages(),
+    publicFiles: new Set(['/brand/icon.svg']),
+  });
+  const server = createHttpServer({ ...LIMITS, ...limits });
+  answerRequests(server, (request, response) => gate.handle(request, response, answer));
+  const { port } = await listenForTest(server);
+  return { gate, port, ask: (question) => ask(port, question) };
+}
+
+export const answerAtOnce: Answerer = function answerAtOnce(_request, response) {
+  response.end('a page');
+  return Promise.resolve();
+};
+
+/** Sends methods, hosts and paths that `fetch` would normalise or refuse. */
+function ask(port: number, { method = 'GET', path, headers = {}, body }: Question): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent: false });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+      );
+    });
+    request.end(body);
+  });
+}

@@ -1,0 +1,121 @@
+import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { type AdmissionClass, classRules, createClassOf } from '@/server/pipeline/admission-class';
+import { publicFiles } from '@/server/pipeline/public-files';
+
+/** Every file in `pages/` that answers requests, with an address of it. */
+const PAGE_FILES: Readonly<Record<string, readonly [string, AdmissionClass]>> = {
+  '404.tsx': ['/404', 'page'],
+  '[locale]/[...path].tsx': ['/fr/nowhere/at/all', 'page'],
+  '[locale]/[country]/[segment]/[slug]/contact.vcf.ts': [
+    '/fr/france-FRA/LGQ-LYO-01/lyon/contact.vcf',
+    'page',
+  ],
+  '[locale]/[country]/[segment]/[slug]/details.tsx': ['/fr/france-FRA/LGQ-LYO-01/lyon/details', 'page'],
+  '[locale]/[country]/[segment]/county-results/[[...page]].tsx': [
+    '/fr/france-FRA/rhone/county-results',
+    'page',
+  ],
+  '[locale]/[country]/[segment]/results/[[...page]].tsx': ['/fr/france-FRA/lyon/results/2', 'page'],
+  '[locale]/[country]/all.tsx': ['/fr/france-FRA/all', 'page'],
+  '[locale]/[country]/counties.tsx': ['/fr/france-FRA/counties', 'page'],
+  '[locale]/index.tsx': ['/fr', 'page'],
+  '[locale]/results/[[...page]].tsx': ['/fr/results', 'page'],
+  '[locale]/venues.geojson.ts': ['/fr/venues.geojson', 'feed'],
+  '_error.tsx': ['/_error', 'page'],
+  'api/clusters.ts': ['/api/clusters', 'api'],
+  'api/health.ts': ['/api/health', 'probe'],
+  'api/metrics.ts': ['/api/metrics', 'probe'],
+  'api/newsletter.ts': ['/api/newsletter', 'api'],
+  'api/pins.ts': ['/api/pins', 'api'],
+  'api/ready.ts': ['/api/ready', 'probe'],
+  'api/suggestions.ts': ['/api/suggestions', 'api'],
+  'api/v1/[[...path]].ts': ['/api/v1/pois', 'contract'],
+  'index.tsx': ['/', 'page'],
+  'manifest.webmanifest.ts': ['/manifest.webmanifest', 'page'],
+  'pictures/[...path].tsx': ['/pictures/fr.png', 'picture'],
+  'results.tsx': ['/results', 'page'],
+  'robots.txt.ts': ['/robots.txt', 'page'],
+  'sitemap.xml.ts': ['/sitemap.xml', 'feed'],
+  'sitemaps/[part].ts': ['/sitemaps/pages-1.xml', 'feed'],
+};
+
+let files: ReadonlySet<string>;
+let rulesOf: (path: string) => AdmissionClass[];
+let classOf: ReturnType<typeof createClassOf>;
+
+beforeAll(async () => {
+  files = await publicFiles('public');
+  const rules = classRules(files);
+  rulesOf = (path) => rules.filter(([, matches]) => matches(path)).map(([name]) => name);
+  classOf = createClassOf(files);
+});
+
+/** The class of a path when one rule matches at most: without a rule it is a page. */
+function onlyClassOf(path: string): AdmissionClass {
+  const matching = rulesOf(path);
+  if (matching.length > 1) throw new Error(`${path} is ${matching.join(' and ')}.`);
+  return matching[0] ?? 'page';
+}
+
+it('Every file in pages/ has a class', () => {
+  const found = readdirSync('pages', { recursive: true, withFileTypes: false, encoding: 'utf8' });
+  const routes = found.filter((name) => /\.tsx?$/.test(name) && !/^_(app|document)\./.test(name));
+  expect(routes.sort()).toEqual(Object.keys(PAGE_FILES).sort());
+});
+
+it.each(Object.values(PAGE_FILES))('%s has the class %s and no other', (path, name) => {
+  expect([onlyClassOf(path), classOf(path)]).toEqual([name, name]);
+});
+
+it('Every file in public/ is static and nothing else; a made-up name beside it is a page', () => {
+  expect(files.has('/brand/icon.svg')).toBe(true);
+  for (const path of files) expect([path, onlyClassOf(path)]).toEqual([path, 'static']);
+  for (const path of ['/map/nowhere.json', '/brand', '/map/', '/brand/icon.svg/'])
+    expect(classOf(path)).toBe('page');
+});
+
+it.each<[string, AdmissionClass]>([
+  ['/_next/static/chunks/main.js', 'static'],
+  ['/_next/image', 'page'],
+  ['/api/metrics/', 'probe'],
+  ['/api/metrics/more', 'api'],
+  ['/api/nowhere', 'api'],
+  ['/api/v1', 'contract'],
+  ['/api/v10', 'api'],
+  ['/_next/data/build/fr.json', 'page'],
+  ['/_next/data/build/index.json', 'page'],
+  ['/_next/data/build/pictures/fr.png.json', 'picture'],
+  ['/_next/data/other-build/pictures/fr.png.json', 'picture'],
+  ['/_next/data/build/fr/venues.geojson.json', 'feed'],
+  ['/_next/data/build/sitemap.xml.json', 'feed'],
+  ['/_next/data/build/api/metrics.json', 'page'],
+  ['/_next/data/build/_next/static/chunks/main.js.json', 'page'],
+  ['/_next/data/build/_next/data/build/pictures/fr.png.json', 'page'],
+  ['/xx/venues.geojson', 'page'],
+])('%s is of class %s', (path, name) => {
+  expect(classOf(path)).toBe(name);
+});
+
+it('No path matches two rules', () => {
+  const part = fc.constantFrom(
+    'api',
+    'v1',
+    'metrics',
+    'pictures',
+    'sitemaps',
+    'sitemap.xml',
+    'fr',
+    'venues.geojson',
+    '_next',
+    'static',
+    'brand',
+    'icon.svg',
+    '',
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
+      onlyClassOf(`/${parts.join('/')}`);
+    }),
+  );
+});

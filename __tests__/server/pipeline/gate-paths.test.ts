@@ -1,0 +1,135 @@
+import { log } from '@/lib/server/log/log';
+import { enterStage } from '@/server/pipeline/lifecycle';
+import { stopTestServers } from '../../support/http-server';
+import { aGate, answerAtOnce } from './a-gate';
+
+beforeEach(() => {
+  jest.spyOn(log, 'info').mockImplementation(() => undefined);
+  jest.spyOn(log, 'debug').mockImplementation(() => undefined);
+  enterStage('serving');
+});
+afterEach(async () => {
+  await stopTestServers();
+  jest.restoreAllMocks();
+});
+
+/** Each serves something else than its text says. */
+const DISGUISES: readonly (readonly [string, string])[] = [
+  ['/api/./metrics', '/api/metrics'],
+  ['/api/x/../metrics', '/api/metrics'],
+  ['/api/%2e/metrics', '/api/metrics'],
+  ['/api/x/%2E%2e/metrics', '/api/metrics'],
+  ['/api/x/.%2e/metrics', '/api/metrics'],
+  ['/api\\metrics', '/api/metrics'],
+  ['/api//metrics', '/api/metrics'],
+  ['//api/metrics', '/api/metrics'],
+  ['/.//api/metrics', '/api/metrics'],
+  ['/\\api/metrics', '/api/metrics'],
+  ['/%61pi/metrics', '/api/metrics'],
+  ['/api/%6Detrics?a=1', '/api/metrics?a=1'],
+  ['/./api/suggestions?query=%0Aly', '/api/suggestions?query=%0Aly'],
+  ['/map/../fr', '/fr'],
+  ['/_next/static/../../fr', '/fr'],
+  ['/brand/..%5C..\\fr', '/brand/..%5C../fr'],
+  ['/_next/data/build/./pictures/fr.png.json', '/_next/data/build/pictures/fr.png.json'],
+  ['//evil.example/fr', '/evil.example/fr'],
+];
+
+describe('A path that Next would resolve', () => {
+  it.each(DISGUISES.filter(([, to]) => !to.includes('%5C')))(
+    'is redirected before anything is decided about it: %s',
+    async (path, to) => {
+      const answer = jest.fn(answerAtOnce);
+      const { ask } = await aGate({}, answer);
+      const reply = await ask({ path, headers: { 'X-Forwarded-For': '198.51.100.1' } });
+      expect([reply.status, reply.headers.location, reply.headers['cache-control']]).toEqual([
+        308,
+        to,
+        'no-store',
+      ]);
+      expect(answer).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each(DISGUISES)('is refused when it is posted to: %s', async (path) => {
+    const { ask } = await aGate();
+    const reply = await ask({ path, method: 'POST', body: 'a=b' });
+    expect([reply.status, reply.headers.location]).toEqual([400, undefined]);
+  });
+
+  it('is logged as the page that it leads to', async () => {
+    const { ask } = await aGate();
+    await ask({ path: '/map/../fr' });
+    while (jest.mocked(log.info).mock.calls.length === 0)
+      await new Promise((resolve) => setImmediate(resolve));
+    expect(log.info).toHaveBeenCalledWith(
+      expect.objectContaining({ route: 'home', status: 308 }),
+      expect.anything(),
+    );
+  });
+});
+
+it.each([
+  '/api%2Fmetrics',
+  '/api%2fv1/pois',
+  '/_next%2Fstatic/x',
+  '/brand%2Ficon.svg',
+  '/fr%2Fvenues.geojson',
+])(
+  'A path that means something else once it is decoded is refused, since Next looks pages up decoded: %s',
+  async (path) => {
+    const { ask } = await aGate();
+    expect((await ask({ path })).status).toBe(400);
+  },
+);
+
+it('An encoded slash in the name of a page is let through', async () => {
+  const { ask } = await aGate();
+  expect((await ask({ path: '/fr/france-FRA/LGQ-LYO-01/quiz%2Fbar/details' })).status).toBe(200);
+});
+
+describe('Data and pictures of a page', () => {
+  it('count as pictures for the rate limit, under every address', async () => {
+    const { ask } = await aGate({ RATE_LIMIT_PER_MINUTE: '1' });
+    expect((await ask({ path: '/pictures/fr.png' })).status).toBe(200);
+    expect((await ask({ path: '/_next/data/build/pictures/fr.png.json' })).status).toBe(429);
+    expect((await ask({ path: '/fr/venues.geojson' })).status).toBe(429);
+    expect((await ask({ path: '/_next/data/build/fr.json' })).status).toBe(200);
+  });
+});
+
+describe('A server with its hands full', () => {
+  it.each([
+    '/map/nowhere.json',
+    '/brand/',
+    '/_next/data/build/api/health.json',
+    '/_next/image?url=%2Fbrand%2Ficon.svg',
+  ])('refuses a page that is not found as any other: %s', async (path) => {
+    const { ask } = await aGate({ MAX_CONCURRENT_REQUESTS: '1' }, (request, response) => {
+      if (request.url !== '/slow') response.end();
+      return Promise.resolve();
+    });
+    void ask({ path: '/slow' }).catch(() => undefined);
+    while ((await ask({ path: '/fr' })).status !== 503);
+    expect((await ask({ path })).status).toBe(503);
+    expect((await ask({ path: '/brand/icon.svg' })).status).toBe(200);
+  });
+});
+
+it('Files are sent whole: Next answers a range that they don’t have with a page', async () => {
+  let seen: unknown;
+  const { ask } = await aGate({}, (request, response) => {
+    seen = request.headers;
+    response.end();
+    return Promise.resolve();
+  });
+  const headers = {
+    Range: 'bytes=999999-',
+    'If-Match': '"x"',
+    'If-Unmodified-Since': new Date(0).toUTCString(),
+  };
+  await ask({ path: '/brand/icon.svg', headers });
+  expect(seen).not.toHaveProperty('range');
+  expect(seen).not.toHaveProperty('if-match');
+  expect(seen).not.toHaveProperty('if-unmodified-since');
+});

@@ -1,0 +1,27 @@
+import { createClassOf } from '@/server/pipeline/admission-class';
+import { routeLabel } from '@/server/pipeline/route-label';
+
+const classOf = createClassOf(new Set(['/brand/icon.svg']));
+
+it.each([
+  ['/', 200, '/'],
+  ['/fr', 200, 'home'],
+  ['/fr/france-FRA/lyon/results/2', 200, 'cityResults'],
+  ['/fr/france-FRA/nulleville/results', 404, 'cityResults'],
+  ['/_next/data/build/fr/france-FRA/all.json', 200, 'allVenues'],
+  ['/_next/static/chunks/main.js', 200, 'static'],
+  ['/brand/icon.svg', 200, 'file'],
+  ['/fr/venues.geojson', 200, 'venuesFile'],
+  ['/sitemaps/pages-1.xml', 200, 'file'],
+  ['/pictures/fr.png', 200, 'picture'],
+  ['/_next/data/build/pictures/fr.png.json', 200, 'picture'],
+  ['/api/pins', 200, '/api/pins'],
+  ['/api/pins', 308, 'unknown'],
+  ['/api/pins', 429, '/api/pins'],
+  ['/api/pinz', 404, 'unknown'],
+  ['/api/v1/pois/LGQ-LYO-01', 200, '/api/v1'],
+  ['/wp-login', 404, 'unknown'],
+  ['/%E0%A4%A', 400, 'unknown'],
+])('%s, answered with %d, counts as %s', (path, status, label) => {
+  expect(routeLabel(path, classOf(path), status)).toBe(label);
+});

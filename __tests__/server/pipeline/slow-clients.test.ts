@@ -1,0 +1,212 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { log } from '@/lib/server/log/log';
+import { metrics } from '@/lib/server/metrics/metrics';
+import type { Answerer } from '@/server/pipeline/request-pipeline';
+import { enterStage } from '@/server/pipeline/lifecycle';
+import { stopTestServers } from '../../support/http-server';
+import { get, openConnection, readToEnd } from '../../support/raw-connection';
+import { aGate, answerAtOnce } from './a-gate';
+
+/** More than any socket buffer takes. */
+const LARGE = Buffer.alloc(32 * 1024 * 1024);
+
+const opened: Socket[] = [];
+
+async function connectionTo(port: number): Promise<Socket> {
+  const socket = await openConnection(port);
+  opened.push(socket);
+  return socket;
+}
+
+beforeEach(() => {
+  isOver = false;
+  for (const level of ['info', 'debug', 'warn', 'error'] as const) {
+    jest.spyOn(log, level).mockImplementation(() => undefined);
+  }
+  metrics().requests.reset();
+  jest.spyOn(metrics().requests, 'inc');
+  enterStage('serving');
+});
+afterEach(async () => {
+  isOver = true;
+  opened.splice(0).forEach((socket) => socket.destroy());
+  await stopTestServers();
+  jest.restoreAllMocks();
+});
+
+/** A test that failed ends its waiting too. */
+let isOver = false;
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!isOver && !(await isTrue())) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Keeps the responses to `/slow…` and `/map/…` open and answers the others. */
+function partlySlow(): { answer: Answerer; open: ServerResponse[] } {
+  const open: ServerResponse[] = [];
+  return {
+    open,
+    answer(request, response) {
+      if (!/^\/(slow|map)/.test(request.url ?? '')) return answerAtOnce(request, response);
+      open.push(response);
+      return Promise.resolve();
+    },
+  };
+}
+
+async function permitsHeld(): Promise<number> {
+  return (await metrics().inProgress.get()).values[0]?.value ?? 0;
+}
+
+async function countOf(status: number): Promise<number> {
+  const { values } = await metrics().requests.get();
+  return values.filter(({ labels }) => labels.status === status).reduce((sum, { value }) => sum + value, 0);
+}
+
+describe('A connection with pipelined requests', () => {
+  it('that is reset releases the permits of all of them, and each is noted', async () => {
+    const { answer, open } = partlySlow();
+    const { ask, port } = await aGate({ MAX_CONCURRENT_REQUESTS: '4' }, answer);
+    const socket = await connectionTo(port);
+    socket.write(get('/map/land.json') + get('/fr').repeat(10));
+    await until(() => open.length === 1);
+    socket.resetAndDestroy();
+    await until(async () => (await countOf(499)) === 11);
+    expect(await permitsHeld()).toBe(0);
+    expect((await ask({ path: '/fr' })).status).toBe(200);
+  });
+
+  it('has its requests answered one after the other, in their order', async () => {
+    const { answer, open } = partlySlow();
+    const { port } = await aGate({}, answer);
+    const socket = await connectionTo(port);
+    const text = readToEnd(socket);
+    socket.write(get('/map/1') + get('/map/2') + get('/map/3', { Connection: 'close' }));
+    for (const body of ['first', 'second', 'third']) {
+      await until(() => open.length > 0);
+      expect(open).toHaveLength(1);
+      open.pop()?.end(body);
+    }
+    expect((await text).match(/first|second|third/g)).toEqual(['first', 'second', 'third']);
+  });
+
+  it('is closed when more requests wait than any client sends', async () => {
+    const { answer, open } = partlySlow();
+    const { port } = await aGate({}, answer);
+    const socket = await connectionTo(port);
+    socket.write(get('/slow').repeat(500));
+    await readToEnd(socket);
+    expect(open).toHaveLength(1);
+    await until(async () => (await permitsHeld()) === 0);
+  });
+});
+
+describe('A client that reads nothing', () => {
+  const SETTINGS = { MAX_CONCURRENT_REQUESTS: '4', TRUSTED_PROXIES: '1' };
+  const from = (address: string) => ({ 'X-Forwarded-For': address });
+  const answerMuch: Answerer = (request, response) => {
+    response.end(request.url === '/fr/venues.geojson' ? LARGE : 'a page');
+    return Promise.resolve();
+  };
+
+  it('holds no permit once its response is made; further requests of it are refused, others are answered', async () => {
+    const { ask, port } = await aGate(SETTINGS, answerMuch);
+    for (let index = 0; index < 4; index++) {
+      (await connectionTo(port)).write(get('/fr/venues.geojson', from('198.51.100.1')));
+    }
+    const askAgain = () => ask({ path: '/de', headers: from('198.51.100.1') });
+    await until(async () => (await askAgain()).status === 429);
+    await until(async () => (await permitsHeld()) === 0);
+    const { status, headers, body } = await askAgain();
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([429, '2', 'no-store']);
+    expect(body).toContain('<html lang="de">');
+    expect((await ask({ path: '/de', headers: from('198.51.100.2') })).status).toBe(200);
+  });
+
+  it.each(['/fr/venues.geojson', '/_next/static/large.js'])(
+    'loses its connection when nothing could be sent for a while: %s',
+    async (path) => {
+      const responses: ServerResponse[] = [];
+      const answer: Answerer = (_request, response) => {
+        responses.push(response);
+        response.end(LARGE);
+        return Promise.resolve();
+      };
+      const { port } = await aGate({}, answer, { stallTimeout: 50 });
+      (await connectionTo(port)).write(get(path));
+      await until(() => responses[0]?.closed === true);
+      expect(metrics().requests.inc).toHaveBeenLastCalledWith(expect.objectContaining({ status: 499 }));
+    },
+  );
+
+  it('is told apart from one whose response takes long to make', async () => {
+    const answerLate: Answerer = async (_request, response) => {
+      await once(response, 'timeout');
+      response.end('a late page');
+    };
+    const { ask } = await aGate({}, answerLate, { stallTimeout: 50 });
+    expect((await ask({ path: '/fr' })).body).toBe('a late page');
+  });
+});
+
+describe('A client with many requests at a time', () => {
+  const SETTINGS = { MAX_CONCURRENT_REQUESTS: '10', TRUSTED_PROXIES: '1' };
+
+  it('gets half of the permits, so that others are served', async () => {
+    const { answer, open } = partlySlow();
+    const { ask } = await aGate(SETTINGS, answer);
+    const askAs = (address: string, path: string) => ask({ path, headers: { 'X-Forwarded-For': address } });
+    const slow = Array.from({ length: 5 }, () => askAs('198.51.100.1', '/slow'));
+    await until(() => open.length === 5);
+    expect((await askAs('198.51.100.1', '/fr')).status).toBe(429);
+    expect((await askAs('198.51.100.2', '/fr')).status).toBe(200);
+    open.forEach((response) => response.end());
+    await Promise.all(slow);
+    expect((await askAs('198.51.100.1', '/fr')).status).toBe(200);
+  });
+
+  it('has no such limit at the API with the credentials of the contract', async () => {
+    const { answer, open } = partlySlow();
+    const { ask } = await aGate(
+      { ...SETTINGS, BACK_USER: 'site', BACK_PASSWORD: 'word' },
+      (request, response) => {
+        request.url = '/slow';
+        return answer(request, response);
+      },
+    );
+    const headers = { authorization: `Basic ${Buffer.from('site:word').toString('base64')}` };
+    const slow = Array.from({ length: 10 }, () => ask({ path: '/api/v1/pois', headers }));
+    await until(() => open.length === 10);
+    open.forEach((response) => response.end());
+    expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(Array(10).fill(200));
+  });
+});
+
+it('The watchdog closes responses whose connection closed without an event, and reports them', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask', 'performance', 'Date'],
+  });
+  const { answer, open } = partlySlow();
+  const { port } = await aGate({}, answer);
+  const socket = await connectionTo(port);
+  socket.write(get('/slow'));
+  await until(() => open.length === 1);
+  const serverSide = open[0]?.socket;
+  serverSide?.removeAllListeners('close');
+  serverSide?.destroy();
+  await until(() => serverSide?.closed === true);
+  expect(await permitsHeld()).toBe(1);
+  jest.advanceTimersByTime(10_000);
+  jest.useRealTimers();
+  expect(await permitsHeld()).toBe(0);
+  expect((await metrics().lostResponses.get()).values[0]?.value).toBe(1);
+  expect(log.warn).toHaveBeenCalledWith({ lost: 1 }, expect.any(String));
+});
+
+it('An expectation that cannot be met is refused with the security headers', async () => {
+  const { ask } = await aGate();
+  const { status, headers } = await ask({ path: '/fr', headers: { Expect: 'a-miracle' } });
+  expect([status, headers['x-content-type-options'], headers.connection]).toEqual([417, 'nosniff', 'close']);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+});

@@ -1,0 +1,69 @@
+import OpeningHours from 'opening_hours';
+import { withHolidayDates } from '@/services/opening-hours/dated-holidays';
+import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
+import { publicHolidays } from '@/services/opening-hours/public-holidays';
+import { onUtcClock } from '@/services/opening-hours/utc-clock';
+
+const FRANCE = { lat: 0, lon: 0, address: { country_code: 'fr', state: '' } };
+const NEW_YEAR = Date.UTC(2026, 0, 1);
+const NEXT_YEAR = Date.UTC(2027, 0, 1);
+
+/** Returns the openings by the library's own French calendar, which splits an evening where a holiday ends. */
+function byItself(text: string): number[][] {
+  const intervals = onUtcClock(() =>
+    new OpeningHours(text, FRANCE).getOpenIntervals(new Date(NEW_YEAR), new Date(NEXT_YEAR)),
+  );
+  const joined: number[][] = [];
+  for (const [from, to] of intervals) {
+    const last = joined.at(-1);
+    if (last?.[1] === from.getTime()) last[1] = to.getTime();
+    else joined.push([from.getTime(), to.getTime()]);
+  }
+  return joined;
+}
+
+function byDates(text: string): number[][] {
+  const dates = [2025, 2026, 2027].flatMap((year) => publicHolidays({ country: 'FR', state: null }, year));
+  return readOpeningHours(withHolidayDates(readOpeningHours(text).canonical, dates))
+    .stretches(NEW_YEAR, NEXT_YEAR)
+    .map(({ from, to }) => [from, to]);
+}
+
+describe('Public holidays replaced by dates', () => {
+  it.each([
+    'Mo-Su 10:00-20:00; PH off',
+    'Mo-Su 18:00-02:00; PH off',
+    'Mo-Sa 10:00-19:00; Su,PH 14:00-18:00',
+    'Mo-Th 18:00-23:00; Fr-Su,PH 17:00-02:00',
+    'Mo-Fr,PH 10:00-12:00,14:00-18:00; Sa 10:00-12:00',
+    'PH,Su off; Mo-Sa 10:00-19:00',
+    'Mo-Sa 10:00-19:00, PH 10:00-21:00',
+    'Mo-Sa 10:00-19:00, Su,PH 20:00-02:00',
+    'Mo-Su 10:00-20:00; Jun-Sep PH off',
+    'Mo-Su 10:00-20:00; PH Mo-Fr 12:00-14:00',
+    'Mo-Su 10:00-20:00; PH -1 day 10:00-16:00',
+    'Mo-Su 10:00-20:00; PH +1 day off',
+    'Mo-Fr 10:00-20:00; PH open',
+    'Mo-Fr 10:00-20:00 open "midi, soir; PH" || PH 10:00-12:00',
+    '24/7; PH off',
+    'Apr-Sep Mo-Su 10:00-20:00; Oct-Mar We-Su,PH 10:00-18:00; Dec 25 off',
+  ])('The replacement keeps the meaning of %s', (text) => {
+    expect(byDates(text)).toEqual(byItself(text));
+  });
+
+  it('The replacement leaves the week unchanged when no holiday is known', () => {
+    expect(withHolidayDates('Mo-Sa,PH 10:00-19:00; PH off; Su 10:00-12:00', [])).toBe(
+      'Mo-Sa 10:00-19:00; Su 10:00-12:00',
+    );
+  });
+
+  it('The replacement leaves out school holidays', () => {
+    expect(withHolidayDates('SH,PH off; Mo-Fr 10:00-18:00; SH Mo 10:00-20:00', ['2026-07-14'])).toBe(
+      '2026 Jul 14 off; Mo-Fr 10:00-18:00',
+    );
+  });
+
+  it('The replacement of a text with holidays only is empty', () => {
+    expect(withHolidayDates('SH 10:00-18:00', [])).toBe('');
+  });
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { instantAt } from '@/lib/hours/week';
+import { openStateAt } from '@/lib/hours/openings';
+import { datedWeek } from '@/services/opening-hours/dated-week';
+import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
+import { openingsByDay } from '@/services/opening-hours/openings-by-day';
+import { weeklyHours } from '@/services/opening-hours/weekly-hours';
+import { parseHours } from '@/services/opening-hours/venue-hours';
+
+const DAY_MS = 86_400_000;
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 15, 30, 59))
+  .map(([hour, minute]) => `${twoDigits(hour)}:${twoDigits(minute)}`);
+const span = fc
+  .tuple(time, fc.oneof(time, fc.constant('24:00')))
+  .filter(([from, to]) => from !== to)
+  .map(([from, to]) => `${from}-${to}`);
+const days = fc.constantFrom('Mo-Fr', 'Mo-Su', 'Sa,Su', 'Fr', 'Su', 'Mo', 'Fr-Mo', 'Tu,Th-Sa', '');
+const rule = fc
+  .tuple(days, fc.oneof({ weight: 5, arbitrary: span }, { weight: 1, arbitrary: fc.constant('off') }))
+  .map((parts) => parts.filter(Boolean).join(' '));
+const text = fc.oneof(
+  { weight: 1, arbitrary: fc.constant('24/7') },
+  {
+    weight: 9,
+    arbitrary: fc
+      .tuple(fc.array(rule, { minLength: 1, maxLength: 4 }), fc.constantFrom('; ', ', '))
+      .map(([rules, separator]) => rules.join(separator)),
+  },
+);
+const day = fc.integer({ min: 0, max: 420 }).map((offset) => Date.UTC(2026, 10, 20) + offset * DAY_MS);
+
+describe('the hours of a week that are kept', () => {
+  it('give every window the stretches that the text gives', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(text, day, fc.constantFrom(1, 3, 9), (hours, from, length) => {
+        const parsed = readOpeningHours(hours);
+        const between = openingsByDay(datedWeek(parsed, []), []);
+        const weekly = weeklyHours(parsed, between);
+        if (!weekly) return;
+        compared += 1;
+        const to = from + length * DAY_MS;
+        expect(weekly.between(from, to)).toEqual(between(from, to));
+      }),
+      { numRuns: 300 },
+    );
+    expect(compared).toBeGreaterThan(200);
+  });
+
+  it('say "open" at a wall clock where the openings of that day do, when clocks change too', () => {
+    const source = { specialDays: [], timeZone: 'Europe/Paris', calendar: { country: 'FR', state: null } };
+    const dates = fc.oneof(day, fc.constantFrom('2026-12-25', '2027-03-28', '2027-10-31').map(Date.parse));
+    const lastRule = fc.constantFrom('', '; PH off', '; PH 10:00-12:00', '; PH -1 day 09:00-11:00');
+    fc.assert(
+      fc.property(text, lastRule, dates, time, (hours, holidays, date, clock) => {
+        const wallClock = `${new Date(date).toISOString().slice(0, 10)}T${clock}`;
+        const { openings, isOpenAt } = parseHours({ ...source, text: hours + holidays });
+        const ofDay = openings(wallClock.slice(0, 10), 1) ?? [];
+        expect(isOpenAt(wallClock)).toBe(
+          openStateAt(ofDay, instantAt(wallClock, source.timeZone)).kind === 'open',
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each([
+    'Mar-Oct Mo-Su 10:00-20:00',
+    'week 1-20 Mo 10:00-20:00',
+    'Mo[1] 10:00-20:00',
+    'easter 10:00-20:00',
+    'Mo 10:00-12:00 "by appointment"',
+    'Mo 10:00+',
+  ])('are none for %s', (hours) => {
+    const parsed = readOpeningHours(hours);
+    expect(weeklyHours(parsed, openingsByDay(datedWeek(parsed, []), []))).toBeNull();
+  });
+});

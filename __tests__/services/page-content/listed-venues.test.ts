@@ -1,0 +1,44 @@
+import { listedVenues } from '@/services/page-content/results/listed-venues';
+import type { NearbyVenue } from '@/services/backend/venue';
+
+const venue: NearbyVenue = {
+  code: 'LGQ-LYO-01',
+  name: 'Le Grand Quiz – Lyon Presqu’île',
+  address: { line: '8 rue Mercière', postalCode: '69002', city: 'Lyon', countryCode: 'FRA' },
+  countyCode: '69',
+  position: { latitude: 45.7623, longitude: 4.8331 },
+  timeZone: 'Europe/Paris',
+  games: ['quiz', 'blindtest', 'kids', 'birthday'],
+  services: ['bar'],
+  capacities: ['max18', 'max36'],
+  state: { kind: 'open', from: null, until: null, movedTo: null },
+  openings: null,
+  distanceMeters: 840.4,
+};
+
+describe('Venues of a list', () => {
+  test('A listed venue has what its card shows: three games, the largest group, whole metres', () => {
+    const [listed] = listedVenues([venue], 'fr');
+    expect(listed).toMatchObject({
+      games: ['quiz', 'blindtest', 'kids'],
+      largest: 'max36',
+      distanceMeters: 840,
+      url: '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details',
+    });
+  });
+
+  test('A listed venue has no field that neither its card nor its pin shows', () => {
+    const [listed] = listedVenues([venue], 'fr');
+    expect(listed).not.toHaveProperty('services');
+    expect(listed).not.toHaveProperty('capacities');
+    expect(listed).not.toHaveProperty('countyCode');
+  });
+
+  test('A listed venue keeps the distance 0, and has none in a list without a start', () => {
+    const venues = [
+      { ...venue, distanceMeters: null },
+      { ...venue, distanceMeters: 0 },
+    ];
+    expect(listedVenues(venues, 'fr').map(({ distanceMeters }) => distanceMeters)).toEqual([null, 0]);
+  });
+});

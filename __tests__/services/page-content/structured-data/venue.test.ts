@@ -1,0 +1,198 @@
+import { venueNodes, type DescribedVenue } from '@/services/page-content/structured-data/venue';
+import type { DescribedPage } from '@/lib/structured-data/described-page';
+import type { VenueDetails } from '@/services/backend/venue';
+import { listedVenue } from '../../../components/support/venues';
+
+const PAGE: DescribedPage = {
+  locale: 'fr',
+  siteUrl: 'https://site.example',
+  url: 'https://site.example/fr/venue',
+  title: 'Une salle',
+  description: 'Une salle de quiz',
+  pictureUrl: 'https://site.example/pictures/fr/venue.png',
+};
+
+const CLOSED_WEEK: readonly (readonly string[])[] = [[], [], [], [], [], [], []];
+const TODAY = '2026-11-20';
+
+function businessOf(details: Partial<VenueDetails>, described: Partial<DescribedVenue> = {}) {
+  const venue: VenueDetails = {
+    ...listedVenue(),
+    games: ['quiz', 'blindtest', 'kids'],
+    countyCode: '69',
+    services: ['bar'],
+    capacities: ['max36'],
+    description: null,
+    phone: '+33 1 99 00 11 23',
+    email: null,
+    website: null,
+    bookingUrl: 'https://site.example/book',
+    giftUrl: null,
+    paymentMeans: [],
+    pictures: [],
+    weeklyHours: CLOSED_WEEK,
+    specialDays: [],
+    updatedAt: null,
+    ...details,
+  };
+  const [business] = venueNodes(PAGE, {
+    venue,
+    comingDays: [],
+    today: TODAY,
+    services: [],
+    games: [],
+    paymentMeans: [],
+    showPhone: false,
+    ...described,
+  });
+  // The schema.org types also allow a plain name in place of an object.
+  return business as Readonly<Record<string, unknown>> | undefined;
+}
+
+const week = (hours: Readonly<Record<number, readonly string[]>>) =>
+  CLOSED_WEEK.map((none, day) => hours[day] ?? none);
+
+describe('Opening hours of a venue', () => {
+  test('The opening hours group days with the same hours and omit closed days', () => {
+    const hours = week({ 1: ['18:00-23:00'], 2: ['18:00-23:00'], 4: ['18:00-23:00'], 6: ['14:00-20:00'] });
+    const business = businessOf({ weeklyHours: hours });
+    expect(business?.openingHoursSpecification).toEqual([
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Tuesday', 'Wednesday', 'Friday'],
+        opens: '18:00',
+        closes: '23:00',
+      },
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Sunday'], opens: '14:00', closes: '20:00' },
+    ]);
+    expect(business?.openingHours).toEqual(['Tu-We,Fr 18:00-23:00', 'Su 14:00-20:00']);
+  });
+
+  test.each([
+    ['past midnight', ['18:00-02:00'], [['18:00', '02:00']]],
+    ['past midnight, written as 26:00,', ['18:00-26:00'], [['18:00', '02:00']]],
+    ['until midnight', ['18:00-24:00'], [['18:00', '00:00']]],
+    ['all day', ['00:00-24:00'], [['00:00', '23:59']]],
+    [
+      'in two intervals',
+      ['10:00-12:00', '14:00-18:00'],
+      [
+        ['10:00', '12:00'],
+        ['14:00', '18:00'],
+      ],
+    ],
+  ])('Opening hours %s follow Google’s format', (_, hours, times) => {
+    const specification = businessOf({ weeklyHours: week({ 0: hours }) })?.openingHoursSpecification;
+    expect(specification).toEqual(
+      times.map(([opens, closes]) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Monday'],
+        opens,
+        closes,
+      })),
+    );
+  });
+
+  test('The opening hours are absent when they are unknown', () => {
+    const business = businessOf({ weeklyHours: null }, { comingDays: null });
+    expect(business).not.toHaveProperty('openingHoursSpecification');
+    expect(business).not.toHaveProperty('specialOpeningHoursSpecification');
+  });
+
+  test('The opening hours come from the coming days, without special ones, when the back-end returns no week', () => {
+    const comingDays = [
+      { date: '2026-11-20', hours: ['18:00–23:00'], isSpecial: false },
+      { date: '2026-11-21', hours: ['10:00–12:00'], isSpecial: true },
+    ];
+    expect(businessOf({ weeklyHours: null }, { comingDays })?.openingHours).toEqual(['Fr 18:00-23:00']);
+  });
+});
+
+describe('Special days', () => {
+  test('A special day replaces the regular hours, and is 00:00 to 00:00 when closed', () => {
+    const specialDays = [
+      { date: '2026-12-25', hours: [] },
+      { date: '2026-12-31', hours: ['18:00-05:00'] },
+    ];
+    expect(businessOf({ specialDays })?.specialOpeningHoursSpecification).toEqual([
+      exception('2026-12-25', '2026-12-25', '00:00', '00:00'),
+      exception('2026-12-31', '2026-12-31', '18:00', '05:00'),
+    ]);
+  });
+
+  test('A special day may be a public holiday known from the coming days alone', () => {
+    const comingDays = [
+      { date: '2026-11-20', hours: ['18:00–02:00'], isSpecial: false },
+      { date: '2026-11-21', hours: [], isSpecial: false },
+    ];
+    const weeklyHours = week({ 4: ['18:00-02:00'], 5: ['18:00-02:00'] });
+    expect(businessOf({ weeklyHours }, { comingDays })?.specialOpeningHoursSpecification).toEqual([
+      exception('2026-11-21', '2026-11-21', '00:00', '00:00'),
+    ]);
+  });
+});
+
+describe('State of a venue', () => {
+  const weeklyHours = week({ 0: ['18:00-23:00'] });
+  const specialDays = [{ date: '2026-12-25', hours: [] }];
+  const stateOf = (kind: VenueDetails['state']['kind'], from: string | null, until: string | null) => ({
+    state: { kind, from, until, movedTo: null },
+  });
+
+  test('A temporarily closed venue keeps its week, and is closed until the day before it reopens', () => {
+    const business = businessOf({
+      ...stateOf('temporarily_closed', '2026-11-10', '2026-12-10'),
+      weeklyHours,
+      specialDays: [{ date: '2026-12-01', hours: ['10:00-12:00'] }, ...specialDays],
+    });
+    expect(business?.openingHours).toEqual(['Mo 18:00-23:00']);
+    expect(business?.specialOpeningHoursSpecification).toEqual([
+      exception('2026-11-10', '2026-12-09', '00:00', '00:00'),
+      exception('2026-12-25', '2026-12-25', '00:00', '00:00'),
+    ]);
+    expect(business).not.toHaveProperty('potentialAction');
+  });
+
+  test('A closure until further notice has no last day', () => {
+    const business = businessOf({ ...stateOf('temporarily_closed', null, null), weeklyHours, specialDays });
+    const { validThrough: _, ...endless } = exception(TODAY, '', '00:00', '00:00');
+    expect(business?.specialOpeningHoursSpecification).toEqual([endless]);
+  });
+
+  test('A venue that opens soon has no week yet', () => {
+    const business = businessOf({ ...stateOf('coming_soon', null, '2027-02-12'), weeklyHours });
+    expect(business).not.toHaveProperty('openingHoursSpecification');
+    expect(business?.specialOpeningHoursSpecification).toEqual([
+      exception(TODAY, '2027-02-11', '00:00', '00:00'),
+    ]);
+  });
+
+  test.each(['closed', 'moved'] as const)('A venue that is %s is not described as a business', (kind) => {
+    expect(businessOf({ ...stateOf(kind, '2026-01-01', null), weeklyHours })).toBeUndefined();
+  });
+});
+
+test('The phone number is present only where the site shows it', () => {
+  expect(businessOf({}, { showPhone: true })?.telephone).toBe('+33 1 99 00 11 23');
+  expect(businessOf({})).not.toHaveProperty('telephone');
+});
+
+test('The coordinates keep five decimals, including trailing zeros', () => {
+  expect(businessOf({ position: { latitude: 45.5, longitude: -4.1234567 } })?.geo).toEqual({
+    '@type': 'GeoCoordinates',
+    latitude: '45.50000',
+    longitude: '-4.1234567',
+  });
+});
+
+test('The images are the operator’s with absolute URLs, or else the image of the page', () => {
+  expect(businessOf({ pictures: ['/a.jpg', 'https://cdn.example/b.jpg'] })?.image).toEqual([
+    'https://site.example/a.jpg',
+    'https://cdn.example/b.jpg',
+  ]);
+  expect(businessOf({})?.image).toEqual([PAGE.pictureUrl]);
+});
+
+function exception(validFrom: string, validThrough: string, opens: string, closes: string) {
+  return { '@type': 'OpeningHoursSpecification', validFrom, validThrough, opens, closes };
+}

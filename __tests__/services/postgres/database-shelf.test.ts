@@ -1,0 +1,67 @@
+import { createDatabaseShelf } from '@/services/postgres/database-repository';
+import type { VenueShelf } from '@/services/venues/venue-repository';
+import { VenuesUnavailable } from '@/services/venues/venue-store';
+import { venuesAsCsv } from '@/services/venue-import/write-venues';
+import { theWorld, venuesOf } from '../../support/network';
+import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
+import { aRecord } from '../../support/venue-record';
+
+// Starting the servers and loading the gazetteer may take long on a busy machine.
+jest.setTimeout(60_000);
+
+withPostgres(() => {
+  let server: TestServer;
+  let shelf: VenueShelf;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+
+  afterAll(() => server.close());
+
+  beforeEach(async () => {
+    const url = await server.createDatabase();
+    shelf = createDatabaseShelf({ url, replicaUrls: [], poolSize: 2 }, () => theWorld().gazetteer);
+  });
+
+  afterEach(() => shelf.close());
+
+  const codes = async (): Promise<string[]> => (await shelf.shown()).map(({ code }) => code);
+
+  describe('Venue repository in PostgreSQL', () => {
+    it('A new repository is empty', async () => {
+      expect(await shelf.shown()).toEqual([]);
+      expect(await shelf.rollBack()).toBe(false);
+    });
+
+    it('The repository returns the stored venues, with the county that it looked up', async () => {
+      const given = await venuesOf('data/venues.csv');
+      await shelf.replace(given);
+      const byCode = (csv: string): string[] => csv.split('\n').sort();
+      expect(byCode(venuesAsCsv(await shelf.shown()))).toEqual(byCode(venuesAsCsv(given)));
+      const { name, bytes } = await shelf.shownAsFile();
+      expect(name).toContain(String(server.port));
+      expect(Buffer.from(bytes).toString('utf8')).toBe(venuesAsCsv(await shelf.shown()));
+    });
+
+    it('A rollback restores the previous venues, and a second rollback undoes the first', async () => {
+      await shelf.replace([aRecord({ code: 'ONE' })]);
+      await shelf.replace([aRecord({ code: 'TWO' }), aRecord({ code: 'THREE' })]);
+      expect((await codes()).sort()).toEqual(['THREE', 'TWO']);
+      expect(await shelf.rollBack()).toBe(true);
+      expect(await codes()).toEqual(['ONE']);
+      expect(await shelf.rollBack()).toBe(true);
+      expect(await codes()).toHaveLength(2);
+    });
+
+    it('Reading reports an unreachable server', async () => {
+      const nowhere = createDatabaseShelf(
+        { url: 'postgresql://test:secret@127.0.0.1:9/none', replicaUrls: [], poolSize: 2 },
+        () => theWorld().gazetteer,
+      );
+      await expect(nowhere.shown()).rejects.toThrow(VenuesUnavailable);
+      await expect(nowhere.replace([aRecord()])).rejects.toThrow(/127\.0\.0\.1:9\/none.*ECONNREFUSED/);
+      await nowhere.close();
+    });
+  });
+});

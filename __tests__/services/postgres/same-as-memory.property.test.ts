@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { CAPACITY_CODES, FILTER_CODES, orderFilters, SERVICE_CODES } from '@/lib/filters/filters';
+import { distanceMeters, type Position } from '@/lib/geo/position';
+import { GAMES, VENUE_STATES } from '@/services/backend/venue';
+import { type Database, openDatabase } from '@/services/postgres/database';
+import { migrate } from '@/services/postgres/migrate';
+import { createPostgresStore } from '@/services/postgres/postgres-store';
+import { importVersion, readPointer } from '@/services/postgres/versions';
+import type { LocatedVenue } from '@/services/venues/locate-venue';
+import { createMemoryStore } from '@/services/embedded/memory/memory-store';
+import { createOpeningsCache } from '@/services/opening-hours/openings-cache';
+import { spotOf } from '@/services/venues/normalised-position';
+import type { VenueRecord } from '@/services/venues/venue-record';
+import type { RecordQuery, VenueStore } from '@/services/venues/venue-store';
+import { aLocatedVenue } from '../../support/located-venue';
+import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+
+/** Without -0, which JSON does not have. */
+const degrees = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.double({ min, max, noNaN: true }).map((number) => number + 0);
+const anywhere = fc.record({ latitude: degrees(-90, 90), longitude: degrees(-180, 180) });
+const inFrance = fc.record({ latitude: degrees(42, 51), longitude: degrees(-5, 8) });
+const atAnEdge = fc.constantFrom<Position>(
+  { latitude: 90, longitude: 0 },
+  { latitude: 90, longitude: 120 },
+  { latitude: -90, longitude: 12 },
+  { latitude: 0, longitude: 0 },
+  { latitude: 1e-44, longitude: -1e-44 },
+  { latitude: 0, longitude: 180 },
+  { latitude: 0, longitude: -180 },
+  { latitude: 10.5, longitude: 179.99 },
+  { latitude: 48.85, longitude: 2.35 },
+);
+const position = fc.oneof(anywhere, inFrance, atAnEdge);
+
+const date = fc.constantFrom(null, '2026-11-10', '2026-11-20', '2026-11-21', '2026-12-24');
+/** Letters that collations sort differently, and characters that PostgreSQL refuses. */
+const name = fc.oneof(
+  fc.constantFrom('Évry', 'Evry', 'evry', 'Épinal', 'Œuilly', 'L’Haÿ', 'Zürich', 'a-b', 'ab', 'A b'),
+  fc.string({ unit: 'binary', maxLength: 8 }).map((text) => text.replace(/\0/g, '')),
+);
+
+const venue = fc
+  .record({
+    name,
+    city: name,
+    country: fc.constantFrom('FRA', 'BEL', 'REU'),
+    countyCode: fc.constantFrom(null, '69', '44'),
+    town: fc.constantFrom('lyon', 'nantes', 'caen'),
+    position,
+    timeZone: fc.constantFrom('Europe/Paris', 'Pacific/Wallis', 'America/Guadeloupe'),
+    services: fc.subarray([...SERVICE_CODES]),
+    capacities: fc.subarray([...CAPACITY_CODES]),
+    kind: fc.constantFrom(...VENUE_STATES),
+    from: date,
+    until: date,
+    hoursText: fc.constantFrom(null, 'Mo-Su 10:00-23:00', 'Fr-Sa 18:00-02:00', 'PH off; Sa 11:00-12:00'),
+    specialDays: fc.constantFrom([], [{ date: '2026-11-21', hours: [] }]),
+    games: fc.subarray([...GAMES], { minLength: 1 }),
+  })
+  .map(({ city, country, kind, from, until, ...rest }) =>
+    aLocatedVenue({
+      ...rest,
+      address: { line: '', postalCode: '', city, countryCode: country },
+      declaredState: { kind, from, until, movedTo: kind === 'moved' ? 'V-0' : null },
+    }),
+  );
+const venues = fc
+  .array(venue, { minLength: 1, maxLength: 60 })
+  .map((all) => all.map((one, index): LocatedVenue => ({ ...one, code: `V-${index}` })));
+
+const maybe = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
+  fc.option(value, { nil: undefined });
+const query = fc
+  .record({
+    country: maybe(fc.constantFrom('FRA', 'BEL', 'LUX')),
+    county: maybe(fc.constantFrom('69', '44')),
+    near: maybe(position),
+    radiusMeters: maybe(fc.constantFrom(1_000, 50_000, 3_000_000, 19_000_000)),
+    filters: fc.subarray([...FILTER_CODES], { maxLength: 3 }).map(orderFilters),
+    openAt: fc.constantFrom(null, null, '2026-11-21T11:30', '2026-11-22T01:00'),
+    offset: fc.constantFrom(0, 0, 3, 20),
+    limit: fc.constantFrom(1, 5, 20, 100),
+  })
+  .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)))
+  .map((given) => given as unknown as RecordQuery);
+
+// Starting the servers and loading the gazetteer may take long on a busy machine.
+jest.setTimeout(60_000);
+
+withPostgres(() => {
+  let server: TestServer;
+  let database: Database;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    database = openDatabase({ url: await server.createDatabase(), replicaUrls: [], poolSize: 4 });
+    await migrate(database);
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await server.close();
+  });
+
+  async function bothStores(records: readonly LocatedVenue[]): Promise<readonly [VenueStore, VenueStore]> {
+    await importVersion(database, records);
+    const version = (await readPointer(database))?.version ?? NaN;
+    const openings = createOpeningsCache();
+    const now = (): number => NOW;
+    return [
+      await createMemoryStore(records, now, openings),
+      createPostgresStore({ database, version, openings, now }),
+    ];
+  }
+
+  describe('Venues in PostGIS', () => {
+    it('Every query returns the same venues as in memory', async () => {
+      let asked = 0;
+      let compared = 0;
+      await fc.assert(
+        fc.asyncProperty(venues, fc.array(query, { minLength: 1, maxLength: 8 }), async (all, queries) => {
+          const [memory, postgres] = await bothStores(all);
+          for (const one of queries) {
+            asked++;
+            if (isTooClose(one, all)) continue;
+            compared++;
+            const { found, total } = await memory.find(one);
+            expect(await postgres.find(one)).toEqual({
+              found: found.map(({ record, ...rest }) => ({ record: withoutTown(record), ...rest })),
+              total,
+            });
+          }
+        }),
+        { numRuns: 60 },
+      );
+      expect(compared / asked).toBeGreaterThan(0.8);
+    });
+
+    it('Every count is the same as in memory', async () => {
+      await fc.assert(
+        fc.asyncProperty(venues, async (all) => {
+          const [memory, postgres] = await bothStores(all);
+          expect(await postgres.countByCountry()).toEqual(await memory.countByCountry());
+          for (const country of ['FRA', 'BEL', 'LUX']) {
+            expect(await postgres.countByCounty(country)).toEqual(await memory.countByCounty(country));
+            for (const county of [null, '69', '48']) {
+              expect(await postgres.countByTown(country, county)).toMatchObject(
+                (await memory.countByTown(country, county)).map(({ town, first, venueCount }) => ({
+                  town,
+                  venueCount,
+                  first: { address: first.address, position: first.position },
+                })),
+              );
+            }
+          }
+        }),
+        { numRuns: 30 },
+      );
+    });
+
+    it('The feeds are the same as in memory, also after a state change', async () => {
+      const places = fc.array(position, { minLength: 1, maxLength: 4 });
+      await fc.assert(
+        fc.asyncProperty(venues, places, async (all, near) => {
+          const [memory, postgres] = await bothStores(all);
+          expect(await postgres.lastTurn()).toBe(await memory.lastTurn());
+          const isClear = near.every((one) =>
+            all.every((venue) => Math.abs(distanceMeters(spotOf(one), spotOf(venue.position)) - 50_000) > 1),
+          );
+          if (isClear)
+            expect(await postgres.areNearVenues(near, 50_000)).toEqual(
+              await memory.areNearVenues(near, 50_000),
+            );
+          for (const after of [null, 'v-3']) {
+            const batch = await memory.listAfter(after, 5);
+            expect(await postgres.listAfter(after, 5)).toEqual(
+              batch.map(({ town, record }) => ({ town, record: withoutTown(record) })),
+            );
+          }
+        }),
+        { numRuns: 40 },
+      );
+    });
+
+    it('Venues at one position are sorted by name across pages', async () => {
+      const all = Array.from({ length: 400 }, (_, index) =>
+        aLocatedVenue({ code: `V-${index}`, name: `Salle ${(index * 7919) % 400}` }),
+      );
+      for (const store of await bothStores(all)) {
+        const names: string[] = [];
+        for (let offset = 0; offset < 400; offset += 50) {
+          const { found } = await store.find({ near: { latitude: 46, longitude: 5 }, offset, limit: 50 });
+          names.push(...found.map(({ record }) => record.name));
+        }
+        expect(names).toEqual(all.map(({ name: one }) => one).sort(new Intl.Collator('fr').compare));
+      }
+    });
+
+    it('Distances are spherical: a degree along the equator is 111,195 m and not 111,320', async () => {
+      const onTheEquator = aLocatedVenue({ position: { latitude: 0, longitude: 1 } });
+      const near = { latitude: 0, longitude: 0 };
+      for (const store of await bothStores([onTheEquator])) {
+        const within = async (radiusMeters: number): Promise<number> =>
+          (await store.find({ near, radiusMeters, offset: 0, limit: 1 })).total;
+        expect([await within(111_100), await within(111_250)]).toEqual([0, 1]);
+      }
+    });
+
+    it('A venue is found by its code with all its fields', async () => {
+      await fc.assert(
+        fc.asyncProperty(venues, async (all) => {
+          const [memory, postgres] = await bothStores(all);
+          for (const { code } of all) {
+            const expected = await memory.byCode(code);
+            expect(await postgres.byCode(code.toLowerCase())).toEqual(expected && withoutTown(expected));
+          }
+          expect(await postgres.byCode('V-none')).toBeUndefined();
+        }),
+        { numRuns: 10 },
+      );
+    });
+  });
+});
+
+/** Removes the town, which each import looks up again. */
+function withoutTown(record: VenueRecord & { readonly town?: string }): VenueRecord {
+  const { town: _, ...rest } = record;
+  return rest;
+}
+
+/**
+ * Whether two positions are almost equally far, or one is almost on the boundary: formulas that round differently may
+ * then disagree.
+ */
+function isTooClose({ near, radiusMeters = Infinity }: RecordQuery, all: readonly LocatedVenue[]): boolean {
+  if (!near) return false;
+  const spots = new Map(all.map((one) => [JSON.stringify(spotOf(one.position)), spotOf(one.position)]));
+  const distances = [...spots.values()]
+    .map((spot) => distanceMeters(spotOf(near), spot))
+    .sort((a, b) => a - b);
+  return distances.some(
+    (meters, index) =>
+      (distances[index + 1] ?? Infinity) - meters < 0.01 || Math.abs(meters - radiusMeters) < 1,
+  );
+}

@@ -1,0 +1,72 @@
+import type { Position } from '@/lib/geo/position';
+import { createMemoryStore } from '@/services/embedded/memory/memory-store';
+import type { VenueStore } from '@/services/venues/venue-store';
+import { aLocatedVenue } from '../../support/located-venue';
+
+const EVENING = Date.parse('2026-11-20T22:59:59Z');
+const MIDNIGHT_IN_PARIS = Date.parse('2026-11-20T23:00:00Z');
+
+const venues = [
+  aLocatedVenue({ code: 'STAYS' }),
+  aLocatedVenue({
+    code: 'CLOSES',
+    declaredState: { kind: 'closed', from: '2026-11-21', until: null, movedTo: null },
+  }),
+];
+
+async function counts(store: VenueStore): Promise<unknown[]> {
+  const [town] = await store.countByTown('FRA', null);
+  return [
+    (await store.find({ country: 'FRA', offset: 0, limit: 20 })).total,
+    (await store.find({ near: { latitude: 45.76, longitude: 4.83 }, offset: 0, limit: 20 })).total,
+    (await store.countByCountry()).get('FRA'),
+    (await store.countByCounty('FRA')).get('69'),
+    town?.venueCount,
+  ];
+}
+
+describe('Venue repository in memory', () => {
+  it('The counts change on the date on which a venue closes', async () => {
+    let moment = EVENING;
+    const store = await createMemoryStore(venues, () => moment);
+    expect(await counts(store)).toEqual([2, 2, 2, 2, 2]);
+    const edition = store.edition();
+    moment = MIDNIGHT_IN_PARIS;
+    expect(await counts(store)).toEqual([1, 1, 1, 1, 1]);
+    expect(store.edition()).not.toBe(edition);
+  });
+
+  it('The snapshot version stays the same until a state changes', async () => {
+    let moment = MIDNIGHT_IN_PARIS;
+    const store = await createMemoryStore(venues, () => moment);
+    const edition = store.edition();
+    moment += 30 * 86_400_000;
+    expect(store.edition()).toBe(edition);
+  });
+
+  it('The venues within a radius depend on the time, the position and the radius', async () => {
+    const lyon = { latitude: 45.76, longitude: 4.83 };
+    const paris = { latitude: 48.86, longitude: 2.35 };
+    let moment = EVENING;
+    const store = await createMemoryStore(
+      [...venues, aLocatedVenue({ code: 'AWAY', position: { latitude: 45.76, longitude: 5.3 } })],
+      () => moment,
+    );
+    async function codesWithin(near: Position, radiusMeters: number): Promise<string[]> {
+      const { found } = await store.find({ near, radiusMeters, offset: 0, limit: 20 });
+      return found.map(({ record }) => record.code);
+    }
+    expect(await codesWithin(lyon, 50_000)).toEqual(['CLOSES', 'STAYS', 'AWAY']);
+    expect(await codesWithin(lyon, 10_000)).toEqual(['CLOSES', 'STAYS']);
+    expect(await codesWithin(paris, 50_000)).toEqual([]);
+    moment = MIDNIGHT_IN_PARIS;
+    expect(await codesWithin(lyon, 50_000)).toEqual(['STAYS', 'AWAY']);
+  });
+
+  it('A country without listed venues is left out', async () => {
+    const gone = venues.slice(1);
+    const store = await createMemoryStore(gone, () => MIDNIGHT_IN_PARIS);
+    expect(await store.countByCountry()).toEqual(new Map());
+    expect(await store.countByCounty('FRA')).toEqual(new Map());
+  });
+});

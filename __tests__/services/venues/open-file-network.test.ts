@@ -1,0 +1,244 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { log } from '@/lib/server/log/log';
+import { metrics } from '@/lib/server/metrics/metrics';
+import { venueFileProblems } from '@/lib/server/metrics/venue-file-problem';
+import { type FileNetwork, openFileNetwork } from '@/services/embedded/open-file-snapshots';
+import { VenueFileError } from '@/services/embedded/memory/venue-file-error';
+import { replaceVenueFile, type VenueFiles, venueFilesOf } from '@/services/venues/venue-files';
+import { REST_LOOKS, RETRY_LOOKS } from '@/services/embedded/watch-file';
+import { theWorld } from '../../support/network';
+import { temporaryFolder } from '../../support/temporary-folder';
+import { aVenue, venueCsv } from '../../support/venue-file';
+
+let files: VenueFiles;
+let network: FileNetwork | undefined;
+let errors: jest.SpyInstance;
+
+beforeEach(() => {
+  const folder = temporaryFolder('file-network');
+  files = venueFilesOf(path.join(folder, 'venues.csv'));
+  errors = jest.spyOn(log, 'error').mockReturnValue(undefined);
+  jest.spyOn(log, 'info').mockReturnValue(undefined);
+  jest.spyOn(log, 'warn').mockReturnValue(undefined);
+});
+
+afterEach(async () => {
+  await network?.close();
+  network = undefined;
+  jest.restoreAllMocks();
+});
+
+/** A file of `count` venues; those of another `prefix` are other venues. */
+function csvOf(count: number, prefix = 'A'): string {
+  return venueCsv(
+    Array.from({ length: count }, (_, index) =>
+      aVenue({
+        code: `${prefix}-${index}`,
+        name: `Salle ${prefix} ${index}`,
+        address: `${index} rue ${prefix}`,
+      }),
+    ),
+  );
+}
+
+async function open(): Promise<void> {
+  network = await openFileNetwork(theWorld(), files, Date.now);
+}
+
+function theNetwork(): FileNetwork {
+  if (!network) throw new Error('The network has not been opened.');
+  return network;
+}
+
+async function shownCount(): Promise<number> {
+  const counts = await theNetwork().current().backend.countries('fr');
+  if (!counts.ok) throw new Error('The venues could not be counted.');
+  return counts.value.reduce((sum, { venueCount }) => sum + venueCount, 0);
+}
+
+async function untilRested(looks = 1 + REST_LOOKS): Promise<void> {
+  for (let look = 0; look < looks; look++) await theNetwork().look();
+}
+
+const loggedErrors = (): string[] => errors.mock.calls.map(([, sentence]) => String(sentence));
+
+describe('A venue file that can’t be read', () => {
+  const spoilers: readonly [string, () => void][] = [
+    ['a symbolic link that leads to itself', () => symlinkSync(files.current, files.current)],
+    ['a FIFO', () => execFileSync('mkfifo', [files.current])],
+    ['a directory', () => mkdirSync(files.current)],
+  ];
+
+  it.each(spoilers)(
+    'because it is %s leaves the venues as they are, and is read once mended',
+    async (_, spoil) => {
+      writeFileSync(files.current, csvOf(5));
+      await open();
+      rmSync(files.current);
+      spoil();
+      await untilRested();
+      await untilRested(3 * RETRY_LOOKS);
+      expect(await shownCount()).toBe(5);
+      expect(await venueFileProblems()).toEqual(['unreadable']);
+      expect(loggedErrors()).toHaveLength(1);
+      expect(loggedErrors()[0]).toContain(files.current);
+
+      rmSync(files.current, { recursive: true });
+      writeFileSync(files.current, csvOf(6));
+      await untilRested();
+      expect(await shownCount()).toBe(6);
+      expect(await venueFileProblems()).toEqual([]);
+    },
+  );
+
+  it('is no problem any more once the same file is back', async () => {
+    writeFileSync(files.current, csvOf(5));
+    await open();
+    renameSync(files.current, `${files.current}.kept`);
+    symlinkSync(files.current, files.current);
+    await untilRested();
+    renameSync(`${files.current}.kept`, files.current);
+    await untilRested();
+    expect(await venueFileProblems()).toEqual([]);
+  });
+
+  it('at the first start is not hidden by the sample', async () => {
+    files = { ...files, sample: path.resolve('data/venues.csv') };
+    symlinkSync(files.current, files.current);
+    await expect(open()).rejects.toThrow(/^VENUES_FILE \(default\): .+ can't be read: /);
+  });
+
+  it('at the start makes way for the last import', async () => {
+    await replaceVenueFile(files, csvOf(5));
+    rmSync(files.current);
+    symlinkSync(files.current, files.current);
+    await open();
+    expect(await shownCount()).toBe(5);
+    expect(await venueFileProblems()).toEqual(['unreadable']);
+  });
+});
+
+describe('A venue file that was deleted', () => {
+  it('leaves the venues as they are, also where a sample exists', async () => {
+    const sample = path.join(path.dirname(files.current), 'sample.csv');
+    writeFileSync(sample, csvOf(3, 'SAMPLE'));
+    files = { ...files, sample };
+    writeFileSync(files.current, csvOf(5));
+    await open();
+    rmSync(files.current);
+    await untilRested();
+    expect(await shownCount()).toBe(5);
+    expect(await venueFileProblems()).toEqual(['missing']);
+    expect(loggedErrors()).toHaveLength(1);
+  });
+
+  it('makes way for the last import after a restart, and for the version before where that is gone too', async () => {
+    files = { ...files, sample: path.resolve('data/venues.csv') };
+    await replaceVenueFile(files, csvOf(4));
+    await replaceVenueFile(files, csvOf(5));
+    rmSync(files.current);
+    await open();
+    expect(await shownCount()).toBe(5);
+    expect(await venueFileProblems()).toEqual(['missing']);
+
+    await theNetwork().close();
+    rmSync(files.imported);
+    await open();
+    expect(await shownCount()).toBe(4);
+  });
+
+  it('that never was there makes way for the sample without a complaint', async () => {
+    const sample = path.join(path.dirname(files.current), 'sample.csv');
+    writeFileSync(sample, csvOf(3, 'SAMPLE'));
+    files = { ...files, sample };
+    await open();
+    expect(await shownCount()).toBe(3);
+    expect(await venueFileProblems()).toEqual([]);
+    // The first file of an operator has nothing in common with the sample.
+    writeFileSync(files.current, csvOf(1));
+    await untilRested();
+    expect(await shownCount()).toBe(1);
+  });
+
+  it('named by the setting ends the start with one sentence that names both', async () => {
+    const opening = open();
+    await expect(opening).rejects.toThrow(VenueFileError);
+    await expect(opening).rejects.toThrow(`VENUES_FILE: ${files.current} does not exist.`);
+  });
+});
+
+describe('A venue file that would remove many venues', () => {
+  it('is rejected with figures when the command has not imported it', async () => {
+    writeFileSync(files.current, csvOf(92));
+    await open();
+    writeFileSync(files.current, csvOf(41));
+    await untilRested();
+    expect(await shownCount()).toBe(92);
+    expect(await venueFileProblems()).toEqual(['rejected']);
+    expect(loggedErrors()).toHaveLength(1);
+    expect(loggedErrors()[0]).toContain('has 41 venues and would remove 51 of the 92 shown');
+    expect(loggedErrors()[0]).toContain(`npm run venues -- import ${files.current}`);
+    // The rest of the upload.
+    writeFileSync(files.current, csvOf(93));
+    await untilRested();
+    expect(await shownCount()).toBe(93);
+    expect(await venueFileProblems()).toEqual([]);
+  });
+
+  it('is shown when the command imported it, and when the copy of that import arrives later', async () => {
+    writeFileSync(files.current, csvOf(92));
+    await open();
+    await replaceVenueFile(files, csvOf(41));
+    await untilRested();
+    expect(await shownCount()).toBe(41);
+
+    writeFileSync(files.current, csvOf(10));
+    await untilRested();
+    expect(await venueFileProblems()).toEqual(['rejected']);
+    writeFileSync(files.imported, csvOf(10));
+    await untilRested();
+    expect(await shownCount()).toBe(10);
+    expect(await venueFileProblems()).toEqual([]);
+  });
+
+  it('is rejected after a restart too, in favour of the last import', async () => {
+    await replaceVenueFile(files, csvOf(92));
+    writeFileSync(files.current, csvOf(41));
+    await open();
+    expect(await shownCount()).toBe(92);
+    expect(await venueFileProblems()).toEqual(['rejected']);
+  });
+
+  it.each([
+    [10, 8],
+    [3, 1],
+    [100, 80],
+  ])('is shown without the command where it goes from %i venues to %i', async (before, after) => {
+    writeFileSync(files.current, csvOf(before));
+    await open();
+    writeFileSync(files.current, csvOf(after));
+    await untilRested();
+    expect(await shownCount()).toBe(after);
+  });
+
+  it('counts venues by their codes, not by their number', async () => {
+    writeFileSync(files.current, csvOf(10, 'A'));
+    await open();
+    writeFileSync(files.current, csvOf(10, 'B'));
+    await untilRested();
+    expect(await venueFileProblems()).toEqual(['rejected']);
+  });
+});
+
+it('A file that is not text is rejected, and the log says why', async () => {
+  writeFileSync(files.current, csvOf(5));
+  await open();
+  writeFileSync(files.current, Buffer.alloc(500));
+  await untilRested();
+  expect(loggedErrors()[0]).toContain('This is not a text file');
+  expect(await metrics().registry.getSingleMetricAsString('venue_file_problem')).toContain(
+    'venue_file_problem{problem="rejected"} 1',
+  );
+});

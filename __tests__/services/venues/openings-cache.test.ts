@@ -1,0 +1,76 @@
+import { cacheSizes } from '@/lib/cache/registry';
+import { tallyOf } from '@/lib/server/metrics/tally';
+import { createOpenVenues } from '@/services/embedded/memory/open-venues';
+import { createOpeningsCache } from '@/services/opening-hours/openings-cache';
+import { TooMuchWork } from '@/services/venues/venue-store';
+import type { VenueRecord } from '@/services/venues/venue-record';
+import { aRecord } from '../../support/venue-record';
+
+const DAY_MS = 86_400_000;
+
+/** Every date that visitors can ask for. */
+const WALL_CLOCKS = Array.from(
+  { length: 400 },
+  (_, day) => `${new Date(Date.UTC(2026, 10, 20) + day * DAY_MS).toISOString().slice(0, 10)}T20:00`,
+);
+
+function withDifferentHours(count: number, textOf: (opening: string) => string): VenueRecord[] {
+  return Array.from({ length: count }, (_, index) =>
+    aRecord({
+      hoursText: textOf(`${10 + (index % 8)}:${String(10 + (index % 50)).padStart(2, '0')}`),
+      timeZone: 'Europe/Paris',
+    }),
+  );
+}
+
+describe('the openings that are kept', () => {
+  it('are not read again for another date when the text says the same every week', () => {
+    const cache = createOpeningsCache();
+    const records = withDifferentHours(10, (opening) => `Mo-Su ${opening}-23:30`);
+    const { misses } = tallyOf('hours-of-months');
+    for (const wallClock of WALL_CLOCKS) for (const record of records) cache.areOpenAt(record, wallClock);
+    expect(tallyOf('hours-of-months').misses - misses).toBe(0);
+  });
+
+  it('are bounded, whatever dates visitors ask for', () => {
+    const cache = createOpeningsCache();
+    const records = withDifferentHours(13, (opening) => `Mo-Su ${opening}-23:30; PH off`);
+    for (const wallClock of WALL_CLOCKS) {
+      for (const record of records) {
+        cache.areOpenAt(record, wallClock);
+        cache.of(record, wallClock.slice(0, 10), 1);
+      }
+    }
+    expect(cacheSizes().get('openings')).toBeLessThanOrEqual(5_000);
+    // 400 days touch 15 months.
+    expect(cacheSizes().get('hours-of-months')).toBeLessThanOrEqual(13 * 15);
+  });
+});
+
+describe('a search for venues open at a time', () => {
+  const records = withDifferentHours(30, (opening) => `Mar-Oct Mo-Su ${opening}-23:30`);
+  const ids = records.map((_, id) => id);
+
+  it('works out the same moment once for requests at the same time', async () => {
+    const openings = createOpeningsCache();
+    const areOpenAt = jest.spyOn(openings, 'areOpenAt');
+    const openAt = await createOpenVenues(records, openings);
+    await Promise.all([1, 2, 3].map(() => openAt('2027-05-01T20:00', ids)));
+    expect(areOpenAt).toHaveBeenCalledTimes(30);
+  });
+
+  it('stops when its budget is spent, and goes on from there with the next request', async () => {
+    const openings = createOpeningsCache();
+    const time = { now: 0, clock: () => time.now };
+    const areOpenAt = jest.spyOn(openings, 'areOpenAt').mockImplementation(() => {
+      time.now += 100;
+      return true;
+    });
+    const openAt = await createOpenVenues(records, openings, { ...time, budgetMs: 2_000 });
+    await expect(openAt('2027-05-01T20:00', ids)).rejects.toThrow(TooMuchWork);
+    expect(areOpenAt).toHaveBeenCalledTimes(20);
+    const isOpen = await openAt('2027-05-01T20:00', ids);
+    expect(areOpenAt).toHaveBeenCalledTimes(30);
+    expect(isOpen(29)).toBe(true);
+  });
+});

@@ -1,0 +1,154 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import fsPromises from 'node:fs/promises';
+import path from 'node:path';
+import {
+  replaceVenueFile,
+  rollBackVenueFile,
+  shownFile,
+  type VenueFiles,
+  venueFilesOf,
+} from '@/services/venues/venue-files';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+let folder: string;
+let files: VenueFiles;
+
+beforeEach(() => {
+  folder = temporaryFolder('venue-files');
+  const sample = path.join(folder, 'sample.csv');
+  writeFileSync(sample, 'the sample');
+  files = { ...venueFilesOf(path.join(folder, 'var', 'venues.csv')), sample };
+});
+
+const shown = async (): Promise<string> => readFileSync(await shownFile(files), 'utf8');
+
+/** The nth file that is opened from now on takes no bytes. */
+function fillDiskAtWrite(nth: number): void {
+  const { open } = jest.requireActual<typeof fsPromises>('node:fs/promises');
+  let opened = 0;
+  jest.spyOn(fsPromises, 'open').mockImplementation(async function openOnFullDisk(...args) {
+    const handle = await open(...args);
+    opened += 1;
+    if (opened === nth) {
+      const error = new Error('ENOSPC: no space left on device, write');
+      handle.writeFile = () => Promise.reject(Object.assign(error, { code: 'ENOSPC', syscall: 'write' }));
+    }
+    return handle;
+  });
+}
+
+describe('the file of venues', () => {
+  it('is the sample until something is imported', async () => {
+    expect(await shown()).toBe('the sample');
+    await replaceVenueFile(files, 'one');
+    expect(await shown()).toBe('one');
+  });
+
+  it('The configured file is used even while it is missing', async () => {
+    const named = venueFilesOf(path.join(folder, 'mine.csv'));
+    expect(named.sample).toBeNull();
+    expect(await shownFile(named)).toBe(path.join(folder, 'mine.csv'));
+  });
+
+  it('An import leaves only the current and the previous version', async () => {
+    await replaceVenueFile(files, 'one');
+    await replaceVenueFile(files, 'two');
+    expect(readdirSync(path.join(folder, 'var')).sort()).toEqual([
+      'venues.csv',
+      'venues.imported.csv',
+      'venues.previous.csv',
+    ]);
+  });
+
+  it('is copied as the last import, which replaces it where it is missing', async () => {
+    await replaceVenueFile(files, 'one');
+    expect(readFileSync(files.imported, 'utf8')).toBe('one');
+    rmSync(files.current);
+    expect(await shown()).toBe('one');
+  });
+
+  it('is replaced behind a symbolic link, which stays', async () => {
+    const real = path.join(folder, 'real.csv');
+    writeFileSync(real, 'one');
+    mkdirSync(path.dirname(files.current));
+    symlinkSync(real, files.current);
+    await replaceVenueFile(files, 'two');
+    expect(readlinkSync(files.current)).toBe(real);
+    expect(readFileSync(real, 'utf8')).toBe('two');
+    expect(readFileSync(files.previous, 'utf8')).toBe('one');
+  });
+
+  it('is made behind a symbolic link that leads to no file yet', async () => {
+    const real = path.join(folder, 'later', 'real.csv');
+    mkdirSync(path.dirname(files.current));
+    symlinkSync('../later/real.csv', files.current);
+    await replaceVenueFile(files, 'one');
+    expect(readFileSync(real, 'utf8')).toBe('one');
+  });
+
+  it('loses the temporary files of killed imports, and none of an import that may still run', async () => {
+    await replaceVenueFile(files, 'one');
+    const [old, young, foreign] = ['venues.csv.1.new', 'venues.csv.2.new', 'venues.csv.old.new'].map((name) =>
+      path.join(folder, 'var', name),
+    ) as [string, string, string];
+    for (const file of [old, young, foreign]) writeFileSync(file, 'half');
+    for (const file of [old, foreign]) utimesSync(file, 0, 0);
+    await replaceVenueFile(files, 'two');
+    expect([old, young, foreign].map((file) => existsSync(file))).toEqual([false, true, true]);
+  });
+
+  it.each([1, 2])(
+    'stays as it is when the disk is full at write %i, and nothing is left over',
+    async (nth) => {
+      await replaceVenueFile(files, 'one');
+      await replaceVenueFile(files, 'two');
+      fillDiskAtWrite(nth);
+      await expect(replaceVenueFile(files, 'three')).rejects.toMatchObject({ code: 'ENOSPC' });
+      jest.restoreAllMocks();
+      expect(await shown()).toBe('two');
+      expect(readFileSync(files.imported, 'utf8')).toBe('two');
+      expect(readFileSync(files.previous, 'utf8')).toBe('one');
+      expect(readdirSync(path.join(folder, 'var')).filter((name) => name.endsWith('.new'))).toEqual([]);
+    },
+  );
+
+  it('is replaced by another file, never written into: who is reading it reads on', async () => {
+    await replaceVenueFile(files, 'one');
+    await replaceVenueFile(files, 'two');
+    expect(readFileSync(files.previous, 'utf8')).toBe('one');
+    await replaceVenueFile(files, 'three');
+    expect(readFileSync(files.previous, 'utf8')).toBe('two');
+  });
+});
+
+describe('Rollback of the venue file', () => {
+  it('A rollback restores the previous version, and a second one undoes the first', async () => {
+    await replaceVenueFile(files, 'one');
+    await replaceVenueFile(files, 'two');
+    expect(await rollBackVenueFile(files)).toBe(true);
+    expect(await shown()).toBe('one');
+    expect(await rollBackVenueFile(files)).toBe(true);
+    expect(await shown()).toBe('two');
+  });
+
+  it('A rollback of the first import restores the sample', async () => {
+    await replaceVenueFile(files, 'one');
+    await rollBackVenueFile(files);
+    expect(await shown()).toBe('the sample');
+  });
+
+  it('A rollback without a previous version changes nothing and reports it', async () => {
+    expect(await rollBackVenueFile(files)).toBe(false);
+    expect(existsSync(files.current)).toBe(false);
+  });
+});

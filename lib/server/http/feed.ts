@@ -1,0 +1,169 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { GetServerSideProps } from 'next';
+import { siteConfig } from '../env/site-config';
+import type { Failure, Result } from '@/lib/result';
+import type { Query } from '@/lib/url/queries';
+import { lastModified } from './last-modified';
+import { logFault } from './log-fault';
+import { isUnchanged, weakTag } from './validators';
+
+/** What a file that the site makes answers: robots.txt, a sitemap, a feed, a card. */
+export type FeedAnswer =
+  | {
+      readonly kind: 'feed';
+      readonly contentType: string;
+      /** Made only for whoever hasn't got it yet: whole, or piece by piece, compressed with gzip, where it is long. */
+      readonly body: () => Promise<Result<string>> | AsyncIterable<Buffer>;
+      /** When what it says last changed (milliseconds since 1970); null: nobody knows, and its text has to tell. */
+      readonly changedAt: number | null;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: 'moved'; readonly to: string; readonly status: 301 | 308 }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failure'; readonly failure: Failure };
+
+export interface FeedRequest {
+  readonly path: string;
+  readonly query: Query;
+}
+
+/** Seconds a shared cache may keep a file; clients ask each time, and mostly learn that nothing changed. */
+const FEED_CACHE = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400';
+const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
+const RETRY_AFTER_SECONDS = 30;
+
+/**
+ * Turns the function that makes a file into `getServerSideProps` of a page without a component: method, status,
+ * validators and caching in one place (RFC 9110, section 13: `If-None-Match` wins over `If-Modified-Since`).
+ */
+export function feed(answer: (request: FeedRequest) => Promise<FeedAnswer>): GetServerSideProps {
+  return async function getServerSideProps({ req, res, resolvedUrl, query }) {
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.setHeader('Allow', 'GET, HEAD');
+      return end(res, 405);
+    }
+    const path = resolvedUrl.split('?')[0] ?? resolvedUrl;
+    // Files have no parameters: each made-up one would be another copy in every cache.
+    const answered: FeedAnswer = resolvedUrl.includes('?')
+      ? { kind: 'moved', to: path, status: 308 }
+      : await answer({ path, query });
+    switch (answered.kind) {
+      case 'feed':
+        return send(answered, { res, headers: req.headers, isHead: req.method === 'HEAD', path });
+      case 'moved':
+        res.setHeader('Cache-Control', PROBLEM_CACHE);
+        res.setHeader('Location', answered.to);
+        return end(res, answered.status);
+      case 'not-found':
+        return { notFound: true };
+      case 'gone':
+        res.setHeader('Cache-Control', PROBLEM_CACHE);
+        return end(res, 410);
+      case 'failure':
+        return fail(res, answered.failure);
+    }
+  };
+}
+
+interface Exchange {
+  readonly res: ServerResponse;
+  readonly headers: IncomingHttpHeaders;
+  readonly isHead: boolean;
+  readonly path: string;
+}
+
+const SENT = { props: {} };
+
+async function send(answer: Extract<FeedAnswer, { kind: 'feed' }>, exchange: Exchange): Promise<typeof SENT> {
+  const { res, headers, isHead } = exchange;
+  const modified = answer.changedAt === null ? null : lastModified(answer.changedAt);
+  res.setHeader('Cache-Control', FEED_CACHE);
+  if (modified !== null) {
+    res.setHeader('Last-Modified', new Date(modified).toUTCString());
+    res.setHeader('ETag', weakTag(`${exchange.path} ${answer.changedAt} ${settings()}`));
+    if (isUnchanged(headers, String(res.getHeader('ETag')), modified)) return end(res, 304);
+  }
+  res.setHeader('Content-Type', answer.contentType);
+  for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
+  if (isHead && modified !== null) return end(res, 200);
+
+  const body = answer.body();
+  if (!(body instanceof Promise)) return sendCompressed(exchange, body);
+  const text = await body;
+  if (!text.ok) return fail(res, text.failure);
+  if (modified === null) {
+    const tag = weakTag(text.value);
+    res.setHeader('ETag', tag);
+    if (isUnchanged(headers, tag, null)) return end(res, 304);
+  }
+  return end(res, 200, isHead ? undefined : text.value);
+}
+
+async function sendCompressed(
+  { res, headers, isHead }: Exchange,
+  pieces: AsyncIterable<Buffer>,
+): Promise<typeof SENT> {
+  const takesGzip = acceptsGzip(headers['accept-encoding']);
+  res.setHeader('Vary', 'Accept-Encoding');
+  if (takesGzip) res.setHeader('Content-Encoding', 'gzip');
+  if (isHead) return end(res, 200);
+  const iterator = pieces[Symbol.asyncIterator]();
+  let first: IteratorResult<Buffer>;
+  try {
+    first = await iterator.next();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return fail(res, { kind: 'unavailable', service: 'feed', operation: 'make', message });
+  }
+  async function* all(): AsyncGenerator<Buffer> {
+    for (let piece = first; !piece.done; piece = await iterator.next()) yield piece.value;
+  }
+  try {
+    if (takesGzip) await pipeline(Readable.from(all()), res);
+    else await pipeline(Readable.from(all()), createGunzip(), res);
+  } catch (error) {
+    // Readers may leave at any time.
+    if (res.destroyed && !res.writableFinished && isEarlyClose(error)) return SENT;
+    // The connection breaks off, so that nobody takes a part for the whole.
+    const cause = error instanceof Error ? error.message : String(error);
+    logFault('error', { service: 'feed', operation: 'send', cause });
+  }
+  return SENT;
+}
+
+function isEarlyClose(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
+/** RFC 9110, section 12.5.3; a quality of 0 refuses. */
+function acceptsGzip(header: string | readonly string[] | undefined): boolean {
+  return String(header ?? '')
+    .toLowerCase()
+    .split(',')
+    .some((coding) => /^\s*(x-)?gzip\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/.test(coding));
+}
+
+function fail(res: ServerResponse, { kind, service, operation, message }: Failure): typeof SENT {
+  logFault('error', { service, operation, cause: message });
+  for (const name of ['Content-Type', 'Content-Encoding', 'ETag', 'Last-Modified']) res.removeHeader(name);
+  res.setHeader('Cache-Control', 'no-store');
+  if (kind !== 'unavailable') return end(res, 500);
+  res.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+  return end(res, 503);
+}
+
+function end(res: ServerResponse, status: number, text?: string): typeof SENT {
+  res.statusCode = status;
+  res.end(text);
+  return SENT;
+}
+
+/** What an operator may change without touching a venue. */
+function settings(): string {
+  const { siteUrl, locales, defaultLocale, features } = siteConfig();
+  return JSON.stringify([siteUrl, locales, defaultLocale, features]);
+}

@@ -1,0 +1,281 @@
+import type { ServerResponse } from 'node:http';
+import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult, Redirect } from 'next';
+import { siteConfig } from '../env/site-config';
+import { openAtRange } from '@/lib/hours/open-at-range';
+import { i18nFor } from '@/lib/locale/i18n';
+import type { Locale } from '@/lib/locale/locale';
+import { loadMessages, loadTranslate, type Namespace, type Translate } from '@/lib/locale/messages';
+import { breadcrumbList } from '@/lib/structured-data/breadcrumb-list';
+import type { Failure } from '@/lib/result';
+import { canonicalRedirect } from '@/lib/url/canonical';
+import { pictureUrl } from '@/lib/url/picture-url';
+import type { Query } from '@/lib/url/queries';
+import { parseUrl, type Route, type RouteName, type RouteOf, writeUrl } from '@/lib/url/routes';
+import { lastModified } from './last-modified';
+import { logFault } from './log-fault';
+import { openAtProblem } from './open-at-problem';
+import type { PageFrame, PageHead, PageOutcome, PageProps, Problem, ProblemWords } from '@/lib/page/page';
+import { leaveNotes, type PageNotes } from './page-notes';
+import { answersNotModified } from './validators';
+
+export interface PageRequest<Name extends RouteName> {
+  readonly route: RouteOf<Name>;
+  /** Translates into the page's language. */
+  readonly t: Translate;
+  /** The query as it came, for what the routes table doesn't know. */
+  readonly query: Query;
+  /** What the visitor had asked for, when this page is only a guess. */
+  readonly asked: string | null;
+}
+
+/** Seconds a shared cache may serve a page, and how long it may do so while it fetches a new one or can't. */
+const PAGE_CACHE = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400';
+const REDIRECT_CACHE = 'public, max-age=0, s-maxage=86400';
+const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
+const RETRY_AFTER_SECONDS = 30;
+
+/** Longest text that is said back to a visitor. */
+const MAX_ASKED = 100;
+
+/**
+ * Turns the function that makes one route's page into `getServerSideProps`: parses the URL, sends the visitor to the
+ * canonical one, supplies messages and cache headers, and translates a failure into its status. `namespaces` are the
+ * messages that the page's components read, beside `common`.
+ */
+export function localizedPage<Name extends RouteName, Content, State>(
+  name: Name,
+  namespaces: readonly Namespace[],
+  makePage: (request: PageRequest<Name>) => Promise<PageOutcome<Content, State>>,
+): GetServerSideProps<PageProps<Content, State>> {
+  return async function getServerSideProps(context) {
+    const config = siteConfig();
+    const [path, query] = splitUrl(context.resolvedUrl);
+    const parsed = parseUrl(path, query);
+    if (parsed.kind === 'bad-query') {
+      return problemProps(context, parsed.locale, 400, []);
+    }
+    if (parsed.kind === 'unknown') return problemProps(context, null, 404, []);
+    const { route } = parsed;
+    if (!isRouteOf(route, name) || !config.locales.includes(route.locale)) {
+      return problemProps(context, route.locale, 404, []);
+    }
+    // A place that was typed is on its way to another URL anyhow.
+    const redirect = TYPED_PLACE in query ? null : canonicalRedirect(route, path, query);
+    if (redirect) return permanentRedirect(context.res, redirect);
+    // A typed place leads to a page that makes the same check, and can offer links that keep the place.
+    const dateProblem = hasTypedPlace(query) ? null : openAtProblem(parsed.route, Date.now());
+    if (dateProblem) {
+      markProblem(context.res, 400);
+      return { props: await problemPageProps(route.locale, 400, dateProblem) };
+    }
+
+    const { locale } = route;
+    const [messages, t] = await Promise.all([
+      loadMessages(locale, ['common', ...namespaces]),
+      loadTranslate(locale),
+    ]);
+    const outcome = await makePage({
+      route,
+      t,
+      query,
+      asked: askedIn(query),
+    });
+    switch (outcome.kind) {
+      case 'page': {
+        const props = {
+          locale,
+          messages,
+          site: siteProps(),
+          head: headOf(outcome.frame, route),
+          content: outcome.content,
+          state: outcome.state,
+        };
+        const notes = notesOf(outcome, route, props.head);
+        leaveNotes(context.res, notes);
+        markPage(context, outcome);
+        // A response that has ended is not rendered any more.
+        answersNotModified(context.req, context.res, [props, notes]);
+        return { props };
+      }
+      case 'redirect':
+        if (outcome.isPermanent) return permanentRedirect(context.res, redirectUrl(outcome), outcome.status);
+        return { redirect: { destination: redirectUrl(outcome), permanent: false } };
+      case 'not-found':
+        return problemProps(context, locale, 404, outcome.suggestions ?? []);
+      case 'failure':
+        logFailure(outcome.failure, name);
+        return problemProps(context, locale, STATUS_OF[outcome.failure.kind], []);
+    }
+  };
+}
+
+function logFailure({ service, operation, message }: Failure, page: RouteName): void {
+  logFault('error', { service, operation, cause: message, page });
+}
+
+/** The query parameter of the search form without JavaScript. */
+const TYPED_PLACE = 'place';
+
+function hasTypedPlace(query: Query): boolean {
+  return Boolean([query[TYPED_PLACE] ?? []].flat()[0]?.trim());
+}
+
+/** The query parameter that carries what was asked for to a page that was only guessed. */
+const ASKED = 'asked';
+
+function askedIn(query: Query): string | null {
+  const asked = [query[ASKED] ?? []].flat()[0];
+  return asked === undefined ? null : [...asked].slice(0, MAX_ASKED).join('');
+}
+
+function permanentRedirect(
+  response: ServerResponse,
+  destination: string,
+  statusCode: 301 | 308 = 308,
+): { redirect: Redirect } {
+  response.setHeader('Cache-Control', REDIRECT_CACHE);
+  return { redirect: { destination, statusCode } };
+}
+
+/** Next's own navigation reads a page as data, and would take any failure's status for its own. */
+const DATA_REQUEST = 'x-nextjs-data';
+
+function markPage(
+  { req, res }: GetServerSidePropsContext,
+  { status, changedAt = null }: { readonly status?: 410; readonly changedAt?: number | null },
+): void {
+  res.setHeader('Cache-Control', PAGE_CACHE);
+  if (status !== undefined && req.headers[DATA_REQUEST] === undefined) res.statusCode = status;
+  if (changedAt !== null) res.setHeader('Last-Modified', new Date(lastModified(changedAt)).toUTCString());
+}
+
+function redirectUrl({ to, asked }: { readonly to: Route; readonly asked?: string }): string {
+  const url = writeUrl(to);
+  if (asked === undefined) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ [ASKED]: asked })}`;
+}
+
+/** For paths that no route file serves: the canonical form of what was meant, else a 404 with ways on. */
+export const unmatchedPage: GetServerSideProps<PageProps> = async function getServerSideProps(context) {
+  const [path, query] = splitUrl(context.resolvedUrl);
+  const parsed = parseUrl(path, query);
+  const route = parsed.kind === 'route' ? parsed.route : null;
+  const isOffered = route !== null && siteConfig().locales.includes(route.locale);
+  const redirect = isOffered && canonicalRedirect(route, path, query);
+  if (redirect) return permanentRedirect(context.res, redirect);
+  const locale = parseUrl(`/${path.split('/')[1] ?? ''}`, {});
+  return problemProps(context, locale.kind === 'route' ? locale.route.locale : null, 404, []);
+};
+
+const STATUS_OF = { 'not-found': 404, 'bad-request': 400, unavailable: 503, unexpected: 500 } as const;
+
+async function problemProps(
+  context: GetServerSidePropsContext,
+  wantedLocale: Locale | null,
+  status: Problem['status'],
+  suggestions: Problem['suggestions'],
+): Promise<GetServerSidePropsResult<PageProps<never, never>>> {
+  const { locales, defaultLocale } = siteConfig();
+  const locale = wantedLocale && locales.includes(wantedLocale) ? wantedLocale : defaultLocale;
+  markProblem(context.res, status);
+  return { props: await problemPageProps(locale, status, (t) => wordsOf(status, suggestions, t)) };
+}
+
+/** What tells of a fault that ended a page before it had props: in the language of its URL, where it has one. */
+export function faultPageProps(url: string, status: Problem['status']): Promise<PageProps<never, never>> {
+  const { locales, defaultLocale } = siteConfig();
+  const [, first] = url.split(/[/?#]/);
+  return problemPageProps(locales.find((locale) => locale === first) ?? defaultLocale, status);
+}
+
+/** The props of a page that tells of a problem instead of its content. */
+export async function problemPageProps(
+  locale: Locale,
+  status: Problem['status'],
+  words: (t: Translate) => ProblemWords = (t) => wordsOf(status, [], t),
+): Promise<PageProps<never, never>> {
+  const messages = await loadMessages(locale, ['common', 'problem']);
+  // The other namespaces may be what the problem is.
+  const { title, ...problem } = words(i18nFor(locale, messages).getFixedT(locale) as Translate);
+  return {
+    locale,
+    messages,
+    site: siteProps(),
+    head: {
+      title,
+      description: problem.text,
+      breadcrumb: [],
+      isIndexable: false,
+      canonicalUrl: null,
+      venuesFileUrl: null,
+      pictureUrl: null,
+      alternates: [],
+    },
+    problem: { status, ...problem },
+  };
+}
+
+function wordsOf(status: Problem['status'], suggestions: Problem['suggestions'], t: Translate): ProblemWords {
+  return { title: t(`problem:${status}.title`), text: t(`problem:${status}.text`), suggestions };
+}
+
+function markProblem(response: ServerResponse, status: Problem['status']): void {
+  response.statusCode = status;
+  response.setHeader('Cache-Control', status === 404 || status === 400 ? PROBLEM_CACHE : 'no-store');
+  if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+}
+
+function notesOf(
+  { facts = [], describe }: Pick<PageOutcome<unknown, unknown> & { kind: 'page' }, 'facts' | 'describe'>,
+  { locale }: Route,
+  { title, description, breadcrumb, canonicalUrl, pictureUrl }: PageHead & RouteUrls,
+): PageNotes {
+  const { siteUrl } = siteConfig();
+  const page = { locale, siteUrl, url: canonicalUrl, title, description, pictureUrl };
+  return {
+    structuredData: [...(describe?.(page) ?? []), ...breadcrumbList(page, breadcrumb)],
+    picture: { title, facts },
+  };
+}
+
+/** What only a page that exists has. */
+interface RouteUrls {
+  readonly canonicalUrl: string;
+  readonly pictureUrl: string;
+}
+
+function headOf(frame: PageFrame, route: Route): PageHead & RouteUrls {
+  const { siteUrl, locales } = siteConfig();
+  const url = writeUrl(route);
+  return {
+    ...frame,
+    canonicalUrl: siteUrl + url,
+    venuesFileUrl: siteUrl + writeUrl({ name: 'venuesFile', locale: route.locale }),
+    pictureUrl: siteUrl + pictureUrl(url),
+    alternates: locales.map((locale) => ({ locale, url: siteUrl + writeUrl({ ...route, locale }) })),
+  };
+}
+
+function siteProps(): PageProps['site'] {
+  const { features, defaultCountry, defaultLocale, tileUrl, tileAttribution } = siteConfig();
+  return {
+    year: new Date().getFullYear(),
+    openAtRange: openAtRange(Date.now()),
+    defaultLocale,
+    features,
+    defaultCountry,
+    tiles: tileUrl ? { url: tileUrl, attribution: tileAttribution } : null,
+  };
+}
+
+function isRouteOf<Name extends RouteName>(route: Route, name: Name): route is RouteOf<Name> {
+  return route.name === name;
+}
+
+function splitUrl(url: string): [path: string, query: Query] {
+  const { pathname, searchParams } = new URL(url, 'http://request.invalid');
+  // A record would already have what its prototype has: `?constructor=x` is a parameter like any other.
+  const query = new Map<string, string[]>();
+  for (const [key, value] of searchParams) query.set(key, [...(query.get(key) ?? []), value]);
+  return [pathname, Object.fromEntries(query)];
+}

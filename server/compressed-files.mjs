@@ -1,0 +1,103 @@
+/** Answers with the copies that `precompress.mjs` made. What has none, or can't be taken compressed, is Next's to answer. */
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { COMPRESSED_FOLDERS, COMPRESSIBLE } from '../scripts/setup/precompress.mjs';
+
+/** Their URLs change with their content: nobody has to ask twice. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** The better one first. */
+const ENCODINGS = /** @type {const} */ ([
+  ['br', '.br'],
+  ['gzip', '.gz'],
+]);
+
+/**
+ * @typedef {{ path: string, bytes: number }} Copy
+ * @typedef {{ type: string, copies: ReadonlyMap<string, Copy> }} CompressedFile
+ * @typedef {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>} Answer
+ */
+
+/**
+ * @param {Answer} answerRest
+ * @returns {Answer}
+ */
+export function withCompressedFiles(answerRest) {
+  const files = readCopies();
+  return async function answer(request, response) {
+    const copy = wantedCopy(files, request);
+    if (!copy) return answerRest(request, response);
+    response.writeHead(200, {
+      'Content-Type': copy.type,
+      'Content-Encoding': copy.encoding,
+      'Content-Length': copy.bytes,
+      'Cache-Control': FOR_EVER,
+      Vary: 'Accept-Encoding',
+    });
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    await pipeline(createReadStream(copy.path), response).catch(function endUnfinished() {
+      // The visitor went away, or the copy was taken away: what was promised can't be kept.
+      response.destroy();
+    });
+  };
+}
+
+/**
+ * @param {ReadonlyMap<string, CompressedFile>} files
+ * @param {import('node:http').IncomingMessage} request
+ */
+function wantedCopy(files, { method, url = '', headers }) {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const [path = '', query] = url.split('?');
+  const file = files.get(path);
+  // The basemap's names stay, and its version stands in the query.
+  if (!file || (!path.startsWith('/_next/') && !query?.startsWith('v='))) return undefined;
+  const accepted = acceptedEncodings(headers['accept-encoding']);
+  for (const [encoding] of ENCODINGS) {
+    const copy = accepted.has(encoding) ? file.copies.get(encoding) : undefined;
+    if (copy) return { ...copy, encoding, type: file.type };
+  }
+  return undefined;
+}
+
+/**
+ * RFC 9110 section 12.5.3; a quality of 0 refuses.
+ * @param {string | string[] | undefined} header
+ */
+function acceptedEncodings(header) {
+  const accepted = String(header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.split(';').map((word) => word.trim()))
+    .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''));
+  return new Set(accepted.map(([name]) => name));
+}
+
+/** Only what is listed here can be asked for: no path of a request ever reaches the disk. */
+function readCopies() {
+  /** @type {Map<string, { type: string, copies: Map<string, Copy> }>} */
+  const files = new Map();
+  for (const { url, copies } of COMPRESSED_FOLDERS) {
+    if (!existsSync(copies)) continue;
+    for (const name of readdirSync(copies, { recursive: true, encoding: 'utf8' })) {
+      const encoding = ENCODINGS.find(([, ending]) => name.endsWith(ending));
+      if (!encoding) continue;
+      const plain = name.slice(0, -encoding[1].length).split(sep).join('/');
+      const type = COMPRESSIBLE.get(extname(plain));
+      if (!type) continue;
+      const path = join(copies, name);
+      const copy = { path, bytes: statSync(path).size };
+      // Browsers write the brackets of a route's file name encoded.
+      for (const key of new Set([url + plain, url + plain.split('/').map(encodeURIComponent).join('/')])) {
+        const file = files.get(key) ?? { type, copies: new Map() };
+        file.copies.set(encoding[0], copy);
+        files.set(key, file);
+      }
+    }
+  }
+  return files;
+}

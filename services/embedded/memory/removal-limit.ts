@@ -1,0 +1,24 @@
+import type { VenueRecord } from '@/services/venues/venue-record';
+
+/** Share of the venues that a file may remove unless the command imported it: a file cut off in an upload removes more. */
+export const MOST_REMOVED_SHARE = 0.2;
+
+/** Removals that are always allowed: one venue of three is more than the share, and an everyday change. */
+const ALWAYS_ALLOWED = 2;
+
+/** Returns how many of `count` venues a file may remove without a confirmation. */
+export function removalLimit(count: number): number {
+  return Math.max(ALWAYS_ALLOWED, Math.floor(count * MOST_REMOVED_SHARE));
+}
+
+/** Returns the codes of venues in lower case: two codes that differ in capitals only are the same venue. */
+export function codesOf(records: readonly VenueRecord[]): Set<string> {
+  return new Set(records.map(({ code }) => code.toLowerCase()));
+}
+
+/** Returns how many of the venues with these codes are not among `after`. */
+export function countRemoved(before: ReadonlySet<string>, after: readonly VenueRecord[]): number {
+  let kept = 0;
+  for (const code of codesOf(after)) if (before.has(code)) kept += 1;
+  return before.size - kept;
+}

@@ -1,0 +1,128 @@
+import { letOthersWork } from '@/lib/async/let-others-work';
+import { eachCalmly } from '@/lib/async/steps';
+import { log } from '@/lib/server/log/log';
+import type { Backend } from '@/services/backend/backend';
+import type { Engine } from '@/services/engine/engine';
+import { createEmbeddedBackend } from './embedded-backend';
+import { createEmbeddedEngine } from './embedded-engine';
+import type { NamedVenue } from '@/services/gazetteer/venue-names';
+import { describeFinding } from '@/services/venue-import/validation/messages/describe-finding';
+import { type ImportedVenues, importVenues, summaryOfFaults } from '@/services/venue-import/import-venues';
+import { type LocatedVenue, locateVenue } from '@/services/venues/locate-venue';
+import { createMemoryStore } from './memory/memory-store';
+import { createOpeningsCache, type OpeningsCache } from '@/services/opening-hours/openings-cache';
+import { type ParseVenues, readVersion } from './memory/read-version';
+import { VenueFileError } from './memory/venue-file-error';
+import type { VenueRecord } from '@/services/venues/venue-record';
+import type { VenueStore } from '@/services/venues/venue-store';
+import type { World } from '@/services/venues/reference-data';
+
+/** One version of the venues and what answers from them. It never changes: a new file makes a new network. */
+export interface Network {
+  readonly engine: Engine;
+  readonly backend: Backend;
+}
+
+/** The network of the moment, of venues that come and go. */
+export interface LiveNetwork {
+  /**
+   * The network as it is now. Whoever makes a page asks once and stays with the answer, so that no page shows venues
+   * of two versions.
+   */
+  current(): Network;
+  /** Stops following the venues, and lets go of what was opened for them. */
+  close(): Promise<void>;
+}
+
+/** Venues whose town is looked up before others have their turn. */
+const LOCATED_AT_ONCE = 1_000;
+
+/** The network of venues kept in this process. `now` answers milliseconds since 1970; `changedAt`: when they changed. */
+export async function createNetwork(
+  world: World,
+  venues: readonly VenueRecord[],
+  now: () => number,
+  changedAt: number | null = null,
+): Promise<Network> {
+  const openings = createOpeningsCache();
+  const located: LocatedVenue[] = [];
+  await eachCalmly(venues, LOCATED_AT_ONCE, (record) => located.push(locateVenue(world.gazetteer, record)));
+  const store = await createMemoryStore(located, now, openings);
+  const parts = { store, names: located.map(toNamedVenue), openings, now, changedAt };
+  return (await networkOver(world, parts))();
+}
+
+export interface NetworkParts {
+  readonly store: VenueStore;
+  /** The venues of the store, as far as they can be searched for. */
+  readonly names: readonly NamedVenue[];
+  readonly openings: OpeningsCache;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** When these venues took the place of others (milliseconds since 1970); null when unknown. */
+  readonly changedAt: number | null;
+}
+
+/** The network of venues kept anywhere, asked through their store, or through another way to the same venues. */
+export async function networkOver(
+  world: World,
+  { store, names, openings, now, changedAt }: NetworkParts,
+): Promise<(store?: VenueStore) => Network> {
+  const { gazetteer, counties, paymentMeans } = world;
+  const engine = await createEmbeddedEngine(world, names);
+  const backendOver = createEmbeddedBackend({
+    store,
+    counties,
+    openings,
+    paymentMeans,
+    gazetteer,
+    now,
+    changedAt,
+  });
+  return (way) => ({ engine, backend: backendOver(way) });
+}
+
+/** One that moved or closed too: whoever looks for it by its name should learn that on its page. */
+function toNamedVenue({ code, name, address, countyCode, position }: VenueRecord): NamedVenue {
+  const { city, countryCode: country, postalCode, line: addressLine } = address;
+  return { code, name, city, country, postalCode, addressLine, countyCode, position };
+}
+
+/**
+ * The network of a venue file.
+ *
+ * @throws VenueFileError when the file can't be read, or has no venue that may be shown.
+ */
+export async function readNetwork(world: World, file: string, now: () => number): Promise<Network> {
+  const { records, changedAt } = await readVersion(file, venueParser(world, now));
+  return createNetwork(world, records, now, changedAt);
+}
+
+/** Returns a parser that logs how many rows of a file are left out. */
+export function venueParser(world: World, now: () => number): ParseVenues {
+  return async function parseVenues(file, bytes) {
+    const imported = await importVenues(bytes, world, {
+      fileName: file,
+      today: new Date(now()).toISOString().slice(0, 10),
+      looksForSlips: false,
+      onRow: letOthersWork,
+    });
+    const hint = `npm run venues -- check ${file}`;
+    if (imported.records.length === 0) {
+      const reason = reasonOf(imported);
+      throw new VenueFileError(
+        'rejected',
+        `${file} has no venue that may be shown.${reason && ` ${reason}`} Row by row: ${hint}`,
+      );
+    }
+    const faults = summaryOfFaults(imported);
+    if (faults) log.warn({ service: 'venues', file }, `${file}: ${faults}. Row by row: ${hint}`);
+    return imported.records;
+  };
+}
+
+/** Returns why the file as a whole can't be read; empty when its rows are at fault. */
+function reasonOf({ findings }: ImportedVenues): string {
+  const unreadable = findings.find(({ code }) => code === 'file-unreadable' || code === 'file-empty');
+  return unreadable ? describeFinding(unreadable, 'en').sentence : '';
+}

@@ -1,0 +1,130 @@
+import { createCache } from '@/lib/cache/create-cache';
+import type { Opening } from '@/lib/hours/openings';
+import { log } from '@/lib/server/log/log';
+import { calendarOf } from './holiday-calendar';
+import { regularWeek } from './regular-week';
+import {
+  createMonthsOfHours,
+  type Hours,
+  type HoursSource,
+  type MonthsOfHours,
+  parseHours,
+} from './venue-hours';
+import type { VenueRecord } from '@/services/venues/venue-record';
+
+/** What of a venue decides when it is open. Many venues of a chain have the same. */
+export interface Schedule extends Pick<VenueRecord, 'hoursText' | 'specialDays' | 'timeZone' | 'countyCode'> {
+  /** Of one such venue, for the log. */
+  readonly code: string;
+  readonly address: Pick<VenueRecord['address'], 'countryCode'>;
+}
+
+export interface OpeningsCache {
+  /** Openings that touch `days` venue-local days from `date` on; null when the hours are unknown or unreadable. */
+  of(schedule: Schedule, date: string, days: number): Opening[] | null;
+  /** The hours of an ordinary week around `date`, Monday first; null when they are unknown or unreadable. */
+  weekOf(schedule: Schedule, date: string): string[][] | null;
+  /** Reads the hours, so that the next call needn't. */
+  prepare(schedule: Schedule): void;
+  /** Whether hours are known to say open when clocks there show `wallClock` (`2026-11-21T23:00`). */
+  areOpenAt(schedule: Schedule, wallClock: string): boolean;
+}
+
+/** The same text for two schedules that differ in nothing but the venue they were met at. */
+export function scheduleKey({ hoursText, specialDays, timeZone, address, countyCode }: Schedule): string {
+  return JSON.stringify([hoursText, specialDays, timeZone, address.countryCode, countyCode]);
+}
+
+/** The same text for schedules that open at the same times: counties without holidays of their own don't tell them apart. */
+export function hoursKey(schedule: Schedule): string {
+  return JSON.stringify(sourceOf(schedule));
+}
+
+/** Days of different hours kept: today's lists and pages of a large network, at a kilobyte each. */
+const MOST_OPENINGS = 5_000;
+
+/** Different hours kept: those of two versions of a large network. */
+const MOST_HOURS = 50_000;
+
+/** Ordinary weeks kept: each is a few hundred bytes, and a chain has few. */
+const MOST_WEEKS = 500;
+
+/**
+ * Keeps openings for the day they were asked for: reading an hours text takes milliseconds. Venues of the same hours,
+ * holidays and clock share them, since a chain has few weeks and many venues. Nothing that a visitor asks for makes it
+ * keep more than its bounds.
+ */
+export function createOpeningsCache(): OpeningsCache {
+  const shared = createCache<string, SharedHours>('hours', { max: MOST_HOURS });
+  let hoursRead = 0;
+  const ofVenue = new WeakMap<Schedule, SharedHours>();
+  const months = createMonthsOfHours();
+  const openings = createCache<string, Opening[] | null>('openings', { max: MOST_OPENINGS });
+  const weeks = createCache<string, string[][] | null>('weeks', { max: MOST_WEEKS });
+
+  function hoursOf(schedule: Schedule): SharedHours {
+    const known = ofVenue.get(schedule);
+    if (known) return known;
+    const found = shared.getOrMake(hoursKey(schedule), () => ({
+      id: hoursRead++,
+      hours: readHours(schedule, months),
+    }));
+    ofVenue.set(schedule, found);
+    return found;
+  }
+
+  return {
+    of(schedule, date, days) {
+      const { id, hours } = hoursOf(schedule);
+      return hours && openings.getOrMake(`${id} ${date} ${days}`, () => hours.openings(date, days));
+    },
+    weekOf(schedule, date) {
+      const { hoursText } = schedule;
+      if (hoursText === null) return null;
+      return weeks.getOrMake(`${date} ${hoursText}`, () => readWeek(hoursText, date));
+    },
+    prepare: (schedule) => void hoursOf(schedule),
+    areOpenAt: (schedule, wallClock) => hoursOf(schedule).hours?.isOpenAt(wallClock) ?? false,
+  };
+}
+
+/** Hours known by a number. */
+interface SharedHours {
+  readonly id: number;
+  /** Null when they are unknown or unreadable. */
+  readonly hours: Hours | null;
+}
+
+function sourceOf({ hoursText, specialDays, timeZone, address, countyCode }: Schedule): HoursSource | null {
+  if (hoursText === null) return null;
+  return { text: hoursText, specialDays, timeZone, calendar: calendarOf(address.countryCode, countyCode) };
+}
+
+function readHours(schedule: Schedule, months: MonthsOfHours): Hours | null {
+  const source = sourceOf(schedule);
+  if (source === null) return null;
+  const { code } = schedule;
+  try {
+    return parseHours(source, months);
+  } catch (error) {
+    const cause = firstLine(error);
+    log.warn(
+      { service: 'venues', operation: 'hours', venue: code, cause },
+      `The hours of ${code} can't be read: ${cause}`,
+    );
+    return null;
+  }
+}
+
+/** Null for hours that can't be read, too: the log is told of them where they are asked for by the day. */
+function readWeek(hoursText: string, date: string): string[][] | null {
+  try {
+    return regularWeek(hoursText, date);
+  } catch {
+    return null;
+  }
+}
+
+function firstLine(error: unknown): string {
+  return String(error).split('\n')[0] ?? '';
+}

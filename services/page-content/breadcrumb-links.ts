@@ -1,0 +1,38 @@
+import { countryName } from '@/lib/country/country';
+import type { BreadcrumbLink } from '@/lib/page/page';
+import type { Locale } from '@/lib/locale/locale';
+import type { Translate } from '@/lib/locale/messages';
+import { allResultsRoute, countyRoute } from '@/lib/url/links';
+import { writeUrl } from '@/lib/url/routes';
+
+export function homeLink(locale: Locale, t: Translate): BreadcrumbLink {
+  return { level: 'home', label: t('common:breadcrumb.home'), url: writeUrl({ name: 'home', locale }) };
+}
+
+/** Links to the list of the default country, which links to the other countries. */
+export function allVenuesLink(locale: Locale, t: Translate): BreadcrumbLink {
+  return {
+    level: 'allpoi',
+    label: t('common:breadcrumb.allVenues'),
+    url: writeUrl(allResultsRoute(locale)),
+  };
+}
+
+export function countryLink(locale: Locale, country: string): BreadcrumbLink {
+  return {
+    level: 'country',
+    label: countryName(country, locale),
+    url: writeUrl({ name: 'allVenues', locale, country }),
+  };
+}
+
+export function countyLink(
+  locale: Locale,
+  county: { readonly countryCode: string; readonly slug: string; readonly label: string },
+): BreadcrumbLink {
+  return {
+    level: 'county',
+    label: county.label,
+    url: writeUrl(countyRoute(locale, county)),
+  };
+}

@@ -1,0 +1,137 @@
+import { countryName } from '@/lib/country/country';
+import { nearestOf } from '@/lib/geo/nearest-of';
+import type { Position } from '@/lib/geo/position';
+import type { Locale } from '@/lib/locale/locale';
+import type { Translate } from '@/lib/locale/messages';
+import { INDEX_LIMIT } from '@/lib/pagination/pagination';
+import { placeRoute, venueRoute } from '@/lib/url/links';
+import { type Route, writeUrl } from '@/lib/url/routes';
+import type { City, CountryCount, County } from '@/services/backend/backend';
+import type { NearbyVenue, Venue } from '@/services/backend/venue';
+import type { IndexBlockContent, IndexedElement } from '@/lib/page/index-block';
+import { firstBy } from '@/lib/sort/first-by';
+import { countyLink } from '../breadcrumb-links';
+
+export function poiProximityBlock(
+  venues: readonly NearbyVenue[],
+  locale: Locale,
+  t: Translate,
+): IndexBlockContent {
+  return {
+    type: 'poiProximity',
+    title: t('indexes:block.poiProximity'),
+    elements: venues.slice(0, INDEX_LIMIT).map((venue) => venueElement(venue, locale)),
+  };
+}
+
+/** Returns the first venues of a country; `fullList` is the page of the full list. */
+export function allPoisBlock(
+  venues: readonly NearbyVenue[],
+  locale: Locale,
+  t: Translate,
+  fullList: Route | null,
+  title: string = t('indexes:block.allPois'),
+): IndexBlockContent {
+  return {
+    type: 'allPois',
+    title,
+    elements: venues.map((venue) => venueElement(venue, locale)),
+    ...(fullList && { more: { label: t('indexes:more'), url: writeUrl(fullList) } }),
+  };
+}
+
+/** Returns towns with venues. With `fullList`, the page of the full list, returns only those with the most venues. */
+export function citiesBlock(
+  cities: readonly City[],
+  locale: Locale,
+  t: Translate,
+  fullList: Route | null = null,
+): IndexBlockContent {
+  const withVenues = cities.filter(({ venueCount }) => venueCount > 0);
+  const isTooLong = fullList !== null && withVenues.length > INDEX_LIMIT;
+  return {
+    type: 'cities',
+    title: t('indexes:block.cities'),
+    elements: (isTooLong ? largestCities(withVenues) : withVenues).map((city) => cityElement(city, locale)),
+    ...(isTooLong && { more: { label: t('indexes:more'), url: writeUrl(fullList) } }),
+  };
+}
+
+/** Keeps the order of the given list. */
+function largestCities(cities: readonly City[]): City[] {
+  const largest = new Set(
+    firstBy(cities, INDEX_LIMIT, ({ venueCount }) => -venueCount).map(({ item }) => item),
+  );
+  return cities.filter((city) => largest.has(city));
+}
+
+export function townsNearbyBlock(cities: readonly City[], locale: Locale, t: Translate): IndexBlockContent {
+  return {
+    type: 'proximity',
+    title: t('indexes:block.townsNearby'),
+    elements: cities.filter(({ venueCount }) => venueCount === 0).map((city) => cityElement(city, locale)),
+  };
+}
+
+export function proximityBlock(
+  cities: readonly City[],
+  around: Position,
+  locale: Locale,
+  t: Translate,
+  except: string | null = null,
+): IndexBlockContent {
+  const nearest = nearestOf(cities, around, INDEX_LIMIT, ({ id }) => id !== except);
+  const elements = nearest.map(({ item, rank: meters }) => ({
+    ...cityElement(item, locale),
+    distance: Math.round(meters),
+  }));
+  return { type: 'proximity', title: t('indexes:block.proximity'), elements };
+}
+
+export function countyBlock(
+  counties: readonly County[],
+  locale: Locale,
+  t: Translate,
+  title: string = t('indexes:block.county'),
+): IndexBlockContent {
+  return {
+    type: 'county',
+    title,
+    elements: counties.map((county) => ({
+      label: county.label,
+      url: countyLink(locale, county).url,
+      venueCount: county.venueCount,
+    })),
+  };
+}
+
+export function countriesBlock(
+  countries: readonly CountryCount[],
+  locale: Locale,
+  t: Translate,
+): IndexBlockContent {
+  return {
+    type: 'countries',
+    title: t('indexes:block.countries'),
+    elements: countries.map(({ code, venueCount }) => ({
+      label: countryName(code, locale),
+      url: writeUrl({ name: 'allVenues', locale, country: code }),
+      venueCount,
+    })),
+  };
+}
+
+function cityElement(city: City, locale: Locale): IndexedElement {
+  const { city: label, venueCount } = city;
+  return { label, url: writeUrl(placeRoute(locale, city)), ...(venueCount > 0 && { venueCount }) };
+}
+
+function venueElement(venue: Venue & { distanceMeters: number | null }, locale: Locale): IndexedElement {
+  return {
+    label: venue.name,
+    url: writeUrl(venueRoute(locale, venue)),
+    city: venue.address.city,
+    postalCode: venue.address.postalCode,
+    ...(venue.distanceMeters !== null && { distance: Math.round(venue.distanceMeters) }),
+  };
+}

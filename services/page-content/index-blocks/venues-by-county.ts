@@ -1,0 +1,37 @@
+import type { Locale } from '@/lib/locale/locale';
+import type { Translate } from '@/lib/locale/messages';
+import { countyRoute } from '@/lib/url/links';
+import type { County } from '@/services/backend/backend';
+import type { NearbyVenue } from '@/services/backend/venue';
+import type { IndexBlockContent } from '@/lib/page/index-block';
+import { allPoisBlock, countyBlock } from './index-blocks';
+
+interface Options {
+  /** False when `venues` contains only the first of a list that is too long for one page. */
+  readonly isComplete: boolean;
+  readonly locale: Locale;
+  readonly t: Translate;
+}
+
+/**
+ * Returns the venues of a country, one block per county. If the list is too long for one page, returns the counties
+ * with their counts and the first venues.
+ */
+export function venuesByCounty(
+  venues: readonly NearbyVenue[],
+  counties: readonly County[],
+  { isComplete, locale, t }: Options,
+): IndexBlockContent[] {
+  const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
+  if (!isComplete) {
+    return [countyBlock(withVenues, locale, t), allPoisBlock(venues, locale, t, null)];
+  }
+  const blocks = withVenues.map((county) => {
+    const countyVenues = venues.filter(({ countyCode }) => countyCode === county.code);
+    return allPoisBlock(countyVenues, locale, t, countyRoute(locale, county), county.label);
+  });
+  const venuesWithoutCounty = venues.filter(
+    (venue) => !withVenues.some(({ code }) => code === venue.countyCode),
+  );
+  return [...blocks, allPoisBlock(venuesWithoutCounty, locale, t, null)];
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { renderAsync } from '@resvg/resvg-js';
+import { createElement } from 'react';
+import satori, { type Font } from 'satori';
+import { BRAND } from '@/lib/brand/brand';
+import type { PictureWords } from '@/lib/server/http/page-notes';
+import { OpenGraphImage, MAX_TEXT_HEIGHT, TEXT_KEY } from './OpenGraphImage';
+import { IMAGE_HEIGHT, IMAGE_WIDTH } from '@/lib/structured-data/open-graph-format';
+
+/** Pixels. The largest size at which the text fits is used. */
+const TITLE_SIZES = [92, 80, 70, 60, 52, 44, 38, 32] as const;
+
+/** Longer texts would not fit at the smallest size. */
+const MAX_TITLE_LENGTH = 260;
+const MAX_LINE_LENGTH = 110;
+
+/**
+ * Renders the Open Graph image of a page as a PNG of {@link IMAGE_WIDTH} × {@link IMAGE_HEIGHT}, without a
+ * browser or the network. Omits lines with characters that the site's typeface lacks.
+ */
+export async function renderOpenGraphImage({ title, facts }: PictureWords): Promise<Buffer> {
+  const [shownTitle = '', ...shownLines] = await renderableLines([
+    shortened(title, MAX_TITLE_LENGTH),
+    ...facts.filter(Boolean).map((line) => shortened(line, MAX_LINE_LENGTH)),
+  ]);
+  const svg = await largestFitting(shownTitle || BRAND.name, shownLines.filter(Boolean));
+  // Runs in a thread pool, not on the main thread.
+  const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
+  return image.asPng();
+}
+
+async function largestFitting(title: string, lines: readonly string[]): Promise<string> {
+  let svg = '';
+  for (const titleSize of TITLE_SIZES) {
+    const laidOut = await layOut(title, titleSize, lines);
+    svg = laidOut.svg;
+    if (laidOut.textHeight <= MAX_TEXT_HEIGHT) break;
+  }
+  return svg;
+}
+
+interface LaidOut {
+  readonly svg: string;
+  readonly textHeight: number;
+  /** Texts with characters that the typeface lacks. */
+  readonly missing: readonly string[];
+}
+
+async function layOut(title: string, titleSize: number, lines: readonly string[]): Promise<LaidOut> {
+  const missing: string[] = [];
+  let textHeight = 0;
+  const svg = await satori(createElement(OpenGraphImage, { title, titleSize, lines }), {
+    width: IMAGE_WIDTH,
+    height: IMAGE_HEIGHT,
+    fonts: await typeface(),
+    // Satori calls this to load a fallback font for missing characters.
+    loadAdditionalAsset(_language, text) {
+      missing.push(text);
+      return Promise.resolve([]);
+    },
+    onNodeDetected({ key, height }) {
+      if (key === TEXT_KEY) textHeight = height;
+    },
+  });
+  return { svg, textHeight, missing };
+}
+
+/** Returns the lines, with an empty string for those that the typeface cannot render. */
+async function renderableLines(lines: readonly string[]): Promise<string[]> {
+  const { missing } = await layOut(lines.join('\n'), 32, []);
+  const characters = missing.flatMap((text) => [...text]);
+  return lines.map((line) => (characters.some((character) => line.includes(character)) ? '' : line));
+}
+
+/** Truncates at the last space, or else between characters. */
+function shortened(text: string, length: number): string {
+  const characters = [...text];
+  if (characters.length <= length) return text;
+  const cut = characters.slice(0, length - 1).join('');
+  return `${cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : cut.length)}…`;
+}
+
+const FONT_FOLDER = 'node_modules/@fontsource/bricolage-grotesque/files';
+
+let loading: Promise<Font[]> | undefined;
+
+/** Loads the site's typeface in two weights, once per process. */
+function typeface(): Promise<Font[]> {
+  loading ??= Promise.all([
+    font('Bricolage', 'latin', 400),
+    font('Bricolage', 'latin', 800),
+    font('Bricolage Extended', 'latin-ext', 400),
+    font('Bricolage Extended', 'latin-ext', 800),
+  ]);
+  return loading;
+}
+
+async function font(name: string, subset: string, weight: 400 | 800): Promise<Font> {
+  const file = `bricolage-grotesque-${subset}-${weight}-normal.woff`;
+  return { name, weight, style: 'normal', data: await readFile(path.resolve(FONT_FOLDER, file)) };
+}

@@ -1,0 +1,43 @@
+import type { Locale } from '@/lib/locale/locale';
+import { venueRoute } from '@/lib/url/links';
+import { writeUrl } from '@/lib/url/routes';
+import type { CapacityCode } from '@/lib/filters/filters';
+import type { Game, NearbyVenue } from '@/services/backend/venue';
+
+/** A venue of a list: what its card and its pin show, with the URL of its page. */
+export interface ListedVenue extends Pick<
+  NearbyVenue,
+  'code' | 'name' | 'address' | 'position' | 'timeZone' | 'state' | 'openings' | 'distanceMeters'
+> {
+  readonly url: string;
+  /** The first games, as many as a card shows. */
+  readonly games: readonly Game[];
+  /** Largest group that the venue takes. */
+  readonly largest: CapacityCode | null;
+}
+
+const MAX_GAMES = 3;
+
+/**
+ * Converts venues to the store's format: adds the URLs of their pages, removes fields that neither cards nor pins
+ * show.
+ */
+export function listedVenues(venues: readonly NearbyVenue[], locale: Locale): ListedVenue[] {
+  return venues.map(function listVenue(venue) {
+    const { code, name, address, position, timeZone, state, openings, distanceMeters } = venue;
+    return {
+      code,
+      name,
+      address,
+      position,
+      timeZone,
+      state,
+      openings,
+      // Metres suffice: cards show kilometres with two decimals.
+      distanceMeters: distanceMeters && Math.round(distanceMeters),
+      games: venue.games.slice(0, MAX_GAMES),
+      largest: venue.capacities.at(-1) ?? null,
+      url: writeUrl(venueRoute(locale, venue)),
+    };
+  });
+}

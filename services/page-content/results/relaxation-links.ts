@@ -1,0 +1,33 @@
+import { formatWallClock } from '@/lib/locale/format';
+import type { Locale } from '@/lib/locale/locale';
+import type { Translate } from '@/lib/locale/messages';
+import { type Route, writeUrl } from '@/lib/url/routes';
+import type { Relaxation } from '@/services/backend/facets';
+import type { PlaceLinks } from './view-types';
+
+type ResultsRoute = Extract<Route, { readonly openAt: string | null }>;
+
+/**
+ * Returns one link per criterion that can be removed from a search without results, with the number of venues it
+ * would give.
+ */
+export function relaxationLinks(
+  relaxations: readonly Relaxation[],
+  route: ResultsRoute,
+  locale: Locale,
+  t: Translate,
+): PlaceLinks {
+  return {
+    title: t('results:relax.title'),
+    links: relaxations.map(({ dropped, criteria, total }) => {
+      const name =
+        dropped === 'openAt'
+          ? t('results:openAt.label', { time: formatWallClock(route.openAt ?? '', locale) })
+          : t(`common:filters.${dropped}`);
+      return {
+        label: t('results:relax.without', { name, count: total }),
+        url: writeUrl({ ...route, ...criteria, page: 1 }),
+      };
+    }),
+  };
+}

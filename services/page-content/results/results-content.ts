@@ -1,0 +1,59 @@
+import type { Translate } from '@/lib/locale/messages';
+import type { Criteria } from '@/lib/url/links';
+import type { Route } from '@/lib/url/routes';
+import type { SearchResult } from '@/services/backend/search';
+import { type ListedVenue, listedVenues } from './listed-venues';
+import { paginationLinks } from './pagination-links';
+import { relaxationLinks } from './relaxation-links';
+import type { PlaceLinks, ResultsContent } from './view-types';
+
+/** The part of the store's state that every results page brings. */
+export interface ResultsState {
+  readonly pageType: 'results';
+  readonly title: string;
+  readonly venues: readonly ListedVenue[];
+  readonly criteria: Criteria;
+  readonly filterCounts: SearchResult['filterCounts'];
+}
+
+export type ResultsRoute = Extract<Route, { readonly openAt: string | null }>;
+
+/** Returns the content of a results page; `alternatives` are other places that match the query. */
+export function resultsContent(
+  result: SearchResult,
+  route: ResultsRoute,
+  summary: string,
+  alternatives: readonly PlaceLinks[],
+  t: Translate,
+): ResultsContent {
+  const relaxations = relaxationLinks(result.relaxations, route, route.locale, t);
+  return {
+    summary,
+    pagination: paginationLinks(route, result.total),
+    alternatives: [relaxations, ...alternatives].filter(
+      ({ links, isNotice }) => isNotice || links.length > 0,
+    ),
+  };
+}
+
+export function resultsState(result: SearchResult, route: ResultsRoute, title: string): ResultsState {
+  return {
+    pageType: 'results',
+    title,
+    venues: listedVenues(result.venues, route.locale),
+    criteria: criteriaOf(route),
+    filterCounts: result.filterCounts,
+  };
+}
+
+export function criteriaOf({ filters, openAt }: ResultsRoute): {
+  filters: ResultsRoute['filters'];
+  openAt: string | null;
+} {
+  return { filters, openAt };
+}
+
+/** Returns whether a search has no criteria. Only such lists are indexable. */
+export function hasNoCriteria({ filters, openAt }: ResultsRoute): boolean {
+  return filters.length === 0 && openAt === null;
+}

@@ -1,0 +1,22 @@
+import type { PageOutcome } from '@/lib/page/page';
+import type { Translate } from '@/lib/locale/messages';
+import { PAGE_SIZE } from '@/lib/pagination/pagination';
+import type { SearchResult } from '@/services/backend/search';
+import { networkLines, townsOf } from '../open-graph-image/image-lines';
+import { collectionPage } from '../structured-data/collection-page';
+import { listedVenues } from './listed-venues';
+import type { ResultsRoute } from './results-content';
+
+type ResponseMetadata = Pick<
+  Extract<PageOutcome<never, never>, { readonly kind: 'page' }>,
+  'facts' | 'describe'
+>;
+
+export function resultsMetadata(result: SearchResult, route: ResultsRoute, t: Translate): ResponseMetadata {
+  return {
+    // Venues far from the place do not describe it.
+    facts: result.isAround ? networkLines(townsOf(result.venues), t, result.total) : [],
+    describe: (page) =>
+      collectionPage(page, listedVenues(result.venues, route.locale), (route.page - 1) * PAGE_SIZE + 1),
+  };
+}

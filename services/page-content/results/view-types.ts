@@ -1,0 +1,24 @@
+export interface ResultsContent {
+  /** States what is listed, from where, and in which order. */
+  readonly summary: string;
+  readonly pagination: PaginationLinks;
+  /** A paragraph about the place; may be empty. */
+  readonly placeSummary?: string;
+  /** Other places that match the query, under a sentence that introduces them. */
+  readonly alternatives: readonly PlaceLinks[];
+}
+
+export interface PlaceLinks {
+  readonly title: string;
+  readonly links: readonly { readonly label: string; readonly url: string }[];
+  /** Whether to show the sentence even without links. */
+  readonly isNotice?: boolean;
+}
+
+/** Page links, built on the server; null marks a gap. */
+export interface PaginationLinks {
+  readonly page: number;
+  readonly previousUrl: string | null;
+  readonly nextUrl: string | null;
+  readonly pages: readonly ({ readonly page: number; readonly url: string } | null)[];
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { FILTER_CODES } from '@/lib/filters/filters';
+import type { MapRecord } from '@/services/venues/venue-store';
+import type { Database } from './database';
+import { readBatches } from './read-version';
+
+/** Milliseconds since 1970, or without end, which is no number to zod. */
+const instant = z.union([z.number(), z.literal([Infinity, -Infinity])]);
+
+const mapRows = z.array(
+  z.object({
+    code: z.string(),
+    name: z.string(),
+    city: z.string(),
+    country: z.string(),
+    position: z.object({ latitude: z.number(), longitude: z.number() }),
+    offers: z.array(z.enum(FILTER_CODES)),
+    hiddenFrom: instant,
+    hiddenUntil: instant,
+  }),
+);
+
+const COLUMNS = `record->>'code' AS code, record->>'name' AS name, record->'address'->>'city' AS city, country,
+  record->'position' AS position, offers,
+  (extract(epoch FROM hidden_from) * 1000)::double precision AS "hiddenFrom",
+  (extract(epoch FROM hidden_until) * 1000)::double precision AS "hiddenUntil"`;
+
+/**
+ * What this process keeps of every venue of a version to draw maps with: a moved map is no question to the database.
+ *
+ * @throws VenuesUnavailable
+ */
+export async function readMapRecords(database: Database, version: number): Promise<readonly MapRecord[]> {
+  const records: MapRecord[] = [];
+  for await (const rows of readBatches(database, version, COLUMNS)) {
+    records.push(...mapRows.parse(rows).map(toMapRecord));
+  }
+  return records;
+}
+
+function toMapRecord(row: z.infer<typeof mapRows>[number]): MapRecord {
+  const { code, name, city, country: countryCode, position, offers, hiddenFrom, hiddenUntil } = row;
+  return {
+    venue: { code, name, address: { city, countryCode }, position },
+    offers,
+    hidden: hiddenFrom === Infinity ? null : { from: hiddenFrom, until: hiddenUntil },
+  };
+}

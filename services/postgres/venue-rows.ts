@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { CAPACITY_CODES, SERVICE_CODES } from '@/lib/filters/filters';
+import { GAMES, VENUE_STATES } from '@/services/backend/venue';
+import type { LocatedVenue } from '@/services/venues/locate-venue';
+import { compareByCityAndName } from '@/services/venues/name-order';
+import { type Schedule, scheduleKey } from '@/services/opening-hours/openings-cache';
+import { hiddenTime, type VenueRecord } from '@/services/venues/venue-record';
+import { spotOf } from '@/services/venues/normalised-position';
+
+/** A row of the table `venue`, but for its version; the position as its two degrees. */
+export interface VenueRow {
+  readonly code: string;
+  readonly name_order: number;
+  readonly country: string;
+  readonly county: string | null;
+  readonly town: string;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly offers: readonly string[];
+  readonly schedule: number | null;
+  readonly hidden_from: string;
+  readonly hidden_until: string;
+  readonly away_from: string;
+  readonly away_until: string;
+  readonly record: VenueRecord;
+}
+
+export interface ScheduleRow {
+  readonly id: number;
+  readonly schedule: Schedule;
+}
+
+/** What the database is given of a version. */
+export interface VersionRows {
+  readonly venues: readonly VenueRow[];
+  readonly schedules: readonly ScheduleRow[];
+}
+
+export function rowsOf(records: readonly LocatedVenue[]): VersionRows {
+  const ids = new Map<string, number>();
+  const schedules: ScheduleRow[] = [];
+
+  function scheduleOf(record: VenueRecord): number | null {
+    if (record.hoursText === null) return null;
+    const key = scheduleKey(record);
+    const known = ids.get(key);
+    if (known !== undefined) return known;
+    const { code, hoursText, specialDays, timeZone, address, countyCode } = record;
+    const id = schedules.length;
+    ids.set(key, id);
+    schedules.push({
+      id,
+      schedule: {
+        code,
+        hoursText,
+        specialDays,
+        timeZone,
+        countyCode,
+        address: { countryCode: address.countryCode },
+      },
+    });
+    return id;
+  }
+
+  const venues = [...records].sort(compareByCityAndName).map(({ town, ...record }, index): VenueRow => ({
+    code: record.code.toLowerCase(),
+    name_order: index,
+    country: record.address.countryCode,
+    county: record.countyCode,
+    town,
+    ...spotOf(record.position),
+    offers: [...record.services, ...record.capacities],
+    schedule: scheduleOf(record),
+    ...spansOf(record),
+    record,
+  }));
+  return { venues, schedules };
+}
+
+const NEVER = { from: 'infinity', until: 'infinity' };
+
+function spansOf(
+  record: VenueRecord,
+): Pick<VenueRow, 'hidden_from' | 'hidden_until' | 'away_from' | 'away_until'> {
+  const { kind, from, until } = record.declaredState;
+  const away = kind === 'open' ? NEVER : { from: from ?? '-infinity', until: until ?? 'infinity' };
+  const time = hiddenTime(record);
+  const hidden = time ? { from: instantText(time.from), until: instantText(time.until) } : NEVER;
+  return {
+    hidden_from: hidden.from,
+    hidden_until: hidden.until,
+    away_from: away.from,
+    away_until: away.until,
+  };
+}
+
+function instantText(milliseconds: number): string {
+  if (Number.isFinite(milliseconds)) return new Date(milliseconds).toISOString();
+  return milliseconds < 0 ? '-infinity' : 'infinity';
+}
+
+/**
+ * Rows as JSON for PostgreSQL, whose texts hold neither the character zero nor half a character: neither can be seen,
+ * and neither may keep a whole file out.
+ */
+export function rowsAsJson(rows: readonly (VenueRow | ScheduleRow)[]): string {
+  return JSON.stringify(rows, (_, value: unknown) =>
+    typeof value === 'string' ? value.replace(/\0/g, '').replace(/\p{Surrogate}/gu, '\uFFFD') : value,
+  );
+}
+
+const text = z.string();
+const optional = text.nullable();
+const address = z.object({ line: text, postalCode: text, city: text, countryCode: text });
+const specialDays = z.array(z.object({ date: text, hours: z.array(text) }));
+
+const recordSchema = z.object({
+  code: text,
+  name: text,
+  address,
+  countyCode: optional,
+  position: z.object({ latitude: z.number(), longitude: z.number() }),
+  timeZone: text,
+  games: z.array(z.enum(GAMES)),
+  services: z.array(z.enum(SERVICE_CODES)),
+  capacities: z.array(z.enum(CAPACITY_CODES)),
+  declaredState: z.object({ kind: z.enum(VENUE_STATES), from: optional, until: optional, movedTo: optional }),
+  hoursText: optional,
+  specialDays,
+  description: optional,
+  phone: optional,
+  email: optional,
+  website: optional,
+  bookingUrl: optional,
+  giftUrl: optional,
+  paymentMeans: z.array(text),
+  pictures: z.array(text),
+  updatedAt: optional,
+});
+
+const scheduleSchema = z.object({
+  code: text,
+  hoursText: optional,
+  specialDays,
+  timeZone: text,
+  countyCode: optional,
+  address: address.pick({ countryCode: true }),
+});
+
+/**
+ * The venue of a row's `record`.
+ *
+ * @throws ZodError when another version of the code wrote something else: `npm run venues -- import` writes it anew.
+ */
+export function recordOf(record: unknown): VenueRecord {
+  return recordSchema.parse(record);
+}
+
+export function scheduleOf(schedule: unknown): Schedule {
+  return scheduleSchema.parse(schedule);
+}
+
+/** Of a row that stands for its town. */
+export const townFirstSchema = recordSchema.pick({ address: true, countyCode: true, position: true });

@@ -1,0 +1,154 @@
+import type { Client } from 'pg';
+import { z } from 'zod';
+import type { LocatedVenue } from '@/services/venues/locate-venue';
+import type { Database } from './database';
+import { lockFor } from './locks';
+import type { VenueRecord } from '@/services/venues/venue-record';
+import { recordOf, rowsAsJson, rowsOf, type ScheduleRow, type VenueRow } from './venue-rows';
+
+/** Which version a server shows, and how often that has changed. */
+export interface Pointer {
+  readonly version: number;
+  /** Tells it from a version of the same number that was lost with a server. */
+  readonly importedAt: string;
+  readonly moves: number;
+  /** When the site was last given another version to show (milliseconds since 1970). */
+  readonly changedAt: number;
+}
+
+/** Versions kept: the one shown, the one before it, and one more to look at. */
+const KEPT_VERSIONS = 3;
+
+/** However fast imports follow one another, a version is kept for nodes that are still making pages of it. */
+const KEPT_FOR = '1 minute';
+
+/** Rows sent at once: a statement of a megabyte or so. */
+const BATCH_ROWS = 1_000;
+
+const pointers = z.array(
+  z.object({
+    version: z.number(),
+    importedAt: z.string(),
+    moves: z.coerce.number(),
+    changedAt: z.number(),
+  }),
+);
+
+/**
+ * The version to show: of the servers that answer questions, the one furthest ahead has the word. Null before the
+ * first import.
+ *
+ * Nodes ask for it again and again instead of having themselves told by LISTEN, which neither a replica nor a pooler
+ * in transaction mode offers.
+ *
+ * @throws VenuesUnavailable
+ */
+export async function readPointer(database: Database): Promise<Pointer | null> {
+  const answers = await database.askEach(
+    `SELECT version, imported_at::text AS "importedAt", moves,
+       (extract(epoch FROM greatest(imported_at, moved_at)) * 1000)::double precision AS "changedAt"
+     FROM network_pointer JOIN network_version ON network_version.id = network_pointer.version`,
+  );
+  const seen = answers.flatMap((rows) => pointers.parse(rows));
+  return seen.reduce<Pointer | null>((best, one) => (best && best.moves >= one.moves ? best : one), null);
+}
+
+/** Writes a new version beside the others and shows it, all in one step for whoever reads. */
+export function importVersion(database: Database, records: readonly LocatedVenue[]): Promise<void> {
+  return database.transaction(async (client) => {
+    await lockFor(client, 'imports');
+    await writeVersion(client, records);
+  });
+}
+
+/** The same, unless there is a version already. Answers whether it was needed. */
+export function importFirstVersion(database: Database, records: readonly LocatedVenue[]): Promise<boolean> {
+  return database.transaction(async (client) => {
+    await lockFor(client, 'imports');
+    if ((await client.query('SELECT FROM network_pointer')).rowCount !== 0) return false;
+    await writeVersion(client, records);
+    return true;
+  });
+}
+
+/**
+ * Shows the version before the current one, which becomes the one before: a second rollback undoes the first. Answers
+ * whether there was one.
+ */
+export function rollBackVersion(database: Database): Promise<boolean> {
+  return database.transaction(async (client) => {
+    await lockFor(client, 'imports');
+    const { rowCount } = await client.query(
+      `UPDATE network_pointer SET version = previous, previous = version, moves = moves + 1, moved_at = now()
+       WHERE previous IS NOT NULL`,
+    );
+    return rowCount === 1;
+  });
+}
+
+/** The venues of the version that is shown, in the order of lists; none before the first import. */
+export function readVersion(database: Database): Promise<readonly VenueRecord[]> {
+  return database.transaction(async (client) => {
+    // One moment for all pieces: an import in between neither mixes in nor takes rows away.
+    await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    const records: VenueRecord[] = [];
+    for (let from = 0; ; from += BATCH_ROWS) {
+      const { rows } = await client.query<{ record: unknown }>(
+        `SELECT record FROM venue JOIN network_pointer USING (version)
+         WHERE name_order >= $1 AND name_order < $2 ORDER BY name_order`,
+        [from, from + BATCH_ROWS],
+      );
+      if (rows.length === 0) return records;
+      records.push(...rows.map(({ record }) => recordOf(record)));
+    }
+  });
+}
+
+async function writeVersion(client: Client, records: readonly LocatedVenue[]): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    'INSERT INTO network_version (venue_count) VALUES ($1) RETURNING id',
+    [records.length],
+  );
+  const version = rows[0]?.id;
+  const { venues, schedules } = rowsOf(records);
+  for (const batch of batchesOf(schedules))
+    await client.query(INSERT_SCHEDULES, [version, rowsAsJson(batch)]);
+  for (const batch of batchesOf(venues)) await client.query(INSERT_VENUES, [version, rowsAsJson(batch)]);
+  // Before anybody reads the new rows: a planner that has never heard of them would read them all for each question.
+  await client.query('ANALYZE venue');
+  await client.query(
+    `INSERT INTO network_pointer (version) VALUES ($1)
+     ON CONFLICT (is_the_only_row)
+     DO UPDATE SET version = $1, previous = network_pointer.version, moves = network_pointer.moves + 1,
+       moved_at = now()`,
+    [version],
+  );
+  await client.query(
+    `DELETE FROM network_version
+     WHERE imported_at < now() - interval '${KEPT_FOR}'
+       AND id NOT IN (SELECT id FROM network_version ORDER BY id DESC LIMIT ${KEPT_VERSIONS})
+       AND id NOT IN (SELECT version FROM network_pointer)
+       AND id NOT IN (SELECT previous FROM network_pointer WHERE previous IS NOT NULL)`,
+  );
+}
+
+const INSERT_SCHEDULES = `
+  INSERT INTO venue_schedule (version, id, schedule)
+  SELECT $1, id, schedule FROM jsonb_to_recordset($2) AS row(id integer, schedule jsonb)`;
+
+const INSERT_VENUES = `
+  INSERT INTO venue (version, code, name_order, country, county, town, position, offers, schedule,
+                     hidden_from, hidden_until, away_from, away_until, record)
+  SELECT $1, code, name_order, country, county, town,
+         ST_SetSRID(ST_MakePoint(longitude, latitude), 4326)::geography,
+         offers, schedule, hidden_from, hidden_until, away_from, away_until, record
+  FROM jsonb_to_recordset($2) AS row(
+    code text, name_order integer, country text, county text, town text,
+    longitude double precision, latitude double precision, offers text[], schedule integer,
+    hidden_from timestamptz, hidden_until timestamptz, away_from date, away_until date, record jsonb)`;
+
+function batchesOf<Row extends VenueRow | ScheduleRow>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / BATCH_ROWS) }, (_, index) =>
+    rows.slice(index * BATCH_ROWS, (index + 1) * BATCH_ROWS),
+  );
+}

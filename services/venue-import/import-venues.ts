@@ -1,0 +1,62 @@
+import type { VenueRecord } from '@/services/venues/venue-record';
+import type { World } from '@/services/venues/reference-data';
+import type { ColumnMapping, RawTable } from './raw-table';
+import { FINDINGS, type Finding } from './finding';
+import { judgeTable } from './validation/judge-table';
+import { createHoursReader } from './hours/hours-reader';
+import { readTable } from './reading/read-table';
+
+export interface ImportOptions {
+  /** For the words of a finding only: what a file is, its content tells. */
+  readonly fileName: string;
+  readonly mapping?: ColumnMapping;
+  /** ISO date: special days before it are past. */
+  readonly today: string;
+  /**
+   * Whether hours that can be read are also searched for slips, through every night of a year: for whoever reads the
+   * report. It takes some twenty milliseconds a text.
+   */
+  readonly looksForSlips: boolean;
+  /** Called now and then with the rows judged so far: to draw progress, or to let others have their turn. */
+  readonly onRow?: (done: number, total: number) => void | Promise<void>;
+}
+
+export interface ImportedVenues {
+  readonly table: RawTable;
+  /** The venues of the rows without an error, in the file's order. */
+  readonly records: readonly VenueRecord[];
+  /** In the file's order; those of the file as a whole first. */
+  readonly findings: readonly Finding[];
+  /** Rows kept out for an error. */
+  readonly quarantined: number;
+}
+
+/** The venues of a file of any supported kind, with everything that was found in it. Nothing in a file makes it throw. */
+export async function importVenues(
+  bytes: Uint8Array,
+  world: World,
+  options: ImportOptions,
+): Promise<ImportedVenues> {
+  const { fileName, mapping, today, looksForSlips, onRow } = options;
+  const table = await readTable(bytes, { fileName, ...(mapping && { mapping }) });
+  const judged = await judgeTable(table, {
+    gazetteer: world.gazetteer,
+    paymentMeans: new Set(world.paymentMeans.codes),
+    today,
+    hours: createHoursReader(today, looksForSlips),
+    ...(onRow && { onRow }),
+  });
+  return { table, ...judged, findings: [...table.findings, ...judged.findings] };
+}
+
+/** What to say in the log of a file that is in use: how many venues, and where to read the rest. Null: all is well. */
+export function summaryOfFaults({ records, findings, quarantined }: ImportedVenues): string | null {
+  const warnings = findings.filter(({ code }) => FINDINGS[code] === 'warning').length;
+  if (quarantined === 0 && warnings === 0) return null;
+  const parts = [
+    `${records.length} venues`,
+    ...(quarantined > 0 ? [`${quarantined} rows left out`] : []),
+    ...(warnings > 0 ? [`${warnings} warnings`] : []),
+  ];
+  return parts.join(', ');
+}

@@ -1,0 +1,49 @@
+import { foldName } from '@/services/gazetteer/fold';
+
+/** Monday first, as in `RawRow.week`. */
+const DAYS = [
+  ['lundi', 'lun', 'monday', 'mon'],
+  ['mardi', 'mar', 'tuesday', 'tue', 'tues'],
+  ['mercredi', 'mer', 'wednesday', 'wed'],
+  ['jeudi', 'jeu', 'thursday', 'thu', 'thur', 'thurs'],
+  ['vendredi', 'ven', 'friday', 'fri'],
+  ['samedi', 'sam', 'saturday', 'sat'],
+  ['dimanche', 'dim', 'sunday', 'sun'],
+] as const;
+
+const DAY_BY_WORD = new Map<string, number>(
+  DAYS.flatMap((words, day) => words.map((word): [string, number] => [word, day])),
+);
+
+const OPENS = new Set('open opens opening from start ouverture ouvre debut'.split(' '));
+const CLOSES = new Set('close closes closing to end fermeture ferme fin'.split(' '));
+const ABOUT_HOURS = new Set('hours hour times time heures heure horaires horaire'.split(' '));
+/** Words that go with a day without changing what its column holds, mornings and afternoons among them. */
+const FILLERS = new Set(
+  'd de du des le les l a au on the regular matin morning am midi apres afternoon pm soir evening 1 2'.split(
+    ' ',
+  ),
+);
+
+export interface DayColumn {
+  /** 0 is Monday. */
+  readonly day: number;
+  readonly holds: 'hours' | 'opening' | 'closing';
+}
+
+/** What a column such as "Horaires du lundi", "monday", "Open Tuesday" or "samedi matin fermeture" holds. */
+export function readDayColumn(name: string): DayColumn | undefined {
+  // "mondayHours" is two words.
+  const words = foldName(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).split(' ');
+  const days = words.flatMap((word) => DAY_BY_WORD.get(word) ?? []);
+  const [day] = days;
+  const others = words.filter((word) => !DAY_BY_WORD.has(word));
+  const isKnown = others.every((word) => [OPENS, CLOSES, ABOUT_HOURS, FILLERS].some((set) => set.has(word)));
+  if (day === undefined || days.length > 1 || !isKnown) return undefined;
+  const opens = others.some((word) => OPENS.has(word));
+  const closes = others.some((word) => CLOSES.has(word));
+  // "Opening hours Monday", "Monday open/close": both ends in one cell.
+  const holdsBoth =
+    opens === closes || others.some((word) => /^(?:hours|heures|horaires)$/.test(word) && !closes);
+  return { day, holds: holdsBoth ? 'hours' : opens ? 'opening' : 'closing' };
+}

@@ -1,0 +1,78 @@
+import { distanceMeters, type Position } from '@/lib/geo/position';
+import type { VenueRecord } from '@/services/venues/venue-record';
+import { nameKey } from './towns';
+
+/** Two venues of one name this near to each other are one venue twice. */
+const SAME_SPOT_METERS = 50;
+
+type Comparable = Pick<VenueRecord, 'name' | 'address' | 'position'>;
+
+/** Which earlier venue of the file a venue repeats, asked for each venue in the order of the file. */
+export type FindsTwin<Venue extends Comparable> = (venue: Venue) => Venue | undefined;
+
+/**
+ * A venue repeats another of the same name within 50 m or at the same address, and one at the same address within 50 m
+ * whatever their names. Each is put under a few keys, so that fifty thousand are compared with their neighbours only.
+ */
+export function createTwinFinder<Venue extends Comparable>(): FindsTwin<Venue> {
+  const first = new Map<string, Venue>();
+  /** Most names and addresses are met once: only of the others there may be one nearby. */
+  const met = new Set<string>();
+  return function findTwin(venue) {
+    const name = nameKey(venue.name);
+    const address = addressKey(venue);
+    const here = cellOf(venue.position);
+    const keys = [`name ${name} `, ...(address ? [`address ${address} `] : [])];
+    const known = keys.filter((key) => met.has(key));
+    const near = known.length > 0 ? neighbours(here) : [];
+    const twins = [
+      ...known.flatMap((key) => near.map((cell) => first.get(key + cell))),
+      ...(address ? [first.get(`both ${name} ${address}`)] : []),
+    ];
+    const twin = twins.find(
+      (other) =>
+        other &&
+        (isNear(other, venue) || (address && nameKey(other.name) === name && addressKey(other) === address)),
+    );
+    for (const key of keys) {
+      met.add(key);
+      remember(key + here.join(' '), venue);
+    }
+    if (address) remember(`both ${name} ${address}`, venue);
+    return twin;
+  };
+
+  function remember(key: string, venue: Venue): void {
+    if (!first.has(key)) first.set(key, venue);
+  }
+}
+
+function isNear(a: Comparable, b: Comparable): boolean {
+  return distanceMeters(a.position, b.position) <= SAME_SPOT_METERS;
+}
+
+/** Empty when there is no street: a town alone is no address. */
+function addressKey({ address }: Comparable): string {
+  const line = nameKey(address.line);
+  return line && `${address.countryCode} ${nameKey(address.city)} ${line}`;
+}
+
+type Cell = readonly [number, number, number];
+
+const EARTH_RADIUS_METERS = 6_371_009;
+
+/** A cube of 50 m of the space in which the globe lies: no poles, no date line. */
+function cellOf({ latitude, longitude }: Position): Cell {
+  const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+  const toCell = (share: number): number => Math.floor((share * EARTH_RADIUS_METERS) / SAME_SPOT_METERS);
+  return [
+    toCell(Math.cos(phi) * Math.cos(lambda)),
+    toCell(Math.cos(phi) * Math.sin(lambda)),
+    toCell(Math.sin(phi)),
+  ];
+}
+
+function neighbours([x, y, z]: Cell): string[] {
+  const steps = [-1, 0, 1];
+  return steps.flatMap((i) => steps.flatMap((j) => steps.map((k) => `${x + i} ${y + j} ${z + k}`)));
+}

@@ -1,0 +1,217 @@
+import type { CountryCode } from '@/lib/country/country';
+import { distanceMeters, type Position } from '@/lib/geo/position';
+import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
+import { countryNamed } from './country-names';
+import { postalDigits, splitPostalCode } from './postal-code-forms';
+import { isHouseNumber, isStreet, streetLine } from './street';
+import { nameKey, type Towns } from './towns';
+
+/** What an address in one line says, as far as it could be told. */
+export interface TakenApart {
+  readonly postalCode: string;
+  /** A town of the gazetteer that the line names. */
+  readonly town: GazetteerPlace | undefined;
+  /** The name that the line gives to the town, in case the gazetteer lacks it. */
+  readonly townName: string;
+  /** Number and street. */
+  readonly line: string;
+}
+
+export interface OneLine {
+  readonly text: string;
+  readonly country: CountryCode;
+  readonly position: Position | null;
+  readonly venueName: string;
+  /** Names of chains that stand before addresses in this file: see {@link findBrands}. */
+  readonly brands: readonly string[];
+}
+
+/** A town that an address names lies this near to it; further ones are namesakes. */
+const TOWN_METERS = 30_000;
+
+/**
+ * Takes an address in one line apart: the postal order of a country (`12 rue X, 69003 Lyon`) or the order of Nominatim,
+ * from the smallest to the largest (`Quizzy, 917, Princes Highway, Springvale, City of Greater Dandenong, Victoria, 3171`).
+ *
+ * The town is, of the parts that name a place of the gazetteer within 30 km: the first one that has the postal code,
+ * else the one beside the postal code, else the smallest, which is the first one in Nominatim's order: suburbs
+ * aren't in the gazetteer, and what follows the municipality is the seat of its district. Where no part names one, the
+ * part that the venue is called after is its town, one that the gazetteer lacks.
+ */
+export function takeApart(oneLine: OneLine, towns: Towns): TakenApart {
+  const parts = partsOf(oneLine);
+  const postal = findPostalCode(oneLine.country, parts);
+  const named = townsNamed(parts, postal, oneLine, towns);
+  const chosen = chooseTown(named, postal, oneLine);
+  const calledAfter = parts.map((part, at) => (at > 0 ? nameCalledAfter(oneLine, part) : undefined));
+  const sameName = calledAfter.findIndex((name) => name !== undefined);
+  const beside = postal && postal.rest !== '' ? postal.at : -1;
+  const townAt = chosen?.at ?? (beside >= 0 ? beside : sameName);
+  const end = townAt >= 0 ? townAt : parts.length;
+  const street = parts
+    .slice(0, end)
+    .filter((_, at) => at !== postal?.at)
+    .filter((part) => !isBrand(part, oneLine.brands) && nameKey(part) !== nameKey(oneLine.venueName));
+  return {
+    postalCode: postal?.code ?? '',
+    town: chosen?.town,
+    townName: beside >= 0 ? (postal?.rest ?? '') : (calledAfter[sameName] ?? ''),
+    line: streetLine(oneLine.country, { parts: street, isGeocoded: beside < 0 }),
+  };
+}
+
+function partsOf({ text, country }: OneLine): string[] {
+  const parts = text
+    .split(SEPARATORS)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .flatMap((part) => atPostalCode(country, part));
+  // Only the last: "Luxembourg" and "Singapore" are towns too.
+  if (parts.length > 1 && countryNamed(parts.at(-1) ?? '') === country) parts.pop();
+  return parts;
+}
+
+const SEPARATORS = /[,\n;，、]/;
+
+/** `12 rue de Paris 69003 Lyon`, which has no comma, in two. Codes of fewer than five digits look like house numbers. */
+function atPostalCode(country: CountryCode, part: string): string[] {
+  const found = IN_THE_MIDDLE.exec(part);
+  const [, before = '', code = '', after = ''] = found ?? [];
+  return found && code.length === postalDigits(country) ? [before, `${code} ${after}`] : [part];
+}
+
+const IN_THE_MIDDLE = /^(.*\D)\s+(\d{5,7})\s+(\D.*)$/;
+
+interface PostalPart {
+  readonly at: number;
+  readonly code: string;
+  /** What stands beside the code in its part: the town, in the postal order. */
+  readonly rest: string;
+}
+
+/** The last one: what comes first may be the number of a house. */
+function findPostalCode(country: CountryCode, parts: readonly string[]): PostalPart | undefined {
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const part = parts[at] ?? '';
+    const split = splitPostalCode(country, part);
+    // "1200 Grenseveien" is a house, unless nothing else is there.
+    const isHouse = split !== undefined && split.rest !== '' && isStreet(split.rest);
+    const isFirst = at === 0 && parts.length > 1;
+    if (split && !isHouse && !isFirst) return { at, code: split.code, rest: split.rest };
+  }
+  return undefined;
+}
+
+interface NamedTown {
+  readonly at: number;
+  readonly town: GazetteerPlace;
+}
+
+function townsNamed(
+  parts: readonly string[],
+  postal: PostalPart | undefined,
+  { country, position, brands }: OneLine,
+  towns: Towns,
+): NamedTown[] {
+  if (!position) return [];
+  return parts.flatMap(function townNamed(part, at) {
+    // "Quizzy Rennes - Pacé" is a venue's name that has a town's in it.
+    if (isHouseNumber(part) || isBrand(part, brands)) return [];
+    const text = at === postal?.at ? postal.rest : part;
+    for (const name of namesIn(text)) {
+      const town = towns.namedNear(country, name, position, TOWN_METERS);
+      if (town) return [{ at, town }];
+    }
+    return [];
+  });
+}
+
+function chooseTown(
+  named: readonly NamedTown[],
+  postal: PostalPart | undefined,
+  { venueName, position }: OneLine,
+): NamedTown | undefined {
+  const settled = named.find(({ town }) => postal && town.postalCodes.includes(postal.code));
+  const beside = settled ?? named.find(({ at }) => at === postal?.at);
+  const smallest = named[0];
+  if (beside || !smallest || !position) return beside;
+  const { town } = smallest;
+  if (town.kind !== 'town' || town.population >= MOST_VILLAGERS) return smallest;
+  const meters = distanceMeters(town.position, position);
+  return (
+    named.find((other) => toKeys(other.town).includes(nameKey(venueName))) ??
+    named.find((other) => distanceMeters(other.town.position, position) < meters) ??
+    smallest
+  );
+}
+
+/**
+ * Abroad the gazetteer has villages that have become districts, and namesakes of districts: the town that the venue is
+ * called after, or that is nearer, comes before one of these.
+ */
+const MOST_VILLAGERS = 5_000;
+
+function toKeys({ name, aliases }: GazetteerPlace): string[] {
+  return [name, ...aliases].map(nameKey);
+}
+
+/** A name that short ends many. */
+const FEWEST_LETTERS = 5;
+
+/** The name in a part that the venue is called after, whole or at its end: Waltersdorf, of "Berlin-Waltersdorf". */
+function nameCalledAfter({ venueName, brands }: OneLine, part: string): string | undefined {
+  if (isHouseNumber(part) || isBrand(part, brands)) return undefined;
+  const name = nameKey(venueName);
+  return namesIn(part).find(function isEnd(one) {
+    const end = nameKey(one);
+    return end !== '' && (name === end || (end.length >= FEWEST_LETTERS && name.endsWith(end)));
+  });
+}
+
+/** Words that say what kind of division a name is; the town has the name without them. */
+const DIVISION_BEFORE =
+  /^(?:city of(?: greater)?|town of|municipality of|gemeinde|stadt|marktgemeinde|commune de|ville de|comune di|municipio de)\s+/i;
+const DIVISION_AFTER = /\s+(?:kommune|kommun|municipality|city|council|city council|gemeente|kaupunki)$/i;
+
+/** What a part of an address may call its town: without its kind, its brackets, its state, its other language. */
+function namesIn(part: string): string[] {
+  const bare = part.replace(/\([^)]*\)/g, ' ').trim();
+  const names = [
+    part,
+    bare,
+    ...bare.split(/\s+[-–]\s+|\s*\/\s*/),
+    bare.replace(DIVISION_BEFORE, ''),
+    bare.replace(DIVISION_AFTER, ''),
+    // "Springvale VIC", "Milano MI"
+    bare.replace(/\s+[A-Z]{2,3}$/, ''),
+    bare.replace(/\s+cedex\b.*$/i, ''),
+  ];
+  return [...new Set(names.map((name) => name.trim()).filter(Boolean))];
+}
+
+/** A first part that this many rows share is the name of a chain, not a street. */
+const BRAND_ROWS = 3;
+
+/** What several one-line addresses of a file begin with, and that is no street: the name of the chain. */
+export function findBrands(oneLines: Iterable<string>): string[] {
+  const rowsOf = new Map<string, number>();
+  for (const text of oneLines) {
+    const [first = '', ...more] = text.split(SEPARATORS);
+    const key = nameKey(first);
+    if (more.length > 0 && key && !/\d/.test(first)) rowsOf.set(key, (rowsOf.get(key) ?? 0) + 1);
+  }
+  const brands = [...rowsOf].filter(([, rows]) => rows >= BRAND_ROWS).map(([brand]) => brand);
+  // "quizzy café" is found by "quizzy".
+  return brands.filter(
+    (brand) => !brands.some((other) => other !== brand && ` ${brand} `.includes(` ${other} `)),
+  );
+}
+
+function isBrand(part: string, brands: readonly string[]): boolean {
+  if (brands.length === 0) return false;
+  const whole = part.normalize('NFKC').toLowerCase();
+  const key = ` ${nameKey(part)} `;
+  return brands.some(
+    (brand) => key.includes(` ${brand} `) || (!/[a-z]/.test(brand) && whole.includes(brand)),
+  );
+}

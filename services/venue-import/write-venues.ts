@@ -1,0 +1,81 @@
+import { stringify } from 'csv-stringify/sync';
+import type { SpecialDay } from '@/services/backend/venue';
+import { guardFormula } from './formula-guard';
+import { VENUE_COLUMNS, type VenueColumn } from './columns';
+import type { VenueRecord } from '@/services/venues/venue-record';
+
+/** A venue as the text of each column of a venue file. */
+export type VenueCells = Readonly<Record<VenueColumn, string>>;
+
+/** The cells that describe a venue in a file: what is read from them is the same venue. */
+export function cellsOf(record: VenueRecord): VenueCells {
+  const { address, position, declaredState: state } = record;
+  return {
+    code: record.code,
+    name: record.name,
+    address: address.line,
+    postal_code: address.postalCode,
+    city: address.city,
+    country: address.countryCode,
+    latitude: String(position.latitude),
+    longitude: String(position.longitude),
+    time_zone: record.timeZone,
+    opening_hours: record.hoursText ?? '',
+    special_days: list(record.specialDays.map(specialDay)),
+    phone: record.phone ?? '',
+    email: record.email ?? '',
+    website: record.website ?? '',
+    booking_url: record.bookingUrl ?? '',
+    gift_url: record.giftUrl ?? '',
+    games: list(record.games),
+    services: list(record.services),
+    capacity: list(record.capacities),
+    payment_means: list(record.paymentMeans),
+    pictures: list(record.pictures),
+    state: state.kind,
+    state_from: state.from ?? '',
+    state_until: state.until ?? '',
+    moved_to: state.movedTo ?? '',
+    description: record.description ?? '',
+    updated_at: record.updatedAt ?? '',
+  };
+}
+
+/** Writes a venue file in the format of `data/README.md`, in which no cell is a formula. */
+export function venuesAsCsv(records: readonly VenueRecord[]): string {
+  return stringify(records.map(cellsOf), {
+    header: true,
+    columns: [...VENUE_COLUMNS],
+    cast: { string: guardFormula },
+  });
+}
+
+/** The same columns as an array of objects, blank ones left out. */
+export function venuesAsJson(records: readonly VenueRecord[]): string {
+  return `${JSON.stringify(records.map(filled), null, 2)}\n`;
+}
+
+/** Points with the same columns as properties (RFC 7946: longitude first). */
+export function venuesAsGeoJson(records: readonly VenueRecord[]): string {
+  const features = records.map(function toFeature(record) {
+    const { latitude, longitude, ...properties } = filled(record);
+    return {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [Number(longitude), Number(latitude)] },
+      properties,
+    };
+  });
+  return `${JSON.stringify({ type: 'FeatureCollection', features }, null, 2)}\n`;
+}
+
+function filled(record: VenueRecord): Partial<VenueCells> {
+  return Object.fromEntries(Object.entries(cellsOf(record)).filter(([, text]) => text !== ''));
+}
+
+function list(items: readonly string[]): string {
+  return items.join(';');
+}
+
+function specialDay({ date, hours }: SpecialDay): string {
+  return `${date} ${hours.length > 0 ? hours.join(',') : 'off'}`;
+}

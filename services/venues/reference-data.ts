@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Areas, createAreas } from '@/services/gazetteer/areas';
+import { type Counties, readCounties } from '@/services/gazetteer/counties';
+import type { Gazetteer } from '@/services/gazetteer/gazetteer';
+import { openGazetteer } from '@/services/gazetteer/kept-index';
+import { readRegions } from '@/services/gazetteer/regions';
+import { type PaymentMeansTable, readPaymentMeans } from './payment-means';
+
+/** What is known without any venue: read once, shared by every version of the network. */
+export interface World {
+  readonly gazetteer: Gazetteer;
+  readonly counties: Counties;
+  readonly areas: Areas;
+  readonly paymentMeans: PaymentMeansTable;
+}
+
+/** Within the folder of the data. */
+export const PLACES = 'gazetteer/places.tsv';
+
+/** Where the build keeps the gazetteer's index, within the project. */
+export const KEPT_INDEX = '.next/gazetteer-index';
+
+/**
+ * Reads the folder that holds `gazetteer/` and `payment-means.json`. `indexFile`: the index that this build has kept for
+ * the gazetteer; null, and it is made now.
+ *
+ * @throws Error when a file is missing or of another version than the code.
+ */
+export function loadWorld(dataFolder: string, indexFile: string | null = null): World {
+  const read = (file: string): string => readFileSync(path.resolve(dataFolder, file), 'utf8');
+  const gazetteer = openGazetteer(path.resolve(dataFolder, PLACES), indexFile);
+  const counties = readCounties(read('gazetteer/counties.json'));
+  return {
+    gazetteer,
+    counties,
+    areas: createAreas(counties, readRegions(read('gazetteer/regions.json')), gazetteer),
+    paymentMeans: readPaymentMeans(read('payment-means.json')),
+  };
+}
