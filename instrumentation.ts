@@ -1,8 +1,10 @@
 import type { Instrumentation } from 'next';
-import type { Gate } from '@/server/pipeline/request-pipeline';
+import type { RequestPipeline } from '@/server/pipeline/request-pipeline';
 
 /** The production server (server/serve.mjs) waits for its gate; a development server has none. */
-const shared = globalThis as typeof globalThis & { venueLocatorTakeGate?: (gate: Promise<Gate>) => void };
+const shared = globalThis as typeof globalThis & {
+  venueLocatorTakePipeline?: (gate: Promise<RequestPipeline>) => void;
+};
 
 /**
  * Next calls this once, while a server gets ready. The gate in front of Next is made here, in Next's own build, so that it
@@ -11,9 +13,9 @@ const shared = globalThis as typeof globalThis & { venueLocatorTakeGate?: (gate:
 export async function register(): Promise<void> {
   // As a block around the import, which is then no part of what Next builds for other run times.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    if (!shared.venueLocatorTakeGate) return;
-    const { openGate } = await import('@/server/pipeline/create-pipeline');
-    shared.venueLocatorTakeGate(openGate());
+    if (!shared.venueLocatorTakePipeline) return;
+    const { openRequestPipeline } = await import('@/server/pipeline/create-pipeline');
+    shared.venueLocatorTakePipeline(openRequestPipeline());
   }
 }
 

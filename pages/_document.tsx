@@ -8,7 +8,7 @@ import Document, {
   NextScript,
 } from 'next/document';
 import type { ReactElement } from 'react';
-import { notesOn } from '@/lib/server/http/page-notes';
+import { responseMetadataOf } from '@/lib/server/http/response-metadata';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/locale/locale';
 import { jsonLd } from '@/lib/structured-data/json-ld';
 import { SETTINGS_ID, type TagManagerSettings, writeSettings } from '@/services/browser/tag-manager/settings';
@@ -26,7 +26,7 @@ const PRERENDERED_PAGES = ['/404', '/500', '/_error'];
 
 export default class LocatorDocument extends Document<LocatorDocumentProps> {
   static override async getInitialProps(context: DocumentContext): Promise<LocatorDocumentProps> {
-    const nodes = context.res ? notesOn(context.res)?.structuredData : undefined;
+    const nodes = context.res ? responseMetadataOf(context.res)?.structuredData : undefined;
     const hasSettings = !PRERENDERED_PAGES.includes(context.pathname);
     return {
       ...(await Document.getInitialProps(context)),

@@ -12,9 +12,9 @@ import { ROOT } from '../scripts/setup/paths.mjs';
 import { duration, say } from '../scripts/setup/say.mjs';
 import { stopOnSignal } from './stop.mjs';
 
-const GATE_PATIENCE_MS = 60_000;
+const PIPELINE_TIMEOUT_MS = 60_000;
 
-/** @typedef {import('./pipeline/request-pipeline').Gate} Gate */
+/** @typedef {import('./pipeline/request-pipeline').RequestPipeline} RequestPipeline */
 
 /**
  * @param {import('../scripts/setup/address.mjs').Address} address
@@ -42,15 +42,15 @@ export async function serve(address) {
   });
 
   const server = createHttpServer();
-  /** @type {Gate | undefined} */
-  let gate;
+  /** @type {RequestPipeline | undefined} */
+  let pipeline;
   const stopped = stopOnSignal(server, function beginToStop() {
-    gate?.beginToStop();
-    return gate?.shutdown;
+    pipeline?.beginToStop();
+    return pipeline?.shutdown;
   });
-  [gate] = await Promise.all([gateOfSite(), app.prepare()]);
+  [pipeline] = await Promise.all([requestPipelineOfSite(), app.prepare()]);
   const answer = withCompressedFiles(app.getRequestHandler());
-  const { handle, open } = gate;
+  const { handle, open } = pipeline;
   answerRequests(server, (request, response) => {
     // Pages are the same for everybody, so no cookie may have a say in them: Next would answer its own with others.
     delete request.headers.cookie;
@@ -72,19 +72,19 @@ export async function serve(address) {
 /**
  * What stands in front of Next: headers, limits, log and metrics. It is made of the site's own code, by instrumentation.ts,
  * which Next runs while it gets ready without saying when it has.
- * @returns {Promise<Gate>}
+ * @returns {Promise<RequestPipeline>}
  */
-async function gateOfSite() {
-  /** @type {Gate | undefined} */
-  const gate = await Promise.race([
+async function requestPipelineOfSite() {
+  /** @type {RequestPipeline | undefined} */
+  const pipeline = await Promise.race([
     new Promise((resolve, reject) => {
-      const takeGate = (/** @type {Promise<Gate>} */ made) => made.then(resolve, reject);
-      Object.assign(globalThis, { venueLocatorTakeGate: takeGate });
+      const takePipeline = (/** @type {Promise<RequestPipeline>} */ made) => made.then(resolve, reject);
+      Object.assign(globalThis, { venueLocatorTakePipeline: takePipeline });
     }),
-    sleep(GATE_PATIENCE_MS, undefined, { ref: false }),
+    sleep(PIPELINE_TIMEOUT_MS, undefined, { ref: false }),
   ]).catch(explain);
-  if (gate) return gate;
-  throw new Failure('The build has no gate: it is not one of these sources. Remove .next and start again.');
+  if (pipeline) return pipeline;
+  throw new Failure('The build has no pipeline: it is not one of these sources. Remove .next and start again.');
 }
 
 /**

@@ -3,7 +3,7 @@ import { siteConfig } from '@/lib/server/env/site-config';
 import type { Backend } from './backend/backend';
 import { openEmbedded } from './embedded/embedded';
 import { venueFilesOf } from '@/services/venues/venue-files';
-import { KEPT_INDEX } from '@/services/venues/reference-data';
+import { INDEX_FILE } from '@/services/venues/reference-data';
 import type { Engine } from './engine/engine';
 import { geocoderOf } from './geocoder/with-geocoder';
 import { createRemote } from './remote/remote';
@@ -49,7 +49,7 @@ async function connect(): Promise<Connection> {
   const embedded = await openEmbedded({
     dataFolder: path.resolve('data'),
     // A development server's code may be newer than the last build.
-    gazetteerIndex: process.env.NODE_ENV === 'production' ? path.resolve(KEPT_INDEX) : null,
+    gazetteerIndex: process.env.NODE_ENV === 'production' ? path.resolve(INDEX_FILE) : null,
     venueFiles: venueFilesOf(config.venuesFile),
     database: config.database && { ...config.database, timeoutMs: config.upstreamTimeoutMs },
   });

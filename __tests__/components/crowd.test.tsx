@@ -42,14 +42,14 @@ function cluster(count: number, latitude: number, longitude: number, expansionZo
 }
 
 /** The doors' answers, given when the test says so. */
-interface Asked {
+interface SearchContext {
   readonly url: URL;
   readonly signal: AbortSignal | undefined;
   answer(body: object): Promise<void>;
   fail(): Promise<void>;
 }
 
-let asked: Asked[];
+let asked: SearchContext[];
 
 beforeEach(() => {
   asked = [];

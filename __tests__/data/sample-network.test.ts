@@ -6,7 +6,7 @@ import { type ImportedVenues, importVenues } from '@/services/venue-import/impor
 import { townOf } from '@/services/venues/locate-venue';
 import { createOpeningsCache } from '@/services/opening-hours/openings-cache';
 import { isListed, stateOn, type VenueRecord } from '@/services/venues/venue-record';
-import { theWorld } from '../support/network';
+import { testReferenceData } from '../support/network';
 
 /** The date for which the sample was made. */
 const TODAY = '2026-11-20';
@@ -15,7 +15,7 @@ let imported: ImportedVenues;
 let venues: readonly VenueRecord[];
 
 beforeAll(async () => {
-  imported = await importVenues(readFileSync(path.resolve('data/venues.csv')), theWorld(), {
+  imported = await importVenues(readFileSync(path.resolve('data/venues.csv')), testReferenceData(), {
     fileName: 'venues.csv',
     today: TODAY,
     looksForSlips: true,
@@ -109,7 +109,7 @@ describe('Sample network', () => {
 
   it('Every venue lies within 8 km of its town, under the name that the gazetteer uses', () => {
     const astray = venues.flatMap((venue) => {
-      const town = townOf(theWorld().gazetteer, venue);
+      const town = townOf(testReferenceData().gazetteer, venue);
       if (!town || town.country !== venue.address.countryCode) return [`${venue.code}: no such town`];
       const meters = Math.round(distanceMeters(town.position, venue.position));
       return meters > TOWN_RADIUS_METERS ? [`${venue.code}: ${meters} m from ${town.name}`] : [];
@@ -119,7 +119,7 @@ describe('Sample network', () => {
 
   it('Every postal code belongs to its town, where the gazetteer knows postal codes', () => {
     const wrong = venues.flatMap((venue) => {
-      const codes = townOf(theWorld().gazetteer, venue)?.postalCodes ?? [];
+      const codes = townOf(testReferenceData().gazetteer, venue)?.postalCodes ?? [];
       const { postalCode, city } = venue.address;
       return codes.length === 0 || codes.includes(postalCode) ? [] : [`${venue.code}: ${postalCode} ${city}`];
     });

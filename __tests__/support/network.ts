@@ -1,19 +1,19 @@
-import { type Network, readNetwork, venueParser } from '@/services/embedded/venue-snapshot';
+import { type VenueSnapshot, readVenueSnapshot, venueParser } from '@/services/embedded/venue-snapshot';
 import { readVersion } from '@/services/embedded/memory/read-version';
 import type { VenueRecord } from '@/services/venues/venue-record';
-import type { World } from '@/services/venues/reference-data';
+import type { ReferenceData } from '@/services/venues/reference-data';
 
 /** Defined by the Jest environment, which loads the data once for many test files: see `world-environment.cjs`. */
-const outside = globalThis as typeof globalThis & { theWorldOutside(): World };
+const outside = globalThis as typeof globalThis & { theWorldOutside(): ReferenceData };
 
 /** Returns the gazetteer and the other data of `data/`. */
-export function theWorld(): World {
+export function testReferenceData(): ReferenceData {
   return outside.theWorldOutside();
 }
 
 /** Returns the embedded back-end over a venue file; `now` returns milliseconds since 1970. */
-export function networkOf(venuesFile: string, now: () => number = Date.now): Promise<Network> {
-  return readNetwork(theWorld(), venuesFile, now);
+export function networkOf(venuesFile: string, now: () => number = Date.now): Promise<VenueSnapshot> {
+  return readVenueSnapshot(testReferenceData(), venuesFile, now);
 }
 
 /** The venues of a file; `now` answers milliseconds since 1970. */
@@ -21,5 +21,5 @@ export async function venuesOf(
   venuesFile: string,
   now: () => number = Date.now,
 ): Promise<readonly VenueRecord[]> {
-  return (await readVersion(venuesFile, venueParser(theWorld(), now))).records;
+  return (await readVersion(venuesFile, venueParser(testReferenceData(), now))).records;
 }

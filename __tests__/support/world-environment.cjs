@@ -7,14 +7,14 @@ const tsx = require('tsx/cjs/api');
 
 let world;
 
-function theWorld() {
-  world ??= tsx.require('../../services/venues/reference-data.ts', __filename).loadWorld('data');
+function testReferenceData() {
+  world ??= tsx.require('../../services/venues/reference-data.ts', __filename).loadReferenceData('data');
   return world;
 }
 
 module.exports = class WorldEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    this.global.theWorldOutside = theWorld;
+    this.global.theWorldOutside = testReferenceData;
   }
 };

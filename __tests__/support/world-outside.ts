@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { World } from '@/services/venues/reference-data';
-import { theWorld } from './network';
+import type { ReferenceData } from '@/services/venues/reference-data';
+import { testReferenceData } from './network';
 
 /**
  * Takes the place of `services/embedded/world` where the code under test reads `data/` itself:
@@ -9,7 +9,7 @@ import { theWorld } from './network';
  *
  * It is the same world, read by the same code, once for many test files.
  */
-export function loadWorld(dataFolder: string): World {
+export function loadReferenceData(dataFolder: string): ReferenceData {
   if (path.resolve(dataFolder) !== path.resolve('data')) throw new Error(`${dataFolder} is not ours.`);
-  return theWorld();
+  return testReferenceData();
 }

@@ -1,6 +1,6 @@
 import { type ReactElement, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import type { ConsentChoice } from '@/services/browser/tag-manager/kept-choice';
+import type { ConsentChoice } from '@/services/browser/tag-manager/stored-choice';
 import type { TagManagerSettings } from '@/services/browser/tag-manager/settings';
 import type { TagManager } from '@/services/browser/tag-manager/tag-manager';
 import { ConsentBanner } from './ConsentBanner';

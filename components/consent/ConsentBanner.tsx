@@ -1,9 +1,9 @@
 import { type ReactElement, useEffect, useEffectEvent, useId, useRef } from 'react';
-import type { ConsentWords } from '@/services/browser/tag-manager/settings';
-import type { ConsentChoice } from '@/services/browser/tag-manager/kept-choice';
+import type { ConsentLabels } from '@/services/browser/tag-manager/settings';
+import type { ConsentChoice } from '@/services/browser/tag-manager/stored-choice';
 
 interface ConsentBannerProps {
-  readonly labels: ConsentWords;
+  readonly labels: ConsentLabels;
   readonly legalNoticesUrl: string;
   /** Null at the first visit; otherwise the choice made before. */
   readonly choice: ConsentChoice | null;

@@ -1,4 +1,4 @@
-import { letOthersWork } from './let-others-work';
+import { yieldToEventLoop } from './yield-to-event-loop';
 
 /** The longest that one slice keeps the event loop from anything else. */
 const SLICE_MS = 8;
@@ -22,7 +22,7 @@ let lastInLine: Promise<void> = Promise.resolve();
  *
  * @throws OutOfTime
  */
-export async function eachInTimeSlices<Item>(
+export async function forEachInTimeSlices<Item>(
   items: ArrayLike<Item>,
   work: (item: Item, index: number) => void,
   { budgetMs = Infinity, clock = () => performance.now() }: TimeSlicesOptions = {},
@@ -33,7 +33,7 @@ export async function eachInTimeSlices<Item>(
     work(items[index] as Item, index);
     if (clock() < sliceEnd) continue;
     if (clock() >= end) throw new OutOfTime(`${items.length - index - 1} of ${items.length} are left.`);
-    await (lastInLine = lastInLine.then(letOthersWork));
+    await (lastInLine = lastInLine.then(yieldToEventLoop));
     sliceEnd = clock() + SLICE_MS;
   }
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { tallyOf } from '@/lib/server/metrics/tally';
+import { cacheCounterOf } from '@/lib/server/metrics/cache-counter';
 import { registerCache } from './registry';
 
 /** A cache that evicts the entries least recently used. Its hits, misses and entries are in the metrics, by its name. */
@@ -40,7 +40,7 @@ export function createCache<Key extends NonNullable<unknown>, Value>(
       : { maxSize: bound.maxSize, sizeCalculation: ({ value }) => bound.sizeOf(value) },
   );
   const pending = new Map<Key, Promise<Value>>();
-  const tally = tallyOf(name);
+  const tally = cacheCounterOf(name);
 
   function get(key: Key): Value | undefined {
     const entry = entries.get(key);

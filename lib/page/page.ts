@@ -14,7 +14,7 @@ export interface BreadcrumbLink {
 }
 
 /** What surrounds the content of any page. */
-export interface PageFrame {
+export interface PageMetadata {
   /** The h1, and the beginning of the document's title. */
   readonly title: string;
   readonly description: string;
@@ -26,7 +26,7 @@ export interface PageFrame {
 }
 
 /** The frame with what the wrapper adds for `<head>` and the language switch. */
-export interface PageHead extends PageFrame {
+export interface PageHead extends PageMetadata {
   /** Absolute. */
   readonly canonicalUrl: string | null;
   /** Every venue as GeoJSON; absolute. */
@@ -77,7 +77,7 @@ export interface PageProps<Content = unknown, State = unknown> {
 export type PageOutcome<Content, State> =
   | {
       readonly kind: 'page';
-      readonly frame: PageFrame;
+      readonly frame: PageMetadata;
       readonly content: Content;
       readonly state: State;
       /** 410 where what the page is about is gone for good, and the page says so. */

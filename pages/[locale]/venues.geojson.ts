@@ -3,7 +3,7 @@ import { feed } from '@/lib/server/http/feed';
 import { isLocale } from '@/lib/locale/locale';
 import { services } from '@/services/connect';
 import { venuesAsGeoJson } from '@/services/feeds/geojson';
-import { keptFeed } from '@/services/feeds/kept-feeds';
+import { cachedFeed } from '@/services/feeds/feed-cache';
 
 export default function VenuesFile(): null {
   return null;
@@ -21,7 +21,7 @@ export const getServerSideProps = feed(async function makeVenuesFile({ query: { 
     changedAt: changed.value,
     headers: { 'X-Robots-Tag': 'noindex', 'Access-Control-Allow-Origin': '*' },
     body: () =>
-      keptFeed(backend, { name: `venues.geojson ${locale}`, changedAt: changed.value }, (lasting) =>
+      cachedFeed(backend, { name: `venues.geojson ${locale}`, changedAt: changed.value }, (lasting) =>
         venuesAsGeoJson(lasting, { locale, siteUrl, showPhone: features.showPhone }),
       ).pieces(),
   };

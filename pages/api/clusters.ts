@@ -1,6 +1,6 @@
 import { findCountry } from '@/lib/country/country';
 import { readBounds } from '@/lib/geo/bounds';
-import { getDoor } from '@/lib/server/http/get-door';
+import { getEndpoint } from '@/lib/server/http/get-endpoint';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { MAX_MAP_ZOOM } from '@/services/backend/map-points';
@@ -8,7 +8,7 @@ import { services } from '@/services/connect';
 import type { MapView } from '@/services/browser/map-view';
 import type { Pin } from '@/services/browser/pins';
 
-export default getDoor(async function getMapView({ bbox, zoom, country }, locale) {
+export default getEndpoint(async function getMapView({ bbox, zoom, country }, locale) {
   const bounds = typeof bbox === 'string' ? readBounds(bbox) : null;
   const level = typeof zoom === 'string' && /^\d{1,2}$/.test(zoom) ? Number(zoom) : NaN;
   const known = typeof country === 'string' ? findCountry(country) : undefined;

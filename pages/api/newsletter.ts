@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { PageConfig } from 'next';
 import { siteConfig } from '@/lib/server/env/site-config';
-import { answerPost, type NewsletterDoor } from '@/services/newsletter/answer-post';
+import { handlePost, type NewsletterEndpoint } from '@/services/newsletter/handle-post';
 import { createFileSubscriptions } from '@/services/newsletter/file-subscriptions';
 import { createRateLimit } from '@/lib/server/http/rate-limit';
 import { createWebhookSubscriptions } from '@/services/newsletter/webhook-subscriptions';
@@ -15,12 +15,12 @@ const RATE_LIMIT = { limit: 10, windowMs: 10 * 60_000, maxClients: 10_000 };
 /** The handler reads the body itself: Next.js would parse any body of any type before the checks. */
 export const config: PageConfig = { api: { bodyParser: false } };
 
-let context: NewsletterDoor | undefined;
+let context: NewsletterEndpoint | undefined;
 
 /** Endpoint of the newsletter, for `fetch` and for plain forms. */
 export default async function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
   context ??= createContext();
-  const { status, headers, body } = await answerPost(
+  const { status, headers, body } = await handlePost(
     {
       method: request.method,
       headers: request.headers,
@@ -37,7 +37,7 @@ export default async function handler(request: IncomingMessage, response: Server
   response.end(body ? JSON.stringify(body) : undefined);
 }
 
-function createContext(): NewsletterDoor {
+function createContext(): NewsletterEndpoint {
   const { siteUrl, newsletter, upstreamTimeoutMs, trustedProxies, locales, defaultLocale } = siteConfig();
   return {
     subscriptions: newsletter.webhookUrl

@@ -1,5 +1,5 @@
 import { findCountry } from '@/lib/country/country';
-import { getDoor } from '@/lib/server/http/get-door';
+import { getEndpoint } from '@/lib/server/http/get-endpoint';
 import { success } from '@/lib/result';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
@@ -10,7 +10,7 @@ import type { Pin } from '@/services/browser/pins';
 
 const NO_VENUES: VenueList = { venues: [], total: 0 };
 
-export default getDoor(async function getPins({ country }, locale) {
+export default getEndpoint(async function getPins({ country }, locale) {
   const known = typeof country === 'string' ? findCountry(country) : undefined;
   if (country !== undefined && !known) {
     return {

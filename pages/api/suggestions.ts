@@ -1,5 +1,5 @@
 import { findCountry } from '@/lib/country/country';
-import { getDoor } from '@/lib/server/http/get-door';
+import { getEndpoint } from '@/lib/server/http/get-endpoint';
 import { chosenPlaceUrl } from '@/lib/url/chosen-place';
 import { foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
@@ -7,7 +7,7 @@ import { services } from '@/services/connect';
 import { MAX_PLACE_TEXT_LENGTH, type Prediction } from '@/services/engine/engine';
 import type { Suggestion } from '@/services/browser/suggestions';
 
-export default getDoor(async function getSuggestions({ text, country, token }, locale) {
+export default getEndpoint(async function getSuggestions({ text, country, token }, locale) {
   const known = typeof country === 'string' ? findCountry(country) : undefined;
   if (typeof text !== 'string' || text.length > MAX_PLACE_TEXT_LENGTH || !known) {
     return {

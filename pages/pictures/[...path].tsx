@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, Redirect } from 'next';
 import { createImageCache } from '@/services/page-content/open-graph-image/image-cache';
 import { IMAGE_TYPE } from '@/lib/structured-data/open-graph-format';
-import { notesOn, type PictureWords } from '@/lib/server/http/page-notes';
+import { responseMetadataOf, type ImageText } from '@/lib/server/http/response-metadata';
 import { answersNotModified } from '@/lib/server/http/validators';
 import { pageOfPicture, pictureUrl } from '@/lib/url/picture-url';
 import { parseUrl, type RouteName } from '@/lib/url/routes';
@@ -36,7 +36,7 @@ const MEGABYTE = 2 ** 20;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Imported on first use: Next.js loads every page's modules at start, and nodes behind a cache rarely draw. */
-async function renderImage(content: PictureWords): Promise<Buffer> {
+async function renderImage(content: ImageText): Promise<Buffer> {
   const { renderOpenGraphImage } = await import('@/services/page-content/open-graph-image/render-image');
   return renderOpenGraphImage(content);
 }
@@ -54,7 +54,7 @@ export const getServerSideProps: GetServerSideProps = async function getServerSi
 };
 
 type ImageContent =
-  | { readonly kind: 'words'; readonly image: PictureWords }
+  | { readonly kind: 'words'; readonly image: ImageText }
   | { readonly kind: 'moved'; readonly redirect: Redirect }
   | { readonly kind: 'problem'; readonly status: number };
 
@@ -71,14 +71,14 @@ async function fetchImageContent(context: GetServerSidePropsContext): Promise<Im
     const { redirect } = pageResult;
     return { kind: 'moved', redirect: { ...redirect, destination: pictureUrl(redirect.destination) } };
   }
-  const content = notesOn(res)?.picture;
+  const content = responseMetadataOf(res)?.picture;
   return content ? { kind: 'words', image: content } : { kind: 'problem', status: res.statusCode };
 }
 
 async function sendImage(
   request: IncomingMessage,
   response: ServerResponse,
-  content: PictureWords,
+  content: ImageText,
 ): Promise<void> {
   response.setHeader('Cache-Control', CACHE);
   if (answersNotModified(request, response, { picture: content })) return;

@@ -1,7 +1,7 @@
 import { siteConfig } from '@/lib/server/env/site-config';
 import { feed } from '@/lib/server/http/feed';
 import { services } from '@/services/connect';
-import { keptFeed } from '@/services/feeds/kept-feeds';
+import { cachedFeed } from '@/services/feeds/feed-cache';
 import { sitemapPart, sitemapParts } from '@/services/feeds/sitemap';
 
 export default function SitemapPart(): null {
@@ -22,7 +22,7 @@ export const getServerSideProps = feed(async function makePart({ query }) {
     contentType: 'application/xml; charset=utf-8',
     changedAt: changed.value,
     body: () =>
-      keptFeed(backend, { name: `sitemap ${part.name}`, changedAt: changed.value }, (lasting) =>
+      cachedFeed(backend, { name: `sitemap ${part.name}`, changedAt: changed.value }, (lasting) =>
         sitemapPart(lasting, part.name, siteConfig()),
       ).pieces(),
   };

@@ -1,5 +1,5 @@
 /** Which of GeoNames' untagged alternate names a visitor may type. */
-import { byCodePoint, fold } from './text.mjs';
+import { byCodePoint, normalise } from './text.mjs';
 
 /** @typedef {import('./geonames.mjs').GeonamesRow} GeonamesRow */
 
@@ -27,7 +27,7 @@ const MAX_ENDING_LENGTH = 3;
  */
 export function chooseAliases(row, countyNames) {
   return [row.asciiName, ...row.alternateNames]
-    .filter((name) => isTypeable(name) && (countyNames.has(fold(name)) || isPlain(name, row)))
+    .filter((name) => isTypeable(name) && (countyNames.has(normalise(name)) || isPlain(name, row)))
     .map((name) => ({ name, oddity: oddity(name, row, countyNames) }))
     .sort((a, b) => a.oddity - b.oddity || a.name.length - b.name.length || byCodePoint(a.name, b.name))
     .map(({ name }) => name);
@@ -53,8 +53,8 @@ function isTypeable(name) {
 function isPlain(name, row) {
   if (FOREIGN_LETTERS.test(name)) return false;
   if (TRANSLITERATION.test(name) && !TRANSLITERATION.test(row.name)) return false;
-  const alias = fold(name);
-  const original = fold(row.name);
+  const alias = normalise(name);
+  const original = normalise(row.name);
   let shared = 0;
   while (shared < alias.length && alias[shared] === original[shared]) shared += 1;
   const isDeclension =
@@ -69,8 +69,8 @@ function isPlain(name, row) {
  * @param {ReadonlySet<string>} countyNames
  */
 function oddity(name, row, countyNames) {
-  if (countyNames.has(fold(name))) return 0;
-  const extraWords = Math.max(0, fold(name).split(' ').length - fold(row.name).split(' ').length);
-  const hasOtherInitial = fold(name)[0] !== fold(row.name)[0];
+  if (countyNames.has(normalise(name))) return 0;
+  const extraWords = Math.max(0, normalise(name).split(' ').length - normalise(row.name).split(' ').length);
+  const hasOtherInitial = normalise(name)[0] !== normalise(row.name)[0];
   return 1 + extraWords * 2 + (hasOtherInitial ? 1 : 0);
 }

@@ -3,7 +3,7 @@
  * The same sources always give the same bytes.
  */
 import { findAmbiguousAddresses, findFaults, findOutliers, findRegionFaults, groupBy } from './checks.mjs';
-import { buildCounties, foldedNamesByCountry, readCountyNames } from './counties.mjs';
+import { buildCounties, normalisedNamesByCountry, readCountyNames } from './counties.mjs';
 import { buildFrenchPlaces } from './france.mjs';
 import { readOverrides } from './overrides.mjs';
 import { readRegions } from './regions.mjs';
@@ -27,7 +27,7 @@ for (const [origin, count] of origins) console.log(`  ${count} points from ${ori
 
 console.log('Reading the towns abroad…');
 const countyKeys = new Set(countyNames.map(({ country, code }) => `${country} ${code}`));
-const worldPlaces = buildWorldPlaces(overrides, foldedNamesByCountry(countyNames), countyKeys);
+const worldPlaces = buildWorldPlaces(overrides, normalisedNamesByCountry(countyNames), countyKeys);
 
 const places = [...frenchPlaces, ...worldPlaces];
 const counties = buildCounties(countyNames, places);

@@ -4,7 +4,7 @@ import { COUNTRIES_ABROAD } from './countries.mjs';
 import { populationCentre } from './geo.mjs';
 import { countryOfDepartement } from './france.mjs';
 import { readHandWritten, readSourceRows, readSourceText } from './sources.mjs';
-import { byCodePoint, fold, slugOf } from './text.mjs';
+import { byCodePoint, normalise, slugOf } from './text.mjs';
 
 /** @typedef {import('./place.mjs').Place} Place */
 
@@ -80,12 +80,12 @@ export function readCountyNames() {
  * @param {CountyName[]} countyNames
  * @returns {Map<string, Set<string>>} folded names by country
  */
-export function foldedNamesByCountry(countyNames) {
+export function normalisedNamesByCountry(countyNames) {
   /** @type {Map<string, Set<string>>} */
   const byCountry = new Map();
   for (const { country, names } of countyNames) {
     const folded = byCountry.get(country) ?? new Set();
-    for (const name of Object.values(names)) folded.add(fold(name));
+    for (const name of Object.values(names)) folded.add(normalise(name));
     byCountry.set(country, folded);
   }
   return byCountry;

@@ -5,7 +5,7 @@ import { readFormerNames } from './former-communes.mjs';
 import { roundPoint } from './geo.mjs';
 import { readGeonames } from './geonames.mjs';
 import { readSourceRows } from './sources.mjs';
-import { distinctNames, fold } from './text.mjs';
+import { distinctNames, normalise } from './text.mjs';
 
 /** @typedef {import('./geo.mjs').Point} Point */
 /** @typedef {import('./place.mjs').Place} Place */
@@ -234,5 +234,5 @@ function readFrenchCities() {
  * @returns {T | undefined}
  */
 function closestName(candidates, name) {
-  return candidates?.find((candidate) => fold(candidate.name) === fold(name)) ?? candidates?.[0];
+  return candidates?.find((candidate) => normalise(candidate.name) === normalise(name)) ?? candidates?.[0];
 }

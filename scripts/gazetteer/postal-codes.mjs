@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { distanceKm } from './geo.mjs';
 import { readSourceRows, readSourceText } from './sources.mjs';
-import { fold } from './text.mjs';
+import { normalise } from './text.mjs';
 
 /** @typedef {import('./geonames.mjs').GeonamesRow} GeonamesRow */
 /** @typedef {(row: GeonamesRow, name: string) => string[]} Finder */
@@ -59,7 +59,7 @@ function createSwissFinder() {
  * @param {string} canton
  */
 function swissKey(name, canton) {
-  return fold(name.endsWith(` ${canton}`) ? name.slice(0, -3) : name).replace(/^st /, 'sankt ');
+  return normalise(name.endsWith(` ${canton}`) ? name.slice(0, -3) : name).replace(/^st /, 'sankt ');
 }
 
 /** @returns {Finder} by ISTAT code; a hamlet takes its comune's code only when there is a single one */
@@ -72,7 +72,7 @@ function createItalianFinder() {
     const comune = comuni.get(row.admin3);
     if (!comune) return [];
     const isSeat =
-      fold(comune.nome) === fold(name) || row.feature.startsWith('PPLA') || row.feature === 'PPLC';
+      normalise(comune.nome) === normalise(name) || row.feature.startsWith('PPLA') || row.feature === 'PPLC';
     return isSeat || comune.cap.length === 1 ? comune.cap : [];
   };
 }
@@ -100,19 +100,19 @@ function createGermanFinder(towns) {
   const fullNamesByName = new Map();
   for (const { ort, zusatz, plz, bundesland } of entries) {
     const land = LAND_CODES.get(bundesland) ?? '';
-    const fullName = `${land} ${fold(`${ort} ${zusatz}`)}`;
-    const shortName = `${land} ${fold(ort)}`;
+    const fullName = `${land} ${normalise(`${ort} ${zusatz}`)}`;
+    const shortName = `${land} ${normalise(ort)}`;
     codesByFullName.set(fullName, [...(codesByFullName.get(fullName) ?? []), String(plz).padStart(5, '0')]);
     fullNamesByName.set(shortName, (fullNamesByName.get(shortName) ?? new Set()).add(fullName));
   }
   /** @type {Map<string, number>} */
   const townsOfName = new Map();
   for (const { row, name } of towns) {
-    const key = `${row.admin1} ${fold(name)}`;
+    const key = `${row.admin1} ${normalise(name)}`;
     townsOfName.set(key, (townsOfName.get(key) ?? 0) + 1);
   }
   return function findGermanCodes(row, name) {
-    const key = `${row.admin1} ${fold(name)}`;
+    const key = `${row.admin1} ${normalise(name)}`;
     if (townsOfName.get(key) !== 1) return [];
     const fullNames = fullNamesByName.get(key) ?? new Set();
     if (fullNames.size > 1) return [];
@@ -173,7 +173,7 @@ function createCanadianFinder() {
  * @param {string} city
  */
 function canadianKey(city) {
-  const whole = fold(city.replace(/\(.*/, '').replace(/[^\x20-\x7E]/g, 'x'));
+  const whole = normalise(city.replace(/\(.*/, '').replace(/[^\x20-\x7E]/g, 'x'));
   if (whole.startsWith('quebec city')) return 'quxbec';
   return whole.replace(/^downtown /, '').replace(CANADIAN_QUARTERS, '') || whole;
 }

@@ -6,7 +6,7 @@ import slugify from 'slugify';
  * @param {string} text
  * @returns {string}
  */
-export function fold(text) {
+export function normalise(text) {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -40,11 +40,11 @@ export function slugOf(text) {
  * @returns {string[]}
  */
 export function distinctNames(names, except) {
-  const seen = new Set(['', fold(except)]);
+  const seen = new Set(['', normalise(except)]);
   /** @type {string[]} */
   const kept = [];
   for (const name of names) {
-    const key = fold(name);
+    const key = normalise(name);
     if (seen.has(key)) continue;
     seen.add(key);
     kept.push(name);

@@ -4,7 +4,7 @@ import { COUNTRIES_ABROAD } from './countries.mjs';
 import { distanceKm, roundPoint } from './geo.mjs';
 import { readGeonames } from './geonames.mjs';
 import { createPostalCodeFinder } from './postal-codes.mjs';
-import { distinctNames, fold } from './text.mjs';
+import { distinctNames, normalise } from './text.mjs';
 
 /** @typedef {import('./geonames.mjs').GeonamesRow} GeonamesRow */
 /** @typedef {import('./overrides.mjs').Overrides} Overrides */
@@ -126,7 +126,7 @@ function withoutTwins(towns) {
   /** @type {Map<string, GeonamesRow[]>} */
   const keptByName = new Map();
   return towns.filter(({ row, name }) => {
-    const key = `${row.countryAlpha2} ${fold(name)}`;
+    const key = `${row.countryAlpha2} ${normalise(name)}`;
     const namesakes = keptByName.get(key) ?? [];
     if (namesakes.some((namesake) => distanceKm(namesake, row) < SAME_TOWN_KM)) return false;
     keptByName.set(key, [...namesakes, row]);

@@ -8,7 +8,7 @@ export interface BusyPages {
   of(path: string, defaultLocale: Locale): string;
 }
 
-export async function makeBusyPages(): Promise<BusyPages> {
+export async function renderBusyPages(): Promise<BusyPages> {
   const pages = new Map(
     await Promise.all(LOCALES.map(async (locale) => [locale, await page(locale)] as const)),
   );

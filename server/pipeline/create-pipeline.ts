@@ -5,10 +5,10 @@ import { sendConsoleToLog } from '@/lib/server/log/console-to-log';
 import { log } from '@/lib/server/log/log';
 import { watchProcess } from '@/lib/server/metrics/metrics';
 import { services } from '@/services/connect';
-import { makeBusyPages } from './busy-page';
-import { createGate, type Gate } from './request-pipeline';
+import { renderBusyPages } from './busy-page';
+import { createRequestPipeline, type RequestPipeline } from './request-pipeline';
 import { publicFiles } from './public-files';
-import { enterStage } from './lifecycle';
+import { setLifecycle } from './lifecycle';
 import { styleHashes } from './style-hashes';
 
 /**
@@ -16,15 +16,15 @@ import { styleHashes } from './style-hashes';
  *
  * @throws Error listing every wrong setting at once; VenueFileError when there are no venues to begin with.
  */
-export async function openGate(): Promise<Gate> {
+export async function openRequestPipeline(): Promise<RequestPipeline> {
   const config = siteConfig();
   const { tagManager } = config;
-  enterStage('starting');
+  setLifecycle('starting');
   sendConsoleToLog(log);
   watchProcess();
   // Fails with one sentence here; a page that needed the venues would fail with a stack trace.
   await services();
-  return createGate({
+  return createRequestPipeline({
     config,
     headers: securityHeaders({
       siteUrl: config.siteUrl,
@@ -33,7 +33,7 @@ export async function openGate(): Promise<Gate> {
       styleHashes: await styleHashes(path.resolve('.next')),
       reportUrl: config.protection.cspReportUrl,
     }),
-    busyPages: await makeBusyPages(),
+    busyPages: await renderBusyPages(),
     publicFiles: await publicFiles(path.resolve('public')),
   });
 }

@@ -17,7 +17,7 @@ const PROXY_HEADER =
  * the site has no address and nothing says that a proxy passed the request on. Next adds such headers too, so this is
  * decided before Next.
  */
-export function mayReadMetrics(
+export function canReadMetrics(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   { metricsToken: token, hasPublicAddress }: Pick<OperationConfig, 'metricsToken' | 'hasPublicAddress'>,
 ): boolean {

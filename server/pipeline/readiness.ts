@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from '@/lib/locale/locale';
 import { venueFileProblems } from '@/lib/server/metrics/venue-file-problem';
 import type { CountryCount } from '@/services/backend/backend';
 import { services } from '@/services/connect';
-import { currentStage } from './lifecycle';
+import { currentLifecycle } from './lifecycle';
 
 /** Whether the server can serve visitors; the reasons are words for programs, in none of which is a secret. */
 export interface Readiness {
@@ -24,7 +24,7 @@ let last: { readonly at: number; readonly counts: Promise<readonly CountryCount[
  * Ready means: pages of venues can be made, were it from last good answers. Starting and stopping servers are not.
  */
 export async function readiness(): Promise<Readiness> {
-  const stage = currentStage();
+  const stage = currentLifecycle();
   const warnings = (await venueFileProblems()).map((problem) => `venue-file-${problem}`);
   if (stage !== 'serving') return { isReady: false, reasons: [stage], warnings };
   const counts = await venueCounts();

@@ -12,19 +12,19 @@ import { type AdmissionClass, CLASS_POLICIES, createClassOf } from './admission-
 import type { BusyPages } from './busy-page';
 import { createClientShares } from './client-shares';
 import { createConnections } from './connections';
-import { mayReadMetrics } from './metrics-access';
+import { canReadMetrics } from './metrics-access';
 import { createRateLimits } from './rate-limits';
 import { type Refusal, refusalOf } from './refusals';
 import { routeLabel } from './route-label';
 import { pathOf, servedPath } from './served-path';
-import { currentStage, enterStage } from './lifecycle';
+import { currentLifecycle, setLifecycle } from './lifecycle';
 
 /** Whoever answers what the gate lets through: Next. */
-export type Answerer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** What every request passes before Next sees it, and every answer on its way out. */
-export interface Gate {
-  handle(request: IncomingMessage, response: ServerResponse, answer: Answerer): void;
+export interface RequestPipeline {
+  handle(request: IncomingMessage, response: ServerResponse, answer: RequestHandler): void;
   /** From now on the server says that it is ready. */
   open(): void;
   /** From now on it says that it isn't, and asks clients to leave; it goes on answering. */
@@ -34,7 +34,7 @@ export interface Gate {
   readonly shutdown: { readonly delayMs: number; readonly timeoutMs: number };
 }
 
-export interface GateParts {
+export interface RequestPipelineParts {
   readonly config: Pick<
     SiteConfig,
     'protection' | 'operation' | 'trustedProxies' | 'backCredentials' | 'defaultLocale'
@@ -62,7 +62,12 @@ const WATCHDOG_INTERVAL_MS = 5_000;
 /** What nginx calls a client that did not wait for its answer. */
 const CLIENT_LEFT = 499;
 
-export function createGate({ config, headers, busyPages, publicFiles }: GateParts): Gate {
+export function createRequestPipeline({
+  config,
+  headers,
+  busyPages,
+  publicFiles,
+}: RequestPipelineParts): RequestPipeline {
   const { protection, operation, defaultLocale } = config;
   const admission = createAdmission(protection.maxConcurrentRequests);
   const shares = createClientShares(config);
@@ -79,10 +84,10 @@ export function createGate({ config, headers, busyPages, publicFiles }: GatePart
     log.warn({ lost }, 'Responses were still counted as open although their connections were closed.');
   }
 
-  function turnAway(request: IncomingMessage, path: string): Refusal | null {
+  function reject(request: IncomingMessage, path: string): Refusal | null {
     const refusal = refusalOf(request, protection.allowedHosts, classOf) ?? refusalOfExpectation(request);
     if (refusal) return refusal;
-    if (METRICS.test(path) && !mayReadMetrics(request, operation)) {
+    if (METRICS.test(path) && !canReadMetrics(request, operation)) {
       const message = 'The metrics are for those who run the site.';
       return { status: 401, code: 'unauthorized', message, headers: { 'WWW-Authenticate': 'Bearer' } };
     }
@@ -147,8 +152,8 @@ export function createGate({ config, headers, busyPages, publicFiles }: GatePart
 
   return {
     shutdown: { delayMs: operation.shutdownDelayMs, timeoutMs: operation.shutdownTimeoutMs },
-    open: () => enterStage('serving'),
-    beginToStop: () => enterStage('stopping'),
+    open: () => setLifecycle('serving'),
+    beginToStop: () => setLifecycle('stopping'),
     tell: (sentence) => log.info(sentence),
 
     handle(request, response, answer) {
@@ -160,7 +165,7 @@ export function createGate({ config, headers, busyPages, publicFiles }: GatePart
       if (classOf(path) === 'static') sendWhole(request);
       response.setHeader('X-Request-Id', id);
       for (const [name, value] of Object.entries(headers.of(path))) response.setHeader(name, value);
-      if (currentStage() === 'stopping') response.setHeader('Connection', 'close');
+      if (currentLifecycle() === 'stopping') response.setHeader('Connection', 'close');
       noteAnswer(request, response, path, id, classOf(path));
 
       if (FAULTS_PAGE.test(path)) request.url = '/500/none';
@@ -174,7 +179,7 @@ export function createGate({ config, headers, busyPages, publicFiles }: GatePart
         );
       }
       connections.answerInTurn(request, response, function judge() {
-        const refusal = turnAway(request, path) ?? admit(request, response, path, begin);
+        const refusal = reject(request, path) ?? admit(request, response, path, begin);
         if (refusal) refuse(response, path, request.method === 'HEAD', refusal);
       });
     },

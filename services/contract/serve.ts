@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerRequest, type ContractDoor, faultAnswer } from './answer-request';
+import { answerRequest, type ContractEndpoint, faultAnswer } from './handle-request';
 
 /** Answers one HTTP request by the contract. */
 export async function serveContract(
   request: IncomingMessage,
   response: ServerResponse,
-  door: ContractDoor,
+  door: ContractEndpoint,
 ): Promise<void> {
   const { method, url = '/', headers } = request;
   const answer = await answerRequest({ method, url, headers }, door).catch(faultAnswer);

@@ -27,7 +27,7 @@ import { createVenueMap } from './map/venue-map';
 import type { OpeningsCache } from '@/services/opening-hours/openings-cache';
 import type { PaymentMeansTable } from '@/services/venues/payment-means';
 import { stateOn, type VenueRecord } from '@/services/venues/venue-record';
-import { createEditionMemo } from '@/services/venues/per-version-memo';
+import { createPerVersionMemo } from '@/services/venues/per-version-memo';
 import {
   type FoundRecord,
   type TownCount,
@@ -69,7 +69,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore
   const { counties, gazetteer } = parts;
   const map = createVenueMap(parts);
   const usualWeek = createUsualWeeks(parts.openings);
-  const remembered = createEditionMemo(parts.store.edition);
+  const remembered = createPerVersionMemo(parts.store.edition);
 
   function openingsOf(record: VenueRecord, date: string, days: number): Opening[] | null {
     return parts.openings.of(record, date, days);

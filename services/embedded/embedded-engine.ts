@@ -1,6 +1,6 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
-import { letOthersWork } from '@/lib/async/let-others-work';
+import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
 import { isPosition, type Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import { type Failure, failed, success } from '@/lib/result';
@@ -19,7 +19,7 @@ import { findPlaces } from '@/services/gazetteer/find-places';
 import type { Gazetteer } from '@/services/gazetteer/gazetteer';
 import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
 import { countyLabel, labelOf, venueLabel } from '@/services/gazetteer/labels';
-import { countyId, type FoundPlace, type Meaning, venueId } from '@/services/gazetteer/meaning';
+import { countyId, type FoundPlace, type Interpretation, venueId } from '@/services/gazetteer/interpretation';
 import { createVenueNames, type NamedVenue } from '@/services/gazetteer/venue-names';
 
 /** Suggestions under the search box: more than fit on a phone are no help. */
@@ -53,9 +53,9 @@ export async function createEmbeddedEngine(
 ): Promise<Engine> {
   const { gazetteer, counties, areas } = known;
   const sources = { gazetteer, areas, venues: await createVenueNames(venues) };
-  await letOthersWork();
+  await yieldToEventLoop();
   const venuesById = new Map(venues.map((venue) => [venueId(venue).toLowerCase(), venue]));
-  await letOthersWork();
+  await yieldToEventLoop();
   const isNearVenue = createNearVenue(venues);
   const placesBySlug = new Map<string, readonly Place[]>();
 
@@ -114,7 +114,7 @@ export async function createEmbeddedEngine(
     return county ? [{ kind: 'county', county, isAccurate: true }] : [];
   }
 
-  function labelOfMeaning(meaning: Meaning, asked: string, locale: Locale): string {
+  function labelOfMeaning(meaning: Interpretation, asked: string, locale: Locale): string {
     switch (meaning.kind) {
       case 'place':
         return labelOf(meaning.place, counties, asked, locale);
@@ -204,7 +204,7 @@ function createNearVenue(venues: readonly NamedVenue[]): (place: GazetteerPlace)
   }
 }
 
-function countryOf(meaning: Meaning): string {
+function countryOf(meaning: Interpretation): string {
   if (meaning.kind === 'place') return meaning.place.country;
   return meaning.kind === 'county' ? meaning.county.country : meaning.venue.country;
 }

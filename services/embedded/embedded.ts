@@ -1,11 +1,11 @@
 import { metrics } from '@/lib/server/metrics/metrics';
-import { type LiveNetwork, venueParser } from './venue-snapshot';
+import { type LiveSnapshots, venueParser } from './venue-snapshot';
 import type { DatabaseOptions } from '@/services/postgres/database';
-import { openDatabaseNetwork } from '@/services/postgres/open-database-snapshots';
-import { openFileNetwork } from './open-file-snapshots';
+import { openDatabaseSnapshots } from '@/services/postgres/open-database-snapshots';
+import { openFileSnapshots } from './open-file-snapshots';
 import { readFirstVersion } from './memory/read-version';
 import type { VenueFiles } from '@/services/venues/venue-files';
-import { loadWorld } from '@/services/venues/reference-data';
+import { loadReferenceData } from '@/services/venues/reference-data';
 
 export interface EmbeddedOptions {
   /** The folder that holds `gazetteer/` and `payment-means.json`. */
@@ -25,12 +25,12 @@ export interface EmbeddedOptions {
  *
  * @throws Error when the gazetteer is missing; VenueFileError when, without a database, no venue may be shown.
  */
-export async function openEmbedded(options: EmbeddedOptions): Promise<LiveNetwork> {
+export async function openEmbedded(options: EmbeddedOptions): Promise<LiveSnapshots> {
   const { dataFolder, gazetteerIndex, venueFiles, database, now = Date.now } = options;
-  const world = loadWorld(dataFolder, gazetteerIndex);
+  const world = loadReferenceData(dataFolder, gazetteerIndex);
   metrics().places.set(world.gazetteer.size);
-  if (!database) return openFileNetwork(world, venueFiles, now);
-  return openDatabaseNetwork({
+  if (!database) return openFileSnapshots(world, venueFiles, now);
+  return openDatabaseSnapshots({
     world,
     database,
     now,

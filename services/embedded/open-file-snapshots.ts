@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { log } from '@/lib/server/log/log';
 import { noteVenueFileProblem } from '@/lib/server/metrics/venue-file-problem';
 import { noteVenuesVersion } from '@/lib/server/metrics/venues-version';
-import { createNetwork, type LiveNetwork, type Network, venueParser } from './venue-snapshot';
-import type { World } from '@/services/venues/reference-data';
+import { createVenueSnapshot, type LiveSnapshots, type VenueSnapshot, venueParser } from './venue-snapshot';
+import type { ReferenceData } from '@/services/venues/reference-data';
 import { readFirstVersion, rejectionOf, type VenueVersion } from './memory/read-version';
 import { readRegularFile } from './memory/read-regular-file';
 import { codesOf } from './memory/removal-limit';
@@ -14,14 +14,14 @@ import { createFileFollower, lookRegularly } from './watch-file';
 /** A changed file is read once it has rested for `REST_LOOKS` of these: two seconds. */
 const LOOK_EVERY_MS = 500;
 
-export interface FileNetwork extends LiveNetwork {
+export interface FileSnapshots extends LiveSnapshots {
   /** Looks at the files now, besides the regular looks. */
   look(): Promise<void>;
 }
 
 /** What the network of the moment was made from. */
 interface Shown {
-  readonly network: Network;
+  readonly network: VenueSnapshot;
   readonly fingerprint: string;
   /** Null while the sample is shown, which any venues of an operator may replace. */
   readonly codes: ReadonlySet<string> | null;
@@ -34,11 +34,11 @@ interface Shown {
  *
  * @throws VenueFileError when there is nothing to begin with.
  */
-export async function openFileNetwork(
-  world: World,
+export async function openFileSnapshots(
+  world: ReferenceData,
   venueFiles: VenueFiles,
   now: () => number,
-): Promise<FileNetwork> {
+): Promise<FileSnapshots> {
   const parse = venueParser(world, now);
   let problem: string | null = null;
   // Created before the first reading, so that a change during it is noticed.
@@ -51,7 +51,7 @@ export async function openFileNetwork(
 
   async function show(version: VenueVersion, isFictional: boolean): Promise<Shown> {
     const { bytes, records, changedAt } = version;
-    const network = await createNetwork(world, records, now, changedAt);
+    const network = await createVenueSnapshot(world, records, now, changedAt);
     const fingerprint = fingerprintOf(bytes);
     noteVenuesVersion(fingerprint);
     return { network, fingerprint, codes: isFictional ? null : codesOf(records) };

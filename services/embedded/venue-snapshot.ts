@@ -1,5 +1,5 @@
-import { letOthersWork } from '@/lib/async/let-others-work';
-import { eachCalmly } from '@/lib/async/steps';
+import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
+import { forEachChunked } from '@/lib/async/chunked';
 import { log } from '@/lib/server/log/log';
 import type { Backend } from '@/services/backend/backend';
 import type { Engine } from '@/services/engine/engine';
@@ -15,21 +15,21 @@ import { type ParseVenues, readVersion } from './memory/read-version';
 import { VenueFileError } from './memory/venue-file-error';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { VenueStore } from '@/services/venues/venue-store';
-import type { World } from '@/services/venues/reference-data';
+import type { ReferenceData } from '@/services/venues/reference-data';
 
 /** One version of the venues and what answers from them. It never changes: a new file makes a new network. */
-export interface Network {
+export interface VenueSnapshot {
   readonly engine: Engine;
   readonly backend: Backend;
 }
 
 /** The network of the moment, of venues that come and go. */
-export interface LiveNetwork {
+export interface LiveSnapshots {
   /**
    * The network as it is now. Whoever makes a page asks once and stays with the answer, so that no page shows venues
    * of two versions.
    */
-  current(): Network;
+  current(): VenueSnapshot;
   /** Stops following the venues, and lets go of what was opened for them. */
   close(): Promise<void>;
 }
@@ -38,21 +38,23 @@ export interface LiveNetwork {
 const LOCATED_AT_ONCE = 1_000;
 
 /** The network of venues kept in this process. `now` answers milliseconds since 1970; `changedAt`: when they changed. */
-export async function createNetwork(
-  world: World,
+export async function createVenueSnapshot(
+  world: ReferenceData,
   venues: readonly VenueRecord[],
   now: () => number,
   changedAt: number | null = null,
-): Promise<Network> {
+): Promise<VenueSnapshot> {
   const openings = createOpeningsCache();
   const located: LocatedVenue[] = [];
-  await eachCalmly(venues, LOCATED_AT_ONCE, (record) => located.push(locateVenue(world.gazetteer, record)));
+  await forEachChunked(venues, LOCATED_AT_ONCE, (record) =>
+    located.push(locateVenue(world.gazetteer, record)),
+  );
   const store = await createMemoryStore(located, now, openings);
   const parts = { store, names: located.map(toNamedVenue), openings, now, changedAt };
-  return (await networkOver(world, parts))();
+  return (await snapshotOver(world, parts))();
 }
 
-export interface NetworkParts {
+export interface VenueSnapshotParts {
   readonly store: VenueStore;
   /** The venues of the store, as far as they can be searched for. */
   readonly names: readonly NamedVenue[];
@@ -64,10 +66,10 @@ export interface NetworkParts {
 }
 
 /** The network of venues kept anywhere, asked through their store, or through another way to the same venues. */
-export async function networkOver(
-  world: World,
-  { store, names, openings, now, changedAt }: NetworkParts,
-): Promise<(store?: VenueStore) => Network> {
+export async function snapshotOver(
+  world: ReferenceData,
+  { store, names, openings, now, changedAt }: VenueSnapshotParts,
+): Promise<(store?: VenueStore) => VenueSnapshot> {
   const { gazetteer, counties, paymentMeans } = world;
   const engine = await createEmbeddedEngine(world, names);
   const backendOver = createEmbeddedBackend({
@@ -93,19 +95,23 @@ function toNamedVenue({ code, name, address, countyCode, position }: VenueRecord
  *
  * @throws VenueFileError when the file can't be read, or has no venue that may be shown.
  */
-export async function readNetwork(world: World, file: string, now: () => number): Promise<Network> {
+export async function readVenueSnapshot(
+  world: ReferenceData,
+  file: string,
+  now: () => number,
+): Promise<VenueSnapshot> {
   const { records, changedAt } = await readVersion(file, venueParser(world, now));
-  return createNetwork(world, records, now, changedAt);
+  return createVenueSnapshot(world, records, now, changedAt);
 }
 
 /** Returns a parser that logs how many rows of a file are left out. */
-export function venueParser(world: World, now: () => number): ParseVenues {
+export function venueParser(world: ReferenceData, now: () => number): ParseVenues {
   return async function parseVenues(file, bytes) {
     const imported = await importVenues(bytes, world, {
       fileName: file,
       today: new Date(now()).toISOString().slice(0, 10),
       looksForSlips: false,
-      onRow: letOthersWork,
+      onRow: yieldToEventLoop,
     });
     const hint = `npm run venues -- check ${file}`;
     if (imported.records.length === 0) {

@@ -1,4 +1,4 @@
-import { letOthersWork } from '@/lib/async/let-others-work';
+import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
 import type { Failure } from '@/lib/result';
 import type { Backend } from '@/services/backend/backend';
 import type { FeedBatch } from '@/services/backend/feed';
@@ -23,6 +23,6 @@ export async function* eachBatch(backend: Backend): AsyncGenerator<FeedBatch & {
     yield { ...batch.value, after };
     after = batch.value.next;
     // Long networks are read while visitors are served.
-    await letOthersWork();
+    await yieldToEventLoop();
   } while (after !== null);
 }

@@ -1,4 +1,4 @@
-import { letOthersWork } from '@/lib/async/let-others-work';
+import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
 import type { Locale } from '@/lib/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
@@ -37,7 +37,7 @@ export async function* venuesAsGeoJson(backend: Backend, options: GeoJsonOptions
       if ((place + 1) % SLICE !== 0) continue;
       yield piece;
       piece = '';
-      await letOthersWork();
+      await yieldToEventLoop();
     }
   }
   yield piece;

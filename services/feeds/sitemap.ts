@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import { letOthersWork } from '@/lib/async/let-others-work';
+import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/locale/locale';
 import { type Result, success } from '@/lib/result';
 import { venueRoute } from '@/lib/url/links';
@@ -114,7 +114,7 @@ export function sitemapXml(
 
   async function* entries(): AsyncGenerator<object> {
     for (const [place, { route, updatedAt }] of pages.entries()) {
-      if (place % SLICE === 0) await letOthersWork();
+      if (place % SLICE === 0) await yieldToEventLoop();
       const urlIn = (locale: Locale): string => siteUrl + writeUrl({ ...route, locale });
       const links = [
         ...locales.map((lang) => ({ lang: lang as string, url: urlIn(lang) })),

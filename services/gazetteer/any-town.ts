@@ -1,4 +1,4 @@
-import { type Accepts, type Asked, placesCalled } from './asked';
+import { type Accepts, type SearchContext, placesCalled } from './search-context';
 import type { GazetteerPlace } from './gazetteer-place';
 import { isStreet, opensStreet, readDistrict } from './read-text';
 
@@ -22,7 +22,7 @@ const NAME_OF_STREET = 4;
 
 /** The likeliest town that any words of a text name: how an address without commas is read, and a last resort. */
 export function anyTown(
-  asked: Asked,
+  asked: SearchContext,
   parts: readonly string[],
   accepts: Accepts = () => true,
 ): AnyTown | null {
@@ -50,7 +50,7 @@ export function anyTown(
   return best;
 }
 
-function townCalled(asked: Asked, name: string, accepts: Accepts): AnyTown | null {
+function townCalled(asked: SearchContext, name: string, accepts: Accepts): AnyTown | null {
   const named = placesCalled(asked, name, 'whole', accepts);
   if (named[0]) return { score: named[0].score, places: named.map(({ thing }) => thing) };
   const district = readDistrict(name);

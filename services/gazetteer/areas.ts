@@ -1,7 +1,7 @@
 import { belongTogether, COUNTRIES, type CountryCode, findCountry } from '@/lib/country/country';
 import type { Counties, GazetteerCounty } from './counties';
 import { createDirectory, type DirectoryName, type NameMatch, type NameQuery } from './directory';
-import { foldName, joinWords } from './fold';
+import { normaliseName, joinWords } from './normalise';
 import { LEADING_ARTICLE } from './connecting-words';
 import type { Gazetteer } from './gazetteer';
 import type { GazetteerPlace } from './gazetteer-place';
@@ -72,7 +72,7 @@ export function createAreas(counties: Counties, regions: readonly Region[], gaze
 
 function areaNames({ names }: Area): DirectoryName[] {
   const folded = new Set(
-    names.flatMap((name) => [foldName(name), foldName(name).replace(LEADING_ARTICLE, '')]),
+    names.flatMap((name) => [normaliseName(name), normaliseName(name).replace(LEADING_ARTICLE, '')]),
   );
   return [...folded].map((name) => ({ name: joinWords(name), cost: 0 }));
 }

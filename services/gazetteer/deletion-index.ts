@@ -1,4 +1,4 @@
-import type { Steps } from '@/lib/async/steps';
+import type { ChunkedWork } from '@/lib/async/chunked';
 import { type NameTable, nameLength, sharedLength } from './name-table';
 
 /**
@@ -34,7 +34,7 @@ const LEVELS: Readonly<Record<number, readonly number[]>> = { 1: [4, 5, 6, 7, 8]
 export const SHORTEST_WITH_TYPOS: Readonly<Record<number, number>> = { 1: 4, 2: 8 };
 
 /** The deletions of all names of a table. */
-export function* deletionsOf(table: NameTable): Steps<Deletions> {
+export function* deletionsOf(table: NameTable): ChunkedWork<Deletions> {
   const plans = Object.entries(LEVELS).flatMap(([typos, levels]) =>
     levels.map((level): Plan => ({ level, typos: Number(typos) })),
   );
@@ -98,7 +98,7 @@ interface Plan {
 function* signaturesOf(
   table: NameTable,
   plans: readonly Plan[],
-): Steps<{ hashes: Uint32Array; owners: Uint32Array }> {
+): ChunkedWork<{ hashes: Uint32Array; owners: Uint32Array }> {
   let most = 0;
   for (const plan of plans) {
     eachBeginning(table, plan, (_, length) => (most += signatureCount(length, plan)));
@@ -197,7 +197,7 @@ function* groupByBucket(
   owners: Uint32Array,
   shift: number,
   bucketCount: number,
-): Steps<{ firsts: Uint32Array; rows: Uint32Array }> {
+): ChunkedWork<{ firsts: Uint32Array; rows: Uint32Array }> {
   const firsts = new Uint32Array(bucketCount + 1);
   for (let index = 0; index < hashes.length; index++) firsts[(hashes[index]! >>> shift) + 1]! += 1;
   for (let bucket = 0; bucket < bucketCount; bucket++) firsts[bucket + 1]! += firsts[bucket]!;

@@ -1,8 +1,8 @@
-import { atOnce, eachInSteps, type Steps } from '@/lib/async/steps';
+import { runWithoutPause, forEachInChunks, type ChunkedWork } from '@/lib/async/chunked';
 import { belongTogether, type CountryCode } from '@/lib/country/country';
-import { foldName, joinWords } from './fold';
+import { normaliseName, joinWords } from './normalise';
 import { matchNames, type MatchKind } from './match-names';
-import { createNameIndex, indexNamesInSteps, type NameIndexData } from './name-index';
+import { createNameIndex, indexNamesInChunks, type NameIndexData } from './name-index';
 import type { NameEntry } from './name-table';
 import { createRanking, type Ranking } from './ranking';
 
@@ -79,34 +79,34 @@ export interface DirectoryData {
 /** Things whose names are taken before others have their turn. */
 const AT_ONCE = 1_000;
 
-export function indexThings<Thing>(listing: Listing<Thing>): DirectoryData {
-  return atOnce(indexThingsInSteps(listing));
+export function indexItems<Thing>(listing: Listing<Thing>): DirectoryData {
+  return runWithoutPause(indexItemsInChunks(listing));
 }
 
 /** The same, for things of which there may be many. */
-export function* indexThingsInSteps<Thing>({
+export function* indexItemsInChunks<Thing>({
   things,
   namesOf,
   weightOf,
   countryOf,
-}: Listing<Thing>): Steps<DirectoryData> {
+}: Listing<Thing>): ChunkedWork<DirectoryData> {
   const owners: number[] = [];
   const costs: number[] = [];
   const entries: NameEntry[] = [];
-  yield* eachInSteps(things, AT_ONCE, function addNames(thing, owner) {
+  yield* forEachInChunks(things, AT_ONCE, function addNames(thing, owner) {
     for (const { name, cost } of namesOf(thing)) {
       entries.push({ name, entry: owners.length });
       owners.push(owner);
       costs.push(cost);
     }
   });
-  const names = yield* indexNamesInSteps(entries);
+  const names = yield* indexNamesInChunks(entries);
   const positions = names.table.entries;
   const countries = [...new Set(things.map(countryOf))];
   const countryIndexes = new Map(countries.map((country, at) => [country, at]));
   const weights = new Float32Array(positions.length);
   const countryAt = new Uint16Array(positions.length);
-  yield* eachInSteps(positions, AT_ONCE, function weighPosition(entry, position) {
+  yield* forEachInChunks(positions, AT_ONCE, function weighPosition(entry, position) {
     const thing = things[owners[entry]!]!;
     weights[position] = weightOf(thing) - costs[entry]!;
     countryAt[position] = countryIndexes.get(countryOf(thing)) ?? 0;
@@ -121,10 +121,10 @@ export function* indexThingsInSteps<Thing>({
   };
 }
 
-/** `data` is what `indexThings` made of the same listing, where that has been done before. */
+/** `data` is what `indexItems` made of the same listing, where that has been done before. */
 export function createDirectory<Thing>(
   listing: Listing<Thing>,
-  data: DirectoryData = indexThings(listing),
+  data: DirectoryData = indexItems(listing),
 ): Directory<Thing> {
   const { things, countryOf } = listing;
   const { owners, costs, weights, countryAt, countries } = data;
@@ -135,7 +135,7 @@ export function createDirectory<Thing>(
   const foldedNames: string[] = [];
   /** Folded when first needed: names are kept joined. */
   const foldedNameOf = (owner: number): string =>
-    (foldedNames[owner] ??= foldName(listing.ownNameOf(things[owner]!)));
+    (foldedNames[owner] ??= normaliseName(listing.ownNameOf(things[owner]!)));
 
   const scorings = new Map<CountryCode, Scoring>();
   /** How likely each name is meant by somebody in this country, made when the first one asks. */
@@ -153,7 +153,7 @@ export function createDirectory<Thing>(
 
   return {
     byName({ text, country, limit, accepts, reach }) {
-      const folded = foldName(text);
+      const folded = normaliseName(text);
       const matches = matchNames(
         {
           index,
@@ -176,7 +176,7 @@ export function createDirectory<Thing>(
       return [...best.values()].sort((a, b) => b.score - a.score);
     },
     bearing(name) {
-      const { start, end } = index.whole(joinWords(foldName(name)));
+      const { start, end } = index.whole(joinWords(normaliseName(name)));
       const found = new Set<Thing>();
       for (let position = start; position < end; position++) found.add(thingAt(position));
       return [...found];

@@ -1,10 +1,10 @@
 import { belongTogether, type CountryCode } from '@/lib/country/country';
 import { anyTown } from './any-town';
-import { type Accepts, type Asked, placesCalled } from './asked';
+import { type Accepts, type SearchContext, placesCalled } from './search-context';
 import type { GazetteerCounty } from './counties';
-import { foldName } from './fold';
+import { normaliseName } from './normalise';
 import type { GazetteerPlace } from './gazetteer-place';
-import { accurately, type FoundPlace, inaccurately, isFrench, isIn } from './meaning';
+import { accurately, type FoundPlace, inaccurately, isFrench, isIn } from './interpretation';
 import { isStreet, type ReadText, type WrittenCode } from './read-text';
 import { readTown, withoutAreas } from './read-town';
 
@@ -12,7 +12,7 @@ import { readTown, withoutAreas } from './read-town';
 const BEGUN_CODE = 3;
 
 /** "83", "2A", "974": a county; "750": postal codes that begin so. */
-export function findByFigures(asked: Asked, figures: string): FoundPlace[] {
+export function findByFigures(asked: SearchContext, figures: string): FoundPlace[] {
   if (!/^\d{2,4}$|^2[ab]$/.test(figures)) return [];
   const counties = asked.areas
     .called(figures)
@@ -27,7 +27,7 @@ export function findByFigures(asked: Asked, figures: string): FoundPlace[] {
   return isBegun ? [...counties, ...beginning, ...whole] : [...counties, ...whole, ...beginning];
 }
 
-export function findByPostalCode(asked: Asked, read: ReadText): FoundPlace[] {
+export function findByPostalCode(asked: SearchContext, read: ReadText): FoundPlace[] {
   const known = read.postalCodes.map((code) => ({ code, places: placesOf(asked, code) }));
   const atHome = known.findLast(({ places }) =>
     places.some((place) => belongTogether(place.country, asked.country)),
@@ -41,13 +41,17 @@ export function findByPostalCode(asked: Asked, read: ReadText): FoundPlace[] {
   return elsewhere ? findBesideCode(asked, elsewhere.places, read) : guessed;
 }
 
-function placesOf(asked: Asked, { code, country: named }: WrittenCode): readonly GazetteerPlace[] {
+function placesOf(asked: SearchContext, { code, country: named }: WrittenCode): readonly GazetteerPlace[] {
   const everywhere = asked.gazetteer.byPostalCode(code);
   return named ? everywhere.filter((place) => belongTogether(place.country, named)) : everywhere;
 }
 
 /** Of the places that share a postal code, those that the rest of the text names. */
-function findBesideCode(asked: Asked, sharing: readonly GazetteerPlace[], read: ReadText): FoundPlace[] {
+function findBesideCode(
+  asked: SearchContext,
+  sharing: readonly GazetteerPlace[],
+  read: ReadText,
+): FoundPlace[] {
   const { parts, around } = withoutAreas(asked, read.parts);
   const within = sharing.filter((place) => around.every((area) => area.contains(place)));
   const likeliest = nearestCountryFirst(asked, within.length > 0 ? within : sharing);
@@ -79,7 +83,7 @@ function findBesideCode(asked: Asked, sharing: readonly GazetteerPlace[], read: 
 
 /** A code that no place has: that of a CEDEX, of a company, or "75000". The name beside it counts, or its county. */
 function findByUnknownCode(
-  asked: Asked,
+  asked: SearchContext,
   { code, country: named }: WrittenCode,
   read: ReadText,
 ): FoundPlace[] {
@@ -119,7 +123,7 @@ function findByUnknownCode(
 }
 
 /** The French county that a code of five figures belongs to. */
-function countyOfCode(asked: Asked, code: string, named: CountryCode): GazetteerCounty | null {
+function countyOfCode(asked: SearchContext, code: string, named: CountryCode): GazetteerCounty | null {
   if (!/^\d{5}$/.test(code) || !isFrench(named)) return null;
   const first = /^9[78]/.test(code) ? code.slice(0, 3) : corsican(code);
   const area = asked.areas.called(first.toLowerCase()).find((one) => one.county && isFrench(one.country));
@@ -128,7 +132,7 @@ function countyOfCode(asked: Asked, code: string, named: CountryCode): Gazetteer
 
 /** A CEDEX number of a town with arrondissements is that of one. */
 export function findByCedex(
-  asked: Asked,
+  asked: SearchContext,
   { cedexNumber }: ReadText,
   understood: readonly FoundPlace[],
 ): FoundPlace[] {
@@ -141,7 +145,10 @@ export function findByCedex(
 }
 
 /** The places of the country asked for; where it has none, of those that belong with it; else of all others. */
-function nearestCountryFirst(asked: Asked, places: readonly GazetteerPlace[]): readonly GazetteerPlace[] {
+function nearestCountryFirst(
+  asked: SearchContext,
+  places: readonly GazetteerPlace[],
+): readonly GazetteerPlace[] {
   const own = places.filter((place) => place.country === asked.country);
   if (own.length > 0) return own;
   const related = places.filter((place) => belongTogether(place.country, asked.country));
@@ -155,7 +162,7 @@ function corsican(code: string): string {
 }
 
 function mentions(part: string, name: string): boolean {
-  return ` ${part} `.includes(` ${foldName(name)} `);
+  return ` ${part} `.includes(` ${normaliseName(name)} `);
 }
 
 function isDistrict(place: GazetteerPlace, number: number | null): boolean {

@@ -1,10 +1,16 @@
 import { type AnyTown, anyTown } from './any-town';
-import { type Accepts, type Asked, placesCalled, type PlaceSources, type PlaceText } from './asked';
+import {
+  type Accepts,
+  type SearchContext,
+  placesCalled,
+  type PlaceSources,
+  type PlaceText,
+} from './search-context';
 import { withoutLeadIn, withoutTrailingConnection } from './connecting-words';
 import { findByCedex, findByFigures, findByPostalCode } from './find-by-postal-code';
-import { foldName } from './fold';
+import { normaliseName } from './normalise';
 import { foundOf, matchName, type Scored } from './match-all';
-import { accurately, distinct, type FoundPlace, inaccurately } from './meaning';
+import { accurately, distinct, type FoundPlace, inaccurately } from './interpretation';
 import { isStreet, readDistrict, readText } from './read-text';
 import { MAX_AREA_WORDS, readTown, splitAtArea, withoutAreas } from './read-town';
 
@@ -27,9 +33,9 @@ const PART_OF_TEXT = 4;
 /** A town that is met with a typo in an area must be known by a few thousand people to be worth a guess. */
 const GOOD_GUESS = 5.5;
 
-function find(asked: Asked): FoundPlace[] {
+function find(asked: SearchContext): FoundPlace[] {
   const { text, venues, gazetteer } = asked;
-  const folded = foldName(text);
+  const folded = normaliseName(text);
   if (!folded) return [];
   const labelled = findByLabel(asked);
   if (labelled.length > 0) return labelled;
@@ -51,7 +57,7 @@ function find(asked: Asked): FoundPlace[] {
   const read = readText(text);
   const coded = findByPostalCode(asked, read);
   if (coded.length > 0) return coded;
-  const whole = foldName(read.parts.join(' '));
+  const whole = normaliseName(read.parts.join(' '));
   const understood = [
     ...(whole === folded ? [] : foundOf(matchName(asked, whole, 'whole'))),
     ...accurately(readTown(asked, whole)),
@@ -86,13 +92,13 @@ function likelier(nearly: readonly Scored[], town: AnyTown | null): FoundPlace[]
 }
 
 /** What the text is the very label of: what a suggestion filled the search box with. */
-function findByLabel(asked: Asked): FoundPlace[] {
+function findByLabel(asked: SearchContext): FoundPlace[] {
   const { text } = asked;
-  const folded = foldName(text);
+  const folded = normaliseName(text);
   if (!/[,(]/.test(text)) return [];
   for (const name of namesInLabel(text)) {
-    const found = distinct(foundOf(matchName(asked, foldName(name), 'whole'))).filter(
-      (one) => foldName(asked.labelOf(one)) === folded,
+    const found = distinct(foundOf(matchName(asked, normaliseName(name), 'whole'))).filter(
+      (one) => normaliseName(asked.labelOf(one)) === folded,
     );
     if (found.length > 0) return found.map((one) => ({ ...one, isAccurate: true }));
   }
@@ -111,7 +117,7 @@ function namesInLabel(text: string): string[] {
 }
 
 /** The town of an address: its last part that names one and no street. */
-function findInAddress(asked: Asked, all: readonly string[]): FoundPlace[] {
+function findInAddress(asked: SearchContext, all: readonly string[]): FoundPlace[] {
   const { parts, around } = withoutAreas(asked, all);
   const isWithin: Accepts = (place) => around.every((area) => area.contains(place));
   if (parts.length > 1) {
@@ -131,7 +137,7 @@ function findInAddress(asked: Asked, all: readonly string[]): FoundPlace[] {
 }
 
 /** "casablnca maroc", "saint ouen 93", "saint denis la reu": a town or an area that is still being typed, or mistyped. */
-function findNearlyInArea(asked: Asked, part: string): FoundPlace[] {
+function findNearlyInArea(asked: SearchContext, part: string): FoundPlace[] {
   const district = readDistrict(part);
   if (district && !district.town) return inaccurately(asked.gazetteer.districts(district.number));
   for (const { name, around } of splitAtArea(asked, part)) {
@@ -158,7 +164,7 @@ function findNearlyInArea(asked: Asked, part: string): FoundPlace[] {
 }
 
 /** "le grand quiz lyon", "bastille quiz": what is left when the words common to all venues are taken out. */
-function findWithoutBrand(asked: Asked, part: string): FoundPlace[] {
+function findWithoutBrand(asked: SearchContext, part: string): FoundPlace[] {
   const rest = asked.venues.withoutBrand(part);
   if (!rest) return [];
   return foundOf(matchName(asked, rest, 'whole')).map((found) => ({
@@ -168,7 +174,7 @@ function findWithoutBrand(asked: Asked, part: string): FoundPlace[] {
 }
 
 /** "roissy cdg": the places whose name begins with the first words, when nothing else is understood. */
-function findByFirstWords(asked: Asked, part: string): FoundPlace[] {
+function findByFirstWords(asked: SearchContext, part: string): FoundPlace[] {
   const words = part.split(' ');
   for (let count = words.length - 1; count > 0; count--) {
     const name = words.slice(0, count).join(' ');

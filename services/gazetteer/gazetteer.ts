@@ -4,7 +4,7 @@ import type { CountryCode } from '@/lib/country/country';
 import type { Position } from '@/lib/geo/position';
 import { toSlug } from '@/lib/slug/slug';
 import type { SettledBy } from '@/services/engine/engine';
-import { createDirectory, type Directory, type DirectoryData, indexThings, type Listing } from './directory';
+import { createDirectory, type Directory, type DirectoryData, indexItems, type Listing } from './directory';
 import type { GazetteerPlace } from './gazetteer-place';
 import { createNameTable, entriesOf, type NameTable, wholeSpan } from './name-table';
 import { placeNames } from './place-names';
@@ -51,7 +51,7 @@ export function indexPlaces(places: readonly GazetteerPlace[]): GazetteerData {
   return {
     ids: createNameTable(places.map(({ id }, entry) => ({ name: id.toLowerCase(), entry }))),
     postalCodes: indexPostalCodes(places),
-    directory: indexThings(listingOf(places)),
+    directory: indexItems(listingOf(places)),
     positions: new Uint8Array(positions.data as ArrayBuffer),
   };
 }

@@ -1,7 +1,7 @@
 import type { Area } from './areas';
-import type { Asked } from './asked';
+import type { SearchContext } from './search-context';
 import type { MatchKind } from './match-names';
-import type { FoundPlace } from './meaning';
+import type { FoundPlace } from './interpretation';
 
 export interface Scored {
   readonly found: FoundPlace;
@@ -17,7 +17,7 @@ export interface Scored {
 const FAR_FROM_VENUES = 0.5;
 
 /** Towns, areas and venues of a name, together, likeliest first. */
-export function matchName(asked: Asked, name: string, reach: MatchKind): Scored[] {
+export function matchName(asked: SearchContext, name: string, reach: MatchKind): Scored[] {
   const wanted = { text: name, country: asked.country, limit: asked.limit, reach };
   const all: Scored[] = [];
   const places = asked.gazetteer.byName(wanted);

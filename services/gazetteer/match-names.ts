@@ -1,4 +1,4 @@
-import { joinWords } from './fold';
+import { joinWords } from './normalise';
 import type { NameIndex } from './name-index';
 import type { Span } from './name-table';
 import { withoutConnectingWords } from './connecting-words';

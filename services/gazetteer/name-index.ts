@@ -1,4 +1,4 @@
-import { atOnce, type Steps } from '@/lib/async/steps';
+import { runWithoutPause, type ChunkedWork } from '@/lib/async/chunked';
 import { createDeletionIndex, type Deletions, deletionsOf, SHORTEST_WITH_TYPOS } from './deletion-index';
 import {
   beginningSpan,
@@ -6,7 +6,7 @@ import {
   type NameTable,
   type Span,
   spanOf,
-  tableInSteps,
+  tableInChunks,
   wholeSpan,
 } from './name-table';
 import { eachSimilarRow } from './similar-rows';
@@ -40,12 +40,12 @@ export interface NameIndexData {
 }
 
 export function indexNames(entries: readonly NameEntry[]): NameIndexData {
-  return atOnce(indexNamesInSteps(entries));
+  return runWithoutPause(indexNamesInChunks(entries));
 }
 
 /** The same, for names of which there may be many. */
-export function* indexNamesInSteps(entries: readonly NameEntry[]): Steps<NameIndexData> {
-  const table = yield* tableInSteps(entries);
+export function* indexNamesInChunks(entries: readonly NameEntry[]): ChunkedWork<NameIndexData> {
+  const table = yield* tableInChunks(entries);
   return { table, deletions: yield* deletionsOf(table) };
 }
 

@@ -1,5 +1,5 @@
-import { atOnce, eachInSteps, type Steps } from '@/lib/async/steps';
-import { sortInSteps } from '@/lib/sort/sort-calmly';
+import { runWithoutPause, forEachInChunks, type ChunkedWork } from '@/lib/async/chunked';
+import { sortInChunks } from '@/lib/sort/sort-chunked';
 
 /**
  * Names in alphabetical order, each once, with the entries that bear it. The letters of all names stand in one array:
@@ -38,30 +38,30 @@ export interface Span {
 const AT_ONCE = 5_000;
 
 export function createNameTable(all: readonly NameEntry[]): NameTable {
-  return atOnce(tableInSteps(all));
+  return runWithoutPause(tableInChunks(all));
 }
 
 /** The same, for names of which there may be many. */
-export function* tableInSteps(all: readonly NameEntry[]): Steps<NameTable> {
+export function* tableInChunks(all: readonly NameEntry[]): ChunkedWork<NameTable> {
   const rowOf = new Map<string, number>();
-  yield* eachInSteps(all, AT_ONCE, ({ name }) => rowOf.set(name, 0));
-  const names = yield* sortInSteps([...rowOf.keys()], byLetters);
+  yield* forEachInChunks(all, AT_ONCE, ({ name }) => rowOf.set(name, 0));
+  const names = yield* sortInChunks([...rowOf.keys()], byLetters);
   const starts = new Uint32Array(names.length + 1);
   let longestName = 0;
-  yield* eachInSteps(names, AT_ONCE, function addRow(name, row) {
+  yield* forEachInChunks(names, AT_ONCE, function addRow(name, row) {
     rowOf.set(name, row);
     starts[row + 1] = starts[row]! + name.length;
     longestName = Math.max(longestName, name.length);
   });
   const letters = new Uint8Array(starts[names.length]!);
   const encoder = new TextEncoder();
-  yield* eachInSteps(names, AT_ONCE, (name, row) => {
+  yield* forEachInChunks(names, AT_ONCE, (name, row) => {
     encoder.encodeInto(name, letters.subarray(starts[row], starts[row + 1]));
   });
 
   const rows = new Uint32Array(all.length);
   const firstPositions = new Uint32Array(names.length + 1);
-  yield* eachInSteps(all, AT_ONCE, function countEntry({ name }, index) {
+  yield* forEachInChunks(all, AT_ONCE, function countEntry({ name }, index) {
     rows[index] = rowOf.get(name)!;
     firstPositions[rows[index]! + 1]! += 1;
   });

@@ -1,6 +1,6 @@
 import { toSlug } from '@/lib/slug/slug';
 import type { DirectoryName } from './directory';
-import { foldName, joinWords } from './fold';
+import { normaliseName, joinWords } from './normalise';
 import type { GazetteerPlace } from './gazetteer-place';
 import { LEADING_ARTICLE, withoutConnectingWords } from './connecting-words';
 
@@ -31,16 +31,16 @@ export function placeNames(place: GazetteerPlace): DirectoryName[] {
     found.push({ name, cost: COSTS[kind] });
   }
 
-  const folded = foldName(place.name);
+  const folded = normaliseName(place.name);
   add(folded, 'ownName');
   // What parentheses hold stands in no URL.
-  if (place.name.includes('(')) add(foldName(toSlug(place.name)), 'ownName');
+  if (place.name.includes('(')) add(normaliseName(toSlug(place.name)), 'ownName');
   add(folded.replace(LEADING_ARTICLE, ''), 'withoutArticle');
   const short = withoutConnectingWords(folded);
   add(short, 'withoutConnectingWords');
   const aliasKind = isFrench(place) ? 'formerName' : 'foreignName';
   for (const alias of place.aliases) {
-    const foldedAlias = foldName(alias);
+    const foldedAlias = normaliseName(alias);
     add(foldedAlias, aliasKind);
     add(withoutConnectingWords(foldedAlias), aliasKind);
   }

@@ -1,5 +1,5 @@
 import type { CountryCode } from '@/lib/country/country';
-import { dropAccents, foldName } from './fold';
+import { dropAccents, normaliseName } from './normalise';
 
 /** What somebody typed, taken apart: what is a postal code, what is delivery detail, what may name a place. */
 export interface ReadText {
@@ -80,7 +80,7 @@ export function readText(text: string): ReadText {
     for (const match of matches) postalCodes.push(read(match));
     if (matches.length > 0) rest = rest.replace(pattern, ',');
   }
-  const parts = rest.split(',').map(foldName).filter(Boolean);
+  const parts = rest.split(',').map(normaliseName).filter(Boolean);
   return { parts, postalCodes, isCedex, cedexNumber };
 }
 

@@ -1,5 +1,5 @@
 import type { Area } from './areas';
-import { type Accepts, type Asked, placesCalled } from './asked';
+import { type Accepts, type SearchContext, placesCalled } from './search-context';
 import { withoutTrailingConnection } from './connecting-words';
 import type { GazetteerPlace } from './gazetteer-place';
 import { readDistrict } from './read-text';
@@ -8,7 +8,11 @@ import { readDistrict } from './read-text';
 export const MAX_AREA_WORDS = 4;
 
 /** The places that a text names in full: a town, its arrondissement, or either with the area it lies in. */
-export function readTown(asked: Asked, part: string, accepts: Accepts = () => true): GazetteerPlace[] {
+export function readTown(
+  asked: SearchContext,
+  part: string,
+  accepts: Accepts = () => true,
+): GazetteerPlace[] {
   const towns = wholeNames(asked, part, accepts);
   if (towns.length > 0) return towns;
   const district = readDistrict(part);
@@ -22,7 +26,7 @@ export function readTown(asked: Asked, part: string, accepts: Accepts = () => tr
 }
 
 /** "valence drome", "valence 26", "bruxelles be", "saint denis de la reunion". */
-function readTownInArea(asked: Asked, part: string, accepts: Accepts): GazetteerPlace[] {
+function readTownInArea(asked: SearchContext, part: string, accepts: Accepts): GazetteerPlace[] {
   for (const { name, around } of splitAtArea(asked, part)) {
     const isWithin: Accepts = (place) => accepts(place) && around.some((area) => area.contains(place));
     const found = readTown(asked, name, isWithin);
@@ -33,7 +37,7 @@ function readTownInArea(asked: Asked, part: string, accepts: Accepts): Gazetteer
 
 /** Every way to read the end of a text as areas, longest first, or its beginning as a county's number. */
 export function* splitAtArea(
-  asked: Asked,
+  asked: SearchContext,
   part: string,
 ): Generator<{ name: string; around: readonly Area[] }> {
   const words = part.split(' ');
@@ -46,13 +50,13 @@ export function* splitAtArea(
   if (number) yield { name, around: asked.areas.called(number) };
 }
 
-function wholeNames(asked: Asked, name: string, accepts: Accepts): GazetteerPlace[] {
+function wholeNames(asked: SearchContext, name: string, accepts: Accepts): GazetteerPlace[] {
   return placesCalled(asked, name, 'whole', accepts).map(({ thing }) => thing);
 }
 
 /** The parts that aren't areas, and the areas: "Lyon, Rhône, France" is Lyon, around it the Rhône and France. */
 export function withoutAreas(
-  asked: Asked,
+  asked: SearchContext,
   parts: readonly string[],
 ): { parts: readonly string[]; around: readonly Area[] } {
   const around: Area[] = [];

@@ -1,14 +1,14 @@
-import { calmly, eachInSteps, type Steps } from '@/lib/async/steps';
+import { runInChunks, forEachInChunks, type ChunkedWork } from '@/lib/async/chunked';
 import type { CountryCode } from '@/lib/country/country';
 import type { Position } from '@/lib/geo/position';
 import {
   createDirectory,
   type Directory,
   type DirectoryName,
-  indexThingsInSteps,
+  indexItemsInChunks,
   type Listing,
 } from './directory';
-import { foldName } from './fold';
+import { normaliseName } from './normalise';
 
 /** What the engine knows of a venue: enough to find it by its name and to lead to its page. */
 export interface NamedVenue {
@@ -44,16 +44,16 @@ const AT_ONCE = 2_000;
 
 /** Made while others work: for a long network it takes seconds. */
 export function createVenueNames(venues: readonly NamedVenue[]): Promise<VenueNames> {
-  return calmly(namesInSteps(venues));
+  return runInChunks(namesInSteps(venues));
 }
 
-function* namesInSteps(venues: readonly NamedVenue[]): Steps<VenueNames> {
+function* namesInSteps(venues: readonly NamedVenue[]): ChunkedWork<VenueNames> {
   const brand = yield* brandOf(venues);
   const brandWords = new Set(brand);
 
   function namesOf({ name, city }: NamedVenue): DirectoryName[] {
-    const words = foldName(name).split(' ');
-    const town = new Set(foldName(city).split(' '));
+    const words = normaliseName(name).split(' ');
+    const town = new Set(normaliseName(city).split(' '));
     const found = new Map<string, number>();
     found.set(words.join(''), brand.length > 0 ? NOT_TELLING : 0);
     const own = words.slice(brand.length);
@@ -76,7 +76,7 @@ function* namesInSteps(venues: readonly NamedVenue[]): Steps<VenueNames> {
   };
   return {
     all: venues,
-    byName: createDirectory(listing, yield* indexThingsInSteps(listing)).byName,
+    byName: createDirectory(listing, yield* indexItemsInChunks(listing)).byName,
     withoutBrand(folded) {
       const rest = folded
         .split(' ')
@@ -88,9 +88,9 @@ function* namesInSteps(venues: readonly NamedVenue[]): Steps<VenueNames> {
 }
 
 /** The words that nearly every name begins with; none where there are too few names to tell. */
-function* brandOf(venues: readonly NamedVenue[]): Steps<string[]> {
+function* brandOf(venues: readonly NamedVenue[]): ChunkedWork<string[]> {
   const names: string[][] = [];
-  yield* eachInSteps(venues, AT_ONCE, ({ name }) => names.push(foldName(name).split(' ')));
+  yield* forEachInChunks(venues, AT_ONCE, ({ name }) => names.push(normaliseName(name).split(' ')));
   const brand: string[] = [];
   while (names.length > 2) {
     const next = names[0]?.[brand.length];

@@ -103,10 +103,10 @@ function bestFirst(addresses: readonly FoundAddress[], country: string): FoundAd
 }
 
 /** What was asked decides how an address is labelled, and whether it is the one; nothing was, by a position. */
-type Asked = Pick<AddressQuery, 'locale'> & Partial<AddressQuery>;
+type SearchContext = Pick<AddressQuery, 'locale'> & Partial<AddressQuery>;
 
 /** Null for what is no address, or lies in a country that the site doesn't know. */
-function toAddress({ geometry, properties }: Feature, asked: Asked): FoundAddress | null {
+function toAddress({ geometry, properties }: Feature, asked: SearchContext): FoundAddress | null {
   const { type, postcode, city, district, countrycode } = properties;
   const country = COUNTRIES.find(({ alpha2 }) => alpha2 === countrycode?.toLowerCase());
   const addressLine = country && LAYERS.some((layer) => layer === type) ? lineOf(properties, country) : '';

@@ -1,6 +1,6 @@
 import type { Position } from '@/lib/geo/position';
 import type { RecordQuery } from '@/services/venues/venue-store';
-import { spotOf } from '@/services/venues/normalised-position';
+import { normalisedPositionOf } from '@/services/venues/normalised-position';
 
 /** The values of a statement, named in its text by their numbers. */
 export interface Values {
@@ -59,7 +59,7 @@ export function distanceFrom(near: Position, { put }: Values): string {
 }
 
 function pointOf(position: Position, put: Values['put']): string {
-  const { latitude, longitude } = spotOf(position);
+  const { latitude, longitude } = normalisedPositionOf(position);
   const point = `ST_MakePoint(${put(longitude)}::double precision, ${put(latitude)}::double precision)`;
   return `ST_SetSRID(${point}, 4326)::geography`;
 }

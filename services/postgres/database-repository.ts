@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import type { Gazetteer } from '@/services/gazetteer/gazetteer';
 import { locateVenue } from '@/services/venues/locate-venue';
-import type { VenueShelf } from '@/services/venues/venue-repository';
+import type { VenueRepository } from '@/services/venues/venue-repository';
 import { venuesAsCsv } from '@/services/venue-import/write-venues';
 import { type DatabaseOptions, openDatabase } from './database';
 import { migrate } from './migrate';
@@ -12,10 +12,13 @@ import { importVersion, readVersion, rollBackVersion } from './versions';
  *
  * Everything but closing it may throw VenuesUnavailable, or a DatabaseError where the server refuses.
  */
-export function createDatabaseShelf(options: DatabaseOptions, gazetteer: () => Gazetteer): VenueShelf {
+export function createDatabaseRepository(
+  options: DatabaseOptions,
+  gazetteer: () => Gazetteer,
+): VenueRepository {
   // What an import changed is asked of the server that took it: replicas may be behind.
   const database = openDatabase({ ...options, replicaUrls: [] });
-  const shown: VenueShelf['shown'] = () => unlessNew(readVersion(database), []);
+  const shown: VenueRepository['shown'] = () => unlessNew(readVersion(database), []);
 
   return {
     name: database.name,

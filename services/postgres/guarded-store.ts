@@ -1,8 +1,8 @@
 import { ZodError } from 'zod';
 import { type Circuit, createCircuit, FAILURE_LIMIT, OPEN_PART } from '@/lib/server/http/circuit';
-import { ANSWERS_OF_A_SITE, createLastAnswers } from '@/lib/server/http/last-answers';
+import { ANSWERS_OF_A_SITE, createStaleCache } from '@/lib/server/http/stale-cache';
 import { logCircuit, logFault } from '@/lib/server/http/log-fault';
-import type { TimeLeft } from '@/lib/server/http/time-left';
+import type { Deadline } from '@/lib/server/http/deadline';
 import { TooMuchWork, type VenueStore, VenuesUnavailable } from '@/services/venues/venue-store';
 
 export interface GuardOptions {
@@ -13,7 +13,7 @@ export interface GuardOptions {
 }
 
 /** Stands between the visitors and the store of one version; answers the store within a request's time. */
-export type Guard = (store: VenueStore) => (timeLeft: TimeLeft) => VenueStore;
+export type Guard = (store: VenueStore) => (timeLeft: Deadline) => VenueStore;
 
 const SERVICE = 'database';
 
@@ -39,7 +39,7 @@ export function createGuard({ timeoutMs, now }: GuardOptions): Guard {
 
   async function askInTime<Answer>(
     operation: string,
-    timeLeft: TimeLeft,
+    timeLeft: Deadline,
     ask: () => Promise<Answer>,
   ): Promise<Answer> {
     const circuit = circuitOf(operation);
@@ -59,7 +59,7 @@ export function createGuard({ timeoutMs, now }: GuardOptions): Guard {
 
   return function guarded(store) {
     // Those of another version would be of other venues.
-    const lastAnswers = createLastAnswers({ ...ANSWERS_OF_A_SITE, now });
+    const lastAnswers = createStaleCache({ ...ANSWERS_OF_A_SITE, now });
 
     return function storeWithin(timeLeft) {
       /** Asks, and keeps the answer: it has to be what JSON can say. */

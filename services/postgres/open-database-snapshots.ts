@@ -1,26 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sharedTime, UPSTREAM_TIMEOUT_MS, wholeTime } from '@/lib/server/http/time-left';
+import { sharedTime, UPSTREAM_TIMEOUT_MS, wholeTime } from '@/lib/server/http/deadline';
 import { log } from '@/lib/server/log/log';
 import { noteVenuesVersion } from '@/lib/server/metrics/venues-version';
-import { type LiveNetwork, type Network, networkOver } from '@/services/embedded/venue-snapshot';
+import { type LiveSnapshots, type VenueSnapshot, snapshotOver } from '@/services/embedded/venue-snapshot';
 import { locateVenue } from '@/services/venues/locate-venue';
 import { createOpeningsCache } from '@/services/opening-hours/openings-cache';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { VenuesUnavailable, type VenueStore } from '@/services/venues/venue-store';
-import type { World } from '@/services/venues/reference-data';
+import type { ReferenceData } from '@/services/venues/reference-data';
 import { sentenceOf } from './connection-faults';
 import { type DatabaseOptions, openDatabase } from './database';
 import { createGuard } from './guarded-store';
 import { migrate } from './migrate';
 import { createPostgresStore } from './postgres-store';
 import { readNames } from './read-names';
-import { importFirstVersion, type Pointer, readPointer } from './versions';
+import { importFirstVersion, type CurrentVersion, readCurrentVersion } from './versions';
 
 /** How often a node asks which version to show: an import is seen by all of them within this time and a little more. */
 const LOOK_EVERY_MS = 1_000;
 
-export interface DatabaseNetworkOptions {
-  readonly world: World;
+export interface DatabaseSnapshotsOptions {
+  readonly world: ReferenceData;
   readonly database: DatabaseOptions;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -32,17 +32,17 @@ export interface DatabaseNetworkOptions {
  * Opens the database and follows the version it shows. While there is none to show, or no database, places are found
  * all the same, venues are `unavailable`, and the node goes on trying.
  */
-export async function openDatabaseNetwork(options: DatabaseNetworkOptions): Promise<LiveNetwork> {
+export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): Promise<LiveSnapshots> {
   const { world, now } = options;
   const { timeoutMs = UPSTREAM_TIMEOUT_MS } = options.database;
   const database = openDatabase(options.database);
   const guard = createGuard({ timeoutMs, now });
   // One for all versions: hours seldom change with an import.
   const openings = createOpeningsCache();
-  let shown: Pointer | null = null;
+  let shown: CurrentVersion | null = null;
   let trouble = '';
   /** The network for one request, whose time begins now. */
-  let network = await networkOver(world, {
+  let network = await snapshotOver(world, {
     store: unavailableStore(() => trouble || 'It has not answered yet.'),
     names: [],
     openings,
@@ -50,11 +50,11 @@ export async function openDatabaseNetwork(options: DatabaseNetworkOptions): Prom
     changedAt: null,
   });
 
-  async function open({ version, changedAt }: Pointer): Promise<() => Network> {
+  async function open({ version, changedAt }: CurrentVersion): Promise<() => VenueSnapshot> {
     const storeWithin = guard(createPostgresStore({ database, version, openings, now }));
     const store = storeWithin(wholeTime(timeoutMs));
     const names = await readNames(database, version);
-    const networkFrom = await networkOver(world, { store, names, openings, now, changedAt });
+    const networkFrom = await snapshotOver(world, { store, names, openings, now, changedAt });
     const { backend: lasting } = networkFrom();
     return function forOneRequest() {
       const { engine, backend } = networkFrom(storeWithin(sharedTime(timeoutMs)));
@@ -64,7 +64,7 @@ export async function openDatabaseNetwork(options: DatabaseNetworkOptions): Prom
 
   async function prepare(): Promise<void> {
     for (const name of await migrate(database)) tell(`The database ${database.name} now has ${name}.`);
-    if (await readPointer(database)) return;
+    if (await readCurrentVersion(database)) return;
     const { source, records } = await options.firstVenues();
     const located = records.map((record) => locateVenue(world.gazetteer, record));
     if (!(await importFirstVersion(database, located))) return;
@@ -74,7 +74,7 @@ export async function openDatabaseNetwork(options: DatabaseNetworkOptions): Prom
   async function look(): Promise<void> {
     // Replicas may answer where the primary can't be prepared; if they don't, why it can't is what has to be told.
     const reason = shown ? null : await prepare().then(() => null, sentenceOf);
-    const pointer = await readPointer(database).catch((error: unknown) => {
+    const pointer = await readCurrentVersion(database).catch((error: unknown) => {
       throw reason === null ? error : new Error(reason);
     });
     if (!pointer) throw new Error(reason ?? 'No version has been imported.');

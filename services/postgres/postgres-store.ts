@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createCache } from '@/lib/cache/create-cache';
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import type { OpeningsCache } from '@/services/opening-hours/openings-cache';
-import { createEditionMemo, quarterOf } from '@/services/venues/per-version-memo';
+import { createPerVersionMemo, quarterOf } from '@/services/venues/per-version-memo';
 import type {
   FoundList,
   RecordQuery,
@@ -44,9 +44,9 @@ const recordRows = z.array(z.object({ record: z.unknown() }));
  */
 export function createPostgresStore({ database, version, openings, now }: PostgresStoreParts): VenueStore {
   const edition = (): number => quarterOf(now());
-  const remembered = createEditionMemo(edition);
+  const remembered = createPerVersionMemo(edition);
   /** Of circles and hours there are as many as visitors like: they must not drive out what every page asks for. */
-  const rememberedAsWell = createEditionMemo(edition);
+  const rememberedAsWell = createPerVersionMemo(edition);
   const openSchedulesOf = createCache<string, readonly number[]>('open-schedules', {
     maxSize: MOST_SCHEDULES,
     sizeOf: (schedules) => schedules.length + 1,

@@ -5,7 +5,7 @@ import type { LocatedVenue } from '@/services/venues/locate-venue';
 import { compareByCityAndName } from '@/services/venues/name-order';
 import { type Schedule, scheduleKey } from '@/services/opening-hours/openings-cache';
 import { hiddenTime, type VenueRecord } from '@/services/venues/venue-record';
-import { spotOf } from '@/services/venues/normalised-position';
+import { normalisedPositionOf } from '@/services/venues/normalised-position';
 
 /** A row of the table `venue`, but for its version; the position as its two degrees. */
 export interface VenueRow {
@@ -68,7 +68,7 @@ export function rowsOf(records: readonly LocatedVenue[]): VersionRows {
     country: record.address.countryCode,
     county: record.countyCode,
     town,
-    ...spotOf(record.position),
+    ...normalisedPositionOf(record.position),
     offers: [...record.services, ...record.capacities],
     schedule: scheduleOf(record),
     ...spansOf(record),

@@ -7,7 +7,7 @@ import type { VenueRecord } from '@/services/venues/venue-record';
 import { recordOf, rowsAsJson, rowsOf, type ScheduleRow, type VenueRow } from './venue-rows';
 
 /** Which version a server shows, and how often that has changed. */
-export interface Pointer {
+export interface CurrentVersion {
   readonly version: number;
   /** Tells it from a version of the same number that was lost with a server. */
   readonly importedAt: string;
@@ -43,14 +43,17 @@ const pointers = z.array(
  *
  * @throws VenuesUnavailable
  */
-export async function readPointer(database: Database): Promise<Pointer | null> {
+export async function readCurrentVersion(database: Database): Promise<CurrentVersion | null> {
   const answers = await database.askEach(
     `SELECT version, imported_at::text AS "importedAt", moves,
        (extract(epoch FROM greatest(imported_at, moved_at)) * 1000)::double precision AS "changedAt"
      FROM network_pointer JOIN network_version ON network_version.id = network_pointer.version`,
   );
   const seen = answers.flatMap((rows) => pointers.parse(rows));
-  return seen.reduce<Pointer | null>((best, one) => (best && best.moves >= one.moves ? best : one), null);
+  return seen.reduce<CurrentVersion | null>(
+    (best, one) => (best && best.moves >= one.moves ? best : one),
+    null,
+  );
 }
 
 /** Writes a new version beside the others and shows it, all in one step for whoever reads. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Circuit } from '@/lib/server/http/circuit';
-import type { LastAnswers } from '@/lib/server/http/last-answers';
+import type { StaleCache } from '@/lib/server/http/stale-cache';
 import { logFault } from '@/lib/server/http/log-fault';
-import type { TimeLeft } from '@/lib/server/http/time-left';
+import type { Deadline } from '@/lib/server/http/deadline';
 import { failed, type FailureKind, type Result, success } from '@/lib/result';
 import { timeUpstream } from '@/lib/server/metrics/time-upstream';
 import { wireError } from '@/services/wire/envelope';
@@ -26,8 +26,8 @@ export interface AskParts {
   readonly http: HttpClient;
   /** One an operation: suggestions that fail must not take the pages along. */
   readonly circuitOf: (name: OperationName) => Circuit;
-  readonly lastAnswers: LastAnswers;
-  readonly timeLeft: TimeLeft;
+  readonly lastAnswers: StaleCache;
+  readonly timeLeft: Deadline;
 }
 
 /** An answer that is as good as none: the upstream is down, misconfigured, or talks about something else. */

@@ -1,7 +1,7 @@
 import { type Circuit, createCircuit, FAILURE_LIMIT, OPEN_PART } from '@/lib/server/http/circuit';
-import { ANSWERS_OF_A_SITE, createLastAnswers } from '@/lib/server/http/last-answers';
+import { ANSWERS_OF_A_SITE, createStaleCache } from '@/lib/server/http/stale-cache';
 import { logCircuit } from '@/lib/server/http/log-fault';
-import { sharedTime, type TimeLeft, UPSTREAM_TIMEOUT_MS, wholeTime } from '@/lib/server/http/time-left';
+import { sharedTime, type Deadline, UPSTREAM_TIMEOUT_MS, wholeTime } from '@/lib/server/http/deadline';
 import type { Backend } from '@/services/backend/backend';
 import type { Engine } from '@/services/engine/engine';
 import type { Credentials } from '@/services/wire/authorization';
@@ -42,7 +42,7 @@ export interface Remote extends RemotePorts {
 export function createRemote(options: RemoteOptions): Remote {
   const { baseUrl, credentials, isGoogle, timeoutMs = UPSTREAM_TIMEOUT_MS, now = Date.now } = options;
   const http = createHttpClient({ baseUrl, credentials });
-  const lastAnswers = createLastAnswers({ ...ANSWERS_OF_A_SITE, now });
+  const lastAnswers = createStaleCache({ ...ANSWERS_OF_A_SITE, now });
   const circuits = new Map(operationNames().map((name) => [name, circuitFor(name)]));
 
   function circuitFor(name: OperationName): Circuit {
@@ -54,7 +54,7 @@ export function createRemote(options: RemoteOptions): Remote {
     });
   }
 
-  function portsWithin(timeLeft: TimeLeft): RemotePorts {
+  function portsWithin(timeLeft: Deadline): RemotePorts {
     const ask = createAsk({
       http,
       circuitOf: (name) => circuits.get(name) ?? circuitFor(name),

@@ -1,8 +1,8 @@
 import type { VenueRecord } from '@/services/venues/venue-record';
-import type { World } from '@/services/venues/reference-data';
+import type { ReferenceData } from '@/services/venues/reference-data';
 import type { ColumnMapping, RawTable } from './raw-table';
 import { FINDINGS, type Finding } from './finding';
-import { judgeTable } from './validation/judge-table';
+import { validateTable } from './validation/validate-table';
 import { createHoursReader } from './hours/hours-reader';
 import { readTable } from './reading/read-table';
 
@@ -34,12 +34,12 @@ export interface ImportedVenues {
 /** The venues of a file of any supported kind, with everything that was found in it. Nothing in a file makes it throw. */
 export async function importVenues(
   bytes: Uint8Array,
-  world: World,
+  world: ReferenceData,
   options: ImportOptions,
 ): Promise<ImportedVenues> {
   const { fileName, mapping, today, looksForSlips, onRow } = options;
   const table = await readTable(bytes, { fileName, ...(mapping && { mapping }) });
-  const judged = await judgeTable(table, {
+  const judged = await validateTable(table, {
     gazetteer: world.gazetteer,
     paymentMeans: new Set(world.paymentMeans.codes),
     today,

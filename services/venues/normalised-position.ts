@@ -10,7 +10,7 @@ const DECIMALS = 7;
  * PostGIS needs it too: it ends a search by distance with "index returned tuples in wrong order" where two places lie
  * apart by less than its index can reckon with, yet not by nothing: −180° and 180°, or 0° and 10⁻⁴⁴°.
  */
-export function spotOf({ latitude, longitude }: Position): Position {
+export function normalisedPositionOf({ latitude, longitude }: Position): Position {
   const north = roundDegrees(latitude);
   const east = roundDegrees(longitude);
   return { latitude: north, longitude: Math.abs(north) === 90 ? 0 : east === -180 ? 180 : east };

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { type Areas, createAreas } from '@/services/gazetteer/areas';
 import { type Counties, readCounties } from '@/services/gazetteer/counties';
 import type { Gazetteer } from '@/services/gazetteer/gazetteer';
-import { openGazetteer } from '@/services/gazetteer/kept-index';
+import { openGazetteer } from '@/services/gazetteer/index-file';
 import { readRegions } from '@/services/gazetteer/regions';
 import { type PaymentMeansTable, readPaymentMeans } from './payment-means';
 
 /** What is known without any venue: read once, shared by every version of the network. */
-export interface World {
+export interface ReferenceData {
   readonly gazetteer: Gazetteer;
   readonly counties: Counties;
   readonly areas: Areas;
@@ -19,7 +19,7 @@ export interface World {
 export const PLACES = 'gazetteer/places.tsv';
 
 /** Where the build keeps the gazetteer's index, within the project. */
-export const KEPT_INDEX = '.next/gazetteer-index';
+export const INDEX_FILE = '.next/gazetteer-index';
 
 /**
  * Reads the folder that holds `gazetteer/` and `payment-means.json`. `indexFile`: the index that this build has kept for
@@ -27,7 +27,7 @@ export const KEPT_INDEX = '.next/gazetteer-index';
  *
  * @throws Error when a file is missing or of another version than the code.
  */
-export function loadWorld(dataFolder: string, indexFile: string | null = null): World {
+export function loadReferenceData(dataFolder: string, indexFile: string | null = null): ReferenceData {
   const read = (file: string): string => readFileSync(path.resolve(dataFolder, file), 'utf8');
   const gazetteer = openGazetteer(path.resolve(dataFolder, PLACES), indexFile);
   const counties = readCounties(read('gazetteer/counties.json'));

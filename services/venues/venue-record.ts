@@ -38,7 +38,7 @@ export function isListed(state: VenueState): boolean {
 }
 
 /** The moments (milliseconds since 1970) at which a declared state begins and ends, as far as it does. */
-export function turnsOf({ declaredState, timeZone }: VenueRecord): number[] {
+export function stateTransitionsOf({ declaredState, timeZone }: VenueRecord): number[] {
   if (declaredState.kind === 'open') return [];
   const { from, until } = declaredState;
   return [from, until].flatMap((date) => (date ? instantAt(`${date}T00:00`, timeZone) : []));

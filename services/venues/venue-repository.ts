@@ -14,7 +14,7 @@ export interface VenueFile {
 }
 
 /** Where the operator's venues are kept: what the commands write, and what the site shows. */
-export interface VenueShelf {
+export interface VenueRepository {
   /** For messages. */
   readonly name: string;
   /** The venues that the site shows; none before there are any. */
@@ -29,10 +29,10 @@ export interface VenueShelf {
 }
 
 /** The shelf of a site without a database. `read` answers the venues of a file that may be shown. */
-export function createFileShelf(
+export function createFileRepository(
   files: VenueFiles,
   read: (file: VenueFile) => Promise<readonly VenueRecord[]>,
-): VenueShelf {
+): VenueRepository {
   /** Reads the version that a node shows; null before there is any. */
   async function readShown(): Promise<VenueVersion | null> {
     try {

@@ -1,4 +1,4 @@
-import { eachInTimeSlices, OutOfTime } from '@/lib/async/time-slices';
+import { forEachInTimeSlices, OutOfTime } from '@/lib/async/time-slices';
 
 /** A clock that each item moves on. */
 function aClock(): { now: number; readonly clock: () => number } {
@@ -9,7 +9,7 @@ function aClock(): { now: number; readonly clock: () => number } {
 describe('Work in time slices', () => {
   it('does all items in order', async () => {
     const done: string[] = [];
-    await eachInTimeSlices(['a', 'b', 'c'], (item, index) => done.push(`${item}${index}`));
+    await forEachInTimeSlices(['a', 'b', 'c'], (item, index) => done.push(`${item}${index}`));
     expect(done).toEqual(['a0', 'b1', 'c2']);
   });
 
@@ -21,7 +21,7 @@ describe('Work in time slices', () => {
       immediate = setImmediate(count);
     };
     let immediate = setImmediate(count);
-    await eachInTimeSlices(new Array(10).fill(0), () => (time.now += 20), time);
+    await forEachInTimeSlices(new Array(10).fill(0), () => (time.now += 20), time);
     clearImmediate(immediate);
     expect(turns).toBeGreaterThanOrEqual(9);
   });
@@ -34,7 +34,7 @@ describe('Work in time slices', () => {
       time.now += 20;
     };
     setImmediate(() => slices.push('turn'));
-    await Promise.all(['a', 'b'].map((name) => eachInTimeSlices([1, 2], work(name), time)));
+    await Promise.all(['a', 'b'].map((name) => forEachInTimeSlices([1, 2], work(name), time)));
     expect(slices).toEqual(['a', 'b', 'turn', 'a', 'b']);
   });
 
@@ -45,9 +45,9 @@ describe('Work in time slices', () => {
       done += 1;
       time.now += 20;
     };
-    await expect(eachInTimeSlices(new Array(100).fill(0), work, { ...time, budgetMs: 100 })).rejects.toThrow(
-      OutOfTime,
-    );
+    await expect(
+      forEachInTimeSlices(new Array(100).fill(0), work, { ...time, budgetMs: 100 }),
+    ).rejects.toThrow(OutOfTime);
     expect(done).toBe(5);
   });
 });

@@ -1,7 +1,7 @@
 import { createCache } from '@/lib/cache/create-cache';
 import { cacheSizes } from '@/lib/cache/registry';
 import { metrics } from '@/lib/server/metrics/metrics';
-import { tallyOf } from '@/lib/server/metrics/tally';
+import { cacheCounterOf } from '@/lib/server/metrics/cache-counter';
 
 describe('A cache', () => {
   it('evicts the entry least recently used once it is full', () => {
@@ -57,7 +57,7 @@ describe('A cache', () => {
     const cache = createCache<string, number>('test-metrics', { max: 2 });
     cache.getOrMake('a', () => 1);
     cache.getOrMake('a', () => 1);
-    expect(tallyOf('test-metrics')).toEqual({ hits: 1, misses: 1 });
+    expect(cacheCounterOf('test-metrics')).toEqual({ hits: 1, misses: 1 });
     expect(cacheSizes().get('test-metrics')).toBe(1);
     expect(await metrics().registry.metrics()).toContain('cache_entries{cache="test-metrics"} 1');
     cache.clear();

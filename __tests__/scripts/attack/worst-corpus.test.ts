@@ -1,4 +1,4 @@
-import { tallyOf } from '@/lib/server/metrics/tally';
+import { cacheCounterOf } from '@/lib/server/metrics/cache-counter';
 import { CELL_LIMITS } from '@/services/venue-import/reading/cell-limits';
 import { readTable } from '@/services/venue-import/reading/read-table';
 import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
@@ -28,7 +28,7 @@ describe('The worst requests found', () => {
       town: 'town',
     }));
     const store = await createMemoryStore(records, () => NOW);
-    const { misses } = tallyOf('hours-of-months');
+    const { misses } = cacheCounterOf('hours-of-months');
     const months = new Set<string>();
     for (const { daysAhead, date, time } of corpus.openAt) {
       const day =
@@ -39,7 +39,7 @@ describe('The worst requests found', () => {
       await store.find({ openAt: `${day}T${time}`, offset: 0, limit: 20 });
     }
     expect(months.size).toBe(2);
-    const read = tallyOf('hours-of-months').misses - misses;
+    const read = cacheCounterOf('hours-of-months').misses - misses;
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThanOrEqual(VENUES * months.size);
   });

@@ -1,8 +1,12 @@
 import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { readSiteConfig } from '@/lib/server/env/site-config';
 import { securityHeaders } from '@/lib/server/http/security-headers';
-import { makeBusyPages } from '@/server/pipeline/busy-page';
-import { type Answerer, createGate, type Gate } from '@/server/pipeline/request-pipeline';
+import { renderBusyPages } from '@/server/pipeline/busy-page';
+import {
+  type RequestHandler,
+  createRequestPipeline,
+  type RequestPipeline,
+} from '@/server/pipeline/request-pipeline';
 import { answerRequests, createHttpServer, LIMITS } from '@/scripts/setup/http-server.mjs';
 import { listenForTest } from '../../support/http-server';
 
@@ -20,7 +24,7 @@ export interface Question {
 }
 
 export interface RunningGate {
-  readonly gate: Gate;
+  readonly gate: RequestPipeline;
   readonly port: number;
   ask(question: Question): Promise<Reply>;
 }
@@ -28,11 +32,11 @@ export interface RunningGate {
 /** Starts a server with the request pipeline in front of `answer`. */
 export async function aGate(
   settings: Readonly<Record<string, string>> = {},
-  answer: Answerer = answerAtOnce,
+  answer: RequestHandler = answerAtOnce,
   limits: Partial<typeof LIMITS> = {},
 ): Promise<RunningGate> {
   const config = readSiteConfig(settings);
-  const gate = createGate({
+  const gate = createRequestPipeline({
     config,
     headers: securityHeaders({
       siteUrl: config.siteUrl,
@@ -41,7 +45,7 @@ export async function aGate(
       styleHashes: [],
       reportUrl: null,
     }),
-    busyPages: await makeBusyPages(),
+    busyPages: await renderBusyPages(),
     publicFiles: new Set(['/brand/icon.svg']),
   });
   const server = createHttpServer({ ...LIMITS, ...limits });
@@ -50,7 +54,7 @@ export async function aGate(
   return { gate, port, ask: (question) => ask(port, question) };
 }
 
-export const answerAtOnce: Answerer = function answerAtOnce(_request, response) {
+export const answerAtOnce: RequestHandler = function answerAtOnce(_request, response) {
   response.end('a page');
   return Promise.resolve();
 };

@@ -1,12 +1,12 @@
 import { log } from '@/lib/server/log/log';
-import { enterStage } from '@/server/pipeline/lifecycle';
+import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { stopTestServers } from '../../support/http-server';
 import { aGate, answerAtOnce } from './a-gate';
 
 beforeEach(() => {
   jest.spyOn(log, 'info').mockImplementation(() => undefined);
   jest.spyOn(log, 'debug').mockImplementation(() => undefined);
-  enterStage('serving');
+  setLifecycle('serving');
 });
 afterEach(async () => {
   await stopTestServers();

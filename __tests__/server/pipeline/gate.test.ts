@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { log } from '@/lib/server/log/log';
 import { currentRequestId } from '@/lib/server/log/request-id';
 import { metrics } from '@/lib/server/metrics/metrics';
-import type { Answerer } from '@/server/pipeline/request-pipeline';
-import { enterStage } from '@/server/pipeline/lifecycle';
+import type { RequestHandler } from '@/server/pipeline/request-pipeline';
+import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { stopTestServers } from '../../support/http-server';
 import { aGate, answerAtOnce } from './a-gate';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
   jest.spyOn(log, 'info').mockImplementation(() => undefined);
   jest.spyOn(log, 'debug').mockImplementation(() => undefined);
   jest.spyOn(log, 'error').mockImplementation(() => undefined);
-  enterStage('serving');
+  setLifecycle('serving');
 });
 afterEach(async () => {
   await stopTestServers();
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 /** Returns a handler whose responses end only when `finish` is called. */
-function pendingHandler(): { answer: Answerer; waiting: ServerResponse[]; finish(): void } {
+function pendingHandler(): { answer: RequestHandler; waiting: ServerResponse[]; finish(): void } {
   const waiting: ServerResponse[] = [];
   return {
     waiting,

@@ -1,8 +1,8 @@
-import { mayReadMetrics } from '@/server/pipeline/metrics-access';
+import { canReadMetrics } from '@/server/pipeline/metrics-access';
 
 const LOCAL = { metricsToken: null, hasPublicAddress: false } as const;
 
-function from(remoteAddress: string, headers: Record<string, string>): Parameters<typeof mayReadMetrics>[0] {
+function from(remoteAddress: string, headers: Record<string, string>): Parameters<typeof canReadMetrics>[0] {
   return { headers: { host: 'localhost:3000', ...headers }, socket: { remoteAddress } } as never;
 }
 
@@ -11,13 +11,13 @@ describe('Without a token, the metrics', () => {
     'are for this machine, called %s',
     (host) => {
       for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-        expect(mayReadMetrics(from(address, { host }), LOCAL)).toBe(true);
+        expect(canReadMetrics(from(address, { host }), LOCAL)).toBe(true);
     },
   );
 
   it('are for no other machine', () => {
     for (const address of ['192.0.2.1', '::ffff:192.0.2.1', '2001:db8::1'])
-      expect(mayReadMetrics(from(address, {}), LOCAL)).toBe(false);
+      expect(canReadMetrics(from(address, {}), LOCAL)).toBe(false);
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('Without a token, the metrics', () => {
     '192.168.1.20:3000',
     '',
   ])('are not for a page whose name leads here: %s', (host) => {
-    expect(mayReadMetrics(from('127.0.0.1', { host }), LOCAL)).toBe(false);
+    expect(canReadMetrics(from('127.0.0.1', { host }), LOCAL)).toBe(false);
   });
 
   it.each([
@@ -64,11 +64,11 @@ describe('Without a token, the metrics', () => {
     'x-varnish',
     'max-forwards',
   ])('are not for strangers whom a proxy passes on: %s', (name) => {
-    expect(mayReadMetrics(from('127.0.0.1', { [name]: '' }), LOCAL)).toBe(false);
+    expect(canReadMetrics(from('127.0.0.1', { [name]: '' }), LOCAL)).toBe(false);
   });
 
   it('are for nobody once the site has an address: a proxy may stand in front of it and say nothing', () => {
-    expect(mayReadMetrics(from('127.0.0.1', {}), { metricsToken: null, hasPublicAddress: true })).toBe(false);
+    expect(canReadMetrics(from('127.0.0.1', {}), { metricsToken: null, hasPublicAddress: true })).toBe(false);
   });
 });
 
@@ -81,13 +81,13 @@ describe('With a token, the metrics', () => {
       'x-forwarded-for': '198.51.100.1',
       host: 'salles.example',
     };
-    expect(mayReadMetrics(from('192.0.2.1', headers), WITH_TOKEN)).toBe(true);
+    expect(canReadMetrics(from('192.0.2.1', headers), WITH_TOKEN)).toBe(true);
   });
 
   it.each(['', 'Bearer', 'Bearer a-long-enough-tokem', 'Basic a-long-enough-token'])(
     'are for nobody else: %s',
     (authorization) => {
-      expect(mayReadMetrics(from('127.0.0.1', { authorization }), WITH_TOKEN)).toBe(false);
+      expect(canReadMetrics(from('127.0.0.1', { authorization }), WITH_TOKEN)).toBe(false);
     },
   );
 });

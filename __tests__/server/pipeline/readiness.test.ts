@@ -1,17 +1,17 @@
 import { noteVenueFileProblem } from '@/lib/server/metrics/venue-file-problem';
 import { readiness } from '@/server/pipeline/readiness';
-import { enterStage } from '@/server/pipeline/lifecycle';
+import { setLifecycle } from '@/server/pipeline/lifecycle';
 
 it.each(['starting', 'stopping'] as const)(
   'A server that is %s is not ready and gives the reason',
   async (stage) => {
-    enterStage(stage);
+    setLifecycle(stage);
     expect(await readiness()).toEqual({ isReady: false, reasons: [stage], warnings: [] });
   },
 );
 
 it('A server whose venue file is rejected warns of it until the file is shown', async () => {
-  enterStage('starting');
+  setLifecycle('starting');
   noteVenueFileProblem('rejected', ['missing', 'rejected']);
   expect(await readiness()).toMatchObject({ warnings: ['venue-file-rejected'] });
   noteVenueFileProblem(null, ['missing', 'rejected']);

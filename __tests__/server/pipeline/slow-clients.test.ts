@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { log } from '@/lib/server/log/log';
 import { metrics } from '@/lib/server/metrics/metrics';
-import type { Answerer } from '@/server/pipeline/request-pipeline';
-import { enterStage } from '@/server/pipeline/lifecycle';
+import type { RequestHandler } from '@/server/pipeline/request-pipeline';
+import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { stopTestServers } from '../../support/http-server';
 import { get, openConnection, readToEnd } from '../../support/raw-connection';
 import { aGate, answerAtOnce } from './a-gate';
@@ -27,7 +27,7 @@ beforeEach(() => {
   }
   metrics().requests.reset();
   jest.spyOn(metrics().requests, 'inc');
-  enterStage('serving');
+  setLifecycle('serving');
 });
 afterEach(async () => {
   isOver = true;
@@ -43,7 +43,7 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /** Keeps the responses to `/slow…` and `/map/…` open and answers the others. */
-function partlySlow(): { answer: Answerer; open: ServerResponse[] } {
+function partlySlow(): { answer: RequestHandler; open: ServerResponse[] } {
   const open: ServerResponse[] = [];
   return {
     open,
@@ -105,7 +105,7 @@ describe('A connection with pipelined requests', () => {
 describe('A client that reads nothing', () => {
   const SETTINGS = { MAX_CONCURRENT_REQUESTS: '4', TRUSTED_PROXIES: '1' };
   const from = (address: string) => ({ 'X-Forwarded-For': address });
-  const answerMuch: Answerer = (request, response) => {
+  const answerMuch: RequestHandler = (request, response) => {
     response.end(request.url === '/fr/venues.geojson' ? LARGE : 'a page');
     return Promise.resolve();
   };
@@ -128,7 +128,7 @@ describe('A client that reads nothing', () => {
     'loses its connection when nothing could be sent for a while: %s',
     async (path) => {
       const responses: ServerResponse[] = [];
-      const answer: Answerer = (_request, response) => {
+      const answer: RequestHandler = (_request, response) => {
         responses.push(response);
         response.end(LARGE);
         return Promise.resolve();
@@ -141,7 +141,7 @@ describe('A client that reads nothing', () => {
   );
 
   it('is told apart from one whose response takes long to make', async () => {
-    const answerLate: Answerer = async (_request, response) => {
+    const answerLate: RequestHandler = async (_request, response) => {
       await once(response, 'timeout');
       response.end('a late page');
     };

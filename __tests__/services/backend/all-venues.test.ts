@@ -1,14 +1,14 @@
 import { success } from '@/lib/result';
 import { findAllVenues, MAX_WHOLE_LIST } from '@/services/backend/all-venues';
 import { INDEX_LIMIT } from '@/lib/pagination/pagination';
-import { createNetwork } from '@/services/embedded/venue-snapshot';
+import { createVenueSnapshot } from '@/services/embedded/venue-snapshot';
 import { aRecord } from '../../support/venue-record';
-import { theWorld } from '../../support/network';
+import { testReferenceData } from '../../support/network';
 import { valueOf } from '../../support/value-of';
 
 async function backendOf(count: number) {
   const records = Array.from({ length: count }, (_, index) => aRecord({ code: `V-${index}` }));
-  return (await createNetwork(theWorld(), records, Date.now)).backend;
+  return (await createVenueSnapshot(testReferenceData(), records, Date.now)).backend;
 }
 
 describe('All venues of a country', () => {

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { failed } from '@/lib/result';
-import type { ContractDoor } from '@/services/contract/answer-request';
+import type { ContractEndpoint } from '@/services/contract/handle-request';
 import type { Ports } from '@/services/contract/answers';
 import { stopTestServers } from '../../support/http-server';
 import { networkOf } from '../../support/network';
@@ -11,7 +11,7 @@ let ports: Ports;
 let open: ContractServer;
 const servers: ContractServer[] = [];
 
-async function serve(endpoint: Partial<ContractDoor> = {}): Promise<ContractServer> {
+async function serve(endpoint: Partial<ContractEndpoint> = {}): Promise<ContractServer> {
   const server = await startContractServer({ ports: () => ports, credentials: null, ...endpoint });
   servers.push(server);
   return server;

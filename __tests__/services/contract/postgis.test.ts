@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openEmbedded } from '@/services/embedded/embedded';
-import type { LiveNetwork } from '@/services/embedded/venue-snapshot';
+import type { LiveSnapshots } from '@/services/embedded/venue-snapshot';
 import { venueFilesOf } from '@/services/venues/venue-files';
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
 import { describeContract, NOW } from '../../support/contract/describe-contract';
@@ -14,7 +14,7 @@ const TIME_OF_ALL_TESTS_MS = 30 * 60_000;
 
 withPostgres(() => {
   let server: TestServer;
-  const opened: LiveNetwork[] = [];
+  const opened: LiveSnapshots[] = [];
 
   beforeAll(async () => {
     // Silences the log line for each new version.

@@ -12,7 +12,7 @@ import { distanceMeters, type Position } from '@/lib/geo/position';
 import { readPlaces } from '@/services/gazetteer/gazetteer-place';
 import { createMemoryStore } from '@/services/embedded/memory/memory-store';
 import { aLocatedVenue } from '../../support/located-venue';
-import { theWorld } from '../../support/network';
+import { testReferenceData } from '../../support/network';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
@@ -135,7 +135,7 @@ describe('Nearest venues', () => {
 
 describe('Nearest places', () => {
   const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv')));
-  const { gazetteer } = theWorld();
+  const { gazetteer } = testReferenceData();
 
   it('The nearest places equal those found by measuring every distance', () => {
     const points = places.map((place) => place.position);

@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import type { Backend } from '@/services/backend/backend';
-import { keptFeed, type KeptFeed } from '@/services/feeds/kept-feeds';
+import { cachedFeed, type CachedFeed } from '@/services/feeds/feed-cache';
 
 const aBackend = (): Backend => ({}) as Backend;
 
-async function textOf(feed: KeptFeed): Promise<string> {
+async function textOf(feed: CachedFeed): Promise<string> {
   const pieces: Buffer[] = [];
   for await (const piece of feed.pieces()) pieces.push(piece);
   return gunzipSync(Buffer.concat(pieces)).toString();
@@ -20,7 +20,7 @@ async function* words(...texts: string[]): AsyncGenerator<string> {
 it('Twenty readers at once share one making, and the next reader gets what was made', async () => {
   const backend = aBackend();
   const make = jest.fn(() => words('all', ' of ', 'it'));
-  const ask = (): KeptFeed => keptFeed(backend, { name: 'fr', changedAt: 1 }, make);
+  const ask = (): CachedFeed => cachedFeed(backend, { name: 'fr', changedAt: 1 }, make);
   const texts = await Promise.all(Array.from({ length: 20 }, () => textOf(ask())));
   expect(new Set([...texts, await textOf(ask())])).toEqual(new Set(['all of it']));
   expect(make).toHaveBeenCalledTimes(1);
@@ -29,7 +29,7 @@ it('Twenty readers at once share one making, and the next reader gets what was m
 it('Each name and each version of the venues has a file of its own', async () => {
   const backend = aBackend();
   const ask = (name: string, version: number): Promise<string> =>
-    textOf(keptFeed(backend, { name, changedAt: version }, () => words(`${name} ${version}`)));
+    textOf(cachedFeed(backend, { name, changedAt: version }, () => words(`${name} ${version}`)));
   expect(await Promise.all([ask('fr', 1), ask('de', 1)])).toEqual(['fr 1', 'de 1']);
   expect(await ask('fr', 2)).toBe('fr 2');
 });
@@ -44,7 +44,7 @@ it('Files are made one after the other', async () => {
     inProgress -= 1;
   }
   const names = ['fr', 'de', 'en'];
-  await Promise.all(names.map((name) => textOf(keptFeed(backend, { name, changedAt: 1 }, counted))));
+  await Promise.all(names.map((name) => textOf(cachedFeed(backend, { name, changedAt: 1 }, counted))));
   expect(most).toBe(1);
 });
 
@@ -52,7 +52,7 @@ it('Files of a request without its time are asked of the back-end that lasts', a
   const lasting = aBackend();
   const make = jest.fn(() => words('once'));
   for (let time = 0; time < 2; time++) {
-    await textOf(keptFeed({ ...aBackend(), lasting }, { name: 'fr', changedAt: 1 }, make));
+    await textOf(cachedFeed({ ...aBackend(), lasting }, { name: 'fr', changedAt: 1 }, make));
   }
   expect(make.mock.calls).toEqual([[lasting]]);
 });
@@ -64,7 +64,7 @@ it('A file that fails breaks off for its readers, and is made again for the next
     yield* words('a beginning');
     if (isDown) throw new Error('The database is gone.');
   }
-  const ask = (): Promise<string> => textOf(keptFeed(backend, { name: 'fr', changedAt: 1 }, failing));
+  const ask = (): Promise<string> => textOf(cachedFeed(backend, { name: 'fr', changedAt: 1 }, failing));
   const outcomes = await Promise.allSettled([ask(), ask()]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   isDown = false;
@@ -80,7 +80,7 @@ it('The least recently used files are dropped when all of them take too much mem
       return words(name);
     }
     // A short text takes some 22 bytes with the head and foot of gzip.
-    await textOf(keptFeed(backend, { name, changedAt: 1, maxBytes: 60 }, make));
+    await textOf(cachedFeed(backend, { name, changedAt: 1, maxBytes: 60 }, make));
     await new Promise((resolve) => setImmediate(resolve));
   }
   for (const name of ['fr', 'de', 'fr', 'en', 'fr', 'de']) await ask(name);

@@ -1,5 +1,5 @@
 import { failed, success } from '@/lib/result';
-import { answerPost, type NewsletterAnswer, type NewsletterPost } from '@/services/newsletter/answer-post';
+import { handlePost, type NewsletterAnswer, type NewsletterPost } from '@/services/newsletter/handle-post';
 import { createRateLimit } from '@/lib/server/http/rate-limit';
 import type { Subscription } from '@/services/newsletter/subscriptions';
 
@@ -30,7 +30,7 @@ function anEndpoint({ limit = 100, isBroken = false, trustedProxies = 0 } = {}) 
     now: () => new Date('2026-11-20T10:00:00Z'),
   };
   const answer = (post: Partial<NewsletterPost>) =>
-    answerPost(
+    handlePost(
       {
         method: 'POST',
         headers: { 'content-type': JSON_TYPE },

@@ -1,8 +1,8 @@
-import { createDatabaseShelf } from '@/services/postgres/database-repository';
-import type { VenueShelf } from '@/services/venues/venue-repository';
+import { createDatabaseRepository } from '@/services/postgres/database-repository';
+import type { VenueRepository } from '@/services/venues/venue-repository';
 import { VenuesUnavailable } from '@/services/venues/venue-store';
 import { venuesAsCsv } from '@/services/venue-import/write-venues';
-import { theWorld, venuesOf } from '../../support/network';
+import { testReferenceData, venuesOf } from '../../support/network';
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
 import { aRecord } from '../../support/venue-record';
 
@@ -11,7 +11,7 @@ jest.setTimeout(60_000);
 
 withPostgres(() => {
   let server: TestServer;
-  let shelf: VenueShelf;
+  let shelf: VenueRepository;
 
   beforeAll(async () => {
     server = await startPostgres();
@@ -21,7 +21,10 @@ withPostgres(() => {
 
   beforeEach(async () => {
     const url = await server.createDatabase();
-    shelf = createDatabaseShelf({ url, replicaUrls: [], poolSize: 2 }, () => theWorld().gazetteer);
+    shelf = createDatabaseRepository(
+      { url, replicaUrls: [], poolSize: 2 },
+      () => testReferenceData().gazetteer,
+    );
   });
 
   afterEach(() => shelf.close());
@@ -55,9 +58,9 @@ withPostgres(() => {
     });
 
     it('Reading reports an unreachable server', async () => {
-      const nowhere = createDatabaseShelf(
+      const nowhere = createDatabaseRepository(
         { url: 'postgresql://test:secret@127.0.0.1:9/none', replicaUrls: [], poolSize: 2 },
-        () => theWorld().gazetteer,
+        () => testReferenceData().gazetteer,
       );
       await expect(nowhere.shown()).rejects.toThrow(VenuesUnavailable);
       await expect(nowhere.replace([aRecord()])).rejects.toThrow(/127\.0\.0\.1:9\/none.*ECONNREFUSED/);

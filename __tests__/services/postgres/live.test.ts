@@ -1,14 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { valueOf, failureOf } from '../../support/value-of';
-import type { LiveNetwork, Network } from '@/services/embedded/venue-snapshot';
+import type { LiveSnapshots, VenueSnapshot } from '@/services/embedded/venue-snapshot';
 import { type Database, openDatabase } from '@/services/postgres/database';
 import { migrate } from '@/services/postgres/migrate';
-import { openDatabaseNetwork } from '@/services/postgres/open-database-snapshots';
-import { importVersion, readPointer, readVersion, rollBackVersion } from '@/services/postgres/versions';
+import { openDatabaseSnapshots } from '@/services/postgres/open-database-snapshots';
+import {
+  importVersion,
+  readCurrentVersion,
+  readVersion,
+  rollBackVersion,
+} from '@/services/postgres/versions';
 import type { LocatedVenue } from '@/services/venues/locate-venue';
 import { aLocatedVenue } from '../../support/located-venue';
-import { theWorld } from '../../support/network';
+import { testReferenceData } from '../../support/network';
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
 import { until } from '../../support/until';
 
@@ -18,7 +23,7 @@ function venuesOfVersion(version: number, count: number): LocatedVenue[] {
   );
 }
 
-async function namesIn({ backend }: Network): Promise<string[]> {
+async function namesIn({ backend }: VenueSnapshot): Promise<string[]> {
   const names: string[] = [];
   for (let page = 1; ; page++) {
     const { venues, total } = valueOf(await backend.venues({ country: 'FRA', page, limit: 40 }));
@@ -34,7 +39,7 @@ withPostgres(() => {
   let server: TestServer;
   let url: string;
   let database: Database;
-  const opened: LiveNetwork[] = [];
+  const opened: LiveSnapshots[] = [];
 
   beforeAll(async () => {
     server = await startPostgres();
@@ -55,9 +60,9 @@ withPostgres(() => {
     jest.restoreAllMocks();
   });
 
-  async function startNode(replicaUrls: string[] = [], timeoutMs = 10_000): Promise<LiveNetwork> {
-    const node = await openDatabaseNetwork({
-      world: theWorld(),
+  async function startNode(replicaUrls: string[] = [], timeoutMs = 10_000): Promise<LiveSnapshots> {
+    const node = await openDatabaseSnapshots({
+      world: testReferenceData(),
       database: { url, replicaUrls, poolSize: 4, timeoutMs },
       now: Date.now,
       firstVenues: async () => ({ source: 'the first file', records: venuesOfVersion(1, 3) }),
@@ -66,7 +71,7 @@ withPostgres(() => {
     return node;
   }
 
-  const shows = async (node: LiveNetwork, version: number): Promise<boolean> => {
+  const shows = async (node: LiveSnapshots, version: number): Promise<boolean> => {
     const list = await node.current().backend.venues({ country: 'FRA', limit: 1 });
     return list.ok && list.value.venues[0]?.name === `version ${version}`;
   };
@@ -259,7 +264,7 @@ withPostgres(() => {
     /** Queries the replica itself, which may lag behind. */
     async function untilReplicaShows(version: number): Promise<void> {
       const reader = openDatabase({ url: replicaUrl, replicaUrls: [], poolSize: 1 });
-      await until(async () => (await readPointer(reader).catch(() => null))?.version === version);
+      await until(async () => (await readCurrentVersion(reader).catch(() => null))?.version === version);
       await reader.close();
     }
 

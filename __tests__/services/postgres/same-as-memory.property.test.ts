@@ -5,11 +5,11 @@ import { GAMES, VENUE_STATES } from '@/services/backend/venue';
 import { type Database, openDatabase } from '@/services/postgres/database';
 import { migrate } from '@/services/postgres/migrate';
 import { createPostgresStore } from '@/services/postgres/postgres-store';
-import { importVersion, readPointer } from '@/services/postgres/versions';
+import { importVersion, readCurrentVersion } from '@/services/postgres/versions';
 import type { LocatedVenue } from '@/services/venues/locate-venue';
 import { createMemoryStore } from '@/services/embedded/memory/memory-store';
 import { createOpeningsCache } from '@/services/opening-hours/openings-cache';
-import { spotOf } from '@/services/venues/normalised-position';
+import { normalisedPositionOf } from '@/services/venues/normalised-position';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { RecordQuery, VenueStore } from '@/services/venues/venue-store';
 import { aLocatedVenue } from '../../support/located-venue';
@@ -107,7 +107,7 @@ withPostgres(() => {
 
   async function bothStores(records: readonly LocatedVenue[]): Promise<readonly [VenueStore, VenueStore]> {
     await importVersion(database, records);
-    const version = (await readPointer(database))?.version ?? NaN;
+    const version = (await readCurrentVersion(database))?.version ?? NaN;
     const openings = createOpeningsCache();
     const now = (): number => NOW;
     return [
@@ -168,7 +168,12 @@ withPostgres(() => {
           const [memory, postgres] = await bothStores(all);
           expect(await postgres.lastTurn()).toBe(await memory.lastTurn());
           const isClear = near.every((one) =>
-            all.every((venue) => Math.abs(distanceMeters(spotOf(one), spotOf(venue.position)) - 50_000) > 1),
+            all.every(
+              (venue) =>
+                Math.abs(
+                  distanceMeters(normalisedPositionOf(one), normalisedPositionOf(venue.position)) - 50_000,
+                ) > 1,
+            ),
           );
           if (isClear)
             expect(await postgres.areNearVenues(near, 50_000)).toEqual(
@@ -237,9 +242,14 @@ function withoutTown(record: VenueRecord & { readonly town?: string }): VenueRec
  */
 function isTooClose({ near, radiusMeters = Infinity }: RecordQuery, all: readonly LocatedVenue[]): boolean {
   if (!near) return false;
-  const spots = new Map(all.map((one) => [JSON.stringify(spotOf(one.position)), spotOf(one.position)]));
+  const spots = new Map(
+    all.map((one) => [
+      JSON.stringify(normalisedPositionOf(one.position)),
+      normalisedPositionOf(one.position),
+    ]),
+  );
   const distances = [...spots.values()]
-    .map((spot) => distanceMeters(spotOf(near), spot))
+    .map((spot) => distanceMeters(normalisedPositionOf(near), spot))
     .sort((a, b) => a - b);
   return distances.some(
     (meters, index) =>

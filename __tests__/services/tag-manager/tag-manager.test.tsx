@@ -1,5 +1,5 @@
 import { pushOf } from '@/lib/data-layer/push';
-import { CHOICE_KEY, parseChoice } from '@/services/browser/tag-manager/kept-choice';
+import { CHOICE_KEY, parseChoice } from '@/services/browser/tag-manager/stored-choice';
 import {
   readSettings,
   SETTINGS_ID,

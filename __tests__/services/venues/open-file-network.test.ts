@@ -4,16 +4,16 @@ import path from 'node:path';
 import { log } from '@/lib/server/log/log';
 import { metrics } from '@/lib/server/metrics/metrics';
 import { venueFileProblems } from '@/lib/server/metrics/venue-file-problem';
-import { type FileNetwork, openFileNetwork } from '@/services/embedded/open-file-snapshots';
+import { type FileSnapshots, openFileSnapshots } from '@/services/embedded/open-file-snapshots';
 import { VenueFileError } from '@/services/embedded/memory/venue-file-error';
 import { replaceVenueFile, type VenueFiles, venueFilesOf } from '@/services/venues/venue-files';
 import { REST_LOOKS, RETRY_LOOKS } from '@/services/embedded/watch-file';
-import { theWorld } from '../../support/network';
+import { testReferenceData } from '../../support/network';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { aVenue, venueCsv } from '../../support/venue-file';
 
 let files: VenueFiles;
-let network: FileNetwork | undefined;
+let network: FileSnapshots | undefined;
 let errors: jest.SpyInstance;
 
 beforeEach(() => {
@@ -44,10 +44,10 @@ function csvOf(count: number, prefix = 'A'): string {
 }
 
 async function open(): Promise<void> {
-  network = await openFileNetwork(theWorld(), files, Date.now);
+  network = await openFileSnapshots(testReferenceData(), files, Date.now);
 }
 
-function theNetwork(): FileNetwork {
+function theNetwork(): FileSnapshots {
   if (!network) throw new Error('The network has not been opened.');
   return network;
 }

@@ -1,5 +1,5 @@
 import { cacheSizes } from '@/lib/cache/registry';
-import { tallyOf } from '@/lib/server/metrics/tally';
+import { cacheCounterOf } from '@/lib/server/metrics/cache-counter';
 import { createOpenVenues } from '@/services/embedded/memory/open-venues';
 import { createOpeningsCache } from '@/services/opening-hours/openings-cache';
 import { TooMuchWork } from '@/services/venues/venue-store';
@@ -27,9 +27,9 @@ describe('the openings that are kept', () => {
   it('are not read again for another date when the text says the same every week', () => {
     const cache = createOpeningsCache();
     const records = withDifferentHours(10, (opening) => `Mo-Su ${opening}-23:30`);
-    const { misses } = tallyOf('hours-of-months');
+    const { misses } = cacheCounterOf('hours-of-months');
     for (const wallClock of WALL_CLOCKS) for (const record of records) cache.areOpenAt(record, wallClock);
-    expect(tallyOf('hours-of-months').misses - misses).toBe(0);
+    expect(cacheCounterOf('hours-of-months').misses - misses).toBe(0);
   });
 
   it('are bounded, whatever dates visitors ask for', () => {

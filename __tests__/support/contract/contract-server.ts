@@ -1,4 +1,4 @@
-import { type ContractDoor } from '@/services/contract/answer-request';
+import { type ContractEndpoint } from '@/services/contract/handle-request';
 import { serveContract } from '@/services/contract/serve';
 import { startTestServer, type TestServer } from '../http-server';
 import { createAnswerCheck, type HttpAnswer } from './response-check';
@@ -12,7 +12,7 @@ export interface ContractServer extends TestServer {
 const check = createAnswerCheck();
 
 /** Serves the API as pages/api/v1 does, with the ports of the test, and checks every response. */
-export async function startContractServer(endpoint: ContractDoor): Promise<ContractServer> {
+export async function startContractServer(endpoint: ContractEndpoint): Promise<ContractServer> {
   const answers: HttpAnswer[] = [];
   const faults: string[] = [];
   const server = await startTestServer((request, response) => {

@@ -1,16 +1,16 @@
 import { parse } from 'csv-parse/sync';
 import type { Finding } from '@/services/venue-import/finding';
-import { type Judgement, judgeTable } from '@/services/venue-import/validation/judge-table';
+import { type ValidationResult, validateTable } from '@/services/venue-import/validation/validate-table';
 import type { RawRow, RawTable } from '@/services/venue-import/raw-table';
-import { theWorld } from '../network';
+import { testReferenceData } from '../network';
 import { fakeHoursReader } from './fake-hours-reader';
 
 /** The date for which the sample was made. */
 export const TODAY = '2026-11-20';
 
-export const { gazetteer } = theWorld();
+export const { gazetteer } = testReferenceData();
 
-export const PAYMENT_MEANS: ReadonlySet<string> = new Set(theWorld().paymentMeans.codes);
+export const PAYMENT_MEANS: ReadonlySet<string> = new Set(testReferenceData().paymentMeans.codes);
 
 export function tableOf(rows: readonly RawRow['cells'][]): RawTable {
   return {
@@ -29,9 +29,9 @@ export function readCsv(csv: string): RawTable {
 export function validateRows(
   table: RawTable,
   onRow?: (done: number, total: number) => void | Promise<void>,
-): Promise<Judgement> {
+): Promise<ValidationResult> {
   const context = { gazetteer, paymentMeans: PAYMENT_MEANS, today: TODAY, hours: fakeHoursReader };
-  return judgeTable(table, onRow ? { ...context, onRow } : context);
+  return validateTable(table, onRow ? { ...context, onRow } : context);
 }
 
 /** Returns the row of an ordinary venue in Lyon. */
@@ -53,7 +53,11 @@ export function aRow(cells: RawRow['cells'] = {}): RawRow['cells'] {
 
 export async function validateRow(
   cells: RawRow['cells'],
-): Promise<{ record: Judgement['records'][number] | undefined; findings: Finding[]; codes: string[] }> {
+): Promise<{
+  record: ValidationResult['records'][number] | undefined;
+  findings: Finding[];
+  codes: string[];
+}> {
   const { records, findings } = await validateRows(tableOf([aRow(cells)]));
   return { record: records[0], findings, codes: findings.map(({ code }) => code) };
 }

@@ -14,8 +14,8 @@ import { parseUrl, type Route, type RouteName, type RouteOf, writeUrl } from '@/
 import { lastModified } from './last-modified';
 import { logFault } from './log-fault';
 import { openAtProblem } from './open-at-problem';
-import type { PageFrame, PageHead, PageOutcome, PageProps, Problem, ProblemWords } from '@/lib/page/page';
-import { leaveNotes, type PageNotes } from './page-notes';
+import type { PageMetadata, PageHead, PageOutcome, PageProps, Problem, ProblemWords } from '@/lib/page/page';
+import { setResponseMetadata, type ResponseMetadata } from './response-metadata';
 import { answersNotModified } from './validators';
 
 export interface PageRequest<Name extends RouteName> {
@@ -91,7 +91,7 @@ export function localizedPage<Name extends RouteName, Content, State>(
           state: outcome.state,
         };
         const notes = notesOf(outcome, route, props.head);
-        leaveNotes(context.res, notes);
+        setResponseMetadata(context.res, notes);
         markPage(context, outcome);
         // A response that has ended is not rendered any more.
         answersNotModified(context.req, context.res, [props, notes]);
@@ -229,7 +229,7 @@ function notesOf(
   { facts = [], describe }: Pick<PageOutcome<unknown, unknown> & { kind: 'page' }, 'facts' | 'describe'>,
   { locale }: Route,
   { title, description, breadcrumb, canonicalUrl, pictureUrl }: PageHead & RouteUrls,
-): PageNotes {
+): ResponseMetadata {
   const { siteUrl } = siteConfig();
   const page = { locale, siteUrl, url: canonicalUrl, title, description, pictureUrl };
   return {
@@ -244,7 +244,7 @@ interface RouteUrls {
   readonly pictureUrl: string;
 }
 
-function headOf(frame: PageFrame, route: Route): PageHead & RouteUrls {
+function headOf(frame: PageMetadata, route: Route): PageHead & RouteUrls {
   const { siteUrl, locales } = siteConfig();
   const url = writeUrl(route);
   return {

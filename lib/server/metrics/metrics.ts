@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { cacheSizes } from '@/lib/cache/registry';
-import { tallies } from './tally';
+import { cacheCounters } from './cache-counter';
 
 /** What the server measures of itself, for Prometheus. `docs/operation.md` says what each means. */
 export interface Metrics {
@@ -127,7 +127,7 @@ function createCacheCounter(registry: Registry): void {
     registers: [registry],
     collect() {
       this.reset();
-      for (const [cache, { hits, misses }] of tallies()) {
+      for (const [cache, { hits, misses }] of cacheCounters()) {
         this.inc({ cache, outcome: 'hit' }, hits);
         this.inc({ cache, outcome: 'miss' }, misses);
       }

@@ -1,13 +1,13 @@
 /** `npm run bench:import`: how long a long file takes to be judged, and what memory. */
 import { importVenues } from '@/services/venue-import/import-venues';
-import { createNetwork } from '@/services/embedded/venue-snapshot';
+import { createVenueSnapshot } from '@/services/embedded/venue-snapshot';
 import { venuesAsCsv } from '@/services/venue-import/write-venues';
-import { loadWorld } from '@/services/venues/reference-data';
+import { loadReferenceData } from '@/services/venues/reference-data';
 import { generated } from './generated-file';
 
 async function main(count: number): Promise<void> {
   const bytes = Buffer.from(venuesAsCsv(generated(count)));
-  const world = loadWorld('data');
+  const world = loadReferenceData('data');
   global.gc?.();
   const before = process.memoryUsage();
   const begun = performance.now();
@@ -17,7 +17,7 @@ async function main(count: number): Promise<void> {
     looksForSlips: true,
   });
   const judged = performance.now();
-  const network = await createNetwork(world, imported.records, Date.now);
+  const network = await createVenueSnapshot(world, imported.records, Date.now);
   await network.backend.countries('fr');
   const built = performance.now();
   global.gc?.();

@@ -129,7 +129,7 @@ async function venueUrls(servers: readonly BenchServer[]): Promise<Record<string
   return { 'a venue': urls.join(' ') };
 }
 
-interface Asked {
+interface SearchContext {
   /** Milliseconds of each answer. */
   readonly taken: readonly number[];
   /** Bytes of the last one. */
@@ -137,7 +137,11 @@ interface Asked {
 }
 
 /** Asks each server in its turn. `urls` may hold one for each, separated by a space. */
-async function askByTurns(servers: readonly BenchServer[], urls: string, rounds: number): Promise<Asked[]> {
+async function askByTurns(
+  servers: readonly BenchServer[],
+  urls: string,
+  rounds: number,
+): Promise<SearchContext[]> {
   const each = urls.split(' ');
   const asked = servers.map(() => ({ taken: [] as number[], size: 0 }));
   for (let round = 0; round < rounds; round++) {

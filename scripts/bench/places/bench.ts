@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readPlaces } from '@/services/gazetteer/gazetteer-place';
-import { keepIndex, openGazetteer } from '@/services/gazetteer/kept-index';
-import { readNetwork } from '@/services/embedded/venue-snapshot';
-import { loadWorld } from '@/services/venues/reference-data';
+import { writeIndexFile, openGazetteer } from '@/services/gazetteer/index-file';
+import { readVenueSnapshot } from '@/services/embedded/venue-snapshot';
+import { loadReferenceData } from '@/services/venues/reference-data';
 import type { Engine } from '@/services/engine/engine';
 import { type CorpusRow, readCorpus } from './corpus';
 import { type Finder, miniSearchFinder, prefixFinder, uFuzzyFinder } from './others';
@@ -33,7 +33,7 @@ const places = readPlaces(readFileSync(placesFile));
 /** Loads the gazetteer as the site does at its start, and lets go of it; then makes its index, as the build does. */
 function measureLoading(): void {
   const indexFile = path.join(mkdtempSync(path.join(tmpdir(), 'bench-')), 'index');
-  const [, indexMs] = millisecondsOf(() => keepIndex(placesFile, indexFile));
+  const [, indexMs] = millisecondsOf(() => writeIndexFile(placesFile, indexFile));
   const bytesBefore = usedBytes();
   const [gazetteer, openMs] = millisecondsOf(() => openGazetteer(placesFile, indexFile));
   const bytes = usedBytes() - bytesBefore;
@@ -133,7 +133,11 @@ function printLatency(timings: readonly Timing[]): void {
 }
 
 async function main(): Promise<void> {
-  const { engine } = await readNetwork(loadWorld('data'), path.resolve('data/venues.csv'), Date.now);
+  const { engine } = await readVenueSnapshot(
+    loadReferenceData('data'),
+    path.resolve('data/venues.csv'),
+    Date.now,
+  );
   const ours = engineFinder(engine);
   const queries = mixedQueries(places, MIXED_QUERIES);
   // Before the others are loaded, whose memory would slow this engine down. The first suggestions of a process pay for the compiler: two rounds show both.

@@ -1,7 +1,7 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import MiniSearch from 'minisearch';
 import type { Locale } from '@/lib/locale/locale';
-import { foldName } from '@/services/gazetteer/fold';
+import { normaliseName } from '@/services/gazetteer/normalise';
 import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
 
 /** Something that suggests places for a text: their identifiers, best first. */
@@ -52,14 +52,14 @@ export function miniSearchFinder(places: readonly GazetteerPlace[]): Finder {
 /** uFuzzy over folded names and aliases, with its default options. */
 export function uFuzzyFinder(places: readonly GazetteerPlace[]): Finder {
   const rows = places.flatMap(({ id, name, aliases, postalCodes }) =>
-    [name, ...aliases].map((one) => ({ id, text: [foldName(one), ...postalCodes].join(' ') })),
+    [name, ...aliases].map((one) => ({ id, text: [normaliseName(one), ...postalCodes].join(' ') })),
   );
   const haystack = rows.map(({ text }) => text);
   const fuzzy = new uFuzzy();
   return {
     name: 'uFuzzy',
     find(text) {
-      const [indexes, info, order] = fuzzy.search(haystack, foldName(text));
+      const [indexes, info, order] = fuzzy.search(haystack, normaliseName(text));
       const sorted = info && order ? order.map((at) => info.idx[at]) : (indexes ?? []);
       const ids = sorted.flatMap((index) => (index === undefined ? [] : (rows[index]?.id ?? [])));
       return Promise.resolve([...new Set(ids)].slice(0, LIMIT));

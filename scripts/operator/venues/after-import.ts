@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { VenueShelf } from '@/services/venues/venue-repository';
+import type { VenueRepository } from '@/services/venues/venue-repository';
 import type { Words } from './words';
 
 /** The venues are in, but what should follow (clearing caches) did not happen; the message says so. */
@@ -11,7 +11,7 @@ export class AfterImportFailed extends Error {}
  *
  * `replace` and `rollBack` throw {@link AfterImportFailed} when the command ends with anything but 0.
  */
-export function tellingShelf(shelf: VenueShelf, command: string, words: Words): VenueShelf {
+export function reportingRepository(shelf: VenueRepository, command: string, words: Words): VenueRepository {
   async function tell(): Promise<void> {
     const code = await exitCodeOf(command);
     if (code !== 0) throw new AfterImportFailed(words.afterImportFailed(command, code));

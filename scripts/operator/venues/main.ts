@@ -10,7 +10,7 @@ import { exportVenues } from './commands/export';
 import { importVenueFile } from './commands/import';
 import { rollBack } from './commands/roll-back';
 import { CommandFailed, NotConfirmed } from './commands/command-failed';
-import { openShelf } from './open-shelf';
+import { openRepository } from './open-repository';
 import type { Session } from './session';
 import { readOptions, UsageError, type VenuesOptions } from './options';
 import { type ReportLanguage, WORDS } from './words';
@@ -27,7 +27,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const language = options.language ?? languageOf(config);
   const words = WORDS[language];
-  const shelf = openShelf(config, words);
+  const shelf = openRepository(config, words);
   try {
     return await run(options, { words, language, shelf, confirm: askOnTerminal });
   } finally {

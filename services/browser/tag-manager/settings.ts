@@ -8,7 +8,7 @@ export interface TagManagerSettings {
   readonly id: string;
   /** Where its script is. */
   readonly url: string;
-  readonly words: ConsentWords;
+  readonly words: ConsentLabels;
   /** The sentences that tell why there is no position, by the reason. */
   readonly geolocationFailures: Readonly<Record<LocateFailure, string>>;
   /** URLs of the chain's own pages, by name. */
@@ -18,7 +18,7 @@ export interface TagManagerSettings {
   readonly styles: string;
 }
 
-export type ConsentWords = typeof consent;
+export type ConsentLabels = typeof consent;
 
 /** Identifier of the block of JSON in the page that holds the settings. */
 export const SETTINGS_ID = 'tag-manager';

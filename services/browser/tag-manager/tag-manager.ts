@@ -1,6 +1,6 @@
 import type { Push } from '@/lib/data-layer/push';
 import { loadTagManager, pushToDataLayer, setConsent } from './data-layer';
-import { CHOICE_KEY, type ConsentChoice, parseChoice, recallChoice, rememberChoice } from './kept-choice';
+import { CHOICE_KEY, type ConsentChoice, parseChoice, recallChoice, rememberChoice } from './stored-choice';
 
 /** The tag manager behind the visitor's consent. */
 export interface TagManager {

@@ -1,4 +1,4 @@
-import { eachInTimeSlices, OutOfTime, type TimeSlicesOptions } from '@/lib/async/time-slices';
+import { forEachInTimeSlices, OutOfTime, type TimeSlicesOptions } from '@/lib/async/time-slices';
 import { TooMuchWork } from '@/services/venues/venue-store';
 
 /** The longest that a request may work on opening hours; the next request goes on where it stopped. */
@@ -15,7 +15,7 @@ export async function eachHours<Item>(
   options: TimeSlicesOptions = {},
 ): Promise<void> {
   try {
-    await eachInTimeSlices(items, work, { budgetMs: BUDGET_MS, ...options });
+    await forEachInTimeSlices(items, work, { budgetMs: BUDGET_MS, ...options });
   } catch (error) {
     if (!(error instanceof OutOfTime)) throw error;
     throw new TooMuchWork(`Reading opening hours takes too long: ${error.message}`);

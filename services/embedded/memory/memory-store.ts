@@ -1,16 +1,16 @@
-import { letOthersWork } from '@/lib/async/let-others-work';
-import { sortCalmly } from '@/lib/sort/sort-calmly';
+import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
+import { sortChunked } from '@/lib/sort/sort-chunked';
 import { distanceMeters, type Position } from '@/lib/geo/position';
-import { createEditionMemo } from '@/services/venues/per-version-memo';
+import { createPerVersionMemo } from '@/services/venues/per-version-memo';
 import type { LocatedVenue } from '@/services/venues/locate-venue';
 import { compareByCityAndName } from '@/services/venues/name-order';
 import { createNearestVenues, firstOf } from './nearest-venues';
-import { bitsOf, offersOf } from './feature-bits';
+import { featureBitsOf, offersOf } from './feature-bits';
 import { createOpenVenues } from './open-venues';
 import { createOpeningsCache, type OpeningsCache } from '@/services/opening-hours/openings-cache';
-import { createTurns } from './state-transitions';
+import { createStateTransitions } from './state-transitions';
 import { groupByCountry, type VenueIds } from './venue-groups';
-import { hiddenTime, turnsOf, type VenueRecord } from '@/services/venues/venue-record';
+import { hiddenTime, stateTransitionsOf, type VenueRecord } from '@/services/venues/venue-record';
 import type {
   FoundList,
   FoundRecord,
@@ -33,18 +33,18 @@ export async function createMemoryStore(
   now: () => number = Date.now,
   openings: OpeningsCache = createOpeningsCache(),
 ): Promise<VenueStore> {
-  const byName = await sortCalmly(records, compareByCityAndName);
+  const byName = await sortChunked(records, compareByCityAndName);
   const ids = byName.map((_, id) => id);
   const idByCode = new Map(byName.map(({ code }, id) => [code.toLowerCase(), id]));
-  await letOthersWork();
+  await yieldToEventLoop();
   const codes = [...idByCode.keys()].sort();
-  await letOthersWork();
+  await yieldToEventLoop();
   const groups = groupByCountry(byName);
-  await letOthersWork();
+  await yieldToEventLoop();
   const offered = Uint16Array.from(byName, offersOf);
-  await letOthersWork();
-  const turns = createTurns(byName.flatMap(turnsOf));
-  await letOthersWork();
+  await yieldToEventLoop();
+  const turns = createStateTransitions(byName.flatMap(stateTransitionsOf));
+  await yieldToEventLoop();
   /** The few that lists ever leave out. */
   const hidden = new Map(
     byName.flatMap((record, id) => {
@@ -52,12 +52,12 @@ export async function createMemoryStore(
       return time ? [[id, time] as const] : [];
     }),
   );
-  await letOthersWork();
+  await yieldToEventLoop();
   const places = await createNearestVenues(byName);
   const openAt = await createOpenVenues(byName, openings);
 
   const edition = (): number => turns.countUntil(now());
-  const remembered = createEditionMemo(edition);
+  const remembered = createPerVersionMemo(edition);
 
   function isListed(id: number): boolean {
     const time = hidden.get(id);
@@ -74,7 +74,7 @@ export async function createMemoryStore(
 
   /** Whether a listed venue has the services that are asked for. */
   function offersFor({ filters = [] }: RecordQuery): Keep {
-    const wanted = bitsOf(filters);
+    const wanted = featureBitsOf(filters);
     return (id) => (offered[id]! & wanted) === wanted;
   }
 

@@ -1,10 +1,10 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { distanceMeters, type Position } from '@/lib/geo/position';
-import { eachCalmly } from '@/lib/async/steps';
+import { forEachChunked } from '@/lib/async/chunked';
 import { boxesAround } from '@/lib/geo/boxes-around';
 import { firstBy } from '@/lib/sort/first-by';
-import { spotOf } from '@/services/venues/normalised-position';
+import { normalisedPositionOf } from '@/services/venues/normalised-position';
 import type { VenueIds } from './venue-groups';
 
 type Keep = (id: number) => boolean;
@@ -51,8 +51,8 @@ export async function createNearestVenues(
   const latitudes = new Float64Array(records.length);
   const longitudes = new Float64Array(records.length);
   const index = new KDBush(records.length);
-  await eachCalmly(records, AT_ONCE, function addSpot({ position }, id) {
-    const { latitude, longitude } = spotOf(position);
+  await forEachChunked(records, AT_ONCE, function addSpot({ position }, id) {
+    const { latitude, longitude } = normalisedPositionOf(position);
     latitudes[id] = latitude;
     longitudes[id] = longitude;
     index.add(longitude, latitude);
@@ -61,7 +61,7 @@ export async function createNearestVenues(
 
   /** Answers metres from a spot, by the index of a venue. */
   function distancesFrom(near: Position): (id: number) => number {
-    const from = spotOf(near);
+    const from = normalisedPositionOf(near);
     const to = { latitude: 0, longitude: 0 };
     return function metersTo(id) {
       to.latitude = latitudes[id]!;
@@ -78,7 +78,7 @@ export async function createNearestVenues(
   function measured(near: Position, radiusMeters: number, keep: Keep = () => true): Circle {
     const metersTo = distancesFrom(near);
     const most = radiusMeters < HALF_THE_GLOBE_METERS ? radiusMeters : Infinity;
-    const found = boxesAround(spotOf(near), most)
+    const found = boxesAround(normalisedPositionOf(near), most)
       .flatMap(([west, south, east, north]) => index.range(west, south, east, north))
       .filter((id) => keep(id) && metersTo(id) <= most);
     return circleOf(found, metersTo);
@@ -100,7 +100,7 @@ export async function createNearestVenues(
   return {
     within,
     nearest(near, count, keep) {
-      const { latitude, longitude } = spotOf(near);
+      const { latitude, longitude } = normalisedPositionOf(near);
       const found = around(index, longitude, latitude, count, Infinity, keep);
       const circle = circleOf(found, distancesFrom(near));
       if (found.length < count) return circle;

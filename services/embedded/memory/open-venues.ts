@@ -1,5 +1,5 @@
-import { eachCalmly } from '@/lib/async/steps';
-import { eachInTimeSlices, type TimeSlicesOptions } from '@/lib/async/time-slices';
+import { forEachChunked } from '@/lib/async/chunked';
+import { forEachInTimeSlices, type TimeSlicesOptions } from '@/lib/async/time-slices';
 import { createCache } from '@/lib/cache/create-cache';
 import { eachHours } from './each-hours';
 import { hoursKey, type OpeningsCache } from '@/services/opening-hours/openings-cache';
@@ -37,14 +37,14 @@ export async function createOpenVenues(
   const examples: VenueRecord[] = [];
   /** The few whose declared state may keep them closed. */
   const withState = new Set<number>();
-  await eachCalmly(records, AT_ONCE, function noteHours(record, id) {
+  await forEachChunked(records, AT_ONCE, function noteHours(record, id) {
     const key = hoursKey(record);
     let hoursId = idOf.get(key);
     if (hoursId === undefined) idOf.set(key, (hoursId = examples.push(record) - 1));
     hoursIds[id] = hoursId;
     if (record.declaredState.kind !== 'open') withState.add(id);
   });
-  await eachInTimeSlices(examples, openings.prepare);
+  await forEachInTimeSlices(examples, openings.prepare);
   const kept = createCache<string, Uint8Array>('open-at', { max: MOST_KEPT });
 
   return async function openVenues(wallClock, ids) {

@@ -1,12 +1,12 @@
 /** The moments (milliseconds since 1970) at which declared states begin and end, in order. */
-export interface Turns {
+export interface StateTransitions {
   /** How many are past: while it is the same, so are all states. */
   countUntil(now: number): number;
   /** The last that is past; null when none is. */
   lastUntil(now: number): number | null;
 }
 
-export function createTurns(moments: readonly number[]): Turns {
+export function createStateTransitions(moments: readonly number[]): StateTransitions {
   const sorted = Float64Array.from(moments).sort();
 
   function countUntil(now: number): number {

@@ -1,9 +1,9 @@
-import type { PictureWords } from '@/lib/server/http/page-notes';
+import type { ImageText } from '@/lib/server/http/response-metadata';
 
 export type ImageResult = { readonly kind: 'drawn'; readonly png: Buffer } | { readonly kind: 'busy' };
 
 interface Options {
-  readonly draw: (content: PictureWords) => Promise<Buffer>;
+  readonly draw: (content: ImageText) => Promise<Buffer>;
   readonly maxBytes: number;
   /** Maximum number of requests waiting for the image being drawn. */
   readonly maxWaiting: number;
@@ -17,7 +17,7 @@ export function createImageCache({
   draw,
   maxBytes,
   maxWaiting,
-}: Options): (content: PictureWords) => Promise<ImageResult> {
+}: Options): (content: ImageText) => Promise<ImageResult> {
   /** Least recently used first. */
   const cache = new Map<string, Buffer>();
   const pending = new Map<string, Promise<Buffer>>();
@@ -34,7 +34,7 @@ export function createImageCache({
     }
   }
 
-  async function drawSequentially(key: string, content: PictureWords): Promise<Buffer> {
+  async function drawSequentially(key: string, content: ImageText): Promise<Buffer> {
     const before = last;
     const drawing = before.then(() => draw(content));
     last = drawing.catch(() => undefined);

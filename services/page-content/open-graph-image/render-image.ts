@@ -4,7 +4,7 @@ import { renderAsync } from '@resvg/resvg-js';
 import { createElement } from 'react';
 import satori, { type Font } from 'satori';
 import { BRAND } from '@/lib/brand/brand';
-import type { PictureWords } from '@/lib/server/http/page-notes';
+import type { ImageText } from '@/lib/server/http/response-metadata';
 import { OpenGraphImage, MAX_TEXT_HEIGHT, TEXT_KEY } from './OpenGraphImage';
 import { IMAGE_HEIGHT, IMAGE_WIDTH } from '@/lib/structured-data/open-graph-format';
 
@@ -19,7 +19,7 @@ const MAX_LINE_LENGTH = 110;
  * Renders the Open Graph image of a page as a PNG of {@link IMAGE_WIDTH} × {@link IMAGE_HEIGHT}, without a
  * browser or the network. Omits lines with characters that the site's typeface lacks.
  */
-export async function renderOpenGraphImage({ title, facts }: PictureWords): Promise<Buffer> {
+export async function renderOpenGraphImage({ title, facts }: ImageText): Promise<Buffer> {
   const [shownTitle = '', ...shownLines] = await renderableLines([
     shortened(title, MAX_TITLE_LENGTH),
     ...facts.filter(Boolean).map((line) => shortened(line, MAX_LINE_LENGTH)),

@@ -1,4 +1,4 @@
-import { eachCalmly } from '@/lib/async/steps';
+import { forEachChunked } from '@/lib/async/chunked';
 import type { Column } from '../columns';
 import type { Finding } from '../finding';
 import type { RawRow, RawTable } from '../raw-table';
@@ -23,7 +23,7 @@ export async function buildRows(
   const columns = roles.map((role) => columnOf(role, fields));
   const rows: RawRow[] = [];
   const tooLong: Finding[] = [];
-  await eachCalmly(table.rows, ROWS_AT_ONCE, function addRow({ row, cells: given }) {
+  await forEachChunked(table.rows, ROWS_AT_ONCE, function addRow({ row, cells: given }) {
     const { cells, findings } = withinLimits(row, given, columns);
     tooLong.push(...findings);
     const ours: Partial<Record<Column, string>> = {};

@@ -1,4 +1,4 @@
-import { foldName } from '@/services/gazetteer/fold';
+import { normaliseName } from '@/services/gazetteer/normalise';
 import { type Column, SOURCE_COLUMNS, VENUE_COLUMNS } from '../columns';
 import { ADDRESS_PART_NAMES, BRANCH_NAMES, COLUMN_NAMES, END_DATE_NAMES, WRAPPERS } from './column-names';
 import { GOOGLE_ATTRIBUTE, NOT_NEEDED_NAMES, NOT_NEEDED_PREFIXES } from './not-needed-names';
@@ -25,11 +25,11 @@ export const MAPPED_RANK = -1;
 const WRAPPED_RANK = 100;
 
 /** Names that differ in case, accents, spaces or punctuation alone are one. */
-export function foldFieldName(name: string): string {
-  return foldName(name).replaceAll(' ', '');
+export function normaliseFieldName(name: string): string {
+  return normaliseName(name).replaceAll(' ', '');
 }
 
-const WRAPPER_KEYS = new Set(WRAPPERS.map(foldFieldName));
+const WRAPPER_KEYS = new Set(WRAPPERS.map(normaliseFieldName));
 
 const ROLES = new Map<string, FieldRole>();
 addRoles(NOT_NEEDED_NAMES, { kind: 'not-needed' });
@@ -48,7 +48,7 @@ for (const column of [...VENUE_COLUMNS, ...SOURCE_COLUMNS]) {
 /** A name that stands twice in the tables is a fault of ours; within one list the surer place counts. */
 function addRoles(names: readonly string[], role: FieldRole): void {
   for (const name of names) {
-    const key = foldFieldName(name);
+    const key = normaliseFieldName(name);
     const before = ROLES.get(key);
     if (before && !isSameButSurer(before, role))
       throw new Error(`The column name “${name}” has two meanings`);
@@ -76,7 +76,7 @@ export function roleOf(field: string): FieldRole {
 }
 
 function namedRole(name: string): FieldRole | undefined {
-  const role = ROLES.get(foldFieldName(name));
+  const role = ROLES.get(normaliseFieldName(name));
   if (role) return role;
   const day = readDayColumn(name);
   return day && { kind: 'day', ...day };
@@ -85,7 +85,7 @@ function namedRole(name: string): FieldRole | undefined {
 function attributeRole(field: string): FieldRole | undefined {
   const attribute = GOOGLE_ATTRIBUTE.exec(field)?.[1];
   if (attribute === undefined || !attribute.includes('_')) return undefined;
-  return ROLES.get(foldFieldName(attribute)) ?? { kind: 'not-needed' };
+  return ROLES.get(normaliseFieldName(attribute)) ?? { kind: 'not-needed' };
 }
 
 function familyRole(field: string): FieldRole | undefined {
@@ -96,7 +96,7 @@ function familyRole(field: string): FieldRole | undefined {
 /** `location.address.city` is the city; `manager.name` is not the name. */
 function wrappedRole(field: string): FieldRole | undefined {
   const [wrapper = '', ...rest] = field.split('.');
-  if (rest.length === 0 || !WRAPPER_KEYS.has(foldFieldName(wrapper))) return undefined;
+  if (rest.length === 0 || !WRAPPER_KEYS.has(normaliseFieldName(wrapper))) return undefined;
   const role = roleOf(rest.join('.'));
   return role.kind === 'column' ? { ...role, rank: role.rank + WRAPPED_RANK } : role;
 }

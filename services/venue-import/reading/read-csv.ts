@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
-import { letOthersWork } from '@/lib/async/let-others-work';
-import { eachCalmly } from '@/lib/async/steps';
+import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
+import { forEachChunked } from '@/lib/async/chunked';
 import type { Finding } from '../finding';
 import { unguardFormula } from '../formula-guard';
 import { findLayout, readSeparatorLine } from './delimiter';
@@ -44,7 +44,7 @@ export async function readCsv(text: string): Promise<Read<SourceTable>> {
 async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += BYTES_AT_ONCE) {
     yield bytes.subarray(start, start + BYTES_AT_ONCE);
-    await letOthersWork();
+    await yieldToEventLoop();
   }
 }
 
@@ -58,7 +58,7 @@ async function toTable(records: readonly (readonly string[])[], delimiter: strin
   const fields = (records[headerAt] ?? []).map((name) => name.trim());
   const findings: Finding[] = [];
   const rows: SourceRow[] = [];
-  await eachCalmly(records, ROWS_AT_ONCE, function addRow(record, index) {
+  await forEachChunked(records, ROWS_AT_ONCE, function addRow(record, index) {
     if (index <= headerAt || !isFilled(record)) return;
     const cells = record.map((cell) => unguardFormula(cell.trim()));
     const row = index + 1;

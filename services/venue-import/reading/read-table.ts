@@ -2,7 +2,7 @@ import type { Finding } from '../finding';
 import type { ColumnMapping, FileFormat, RawTable } from '../raw-table';
 import { buildRows } from './build-rows';
 import { decodeText } from './decode-text';
-import { foldFieldName } from './field-role';
+import { normaliseFieldName } from './field-role';
 import { kindOfBinary } from './file-kind';
 import { fileFinding, unreadable } from './file-finding';
 import { readCsv } from './read-csv';
@@ -88,11 +88,11 @@ const GOOGLE_COLUMNS = [
   ],
   ['Business name', "Nom de l'établissement", "Nom de l'entreprise"],
   ['Address line 1', 'Adresse ligne 1', "Ligne d'adresse 1", 'Adresse (ligne 1)'],
-].map((names) => new Set(names.map(foldFieldName)));
+].map((names) => new Set(names.map(normaliseFieldName)));
 
 function isGoogleBusinessProfile({ format, fields }: SourceTable): boolean {
   return (
     format === 'csv' &&
-    GOOGLE_COLUMNS.every((names) => fields.some((field) => names.has(foldFieldName(field))))
+    GOOGLE_COLUMNS.every((names) => fields.some((field) => names.has(normaliseFieldName(field))))
   );
 }

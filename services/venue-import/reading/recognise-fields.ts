@@ -1,6 +1,6 @@
 import type { Finding } from '../finding';
 import type { ColumnMapping } from '../raw-table';
-import { type FieldRole, foldFieldName, MAPPED_RANK, roleOf } from './field-role';
+import { type FieldRole, normaliseFieldName, MAPPED_RANK, roleOf } from './field-role';
 import { fileFinding } from './file-finding';
 import type { SourceTable } from './source-table';
 
@@ -30,7 +30,7 @@ export function recogniseFields(table: SourceTable, mapping: ColumnMapping): Rec
 
 /** Headers without a Latin letter all fold to nothing: they are told apart as they stand. */
 function foldMapped(name: string): string {
-  return foldFieldName(name) || name.trim();
+  return normaliseFieldName(name) || name.trim();
 }
 
 function unknownFields(table: SourceTable, roles: readonly FieldRole[]): Finding[] {

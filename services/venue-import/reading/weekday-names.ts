@@ -1,4 +1,4 @@
-import { foldName } from '@/services/gazetteer/fold';
+import { normaliseName } from '@/services/gazetteer/normalise';
 
 /** Monday first, as in `RawRow.week`. */
 const DAYS = [
@@ -34,7 +34,7 @@ export interface DayColumn {
 /** What a column such as "Horaires du lundi", "monday", "Open Tuesday" or "samedi matin fermeture" holds. */
 export function readDayColumn(name: string): DayColumn | undefined {
   // "mondayHours" is two words.
-  const words = foldName(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).split(' ');
+  const words = normaliseName(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).split(' ');
   const days = words.flatMap((word) => DAY_BY_WORD.get(word) ?? []);
   const [day] = days;
   const others = words.filter((word) => !DAY_BY_WORD.has(word));

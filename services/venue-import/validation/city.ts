@@ -15,7 +15,7 @@ export interface CityQuestion {
   readonly takenApart: TakenApart | null;
 }
 
-export interface JudgedCity {
+export interface ValidatedCity {
   readonly city: string;
   /** Undefined when the gazetteer doesn't know it. */
   readonly town: GazetteerPlace | undefined;
@@ -28,11 +28,11 @@ const FAR_METERS = 30_000;
 const NEAR_METERS = 30_000;
 
 /** The town of a row: what it says, spelt as the gazetteer does; else what its address, name, code or point tell. */
-export function judgeCity(question: CityQuestion, towns: Towns, notes: RowNotes): JudgedCity {
+export function validateCity(question: CityQuestion, towns: Towns, notes: RowNotes): ValidatedCity {
   return question.given ? judgeGiven(question, towns, notes) : derive(question, towns, notes);
 }
 
-function judgeGiven(question: CityQuestion, towns: Towns, notes: RowNotes): JudgedCity {
+function judgeGiven(question: CityQuestion, towns: Towns, notes: RowNotes): ValidatedCity {
   const { country, given, postalCode, position } = question;
   const town =
     towns.named(country, given, postalCode, position) ??
@@ -74,7 +74,7 @@ function written({ latitude, longitude }: Position): string {
 }
 
 /** From the surest to the least sure: each is left for the next only when it tells nothing. */
-function derive(question: CityQuestion, towns: Towns, notes: RowNotes): JudgedCity {
+function derive(question: CityQuestion, towns: Towns, notes: RowNotes): ValidatedCity {
   const { country, position, postalCode, takenApart } = question;
   if (takenApart?.town) return noteDerived(takenApart.town, 'full_address', notes);
   if (takenApart?.townName) return noteName(takenApart.townName, 'full_address', notes);
@@ -89,13 +89,13 @@ function derive(question: CityQuestion, towns: Towns, notes: RowNotes): JudgedCi
   return { city: '', town: undefined };
 }
 
-function noteDerived(town: GazetteerPlace, from: string, notes: RowNotes): JudgedCity {
+function noteDerived(town: GazetteerPlace, from: string, notes: RowNotes): ValidatedCity {
   notes.note('city-derived', 'city', null, { derived: town.name, from });
   return { city: town.name, town };
 }
 
 /** A town that the gazetteer doesn't know. */
-function noteName(name: string, from: string, notes: RowNotes): JudgedCity {
+function noteName(name: string, from: string, notes: RowNotes): ValidatedCity {
   notes.note('city-derived', 'city', null, { derived: name, from });
   return { city: name, town: undefined };
 }

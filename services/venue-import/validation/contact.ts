@@ -17,7 +17,7 @@ const INTERNATIONAL = /^\+\d[\d\s().-]*$/;
  * lists of the ranges in use lag behind the ones that open, and lack the ones kept for fiction (in France 01 99 00 and
  * others, ARCEP decision 2018-0881). A wrong number is dropped: it would ring at a stranger's.
  */
-export function judgePhone(
+export function validatePhone(
   cells: RawRow['cells'],
   country: CountryCode | null,
   notes: RowNotes,
@@ -42,7 +42,7 @@ function phoneCountry(country: CountryCode | null): PhoneCountry | undefined {
 
 const email = z.email();
 
-export function judgeEmail(cells: RawRow['cells'], notes: RowNotes): string | null {
+export function validateEmail(cells: RawRow['cells'], notes: RowNotes): string | null {
   const cell = (cells.email ?? '').trim();
   if (!cell) return null;
   const address = cell.replace(/^mailto:/i, '');
@@ -57,7 +57,7 @@ export type UrlColumn = 'website' | 'booking_url' | 'gift_url';
 const BARE_DOMAIN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
 
 /** A web address, `https` where the cell names no scheme; anything that a browser could run instead is dropped. */
-export function judgeUrl(cells: RawRow['cells'], column: UrlColumn, notes: RowNotes): string | null {
+export function validateUrl(cells: RawRow['cells'], column: UrlColumn, notes: RowNotes): string | null {
   const cell = (cells[column] ?? '').trim();
   if (!cell) return null;
   if (isWebUrl(cell)) return cell;
@@ -76,7 +76,7 @@ function isWebUrl(text: string): boolean {
 }
 
 /** Paths on the site, and `https` addresses: a browser refuses pictures that are neither. */
-export function judgePictures(cells: RawRow['cells'], notes: RowNotes): string[] {
+export function validatePictures(cells: RawRow['cells'], notes: RowNotes): string[] {
   return (cells.pictures ?? '')
     .split(/[;\n|]/)
     .map((item) => item.trim())

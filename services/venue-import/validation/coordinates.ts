@@ -4,7 +4,7 @@ import type { RawRow } from '../raw-table';
 import { isPlainDecimal, parseDegrees, splitPair } from './parse-degrees';
 import type { RowNotes } from './row-notes';
 import type { Towns } from './towns';
-import { liesIn } from './whereabouts';
+import { liesIn } from './position-check';
 
 /** Two numbers as a row has them: a latitude above 90° may still be a longitude in the wrong column. */
 export interface ReadPair {
@@ -69,7 +69,7 @@ function written({ latitude, longitude }: Position): string {
  * when it is (0, 0), the wrong way round or out of that country. Nothing is put right: only whoever keeps the file
  * knows whether it is the country or the point that is wrong.
  */
-export function judgePosition(
+export function validatePosition(
   pair: ReadPair,
   country: CountryCode | null,
   towns: Towns,

@@ -4,13 +4,13 @@ import type { RawRow } from '../raw-table';
 import type { ReadPair } from './coordinates';
 import { countryNamed } from './country-names';
 import type { RowNotes } from './row-notes';
-import { countryAt, territoryOf } from './whereabouts';
+import { countryAt, territoryOf } from './position-check';
 
 /**
  * The country of a row: the one it names, the territory of that country in which its point lies (Réunion, of France),
  * or, where it names none, the one in which its point lies. Null, and noted, when it can't be known.
  */
-export function judgeCountry(
+export function validateCountry(
   cells: RawRow['cells'],
   pair: ReadPair | null,
   notes: RowNotes,

@@ -5,7 +5,7 @@ import type { VenueRecord } from '@/services/venues/venue-record';
 /** What a code is derived from. */
 export type Codeless = Pick<VenueRecord, 'name' | 'address' | 'position'>;
 
-/** A code is part of a URL: {@link judgeCode} takes no more than 64 characters. */
+/** A code is part of a URL: {@link validateCode} takes no more than 64 characters. */
 const MOST_CHARACTERS = 64;
 const HASH_CHARACTERS = 6;
 

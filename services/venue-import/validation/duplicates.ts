@@ -8,13 +8,13 @@ const SAME_SPOT_METERS = 50;
 type Comparable = Pick<VenueRecord, 'name' | 'address' | 'position'>;
 
 /** Which earlier venue of the file a venue repeats, asked for each venue in the order of the file. */
-export type FindsTwin<Venue extends Comparable> = (venue: Venue) => Venue | undefined;
+export type FindDuplicate<Venue extends Comparable> = (venue: Venue) => Venue | undefined;
 
 /**
  * A venue repeats another of the same name within 50 m or at the same address, and one at the same address within 50 m
  * whatever their names. Each is put under a few keys, so that fifty thousand are compared with their neighbours only.
  */
-export function createTwinFinder<Venue extends Comparable>(): FindsTwin<Venue> {
+export function createDuplicateFinder<Venue extends Comparable>(): FindDuplicate<Venue> {
   const first = new Map<string, Venue>();
   /** Most names and addresses are met once: only of the others there may be one nearby. */
   const met = new Set<string>();

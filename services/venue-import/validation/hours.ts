@@ -33,13 +33,13 @@ export interface HoursReader {
   week(days: readonly (string | null)[]): string | null;
 }
 
-export type HoursJudge = (row: RawRow, venue: HoursVenue, notes: RowNotes) => string | null;
+export type HoursValidator = (row: RawRow, venue: HoursVenue, notes: RowNotes) => string | null;
 
 /**
  * Judges the hours of one row after another. A chain has a few dozen different weeks in thousands of rows, so what each
  * text means is worked out once a county and time zone.
  */
-export function createHoursJudge(reader: HoursReader): HoursJudge {
+export function createHoursValidator(reader: HoursReader): HoursValidator {
   const understood = new Map<string, UnderstoodHours>();
   const checked = new Map<string, CheckedHours>();
 

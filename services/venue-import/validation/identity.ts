@@ -9,7 +9,7 @@ import { readText } from './texts';
 const CODE = /^(?!\.{1,2}$)[\w.~-]{1,64}$/;
 
 /** The name of a venue; empty, and noted, when it has none. */
-export function judgeName(cells: RawRow['cells'], notes: RowNotes): string {
+export function validateName(cells: RawRow['cells'], notes: RowNotes): string {
   const name = readText(cells, 'name', notes);
   if (!name) notes.note('name-missing', 'name', cells.name?.trim() || null);
   return name;
@@ -19,7 +19,7 @@ export function judgeName(cells: RawRow['cells'], notes: RowNotes): string {
  * The code that a row gives: as it stands, or with hyphens for the spaces and punctuation in it. Null when it gives none
  * (one may be derived), undefined, and noted, when it gives one that no URL can carry.
  */
-export function judgeCode(cells: RawRow['cells'], notes: RowNotes): string | null | undefined {
+export function validateCode(cells: RawRow['cells'], notes: RowNotes): string | null | undefined {
   const cell = (cells.code ?? '').trim();
   if (!cell) return null;
   if (CODE.test(cell)) return cell;

@@ -1,6 +1,6 @@
 import { CAPACITY_CODES, type CapacityCode, SERVICE_CODES, type ServiceCode } from '@/lib/filters/filters';
 import { type Game, GAMES } from '@/services/backend/venue';
-import { foldName } from '@/services/gazetteer/fold';
+import { normaliseName } from '@/services/gazetteer/normalise';
 import type { VenueColumn } from '../columns';
 import type { FindingCode } from '../finding';
 import type { RawRow } from '../raw-table';
@@ -38,14 +38,14 @@ function readList<Code extends string>(
 ): ListReader<Code> {
   const meanings = new Map<string, Code>();
   for (const code of codes) {
-    for (const word of [code, ...(words[code] ?? [])]) meanings.set(foldName(word), code);
+    for (const word of [code, ...(words[code] ?? [])]) meanings.set(normaliseName(word), code);
   }
   return function readCodes(cells, notes) {
     const found = new Set<Code>();
     for (const item of (cells[column] ?? '').split(SEPARATORS)) {
       const text = item.trim();
       if (!text) continue;
-      const code = meanings.get(foldName(text));
+      const code = meanings.get(normaliseName(text));
       if (code) found.add(code);
       else notes.note(unknown, column, text, { allowed: codes.join(', ') });
     }

@@ -2,9 +2,9 @@ import type { CountryCode } from '@/lib/country/country';
 import type { Position } from '@/lib/geo/position';
 import type { Address } from '@/services/backend/venue';
 import type { RawRow } from '../raw-table';
-import { judgeCity } from './city';
+import { validateCity } from './city';
 import { type TakenApart, takeApart } from './one-line-address';
-import { judgePostalCode, writePostalCode } from './postal-code';
+import { validatePostalCode, writePostalCode } from './postal-code';
 import { splitPostalCode } from './postal-code-forms';
 import type { RowNotes } from './row-notes';
 import { cleanText, readText } from './texts';
@@ -18,14 +18,14 @@ export interface PlaceQuestion {
   readonly brands: readonly string[];
 }
 
-export interface JudgedPlace {
+export interface ValidatedPlace {
   readonly address: Address;
   /** The county of its town; null when the gazetteer doesn't know the town. */
   readonly countyCode: string | null;
 }
 
 /** The address of a row: its own columns, and what its address in one line adds to them. */
-export function judgePlace(question: PlaceQuestion, towns: Towns, notes: RowNotes): JudgedPlace {
+export function validatePlace(question: PlaceQuestion, towns: Towns, notes: RowNotes): ValidatedPlace {
   const { cells, country, position, venueName } = question;
   const oneLine = oneLineOf(cells);
   const text = oneLine === null ? '' : cleanText(oneLine, 'full_address', notes);
@@ -45,10 +45,10 @@ export function judgePlace(question: PlaceQuestion, towns: Towns, notes: RowNote
   const code = ownCode || noteTakenCode(takenApart, notes);
 
   const judged = { country, position, venueName, given, postalCode: code, takenApart };
-  const { city, town } = judgeCity(judged, towns, notes);
+  const { city, town } = validateCity(judged, towns, notes);
   const address = {
     line: judgeLine(cells, oneLine !== null && cells.full_address === undefined, takenApart, notes),
-    postalCode: judgePostalCode({ country, city, town, code, cedex }, notes),
+    postalCode: validatePostalCode({ country, city, town, code, cedex }, notes),
     city,
     countryCode: country,
   };

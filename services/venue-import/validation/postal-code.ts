@@ -57,7 +57,7 @@ export interface PostalQuestion {
  * The postal code of a row: its own, judged by its town; the town's, where it has only one. A big town's is never guessed
  * from the point: the middle of the nearest arrondissement is the wrong one for a quarter of the sample network.
  */
-export function judgePostalCode(question: PostalQuestion, notes: RowNotes): string {
+export function validatePostalCode(question: PostalQuestion, notes: RowNotes): string {
   const { country, town, code, cedex } = question;
   if (code && (cedex === null || town?.postalCodes.includes(code))) {
     judgeKnown(question, notes);

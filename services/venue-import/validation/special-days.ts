@@ -10,7 +10,7 @@ const STRETCH = String.raw`${TIME}-(?:${TIME}|24:00)`;
 const SPECIAL_DAY = new RegExp(String.raw`^(\d{4}-\d\d-\d\d)\s+(off|${STRETCH}(?:,\s*${STRETCH})*)$`);
 
 /** The days with hours of their own, those before `today` left out: they are noted, since a file is to be kept tidy. */
-export function judgeSpecialDays(cells: RawRow['cells'], today: string, notes: RowNotes): SpecialDay[] {
+export function validateSpecialDays(cells: RawRow['cells'], today: string, notes: RowNotes): SpecialDay[] {
   const expired: string[] = [];
   const days = (cells.special_days ?? '').split(/[;\n]/).flatMap(function readDay(text): SpecialDay[] {
     const item = text.trim();

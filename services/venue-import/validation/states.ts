@@ -1,5 +1,5 @@
 import { VENUE_STATES, type VenueState } from '@/services/backend/venue';
-import { foldName } from '@/services/gazetteer/fold';
+import { normaliseName } from '@/services/gazetteer/normalise';
 import type { RawRow } from '../raw-table';
 import { readDate } from './dates';
 import type { RowNotes } from './row-notes';
@@ -16,13 +16,15 @@ const STATE_WORDS: Readonly<Record<StateKind, readonly string[]>> = {
 }; // prettier-ignore
 
 const byWord = new Map(
-  VENUE_STATES.flatMap((kind) => [kind, ...STATE_WORDS[kind]].map((word) => [foldName(word), kind] as const)),
+  VENUE_STATES.flatMap((kind) =>
+    [kind, ...STATE_WORDS[kind]].map((word) => [normaliseName(word), kind] as const),
+  ),
 );
 
 /** The state that a row declares, open when it declares none. */
-export function judgeState(cells: RawRow['cells'], notes: RowNotes): VenueState {
+export function validateState(cells: RawRow['cells'], notes: RowNotes): VenueState {
   const cell = (cells.state ?? '').trim();
-  const kind = cell ? byWord.get(foldName(cell)) : 'open';
+  const kind = cell ? byWord.get(normaliseName(cell)) : 'open';
   if (!kind) notes.note('state-unknown', 'state', cell, { allowed: VENUE_STATES.join(', ') });
   const from = judgeDate(cells, 'state_from', notes);
   const until = judgeDate(cells, 'state_until', notes);
@@ -45,7 +47,7 @@ function judgeDate(
 }
 
 /** When the row was last changed: no visitor depends on it, so that a wrong one is dropped. */
-export function judgeUpdate(cells: RawRow['cells'], notes: RowNotes): string | null {
+export function validateUpdateDate(cells: RawRow['cells'], notes: RowNotes): string | null {
   const cell = (cells.updated_at ?? '').trim();
   if (!cell) return null;
   const date = readDate(cell);

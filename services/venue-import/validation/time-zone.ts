@@ -4,7 +4,7 @@ import type { RawRow } from '../raw-table';
 import type { RowNotes } from './row-notes';
 
 /** The IANA time zone of a row: the one it names, else the one in which its point lies. Null when neither is known. */
-export function judgeTimeZone(
+export function validateTimeZone(
   cells: RawRow['cells'],
   position: Position | null,
   notes: RowNotes,

@@ -1,7 +1,7 @@
 import type { CountryCode } from '@/lib/country/country';
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import { toSlug } from '@/lib/slug/slug';
-import { foldName } from '@/services/gazetteer/fold';
+import { normaliseName } from '@/services/gazetteer/normalise';
 import type { Gazetteer } from '@/services/gazetteer/gazetteer';
 import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
 
@@ -66,7 +66,7 @@ export function createTowns(gazetteer: Gazetteer): Towns {
     const key = `${country} ${name}`;
     const known = bySlug.get(key);
     if (known) return known;
-    const slugs = new Set([toSlug(name), foldName(name).replaceAll(' ', '-')].filter(Boolean));
+    const slugs = new Set([toSlug(name), normaliseName(name).replaceAll(' ', '-')].filter(Boolean));
     const found = [...slugs].flatMap((slug) => gazetteer.bySlug(country, slug));
     bySlug.set(key, found);
     return found;
@@ -139,7 +139,7 @@ export function createTowns(gazetteer: Gazetteer): Towns {
 
 /** What names are compared by; a name in another script than the Latin one is compared as it stands. */
 export function nameKey(name: string): string {
-  return foldName(name) || name.normalize('NFKC').trim().toLowerCase();
+  return normaliseName(name) || name.normalize('NFKC').trim().toLowerCase();
 }
 
 /** Inhabitants of a town whose number isn't known. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { createLastAnswers, type LastAnswersOptions } from '@/lib/server/http/last-answers';
+import { createStaleCache, type StaleCacheOptions } from '@/lib/server/http/stale-cache';
 
-const answers = (options: Partial<LastAnswersOptions> = {}) =>
-  createLastAnswers({ maxCount: 3, maxBytes: 10_000, maxAgeMs: 1000, now: () => 0, ...options });
+const answers = (options: Partial<StaleCacheOptions> = {}) =>
+  createStaleCache({ maxCount: 3, maxBytes: 10_000, maxAgeMs: 1000, now: () => 0, ...options });
 
 it('The stale cache returns the last response to a request', () => {
   const last = answers();

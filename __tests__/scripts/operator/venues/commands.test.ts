@@ -8,9 +8,9 @@ import { rollBack } from '../../../../scripts/operator/venues/commands/roll-back
 import { readOptions, type VenuesOptions } from '../../../../scripts/operator/venues/options';
 import type { Session } from '../../../../scripts/operator/venues/session';
 import { WORDS } from '../../../../scripts/operator/venues/words';
-import { judgeVenues } from '../../../../scripts/operator/venues/judge-file';
+import { validateVenues } from '../../../../scripts/operator/venues/validate-file';
 import { venueFilesOf } from '@/services/venues/venue-files';
-import { createFileShelf, type VenueShelf } from '@/services/venues/venue-repository';
+import { createFileRepository, type VenueRepository } from '@/services/venues/venue-repository';
 import { aVenue, venueCsv } from '../../../support/venue-file';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
@@ -39,9 +39,9 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-function shelfAt(file: string): VenueShelf {
-  return createFileShelf(venueFilesOf(file), async (shownFile) => {
-    return (await judgeVenues(shownFile, WORDS.en)).records;
+function shelfAt(file: string): VenueRepository {
+  return createFileRepository(venueFilesOf(file), async (shownFile) => {
+    return (await validateVenues(shownFile, WORDS.en)).records;
   });
 }
 

@@ -8,7 +8,7 @@ import { createAreas } from '@/services/gazetteer/areas';
 import { readRegions } from '@/services/gazetteer/regions';
 import type { NamedVenue } from '@/services/gazetteer/venue-names';
 import type { Engine, Place } from '@/services/engine/engine';
-import { networkOf, theWorld } from '../../../support/network';
+import { networkOf, testReferenceData } from '../../../support/network';
 import { valueOf } from '../../../support/value-of';
 
 let engine: Engine;
@@ -63,7 +63,7 @@ describe('Search for a region', () => {
   });
 
   describe('Region table', () => {
-    const { gazetteer, counties } = theWorld();
+    const { gazetteer, counties } = testReferenceData();
     const regions = readRegions(readFileSync(path.resolve('data/gazetteer/regions.json'), 'utf8'));
     const current = regions.filter(({ isFormer }) => !isFormer);
 

@@ -7,14 +7,14 @@ import { createEmbeddedEngine } from '@/services/embedded/embedded-engine';
 import { type GazetteerPlace, readPlaces } from '@/services/gazetteer/gazetteer-place';
 import type { Engine, Place } from '@/services/engine/engine';
 import { resolvePlace } from '@/services/engine/resolve-place';
-import { theWorld } from '../../../support/network';
+import { testReferenceData } from '../../../support/network';
 import { createClasses, samplePlaces } from '../../../support/sampled-places';
 import { valueOf } from '../../../support/value-of';
 
 const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv')));
 let engine: Engine;
 beforeAll(async () => {
-  engine = await createEmbeddedEngine(theWorld());
+  engine = await createEmbeddedEngine(testReferenceData());
 });
 
 const communes = places.filter(({ kind }) => kind === 'commune');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { foldName } from '@/services/gazetteer/fold';
+import { normaliseName } from '@/services/gazetteer/normalise';
 
 describe('Name normalisation', () => {
   it.each([
@@ -30,17 +30,21 @@ describe('Name normalisation', () => {
     ['!!!', ''],
     ['日本', ''],
   ])('The name “%s” is normalised to “%s”', (name, folded) => {
-    expect(foldName(name)).toBe(folded);
+    expect(normaliseName(name)).toBe(folded);
   });
 
   it('The normalisation is idempotent', () => {
-    fc.assert(fc.property(fc.string(), (text) => expect(foldName(foldName(text))).toBe(foldName(text))));
+    fc.assert(
+      fc.property(fc.string(), (text) =>
+        expect(normaliseName(normaliseName(text))).toBe(normaliseName(text)),
+      ),
+    );
   });
 
   it('A normalised name has only letters, digits and single spaces', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) =>
-        expect(foldName(text)).toMatch(/^([a-z0-9]+( [a-z0-9]+)*)?$/),
+        expect(normaliseName(text)).toMatch(/^([a-z0-9]+( [a-z0-9]+)*)?$/),
       ),
     );
   });

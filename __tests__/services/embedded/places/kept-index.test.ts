@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Gazetteer } from '@/services/gazetteer/gazetteer';
-import { keepIndex, openGazetteer } from '@/services/gazetteer/kept-index';
+import { writeIndexFile, openGazetteer } from '@/services/gazetteer/index-file';
 import { pack, unpack } from '@/services/gazetteer/packed';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kept-index-'));
@@ -35,7 +35,7 @@ const few = [...lines.slice(0, 40), ...lines.filter((line) => line.startsWith('i
 describe('Gazetteer index from the build', () => {
   it('The stored index returns the same results as a new one', () => {
     const file = placesFile('places.tsv', few);
-    keepIndex(file, indexFile);
+    writeIndexFile(file, indexFile);
     const made = answersOf(openGazetteer(file, null));
     expect(answersOf(openGazetteer(file, indexFile))).toEqual(made);
     const [begun, whole, mistyped, foreign] = ['Vlorë', 'Tirana', 'Tirana', 'Vlorë'].map((name) => [
@@ -45,7 +45,7 @@ describe('Gazetteer index from the build', () => {
   });
 
   it('The stored index is ignored when the places have changed', () => {
-    keepIndex(placesFile('places.tsv', few), indexFile);
+    writeIndexFile(placesFile('places.tsv', few), indexFile);
     const file = placesFile('others.tsv', few.toReversed());
     expect(answersOf(openGazetteer(file, indexFile))).toEqual(answersOf(openGazetteer(file, null)));
   });

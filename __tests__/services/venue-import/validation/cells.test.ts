@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createRowNotes } from '@/services/venue-import/validation/row-notes';
 import { cleanText, MOST_CHARACTERS, readText } from '@/services/venue-import/validation/texts';
 import type { HoursVenue } from '@/services/venue-import/validation/hours';
-import { judgeTable } from '@/services/venue-import/validation/judge-table';
+import { validateTable } from '@/services/venue-import/validation/validate-table';
 import {
   aRow,
   tableOf,
@@ -167,7 +167,7 @@ describe('Opening-hours cell', () => {
     const counties: (string | null)[] = [];
     const hours = { ...fakeHoursReader, check: (text: string, venue: HoursVenue) => (counties.push(venue.countyCode), fakeHoursReader.check(text, venue)) }; // prettier-ignore
     const table = tableOf([aRow({ opening_hours: 'Mo-Su 10:00-23:00' })]);
-    await judgeTable(table, { gazetteer, paymentMeans: PAYMENT_MEANS, today: TODAY, hours });
+    await validateTable(table, { gazetteer, paymentMeans: PAYMENT_MEANS, today: TODAY, hours });
     expect(counties).toEqual(['69']);
   });
 

@@ -1,5 +1,5 @@
 import { deriveCodes } from '@/services/venue-import/validation/derive-codes';
-import { createTwinFinder } from '@/services/venue-import/validation/duplicates';
+import { createDuplicateFinder } from '@/services/venue-import/validation/duplicates';
 import { aRow, tableOf, validateRows, validateRow } from '../../../support/import/validate-rows';
 
 const place = { postalCode: '69002', countryCode: 'FRA' };
@@ -87,7 +87,7 @@ describe('Duplicate venue', () => {
     ['has another house number nearby, and is accepted', { ...aVenue('Autre', 'Lyon', '3 rue Mercière'), position: near }, false],
   ])('The duplicate detection is right: the second venue %s', (_, venue, isTwin) => {
     const first = aVenue('Quizzy');
-    const findTwin = createTwinFinder<ReturnType<typeof aVenue>>();
+    const findTwin = createDuplicateFinder<ReturnType<typeof aVenue>>();
     expect(findTwin(first)).toBeUndefined();
     expect(findTwin(venue)).toBe(isTwin ? first : undefined);
   }); // prettier-ignore

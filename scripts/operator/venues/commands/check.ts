@@ -1,5 +1,5 @@
 import { exitCodeOf } from '../exit-code';
-import { judgeFile, judgeVenues } from '../judge-file';
+import { validateFile, validateVenues } from '../validate-file';
 import type { VenuesOptions } from '../options';
 import { publishReport } from '../report/publish';
 import type { Session } from '../session';
@@ -8,12 +8,12 @@ import type { Session } from '../session';
 export async function checkVenues(options: VenuesOptions, session: Session): Promise<number> {
   const { file, mapping, reportFolder } = options;
   if (file !== null) {
-    const imported = await judgeFile(file, mapping, session);
+    const imported = await validateFile(file, mapping, session);
     await publishReport(imported, file, reportFolder, session);
     return exitCodeOf(imported);
   }
   const shown = await session.shelf.shownAsFile();
-  const imported = await judgeVenues(shown, session.words);
+  const imported = await validateVenues(shown, session.words);
   await publishReport(imported, shown.name, reportFolder, session);
   return exitCodeOf(imported);
 }

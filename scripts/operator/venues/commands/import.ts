@@ -6,7 +6,7 @@ import { SAMPLE_VENUES } from '@/services/venues/venue-files';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { type Difference, differenceBetween } from '../difference';
 import { exitCodeOf } from '../exit-code';
-import { judgeFile } from '../judge-file';
+import { validateFile } from '../validate-file';
 import type { VenuesOptions } from '../options';
 import { publishReport } from '../report/publish';
 import type { Session } from '../session';
@@ -25,7 +25,7 @@ export async function importVenueFile(options: VenuesOptions, session: Session):
   const { words, shelf } = session;
   const { file, mapping, isDryRun, isConfirmed, reportFolder } = options;
   if (file === null) throw new Error('The options of an import name a file.');
-  const imported = await judgeFile(file, mapping, session);
+  const imported = await validateFile(file, mapping, session);
   await publishReport(imported, file, reportFolder, session);
   if (imported.records.length === 0) {
     say(words.nothingToImport);

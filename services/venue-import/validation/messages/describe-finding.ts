@@ -2,15 +2,15 @@ import { countryName } from '@/lib/country/country';
 import type { Finding } from '../../finding';
 import type { UnreadableReason } from '../../reading/file-finding';
 import { en } from './en';
-import { DERIVED_FROM, type FindingWords, SUSPICIONS, type WordsOfLanguage } from './finding-words';
+import { DERIVED_FROM, type FindingLabels, SUSPICIONS, type LanguageLabels } from './finding-words';
 import { fr } from './fr';
 
-const LANGUAGES: Readonly<Record<'fr' | 'en', WordsOfLanguage>> = { fr, en };
+const LANGUAGES: Readonly<Record<'fr' | 'en', LanguageLabels>> = { fr, en };
 
 export type ReportLanguage = keyof typeof LANGUAGES;
 
 /** A finding in words for the operator: what it is called, what it says of its row, and what to do. */
-export function describeFinding(finding: Finding, language: ReportLanguage): FindingWords {
+export function describeFinding(finding: Finding, language: ReportLanguage): FindingLabels {
   const { findings, reasons, sources, suspicions } = LANGUAGES[language];
   const { title, sentence, advice } = findings[finding.code];
   const { from, country, suspicion, reason } = finding.details;

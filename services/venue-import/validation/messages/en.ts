@@ -1,9 +1,9 @@
 import { UNREADABLE_SENTENCES } from '../../reading/file-finding';
-import type { WordsOfLanguage } from './finding-words';
+import type { LanguageLabels } from './finding-words';
 
 const CHECK_DERIVED = 'Check the value, then write it into the file so that it is no longer derived.';
 
-export const en: WordsOfLanguage = {
+export const en: LanguageLabels = {
   sources: {
     notation: 'its notation',
     coordinates: 'the cell that contains both coordinates',

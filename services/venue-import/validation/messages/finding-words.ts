@@ -6,14 +6,14 @@ import type { UnreadableReason } from '../../reading/file-finding';
  * where, any other name is one of the finding's details. What stands in square brackets is left out where one of its
  * names has nothing to say.
  */
-export interface FindingWords {
+export interface FindingLabels {
   readonly title: string;
   readonly sentence: string;
   readonly advice: string;
 }
 
-export interface WordsOfLanguage {
-  readonly findings: Readonly<Record<FindingCode, FindingWords>>;
+export interface LanguageLabels {
+  readonly findings: Readonly<Record<FindingCode, FindingLabels>>;
   /** Why a file can't be read at all, by the detail `reason`. */
   readonly reasons: Readonly<Record<UnreadableReason, string>>;
   /** What looks wrong in hours, by the detail `suspicion`; templates as the others. */

@@ -1,8 +1,8 @@
-import type { WordsOfLanguage } from './finding-words';
+import type { LanguageLabels } from './finding-words';
 
 const CHECK_DERIVED = 'Vérifiez la valeur, puis inscrivez-la dans le fichier : elle ne sera plus déduite.';
 
-export const fr: WordsOfLanguage = {
+export const fr: LanguageLabels = {
   sources: {
     notation: 'sa notation',
     coordinates: 'la cellule qui contient les deux coordonnées',

@@ -31,7 +31,7 @@ export interface ContractAnswer {
   readonly body: string;
 }
 
-export interface ContractDoor {
+export interface ContractEndpoint {
   /** Made at first use: only a question that is understood waits for them. */
   readonly ports: () => Ports | Promise<Ports>;
   /** Null: the door is open to everybody. */
@@ -52,7 +52,10 @@ const JSON_TYPE = 'application/json; charset=utf-8';
  * What a back-end that speaks the contract answers. Nothing here limits how often a client may ask: that is for the
  * server in front.
  */
-export async function answerRequest(request: ContractRequest, door: ContractDoor): Promise<ContractAnswer> {
+export async function answerRequest(
+  request: ContractRequest,
+  door: ContractEndpoint,
+): Promise<ContractAnswer> {
   if (door.credentials && !isAuthorized(request.headers.authorization, door.credentials)) {
     return failure(401, 'unauthorized', 'This back-end asks for a user and a password.', {
       'WWW-Authenticate': 'Basic realm="venue locator", charset="UTF-8"',
@@ -76,7 +79,7 @@ async function answerOperation<Name extends OperationName>(
   name: Name,
   given: ReadonlyMap<string, readonly string[]>,
   request: ContractRequest,
-  door: ContractDoor,
+  door: ContractEndpoint,
 ): Promise<ContractAnswer> {
   const read = readParameters(OPERATIONS[name].parameters, given);
   if (!read.ok) return failure(400, 'bad-request', read.message);
@@ -134,7 +137,7 @@ function decodeSegment(segment: string): string | null {
   }
 }
 
-function dataAnswer(data: object, { headers }: ContractRequest, door: ContractDoor): ContractAnswer {
+function dataAnswer(data: object, { headers }: ContractRequest, door: ContractEndpoint): ContractAnswer {
   const body = JSON.stringify(data);
   // Weak, since a server in front may compress the body.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;

@@ -3,7 +3,7 @@ import { siteConfig } from '../env/site-config';
 import { type Locale, requireLocale } from '@/lib/locale/locale';
 
 /** What a door of the browser answers: data with how long it may be kept, or what was wrong with the question. */
-export type DoorAnswer =
+export type EndpointResponse =
   | { readonly kind: 'data'; readonly body: object; readonly cacheControl: string }
   | { readonly kind: 'bad-request'; readonly message: string }
   | { readonly kind: 'unavailable'; readonly message: string };
@@ -14,8 +14,8 @@ const STATUS = { 'bad-request': 400, unavailable: 503 } as const;
  * A JSON door that is only read: the method and the language of the asking page are checked, and failures have the one
  * shape of the contract.
  */
-export function getDoor(
-  answer: (query: NextApiRequest['query'], locale: Locale) => Promise<DoorAnswer>,
+export function getEndpoint(
+  answer: (query: NextApiRequest['query'], locale: Locale) => Promise<EndpointResponse>,
 ): NextApiHandler {
   return async function handler(request, response) {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -35,7 +35,7 @@ export function getDoor(
     response.status(STATUS[kind]).json({ error: { code: kind, message } });
   };
 
-  async function answerIn(query: NextApiRequest['query']): Promise<DoorAnswer> {
+  async function answerIn(query: NextApiRequest['query']): Promise<EndpointResponse> {
     const locale = readLocale(query.locale);
     return locale instanceof Error ? { kind: 'bad-request', message: locale.message } : answer(query, locale);
   }

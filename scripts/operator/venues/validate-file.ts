@@ -4,17 +4,17 @@ import { type ImportedVenues, importVenues } from '@/services/venue-import/impor
 import type { ColumnMapping } from '@/services/venue-import/raw-table';
 import { readColumnMapping } from '@/services/venue-import/reading/column-mapping';
 import type { VenueFile } from '@/services/venues/venue-repository';
-import { loadWorld, type World } from '@/services/venues/reference-data';
+import { loadReferenceData, type ReferenceData } from '@/services/venues/reference-data';
 import { CommandFailed, orFail } from './commands/command-failed';
 import { showProgress } from './progress';
 import type { Session } from './session';
 import type { Words } from './words';
 
-let world: World | undefined;
+let world: ReferenceData | undefined;
 
 /** The gazetteer and the rest of `data/`, read when it is first needed. */
-export function theWorld(): World {
-  world ??= loadWorld(path.resolve('data'));
+export function testReferenceData(): ReferenceData {
+  world ??= loadReferenceData(path.resolve('data'));
   return world;
 }
 
@@ -23,25 +23,25 @@ export function theWorld(): World {
  *
  * @throws CommandFailed when there is no such file, or its mapping is wrong.
  */
-export async function judgeFile(
+export async function validateFile(
   file: string,
   mappingFile: string | null,
   { words }: Pick<Session, 'words'>,
 ): Promise<ImportedVenues> {
   const bytes = await readOrFail(file, words);
   const mapping = mappingFile === null ? undefined : await readMapping(mappingFile, words);
-  return judgeVenues({ name: file, bytes }, words, mapping);
+  return validateVenues({ name: file, bytes }, words, mapping);
 }
 
 /** Judges a venue file that was read, with a bar on the terminal while it takes long. */
-export async function judgeVenues(
+export async function validateVenues(
   { name, bytes }: VenueFile,
   words: Words,
   mapping?: ColumnMapping,
 ): Promise<ImportedVenues> {
   const progress = showProgress(words.judging);
   try {
-    return await importVenues(bytes, theWorld(), {
+    return await importVenues(bytes, testReferenceData(), {
       fileName: path.basename(name),
       today: new Date().toISOString().slice(0, 10),
       looksForSlips: true,

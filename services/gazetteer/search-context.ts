@@ -4,7 +4,7 @@ import type { Gazetteer } from './gazetteer';
 import type { NameMatch } from './directory';
 import type { GazetteerPlace } from './gazetteer-place';
 import type { MatchKind } from './match-names';
-import type { Meaning } from './meaning';
+import type { Interpretation } from './interpretation';
 import type { VenueNames } from './venue-names';
 
 export interface PlaceText {
@@ -14,7 +14,7 @@ export interface PlaceText {
   /** How many are wanted; there may be more. */
   readonly limit: number;
   /** The label of a meaning, so that a label typed or sent back leads to it. */
-  labelOf(meaning: Meaning): string;
+  labelOf(meaning: Interpretation): string;
   /** Whether there is a venue near: of two towns of a name and a size, that one is likelier meant. */
   isNearVenue?(place: GazetteerPlace): boolean;
 }
@@ -26,14 +26,14 @@ export interface PlaceSources {
 }
 
 /** What is asked, of whom: what every step of understanding a text works with. */
-export type Asked = PlaceText & PlaceSources;
+export type SearchContext = PlaceText & PlaceSources;
 
 /** Which places come into question. */
 export type Accepts = (place: GazetteerPlace) => boolean;
 
 /** Places by their name, likeliest first; `reach` as in a name query of a directory. */
 export function placesCalled(
-  { gazetteer, country, limit }: Asked,
+  { gazetteer, country, limit }: SearchContext,
   text: string,
   reach: MatchKind,
   accepts: Accepts = () => true,

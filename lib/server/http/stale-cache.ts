@@ -1,12 +1,12 @@
-import { tallyOf } from '../metrics/tally';
+import { cacheCounterOf } from '../metrics/cache-counter';
 
 /** The last good answer to each question, within fixed bounds: the least recently used give way. */
-export interface LastAnswers {
+export interface StaleCache {
   get(question: string): string | undefined;
   keep(question: string, answer: string): void;
 }
 
-export interface LastAnswersOptions {
+export interface StaleCacheOptions {
   readonly maxCount: number;
   /** Of questions and answers together, counted at two bytes a character: what a string takes at most. */
   readonly maxBytes: number;
@@ -26,10 +26,10 @@ interface Kept {
 
 const BYTES_PER_CHARACTER = 2;
 
-export function createLastAnswers({ maxCount, maxBytes, maxAgeMs, now }: LastAnswersOptions): LastAnswers {
+export function createStaleCache({ maxCount, maxBytes, maxAgeMs, now }: StaleCacheOptions): StaleCache {
   /** The least recently used first: a Map keeps the order in which its keys came. */
   const kept = new Map<string, Kept>();
-  const tally = tallyOf('last-answers');
+  const tally = cacheCounterOf('last-answers');
   let bytes = 0;
 
   function drop(question: string): void {

@@ -7,14 +7,14 @@ import type { Backend } from '@/services/backend/backend';
 const UNKNOWN_CHANGE_MS = 15 * 60_000;
 
 /** A file of the venues, compressed with gzip. Pieces come while it is being made, and as often as they are read. */
-export interface KeptFeed {
+export interface CachedFeed {
   pieces(): AsyncIterable<Buffer>;
 }
 
 /** Files kept at most, in bytes: those of 24,000 venues in every language take about a third of it. */
 const MAX_BYTES = 32 * 2 ** 20;
 
-interface Recording extends KeptFeed {
+interface Recording extends CachedFeed {
   bytes: number;
 }
 
@@ -42,7 +42,7 @@ function keptFeeds(): KeptFeeds {
  *
  * @param changedAt when the venues last changed (milliseconds since 1970); null when unknown
  */
-export function keptFeed(
+export function cachedFeed(
   asked: Backend,
   {
     name,
@@ -50,7 +50,7 @@ export function keptFeed(
     maxBytes = MAX_BYTES,
   }: { readonly name: string; readonly changedAt: number | null; readonly maxBytes?: number },
   make: (backend: Backend) => AsyncIterable<string | Buffer>,
-): KeptFeed {
+): CachedFeed {
   const backend = asked.lasting ?? asked;
   const version = changedAt ?? Math.floor(Date.now() / UNKNOWN_CHANGE_MS);
   const { shelves } = keptFeeds();

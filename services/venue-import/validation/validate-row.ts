@@ -1,31 +1,31 @@
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { RawRow } from '../raw-table';
-import { judgeEmail, judgePhone, judgePictures, judgeUrl } from './contact';
-import { judgePosition, readCoordinates } from './coordinates';
-import { judgeCountry } from './country';
-import type { HoursJudge } from './hours';
-import { judgeCode, judgeName } from './identity';
+import { validateEmail, validatePhone, validatePictures, validateUrl } from './contact';
+import { validatePosition, readCoordinates } from './coordinates';
+import { validateCountry } from './country';
+import type { HoursValidator } from './hours';
+import { validateCode, validateName } from './identity';
 import type { ListReaders } from './lists';
-import { judgePlace } from './place';
+import { validatePlace } from './place';
 import { createRowNotes, type RowNotes } from './row-notes';
-import { judgeSpecialDays } from './special-days';
-import { judgeState, judgeUpdate } from './states';
+import { validateSpecialDays } from './special-days';
+import { validateState, validateUpdateDate } from './states';
 import { readText } from './texts';
-import { judgeTimeZone } from './time-zone';
+import { validateTimeZone } from './time-zone';
 import type { Towns } from './towns';
 
 /** What every row of a file is judged with. */
 export interface Bench {
   readonly towns: Towns;
   readonly lists: ListReaders;
-  readonly judgeHours: HoursJudge;
+  readonly judgeHours: HoursValidator;
   /** Venue-local ISO date of the day of the import. */
   readonly today: string;
   /** See {@link findBrands}. */
   readonly brands: readonly string[];
 }
 
-export interface JudgedRow {
+export interface ValidatedRow {
   readonly row: number;
   readonly notes: RowNotes;
   /** The code that the row gives; null when one is to be derived, undefined when the one it gives can't be used. */
@@ -37,18 +37,19 @@ export interface JudgedRow {
 }
 
 /** Everything that can be said of a row without looking at the others. */
-export function judgeRow(row: RawRow, bench: Bench): JudgedRow {
+export function validateRow(row: RawRow, bench: Bench): ValidatedRow {
   const { cells } = row;
   const { towns, lists } = bench;
   const notes = createRowNotes(row.row);
-  const code = judgeCode(cells, notes);
-  const name = judgeName(cells, notes);
+  const code = validateCode(cells, notes);
+  const name = validateName(cells, notes);
   const pair = readCoordinates(cells, notes);
-  const country = judgeCountry(cells, pair, notes);
-  const position = pair && judgePosition(pair, country, towns, notes);
+  const country = validateCountry(cells, pair, notes);
+  const position = pair && validatePosition(pair, country, towns, notes);
   const place =
-    country && judgePlace({ cells, country, position, venueName: name, brands: bench.brands }, towns, notes);
-  const timeZone = judgeTimeZone(cells, position, notes);
+    country &&
+    validatePlace({ cells, country, position, venueName: name, brands: bench.brands }, towns, notes);
+  const timeZone = validateTimeZone(cells, position, notes);
   const judged = {
     name,
     // The site finds the county by the town itself.
@@ -56,17 +57,17 @@ export function judgeRow(row: RawRow, bench: Bench): JudgedRow {
     games: lists.games(cells, notes),
     services: lists.services(cells, notes),
     capacities: lists.capacities(cells, notes),
-    declaredState: judgeState(cells, notes),
-    specialDays: judgeSpecialDays(cells, bench.today, notes),
+    declaredState: validateState(cells, notes),
+    specialDays: validateSpecialDays(cells, bench.today, notes),
     description: readText(cells, 'description', notes) || null,
-    phone: judgePhone(cells, country, notes),
-    email: judgeEmail(cells, notes),
-    website: judgeUrl(cells, 'website', notes),
-    bookingUrl: judgeUrl(cells, 'booking_url', notes),
-    giftUrl: judgeUrl(cells, 'gift_url', notes),
+    phone: validatePhone(cells, country, notes),
+    email: validateEmail(cells, notes),
+    website: validateUrl(cells, 'website', notes),
+    bookingUrl: validateUrl(cells, 'booking_url', notes),
+    giftUrl: validateUrl(cells, 'gift_url', notes),
     paymentMeans: lists.paymentMeans(cells, notes),
-    pictures: judgePictures(cells, notes),
-    updatedAt: judgeUpdate(cells, notes),
+    pictures: validatePictures(cells, notes),
+    updatedAt: validateUpdateDate(cells, notes),
   };
   // Without its country, its point or its zone a row has an error, and its hours can't be reckoned.
   if (!country || !position || !place || !timeZone) return { row: row.row, notes, code, name, venue: null };

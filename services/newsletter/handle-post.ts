@@ -24,7 +24,7 @@ export interface NewsletterAnswer {
   readonly body: object | null;
 }
 
-export interface NewsletterDoor {
+export interface NewsletterEndpoint {
   readonly subscriptions: Subscriptions;
   readonly rateLimit: RateLimit;
   readonly trustedProxies: number;
@@ -44,7 +44,7 @@ const JSON_TYPE = 'application/json';
  * Answers whoever posts the newsletter's form: in JSON to a script, and to a plain form by sending its visitor back
  * to the page they came from. A robot that fills in the hidden field is told what it wants to hear.
  */
-export async function answerPost(post: NewsletterPost, door: NewsletterDoor): Promise<NewsletterAnswer> {
+export async function handlePost(post: NewsletterPost, door: NewsletterEndpoint): Promise<NewsletterAnswer> {
   if (post.method !== 'POST') {
     return refusal(405, 'method-not-allowed', 'Only POST is answered here.', { Allow: 'POST' });
   }

@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import type { Thing } from 'schema-dts';
 
 /** What a page says beside its HTML: to machines, and in the picture that is shown where somebody shares it. */
-export interface PageNotes {
+export interface ResponseMetadata {
   readonly structuredData: readonly Thing[];
-  readonly picture: PictureWords;
+  readonly picture: ImageText;
 }
 
-export interface PictureWords {
+export interface ImageText {
   /** The page's own title. */
   readonly title: string;
   /** A line each, shortest first to be missed: what the page has to tell in numbers and names. */
@@ -21,11 +21,11 @@ const NOTES = Symbol.for('venue-locator.page-notes');
  * Leaves notes on the response that a page answers. They travel this way and not as props, because props are sent to the
  * browser once more as data, where nobody reads them.
  */
-export function leaveNotes(response: ServerResponse, notes: PageNotes): void {
+export function setResponseMetadata(response: ServerResponse, notes: ResponseMetadata): void {
   Object.assign(response, { [NOTES]: notes });
 }
 
-export function notesOn(response: ServerResponse): PageNotes | null {
-  const { [NOTES]: notes }: { [NOTES]?: PageNotes } = response as object;
+export function responseMetadataOf(response: ServerResponse): ResponseMetadata | null {
+  const { [NOTES]: notes }: { [NOTES]?: ResponseMetadata } = response as object;
   return notes ?? null;
 }

@@ -1,16 +1,16 @@
 import { belongTogether, type CountryCode } from '@/lib/country/country';
 import type { GazetteerCounty } from './counties';
-import { foldName } from './fold';
+import { normaliseName } from './normalise';
 import type { GazetteerPlace } from './gazetteer-place';
 import type { NamedVenue } from './venue-names';
 
 /** What a text may mean. */
-export type Meaning =
+export type Interpretation =
   | { readonly kind: 'place'; readonly place: GazetteerPlace }
   | { readonly kind: 'county'; readonly county: GazetteerCounty }
   | { readonly kind: 'venue'; readonly venue: NamedVenue };
 
-export type FoundPlace = Meaning & {
+export type FoundPlace = Interpretation & {
   /** False when a typo was mended, a name only begins so, or a part of the text was not understood. */
   readonly isAccurate: boolean;
 };
@@ -37,13 +37,13 @@ export function distinct(all: readonly FoundPlace[]): FoundPlace[] {
 /** French counties have numbers in their labels, which tell them from towns; others would look the same. */
 function isCalledAfter(county: GazetteerCounty, found: readonly FoundPlace[]): boolean {
   if (isFrench(county.country)) return false;
-  const names = Object.values(county.names).map(foldName);
+  const names = Object.values(county.names).map(normaliseName);
   return found.some(
-    (one) => one.kind === 'place' && isIn(one.place, county) && names.includes(foldName(one.place.name)),
+    (one) => one.kind === 'place' && isIn(one.place, county) && names.includes(normaliseName(one.place.name)),
   );
 }
 
-function thingOf(meaning: Meaning): GazetteerPlace | GazetteerCounty | NamedVenue {
+function thingOf(meaning: Interpretation): GazetteerPlace | GazetteerCounty | NamedVenue {
   switch (meaning.kind) {
     case 'place':
       return meaning.place;

@@ -1,21 +1,21 @@
-import { calmly, type Steps } from '../async/steps';
+import { runInChunks, type ChunkedWork } from '@/lib/async/chunked';
 
 /** Items sorted at one go, and compared in a merge, before others have their turn. */
 const AT_ONCE = 2_000;
 
 /** A sorted copy, made while others work: a merge sort that pauses. Equal items keep their order. */
-export function sortCalmly<Item>(
+export function sortChunked<Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,
 ): Promise<Item[]> {
-  return calmly(sortInSteps(items, compare));
+  return runInChunks(sortInChunks(items, compare));
 }
 
 /** The same, as a part of longer work. */
-export function* sortInSteps<Item>(
+export function* sortInChunks<Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,
-): Steps<Item[]> {
+): ChunkedWork<Item[]> {
   let runs: Item[][] = [];
   for (let start = 0; start < items.length; start += AT_ONCE) {
     runs.push(items.slice(start, start + AT_ONCE).sort(compare));
@@ -35,7 +35,7 @@ function* merge<Item>(
   first: readonly Item[],
   second: readonly Item[],
   compare: (a: Item, b: Item) => number,
-): Steps<Item[]> {
+): ChunkedWork<Item[]> {
   const merged: Item[] = [];
   let other = 0;
   for (const item of first) {

@@ -21,7 +21,7 @@ const LETTERS: Readonly<Record<string, string>> = {
  * A name as everybody would type it: lower case, no accents, no punctuation, one space between words, "St" and "Ste"
  * spelt out. Names and queries are folded alike, so that they meet.
  */
-export function foldName(name: string): string {
+export function normaliseName(name: string): string {
   const plain = dropAccents(name)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();

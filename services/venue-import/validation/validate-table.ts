@@ -1,18 +1,18 @@
-import { eachCalmly } from '@/lib/async/steps';
+import { forEachChunked } from '@/lib/async/chunked';
 import type { Gazetteer } from '@/services/gazetteer/gazetteer';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { Finding } from '../finding';
 import type { RawTable } from '../raw-table';
 import { deriveCodes } from './derive-codes';
-import { createTwinFinder } from './duplicates';
-import { createHoursJudge, type HoursReader } from './hours';
-import { type Bench, type JudgedRow, judgeRow } from './judge-row';
+import { createDuplicateFinder } from './duplicates';
+import { createHoursValidator, type HoursReader } from './hours';
+import { type Bench, type ValidatedRow, validateRow } from './validate-row';
 import { createListReaders } from './lists';
 import { findBrands } from './one-line-address';
 import { oneLineOf } from './place';
 import { createTowns } from './towns';
 
-export interface JudgeContext {
+export interface ValidationContext {
   readonly gazetteer: Gazetteer;
   /** Codes that `payment_means` can name. */
   readonly paymentMeans: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export interface JudgeContext {
   readonly onRow?: (done: number, total: number) => void | Promise<void>;
 }
 
-export interface Judgement {
+export interface ValidationResult {
   /** The venues of the rows without an error, in the order of the file. */
   readonly records: VenueRecord[];
   /** Those of the file as a whole first, then row by row. */
@@ -36,7 +36,7 @@ export interface Judgement {
 const ROWS_BETWEEN_BREATHS = 100;
 
 /** Judges the rows of a file: venues from those without an error, and everything that was found. Never throws for bad input. */
-export async function judgeTable(table: RawTable, context: JudgeContext): Promise<Judgement> {
+export async function validateTable(table: RawTable, context: ValidationContext): Promise<ValidationResult> {
   const rows = await judgeRows(table, context);
   const coded = settleCodes(rows);
   await noteTwins(coded);
@@ -48,17 +48,17 @@ export async function judgeTable(table: RawTable, context: JudgeContext): Promis
   };
 }
 
-async function judgeRows(table: RawTable, context: JudgeContext): Promise<JudgedRow[]> {
+async function judgeRows(table: RawTable, context: ValidationContext): Promise<ValidatedRow[]> {
   const bench: Bench = {
     towns: createTowns(context.gazetteer),
     lists: createListReaders(context.paymentMeans),
-    judgeHours: createHoursJudge(context.hours),
+    judgeHours: createHoursValidator(context.hours),
     today: context.today,
     brands: findBrands(table.rows.flatMap(({ cells }) => oneLineOf(cells) ?? [])),
   };
-  const judged: JudgedRow[] = [];
+  const judged: ValidatedRow[] = [];
   for (const row of table.rows) {
-    judged.push(judgeRow(row, bench));
+    judged.push(validateRow(row, bench));
     if (judged.length % ROWS_BETWEEN_BREATHS === 0) await context.onRow?.(judged.length, table.rows.length);
   }
   await context.onRow?.(judged.length, table.rows.length);
@@ -66,14 +66,14 @@ async function judgeRows(table: RawTable, context: JudgeContext): Promise<Judged
 }
 
 interface CodedRow {
-  readonly judged: JudgedRow;
+  readonly judged: ValidatedRow;
   readonly code: string | null;
   /** Null when the row is kept out, by what it is or because its code is another row's. */
   readonly venue: VenueRecord | null;
 }
 
 /** Derives the codes that are missing, and keeps out every row whose code an earlier row has, whatever its capitals. */
-function settleCodes(rows: readonly JudgedRow[]): CodedRow[] {
+function settleCodes(rows: readonly ValidatedRow[]): CodedRow[] {
   const given = new Set(rows.flatMap(({ code }) => code?.toLowerCase() ?? []));
   const codeless = rows.flatMap(({ code, venue }) => (code === null && venue ? [venue] : []));
   const derived = deriveCodes(codeless, given);
@@ -93,15 +93,15 @@ function settleCodes(rows: readonly JudgedRow[]): CodedRow[] {
 }
 
 /** A row that is kept out for another error gets its code once that is corrected: only a name can't be done without. */
-function noteDerived({ notes, name }: JudgedRow, code: string | null): void {
+function noteDerived({ notes, name }: ValidatedRow, code: string | null): void {
   if (code !== null) notes.note('code-derived', 'code', null, { derived: code, from: 'name' });
   else if (!name) notes.note('code-missing', 'code', null);
 }
 
 async function noteTwins(rows: readonly CodedRow[]): Promise<void> {
-  const findTwin = createTwinFinder<VenueRecord>();
+  const findTwin = createDuplicateFinder<VenueRecord>();
   const rowOf = new Map(rows.flatMap(({ judged, venue }) => (venue ? [[venue, judged.row] as const] : [])));
-  await eachCalmly(rows, ROWS_BETWEEN_BREATHS, function noteTwin({ judged, venue }) {
+  await forEachChunked(rows, ROWS_BETWEEN_BREATHS, function noteTwin({ judged, venue }) {
     const twin = venue && findTwin(venue);
     if (twin) {
       judged.notes.note('venue-duplicate', 'name', venue.name, {

@@ -12,7 +12,7 @@ interface KeptIndex {
 }
 
 /** Writes what is looked up in the gazetteer, so that a site that starts needn't make it: that takes over a second. */
-export function keepIndex(placesFile: string, indexFile: string): void {
+export function writeIndexFile(placesFile: string, indexFile: string): void {
   const tsv = readFileSync(placesFile);
   const kept: KeptIndex = { source: hashOf(tsv), data: indexPlaces(readPlaces(tsv)) };
   writeFileSync(indexFile, pack(kept));

@@ -1,31 +1,31 @@
-import { letOthersWork } from './let-others-work';
+import { yieldToEventLoop } from './yield-to-event-loop';
 
 /** Long work that may pause wherever it yields. */
-export type Steps<Result> = Generator<undefined, Result>;
+export type ChunkedWork<Result> = Generator<undefined, Result>;
 
 /** Does the work without a pause. */
-export function atOnce<Result>(steps: Steps<Result>): Result {
+export function runWithoutPause<Result>(steps: ChunkedWork<Result>): Result {
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
 }
 
 /** Does the work, and lets others work wherever it pauses. */
-export async function calmly<Result>(steps: Steps<Result>): Promise<Result> {
+export async function runInChunks<Result>(steps: ChunkedWork<Result>): Promise<Result> {
   let step = steps.next();
   while (!step.done) {
-    await letOthersWork();
+    await yieldToEventLoop();
     step = steps.next();
   }
   return step.value;
 }
 
 /** Does something with each item, and pauses after every `count` of them. */
-export function* eachInSteps<Item>(
+export function* forEachInChunks<Item>(
   items: ArrayLike<Item>,
   count: number,
   work: (item: Item, index: number) => void,
-): Steps<void> {
+): ChunkedWork<void> {
   for (let index = 0; index < items.length; index++) {
     work(items[index] as Item, index);
     if ((index + 1) % count === 0) yield;
@@ -33,10 +33,10 @@ export function* eachInSteps<Item>(
 }
 
 /** Does something with each item, and lets others work after every `count` of them. */
-export function eachCalmly<Item>(
+export function forEachChunked<Item>(
   items: ArrayLike<Item>,
   count: number,
   work: (item: Item, index: number) => void,
 ): Promise<void> {
-  return calmly(eachInSteps(items, count, work));
+  return runInChunks(forEachInChunks(items, count, work));
 }
