@@ -30,3 +30,4 @@ export const HOSTILE_REMOTE_PORT = port + 26;
 export const DATABASE_PORT = port + 27;
 export const HASTY_PORT = port + 28;
 export const DEVELOPMENT_PORT = port + 29;
+export const ATTACK_PORT = port + 30;
