@@ -5,7 +5,7 @@ import type { Attack } from '../attack';
 import { ask } from '../client';
 
 const LENGTH = { short: 10_000, full: 30_000 };
-const WATCHED_MS = { short: 3_000, full: 10_000 };
+const WATCHED_MS = { short: 2_000, full: 10_000 };
 const MAX_WAIT_MS = 2_000;
 
 /** Texts that regular expressions may go through again and again. */

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attack } from '../attack';
 import { otherVisitorFaults } from '../other-visitors';
 
-/** More than two looks of the site at its file. */
-const HOLD_MS = { short: 1_200, full: 5_000 };
+/** More than one look of the site at its file. */
+const HOLD_MS = { short: 700, full: 5_000 };
 
 /** Spoils the venue file in every way that an upload or an operator may, and repairs it. */
 export const venueFileFaults: Attack = {
