@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 
 /** What is alive in the server after a garbage collection, in bytes. */
 export interface Vitals {
@@ -18,16 +19,21 @@ export interface WatchedSite {
   vitals(): Promise<Vitals>;
   /** The end of what it wrote. */
   log(): string;
-  stop(): Promise<void>;
+  /** Calls `listener` with every line that it writes from now on, except those of `watch-process.cjs`. */
+  onLine(listener: (line: string) => void): void;
+  /** Its exit code after SIGTERM; null when it had to be killed. */
+  stop(): Promise<number | null>;
 }
 
 const VITALS_PATIENCE_MS = 30_000;
+/** More than its own time-out for requests in progress. */
+const STOP_PATIENCE_MS = 20_000;
 const LOG_LENGTH = 20_000;
 
 /** A production site on this machine with `watch-process.cjs` in it. No client is limited, which is tried elsewhere. */
 export async function startWatchedSite(
   port: number,
-  settings: Readonly<Record<string, string>> = {},
+  settings: Readonly<Record<string, string | undefined>> = {},
 ): Promise<WatchedSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fuzz-'));
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -47,18 +53,20 @@ export async function startWatchedSite(
   });
   let log = '';
   const waiting: ((vitals: Vitals) => void)[] = [];
+  const listeners: ((line: string) => void)[] = [];
   for (const stream of [server.stdout, server.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      for (const line of chunk.toString().split('\n')) {
-        if (line.startsWith('WATCH ')) waiting.shift()?.(JSON.parse(line.slice(6)) as Vitals);
-      }
-      log = (log + chunk.toString()).slice(-LOG_LENGTH);
+    createInterface(stream).on('line', (line) => {
+      log = `${log}${line}\n`.slice(-LOG_LENGTH);
+      if (line.startsWith('WATCH ')) waiting.shift()?.(JSON.parse(line.slice(6)) as Vitals);
+      else for (const listener of listeners) listener(line);
     });
   }
   await untilReady(server, () => log);
+  const { pid } = server;
+  if (pid === undefined) throw new Error('The server has no process.');
   return {
     port,
-    pid: server.pid ?? NaN,
+    pid,
     vitals() {
       return new Promise((resolve, reject) => {
         const giveUp = setTimeout(
@@ -73,10 +81,14 @@ export async function startWatchedSite(
       });
     },
     log: () => log,
+    onLine: (listener) => void listeners.push(listener),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
+      const kill = setTimeout(() => server.kill('SIGKILL'), STOP_PATIENCE_MS);
       if (server.exitCode === null && server.kill('SIGTERM')) await ended;
+      clearTimeout(kill);
       rmSync(folder, { recursive: true, force: true });
+      return server.exitCode;
     },
   };
 }

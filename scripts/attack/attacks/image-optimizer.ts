@@ -1,0 +1,28 @@
+import type { Attack } from '../attack';
+import { ask } from '../client';
+import { CANARY } from '../output';
+
+const URLS = ['%2Fbrand%2Ficon-512.png', '%2Fpictures%2Ffr.png', `%0A%7B%22level%22%3A%22${CANARY}%22%7D`];
+
+/** Asks Next.js to resize pictures, which no page of the site does. */
+export const imageOptimizer: Attack = {
+  name: 'image-optimizer',
+  title: 'Nobody can have pictures resized',
+  async run(target) {
+    const faults: string[] = [];
+    for (const url of URLS) {
+      for (const width of [16, 640, 3840]) {
+        for (const path of [
+          `/_next/image?url=${url}&w=${width}&q=75`,
+          `/_next/./image?url=${url}&w=${width}&q=75`,
+        ]) {
+          const { status } = await ask({ port: target.port, from: target.attacker }, { path });
+          // Next.js itself refuses wrong parameters with 400: with 404 it does not look at them.
+          const isOff = status === 404 || (status >= 300 && status < 400) || status === 429;
+          if (!isOff) faults.push(`${path} has status ${status}.`);
+        }
+      }
+    }
+    return faults;
+  },
+};

@@ -1,0 +1,32 @@
+import type { Attack } from '../attack';
+import { ask } from '../client';
+
+/** What a proxy on the same machine adds to the requests of strangers. */
+const PROXY_HEADERS: readonly Readonly<Record<string, string>>[] = [
+  { 'X-Forwarded-For': '203.0.113.9' },
+  { 'X-Forwarded-For': '' },
+  { Forwarded: 'for=203.0.113.9' },
+  { Via: '1.1 proxy' },
+  { 'X-Real-IP': '203.0.113.9' },
+  { 'X-Forwarded-Proto': 'https' },
+  { 'X-Forwarded-Host': 'venues.example' },
+  { Host: 'venues.example' },
+  { Host: '203.0.113.1' },
+];
+
+/** Reads the metrics as a stranger does through a proxy on the same machine. */
+export const metricsAccess: Attack = {
+  name: 'metrics-access',
+  title: 'Nobody reads the metrics through a proxy on the same machine',
+  async run(target) {
+    const faults: string[] = [];
+    for (const headers of PROXY_HEADERS) {
+      const { status } = await ask(
+        { port: target.port, from: target.attacker },
+        { path: '/api/metrics', headers },
+      );
+      if (status === 200) faults.push(`The metrics are shown for ${JSON.stringify(headers)}.`);
+    }
+    return faults;
+  },
+};

@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { ask } from './client';
+
+/** What a node tells about itself. */
+export interface ServerState {
+  /** Requests that hold a place among those worked on at a time. */
+  readonly permits: number;
+  /** Of all countries. */
+  readonly venues: number;
+  readonly venueVersion: string;
+  /** Refused requests by reason. */
+  readonly refusals: Readonly<Record<string, number>>;
+}
+
+/** Reads the metrics of a node, which gives them to its own machine. */
+export async function readState(nodePort: number): Promise<ServerState> {
+  const { status, body } = await ask({ port: nodePort, from: '127.0.0.1' }, { path: '/api/metrics' }, 30_000);
+  if (status !== 200) throw new Error(`The metrics have status ${status}.`);
+  const samples = [...body.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)\r?$/gm)].map(
+    ([, name = '', labels = '', value]) => ({ name, labels, value: Number(value) }),
+  );
+  const named = (name: string) => samples.filter((sample) => sample.name === name);
+  const sum = (name: string): number => named(name).reduce((total, { value }) => total + value, 0);
+  return {
+    permits: sum('http_requests_in_progress'),
+    venues: sum('venues'),
+    venueVersion: named('venues_version_info')[0]?.labels ?? '',
+    refusals: Object.fromEntries(
+      named('http_requests_refused_total').map(({ labels, value }) => [
+        /reason="([^"]*)"/.exec(labels)?.[1] ?? '',
+        value,
+      ]),
+    ),
+  };
+}
+
+/** Open files and sockets of a process (Linux). */
+export function countDescriptors(pid: number): number {
+  return readdirSync(`/proc/${pid}/fd`).length;
+}

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startWatchedSite, type WatchedSite } from '../fuzz/site';
+import type { Attack, Target } from './attack';
+import { ATTACKS } from './attacks';
+import { lineFault } from './output';
+import { createVenueFile } from './venue-file';
+
+/** A site of its own to attack, with the limits that a site has by default. */
+export interface AttackedSite {
+  readonly site: WatchedSite;
+  /** Where clients send their requests: nginx's port, or the node's. */
+  readonly port: number;
+  targetOf(attack: Attack, size: Target['size']): Target;
+  nextVisitor(): string;
+  /** Returns what the server wrote that it should not have written, once. */
+  takeOutputFaults(): readonly string[];
+  /** The exit code of the server; null when SIGTERM did not end it. */
+  stop(): Promise<number | null>;
+}
+
+/** Each attack is a client of its own: 127.0.0.10, 127.0.0.11… */
+const FIRST_ATTACKER = 10;
+/** Visitors: 127.0.1.1 to 127.0.250.250. */
+const ADDRESSES_PER_NETWORK = 250;
+
+/** @param proxyPort with nginx in front of it, on this port */
+export async function startAttackedSite(port: number, proxyPort: number | null): Promise<AttackedSite> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'attack-'));
+  const venueFile = createVenueFile(path.join(folder, 'venues.csv'), port);
+  const site = await startWatchedSite(port, {
+    TRUSTED_PROXIES: proxyPort === null ? '0' : '1',
+    RATE_LIMIT_PER_MINUTE: undefined,
+    API_RATE_LIMIT_PER_MINUTE: undefined,
+    VENUES_FILE: venueFile.path,
+  });
+  let outputFaults: string[] = [];
+  site.onLine((line) => {
+    const fault = lineFault(line);
+    if (fault !== null) outputFaults.push(fault);
+  });
+  const proxy = proxyPort === null ? null : await startProxy(folder, proxyPort, port);
+  let visitors = 0;
+
+  function nextVisitor(): string {
+    const network = Math.floor(visitors / ADDRESSES_PER_NETWORK) % ADDRESSES_PER_NETWORK;
+    const host = visitors % ADDRESSES_PER_NETWORK;
+    visitors += 1;
+    return `127.0.${network + 1}.${host + 1}`;
+  }
+
+  return {
+    site,
+    port: proxyPort ?? port,
+    nextVisitor,
+    targetOf: (attack, size) => ({
+      port: proxyPort ?? port,
+      attacker: `127.0.0.${FIRST_ATTACKER + ATTACKS.indexOf(attack)}`,
+      nextVisitor,
+      size,
+      venueFile,
+    }),
+    takeOutputFaults() {
+      const taken = outputFaults;
+      outputFaults = [];
+      return taken;
+    },
+    async stop() {
+      await proxy?.stop();
+      const exitCode = await site.stop();
+      rmSync(folder, { recursive: true, force: true });
+      return exitCode;
+    },
+  };
+}
+
+async function startProxy(
+  folder: string,
+  port: number,
+  nodePort: number,
+): Promise<{ stop(): Promise<void> }> {
+  const { ensurePrograms } = await import('../cluster/programs.mjs');
+  const { startNginx } = await import('../cluster/nginx.mjs');
+  mkdirSync(path.join(folder, 'log'));
+  const { nginx: program } = await ensurePrograms();
+  const nginx = startNginx({ nginx: program, folder, port, nodePorts: [nodePort] });
+  await nginx.untilReady();
+  return nginx;
+}
