@@ -1,34 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { Position } from '@/lib/geo/position';
-import type { Criteria } from '@/lib/url/links';
-import type { FilterCounts } from '@/services/backend/facets';
-import type { ListedVenue } from '@/services/page-content/results/listed-venues';
-import type { IndexBlockContent } from '@/lib/page/index-block';
+import type { PageState } from '@/services/page-content/page-state';
 
-export type PageType = 'home' | 'results' | 'details' | 'index-all' | 'problem';
-
-/** The search that a page shows. `type` is "sp" when it is around the visitor's position (specification, section 3). */
-export interface SearchValues {
-  readonly type: 'sp' | 'place';
-  readonly city: string;
-  readonly country: string;
-  readonly postalCode: string | null;
-  /** Start of the distances. */
-  readonly position: Position | null;
-}
-
-/** State that a page puts into the store. Omitted fields are empty. */
-export interface PageState {
-  readonly pageType: PageType;
-  readonly pageName: string;
-  readonly title: string;
-  readonly venues?: readonly ListedVenue[];
-  readonly indexes?: readonly IndexBlockContent[];
-  readonly searchValues?: SearchValues;
-  readonly criteria?: Criteria;
-  /** Number of venues each filter would leave; null when filters are off. */
-  readonly filterCounts?: FilterCounts | null;
-}
+export type { PageState, PageType, SearchValues } from '@/services/page-content/page-state';
 
 /** Dispatched for each page from the server, at first load and after a navigation. */
 export const pageLoaded = createAction<PageState>('page/loaded');

@@ -2,7 +2,7 @@ import Router from 'next/router';
 import type { PageProps } from '@/lib/page/page';
 import type { PageState } from '@/store/page-state';
 import type { ResultsContent } from '@/services/page-content/results/view-types';
-import type { VenueContent } from '../venue/VenueDetails';
+import type { VenueContent } from '@/services/page-content/pages/venue-page';
 
 /** What observers have to know of the page shown, beside its elements. */
 export interface PageShown {

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { formatKilometers } from '@/lib/locale/format';
 import type { Locale } from '@/lib/locale/locale';
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
-import { addressOnOneLine } from '../venue/address-lines';
+import { addressOnOneLine } from '@/lib/locale/address-lines';
 import { StateBadge } from '../venue/StateBadge';
 import { OpenBadge } from './OpenBadge';
 import styles from './VenueCard.module.css';

@@ -1,12 +1,12 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement, ReactNode } from 'react';
 import { BRAND } from '@/lib/brand/brand';
-import type { DayHours } from '@/lib/hours/openings';
 import type { SiteProps } from '@/lib/page/page';
 import { formatDate } from '@/lib/locale/format';
 import type { Locale } from '@/lib/locale/locale';
 import type { VenueDetails as Venue } from '@/services/backend/venue';
 import type { PaymentMeans } from '@/services/backend/backend';
+import type { VenueContent } from '@/services/page-content/pages/venue-page';
 import { useAppDispatch } from '@/store/hooks';
 import { modalSelected, openChanged } from '@/store/panel-slice';
 import { LazyVenueMap } from '../map/LazyVenueMap';
@@ -15,23 +15,13 @@ import { OpenBadge } from '../results/OpenBadge';
 import buttonStyles from '../ui/Button.module.css';
 import { Container } from '../ui/Container';
 import { ExternalLink } from '../ui/ExternalLink';
-import { addressLines, addressOnOneLine } from './address-lines';
+import { addressLines, addressOnOneLine } from '@/lib/locale/address-lines';
 import { CopyAddress } from './CopyAddress';
 import { Itinerary } from './Itinerary';
 import { Pictures } from './Pictures';
 import { StateBadge } from './StateBadge';
 import styles from './VenueDetails.module.css';
 import { WeekHours } from './WeekHours';
-
-export interface VenueContent {
-  readonly venue: Venue;
-  readonly url: string;
-  /** The coming week, today first; null when the hours are unknown. */
-  readonly week: readonly DayHours[] | null;
-  readonly paymentMeans: readonly PaymentMeans[];
-  /** URL of its vCard; null if the venue has closed or moved. */
-  readonly contactUrl: string | null;
-}
 
 interface VenueDetailsProps {
   readonly content: VenueContent;

@@ -51,9 +51,7 @@ export function aRow(cells: RawRow['cells'] = {}): RawRow['cells'] {
   };
 }
 
-export async function validateRow(
-  cells: RawRow['cells'],
-): Promise<{
+export async function validateRow(cells: RawRow['cells']): Promise<{
   record: ValidationResult['records'][number] | undefined;
   findings: Finding[];
   codes: string[];

@@ -1,31 +1,23 @@
 import type { ReactElement } from 'react';
-import { allVenuesLink, homeLink } from '@/services/page-content/breadcrumb-links';
-import { proximityBlock } from '@/services/page-content/index-blocks/index-blocks';
 import { Results } from '@/components/results/Results';
-import type { ResultsContent } from '@/services/page-content/results/view-types';
-import { resultsMetadata } from '@/services/page-content/results/results-metadata';
-import { criteriaOf, resultsContent, resultsState } from '@/services/page-content/results/results-content';
-import {
-  descriptionAround,
-  summaryAround,
-  summaryWithin,
-  townPhrases,
-  visitorPhrases,
-} from '@/services/page-content/results/summary';
-import { countryName } from '@/lib/country/country';
+import { middleOf, type Position } from '@/lib/geo/position';
+import type { PageOutcome, PageProps } from '@/lib/page/page';
+import { success } from '@/lib/result';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
-import { distanceMeters, middleOf, type Position } from '@/lib/geo/position';
 import { localizedPage, type PageRequest } from '@/lib/server/http/localized-page';
-import { countryPhrase } from '@/lib/locale/place-phrases';
-import { failWith, notFound, type PageOutcome, type PageProps } from '@/lib/page/page';
-import { pageCount } from '@/lib/pagination/pagination';
-import { success, valueOr } from '@/lib/result';
 import { readChosenPlace } from '@/lib/url/chosen-place';
-import { foundRoute } from '@/lib/url/links';
-import { writeUrl } from '@/lib/url/routes';
 import { searchAround, searchWithin } from '@/services/backend/search';
 import { services } from '@/services/connect';
 import { MIN_PLACE_TEXT_LENGTH } from '@/services/engine/engine';
+import { decideResults, townNear } from '@/services/page-content/pages/decisions';
+import {
+  countryResultsPage,
+  decideTypedPlace,
+  positionResultsPage,
+  unknownPlacePage,
+} from '@/services/page-content/pages/results-page';
+import { criteriaOf } from '@/services/page-content/results/results-content';
+import type { ResultsContent } from '@/services/page-content/results/view-types';
 import type { PageState } from '@/store/page-state';
 
 /** Results without a place in the URL: around a position, in the default country, or a redirect to a place. */
@@ -37,16 +29,13 @@ export default function ResultsPage({
   return content ? <Results content={content} locale={locale} site={site} /> : null;
 }
 
-/** Beyond this distance a town's name does not describe the visitor's position. */
-const MAX_TOWN_DISTANCE_METERS = 30_000;
-
 type Request = PageRequest<'results'>;
 type Outcome = PageOutcome<ResultsContent, PageState>;
 
 export const getServerSideProps = localizedPage<'results', ResultsContent, PageState>(
   'results',
   ['results'],
-  function makePage(request) {
+  function showResults(request) {
     const place = [request.query.place ?? []].flat()[0]?.trim();
     if (place) return redirectToPlace(request, place);
     const { position } = request.route;
@@ -54,111 +43,46 @@ export const getServerSideProps = localizedPage<'results', ResultsContent, PageS
   },
 );
 
-/**
- * Handles the form without JavaScript and suggestions that have no position yet: redirects to the results of the
- * place.
- */
+/** Handles the form without JavaScript and suggestions without a position: redirects to the results of the place. */
 async function redirectToPlace({ route, query }: Request, text: string): Promise<Outcome> {
   const { locale } = route;
   const { engine, backend } = await services();
   const chosen = readChosenPlace(query);
   const isLongEnough = text.length >= MIN_PLACE_TEXT_LENGTH;
+  const search = () => engine.search({ text, country: defaultCountry().code, locale });
   const places = chosen
     ? await engine.details(chosen.id, locale, chosen.token)
     : isLongEnough
-      ? await engine.search({ text, country: defaultCountry().code, locale })
+      ? await search()
       : success([]);
-  if (!places.ok) return places.failure.kind === 'bad-request' ? notFound : failWith(places.failure);
-  const [best] = places.value;
-  if (best) {
-    const to = foundRoute(locale, best, criteriaOf(route));
-    return { kind: 'redirect', to, isPermanent: false, ...(!best.isAccurate && { asked: text }) };
-  }
-  const countries = valueOr(await backend.countries(locale), []);
-  return {
-    kind: 'not-found',
-    suggestions: countries.map(({ code }) => ({
-      label: countryName(code, locale),
-      url: writeUrl({ name: 'allVenues', locale, country: code }),
-    })),
-  };
+  return decideTypedPlace(places, route, text) ?? unknownPlacePage(await backend.countries(locale), locale);
 }
 
 async function showAroundPosition({ route, t }: Request, position: Position): Promise<Outcome> {
-  const { locale, page } = route;
+  const { locale } = route;
   const { engine, backend } = await services();
   const [search, places] = await Promise.all([
-    searchAround(backend, position, { page, criteria: criteriaOf(route), wantsCounts: wantsCounts() }),
+    searchAround(backend, position, searchOf(route)),
     engine.reverse(position, locale),
   ]);
-  if (!search.ok) return failWith(search.failure);
-  const result = search.value;
-  if (page > pageCount(result.total)) return notFound;
-
-  const town = valueOr(places, []).find(
-    (place) => distanceMeters(place.position, position) <= MAX_TOWN_DISTANCE_METERS,
-  );
+  const results = decideResults(search, route.page);
+  if (results.ends) return results.outcome;
+  const town = townNear(position, places);
   const country = town?.countryCode ?? defaultCountry().code;
-  const place = town ? townPhrases(town.city, locale) : visitorPhrases(t);
-  const cities = valueOr(await backend.cities(country, null, locale), []);
-  const title = town ? t('results:titleAround', { around: place.around }) : t('results:titleAroundMe');
-  return {
-    kind: 'page',
-    frame: {
-      title,
-      description: descriptionAround(result, place, t),
-      breadcrumb: [
-        homeLink(locale, t),
-        allVenuesLink(locale, t),
-        { level: 'city', label: title, url: writeUrl(route) },
-      ],
-      isIndexable: false,
-    },
-    ...resultsMetadata(result, route, t),
-    content: resultsContent(result, route, summaryAround(result, place, page, t), [], t),
-    state: {
-      ...resultsState(result, route, title),
-      pageName: 'Results',
-      indexes: [proximityBlock(cities, position, locale, t)],
-      searchValues: { type: 'sp', city: town?.city ?? '', country, postalCode: null, position },
-    },
-  };
+  const cities = await backend.cities(country, null, locale);
+  return positionResultsPage({ route, t, result: results.value, position, town, country, cities });
 }
 
 async function showDefaultCountry({ route, t }: Request): Promise<Outcome> {
-  const { locale, page } = route;
   const country = defaultCountry();
-  const inPlace = countryPhrase(country.code, 'in', locale);
-  const search = await searchWithin(
-    (await services()).backend,
-    { country: country.code },
-    middleOf(country.bounds),
-    {
-      page,
-      criteria: criteriaOf(route),
-      wantsCounts: wantsCounts(),
-    },
-  );
-  if (!search.ok) return failWith(search.failure);
-  const result = search.value;
-  if (page > pageCount(result.total)) return notFound;
-
-  const title = t('results:titleCountry', { inPlace });
-  const summary = summaryWithin(result, inPlace, page, t);
-  return {
-    kind: 'page',
-    frame: {
-      title,
-      description: summary,
-      breadcrumb: [homeLink(locale, t), { ...allVenuesLink(locale, t), url: writeUrl(route) }],
-      isIndexable: false,
-    },
-    ...resultsMetadata(result, route, t),
-    content: resultsContent(result, route, summary, [], t),
-    state: { ...resultsState(result, route, title), pageName: 'Results' },
-  };
+  const { backend } = await services();
+  const middle = middleOf(country.bounds);
+  const search = await searchWithin(backend, { country: country.code }, middle, searchOf(route));
+  const results = decideResults(search, route.page);
+  return results.ends ? results.outcome : countryResultsPage({ route, t, result: results.value, country });
 }
 
-function wantsCounts(): boolean {
-  return siteConfig().features.hasAdvancedFilters;
+function searchOf(route: Request['route']): Parameters<typeof searchAround>[2] {
+  const wantsCounts = siteConfig().features.hasAdvancedFilters;
+  return { page: route.page, criteria: criteriaOf(route), wantsCounts };
 }

@@ -1,4 +1,4 @@
-import { addressLines, addressOnOneLine } from '@/components/venue/address-lines';
+import { addressLines, addressOnOneLine } from '@/lib/locale/address-lines';
 
 const BASTILLE = { line: '14 rue de Lappe', postalCode: '75011', city: 'Paris' };
 

@@ -1,0 +1,216 @@
+import { failed, type Failure, success } from '@/lib/result';
+import type { County } from '@/services/backend/backend';
+import type { SearchResult } from '@/services/backend/search';
+import type { VenueDetails } from '@/services/backend/venue';
+import type { Place } from '@/services/engine/engine';
+import {
+  decideCounty,
+  decideEssential,
+  decideMove,
+  decidePlace,
+  decideResults,
+  decideVenue,
+  townNear,
+} from '@/services/page-content/pages/decisions';
+import { decideTypedPlace, unknownPlacePage } from '@/services/page-content/pages/results-page';
+
+const UNAVAILABLE: Failure = {
+  kind: 'unavailable',
+  service: 'backend',
+  operation: 'venues',
+  message: 'Timed out.',
+};
+const MISSING: Failure = { ...UNAVAILABLE, kind: 'not-found' };
+const BAD: Failure = { ...UNAVAILABLE, kind: 'bad-request' };
+
+const LYON = {
+  kind: 'town',
+  id: '69123',
+  city: 'Lyon',
+  label: 'Lyon',
+  countryCode: 'FRA',
+  countyCode: '69',
+  postalCode: '69001',
+  settledBy: 'name',
+  position: { latitude: 45.76, longitude: 4.84 },
+  isAccurate: true,
+} as unknown as Place;
+
+const VENUE = {
+  code: 'FRA-LYON',
+  name: 'Lyon Terreaux',
+  phone: '+33 4 00 00 00 00',
+  address: { countryCode: 'FRA', city: 'Lyon', line: '', postalCode: '69001' },
+} as unknown as VenueDetails;
+
+const CITY_ROUTE = {
+  name: 'cityResults',
+  locale: 'fr',
+  country: 'FRA',
+  city: 'lyon',
+  postalCode: null,
+  page: 1,
+  filters: [],
+  openAt: null,
+} as const;
+
+const VENUE_ROUTE = {
+  name: 'venue',
+  locale: 'fr',
+  country: 'FRA',
+  code: 'FRA-LYON',
+  slug: 'lyon-terreaux',
+} as const;
+
+const RESULTS_ROUTE = {
+  name: 'results',
+  locale: 'fr',
+  page: 1,
+  filters: [],
+  openAt: null,
+  position: null,
+} as const;
+
+function resultOf(total: number): SearchResult {
+  return { venues: [], total, isAround: true, ignoresCriteria: false, filterCounts: null, relaxations: [] };
+}
+
+describe('decidePlace', () => {
+  it('goes on with the place at its canonical URL', () => {
+    const decision = decidePlace(success({ place: LYON, homonyms: [LYON], similar: [] }), CITY_ROUTE);
+    expect(decision).toMatchObject({ ends: false, value: { place: LYON } });
+  });
+
+  it('redirects permanently to the canonical URL, and keeps page and criteria', () => {
+    const route = { ...CITY_ROUTE, city: '69123', page: 2, filters: ['bar'] as const };
+    const decision = decidePlace(success({ place: LYON, homonyms: [], similar: [] }), route);
+    expect(decision).toMatchObject({
+      ends: true,
+      outcome: { kind: 'redirect', isPermanent: true, to: { city: 'lyon', page: 2, filters: ['bar'] } },
+    });
+  });
+
+  it('offers places of similar names with a 404 when there is none of this name', () => {
+    const decision = decidePlace(success({ place: null, homonyms: [], similar: [LYON] }), CITY_ROUTE);
+    expect(decision).toMatchObject({
+      ends: true,
+      outcome: { kind: 'not-found', suggestions: [{ label: 'Lyon' }] },
+    });
+  });
+
+  it('ends with the failure of the engine', () => {
+    const decision = decidePlace(failed(UNAVAILABLE), CITY_ROUTE);
+    expect(decision).toEqual({ ends: true, outcome: { kind: 'failure', failure: UNAVAILABLE } });
+  });
+});
+
+describe('decideCounty', () => {
+  const rhone = { code: '69', slug: 'rhone', label: 'Rhône' } as unknown as County;
+
+  it('goes on with the county of the slug', () => {
+    expect(decideCounty(success([rhone]), 'rhone')).toMatchObject({ ends: false, value: { county: rhone } });
+  });
+
+  it('ends with a 404 when no county has the slug', () => {
+    expect(decideCounty(success([rhone]), 'loire')).toEqual({ ends: true, outcome: { kind: 'not-found' } });
+  });
+});
+
+describe('decideResults', () => {
+  it('goes on with the last page', () => {
+    expect(decideResults(success(resultOf(21)), 2)).toMatchObject({ ends: false });
+  });
+
+  it('ends with a 404 on a page past the last', () => {
+    expect(decideResults(success(resultOf(20)), 2)).toEqual({ ends: true, outcome: { kind: 'not-found' } });
+  });
+
+  it('shows the first page of an empty list', () => {
+    expect(decideResults(success(resultOf(0)), 1)).toMatchObject({ ends: false });
+  });
+
+  it('ends with the failure of the search', () => {
+    expect(decideResults(failed(UNAVAILABLE), 1)).toMatchObject({ ends: true, outcome: { kind: 'failure' } });
+  });
+});
+
+describe('decideEssential', () => {
+  it('turns what is not found into a 404 and keeps any other failure', () => {
+    expect(decideEssential(failed(MISSING))).toEqual({ ends: true, outcome: { kind: 'not-found' } });
+    expect(decideEssential(failed(UNAVAILABLE))).toMatchObject({ ends: true, outcome: { kind: 'failure' } });
+  });
+});
+
+describe('decideVenue', () => {
+  it('removes a hidden phone number and keeps a public one', () => {
+    expect(decideVenue(success(VENUE), VENUE_ROUTE, false)).toMatchObject({ value: { phone: null } });
+    expect(decideVenue(success(VENUE), VENUE_ROUTE, true)).toMatchObject({ value: { phone: VENUE.phone } });
+  });
+
+  it('redirects permanently from a stale slug', () => {
+    const decision = decideVenue(success(VENUE), { ...VENUE_ROUTE, slug: 'old-name' }, false);
+    expect(decision).toMatchObject({
+      ends: true,
+      outcome: { kind: 'redirect', to: { slug: 'lyon-terreaux' } },
+    });
+  });
+});
+
+describe('decideMove', () => {
+  it('goes on when no venue replaces it', () => {
+    expect(decideMove(success(null), VENUE_ROUTE)).toEqual({ ends: false, value: null });
+  });
+
+  it('redirects with 301 to the venue that replaces it', () => {
+    expect(decideMove(success(VENUE), VENUE_ROUTE)).toMatchObject({
+      ends: true,
+      outcome: { kind: 'redirect', status: 301, to: { code: 'FRA-LYON' } },
+    });
+  });
+});
+
+describe('townNear', () => {
+  it('finds a town within 30 km and none beyond', () => {
+    expect(townNear({ latitude: 45.9, longitude: 4.84 }, success([LYON]))).toBe(LYON);
+    expect(townNear({ latitude: 46.5, longitude: 4.84 }, success([LYON]))).toBeUndefined();
+  });
+
+  it('finds none when the engine fails', () => {
+    expect(townNear(LYON.position, failed(UNAVAILABLE))).toBeUndefined();
+  });
+});
+
+describe('decideTypedPlace', () => {
+  it('redirects for this time to the best place', () => {
+    expect(decideTypedPlace(success([LYON]), RESULTS_ROUTE, 'Lyon')).toMatchObject({
+      kind: 'redirect',
+      isPermanent: false,
+      to: { name: 'cityResults', city: 'lyon' },
+    });
+  });
+
+  it('passes on the text only when the place is a guess', () => {
+    const guess = { ...LYON, isAccurate: false };
+    expect(decideTypedPlace(success([guess]), RESULTS_ROUTE, 'Lyonn')).toMatchObject({ asked: 'Lyonn' });
+    expect(decideTypedPlace(success([LYON]), RESULTS_ROUTE, 'Lyon')).not.toHaveProperty('asked');
+  });
+
+  it('decides nothing when no place matches', () => {
+    expect(decideTypedPlace(success([]), RESULTS_ROUTE, 'xyz')).toBeNull();
+  });
+
+  it('answers 404 to a text that the engine rejects, and keeps any other failure', () => {
+    expect(decideTypedPlace(failed(BAD), RESULTS_ROUTE, '?')).toEqual({ kind: 'not-found' });
+    expect(decideTypedPlace(failed(UNAVAILABLE), RESULTS_ROUTE, 'Lyon')).toMatchObject({ kind: 'failure' });
+  });
+});
+
+describe('unknownPlacePage', () => {
+  it('offers the venues of each country, and nothing when the countries fail', () => {
+    expect(unknownPlacePage(success([{ code: 'FRA', venueCount: 3 }]), 'fr')).toEqual({
+      kind: 'not-found',
+      suggestions: [{ label: 'France', url: '/fr/france-FRA/all' }],
+    });
+    expect(unknownPlacePage(failed(UNAVAILABLE), 'fr')).toEqual({ kind: 'not-found', suggestions: [] });
+  });
+});

@@ -1,0 +1,147 @@
+import type { Locale } from '@/lib/locale/locale';
+import type { Translate } from '@/lib/locale/messages';
+import { townPhrase } from '@/lib/locale/place-phrases';
+import type { PageOutcome } from '@/lib/page/page';
+import { type Result, valueOr } from '@/lib/result';
+import { countyRoute } from '@/lib/url/links';
+import { type RouteOf, writeUrl } from '@/lib/url/routes';
+import type { City, County } from '@/services/backend/backend';
+import type { SearchResult } from '@/services/backend/search';
+import type { Place } from '@/services/engine/engine';
+import { isListedCity } from '@/services/feeds/indexable-pages';
+import type { SiteIndex } from '@/services/feeds/site-index';
+import { countryLink, countyLink, homeLink } from '../breadcrumb-links';
+import type { PageState } from '../page-state';
+import { citiesBlock, proximityBlock } from '../index-blocks/index-blocks';
+import { townSummary } from '../place-summaries';
+import { placeLinks } from '../results/place-links';
+import { criteriaOf, hasNoCriteria, resultsContent, resultsState } from '../results/results-content';
+import { resultsMetadata } from '../results/results-metadata';
+import { descriptionAround, summaryAround, townPhrases } from '../results/summary';
+import { townName } from '../results/town-name';
+import type { PlaceLinks, ResultsContent } from '../results/view-types';
+
+interface CityResultsData {
+  readonly route: RouteOf<'cityResults'>;
+  readonly t: Translate;
+  /** The text that the visitor searched for, when the place is a guess. */
+  readonly asked: string | null;
+  readonly defaultCountry: string;
+  readonly place: Place;
+  readonly homonyms: readonly Place[];
+  readonly result: SearchResult;
+  /** Towns of the country that have a results page. This and the following are left out of the page when they fail. */
+  readonly cities: Result<readonly City[]>;
+  readonly counties: Result<readonly County[]>;
+  /** Places that share the postal code. */
+  readonly samePostalCode: Result<readonly Place[]> | null;
+  readonly suggestions: readonly Place[];
+  readonly index: SiteIndex | null;
+}
+
+/** Builds the page of the venues around a town. */
+export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsContent, PageState> {
+  const { route, t, asked, place, result, index } = data;
+  const { locale, country, page } = route;
+  const county = valueOr(data.counties, []).find(({ code }) => code === place.countyCode);
+  const cities = valueOr(data.cities, []);
+  const placePhrases = townPhrases(townName(place, data.defaultCountry, locale), locale);
+  const title = t('results:titleAround', { around: placePhrases.around });
+  const isFirstPageWithoutCriteria = page === 1 && hasNoCriteria(route) && asked === null;
+  const summary = summaryAround(result, townPhrases(place.city, locale), page, t);
+  return {
+    kind: 'page',
+    frame: {
+      title: page > 1 ? t('results:pageTitle', { title, page }) : title,
+      description: descriptionAround(result, placePhrases, t),
+      breadcrumb: [
+        homeLink(locale, t),
+        countryLink(locale, country),
+        ...(county ? [countyLink(locale, county)] : []),
+        { level: 'city', label: place.city, url: writeUrl(route) },
+      ],
+      // Later pages mostly repeat the lists of other towns and counties.
+      isIndexable: isFirstPageWithoutCriteria && result.isAround && isListedCity(data.cities, place.id),
+    },
+    ...resultsMetadata(result, route, t),
+    content: {
+      ...resultsContent(result, route, summary, otherPlaces(data), t),
+      placeSummary:
+        isFirstPageWithoutCriteria && index ? summaryOfTown(data, cities, index, { locale, t }) : '',
+    },
+    state: {
+      ...resultsState(result, route, title),
+      pageName: 'CityResults',
+      indexes: [
+        proximityBlock(cities, place.position, locale, t, place.id),
+        citiesBlock(
+          cities.filter(({ countyCode }) => countyCode === place.countyCode),
+          locale,
+          t,
+          county ? countyRoute(locale, county) : null,
+        ),
+      ],
+      searchValues: {
+        type: 'place',
+        city: place.city,
+        country,
+        postalCode: place.postalCode,
+        position: place.position,
+      },
+    },
+  };
+}
+
+/** Returns links to the other places that the visitor may have meant. */
+function otherPlaces({
+  route,
+  t,
+  asked,
+  place,
+  homonyms,
+  suggestions,
+  samePostalCode,
+}: CityResultsData): PlaceLinks[] {
+  const criteria = criteriaOf(route);
+  const others = homonyms.filter(({ id }) => id !== place.id);
+  const townsWithPostalCode = (samePostalCode ? valueOr(samePostalCode, []) : []).filter(
+    ({ id, kind }) => kind === 'town' && id !== place.id && !others.some((other) => other.id === id),
+  );
+  const guessed = {
+    title: t('results:guessed', { asked: asked ?? '', place: place.city }),
+    links: placeLinks(
+      suggestions.filter(({ id }) => id !== place.id),
+      route.locale,
+      criteria,
+    ),
+    isNotice: true,
+  };
+  return [
+    ...(asked === null ? [] : [guessed]),
+    { title: t('results:homonyms'), links: placeLinks(others, route.locale, criteria) },
+    {
+      title: t('results:samePostalCode', { postalCode: place.postalCode ?? '' }),
+      links: placeLinks(townsWithPostalCode, route.locale, criteria),
+    },
+  ];
+}
+
+function summaryOfTown(
+  { route, place, result }: CityResultsData,
+  cities: readonly City[],
+  index: SiteIndex,
+  language: { readonly locale: Locale; readonly t: Translate },
+): string {
+  return townSummary(
+    {
+      id: place.id,
+      where: townPhrase(place.city, 'in', language.locale),
+      position: place.position,
+      profile: index.city(route.country, place.id),
+      venues: result.venues,
+      total: result.isAround ? result.total : 0,
+      cities,
+    },
+    language,
+  );
+}

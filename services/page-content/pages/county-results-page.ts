@@ -1,0 +1,80 @@
+import type { Translate } from '@/lib/locale/messages';
+import { countyPhrase } from '@/lib/locale/place-phrases';
+import type { PageOutcome } from '@/lib/page/page';
+import { type Result, valueOr } from '@/lib/result';
+import { type RouteOf, writeUrl } from '@/lib/url/routes';
+import type { City, County } from '@/services/backend/backend';
+import type { SearchResult } from '@/services/backend/search';
+import type { SiteIndex } from '@/services/feeds/site-index';
+import { countryLink, homeLink } from '../breadcrumb-links';
+import type { PageState } from '../page-state';
+import { citiesBlock, countyBlock, townsNearbyBlock } from '../index-blocks/index-blocks';
+import { countySummary } from '../place-summaries';
+import { hasNoCriteria, resultsContent, resultsState } from '../results/results-content';
+import { resultsMetadata } from '../results/results-metadata';
+import { summaryWithin } from '../results/summary';
+import type { ResultsContent } from '../results/view-types';
+
+interface CountyResultsData {
+  readonly route: RouteOf<'countyResults'>;
+  readonly t: Translate;
+  readonly county: County;
+  readonly counties: readonly County[];
+  readonly result: SearchResult;
+  /** Towns of the county. This and the index are left out of the page when they fail. */
+  readonly cities: Result<readonly City[]>;
+  readonly index: SiteIndex | null;
+}
+
+/** Builds the page of the venues of a county. */
+export function countyResultsPage({
+  route,
+  t,
+  county,
+  counties,
+  result,
+  ...rest
+}: CountyResultsData): PageOutcome<ResultsContent, PageState> {
+  const { locale, country, page } = route;
+  const cities = valueOr(rest.cities, []);
+  const inPlace = countyPhrase(county, 'in', locale);
+  const title = t('results:titleCounty', { inPlace });
+  const summary = summaryWithin(result, inPlace, page, t);
+  const description = result.isAround
+    ? t('results:descriptionCounty', { count: result.total, inPlace })
+    : summary;
+  const profile = rest.index?.county(country, county.code);
+  return {
+    kind: 'page',
+    frame: {
+      title: page > 1 ? t('results:pageTitle', { title, page }) : title,
+      description: page > 1 ? t('results:pageTitle', { title: description, page }) : description,
+      breadcrumb: [
+        homeLink(locale, t),
+        countryLink(locale, country),
+        { level: 'county', label: county.label, url: writeUrl(route) },
+      ],
+      isIndexable: result.isAround && hasNoCriteria(route),
+    },
+    ...resultsMetadata(result, route, t),
+    content: {
+      ...resultsContent(result, route, summary, [], t),
+      placeSummary:
+        page === 1 && hasNoCriteria(route) ? countySummary(inPlace, profile, cities, { locale, t }) : '',
+    },
+    state: {
+      ...resultsState(result, route, title),
+      pageName: 'CountyResults',
+      indexes: [
+        citiesBlock(cities, locale, t),
+        townsNearbyBlock(cities, locale, t),
+        countyBlock(
+          counties.filter((other) => other.venueCount > 0 && other.code !== county.code),
+          locale,
+          t,
+        ),
+      ],
+      searchValues: { type: 'place', city: county.label, country, postalCode: null, position: null },
+    },
+  };
+}

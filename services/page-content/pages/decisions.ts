@@ -1,0 +1,92 @@
+import { distanceMeters, type Position } from '@/lib/geo/position';
+import { failWith, movedTo, notFound, type PageOutcome, redirectTo } from '@/lib/page/page';
+import { pageCount } from '@/lib/pagination/pagination';
+import { type Result, valueOr } from '@/lib/result';
+import { placeRoute, venueRoute } from '@/lib/url/links';
+import { type RouteOf, writeUrl } from '@/lib/url/routes';
+import type { County } from '@/services/backend/backend';
+import type { SearchResult } from '@/services/backend/search';
+import type { VenueDetails } from '@/services/backend/venue';
+import type { Place } from '@/services/engine/engine';
+import type { ResolvedPlace } from '@/services/engine/resolve-place';
+import { criteriaOf } from '../results/results-content';
+import { placeLinks } from '../results/place-links';
+
+/** Either the value that the page goes on with, or the outcome that ends the request: a redirect, a 404, a failure. */
+export type Decision<Value> =
+  | { readonly ends: false; readonly value: Value }
+  | { readonly ends: true; readonly outcome: PageOutcome<never, never> };
+
+function goOn<Value>(value: Value): Decision<Value> {
+  return { ends: false, value };
+}
+
+function end(outcome: PageOutcome<never, never>): Decision<never> {
+  return { ends: true, outcome };
+}
+
+/** Goes on with a place; redirects to its canonical URL, or offers places of similar names with a 404. */
+export function decidePlace(
+  resolved: Result<ResolvedPlace>,
+  route: RouteOf<'cityResults'>,
+): Decision<ResolvedPlace & { readonly place: Place }> {
+  if (!resolved.ok) return end(failWith(resolved.failure));
+  const { place, similar } = resolved.value;
+  const criteria = criteriaOf(route);
+  if (!place) return end({ kind: 'not-found', suggestions: placeLinks(similar, route.locale, criteria) });
+  const canonical = { ...placeRoute(route.locale, place, criteria), page: route.page };
+  if (writeUrl(canonical) !== writeUrl(route)) return end(redirectTo(canonical));
+  return goOn({ ...resolved.value, place });
+}
+
+/** Goes on with the county of this slug. */
+export function decideCounty(
+  counties: Result<readonly County[]>,
+  slug: string,
+): Decision<{ readonly county: County; readonly counties: readonly County[] }> {
+  if (!counties.ok) return end(failWith(counties.failure));
+  const county = counties.value.find((other) => other.slug === slug);
+  return county ? goOn({ county, counties: counties.value }) : end(notFound);
+}
+
+/** Goes on with a page of results; a page past the last is a 404. */
+export function decideResults(search: Result<SearchResult>, page: number): Decision<SearchResult> {
+  if (!search.ok) return end(failWith(search.failure));
+  return page > pageCount(search.value.total) ? end(notFound) : goOn(search.value);
+}
+
+/** Goes on with the value of a call without which there is no page. */
+export function decideEssential<Value>(result: Result<Value>): Decision<Value> {
+  return result.ok ? goOn(result.value) : end(failWith(result.failure));
+}
+
+/** Goes on with a venue at its canonical URL. The page's JSON is public, so a hidden phone number is removed. */
+export function decideVenue(
+  found: Result<VenueDetails>,
+  route: RouteOf<'venue'>,
+  showPhone: boolean,
+): Decision<VenueDetails> {
+  if (!found.ok) return end(failWith(found.failure));
+  const canonical = venueRoute(route.locale, found.value);
+  if (writeUrl(canonical) !== writeUrl(route)) return end(redirectTo(canonical));
+  return goOn(showPhone ? found.value : { ...found.value, phone: null });
+}
+
+/** Redirects to the venue that replaces one that moved; goes on when there is none. */
+export function decideMove(
+  successor: Result<VenueDetails | null>,
+  { locale }: RouteOf<'venue'>,
+): Decision<null> {
+  if (!successor.ok) return end(failWith(successor.failure));
+  return successor.value ? end(movedTo(venueRoute(locale, successor.value))) : goOn(null);
+}
+
+/** Beyond this distance a town's name does not describe the visitor's position. */
+const MAX_TOWN_DISTANCE_METERS = 30_000;
+
+/** Returns the first town near a position; undefined when there is none, or when the engine fails. */
+export function townNear(position: Position, places: Result<readonly Place[]>): Place | undefined {
+  return valueOr(places, []).find(
+    (place) => distanceMeters(place.position, position) <= MAX_TOWN_DISTANCE_METERS,
+  );
+}

@@ -1,0 +1,233 @@
+import { BRAND } from '@/lib/brand/brand';
+import { type Country, type CountryCode, countryName } from '@/lib/country/country';
+import type { Bounds } from '@/lib/geo/position';
+import type { Translate } from '@/lib/locale/messages';
+import { countryPhrase } from '@/lib/locale/place-phrases';
+import type { IndexBlockContent } from '@/lib/page/index-block';
+import type { PageOutcome } from '@/lib/page/page';
+import { type Result, valueOr } from '@/lib/result';
+import { type RouteOf, writeUrl } from '@/lib/url/routes';
+import { MAX_WHOLE_LIST } from '@/services/backend/all-venues';
+import type { City, CountryCount, County, VenueList } from '@/services/backend/backend';
+import type { FilterCounts } from '@/services/backend/facets';
+import { hasCountiesPage } from '@/services/feeds/indexable-pages';
+import type { SiteIndex } from '@/services/feeds/site-index';
+import { countryLink, countyLink, homeLink } from '../breadcrumb-links';
+import { countiesByVenues } from '../index-blocks/counties-by-venues';
+import type { PageState } from '../page-state';
+import { citiesBlock, countriesBlock, townsNearbyBlock } from '../index-blocks/index-blocks';
+import { venuesByCounty } from '../index-blocks/venues-by-county';
+import { countedTowns, networkLines, townsOf } from '../open-graph-image/image-lines';
+import { countiesSummary, countrySummary } from '../place-summaries';
+import { listedVenues } from '../results/listed-venues';
+import { collectionPage } from '../structured-data/collection-page';
+import { organization, webSite } from '../structured-data/organization';
+
+export interface HomeContent {
+  readonly mapTitle: string;
+  /** Country of the venues on the map; null for all. */
+  readonly mapCountry: string | null;
+  readonly bounds: Bounds;
+  readonly allVenuesUrl: string;
+  readonly countiesUrl: string;
+}
+
+/** Content between the title of an index page and its index blocks. */
+export interface PlaceSummaryContent {
+  readonly text: string;
+  /** Links to other views of the same list. */
+  readonly links: readonly { readonly label: string; readonly url: string }[];
+}
+
+interface HomePageData {
+  readonly route: RouteOf<'home'>;
+  readonly t: Translate;
+  readonly country: Country;
+  /** Whether the map shows the default country only. */
+  readonly isNational: boolean;
+  readonly filterCounts: FilterCounts | null;
+  readonly countries: Result<readonly CountryCount[]>;
+  readonly changedAt: Result<number | null>;
+}
+
+/** Builds the home page. */
+export function homePage({
+  route: { locale },
+  t,
+  country,
+  isNational,
+  filterCounts,
+  ...rest
+}: HomePageData): PageOutcome<HomeContent, PageState> {
+  const countries = valueOr(rest.countries, []);
+  const inCountry = countryPhrase(country.code, 'in', locale);
+  return {
+    kind: 'page',
+    frame: {
+      title: t('home:title'),
+      description: t('home:description', { brand: BRAND.name }),
+      intro: t('home:intro'),
+      breadcrumb: [homeLink(locale, t)],
+      isIndexable: true,
+    },
+    changedAt: rest.countries.ok ? valueOr(rest.changedAt, null) : null,
+    content: {
+      mapTitle: isNational ? t('home:mapTitle', { inCountry }) : t('home:mapTitleAll'),
+      mapCountry: isNational ? country.code : null,
+      bounds: country.bounds,
+      allVenuesUrl: writeUrl({ name: 'allVenues', locale, country: country.code }),
+      countiesUrl: writeUrl({ name: 'counties', locale, country: country.code }),
+    },
+    facts: networkLines(
+      countries.map(({ code, venueCount }) => ({ name: countryName(code, locale), venueCount })),
+      t,
+    ),
+    describe: (page) => [webSite(page), organization(page.siteUrl)],
+    state: {
+      pageType: 'home',
+      pageName: 'Home',
+      title: t('home:title'),
+      indexes: [countriesBlock(countries, locale, t)],
+      filterCounts,
+    },
+  };
+}
+
+interface IndexPageData {
+  readonly t: Translate;
+  /** Null while it is being built: the page then has no summary and no date of change. */
+  readonly index: SiteIndex | null;
+  /** This and the following are left out of the page when they fail. */
+  readonly countries: Result<readonly CountryCount[]>;
+  readonly changedAt: Result<number | null>;
+}
+
+interface CountiesPageData extends IndexPageData {
+  readonly route: RouteOf<'counties'>;
+  readonly counties: readonly County[];
+}
+
+/** Builds the page of the counties of a country. */
+export function countiesPage({
+  route,
+  t,
+  index,
+  counties,
+  countries,
+  changedAt,
+}: CountiesPageData): PageOutcome<PlaceSummaryContent, PageState> {
+  const { locale, country } = route;
+  const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
+  const inCountry = countryPhrase(country, 'in', locale);
+  const title = t('indexes:countiesTitle', { inCountry });
+  return {
+    kind: 'page',
+    frame: {
+      title,
+      description: t('indexes:countiesDescription', { inCountry }),
+      breadcrumb: [
+        homeLink(locale, t),
+        countryLink(locale, country),
+        { level: 'county', label: t('indexes:block.county'), url: writeUrl(route) },
+      ],
+      isIndexable: hasCountiesPage(counties),
+    },
+    changedAt: index ? valueOr(changedAt, null) : null,
+    content: {
+      text: countiesSummary(inCountry, index?.country(country), counties, { locale, t }),
+      links: [],
+    },
+    facts: networkLines(
+      withVenues.map(({ label, venueCount }) => ({ name: label, venueCount })),
+      t,
+    ),
+    describe: (page) =>
+      collectionPage(
+        page,
+        withVenues.map((county) => ({ url: countyLink(locale, county).url })),
+      ),
+    state: {
+      pageType: 'index-all',
+      pageName: 'Counties',
+      title,
+      indexes: [...countiesByVenues(counties, locale, t), otherCountriesBlock(countries, route, t)],
+    },
+  };
+}
+
+interface AllVenuesPageData extends IndexPageData {
+  readonly route: RouteOf<'allVenues'>;
+  readonly list: VenueList;
+  readonly counties: Result<readonly County[]>;
+  readonly cities: Result<readonly City[]>;
+}
+
+/** Builds the page of all venues of a country. Above {@link MAX_WHOLE_LIST} venues, it shows the first of each county. */
+export function allVenuesPage({
+  route,
+  t,
+  index,
+  list,
+  countries,
+  changedAt,
+  ...rest
+}: AllVenuesPageData): PageOutcome<PlaceSummaryContent, PageState> {
+  const { locale, country } = route;
+  const { venues, total } = list;
+  const counties = valueOr(rest.counties, []);
+  const cities = valueOr(rest.cities, []);
+  const isComplete = total <= MAX_WHOLE_LIST;
+  const inCountry = countryPhrase(country, 'in', locale);
+  const title = t('indexes:allVenuesTitle', { inCountry });
+  const citiesOutsideCounties = withoutCountyPage(cities, counties);
+  const { url } = countryLink(locale, country);
+  return {
+    kind: 'page',
+    frame: {
+      title,
+      description:
+        total > 0
+          ? t('indexes:allVenuesDescription', { count: total, brand: BRAND.name, inCountry })
+          : t('indexes:allVenuesNone'),
+      breadcrumb: [homeLink(locale, t), { level: 'country', label: countryName(country, locale), url }],
+      isIndexable: total > 0,
+    },
+    changedAt: index ? valueOr(changedAt, null) : null,
+    content: {
+      text: countrySummary(inCountry, index?.country(country), cities, { locale, t }),
+      links: hasCountiesPage(counties)
+        ? [{ label: t('indexes:block.county'), url: writeUrl({ name: 'counties', locale, country }) }]
+        : [],
+    },
+    facts: networkLines(isComplete ? townsOf(venues) : countedTowns(cities), t, total),
+    describe: (page) => collectionPage(page, listedVenues(venues, locale)),
+    state: {
+      pageType: 'index-all',
+      pageName: 'AllVenues',
+      title,
+      indexes: [
+        ...venuesByCounty(venues, counties, { isComplete, locale, t }),
+        ...(isComplete ? [] : [citiesBlock(citiesOutsideCounties, locale, t)]),
+        townsNearbyBlock(citiesOutsideCounties, locale, t),
+        otherCountriesBlock(countries, route, t),
+      ],
+    },
+  };
+}
+
+/** Returns the towns to which no county page links. */
+function withoutCountyPage(cities: readonly City[], counties: readonly County[]): City[] {
+  const withVenues = new Set(counties.filter(({ venueCount }) => venueCount > 0).map(({ code }) => code));
+  return cities.filter(({ countyCode }) => countyCode === null || !withVenues.has(countyCode));
+}
+
+function otherCountriesBlock(
+  countries: Result<readonly CountryCount[]>,
+  { locale, country }: RouteOf<'counties'> | RouteOf<'allVenues'>,
+  t: Translate,
+): IndexBlockContent {
+  const others = valueOr(countries, []).filter(
+    ({ code }: { readonly code: CountryCode }) => code !== country,
+  );
+  return countriesBlock(others, locale, t);
+}

@@ -1,0 +1,130 @@
+import { type Country, countryName } from '@/lib/country/country';
+import type { Position } from '@/lib/geo/position';
+import type { Locale } from '@/lib/locale/locale';
+import type { Translate } from '@/lib/locale/messages';
+import { countryPhrase } from '@/lib/locale/place-phrases';
+import { failWith, notFound, type PageOutcome } from '@/lib/page/page';
+import { type Result, valueOr } from '@/lib/result';
+import { foundRoute } from '@/lib/url/links';
+import { type RouteOf, writeUrl } from '@/lib/url/routes';
+import type { City, CountryCount } from '@/services/backend/backend';
+import type { SearchResult } from '@/services/backend/search';
+import type { Place } from '@/services/engine/engine';
+import { allVenuesLink, homeLink } from '../breadcrumb-links';
+import type { PageState } from '../page-state';
+import { proximityBlock } from '../index-blocks/index-blocks';
+import { criteriaOf, resultsContent, resultsState } from '../results/results-content';
+import { resultsMetadata } from '../results/results-metadata';
+import {
+  descriptionAround,
+  summaryAround,
+  summaryWithin,
+  townPhrases,
+  visitorPhrases,
+} from '../results/summary';
+import type { ResultsContent } from '../results/view-types';
+
+interface ResultsPageData {
+  readonly route: RouteOf<'results'>;
+  readonly t: Translate;
+  readonly result: SearchResult;
+}
+
+/**
+ * Decides where a typed or chosen place leads: to its results, with the text when the place is a guess; null when
+ * no place matches.
+ */
+export function decideTypedPlace(
+  places: Result<readonly Place[]>,
+  route: RouteOf<'results'>,
+  text: string,
+): PageOutcome<never, never> | null {
+  if (!places.ok) return places.failure.kind === 'bad-request' ? notFound : failWith(places.failure);
+  const [best] = places.value;
+  if (!best) return null;
+  const to = foundRoute(route.locale, best, criteriaOf(route));
+  return { kind: 'redirect', to, isPermanent: false, ...(!best.isAccurate && { asked: text }) };
+}
+
+/** Returns a 404 that offers the venues of each country. */
+export function unknownPlacePage(
+  countries: Result<readonly CountryCount[]>,
+  locale: Locale,
+): PageOutcome<never, never> {
+  return {
+    kind: 'not-found',
+    suggestions: valueOr(countries, []).map(({ code }) => ({
+      label: countryName(code, locale),
+      url: writeUrl({ name: 'allVenues', locale, country: code }),
+    })),
+  };
+}
+
+interface PositionResultsData extends ResultsPageData {
+  readonly position: Position;
+  /** The town that the position lies in or near. */
+  readonly town: Place | undefined;
+  readonly country: string;
+  readonly cities: Result<readonly City[]>;
+}
+
+/** Builds the page of the venues around a position. */
+export function positionResultsPage({
+  route,
+  t,
+  result,
+  position,
+  town,
+  country,
+  cities,
+}: PositionResultsData): PageOutcome<ResultsContent, PageState> {
+  const { locale, page } = route;
+  const place = town ? townPhrases(town.city, locale) : visitorPhrases(t);
+  const title = town ? t('results:titleAround', { around: place.around }) : t('results:titleAroundMe');
+  return {
+    kind: 'page',
+    frame: {
+      title,
+      description: descriptionAround(result, place, t),
+      breadcrumb: [
+        homeLink(locale, t),
+        allVenuesLink(locale, t),
+        { level: 'city', label: title, url: writeUrl(route) },
+      ],
+      isIndexable: false,
+    },
+    ...resultsMetadata(result, route, t),
+    content: resultsContent(result, route, summaryAround(result, place, page, t), [], t),
+    state: {
+      ...resultsState(result, route, title),
+      pageName: 'Results',
+      indexes: [proximityBlock(valueOr(cities, []), position, locale, t)],
+      searchValues: { type: 'sp', city: town?.city ?? '', country, postalCode: null, position },
+    },
+  };
+}
+
+/** Builds the page of the venues of a whole country. */
+export function countryResultsPage({
+  route,
+  t,
+  result,
+  country,
+}: ResultsPageData & { readonly country: Country }): PageOutcome<ResultsContent, PageState> {
+  const { locale, page } = route;
+  const inPlace = countryPhrase(country.code, 'in', locale);
+  const title = t('results:titleCountry', { inPlace });
+  const summary = summaryWithin(result, inPlace, page, t);
+  return {
+    kind: 'page',
+    frame: {
+      title,
+      description: summary,
+      breadcrumb: [homeLink(locale, t), { ...allVenuesLink(locale, t), url: writeUrl(route) }],
+      isIndexable: false,
+    },
+    ...resultsMetadata(result, route, t),
+    content: resultsContent(result, route, summary, [], t),
+    state: { ...resultsState(result, route, title), pageName: 'Results' },
+  };
+}

@@ -1,0 +1,109 @@
+import type { DayHours } from '@/lib/hours/openings';
+import { dateIn, weekHours } from '@/lib/hours/week';
+import { addressOnOneLine } from '@/lib/locale/address-lines';
+import type { Translate } from '@/lib/locale/messages';
+import type { PageOutcome } from '@/lib/page/page';
+import { type Result, valueOr } from '@/lib/result';
+import { contactRoute } from '@/lib/url/links';
+import { type RouteOf, writeUrl } from '@/lib/url/routes';
+import type { County, PaymentMeans, VenueList } from '@/services/backend/backend';
+import type { VenueDetails } from '@/services/backend/venue';
+import { countryLink, countyLink, homeLink } from '../breadcrumb-links';
+import type { PageState } from '../page-state';
+import { poiProximityBlock } from '../index-blocks/index-blocks';
+import { venueNodes } from '../structured-data/venue';
+
+export interface VenueContent {
+  readonly venue: VenueDetails;
+  readonly url: string;
+  /** The coming week, today first; null when the hours are unknown. */
+  readonly week: readonly DayHours[] | null;
+  readonly paymentMeans: readonly PaymentMeans[];
+  /** URL of its vCard; null if the venue has closed or moved. */
+  readonly contactUrl: string | null;
+}
+
+interface VenuePageData {
+  /** The canonical route. */
+  readonly route: RouteOf<'venue'>;
+  readonly t: Translate;
+  readonly venue: VenueDetails;
+  readonly showPhone: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The venue itself and its neighbours. This and the following are left out of the page when they fail. */
+  readonly nearby: Result<VenueList>;
+  readonly counties: Result<readonly County[]>;
+  readonly paymentMeans: Result<readonly PaymentMeans[]>;
+}
+
+const DAYS_SHOWN = 7;
+
+/** Builds the page of a venue. One that has closed for good or moved without a successor answers 410. */
+export function venuePage({
+  route,
+  t,
+  venue,
+  showPhone,
+  now,
+  ...rest
+}: VenuePageData): PageOutcome<VenueContent, PageState> {
+  const { locale } = route;
+  const { address, state } = venue;
+  const isGone = state.kind === 'closed' || state.kind === 'moved';
+  const county = valueOr(rest.counties, []).find(({ code }) => code === venue.countyCode);
+  const neighbours = valueOr(rest.nearby, { venues: [], total: 0 }).venues.filter(
+    ({ code }) => code !== venue.code,
+  );
+  const today = dateIn(venue.timeZone, now);
+  const specialDates = new Set(venue.specialDays.map(({ date }) => date));
+  const week = venue.openings && weekHours(venue.openings, venue.timeZone, today, DAYS_SHOWN, specialDates);
+  const accepted = valueOr(rest.paymentMeans, []).filter(({ code }) => venue.paymentMeans.includes(code));
+  const games = venue.games.map((game) => t(`common:games.${game}`));
+  return {
+    kind: 'page',
+    frame: {
+      title: venue.name,
+      description: t('venue:description', { name: venue.name, address: addressOnOneLine(address) }),
+      breadcrumb: [
+        homeLink(locale, t),
+        countryLink(locale, address.countryCode),
+        ...(county ? [countyLink(locale, county)] : []),
+        { level: 'venue', label: venue.name, url: writeUrl(route) },
+      ],
+      isIndexable: !isGone,
+    },
+    ...(isGone && { status: 410 as const }),
+    content: {
+      venue,
+      url: writeUrl(route),
+      week,
+      paymentMeans: accepted,
+      contactUrl: isGone ? null : writeUrl(contactRoute(locale, venue)),
+    },
+    facts: [addressOnOneLine(address), games.join(' · ')],
+    describe: (page) =>
+      venueNodes(page, {
+        venue,
+        comingDays: week,
+        today,
+        services: venue.services.map((service) => t(`common:filters.${service}`)),
+        games,
+        paymentMeans: accepted.map(({ label }) => label),
+        showPhone,
+      }),
+    state: {
+      pageType: 'details',
+      pageName: 'Details',
+      title: venue.name,
+      indexes: [poiProximityBlock(neighbours, locale, t)],
+      searchValues: {
+        type: 'place',
+        city: address.city,
+        country: address.countryCode,
+        postalCode: address.postalCode,
+        position: null,
+      },
+    },
+  };
+}
