@@ -1,13 +1,13 @@
-/** Answers with the copies that `precompress.mjs` made. What has none, or can't be taken compressed, is Next's to answer. */
+/** Serves the compressed copies of static files that `precompress.mjs` writes at build time. */
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { COMPRESSED_FOLDERS, COMPRESSIBLE } from '../scripts/setup/precompress.mjs';
 
-/** Their URLs change with their content: nobody has to ask twice. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** The URL of each file changes with its content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The better one first. */
+/** In order of preference. */
 const ENCODINGS = /** @type {const} */ ([
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -16,31 +16,32 @@ const ENCODINGS = /** @type {const} */ ([
 /**
  * @typedef {{ path: string, bytes: number }} Copy
  * @typedef {{ type: string, copies: ReadonlyMap<string, Copy> }} CompressedFile
- * @typedef {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>} Answer
+ * @typedef {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>} RequestHandler
  */
 
 /**
- * @param {Answer} answerRest
- * @returns {Answer}
+ * Returns a handler that serves compressed files, and passes all other requests on.
+ * @param {RequestHandler} next
+ * @returns {RequestHandler}
  */
-export function withCompressedFiles(answerRest) {
+export function withCompressedFiles(next) {
   const files = readCopies();
-  return async function answer(request, response) {
+  return async function serveCompressed(request, response) {
     const copy = wantedCopy(files, request);
-    if (!copy) return answerRest(request, response);
+    if (!copy) return next(request, response);
     response.writeHead(200, {
       'Content-Type': copy.type,
       'Content-Encoding': copy.encoding,
       'Content-Length': copy.bytes,
-      'Cache-Control': FOR_EVER,
+      'Cache-Control': IMMUTABLE,
       Vary: 'Accept-Encoding',
     });
     if (request.method === 'HEAD') {
       response.end();
       return;
     }
-    await pipeline(createReadStream(copy.path), response).catch(function endUnfinished() {
-      // The visitor went away, or the copy was taken away: what was promised can't be kept.
+    await pipeline(createReadStream(copy.path), response).catch(function abort() {
+      // The client disconnected, or the file was deleted after its headers were sent.
       response.destroy();
     });
   };
@@ -54,7 +55,7 @@ function wantedCopy(files, { method, url = '', headers }) {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const [path = '', query] = url.split('?');
   const file = files.get(path);
-  // The basemap's names stay, and its version stands in the query.
+  // Files outside of `_next` have their version in the query.
   if (!file || (!path.startsWith('/_next/') && !query?.startsWith('v='))) return undefined;
   const accepted = acceptedEncodings(headers['accept-encoding']);
   for (const [encoding] of ENCODINGS) {
@@ -65,7 +66,7 @@ function wantedCopy(files, { method, url = '', headers }) {
 }
 
 /**
- * RFC 9110 section 12.5.3; a quality of 0 refuses.
+ * Parses `Accept-Encoding` (RFC 9110, section 12.5.3). A quality of 0 excludes an encoding.
  * @param {string | string[] | undefined} header
  */
 function acceptedEncodings(header) {
@@ -77,7 +78,7 @@ function acceptedEncodings(header) {
   return new Set(accepted.map(([name]) => name));
 }
 
-/** Only what is listed here can be asked for: no path of a request ever reaches the disk. */
+/** Lists the copies at start, so that no path of a request reaches the file system. */
 function readCopies() {
   /** @type {Map<string, { type: string, copies: Map<string, Copy> }>} */
   const files = new Map();
@@ -91,7 +92,7 @@ function readCopies() {
       if (!type) continue;
       const path = join(copies, name);
       const copy = { path, bytes: statSync(path).size };
-      // Browsers write the brackets of a route's file name encoded.
+      // Browsers percent-encode the brackets in the file name of a dynamic route.
       for (const key of new Set([url + plain, url + plain.split('/').map(encodeURIComponent).join('/')])) {
         const file = files.get(key) ?? { type, copies: new Map() };
         file.copies.set(encoding[0], copy);

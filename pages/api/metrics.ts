@@ -1,10 +1,10 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { metrics } from '@/lib/server/metrics/metrics';
-import { countVenues } from '@/server/pipeline/venue-counts';
+import { updateVenueCounts } from '@/server/pipeline/venue-counts';
 
 /** Metrics in the Prometheus text format. The request pipeline restricts access. */
 export default async function handler(_request: NextApiRequest, response: NextApiResponse): Promise<void> {
-  await countVenues();
+  await updateVenueCounts();
   const { registry } = metrics();
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Type', registry.contentType);

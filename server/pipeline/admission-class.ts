@@ -1,34 +1,29 @@
 import { isLocale } from '@/lib/locale/locale';
 
-/**
- * What a path is to the server. Every path has exactly one class: that of the first rule below, and the rules exclude
- * each other. Admission, rate limits, log level and metrics all go by it.
- */
-export type AdmissionClass = 'static' | 'probe' | 'contract' | 'api' | 'picture' | 'feed' | 'page';
+/** The class of a path decides on admission, rate limits, log level and metrics. Every path has exactly one class. */
+export type AdmissionClass = 'static' | 'probe' | 'contract' | 'api' | 'open-graph-image' | 'feed' | 'page';
 
 export interface ClassPolicy {
-  /** Whether it waits for a permit, and is refused when none is left. */
+  /** Whether its requests need a permit, and are rejected when none is free. */
   readonly needsPermit: boolean;
-  /** Which rate limit counts it; null: none. */
+  /** Null for no rate limit. */
   readonly rateLimit: 'browser' | 'contract' | null;
-  /** Whether its requests are logged at level `debug`: they would be most of the log. */
+  /** Whether its requests are logged at level `debug`, because they are too many for `info`. */
   readonly isQuiet: boolean;
 }
 
 export const CLASS_POLICIES: Readonly<Record<AdmissionClass, ClassPolicy>> = {
-  /** Files that exist, from disk. */
+  /** Existing files. */
   static: { needsPermit: false, rateLimit: null, isQuiet: true },
-  /** Questions of supervisors, balancers and Prometheus. */
+  /** Requests of supervisors, load balancers and Prometheus. */
   probe: { needsPermit: false, rateLimit: null, isQuiet: true },
   /** The public API. */
   contract: { needsPermit: true, rateLimit: 'contract', isQuiet: false },
-  /** Endpoints for the browser: one request per keystroke, so clients need a limit. */
+  /** Endpoints for the browser, called at each keystroke. */
   api: { needsPermit: true, rateLimit: 'browser', isQuiet: false },
-  /** Open Graph images, drawn on request. */
-  picture: { needsPermit: true, rateLimit: 'browser', isQuiet: false },
-  /** Every venue in one file, or a part of them. */
+  'open-graph-image': { needsPermit: true, rateLimit: 'browser', isQuiet: false },
   feed: { needsPermit: true, rateLimit: 'browser', isQuiet: false },
-  /** Everything else. Offices share one address and caches answer most pages, so pages have no limit. */
+  /** Everything else. No rate limit: offices share one address, and most page requests are cached. */
   page: { needsPermit: true, rateLimit: null, isQuiet: false },
 };
 
@@ -43,14 +38,14 @@ const CONTRACT = /^\/api\/v1(\/|$)/;
 const FEED = /^\/(sitemap\.xml|sitemaps\/.*)$/s;
 const VENUES_FILE = /^\/([^/]+)\/venues\.geojson\/?$/;
 
-/** Returns the rules, which exclude each other; a path of none of them is a `page`. */
+/** Returns the rules, at most one of which matches a path. A path without a match is a `page`. */
 export function classRules(publicFiles: ReadonlySet<string>): readonly Rule[] {
   return [
     ['static', (path) => path.startsWith('/_next/static/') || publicFiles.has(path)],
     ['probe', (path) => PROBE.test(path)],
     ['contract', (path) => CONTRACT.test(path)],
     ['api', (path) => path.startsWith('/api/') && !PROBE.test(path) && !CONTRACT.test(path)],
-    ['picture', (path) => path.startsWith('/pictures/')],
+    ['open-graph-image', (path) => path.startsWith('/pictures/')],
     ['feed', (path) => FEED.test(path) || isLocale(VENUES_FILE.exec(path)?.[1])],
   ];
 }
@@ -58,7 +53,7 @@ export function classRules(publicFiles: ReadonlySet<string>): readonly Rule[] {
 /**
  * Creates the function that classifies paths.
  *
- * @param publicFiles Paths of the files in `public/`. A path beside them is the not-found page, which costs as much as any.
+ * @param publicFiles Paths of the files in `public/`. Any other path is a page, since the not-found page costs as much as any.
  */
 export function createClassOf(publicFiles: ReadonlySet<string>): ClassOf {
   const rules = classRules(publicFiles);
@@ -68,13 +63,13 @@ export function createClassOf(publicFiles: ReadonlySet<string>): ClassOf {
   return function classOf(path) {
     const behind = pathBehindData(path);
     if (behind === null) return classOfAddress(path);
-    // Only pages have data addresses: below any other path Next answers with the not-found page.
+    // Only pages have data URLs; for others Next renders the not-found page.
     const classBehind = classOfAddress(behind);
-    return classBehind === 'picture' || classBehind === 'feed' ? classBehind : 'page';
+    return classBehind === 'open-graph-image' || classBehind === 'feed' ? classBehind : 'page';
   };
 }
 
-/** Returns the page whose data `/_next/data/BUILD/….json` is; null for any other path. */
+/** Returns the page path of a data URL (`/_next/data/BUILD/….json`); null for any other path. */
 export function pathBehindData(path: string): string | null {
   const behind = DATA.exec(path)?.[1];
   return behind === '/index' ? '/' : (behind ?? null);

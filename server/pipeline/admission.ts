@@ -1,56 +1,55 @@
-/** How many requests are taken at a time, and in which order they are worked on. */
+/** Limits the number of concurrent requests, and starts them in order. */
 export interface Admission {
-  /** Takes a request, whose work begins by `begin` when it is its turn; null when there is no room. */
+  /** Returns a permit and calls `begin` when it is the request's turn, or returns null at capacity. */
   acquire(begin: () => void): Permit | null;
-  /** Requests taken and not done. */
+  /** Returns the number of permits held. */
   count(): number;
 }
 
-/** Permission to work on a request. Released before the work begins, it never does. */
+/** Permission to process a request. `begin` is not called if the permit is released before. */
 export interface Permit {
-  /** Only the first call counts. */
+  /** Has no effect after the first call. */
   release(): void;
 }
 
 /**
- * Sheds load: a process makes a certain number of pages a second, and a queue in front of it only makes everybody wait
- * longer than they are willing to. With room for `max`, everybody who is let in is served within `max` times the cost of
- * a page, however many others are told to come back.
+ * Sheds load. A process renders a fixed number of pages per second, and a long queue delays all visitors beyond their
+ * patience. With `max` permits, an admitted request completes within `max` times the cost of a page, whatever the load.
  *
- * One request begins in each turn of the event loop. Making a page hardly ever waits for anything, so begun as soon as they
- * are read, requests would be done one by one while others, unread, pile up where nobody can count them: in the sockets.
+ * Starts one request per turn of the event loop. Rendering hardly ever waits, so if each request started as soon as it is
+ * read, further requests would stay in the socket buffers, uncounted.
  */
 export function createAdmission(max: number): Admission {
   const waiting = new Set<() => void>();
   let inProgress = 0;
-  let isTurnComing = false;
+  let isScheduled = false;
 
-  function takeTurns(): void {
-    if (isTurnComing || waiting.size === 0) return;
-    isTurnComing = true;
-    setImmediate(function takeTurn() {
-      isTurnComing = false;
+  function scheduleNext(): void {
+    if (isScheduled || waiting.size === 0) return;
+    isScheduled = true;
+    setImmediate(function startNext() {
+      isScheduled = false;
       const [next] = waiting;
       next?.();
-      takeTurns();
+      scheduleNext();
     });
   }
 
   return {
     acquire(begin) {
       if (waiting.size + inProgress >= max) return null;
-      let isHere = true;
+      let isHeld = true;
       function start(): void {
         waiting.delete(start);
         inProgress += 1;
         begin();
       }
       waiting.add(start);
-      takeTurns();
+      scheduleNext();
       return {
         release() {
-          if (!isHere) return;
-          isHere = false;
+          if (!isHeld) return;
+          isHeld = false;
           if (!waiting.delete(start)) inProgress -= 1;
         },
       };

@@ -2,9 +2,9 @@ import { i18nFor } from '@/lib/locale/i18n';
 import { isLocale, type Locale, LOCALES } from '@/lib/locale/locale';
 import { loadMessages } from '@/lib/locale/messages';
 
-/** The page for visitors who come while the server has its hands full: made beforehand, it costs nothing. */
+/** The 503 pages of a server at capacity. Rendered at start, so that load shedding costs no rendering. */
 export interface BusyPages {
-  /** In the language of the path, where it has one. */
+  /** Returns the page in the language of the path, or in the default language. */
   of(path: string, defaultLocale: Locale): string;
 }
 
@@ -20,7 +20,6 @@ export async function renderBusyPages(): Promise<BusyPages> {
   };
 }
 
-/** A link to nowhere else reloads the address that was asked for. */
 async function page(locale: Locale): Promise<string> {
   const i18n = i18nFor(locale, await loadMessages(locale, ['common', 'problem']));
   const t = i18n.getFixedT<['problem']>(locale, ['problem']);

@@ -1,33 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The open connections and the requests on them that are not answered yet. */
+/** The open connections and their pending requests. */
 export interface Connections {
   /**
-   * Calls `begin` once all earlier requests of the connection are answered. Returns false when the request will never
-   * be answered: its connection is closed, or it has too many requests waiting and is closed now.
+   * Calls `begin` once all earlier requests of the connection have their responses. Returns false if the connection is
+   * closed, or is closed now because of too many pending requests.
    */
   answerInTurn(request: IncomingMessage, response: ServerResponse, begin: () => void): boolean;
-  /** Closes the responses that are still counted as open although they are finished or their connection is closed; returns how many. */
+  /** Closes responses that are finished or whose connection is closed, if no event did so. Returns their number. */
   closeLost(): number;
 }
 
-/** Browsers send the next request after the response. Few HTTP clients pipeline, and none of them this many. */
+/** Browsers do not pipeline requests, and the few clients that do send fewer. */
 const MAX_REQUESTS_OF_CONNECTION = 32;
 
 /**
- * Answers pipelined requests (RFC 9112, section 9.3.2) one after the other, so that a connection costs the memory, the
+ * Processes pipelined requests (RFC 9112, section 9.3.2) one after the other, so that a connection uses the memory, the
  * file descriptors and the permit of one response. When a connection closes, Node 20 emits 'close' on its first
- * response only; here all of them emit it, so that whatever waits for the end of a response can rely on it.
+ * response only; here all responses emit it.
  */
 export function createConnections(): Connections {
-  /** In the order of arrival: the first is being answered, the others wait. */
+  /** In the order of arrival: the first is in progress, the others wait. */
   const open = new Map<Socket, Map<ServerResponse, () => void>>();
 
   function track(socket: Socket): Map<ServerResponse, () => void> {
     const waiting = new Map<ServerResponse, () => void>();
     open.set(socket, waiting);
-    // Node closes the response that has the socket in another listener of this event.
+    // Another listener of this event, Node's own, closes the response in progress.
     socket.once('close', () => process.nextTick(closeAll, socket));
     return waiting;
   }
@@ -72,7 +72,7 @@ export function createConnections(): Connections {
   };
 }
 
-/** Marks the response as destroyed, so that nothing more is written to it, and tells its listeners. */
+/** Prevents further writes to the response, and notifies its listeners. */
 function close(response: ServerResponse): void {
   response.destroy();
   response.emit('close');

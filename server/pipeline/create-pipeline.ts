@@ -12,17 +12,17 @@ import { setLifecycle } from './lifecycle';
 import { styleHashes } from './style-hashes';
 
 /**
- * The gate of this server, as its configuration has it.
+ * Creates the request pipeline from the site's configuration.
  *
- * @throws Error listing every wrong setting at once; VenueFileError when there are no venues to begin with.
+ * @throws Error that lists all invalid settings; VenueFileError without any venues to show.
  */
-export async function openRequestPipeline(): Promise<RequestPipeline> {
+export async function createConfiguredPipeline(): Promise<RequestPipeline> {
   const config = siteConfig();
   const { tagManager } = config;
   setLifecycle('starting');
   sendConsoleToLog(log);
   watchProcess();
-  // Fails with one sentence here; a page that needed the venues would fail with a stack trace.
+  // Fails at start with one sentence, instead of with a stack trace at the first page.
   await services();
   return createRequestPipeline({
     config,

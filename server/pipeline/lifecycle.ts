@@ -1,14 +1,13 @@
-/** Where a server stands between its start and its end. */
 export type Lifecycle = 'starting' | 'serving' | 'stopping';
 
-/** One for all bundles of the server: Next may load this module more than once in a process. */
-const shared = globalThis as typeof globalThis & { venueLocatorStage?: Lifecycle };
+/** Shared by all server bundles: Next may load this module more than once in a process. */
+const shared = globalThis as typeof globalThis & { venueLocatorLifecycle?: Lifecycle };
 
-/** A development server, which has no gate, serves from the beginning. */
+/** Returns `serving` for a development server, which has no request pipeline. */
 export function currentLifecycle(): Lifecycle {
-  return shared.venueLocatorStage ?? 'serving';
+  return shared.venueLocatorLifecycle ?? 'serving';
 }
 
-export function setLifecycle(stage: Lifecycle): void {
-  shared.venueLocatorStage = stage;
+export function setLifecycle(lifecycle: Lifecycle): void {
+  shared.venueLocatorLifecycle = lifecycle;
 }

@@ -1,21 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { OperationConfig } from '@/lib/server/env/site-config';
-import { nameOf } from './refusals';
+import { hostNameOf } from './validate-request';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** Names of this machine in `Host`. A foreign name that leads here is how a web page in a browser on it would ask. */
+/** Host names of this machine. Other names are rejected, against DNS rebinding by a web page in a local browser. */
 const LOCAL_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** What proxies and content delivery networks add to the requests that they pass on, under one name or another. */
+/** Headers that proxies and content delivery networks add to forwarded requests. */
 const PROXY_HEADER =
   /^(x-forwarded.*|forwarded.*|via|x-real-.*|.*client-?ip|.*-user-ip|x-original-.*|x-host|x-proxy.*|cf-.*|cdn-.*|fastly-.*|fly-.*|x-envoy-.*|x-azure-.*|x-appengine-.*|.*akamai-.*|x-am(zn|z)-.*|x-arr-.*|x-varnish|max-forwards|client-ip)$/;
 
 /**
- * Whether a request may read the metrics: with the token where there is one, else from this very machine, as long as
- * the site has no address and nothing says that a proxy passed the request on. Next adds such headers too, so this is
- * decided before Next.
+ * Returns whether a request may read the metrics. With a token, the request must send it. Without one, it must come
+ * from this machine, not through a proxy, and the site must have no public URL. Next adds forwarding headers itself, so
+ * call this before Next.
  */
 export function canReadMetrics(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
@@ -25,7 +25,7 @@ export function canReadMetrics(
     return (
       !hasPublicAddress &&
       LOOPBACK.test(socket.remoteAddress ?? '') &&
-      LOCAL_NAME.test(nameOf(headers.host)) &&
+      LOCAL_NAME.test(hostNameOf(headers.host)) &&
       !Object.keys(headers).some((name) => PROXY_HEADER.test(name))
     );
   }
@@ -33,7 +33,7 @@ export function canReadMetrics(
   return timingSafeEqual(hash(given), hash(token));
 }
 
-/** Hashes are of one length, and comparing them takes as long whatever was guessed. */
+/** `timingSafeEqual` needs values of equal length. */
 function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -7,30 +7,30 @@ import { type AdmissionClass, CLASS_POLICIES } from './admission-class';
 
 const MINUTE_MS = 60_000;
 
-/** 50,000 addresses and their times take some 5 MB. */
+/** 50,000 entries take about 5 MB. */
 const MAX_CLIENTS = 50_000;
 
-/** Seconds that the client of a request has to wait; 0: none. */
+/** Returns the seconds until the client's next request is allowed; 0 if this one is. */
 export type RateLimits = (
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
   admissionClass: AdmissionClass,
 ) => number;
 
-/** How often a client may ask for what each class limits. Each process counts for itself. */
+/** Creates the rate limits per client and admission class. Each process counts separately. */
 export function createRateLimits(
   config: Pick<SiteConfig, 'protection' | 'trustedProxies' | 'backCredentials'>,
 ): RateLimits {
   const { protection, trustedProxies, backCredentials } = config;
   const limits = {
-    browser: limitOf(protection.doorsPerMinute),
-    contract: limitOf(protection.contractPerMinute),
+    browser: limitOf(protection.browserRequestsPerMinute),
+    contract: limitOf(protection.contractRequestsPerMinute),
   };
 
   return function secondsToWait({ headers, socket }, admissionClass) {
     const { rateLimit } = CLASS_POLICIES[admissionClass];
     if (rateLimit === null) return 0;
     const isOwnSite = backCredentials !== null && isAuthorized(headers.authorization, backCredentials);
-    // A site whose back-end this is asks for all its visitors.
+    // Another site that uses this one as its back-end sends the requests of all its visitors.
     if (rateLimit === 'contract' && isOwnSite) return 0;
     const client = clientOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trustedProxies);
     return limits[rateLimit]?.take(client) ?? 0;

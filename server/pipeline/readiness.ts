@@ -4,36 +4,36 @@ import type { CountryCount } from '@/services/backend/backend';
 import { services } from '@/services/connect';
 import { currentLifecycle } from './lifecycle';
 
-/** Whether the server can serve visitors; the reasons are words for programs, in none of which is a secret. */
+/** The body of `/api/ready`, which is public: no secrets. */
 export interface Readiness {
   readonly isReady: boolean;
   readonly reasons: readonly ('starting' | 'stopping' | 'venues-unavailable')[];
-  /** What an operator should mend although visitors are served: the venue file isn't shown, and earlier venues are. */
+  /** Problems that an operator should fix although visitors are served: `venue-file-…` while earlier venues are shown. */
   readonly warnings: readonly string[];
 }
 
-/** Who asks waits no longer: a server whose venues take so long can't make pages of them either. */
-const PATIENCE_MS = 2_000;
+/** A server whose venues take longer cannot render pages in time either. */
+const TIMEOUT_MS = 2_000;
 
-/** However often it is asked, the back-end is asked once in this time. */
-const REMEMBERED_MS = 1_000;
+/** Limits the load on the back-end, whatever the interval of the probes. */
+const CACHE_MS = 1_000;
 
 let last: { readonly at: number; readonly counts: Promise<readonly CountryCount[] | null> } | undefined;
 
 /**
- * Ready means: pages of venues can be made, were it from last good answers. Starting and stopping servers are not.
+ * Returns ready if venue pages can be rendered, even from stale responses, and the server is neither starting nor stopping.
  */
 export async function readiness(): Promise<Readiness> {
-  const stage = currentLifecycle();
+  const lifecycle = currentLifecycle();
   const warnings = (await venueFileProblems()).map((problem) => `venue-file-${problem}`);
-  if (stage !== 'serving') return { isReady: false, reasons: [stage], warnings };
+  if (lifecycle !== 'serving') return { isReady: false, reasons: [lifecycle], warnings };
   const counts = await venueCounts();
   return { isReady: counts !== null, reasons: counts ? [] : ['venues-unavailable'], warnings };
 }
 
-/** The venues of each country; null where they can't be had in time. */
+/** Returns the number of venues by country; null if the back-end fails or is too slow. */
 export function venueCounts(): Promise<readonly CountryCount[] | null> {
-  if (!last || Date.now() - last.at > REMEMBERED_MS) {
+  if (!last || Date.now() - last.at > CACHE_MS) {
     last = { at: Date.now(), counts: Promise.race([countVenues(), timeOut()]) };
   }
   return last.counts;
@@ -44,13 +44,13 @@ async function countVenues(): Promise<readonly CountryCount[] | null> {
     const counts = await (await services()).backend.countries(DEFAULT_LOCALE);
     return counts.ok ? counts.value : null;
   } catch {
-    // Not connected: its own line in the log says why.
+    // The failed connection has its own log line.
     return null;
   }
 }
 
 function timeOut(): Promise<null> {
   return new Promise((resolve) => {
-    setTimeout(() => resolve(null), PATIENCE_MS).unref();
+    setTimeout(() => resolve(null), TIMEOUT_MS).unref();
   });
 }

@@ -1,15 +1,12 @@
 import { parseUrl } from '@/lib/url/routes';
 import { type AdmissionClass, pathBehindData } from './admission-class';
 
-/** Addresses that lead nowhere are countless: together they are one. */
+/** The label of all paths without a route, whose number is unbounded. */
 const UNKNOWN = 'unknown';
 
-const LEADING_NOWHERE: readonly number[] = [308, 400, 404, 411, 413, 414, 421];
+const STATUSES_WITHOUT_ROUTE: readonly number[] = [308, 400, 404, 411, 413, 414, 421];
 
-/**
- * What a path stands for in metrics and log: the name of its route, never the path itself. `status` tells addresses under
- * `/api` that there are from those that visitors make up.
- */
+/** Returns the route name of a path for metrics and log, which never contain the path itself. */
 export function routeLabel(path: string, admissionClass: AdmissionClass, status: number): string {
   switch (admissionClass) {
     case 'static':
@@ -18,8 +15,8 @@ export function routeLabel(path: string, admissionClass: AdmissionClass, status:
       return '/api/v1';
     case 'probe':
     case 'api':
-      return LEADING_NOWHERE.includes(status) ? UNKNOWN : `/api/${path.split('/', 3)[2] ?? ''}`;
-    case 'picture':
+      return STATUSES_WITHOUT_ROUTE.includes(status) ? UNKNOWN : `/api/${path.split('/', 3)[2] ?? ''}`;
+    case 'open-graph-image':
       return 'picture';
     case 'feed':
     case 'page':

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * `sha256-…` of every style sheet of the build, for the content policy. On the way from page to page Next doesn't link
- * the next page's style sheet but copies its text into a `<style>` (next/client/index.tsx), which the policy would refuse.
+ * Returns `sha256-…` of each style sheet of the build, for the content security policy: on client-side navigation, Next
+ * copies the text of the next page's style sheet into a `<style>` element (next/client/index.tsx).
  */
 export async function styleHashes(buildFolder: string): Promise<string[]> {
   const folder = path.join(buildFolder, 'static', 'css');

@@ -1,8 +1,8 @@
 import { metrics } from '@/lib/server/metrics/metrics';
 import { venueCounts } from './readiness';
 
-/** Brings the number of venues up to date; countries that can't be counted now are left out. */
-export async function countVenues(): Promise<void> {
+/** Updates the metric of venues by country. It has no values while the back-end is unavailable. */
+export async function updateVenueCounts(): Promise<void> {
   const { venues } = metrics();
   const counts = await venueCounts();
   venues.reset();

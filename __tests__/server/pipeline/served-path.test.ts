@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pathOf, servedAddress, servedPath } from '@/server/pipeline/served-path';
+import { pathOf, normalizedTarget, servedPath } from '@/server/pipeline/served-path';
 
 it.each([
   ['/fr', '/fr'],
@@ -27,8 +27,8 @@ it.each([
 });
 
 it('An address to redirect to keeps its query and never names another host', () => {
-  expect(servedAddress('//evil.example/x?a=1&b=%0A')).toBe('/evil.example/x?a=1&b=%0A');
-  expect(servedAddress('/./\\/evil.example')).toBe('/evil.example');
+  expect(normalizedTarget('//evil.example/x?a=1&b=%0A')).toBe('/evil.example/x?a=1&b=%0A');
+  expect(normalizedTarget('/./\\/evil.example')).toBe('/evil.example');
 });
 
 const segment = fc.oneof(
@@ -59,7 +59,7 @@ it('A redirect leads to an address that needs no other one, or leads there in a 
       let address: string | null = sent;
       for (let step = 0; address !== null && servedPath(address) !== pathOf(address); step++) {
         if (step > sent.length) throw new Error(`${sent} redirects for ever.`);
-        address = servedAddress(address);
+        address = normalizedTarget(address);
         expect(address).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
       }
     }),

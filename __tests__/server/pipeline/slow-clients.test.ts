@@ -7,7 +7,7 @@ import type { RequestHandler } from '@/server/pipeline/request-pipeline';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { stopTestServers } from '../../support/http-server';
 import { get, openConnection, readToEnd } from '../../support/raw-connection';
-import { aGate, answerAtOnce } from './a-gate';
+import { startTestServer, respondAtOnce } from './test-server';
 
 /** More than any socket buffer takes. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
@@ -48,7 +48,7 @@ function partlySlow(): { answer: RequestHandler; open: ServerResponse[] } {
   return {
     open,
     answer(request, response) {
-      if (!/^\/(slow|map)/.test(request.url ?? '')) return answerAtOnce(request, response);
+      if (!/^\/(slow|map)/.test(request.url ?? '')) return respondAtOnce(request, response);
       open.push(response);
       return Promise.resolve();
     },
@@ -67,7 +67,7 @@ async function countOf(status: number): Promise<number> {
 describe('A connection with pipelined requests', () => {
   it('that is reset releases the permits of all of them, and each is noted', async () => {
     const { answer, open } = partlySlow();
-    const { ask, port } = await aGate({ MAX_CONCURRENT_REQUESTS: '4' }, answer);
+    const { ask, port } = await startTestServer({ MAX_CONCURRENT_REQUESTS: '4' }, answer);
     const socket = await connectionTo(port);
     socket.write(get('/map/land.json') + get('/fr').repeat(10));
     await until(() => open.length === 1);
@@ -79,7 +79,7 @@ describe('A connection with pipelined requests', () => {
 
   it('has its requests answered one after the other, in their order', async () => {
     const { answer, open } = partlySlow();
-    const { port } = await aGate({}, answer);
+    const { port } = await startTestServer({}, answer);
     const socket = await connectionTo(port);
     const text = readToEnd(socket);
     socket.write(get('/map/1') + get('/map/2') + get('/map/3', { Connection: 'close' }));
@@ -93,7 +93,7 @@ describe('A connection with pipelined requests', () => {
 
   it('is closed when more requests wait than any client sends', async () => {
     const { answer, open } = partlySlow();
-    const { port } = await aGate({}, answer);
+    const { port } = await startTestServer({}, answer);
     const socket = await connectionTo(port);
     socket.write(get('/slow').repeat(500));
     await readToEnd(socket);
@@ -111,7 +111,7 @@ describe('A client that reads nothing', () => {
   };
 
   it('holds no permit once its response is made; further requests of it are refused, others are answered', async () => {
-    const { ask, port } = await aGate(SETTINGS, answerMuch);
+    const { ask, port } = await startTestServer(SETTINGS, answerMuch);
     for (let index = 0; index < 4; index++) {
       (await connectionTo(port)).write(get('/fr/venues.geojson', from('198.51.100.1')));
     }
@@ -133,7 +133,7 @@ describe('A client that reads nothing', () => {
         response.end(LARGE);
         return Promise.resolve();
       };
-      const { port } = await aGate({}, answer, { stallTimeout: 50 });
+      const { port } = await startTestServer({}, answer, { stallTimeout: 50 });
       (await connectionTo(port)).write(get(path));
       await until(() => responses[0]?.closed === true);
       expect(metrics().requests.inc).toHaveBeenLastCalledWith(expect.objectContaining({ status: 499 }));
@@ -145,7 +145,7 @@ describe('A client that reads nothing', () => {
       await once(response, 'timeout');
       response.end('a late page');
     };
-    const { ask } = await aGate({}, answerLate, { stallTimeout: 50 });
+    const { ask } = await startTestServer({}, answerLate, { stallTimeout: 50 });
     expect((await ask({ path: '/fr' })).body).toBe('a late page');
   });
 });
@@ -155,7 +155,7 @@ describe('A client with many requests at a time', () => {
 
   it('gets half of the permits, so that others are served', async () => {
     const { answer, open } = partlySlow();
-    const { ask } = await aGate(SETTINGS, answer);
+    const { ask } = await startTestServer(SETTINGS, answer);
     const askAs = (address: string, path: string) => ask({ path, headers: { 'X-Forwarded-For': address } });
     const slow = Array.from({ length: 5 }, () => askAs('198.51.100.1', '/slow'));
     await until(() => open.length === 5);
@@ -168,7 +168,7 @@ describe('A client with many requests at a time', () => {
 
   it('has no such limit at the API with the credentials of the contract', async () => {
     const { answer, open } = partlySlow();
-    const { ask } = await aGate(
+    const { ask } = await startTestServer(
       { ...SETTINGS, BACK_USER: 'site', BACK_PASSWORD: 'word' },
       (request, response) => {
         request.url = '/slow';
@@ -188,7 +188,7 @@ it('The watchdog closes responses whose connection closed without an event, and 
     doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask', 'performance', 'Date'],
   });
   const { answer, open } = partlySlow();
-  const { port } = await aGate({}, answer);
+  const { port } = await startTestServer({}, answer);
   const socket = await connectionTo(port);
   socket.write(get('/slow'));
   await until(() => open.length === 1);
@@ -205,7 +205,7 @@ it('The watchdog closes responses whose connection closed without an event, and 
 });
 
 it('An expectation that cannot be met is refused with the security headers', async () => {
-  const { ask } = await aGate();
+  const { ask } = await startTestServer();
   const { status, headers } = await ask({ path: '/fr', headers: { Expect: 'a-miracle' } });
   expect([status, headers['x-content-type-options'], headers.connection]).toEqual([417, 'nosniff', 'close']);
   expect(headers['content-security-policy']).toContain("default-src 'none'");

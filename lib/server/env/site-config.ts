@@ -52,9 +52,9 @@ export interface ProtectionConfig {
   /** Names that the site may be called by (`Host`); null: any. */
   readonly allowedHosts: readonly string[] | null;
   /** Requests a minute that one client has at the browser's doors (`/api/…`), and as many at once; 0: no limit. */
-  readonly doorsPerMinute: number;
+  readonly browserRequestsPerMinute: number;
   /** The same at `/api/v1`, for whoever doesn't bring its credentials. */
-  readonly contractPerMinute: number;
+  readonly contractRequestsPerMinute: number;
   /** Pages and data made at a time: whoever comes beyond is told at once to come back. */
   readonly maxConcurrentRequests: number;
   /** Where browsers report what the content policy made them refuse. */
@@ -298,8 +298,8 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     trustedProxies: env.TRUSTED_PROXIES,
     protection: {
       allowedHosts: allowedHosts(env.SITE_URL, env.ALLOWED_HOSTS),
-      doorsPerMinute: env.RATE_LIMIT_PER_MINUTE,
-      contractPerMinute: env.API_RATE_LIMIT_PER_MINUTE,
+      browserRequestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
+      contractRequestsPerMinute: env.API_RATE_LIMIT_PER_MINUTE,
       maxConcurrentRequests: env.MAX_CONCURRENT_REQUESTS,
       cspReportUrl: env.CSP_REPORT_URL,
     },

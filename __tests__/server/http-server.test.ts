@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
-import { answerRequests, createHttpServer, LIMITS } from '@/scripts/setup/http-server.mjs';
-import { listenForTest, stopTestServers } from '../../support/http-server';
-import { get, openConnection, readToEnd } from '../../support/raw-connection';
+import { handleRequests, createHttpServer, LIMITS } from '@/server/http-server.mjs';
+import { listenForTest, stopTestServers } from '../support/http-server';
+import { get, openConnection, readToEnd } from '../support/raw-connection';
 
 /** Both ends of a connection to a server that answers so. */
 async function connect(
@@ -11,7 +11,7 @@ async function connect(
   limits: Partial<typeof LIMITS> = {},
 ): Promise<{ client: Socket; serverSide: Socket }> {
   const server = createHttpServer({ ...LIMITS, ...limits });
-  answerRequests(server, listener);
+  handleRequests(server, listener);
   const accepted = once(server, 'connection') as Promise<[Socket]>;
   const client = await openConnection((await listenForTest(server)).port);
   return { client, serverSide: (await accepted)[0] };

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { get, openConnection } from '../../support/raw-connection';
+import { get, openConnection } from '../support/raw-connection';
 
-const ROOT = path.resolve(__dirname, '../../..');
+const ROOT = path.resolve(__dirname, '../..');
 
-/** A server that answers nothing, and whose upgraded connections Node's HTTP server doesn't know any more. */
+/** Does not respond, and accepts upgrades, after which Node no longer tracks the connection. */
 const SERVE = `
   import { createServer } from 'node:http';
-  import { stopOnSignal } from './server/stop.mjs';
+  import { stopOnSignal } from './server/shutdown.mjs';
   const server = createServer(() => console.log('request'));
   server.on('upgrade', () => console.log('upgrade'));
   const stopped = stopOnSignal(server, () => ({ delayMs: 0, timeoutMs: 100 }));

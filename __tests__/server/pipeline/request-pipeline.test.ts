@@ -5,7 +5,7 @@ import { metrics } from '@/lib/server/metrics/metrics';
 import type { RequestHandler } from '@/server/pipeline/request-pipeline';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { stopTestServers } from '../../support/http-server';
-import { aGate, answerAtOnce } from './a-gate';
+import { startTestServer, respondAtOnce } from './test-server';
 
 beforeEach(() => {
   jest.spyOn(log, 'info').mockImplementation(() => undefined);
@@ -42,7 +42,7 @@ describe('Response of the request pipeline', () => {
     ['an error response', { path: '/fr', method: 'DELETE' }, 405],
     ['a URL that is too long', { path: `/${'a'.repeat(9000)}` }, 414],
   ])('The response has the security headers: %s', async (_, question, status) => {
-    const { ask } = await aGate({ SITE_URL: 'https://salles.example' });
+    const { ask } = await startTestServer({ SITE_URL: 'https://salles.example' });
     const reply = await ask(question);
     expect(reply.status).toBe(status);
     expect(reply.headers).toMatchObject({
@@ -57,7 +57,7 @@ describe('Response of the request pipeline', () => {
   });
 
   it('A failed response is a 500 with the security headers and a log line', async () => {
-    const { ask } = await aGate({}, () => Promise.reject(new Error('broken')));
+    const { ask } = await startTestServer({}, () => Promise.reject(new Error('broken')));
     const reply = await ask({ path: '/fr' });
     expect([reply.status, reply.headers['x-content-type-options']]).toEqual([500, 'nosniff']);
     expect(log.error).toHaveBeenCalledWith(
@@ -67,7 +67,7 @@ describe('Response of the request pipeline', () => {
   });
 
   it('The request id comes from the proxy when it is a valid header value, and is generated otherwise', async () => {
-    const { ask } = await aGate();
+    const { ask } = await startTestServer();
     const nameOf = async (header: string) =>
       (await ask({ path: '/fr', headers: { 'X-Request-Id': header } })).headers['x-request-id'];
     expect(await nameOf('req-2026-0001')).toBe('req-2026-0001');
@@ -78,7 +78,7 @@ describe('Response of the request pipeline', () => {
 
   it('Every log line of a request has its id', async () => {
     let known: string | undefined;
-    const { ask } = await aGate({}, async (_request, response) => {
+    const { ask } = await startTestServer({}, async (_request, response) => {
       await new Promise((resolve) => setImmediate(resolve));
       known = currentRequestId();
       response.end();
@@ -90,7 +90,7 @@ describe('Response of the request pipeline', () => {
 
 describe('Log and metrics', () => {
   it('The access log has the route and no visitor input', async () => {
-    const { ask } = await aGate();
+    const { ask } = await startTestServer();
     await ask({ path: '/fr/france-FRA/lyon/results?filters=bar&name=camille@example.org' });
     await until(() => jest.mocked(log.info).mock.calls.length > 0);
     const [fields, sentence] = jest.mocked(log.info).mock.calls[0] ?? [];
@@ -105,7 +105,7 @@ describe('Log and metrics', () => {
 
   it('The route labels are limited to the routes of the site, whatever the path', async () => {
     metrics().requests.reset();
-    const { ask } = await aGate({}, (_request, response) => {
+    const { ask } = await startTestServer({}, (_request, response) => {
       response.statusCode = 404;
       response.end();
       return Promise.resolve();
@@ -140,28 +140,28 @@ describe('Rejected request', () => {
       'length-required',
     ],
   ])('The pipeline rejects a request %s', async (_, question, status, code) => {
-    const { ask } = await aGate();
+    const { ask } = await startTestServer();
     const reply = await ask(question);
     expect(reply.status).toBe(status);
     expect(JSON.parse(reply.body)).toMatchObject({ error: { code } });
   });
 
   it('The response to a wrong method lists the allowed methods', async () => {
-    const { ask } = await aGate();
+    const { ask } = await startTestServer();
     expect((await ask({ path: '/fr', method: 'POST' })).headers.allow).toBe('GET, HEAD, OPTIONS');
     const options = await ask({ path: '/fr', method: 'OPTIONS' });
     expect([options.status, options.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
   });
 
   it('A form that is posted to its endpoint is accepted', async () => {
-    const { ask } = await aGate();
+    const { ask } = await startTestServer();
     expect((await ask({ path: '/api/newsletter', method: 'POST', body: 'a=b' })).status).toBe(200);
   });
 });
 
 describe('Host name of the site', () => {
   const statusFor = async (settings: Record<string, string>, host: string, path = '/fr') =>
-    (await (await aGate(settings)).ask({ path, headers: { Host: host } })).status;
+    (await (await startTestServer(settings)).ask({ path, headers: { Host: host } })).status;
 
   it('Every host name is accepted by default, for development and local networks', async () => {
     expect(await statusFor({}, '192.168.1.20:3000')).toBe(200);
@@ -195,7 +195,7 @@ describe('Rate limit', () => {
   const from = (address: string) => ({ 'X-Forwarded-For': address });
 
   it('The 429 response has the format of the contract and a Retry-After header; other clients and pages are not affected', async () => {
-    const { ask } = await aGate(LIMITED);
+    const { ask } = await startTestServer(LIMITED);
     const headers = from('198.51.100.1');
     for (let time = 0; time < 2; time++) expect((await ask({ path: '/api/pins', headers })).status).toBe(200);
     const refused = await ask({ path: '/api/pins', headers });
@@ -207,7 +207,7 @@ describe('Rate limit', () => {
   });
 
   it('Invented proxies do not bypass the limit', async () => {
-    const { ask } = await aGate(LIMITED);
+    const { ask } = await startTestServer(LIMITED);
     const statuses = [];
     for (let time = 0; time < 3; time++) {
       statuses.push((await ask({ path: '/api/pins', headers: from(`10.0.0.${time}, 198.51.100.1`) })).status);
@@ -216,7 +216,11 @@ describe('Rate limit', () => {
   });
 
   it('The API has a separate limit, which does not apply to requests with credentials', async () => {
-    const { ask } = await aGate({ API_RATE_LIMIT_PER_MINUTE: '1', BACK_USER: 'site', BACK_PASSWORD: 'word' });
+    const { ask } = await startTestServer({
+      API_RATE_LIMIT_PER_MINUTE: '1',
+      BACK_USER: 'site',
+      BACK_PASSWORD: 'word',
+    });
     const authorization = `Basic ${Buffer.from('site:word').toString('base64')}`;
     const statusOf = async (headers: Record<string, string>) =>
       (await ask({ path: '/api/v1/pois', headers })).status;
@@ -226,14 +230,14 @@ describe('Rate limit', () => {
   });
 
   it('The limit can be disabled', async () => {
-    const { ask } = await aGate({ RATE_LIMIT_PER_MINUTE: '0' });
+    const { ask } = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' });
     for (let time = 0; time < 5; time++) expect((await ask({ path: '/api/pins' })).status).toBe(200);
   });
 });
 
 describe('Metrics endpoint', () => {
   const statusFor = async (settings: Record<string, string>, headers: Record<string, string> = {}) =>
-    (await (await aGate(settings)).ask({ path: '/api/metrics', headers })).status;
+    (await (await startTestServer(settings)).ask({ path: '/api/metrics', headers })).status;
 
   it('The metrics are available to this machine, and not to clients behind a local proxy', async () => {
     expect(await statusFor({})).toBe(200);
@@ -254,8 +258,8 @@ describe('Overloaded server', () => {
 
   async function aFullServer() {
     const { answer, waiting, finish } = pendingHandler();
-    const { ask } = await aGate(FULL, (request, response) =>
-      request.url?.startsWith('/slow') ? answer(request, response) : answerAtOnce(request, response),
+    const { ask } = await startTestServer(FULL, (request, response) =>
+      request.url?.startsWith('/slow') ? answer(request, response) : respondAtOnce(request, response),
     );
     const slow = [ask({ path: '/slow/1' }), ask({ path: '/slow/2' })];
     await until(() => waiting.length === 2);
@@ -296,11 +300,11 @@ describe('Overloaded server', () => {
 });
 
 it('A stopping server closes its connections after serving their last requests', async () => {
-  const { gate, ask } = await aGate();
+  const { pipeline, ask } = await startTestServer();
   expect((await ask({ path: '/fr', headers: { Connection: 'keep-alive' } })).headers.connection).toBe(
     'keep-alive',
   );
-  gate.beginToStop();
+  pipeline.beginToStop();
   const reply = await ask({ path: '/fr', headers: { Connection: 'keep-alive' } });
   expect([reply.status, reply.headers.connection]).toEqual([200, 'close']);
 });

@@ -7,7 +7,7 @@ import {
   createRequestPipeline,
   type RequestPipeline,
 } from '@/server/pipeline/request-pipeline';
-import { answerRequests, createHttpServer, LIMITS } from '@/scripts/setup/http-server.mjs';
+import { handleRequests, createHttpServer, LIMITS } from '@/server/http-server.mjs';
 import { listenForTest } from '../../support/http-server';
 
 export interface Reply {
@@ -16,27 +16,27 @@ export interface Reply {
   readonly body: string;
 }
 
-export interface Question {
+export interface TestRequest {
   readonly method?: string;
   readonly path: string;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string;
 }
 
-export interface RunningGate {
-  readonly gate: RequestPipeline;
+export interface TestServer {
+  readonly pipeline: RequestPipeline;
   readonly port: number;
-  ask(question: Question): Promise<Reply>;
+  ask(request: TestRequest): Promise<Reply>;
 }
 
 /** Starts a server with the request pipeline in front of `answer`. */
-export async function aGate(
+export async function startTestServer(
   settings: Readonly<Record<string, string>> = {},
-  answer: RequestHandler = answerAtOnce,
+  answer: RequestHandler = respondAtOnce,
   limits: Partial<typeof LIMITS> = {},
-): Promise<RunningGate> {
+): Promise<TestServer> {
   const config = readSiteConfig(settings);
-  const gate = createRequestPipeline({
+  const pipeline = createRequestPipeline({
     config,
     headers: securityHeaders({
       siteUrl: config.siteUrl,
@@ -49,18 +49,18 @@ export async function aGate(
     publicFiles: new Set(['/brand/icon.svg']),
   });
   const server = createHttpServer({ ...LIMITS, ...limits });
-  answerRequests(server, (request, response) => gate.handle(request, response, answer));
+  handleRequests(server, (request, response) => pipeline.handle(request, response, answer));
   const { port } = await listenForTest(server);
-  return { gate, port, ask: (question) => ask(port, question) };
+  return { pipeline, port, ask: (request) => ask(port, request) };
 }
 
-export const answerAtOnce: RequestHandler = function answerAtOnce(_request, response) {
+export const respondAtOnce: RequestHandler = function respondAtOnce(_request, response) {
   response.end('a page');
   return Promise.resolve();
 };
 
 /** Sends methods, hosts and paths that `fetch` would normalise or refuse. */
-function ask(port: number, { method = 'GET', path, headers = {}, body }: Question): Promise<Reply> {
+function ask(port: number, { method = 'GET', path, headers = {}, body }: TestRequest): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent: false });
     request.on('error', reject);

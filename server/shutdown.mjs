@@ -1,36 +1,38 @@
-/** Stops an HTTP server in an orderly way: answers what was asked already, then lets go. */
+/** Graceful shutdown: completes the requests in progress, then closes the server. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from '../scripts/setup/say.mjs';
 
-/** Ctrl-C under `npm start` arrives twice: once from the terminal, once passed on by npm. */
-const SAME_SIGNAL_MS = 500;
+/** Ctrl-C under `npm start` arrives twice: from the terminal and from npm. */
+const DUPLICATE_SIGNAL_MS = 500;
 const CHECK_MS = 50;
 
 /**
  * @typedef {object} Shutdown
- * @property {number} delayMs how long requests are still taken, so that balancers learn that nobody should be sent here
- * @property {number} timeoutMs how long requests in progress then have
+ * @property {number} delayMs time to accept requests until load balancers have removed the server
+ * @property {number} timeoutMs time for the requests in progress after that
  */
 
 /**
+ * Shuts the server down on SIGINT or SIGTERM. A second signal ends the process.
  * @param {import('node:http').Server} server
- * @param {() => Shutdown | undefined} beginToStop called once when a stop is asked for; undefined: nothing is open yet
- * @returns {Promise<void>} settles once the last request has been answered after a stop was asked for
+ * @param {() => Shutdown | undefined} beginToStop called at the first signal; returns undefined while the server starts
+ * @returns {Promise<void>} settles when the server is closed
  */
 export function stopOnSignal(server, beginToStop) {
   const sockets = trackSockets(server);
   return new Promise((resolve) => {
-    let askedAt = 0;
+    let signalledAt = 0;
 
     const stop = async (/** @type {'SIGINT' | 'SIGTERM'} */ signal) => {
-      if (askedAt) {
-        if (performance.now() - askedAt > SAME_SIGNAL_MS) process.exit(signal === 'SIGINT' ? 130 : 143);
+      if (signalledAt) {
+        if (performance.now() - signalledAt > DUPLICATE_SIGNAL_MS)
+          process.exit(signal === 'SIGINT' ? 130 : 143);
         return;
       }
-      askedAt = performance.now();
-      say('Stopping: answering the requests in progress…');
+      signalledAt = performance.now();
+      say('Stopping: completing the requests in progress…');
       const { delayMs, timeoutMs } = beginToStop() ?? { delayMs: 0, timeoutMs: 0 };
-      // Whoever presses Ctrl-C has no balancer.
+      // Ctrl-C comes from a terminal, without a load balancer.
       if (signal === 'SIGTERM') await sleep(delayMs);
       drain(server, sockets, timeoutMs, () => {
         say('Stopped.');
@@ -43,7 +45,7 @@ export function stopOnSignal(server, beginToStop) {
 }
 
 /**
- * Returns the open connections of the server, also those that Node's HTTP server has handed over and forgotten.
+ * Returns the open connections of the server, including upgraded ones, which Node does not track.
  * @param {import('node:http').Server} server
  */
 function trackSockets(server) {
@@ -57,21 +59,21 @@ function trackSockets(server) {
 }
 
 /**
+ * Closes idle connections repeatedly, and all connections after `timeoutMs`.
  * @param {import('node:http').Server} server
  * @param {ReadonlySet<import('node:net').Socket>} sockets
  * @param {number} timeoutMs
  * @param {() => void} done
  */
 function drain(server, sockets, timeoutMs, done) {
-  // A browser keeps its connection open after the answer; from now on that would hold us up for nothing.
   const sweep = setInterval(() => server.closeIdleConnections(), CHECK_MS);
-  const giveUp = setTimeout(() => {
-    say('Some requests took too long and were cut off.');
+  const abort = setTimeout(() => {
+    say('Aborted requests that took too long.');
     for (const socket of sockets) socket.destroy();
   }, timeoutMs);
   server.close(() => {
     clearInterval(sweep);
-    clearTimeout(giveUp);
+    clearTimeout(abort);
     done();
   });
 }

@@ -1,7 +1,7 @@
 import { log } from '@/lib/server/log/log';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { stopTestServers } from '../../support/http-server';
-import { aGate, answerAtOnce } from './a-gate';
+import { startTestServer, respondAtOnce } from './test-server';
 
 beforeEach(() => {
   jest.spyOn(log, 'info').mockImplementation(() => undefined);
@@ -39,8 +39,8 @@ describe('A path that Next would resolve', () => {
   it.each(DISGUISES.filter(([, to]) => !to.includes('%5C')))(
     'is redirected before anything is decided about it: %s',
     async (path, to) => {
-      const answer = jest.fn(answerAtOnce);
-      const { ask } = await aGate({}, answer);
+      const answer = jest.fn(respondAtOnce);
+      const { ask } = await startTestServer({}, answer);
       const reply = await ask({ path, headers: { 'X-Forwarded-For': '198.51.100.1' } });
       expect([reply.status, reply.headers.location, reply.headers['cache-control']]).toEqual([
         308,
@@ -52,13 +52,13 @@ describe('A path that Next would resolve', () => {
   );
 
   it.each(DISGUISES)('is refused when it is posted to: %s', async (path) => {
-    const { ask } = await aGate();
+    const { ask } = await startTestServer();
     const reply = await ask({ path, method: 'POST', body: 'a=b' });
     expect([reply.status, reply.headers.location]).toEqual([400, undefined]);
   });
 
   it('is logged as the page that it leads to', async () => {
-    const { ask } = await aGate();
+    const { ask } = await startTestServer();
     await ask({ path: '/map/../fr' });
     while (jest.mocked(log.info).mock.calls.length === 0)
       await new Promise((resolve) => setImmediate(resolve));
@@ -78,19 +78,19 @@ it.each([
 ])(
   'A path that means something else once it is decoded is refused, since Next looks pages up decoded: %s',
   async (path) => {
-    const { ask } = await aGate();
+    const { ask } = await startTestServer();
     expect((await ask({ path })).status).toBe(400);
   },
 );
 
 it('An encoded slash in the name of a page is let through', async () => {
-  const { ask } = await aGate();
+  const { ask } = await startTestServer();
   expect((await ask({ path: '/fr/france-FRA/LGQ-LYO-01/quiz%2Fbar/details' })).status).toBe(200);
 });
 
 describe('Data and pictures of a page', () => {
   it('count as pictures for the rate limit, under every address', async () => {
-    const { ask } = await aGate({ RATE_LIMIT_PER_MINUTE: '1' });
+    const { ask } = await startTestServer({ RATE_LIMIT_PER_MINUTE: '1' });
     expect((await ask({ path: '/pictures/fr.png' })).status).toBe(200);
     expect((await ask({ path: '/_next/data/build/pictures/fr.png.json' })).status).toBe(429);
     expect((await ask({ path: '/fr/venues.geojson' })).status).toBe(429);
@@ -98,14 +98,14 @@ describe('Data and pictures of a page', () => {
   });
 });
 
-describe('A server with its hands full', () => {
+describe('A server at capacity', () => {
   it.each([
     '/map/nowhere.json',
     '/brand/',
     '/_next/data/build/api/health.json',
     '/_next/image?url=%2Fbrand%2Ficon.svg',
   ])('refuses a page that is not found as any other: %s', async (path) => {
-    const { ask } = await aGate({ MAX_CONCURRENT_REQUESTS: '1' }, (request, response) => {
+    const { ask } = await startTestServer({ MAX_CONCURRENT_REQUESTS: '1' }, (request, response) => {
       if (request.url !== '/slow') response.end();
       return Promise.resolve();
     });
@@ -118,7 +118,7 @@ describe('A server with its hands full', () => {
 
 it('Files are sent whole: Next answers a range that they don’t have with a page', async () => {
   let seen: unknown;
-  const { ask } = await aGate({}, (request, response) => {
+  const { ask } = await startTestServer({}, (request, response) => {
     seen = request.headers;
     response.end();
     return Promise.resolve();

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import type { SiteConfig } from '@/lib/server/env/site-config';
+import { clientOf } from '@/lib/server/http/client-address';
+import { isAuthorized } from '@/services/contract/authorization';
+
+/** Limits the concurrent requests of each client. */
+export interface ClientConcurrency {
+  /** Counts a request until the returned function is called. Returns null if the client is at its limit. */
+  acquire(request: Pick<IncomingMessage, 'headers' | 'socket'>, path: string): (() => void) | null;
+}
+
+/** Enough for a browser that navigates quickly, with its prefetches. */
+const MIN_LIMIT = 4;
+
+/**
+ * Allows each client half of all concurrent requests. A request counts until its response is received, so that a slow
+ * reader exhausts its own limit only. Other sites with the API's credentials have no limit: one address sends the
+ * requests of all their visitors.
+ */
+export function createClientConcurrency(
+  config: Pick<SiteConfig, 'protection' | 'trustedProxies' | 'backCredentials'>,
+): ClientConcurrency {
+  const { protection, trustedProxies, backCredentials } = config;
+  const limit = Math.max(MIN_LIMIT, Math.floor(protection.maxConcurrentRequests / 2));
+  const openRequests = new Map<string, number>();
+
+  return {
+    acquire({ headers, socket }, path) {
+      const isContract = path.startsWith('/api/v1/');
+      if (isContract && backCredentials && isAuthorized(headers.authorization, backCredentials)) {
+        return () => undefined;
+      }
+      const client = clientOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trustedProxies);
+      const count = openRequests.get(client) ?? 0;
+      if (count >= limit) return null;
+      openRequests.set(client, count + 1);
+      return function release() {
+        const left = (openRequests.get(client) ?? 0) - 1;
+        if (left > 0) openRequests.set(client, left);
+        else openRequests.delete(client);
+      };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { ServerResponse } from 'node:http';
+import type { Locale } from '@/lib/locale/locale';
+import { metrics } from '@/lib/server/metrics/metrics';
+import type { BusyPages } from './busy-page';
+
+/** A response that the server sends by itself, without a page or an endpoint. */
+export interface Rejection {
+  readonly status: number;
+  /** For API clients. Also the reason in the metrics, unless `reason` is set. */
+  readonly code: string;
+  /** A more specific reason for the metrics. */
+  readonly reason?: string;
+  readonly message: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The reason of a client with too many concurrent requests. */
+export const TOO_MANY_CONCURRENT = 'too-many-at-a-time';
+
+interface Options {
+  readonly path: string;
+  /** Omits the body. */
+  readonly isHead: boolean;
+  readonly busyPages: BusyPages;
+  readonly defaultLocale: Locale;
+}
+
+/** Sends a rejection: as a page where a visitor sees it and the server is busy, as JSON otherwise. */
+export function sendRejection(
+  response: ServerResponse,
+  { status, code, reason = code, message, headers }: Rejection,
+  { path, isHead, busyPages, defaultLocale }: Options,
+): void {
+  metrics().refusals.inc({ reason });
+  const isBusy = status === 503 || reason === TOO_MANY_CONCURRENT;
+  const isBusyPage = isBusy && !path.startsWith('/api/') && !path.startsWith('/_next/');
+  const [type, body] = isBusyPage
+    ? ['text/html', busyPages.of(path, defaultLocale)]
+    : ['application/json', message && JSON.stringify({ error: { code, message } })];
+  response.writeHead(status, {
+    ...headers,
+    'Cache-Control': 'no-store',
+    ...(body && { 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': Buffer.byteLength(body) }),
+  });
+  response.end(isHead ? undefined : body);
+}

@@ -1,0 +1,103 @@
+import type { IncomingMessage } from 'node:http';
+import type { ClassOf } from './admission-class';
+import type { Rejection } from './rejection';
+import { normalizedTarget, pathOf, servedPath } from './served-path';
+
+/** Longer than any URL of the site. Proxies have a similar limit. */
+const MAX_URL_LENGTH = 8_192;
+
+/** Ten times the longest form of the site. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** Health probes use an IP address as the host. */
+const PROBES = /^\/api\/(health|ready)\/?$/;
+
+const CLOSE = { Connection: 'close' };
+
+/** Returns a rejection for an invalid URL, host, method, body length or expectation, else null. */
+export function validateRequest(
+  request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  allowedHosts: readonly string[] | null,
+  classOf: ClassOf,
+): Rejection | null {
+  const { method = 'GET', url = '/', headers } = request;
+  if (url.length > MAX_URL_LENGTH) {
+    const message = `The URL must have at most ${MAX_URL_LENGTH} characters.`;
+    return { status: 414, code: 'uri-too-long', message, headers: CLOSE };
+  }
+  if (!url.startsWith('/') && method !== 'OPTIONS') {
+    // Clients send an absolute URL to proxies only (RFC 9112, section 3.2.2).
+    return { status: 400, code: 'bad-request', message: 'The request target must begin with a slash.' };
+  }
+  const path = pathOf(url);
+  if (allowedHosts && !PROBES.test(path) && !allowedHosts.includes(hostNameOf(headers.host))) {
+    return { status: 421, code: 'misdirected-request', message: 'This host name is not served here.' };
+  }
+  return (
+    validatePath(method, url, classOf) ??
+    validateMethod(method, path) ??
+    validateBody(headers) ??
+    validateExpectation(headers)
+  );
+}
+
+/** Redirects a path that Next would normalise, so that later steps decide about the path that is served. */
+function validatePath(method: string, url: string, classOf: ClassOf): Rejection | null {
+  const path = pathOf(url);
+  const served = servedPath(url);
+  // `OPTIONS *` refers to the whole server.
+  if (method === 'OPTIONS' && path === '*') return null;
+  if (served === path && !changesClassDecoded(path, classOf)) return null;
+  if (served === path || served === null || (method !== 'GET' && method !== 'HEAD')) {
+    const message =
+      'The path must be written without dot segments, repeated slashes, backslashes and unnecessary percent-encoding.';
+    return { status: 400, code: 'bad-request', message };
+  }
+  const headers = { Location: normalizedTarget(url) ?? served };
+  return { status: 308, code: 'path-not-normalised', message: '', headers };
+}
+
+/** Returns whether the decoded path has another class: Next also looks for files and pages under the decoded path. */
+function changesClassDecoded(path: string, classOf: ClassOf): boolean {
+  if (!path.includes('%')) return false;
+  try {
+    return classOf(decodeURIComponent(path)) !== classOf(path);
+  } catch {
+    // Next cannot decode it either.
+    return false;
+  }
+}
+
+/** API endpoints check their methods themselves; everything else is read-only. */
+function validateMethod(method: string, path: string): Rejection | null {
+  if (method === 'GET' || method === 'HEAD' || (path.startsWith('/api/') && method !== 'OPTIONS'))
+    return null;
+  const allow = path.startsWith('/api/') ? 'GET, HEAD, POST, OPTIONS' : 'GET, HEAD, OPTIONS';
+  if (method === 'OPTIONS') return { status: 204, code: 'options', message: '', headers: { Allow: allow } };
+  const message = 'Only GET and HEAD are allowed here.';
+  return { status: 405, code: 'method-not-allowed', message, headers: { Allow: allow, ...CLOSE } };
+}
+
+function validateBody(headers: IncomingMessage['headers']): Rejection | null {
+  if (headers['transfer-encoding'] !== undefined) {
+    const message = 'A request with a body needs a Content-Length header.';
+    return { status: 411, code: 'length-required', message, headers: CLOSE };
+  }
+  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+    const message = `The request body must have at most ${MAX_BODY_BYTES} bytes.`;
+    return { status: 413, code: 'too-large', message, headers: CLOSE };
+  }
+  return null;
+}
+
+/** Node handles `100-continue`; no other expectation exists (RFC 9110, section 10.1.1). */
+function validateExpectation({ expect }: IncomingMessage['headers']): Rejection | null {
+  if (expect === undefined || expect.toLowerCase() === '100-continue') return null;
+  const message = 'The only supported expectation is 100-continue.';
+  return { status: 417, code: 'expectation-failed', message, headers: CLOSE };
+}
+
+/** Returns a `Host` header without its port. */
+export function hostNameOf(host: string | undefined): string {
+  return (host ?? '').toLowerCase().replace(/:\d*$/, '');
+}
