@@ -211,7 +211,7 @@ async function importChange({ port, nodes, settings }) {
     ...nodes.map((node) => untilShown(node.port, WITNESS_DOOR, name)),
     untilShown(port, WITNESS_PAGE, name),
   ];
-  const args = [`--env-file=${settings}`, inProject('scripts', 'venues.mjs'), 'import', file, '--no-report'];
+  const args = [`--env-file=${settings}`, inProject('scripts', 'operator', 'venues.mjs'), 'import', file, '--no-report'];
   const [program = '', ...rest] = args;
   const imported = await runNode(program, rest);
   const doneAt = performance.now();

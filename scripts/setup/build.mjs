@@ -52,7 +52,7 @@ async function build(inputs) {
       throw new Failure(`The production build failed. What Next.js said:\n\n${lastLines(output, 80)}`);
     }
     await precompress();
-    await keepGazetteerIndex();
+    await writeGazetteerIndex();
     await writeFile(STAMP, await stampFor(inputs));
   });
 }
@@ -66,8 +66,8 @@ async function runNextBuild() {
   }
 }
 
-async function keepGazetteerIndex() {
-  const program = inProject('scripts', 'gazetteer', 'keep-index.ts');
+async function writeGazetteerIndex() {
+  const program = inProject('scripts', 'gazetteer', 'write-index-file.ts');
   const { code, output } = await run(process.execPath, ['--import', 'tsx', program]);
-  if (code !== 0) throw new Failure(`The gazetteer's index could not be made:\n\n${lastLines(output)}`);
+  if (code !== 0) throw new Failure(`The gazetteer's index could not be written:\n\n${lastLines(output)}`);
 }

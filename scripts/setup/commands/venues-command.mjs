@@ -10,7 +10,7 @@ import { run } from '../run.mjs';
 export async function main(args) {
   await ensurePackages();
   // The command is written in the site's own TypeScript, with which it shares the reading of files.
-  const program = ['--import', 'tsx', inProject('scripts', 'venues', 'main.ts'), ...args];
+  const program = ['--import', 'tsx', inProject('scripts', 'operator', 'venues', 'main.ts'), ...args];
   // npm changes into the project's folder; files are named from where the operator stands.
   const standing = process.env.INIT_CWD ?? process.cwd();
   const { code } = await run(process.execPath, program, {
