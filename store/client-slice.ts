@@ -9,7 +9,7 @@ interface ClientSlice {
   isScrollAvailable: boolean;
 }
 
-const initialState: ClientSlice = { hasLoaded: false, device: 'desktop', isScrollAvailable: false };
+const initialState: ClientSlice = { hasLoaded: false, device: 'desktop', isScrollAvailable: true };
 
 /** Browser-only values; kept across navigations. */
 export const clientSlice = createSlice({

@@ -5,9 +5,11 @@ interface NavigationSlice {
   /** Names of the pages visited in this tab, oldest first. */
   history: string[];
   currentPage: string;
+  /** URL of the list that the visitor came from; null on a page that was reached otherwise. */
+  resultsUrl: string | null;
 }
 
-const initialState: NavigationSlice = { history: [], currentPage: 'Home' };
+const initialState: NavigationSlice = { history: [], currentPage: 'Home', resultsUrl: null };
 
 const MAX_HISTORY = 20;
 
@@ -17,6 +19,8 @@ export const navigationSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder.addCase(pageLoaded, (state, { payload }) => ({
+      // A venue page keeps the URL, so that its neighbours lead back to the same list.
+      resultsUrl: payload.resultsUrl ?? (payload.pageType === 'details' ? state.resultsUrl : null),
       history: [...state.history, payload.pageName].slice(-MAX_HISTORY),
       currentPage: payload.pageName,
     })),

@@ -245,11 +245,14 @@ describe('Device', () => {
 });
 
 describe('Scroll availability', () => {
-  test('The store knows whether the page scrolls', () => {
-    jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(2000);
+  test.each([
+    [2000, true],
+    [700, false],
+  ])('The store records whether a page of %i px scrolls', (height, isAvailable) => {
+    jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(height);
     jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(700);
     const { store } = renderPage();
     act(() => void window.dispatchEvent(new Event('resize')));
-    expect(store.getState().client.isScrollAvailable).toBe(true);
+    expect(store.getState().client.isScrollAvailable).toBe(isAvailable);
   });
 });

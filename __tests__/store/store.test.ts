@@ -74,7 +74,25 @@ describe('Page load', () => {
     expect(results.getState().navigation).toEqual({
       history: ['Home', 'CityResults'],
       currentPage: 'CityResults',
+      resultsUrl: null,
     });
+  });
+
+  it('A venue page keeps the URL of the list that the visitor came from, and any other page clears it', () => {
+    const url = '/fr/france-FRA/lyon/results';
+    const venuePage = pageState({ pageType: 'details', pageName: 'Details' });
+    const results = makeStore({ ...resultsPage, resultsUrl: url });
+    const venue = makeStore(venuePage, results.getState());
+    const neighbour = makeStore(venuePage, venue.getState());
+    const home = makeStore(pageState(), neighbour.getState());
+    const stores = [results, venue, neighbour, home, makeStore(venuePage)];
+    expect(stores.map((store) => store.getState().navigation.resultsUrl)).toEqual([
+      url,
+      url,
+      url,
+      null,
+      null,
+    ]);
   });
 
   it('The navigation history has a maximum length', () => {

@@ -2,6 +2,7 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import { BRAND, type BrandLink } from '@/lib/brand/brand';
 import { venuesFileUrl } from '@/lib/url/browser-urls';
+import { useAppSelector } from '@/store/hooks';
 import { NewsletterForm } from '../newsletter/NewsletterForm';
 import { Container } from '../ui/Container';
 import { ExternalLink } from '../ui/ExternalLink';
@@ -40,13 +41,23 @@ export function Footer({ year }: { readonly year: number }): ReactElement {
               {BRAND.platform.name}
             </ExternalLink>
           </p>
-          <a href="#top" className={styles.top} onClick={scrollToTop}>
-            {t('footer.backToTop')} <span aria-hidden="true">↑</span>
-          </a>
+          <BackToTop />
         </div>
         <DataSources />
       </Container>
     </footer>
+  );
+}
+
+/** Renders the link to the top, except on a page that is too short to scroll. */
+function BackToTop(): ReactElement | null {
+  const { t } = useTranslation('common');
+  const isScrollAvailable = useAppSelector((state) => state.client.isScrollAvailable);
+  if (!isScrollAvailable) return null;
+  return (
+    <a href="#top" className={styles.top} onClick={scrollToTop}>
+      {t('footer.backToTop')} <span aria-hidden="true">↑</span>
+    </a>
   );
 }
 

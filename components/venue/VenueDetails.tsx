@@ -16,6 +16,7 @@ import buttonStyles from '../ui/Button.module.css';
 import { Container } from '../ui/Container';
 import { ExternalLink } from '../ui/ExternalLink';
 import { addressLines, addressOnOneLine } from '@/lib/locale/address-lines';
+import { BackToResults } from './BackToResults';
 import { CopyAddress } from './CopyAddress';
 import { Itinerary } from './Itinerary';
 import { Pictures } from './Pictures';
@@ -37,6 +38,7 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
   const isOpen = venue.state.kind === 'open';
   return (
     <Container>
+      <BackToResults />
       <div className={styles.venue}>
         <div className={styles.facts}>
           <Pictures pictures={venue.pictures} name={venue.name} seed={venue.code} />

@@ -23,6 +23,8 @@ export interface PageState {
   readonly title: string;
   readonly venues?: readonly ListedVenue[];
   readonly indexes?: readonly IndexBlockContent[];
+  /** URL of this page, when it is a list of results: a venue page links back to it. */
+  readonly resultsUrl?: string;
   readonly searchValues?: SearchValues;
   readonly criteria?: Criteria;
   /** Number of venues each filter would leave; null when filters are off. */

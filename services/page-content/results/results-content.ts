@@ -1,6 +1,6 @@
 import type { Translate } from '@/lib/locale/messages';
 import type { Criteria } from '@/lib/url/links';
-import type { Route } from '@/lib/url/routes';
+import { type Route, writeUrl } from '@/lib/url/routes';
 import type { SearchResult } from '@/services/backend/search';
 import { type ListedVenue, listedVenues } from './listed-venues';
 import { paginationLinks } from './pagination-links';
@@ -11,6 +11,7 @@ import type { PlaceLinks, ResultsContent } from './view-types';
 export interface ResultsState {
   readonly pageType: 'results';
   readonly title: string;
+  readonly resultsUrl: string;
   readonly venues: readonly ListedVenue[];
   readonly criteria: Criteria;
   readonly filterCounts: SearchResult['filterCounts'];
@@ -40,6 +41,7 @@ export function resultsState(result: SearchResult, route: ResultsRoute, title: s
   return {
     pageType: 'results',
     title,
+    resultsUrl: writeUrl(route),
     venues: listedVenues(result.venues, route.locale),
     criteria: criteriaOf(route),
     filterCounts: result.filterCounts,

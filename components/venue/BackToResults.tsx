@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from '@/lib/locale/use-translation';
+import { useAppSelector } from '@/store/hooks';
+import { PageLink } from '../ui/PageLink';
+import styles from './VenueDetails.module.css';
+
+/** Renders a link to the list of results that the visitor came from; nothing when the page was reached otherwise. */
+export function BackToResults(): ReactElement | null {
+  const { t } = useTranslation('venue');
+  const resultsUrl = useAppSelector((state) => state.navigation.resultsUrl);
+  if (resultsUrl === null) return null;
+  return (
+    <p className={styles.back}>
+      <PageLink href={resultsUrl}>
+        <span aria-hidden="true">←</span> {t('backToResults')}
+      </PageLink>
+    </p>
+  );
+}
