@@ -6,7 +6,7 @@ import type { Engine } from '@/services/engine/engine';
 import { createEmbeddedBackend } from './embedded-backend';
 import { createEmbeddedEngine } from './embedded-engine';
 import type { NamedVenue } from '@/services/gazetteer/venue-names';
-import { describeFinding } from '@/services/venue-import/validation/messages/describe-finding';
+import { describeFinding } from '@/services/venue-import/report/describe-finding';
 import { type ImportedVenues, importVenues, summaryOfFaults } from '@/services/venue-import/import-venues';
 import { type LocatedVenue, locateVenue } from '@/services/venues/locate-venue';
 import { createMemoryStore } from './memory/memory-store';

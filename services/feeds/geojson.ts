@@ -4,7 +4,7 @@ import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
 import type { FeedVenue } from '@/services/backend/feed';
-import { eachBatch } from './each-batch';
+import { eachBatch } from './venue-batches';
 
 /** Venues written without a pause: some milliseconds of work. */
 const SLICE = 100;

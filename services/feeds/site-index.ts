@@ -1,7 +1,7 @@
 import { failed, type Result, success } from '@/lib/result';
 import type { Backend } from '@/services/backend/backend';
-import { eachBatch, FeedFailed } from './each-batch';
-import { createProfile, newer, type Profile, type ProfileMaker } from './profile';
+import { eachBatch, FeedFailed } from './venue-batches';
+import { createProfile, newer, type Profile, type ProfileMaker } from './venue-profile';
 
 /** What is known of all venues together, without keeping them: made of one look at each. */
 export interface SiteIndex {

@@ -7,9 +7,9 @@ import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
 import { FEED_BATCH } from '@/services/backend/feed';
-import { FeedFailed } from './each-batch';
+import { FeedFailed } from './venue-batches';
 import { type IndexablePage, indexablePages } from './indexable-pages';
-import { newer } from './profile';
+import { newer } from './venue-profile';
 import { siteIndex } from './site-index';
 
 /*

@@ -9,7 +9,7 @@ import { firstBy } from '@/lib/sort/first-by';
 import type { City, County } from '@/services/backend/backend';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
 import type { NearbyVenue } from '@/services/backend/venue';
-import type { Profile } from '@/services/feeds/profile';
+import type { Profile } from '@/services/feeds/venue-profile';
 
 /* Builds the paragraph that is unique to the page of a place, from its venues. Unknown data is omitted. */
 

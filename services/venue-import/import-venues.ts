@@ -2,9 +2,9 @@ import type { VenueRecord } from '@/services/venues/venue-record';
 import type { ReferenceData } from '@/services/venues/reference-data';
 import type { ColumnMapping, RawTable } from './raw-table';
 import { FINDINGS, type Finding } from './finding';
-import { validateTable } from './validation/validate-table';
-import { createHoursReader } from './hours/hours-reader';
-import { readTable } from './reading/read-table';
+import { validateTable } from './validate/validate-table';
+import { createHoursReader } from './hours/hours-parser';
+import { readTable } from './read-table';
 
 export interface ImportOptions {
   /** For the words of a finding only: what a file is, its content tells. */

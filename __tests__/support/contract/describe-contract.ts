@@ -9,7 +9,7 @@ import { type MapPoints, type MapQuery, MAX_SINGLE_VENUES } from '@/services/bac
 import type { FeedVenue } from '@/services/backend/feed';
 import type { NearbyVenue } from '@/services/backend/venue';
 import { type Engine, MAX_PLACE_TEXT_LENGTH, type Place } from '@/services/engine/engine';
-import { eachBatch } from '@/services/feeds/each-batch';
+import { eachBatch } from '@/services/feeds/venue-batches';
 import { failureOf, valueOf } from '../value-of';
 import { aVenue, venueFile } from '../venue-file';
 

@@ -1,6 +1,6 @@
 import type { FindingCode } from '@/services/venue-import/finding';
 import type { ColumnMapping, RawTable } from '@/services/venue-import/raw-table';
-import { readTable } from '@/services/venue-import/reading/read-table';
+import { readTable } from '@/services/venue-import/read-table';
 
 /** Reads a file with this content: a text as UTF-8, or bytes unchanged. */
 export function read(content: string | Uint8Array, mapping: ColumnMapping = {}): Promise<RawTable> {

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import type { Finding } from '@/services/venue-import/finding';
-import { type ValidationResult, validateTable } from '@/services/venue-import/validation/validate-table';
+import { type ValidationResult, validateTable } from '@/services/venue-import/validate/validate-table';
 import type { RawRow, RawTable } from '@/services/venue-import/raw-table';
 import { testReferenceData } from '../network';
-import { fakeHoursReader } from './fake-hours-reader';
+import { fakeHoursReader } from './fake-hours-parser';
 
 /** The date for which the sample was made. */
 export const TODAY = '2026-11-20';

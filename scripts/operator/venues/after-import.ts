@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { VenueRepository } from '@/services/venues/venue-repository';
-import type { Words } from './words';
+import type { Words } from './messages';
 
 /** The venues are in, but what should follow (clearing caches) did not happen; the message says so. */
 export class AfterImportFailed extends Error {}

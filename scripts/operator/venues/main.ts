@@ -5,15 +5,15 @@ import { VenueFileError } from '@/services/embedded/memory/venue-file-error';
 import { VenuesUnavailable } from '@/services/venues/venue-store';
 import { AfterImportFailed } from './after-import';
 import { askOnTerminal } from './ask-on-terminal';
-import { checkVenues } from './commands/check';
+import { checkVenues } from './commands';
 import { exportVenues } from './commands/export';
-import { importVenueFile } from './commands/import';
+import { importVenueFile } from './import-command';
 import { rollBack } from './commands/roll-back';
-import { CommandFailed, NotConfirmed } from './commands/command-failed';
+import { CommandFailed, NotConfirmed } from './errors';
 import { openRepository } from './open-repository';
 import type { Session } from './session';
 import { readOptions, UsageError, type VenuesOptions } from './options';
-import { type ReportLanguage, WORDS } from './words';
+import { type ReportLanguage, WORDS } from './messages';
 
 /** `npm run venues -- …`: what the operator can do with venues. Answers the exit code. */
 async function main(args: readonly string[]): Promise<number> {

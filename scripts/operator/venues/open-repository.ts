@@ -4,7 +4,7 @@ import { venueFilesOf } from '@/services/venues/venue-files';
 import { createFileRepository, type VenueRepository } from '@/services/venues/venue-repository';
 import { reportingRepository } from './after-import';
 import { validateVenues, testReferenceData } from './validate-file';
-import type { Words } from './words';
+import type { Words } from './messages';
 
 /** Where the site of this configuration keeps its venues; whoever has to know of a change is told. */
 export function openRepository(config: SiteConfig, words: Words): VenueRepository {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ReportLanguage } from './words';
+import type { ReportLanguage } from './messages';
 
 const COMMANDS = ['import', 'check', 'export', 'rollback'] as const;
 export type CommandName = (typeof COMMANDS)[number];

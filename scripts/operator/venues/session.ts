@@ -1,5 +1,5 @@
 import type { VenueRepository } from '@/services/venues/venue-repository';
-import type { ReportLanguage, Words } from './words';
+import type { ReportLanguage, Words } from './messages';
 
 /** What every command works with. */
 export interface Session {

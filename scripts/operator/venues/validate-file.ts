@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ImportedVenues, importVenues } from '@/services/venue-import/import-venues';
 import type { ColumnMapping } from '@/services/venue-import/raw-table';
-import { readColumnMapping } from '@/services/venue-import/reading/column-mapping';
+import { readColumnMapping } from '@/services/venue-import/normalise/column-mapping';
 import type { VenueFile } from '@/services/venues/venue-repository';
 import { loadReferenceData, type ReferenceData } from '@/services/venues/reference-data';
-import { CommandFailed, orFail } from './commands/command-failed';
-import { showProgress } from './progress';
+import { CommandFailed, orFail } from './errors';
+import { showProgress } from './terminal';
 import type { Session } from './session';
-import type { Words } from './words';
+import type { Words } from './messages';
 
 let world: ReferenceData | undefined;
 

@@ -1,4 +1,4 @@
-import { either, optional, type Parser, phrase, sequence, shape } from './readings';
+import { either, optional, type Parser, phrase, sequence, shape } from './parser-combinators';
 import {
   BETWEEN,
   AND,
@@ -10,7 +10,7 @@ import {
   TO_TIME,
   WHOLE_DAY,
   WITHOUT_BREAK,
-} from './words';
+} from './vocabulary';
 
 /** How a time is written, which is how far it can be trusted. */
 type Notation =

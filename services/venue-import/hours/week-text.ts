@@ -1,5 +1,5 @@
 import { spanText, type Span } from './times';
-import { HOLIDAYS, WHOLE_WEEK } from './words';
+import { HOLIDAYS, WHOLE_WEEK } from './vocabulary';
 
 /** Hours by day of the week from Monday, 0 to 6, and of public holidays, 7: empty when closed, absent when not told. */
 export type Week = ReadonlyMap<number, readonly Span[]>;

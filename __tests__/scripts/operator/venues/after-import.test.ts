@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { VenueRepository } from '@/services/venues/venue-repository';
 import { AfterImportFailed, reportingRepository } from '../../../../scripts/operator/venues/after-import';
-import { WORDS } from '../../../../scripts/operator/venues/words';
+import { WORDS } from '../../../../scripts/operator/venues/messages';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
 const trace = path.join(temporaryFolder('after-import'), 'told');

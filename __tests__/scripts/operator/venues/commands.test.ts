@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkVenues } from '../../../../scripts/operator/venues/commands/check';
-import { CommandFailed, NotConfirmed } from '../../../../scripts/operator/venues/commands/command-failed';
+import { checkVenues } from '../../../../scripts/operator/venues/commands';
+import { CommandFailed, NotConfirmed } from '../../../../scripts/operator/venues/errors';
 import { exportVenues } from '../../../../scripts/operator/venues/commands/export';
-import { importVenueFile } from '../../../../scripts/operator/venues/commands/import';
+import { importVenueFile } from '../../../../scripts/operator/venues/import-command';
 import { rollBack } from '../../../../scripts/operator/venues/commands/roll-back';
 import { readOptions, type VenuesOptions } from '../../../../scripts/operator/venues/options';
 import type { Session } from '../../../../scripts/operator/venues/session';
-import { WORDS } from '../../../../scripts/operator/venues/words';
+import { WORDS } from '../../../../scripts/operator/venues/messages';
 import { validateVenues } from '../../../../scripts/operator/venues/validate-file';
 import { venueFilesOf } from '@/services/venues/venue-files';
 import { createFileRepository, type VenueRepository } from '@/services/venues/venue-repository';

@@ -3,7 +3,7 @@ import { venuesAsCsv, venuesAsGeoJson, venuesAsJson } from '@/services/venue-imp
 import type { ExportFormat, VenuesOptions } from '../options';
 import type { Session } from '../session';
 import { writeWhole } from '../write-whole';
-import { orFail } from './command-failed';
+import { orFail } from '../errors';
 
 const WRITERS: Readonly<Record<ExportFormat, (records: readonly VenueRecord[]) => string>> = {
   csv: venuesAsCsv,

@@ -1,5 +1,5 @@
 import type { Session } from '../session';
-import { CommandFailed, orFail } from './command-failed';
+import { CommandFailed, orFail } from '../errors';
 
 /** Restores the version before the last import. */
 export async function rollBack({ words, shelf }: Session): Promise<number> {

@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { parseHours } from '@/services/opening-hours/venue-hours';
+import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
+import { understandHours } from '@/services/venue-import/hours/parse-hours';
+
+describe('Free-text opening hours', () => {
+  it.each([
+    ['Ouvert 7j/7 de 6h à 21h', 'Mo-Su 06:00-21:00'],
+    ['7/7 9h-20h', 'Mo-Su 09:00-20:00'],
+    ['Tous les jours de 10h à minuit', 'Mo-Su 10:00-24:00'],
+    [
+      'Du lundi au vendredi de 9h à 12h et de 14h à 18h, samedi 10h-19h, fermé le dimanche',
+      'Su off; Mo-Fr 09:00-12:00,14:00-18:00, Sa 10:00-19:00',
+    ],
+    ['Lun-Ven 9h30-19h ; Sam 10h-18h', 'Mo-Fr 09:30-19:00, Sa 10:00-18:00'],
+    ['lundi : fermé / mardi : 18h–23h', 'Mo off; Tu 18:00-23:00'],
+    [
+      'Lundi - vendredi : 9h - 18h\nSamedi : 9h - 12h\nDimanche : fermé',
+      'Su off; Mo-Fr 09:00-18:00, Sa 09:00-12:00',
+    ],
+    ['24h/24 7j/7', '24/7'],
+    ['Open 24/7', '24/7'],
+    ['Lundi 9 h 30 à 18 h', 'Mo 09:30-18:00'],
+    ['du lundi au samedi de midi à 14h et de 19h à 23h30', 'Mo-Sa 12:00-14:00,19:00-23:30'],
+    ['Mardi, jeudi 18h-23h', 'Tu,Th 18:00-23:00'],
+    ['du mardi au dimanche 11h-2h', 'Tu-Su 11:00-02:00'],
+    ['du samedi au lundi 10h-18h', 'Mo,Sa-Su 10:00-18:00'],
+    ['Le week-end de 14h à 20h', 'Sa-Su 14:00-20:00'],
+    ['de 9 à 18h du lundi au vendredi', 'Mo-Fr 09:00-18:00'],
+    ['Tous les jours sauf le dimanche 9h-18h', 'Su off; Mo-Sa 09:00-18:00'],
+    ['Ouvert tous les jours de 10h à 22h sauf le dimanche', 'Su off; Mo-Sa 10:00-22:00'],
+    ['Ouvert de 10h à 19h, fermé le lundi', 'Mo off; Tu-Su 10:00-19:00'],
+    ['Tous les jours 9h-19h, dimanche 10h-18h', 'Mo-Sa 09:00-19:00, Su 10:00-18:00'],
+    ['Du mardi au samedi 10h-19h, jours fériés fermé', 'Tu-Sa 10:00-19:00; PH off'],
+    ['Mo-Fr 10.00-18.00', 'Mo-Fr 10:00-18:00'],
+    ['Daily 9:00 AM - 6:00 PM', 'Mo-Su 09:00-18:00'],
+    ['Open daily 10am to midnight', 'Mo-Su 10:00-24:00'],
+    ['Every day 12am-12pm', 'Mo-Su 00:00-12:00'],
+    ['Mon-Fri 9am-5pm, Sat 10am-2pm, closed Sundays', 'Su off; Mo-Fr 09:00-17:00, Sa 10:00-14:00'],
+    ['Weekdays 9am-5pm; weekends 10am-4pm', 'Mo-Fr 09:00-17:00, Sa-Su 10:00-16:00'],
+    ['Open 10am-6pm, closed on Mondays', 'Mo off; Tu-Su 10:00-18:00'],
+    ['Thursday & Friday 5pm-1am', 'Th-Fr 17:00-01:00'],
+    ['monday to friday between 10:00 and 18:00', 'Mo-Fr 10:00-18:00'],
+    [
+      'Monday to Saturday 9am-6pm, Sunday and bank holidays 10am-4pm',
+      'Mo-Sa 09:00-18:00, Su 10:00-16:00; PH 10:00-16:00',
+    ],
+    ['Mo-Fr 08:00-18:00 Sa 09:00-12:00', 'Mo-Fr 08:00-18:00, Sa 09:00-12:00'],
+  ])('The parser understands %s', (text, expected) => {
+    expect(understandHours(text)).toEqual({ kind: 'understood', text: expected });
+    expect(readOpeningHours(expected).warnings).toEqual([]);
+  });
+
+  it.each([
+    ['Mo-Fr 09:00-18:00; PH off', 'Mo-Fr 09:00-18:00; PH off'],
+    ['Mo,Tu,We 09:00-17:00', 'Mo,Tu,We 09:00-17:00'],
+    ['Mo-Fr 9:00-17:00', 'Mo-Fr 09:00-17:00'],
+    ['Apr-Sep Mo-Su 09:00-18:00', 'Apr-Sep Mo-Su 09:00-18:00'],
+    ['24/7', '24/7'],
+    ['"sur rendez-vous"', '"sur rendez-vous"'],
+  ])('The parser keeps the valid opening_hours text %s', (text, expected) => {
+    expect(understandHours(text)).toEqual({ kind: 'osm', text: expected });
+  });
+
+  it.each([
+    ['only a day off is known', 'Fermé le lundi'],
+    ['no day is named', '10h-19h'],
+    ['no hour is named', 'Ouvert le lundi'],
+    ['nothing is named', 'Ouvert'],
+    ['bare figures might be anything', 'Mo-Fr 9-17'],
+    ['one time lacks am or pm', 'Mon-Fri 9-5pm'],
+    ['both times may lack am or pm', 'Mon-Fri 9:00-5:00'],
+    ['both times may lack am or pm in opening_hours syntax', 'Mo-Fr 9:00-5:00'],
+    ['it opens in the small hours or after lunch', 'Mon 1:00-5:00'],
+    ['"mar" is French, "am" is English', 'Mar 10am-5pm'],
+    ['words are left over', 'Du mercredi au dimanche de 14h à 19h (dernière entrée 18h)'],
+    ['hours might be added or replaced', 'Tous les jours 9h-12h, samedi 14h-18h'],
+    ['a day occurs twice', 'dim 10h-12h, dim 14h-18h'],
+    ['hours overlap', 'Samedi 10h-12h, 9h-11h'],
+    ['it closes as it opens', 'Lundi 9h-9h'],
+    ['the day has no such hour', 'Lundi 9h-26h'],
+    ['the library would take "le" for Saturday', 'Ouvert le soir'],
+    ['seasons are written as words', 'Tous les jours 9h-19h en été'],
+    ['days are single letters', 'L-V 9h-18h'],
+    ['Tuesday may be open or closed', '9h-12h lundi, mardi fermé mercredi, jeudi fermé'],
+    ['there are more readings than words', 'fermé lundi, mardi '.repeat(50)],
+    ['there is nothing', '  '],
+  ])('The parser does not guess when %s', (_, text) => {
+    expect(understandHours(text)).toEqual({ kind: 'unknown' });
+  });
+});
+
+interface DayPlan {
+  /** Half hours since midnight; an end over 48 is on the next day. */
+  readonly spans: readonly { readonly start: number; readonly end: number }[];
+}
+
+const FRENCH_DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+const ENGLISH_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const OSM_DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+
+const dayPlan: fc.Arbitrary<DayPlan> = fc
+  .uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 0, maxLength: 4 })
+  .map((marks) => [...marks].sort((a, b) => a - b))
+  .map(function pairUp(marks): DayPlan {
+    const pairs = [0, 2].flatMap((at) => {
+      const [start, end] = marks.slice(at, at + 2);
+      return start === undefined || end === undefined || start >= 48 || end - start >= 48
+        ? []
+        : [{ start, end }];
+    });
+    const isInOrder = pairs.every(({ end }, index) => index === pairs.length - 1 || end < 48);
+    return { spans: isInOrder ? pairs : pairs.slice(0, 1) };
+  });
+
+const week = fc
+  .array(dayPlan, { minLength: 7, maxLength: 7 })
+  .filter((days) => days.some(({ spans }) => spans.length > 0));
+
+const hourOf = (half: number): number => Math.floor((half % 48) / 2);
+const minutesOf = (half: number): string => (half % 2 === 1 ? '30' : '00');
+const padded = (hour: number): string => String(hour).padStart(2, '0');
+
+function frenchTime(half: number, style: number): string {
+  if (half % 48 === 0) return 'minuit';
+  if (half === 24) return 'midi';
+  const rest = half % 2 === 1 ? '30' : '';
+  const styles = [
+    `${hourOf(half)}h${rest}`,
+    `${padded(hourOf(half))}h${minutesOf(half)}`,
+    `${hourOf(half)} h ${rest}`.trim(),
+    `${padded(hourOf(half))}:${minutesOf(half)}`,
+  ];
+  return styles[style % styles.length] ?? '';
+}
+
+function frenchWeek(days: readonly DayPlan[], style: number): string {
+  const separator = [', ', ' ; ', '\n', ' / ', ' et ', '. '][style % 6] ?? '';
+  return days
+    .flatMap(({ spans }, index) => {
+      const name = FRENCH_DAYS[index] ?? '';
+      if (spans.length === 0) {
+        return [[`fermé le ${name}`], [`${name} : fermé`], [`${name} fermé`], []][(style + index) % 4] ?? [];
+      }
+      const hours = spans.map(({ start, end }) => [frenchTime(start, style), frenchTime(end, style)]);
+      return style % 2 === 0
+        ? `le ${name} ${hours.map(([from, to]) => `de ${from} à ${to}`).join(' et ')}`
+        : `${name} : ${hours.map(([from, to]) => `${from} - ${to}`).join(', ')}`;
+    })
+    .join(separator);
+}
+
+function englishTime(half: number, style: number): string {
+  if (half % 48 === 0 && style % 2 === 0) return 'midnight';
+  if (half === 24 && style % 2 === 0) return 'noon';
+  const rest = half % 2 === 1 || style % 3 === 0 ? `:${minutesOf(half)}` : '';
+  const meridiem = hourOf(half) < 12 ? ['am', ' AM', ' a.m.'] : ['pm', ' PM', ' p.m.'];
+  return `${hourOf(half) % 12 || 12}${rest}${meridiem[style % 3] ?? ''}`;
+}
+
+function englishWeek(days: readonly DayPlan[], style: number): string {
+  const separator = [', ', '; ', '\n', ' and '][style % 4] ?? '';
+  return days
+    .flatMap(({ spans }, index) => {
+      const name = ENGLISH_DAYS[index] ?? '';
+      if (spans.length === 0)
+        return [[`closed on ${name}s`], [`${name}: closed`], []][(style + index) % 3] ?? [];
+      const hours = spans.map(({ start, end }) => [englishTime(start, style), englishTime(end, style)]);
+      return style % 2 === 0
+        ? `${name} from ${hours.map(([from, to]) => `${from} to ${to}`).join(' and ')}`
+        : `${name}: ${hours.map(([from, to]) => `${from}-${to}`).join(', ')}`;
+    })
+    .join(separator);
+}
+
+function osmWeek(days: readonly DayPlan[]): string {
+  const time = (half: number): string => `${padded(Math.floor(half / 2))}:${minutesOf(half)}`;
+  return days
+    .flatMap(({ spans }, index) =>
+      spans.length === 0
+        ? []
+        : `${OSM_DAYS[index]} ${spans.map(({ start, end }) => `${time(start)}-${time(end)}`).join(',')}`,
+    )
+    .join(', ');
+}
+
+function openingsOf(text: string): unknown {
+  return parseHours({ text, specialDays: [], timeZone: 'Europe/Paris', calendar: null }).openings(
+    '2026-11-16',
+    8,
+  );
+}
+
+describe('Random week', () => {
+  it.each([
+    ['French', frenchWeek],
+    ['English', englishWeek],
+  ])('A week written in %s is open at the right times', (_, write) => {
+    fc.assert(
+      fc.property(week, fc.nat({ max: 11 }), (days, style) => {
+        const understanding = understandHours(write(days, style));
+        expect(understanding).toMatchObject({ kind: expect.stringMatching(/understood|osm/) });
+        expect('text' in understanding && openingsOf(understanding.text)).toEqual(openingsOf(osmWeek(days)));
+      }),
+    );
+  });
+});
+
+describe('Random text', () => {
+  const word = fc.constantFrom(
+    ...'lundi mardi - du au le Mon to Sunday 9h 18h 14:00 2am 10 pm , ; : / et and fermé closed open sauf tous les jours 7/7 weekends minuit jours fériés ouvert 24h/24 from de à'.split(
+      ' ',
+    ),
+  );
+
+  it('The parser returns valid hours that keep their spelling, or nothing', () => {
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 14 }), (words) => {
+        const understanding = understandHours(words.join(' '));
+        if (understanding.kind === 'unknown') return;
+        const { canonical } = readOpeningHours(understanding.text);
+        expect(understandHours(canonical)).toEqual({ kind: 'osm', text: canonical });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

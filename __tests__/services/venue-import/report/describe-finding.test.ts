@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type FindingCode, FINDINGS } from '@/services/venue-import/finding';
+import { describeFinding } from '@/services/venue-import/report/describe-finding';
+
+const codes = Object.keys(FINDINGS) as FindingCode[];
+const documentation = readFileSync(path.resolve('data/findings.md'), 'utf8');
+
+function finding(
+  code: FindingCode,
+  details: Record<string, string | number> = {},
+  value: string | null = 'x',
+) {
+  return { code, row: 7, venue: 'A-1', column: 'city', value, details } as const;
+}
+
+describe('Messages of validation issues', () => {
+  it.each(codes)('The messages of %s exist in both languages and differ', (code) => {
+    const [fr, en] = (['fr', 'en'] as const).map((language) => describeFinding(finding(code), language));
+    for (const words of [fr, en]) {
+      expect(words?.title).not.toBe('');
+      expect(words?.advice).toMatch(/\.$/);
+    }
+    expect(fr?.sentence).not.toBe(en?.sentence);
+  });
+
+  it('The messages contain the known details and leave out the unknown ones', () => {
+    const lost = finding('city-unknown', { country: 'FRA' }, 'Lyonville');
+    expect(describeFinding(lost, 'en').sentence).toBe(
+      'The gazetteer has no town called “Lyonville” in France.',
+    );
+    const near = finding('city-unknown', { country: 'FRA', nearest: 'Lyon' }, 'Lyonville');
+    expect(describeFinding(near, 'fr').sentence).toBe(
+      'Le répertoire des communes ne contient pas « Lyonville » (France) ; la ville connue la plus proche est Lyon.',
+    );
+  });
+
+  it('say why a file can’t be read', () => {
+    const binary = finding('file-unreadable', { reason: 'binary' }, null);
+    expect(describeFinding(binary, 'en').sentence).toBe(
+      'The file can’t be read. This is not a text file: export the table as CSV (UTF-8) or JSON.',
+    );
+    expect(describeFinding(binary, 'fr').sentence).toContain('Ce n’est pas un fichier texte');
+  });
+
+  it('say what is suspected of hours', () => {
+    const long = finding(
+      'hours-suspicious',
+      { suspicion: 'very-long', hours: '09:00-05:00' },
+      'Mo 09:00-05:00',
+    );
+    expect(describeFinding(long, 'en').sentence).toBe(
+      'The opening hours “Mo 09:00-05:00” are valid, but look wrong: 09:00-05:00 lasts twenty hours or more.',
+    );
+  });
+
+  it('The message shows the beginning of a long text', () => {
+    const { sentence } = describeFinding(finding('text-markup', {}, `<b>${'long '.repeat(99)}`), 'en');
+    expect(sentence.length).toBeLessThan(160);
+  });
+
+  it('The message repeats the cell unchanged, including braces and brackets', () => {
+    expect(describeFinding(finding('phone-invalid', {}, '[{row}]'), 'en').sentence).toContain('“[{row}]”');
+  });
+});
+
+describe('Documentation of validation issues', () => {
+  it.each(codes)('The document has a row for %s with its severity', (code) => {
+    const rows = documentation.split('\n').filter((line) => line.startsWith(`| \`${code}\` `));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.split('|')[2]?.trim()).toBe(FINDINGS[code]);
+  });
+
+  it('The document has no unknown issue', () => {
+    const documented = [...documentation.matchAll(/^\| `([a-z-]+)` /gm)].map(([, code]) => code);
+    const kinds = ['error', 'warning', 'derived'];
+    expect(documented.filter((code = '') => !kinds.includes(code)).sort()).toEqual([...codes].sort());
+  });
+});
+
+describe('a cell that is too long', () => {
+  it('is named with its length and its limit, in both languages', () => {
+    const long = {
+      code: 'cell-too-long',
+      row: 7,
+      venue: null,
+      column: 'opening_hours',
+      value: 'Mo',
+      details: { length: 30_000, most: 500 },
+    } as const;
+    expect(describeFinding(long, 'en').sentence).toBe(
+      'The cell opening_hours of row 7 has 30000 characters, and at most 500 are read; it was left out.',
+    );
+    expect(describeFinding(long, 'fr').sentence).toBe(
+      'La cellule opening_hours de la ligne 7 a 30000 caractères pour 500 au plus ; elle a été laissée de côté.',
+    );
+  });
+});

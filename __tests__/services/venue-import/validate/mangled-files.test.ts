@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type FindingCode, FINDINGS } from '@/services/venue-import/finding';
+import { describeFinding } from '@/services/venue-import/report/describe-finding';
+import { validateRows, readCsv } from '../../../support/import/validate-rows';
+
+const FOLDER = path.join(__dirname, 'mangled');
+
+/** Issues of the file as a whole, found while it is read. */
+const FOUND_IN_FILES: readonly FindingCode[] = [
+  'file-unreadable', 'file-empty', 'encoding-guessed', 'json-repaired', 'column-unknown', 'column-repeated',
+  'row-too-long', 'cell-too-long', 'mapping-unused', 'nul-bytes-removed',
+]; // prettier-ignore
+
+const FOUND_IN_ROWS = (Object.keys(FINDINGS) as FindingCode[]).filter(
+  (code) => !FOUND_IN_FILES.includes(code),
+);
+
+/** Other issues that the same row always has. */
+const COMPANIONS: Partial<Record<FindingCode, readonly FindingCode[]>> = {
+  'code-missing': ['name-missing'],
+  'city-missing': ['postal-code-missing'],
+  'postal-code-cedex': ['city-derived', 'postal-code-derived'],
+};
+
+function read(code: FindingCode): string {
+  return readFileSync(path.join(FOLDER, `${code}.csv`), 'utf8');
+}
+
+describe('Example file of each validation issue', () => {
+  it('Every validation issue has an example file', () => {
+    expect(readdirSync(FOLDER).sort()).toEqual(FOUND_IN_ROWS.map((code) => `${code}.csv`).sort());
+  });
+
+  it.each(FOUND_IN_ROWS.filter((code) => existsSync(path.join(FOLDER, `${code}.csv`))))(
+    'The example has %s in its second row and no issue in its first',
+    async (code) => {
+      const { records, findings, quarantined } = await validateRows(readCsv(read(code)));
+      const found = new Set(findings.map((finding) => finding.code));
+      expect([...found].sort()).toEqual([code, ...(COMPANIONS[code] ?? [])].sort());
+      expect(findings.filter(({ row }) => row !== 3)).toEqual([]);
+      expect(quarantined).toBe(FINDINGS[code] === 'error' ? 1 : 0);
+      expect(records.map((record) => record.code)[0]).toBe('SOUND-01');
+      expect(records).toHaveLength(2 - quarantined);
+    },
+  );
+
+  it.each(FOUND_IN_ROWS)('The issue %s is explained in complete sentences', async (code) => {
+    const { findings } = await validateRows(readCsv(read(code)));
+    for (const finding of findings) {
+      for (const language of ['fr', 'en'] as const) {
+        const { title, sentence, advice } = describeFinding(finding, language);
+        // A question mark stands for a missing detail.
+        expect(`${title} ${sentence} ${advice}`).not.toMatch(/[?{}[\]]|undefined/);
+        expect(sentence).toMatch(/[.…]$/);
+      }
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import type { Finding, FindingCode } from './finding';
+
+/** A finding about the file as a whole, but for what `about` says. */
+export function fileFinding(code: FindingCode, about: Partial<Omit<Finding, 'code'>> = {}): Finding {
+  return { code, row: null, venue: null, column: null, value: null, details: {}, ...about };
+}
+
+export const UNREADABLE_SENTENCES = {
+  spreadsheet: 'This is a spreadsheet workbook: open it, save it as CSV (UTF-8) and import that file.',
+  'zip-archive': 'This is a zip archive: unpack it and import the file inside.',
+  'gzip-archive': 'This is a file compressed by gzip: unpack it and import the file inside.',
+  pdf: 'This is a PDF document: export the table that it was made from as CSV.',
+  picture: 'This is a picture: a table is needed, as CSV or JSON.',
+  markup: 'This is a web page or an XML file: export the table as CSV or JSON.',
+  binary: 'This is not a text file: export the table as CSV (UTF-8) or JSON.',
+  'quote-unbalanced':
+    'A quote in this row has no partner, or has text after it: quote the whole cell and double the quotes inside it.',
+  'json-cut-off': 'The file ends in the middle: it was cut off while it was saved or copied.',
+  'json-broken': 'This looks like JSON, but is not, and could not be repaired.',
+  'no-items': 'This JSON file holds no list of venues.',
+  'no-known-column': 'No column has a name that is known: the first row must hold the names of the columns.',
+} as const;
+
+export type UnreadableReason = keyof typeof UNREADABLE_SENTENCES;
+
+/**
+ * Why a file can't be read at all. Details: `reason`, a name to translate by; `sentence`, the same in English, with
+ * what to do about it; and what more is known.
+ */
+export function unreadable(
+  reason: UnreadableReason,
+  { row = null, details = {} }: Partial<Pick<Finding, 'row' | 'details'>> = {},
+): Finding {
+  return fileFinding('file-unreadable', {
+    row,
+    details: { reason, sentence: UNREADABLE_SENTENCES[reason], ...details },
+  });
+}

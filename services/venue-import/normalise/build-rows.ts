@@ -1,0 +1,110 @@
+import { forEachChunked } from '@/lib/async/chunked';
+import type { Column } from '../columns';
+import type { Finding } from '../finding';
+import type { RawRow, RawTable } from '../raw-table';
+import { CELL_LIMITS } from './cell-limits';
+import { ClaimedFields } from './field-index';
+import { type Cells, columnTexts } from './cell-readers';
+import type { FieldRole } from './field-role';
+import { fileFinding } from '../file-finding';
+import { repeatedColumns } from './repeated-columns';
+import type { SourceTable } from '../read/source-table';
+
+const ROWS_AT_ONCE = 2_000;
+
+/** The rows of a table in our columns, once it is known what each of its fields is. */
+export async function buildRows(
+  table: SourceTable,
+  roles: readonly FieldRole[],
+): Promise<Pick<RawTable, 'rows' | 'columns' | 'findings'>> {
+  const fields = new ClaimedFields(roles);
+  const texts = columnTexts(fields);
+  const week = weekOf(fields);
+  const columns = roles.map((role) => columnOf(role, fields));
+  const rows: RawRow[] = [];
+  const tooLong: Finding[] = [];
+  await forEachChunked(table.rows, ROWS_AT_ONCE, function addRow({ row, cells: given }) {
+    const { cells, findings } = withinLimits(row, given, columns);
+    tooLong.push(...findings);
+    const ours: Partial<Record<Column, string>> = {};
+    for (const [column, text] of texts) {
+      const cell = text(cells);
+      if (cell !== '') ours[column] = cell;
+    }
+    const days = week?.(cells);
+    rows.push(days?.some((day) => day !== null) ? { row, cells: ours, week: days } : { row, cells: ours });
+  });
+  return {
+    rows,
+    columns: usedColumns(table, roles, fields),
+    findings: [...repeatedColumns(table, fields), ...tooLong],
+  };
+}
+
+/** The longest part of a cell that a finding quotes. */
+const MOST_QUOTED = 80;
+
+/** Leaves out the cells that are longer than their columns allow. `columns`: of each cell. */
+function withinLimits(
+  row: number,
+  cells: Cells,
+  columns: readonly (Column | undefined)[],
+): { readonly cells: Cells; readonly findings: readonly Finding[] } {
+  const findings: Finding[] = [];
+  const kept = cells.map(function keep(cell, position) {
+    const column = columns[position];
+    if (column === undefined || cell.length <= CELL_LIMITS[column]) return cell;
+    findings.push(
+      fileFinding('cell-too-long', {
+        row,
+        column,
+        value: cell.slice(0, MOST_QUOTED),
+        details: { length: cell.length, most: CELL_LIMITS[column] },
+      }),
+    );
+    return '';
+  });
+  return findings.length > 0 ? { cells: kept, findings } : { cells, findings };
+}
+
+/** The seven days of a row, or undefined when the file has no column a day. */
+function weekOf(fields: ClaimedFields): ((cells: Cells) => (string | null)[]) | undefined {
+  if (fields.days.length === 0) return undefined;
+  const columnsByDay = Array.from({ length: 7 }, (_, day) =>
+    fields.days.filter((column) => column.day === day),
+  );
+  return (cells) =>
+    columnsByDay.map((columns) => {
+      let text = '';
+      for (const { position, holds } of columns) {
+        const cell = cells[position] ?? '';
+        if (cell === '') continue;
+        // An opening waits for its closing; two stretches of a day are told apart by a comma.
+        const separator = text === '' ? '' : holds === 'closing' ? '-' : ', ';
+        text += separator + cell;
+      }
+      return text || null;
+    });
+}
+
+function usedColumns(
+  { fields: names }: SourceTable,
+  roles: readonly FieldRole[],
+  fields: ClaimedFields,
+): RawTable['columns'] {
+  return names.flatMap((source, position) => {
+    const role = roles[position];
+    const column = role && columnOf(role, fields);
+    return column ? [{ source, column }] : [];
+  });
+}
+
+function columnOf(role: FieldRole, fields: ClaimedFields): Column | undefined {
+  const address = fields.addressIsFull ? 'full_address' : 'address';
+  if (role.kind === 'column') return role.column === 'address' ? address : role.column;
+  if (role.kind === 'yes-no') return role.meaning.column;
+  if (role.kind === 'address-part') return address;
+  if (role.kind === 'branch') return 'name';
+  if (role.kind === 'day') return 'opening_hours';
+  return role.kind === 'end-date' ? 'state' : undefined;
+}

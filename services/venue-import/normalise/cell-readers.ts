@@ -1,0 +1,113 @@
+import type { Column } from '../columns';
+import { type ClaimedFields, LISTS } from './field-index';
+import type { AddressPart } from './field-role';
+import { rewriteSpecialHours } from './google-special-hours';
+import { joinAddress } from './join-address';
+import { YES, type YesNoMeaning } from './yes-no-names';
+
+export type Cells = readonly string[];
+type CellText = (cells: Cells) => string;
+
+const YES_WORDS: ReadonlySet<string> = new Set(YES);
+
+/** What makes the cell of each column that the file has anything for. */
+export function columnTexts(fields: ClaimedFields): Map<Column, CellText> {
+  const texts = new Map<Column, CellText>();
+  for (const column of fields.columns) {
+    const positions = fields.of(column);
+    texts.set(column, LISTS.has(column) ? listOf(column, positions) : firstOf(positions));
+  }
+  for (const { position, meaning } of fields.yesNo) {
+    const before = texts.get(meaning.column);
+    texts.set(meaning.column, withAnswer(before, position, meaning));
+  }
+  addName(texts, fields);
+  addAddress(texts, fields);
+  addEndDate(texts, fields);
+  return texts;
+}
+
+/** The first that isn't blank. */
+export function firstOf(positions: readonly number[]): CellText {
+  return (cells) => {
+    for (const position of positions) {
+      const text = cells[position];
+      if (text) return text;
+    }
+    return '';
+  };
+}
+
+function listOf(column: Column, positions: readonly number[]): CellText {
+  const rewrite = REWRITES[column] ?? ((cell: string) => cell);
+  return (cells) =>
+    positions
+      .map((position) => rewrite(cells[position] ?? ''))
+      .filter(Boolean)
+      .join(';');
+}
+
+const REWRITES: Partial<Record<Column, CellRewrite>> = {
+  special_days: rewriteSpecialHours,
+  // Google separates web addresses by commas, which a web address may hold. Spaces before a comma are trimmed later.
+  pictures: (cell) => cell.replace(/,\s*(?=https?:\/\/)/g, ';'),
+};
+type CellRewrite = (cell: string) => string;
+
+function withAnswer(before: CellText | undefined, position: number, meaning: YesNoMeaning): CellText {
+  return (cells) => {
+    const text = before?.(cells) ?? '';
+    if (!YES_WORDS.has((cells[position] ?? '').toLowerCase())) return text;
+    // A venue has one state: what a column says in words goes before what another ticks.
+    if (meaning.column === 'state') return text || meaning.code;
+    const codes = text.split(';').map((code) => code.trim());
+    return codes.includes(meaning.code) ? text : [text, meaning.code].filter(Boolean).join(';');
+  };
+}
+
+/** "Subway" and "Gare de Lyon" make "Subway Gare de Lyon". */
+function addName(texts: Map<Column, CellText>, fields: ClaimedFields): void {
+  if (fields.branch.length === 0) return;
+  const name = texts.get('name');
+  const branch = firstOf(fields.branch);
+  texts.set('name', (cells) => {
+    const main = name?.(cells) ?? '';
+    const ofBranch = branch(cells);
+    return main.includes(ofBranch) ? main : `${main} ${ofBranch}`.trim();
+  });
+}
+
+function addAddress(texts: Map<Column, CellText>, fields: ClaimedFields): void {
+  const line = texts.get('address');
+  const parts = (part: AddressPart): CellText => firstOf(fields.addressParts.get(part) ?? []);
+  const houseNumber = parts('houseNumber');
+  const street = parts('street');
+  const moreLines = (['line2', 'line3', 'line4', 'line5'] as const).map(parts);
+  const country = firstOf(fields.of('country'));
+  if (!line && fields.addressParts.size === 0) return;
+  const address: CellText = (cells) =>
+    joinAddress({
+      line: line?.(cells) ?? '',
+      houseNumber: houseNumber(cells),
+      street: street(cells),
+      moreLines: moreLines.map((text) => text(cells)),
+      country: country(cells),
+    });
+  if (!fields.addressIsFull) {
+    texts.set('address', address);
+    return;
+  }
+  const full = texts.get('full_address');
+  texts.delete('address');
+  texts.set('full_address', (cells) => full?.(cells) || address(cells));
+}
+
+function addEndDate(texts: Map<Column, CellText>, fields: ClaimedFields): void {
+  if (fields.endDate.length === 0) return;
+  const endDate = firstOf(fields.endDate);
+  const state = texts.get('state');
+  const stateFrom = texts.get('state_from');
+  const hasEnd: CellText = (cells) => (/^(?:yes|\d{4})/.test(endDate(cells)) ? 'closed' : '');
+  texts.set('state', (cells) => state?.(cells) || hasEnd(cells));
+  texts.set('state_from', (cells) => stateFrom?.(cells) || endDate(cells).replace(/^(?!\d{4}).*$/s, ''));
+}

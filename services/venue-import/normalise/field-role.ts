@@ -1,0 +1,102 @@
+import { normaliseName } from '@/services/gazetteer/normalise';
+import { type Column, SOURCE_COLUMNS, VENUE_COLUMNS } from '../columns';
+import { ADDRESS_PART_NAMES, BRANCH_NAMES, COLUMN_NAMES, END_DATE_NAMES, WRAPPERS } from './column-names';
+import { GOOGLE_ATTRIBUTE, NOT_NEEDED_NAMES, NOT_NEEDED_PREFIXES } from './ignored-names';
+import { type DayColumn, readDayColumn } from './weekday-names';
+import { YES_NO_NAMES, type YesNoMeaning } from './yes-no-names';
+
+export type AddressPart = keyof typeof ADDRESS_PART_NAMES;
+
+/** What a field of somebody's file is to us. */
+export type FieldRole =
+  /** The lower the rank, the surer the name; a mapping is surer than any. */
+  | { readonly kind: 'column'; readonly column: Column; readonly rank: number }
+  | { readonly kind: 'address-part'; readonly part: AddressPart }
+  | { readonly kind: 'branch' }
+  | { readonly kind: 'end-date' }
+  | ({ readonly kind: 'day' } & DayColumn)
+  | { readonly kind: 'yes-no'; readonly meaning: YesNoMeaning }
+  | { readonly kind: 'not-needed' }
+  | { readonly kind: 'unknown' };
+
+export const MAPPED_RANK = -1;
+
+/** Behind every name that stands at the top of its item. */
+const WRAPPED_RANK = 100;
+
+/** Names that differ in case, accents, spaces or punctuation alone are one. */
+export function normaliseFieldName(name: string): string {
+  return normaliseName(name).replaceAll(' ', '');
+}
+
+const WRAPPER_KEYS = new Set(WRAPPERS.map(normaliseFieldName));
+
+const ROLES = new Map<string, FieldRole>();
+addRoles(NOT_NEEDED_NAMES, { kind: 'not-needed' });
+for (const [meaning, names] of YES_NO_NAMES) addRoles(names, { kind: 'yes-no', meaning });
+addRoles(BRANCH_NAMES, { kind: 'branch' });
+addRoles(END_DATE_NAMES, { kind: 'end-date' });
+for (const [part, names] of Object.entries(ADDRESS_PART_NAMES)) {
+  addRoles(names, { kind: 'address-part', part: part as AddressPart });
+}
+for (const column of [...VENUE_COLUMNS, ...SOURCE_COLUMNS]) {
+  [column, ...COLUMN_NAMES[column]].forEach((name, rank) =>
+    addRoles([name], { kind: 'column', column, rank }),
+  );
+}
+
+/** A name that stands twice in the tables is a fault of ours; within one list the surer place counts. */
+function addRoles(names: readonly string[], role: FieldRole): void {
+  for (const name of names) {
+    const key = normaliseFieldName(name);
+    const before = ROLES.get(key);
+    if (before && !isSameButSurer(before, role))
+      throw new Error(`The column name “${name}” has two meanings`);
+    if (!before) ROLES.set(key, role);
+  }
+}
+
+function isSameButSurer(before: FieldRole, role: FieldRole): boolean {
+  if (before.kind === 'column' && role.kind === 'column') return before.column === role.column;
+  return before === role;
+}
+
+/** What a field is by its name alone. */
+export function roleOf(field: string): FieldRole {
+  // What JSON-LD, Overpass and All The Places say about the record: "@id" is no code of the chain's.
+  if (field.startsWith('@')) return { kind: 'not-needed' };
+  const plain = field.replace(/\s*[([].*?[)\]]\s*$/, '');
+  return (
+    namedRole(field) ??
+    (plain === field ? undefined : namedRole(plain)) ??
+    attributeRole(field) ??
+    familyRole(field) ??
+    wrappedRole(field) ?? { kind: 'unknown' }
+  );
+}
+
+function namedRole(name: string): FieldRole | undefined {
+  const role = ROLES.get(normaliseFieldName(name));
+  if (role) return role;
+  const day = readDayColumn(name);
+  return day && { kind: 'day', ...day };
+}
+
+function attributeRole(field: string): FieldRole | undefined {
+  const attribute = GOOGLE_ATTRIBUTE.exec(field)?.[1];
+  if (attribute === undefined || !attribute.includes('_')) return undefined;
+  return ROLES.get(normaliseFieldName(attribute)) ?? { kind: 'not-needed' };
+}
+
+function familyRole(field: string): FieldRole | undefined {
+  const lower = field.toLowerCase();
+  return NOT_NEEDED_PREFIXES.some((prefix) => lower.startsWith(prefix)) ? { kind: 'not-needed' } : undefined;
+}
+
+/** `location.address.city` is the city; `manager.name` is not the name. */
+function wrappedRole(field: string): FieldRole | undefined {
+  const [wrapper = '', ...rest] = field.split('.');
+  if (rest.length === 0 || !WRAPPER_KEYS.has(normaliseFieldName(wrapper))) return undefined;
+  const role = roleOf(rest.join('.'));
+  return role.kind === 'column' ? { ...role, rank: role.rank + WRAPPED_RANK } : role;
+}

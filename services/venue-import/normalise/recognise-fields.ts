@@ -1,0 +1,63 @@
+import type { Finding } from '../finding';
+import type { ColumnMapping } from '../raw-table';
+import { type FieldRole, normaliseFieldName, MAPPED_RANK, roleOf } from './field-role';
+import { fileFinding } from '../file-finding';
+import type { SourceTable } from '../read/source-table';
+
+export interface RecognisedFields {
+  /** By position of the field. */
+  readonly roles: readonly FieldRole[];
+  readonly findings: readonly Finding[];
+}
+
+/** What every field of a table is: what the mapping says, else what its name says. What has cells and no meaning is reported. */
+export function recogniseFields(table: SourceTable, mapping: ColumnMapping): RecognisedFields {
+  const mapped = new Map(
+    Object.entries(mapping).map(([name, column]) => [foldMapped(name), { name, column }]),
+  );
+  const roles = table.fields.map((field, position): FieldRole => {
+    const entry = mapped.get(foldMapped(field));
+    if (entry) return { kind: 'column', column: entry.column, rank: MAPPED_RANK };
+    const role = roleOf(field);
+    return isOtherState(role, field) && !hasVenueStates(table, position) ? { kind: 'unknown' } : role;
+  });
+  const present = new Set(table.fields.map(foldMapped));
+  const unused = [...mapped.entries()]
+    .filter(([key]) => !present.has(key))
+    .map(([, { name, column }]) => fileFinding('mapping-unused', { column, value: name }));
+  return { roles, findings: [...unused, ...unknownFields(table, roles)] };
+}
+
+/** Headers without a Latin letter all fold to nothing: they are told apart as they stand. */
+function foldMapped(name: string): string {
+  return normaliseFieldName(name) || name.trim();
+}
+
+function unknownFields(table: SourceTable, roles: readonly FieldRole[]): Finding[] {
+  return table.fields.flatMap((field, position) => {
+    if (roles[position]?.kind !== 'unknown') return [];
+    const filled = table.rows.filter(({ cells }) => cells[position]);
+    const example = filled[0]?.cells[position];
+    // A column of blanks loses nothing: spreadsheets are full of them.
+    if (example === undefined) return [];
+    const details = { position: position + 1, rows: filled.length, example: example.slice(0, 100) };
+    return [fileFinding('column-unknown', { value: field || null, details })];
+  });
+}
+
+/** In American files `state` is a part of the address. */
+function isOtherState(role: FieldRole, field: string): boolean {
+  return role.kind === 'column' && role.column === 'state' && /(?:^|[._\s])(?:state|état|etat)$/i.test(field);
+}
+
+/** Words with which any spelling of a venue's state begins, in French and English. */
+const STATE_WORDS =
+  /^(?:open|ouver|close|ferm|clos|coming|soon|bient|prochain|a venir|tempor|moved|relocat|demenag|transfer|activ|actif|inactiv|operational|travaux|en )/;
+
+function hasVenueStates({ rows }: SourceTable, position: number): boolean {
+  const filled = rows.flatMap(({ cells }) => cells[position] || []);
+  return (
+    filled.length === 0 ||
+    filled.some((cell) => STATE_WORDS.test(cell.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')))
+  );
+}

@@ -1,0 +1,114 @@
+import type { Finding } from '../finding';
+import { fileFinding } from '../file-finding';
+import { decodeWindows1252, encodeWindows1252 } from './windows-1252';
+
+export interface DecodedText {
+  readonly text: string;
+  readonly encoding: string;
+  readonly findings: readonly Finding[];
+}
+
+const BYTE_ORDER_MARKS = [
+  { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
+  { encoding: 'utf-16le', mark: [0xff, 0xfe] },
+  { encoding: 'utf-16be', mark: [0xfe, 0xff] },
+] as const;
+
+/**
+ * The text of a file: what its byte-order mark says, else UTF-8 where the bytes are nothing but UTF-8, else
+ * Windows-1252, line by line where only some lines are (files put together from two sources).
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  return withoutNuls(decode(bytes));
+}
+
+/** NUL is no text, and PostgreSQL stores none. */
+function withoutNuls(decoded: DecodedText): DecodedText {
+  const { text, findings } = decoded;
+  const pieces = text.split('\0');
+  if (pieces.length === 1) return decoded;
+  const details = { line: text.slice(0, text.indexOf('\0')).split('\n').length, bytes: pieces.length - 1 };
+  return {
+    ...decoded,
+    text: pieces.join(''),
+    findings: [...findings, fileFinding('nul-bytes-removed', { details })],
+  };
+}
+
+function decode(bytes: Uint8Array): DecodedText {
+  const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
+  const content = bytes.subarray(marked?.mark.length ?? 0);
+  if (marked && marked.encoding !== 'utf-8') {
+    const text = new TextDecoder(marked.encoding).decode(content);
+    return { text, encoding: marked.encoding, findings: [] };
+  }
+  const text = decodeUtf8(content);
+  return text === undefined ? guessEncoding(content) : mendTwiceEncoded(text);
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Latin letters, punctuation, symbols and emoji. In a file that isn't all UTF-8, a line that is only by chance ("CAFÉ –"
+ * without its space) gives itself away by a phonetic or Chinese character.
+ */
+const EUROPEAN = /^[\u0000-\u023f\u1e00-\u1eff\u2000-\u22ff\u{10000}-\u{10ffff}]*$/u;
+
+function guessEncoding(bytes: Uint8Array): DecodedText {
+  const lines: string[] = [];
+  const otherLines: number[] = [];
+  let hasUtf8 = false;
+  for (const line of splitLines(bytes)) {
+    const utf8 = decodeUtf8(line);
+    const text = utf8 !== undefined && EUROPEAN.test(utf8) ? utf8 : undefined;
+    lines.push(text ?? decodeWindows1252(line));
+    if (text === undefined) otherLines.push(lines.length);
+    else if (line.some((byte) => byte > 0x7f)) hasUtf8 = true;
+  }
+  const encoding = hasUtf8 ? 'utf-8' : 'windows-1252';
+  const details = {
+    reason: hasUtf8 ? 'mixed' : 'windows-1252',
+    encoding: 'windows-1252',
+    line: otherLines[0] ?? 1,
+    lines: otherLines.length,
+  };
+  return { text: lines.join('\n'), encoding, findings: [fileFinding('encoding-guessed', { details })] };
+}
+
+/** Split at line feeds only, so that joining by them gives every byte back. */
+function* splitLines(bytes: Uint8Array): Generator<Uint8Array> {
+  let start = 0;
+  for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, start)) {
+    yield bytes.subarray(start, end);
+    start = end + 1;
+  }
+  yield bytes.subarray(start);
+}
+
+/** "Ã©", "Â°", "â€™": what é, ° and ’ become when their UTF-8 is read as Windows-1252. */
+const TWICE_ENCODED =
+  /Ã[\u0080-\u00bfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|Â[\u00a0-\u00bf]|â€[\u0080-\u00bfœžŸ¦“”™˜¢š]/;
+
+/**
+ * Text that was UTF-8, read as Windows-1252 and saved again ("CafÃ©"). Mended only when every accent of the file takes
+ * part, so that there is nothing it could spoil; else left as it is, and reported with the line where it begins.
+ */
+function mendTwiceEncoded(text: string): DecodedText {
+  const found = TWICE_ENCODED.exec(text);
+  if (!found) return { text, encoding: 'utf-8', findings: [] };
+  const bytes = encodeWindows1252(text);
+  const mended = bytes && decodeUtf8(bytes);
+  const details = {
+    reason: mended === undefined ? 'twice-encoded' : 'twice-encoded-mended',
+    encoding: 'windows-1252',
+    line: text.slice(0, found.index).split('\n').length,
+  };
+  const finding = fileFinding('encoding-guessed', { value: found[0], details });
+  return { text: mended ?? text, encoding: 'utf-8', findings: [finding] };
+}

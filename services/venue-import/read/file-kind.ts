@@ -1,0 +1,34 @@
+import type { UnreadableReason } from '../file-finding';
+
+const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet';
+
+const SIGNATURES: readonly { readonly start: string; readonly kind: UnreadableReason }[] = [
+  { start: '\xd0\xcf\x11\xe0', kind: 'spreadsheet' },
+  { start: '\x1f\x8b', kind: 'gzip-archive' },
+  { start: '%PDF', kind: 'pdf' },
+  { start: '\x89PNG', kind: 'picture' },
+  { start: '\xff\xd8\xff', kind: 'picture' },
+];
+
+/** Share of NUL bytes above which a file is no text. In a text file, a few come from a tool that wrote it badly. */
+const MOST_NULS_SHARE = 0.01;
+
+/** Returns what a file is when it isn't text, by its first bytes or its NUL bytes; undefined when it may be text. */
+export function kindOfBinary(bytes: Uint8Array): UnreadableReason | undefined {
+  const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');
+  // A workbook is a zip archive with a folder `xl/`, or one that says what it is in its first entry.
+  if (start.startsWith('PK\x03\x04')) {
+    const isWorkbook = start.includes('xl/') || start.includes(OPEN_DOCUMENT);
+    return isWorkbook || start.includes('[Content_Types].xml') ? 'spreadsheet' : 'zip-archive';
+  }
+  const known = SIGNATURES.find((signature) => start.startsWith(signature.start));
+  if (known) return known.kind;
+  const isUtf16 = start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff');
+  return !isUtf16 && countNuls(bytes) > bytes.length * MOST_NULS_SHARE ? 'binary' : undefined;
+}
+
+function countNuls(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = bytes.indexOf(0); at !== -1; at = bytes.indexOf(0, at + 1)) count += 1;
+  return count;
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
+import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
+import { forEachChunked } from '@/lib/async/chunked';
+import type { Finding } from '../finding';
+import { unguardFormula } from '../formula-guard';
+import { findLayout, readSeparatorLine } from './delimiter';
+import { fileFinding, unreadable } from '../file-finding';
+import type { Readable as Read, SourceRow, SourceTable } from './source-table';
+
+const BYTES_AT_ONCE = 131_072;
+const ROWS_AT_ONCE = 2_000;
+
+/** The rows of a CSV file (https://www.rfc-editor.org/rfc/rfc4180, and what spreadsheets make of it). */
+export async function readCsv(text: string): Promise<Read<SourceTable>> {
+  const announced = readSeparatorLine(text);
+  const content = announced?.rest ?? text;
+  const layout = findLayout(content);
+  const delimiter = announced?.delimiter ?? layout.delimiter;
+  const records: string[][] = [];
+  try {
+    const parser = parse({
+      delimiter,
+      record_delimiter: [...layout.lineEnds],
+      // Blank rows stay in, so that a record's place is its row.
+      skip_empty_lines: false,
+      relax_column_count: true,
+      trim: true,
+      // A quote inside a cell that doesn't begin with one is text: Bar "Le Zinc". One without its partner isn't let through.
+      relax_quotes: true,
+    });
+    await pipeline(Readable.from(slicesOf(Buffer.from(content))), parser, async (parsed) => {
+      for await (const record of parsed) records.push(record as string[]);
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { unreadable: unreadable('quote-unbalanced', { row: rowOf(error) }) };
+  }
+  return { read: await toTable(records, delimiter) };
+}
+
+/** A long file is parsed while others work. */
+async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += BYTES_AT_ONCE) {
+    yield bytes.subarray(start, start + BYTES_AT_ONCE);
+    await yieldToEventLoop();
+  }
+}
+
+/** The row in which the parser gave up, which is where the quote was opened: the next after the records it had finished. */
+function rowOf(error: CsvError): number {
+  return Number(error.records) + 1;
+}
+
+async function toTable(records: readonly (readonly string[])[], delimiter: string): Promise<SourceTable> {
+  const headerAt = records.findIndex(isFilled);
+  const fields = (records[headerAt] ?? []).map((name) => name.trim());
+  const findings: Finding[] = [];
+  const rows: SourceRow[] = [];
+  await forEachChunked(records, ROWS_AT_ONCE, function addRow(record, index) {
+    if (index <= headerAt || !isFilled(record)) return;
+    const cells = record.map((cell) => unguardFormula(cell.trim()));
+    const row = index + 1;
+    const extra = cells.slice(fields.length);
+    if (extra.some(Boolean)) {
+      const details = { columns: fields.length, cells: cells.length };
+      findings.push(fileFinding('row-too-long', { row, value: extra.join(delimiter), details }));
+    }
+    rows.push({ row, cells: cells.slice(0, fields.length) });
+  });
+  return { format: 'csv', fields, rows, findings };
+}
+
+function isFilled(record: readonly string[]): boolean {
+  return record.some((cell) => cell.trim() !== '');
+}

@@ -1,0 +1,28 @@
+import { FINDINGS } from '@/services/venue-import/finding';
+import { describeFinding } from '@/services/venue-import/report/describe-finding';
+import type { Report } from './report';
+
+/** The report for programs: every finding with its words, and the rows that were kept out as they stood. */
+export function reportAsJson({ name, language, checkedAt, imported }: Report): string {
+  const { table, records, findings, quarantined } = imported;
+  const rowsWithErrors = new Set(
+    findings.filter(({ code }) => FINDINGS[code] === 'error').map(({ row }) => row),
+  );
+  const report = {
+    file: name,
+    checkedAt,
+    format: table.format,
+    encoding: table.encoding,
+    columns: table.columns,
+    rowCount: table.rows.length,
+    importedCount: records.length,
+    quarantinedCount: quarantined,
+    findings: findings.map((finding) => ({
+      severity: FINDINGS[finding.code],
+      ...finding,
+      ...describeFinding(finding, language),
+    })),
+    quarantinedRows: table.rows.filter(({ row }) => rowsWithErrors.has(row)),
+  };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}

@@ -1,0 +1,69 @@
+import { createColors } from 'picocolors';
+import type { Finding, Severity } from '@/services/venue-import/finding';
+import { describeFinding } from '@/services/venue-import/report/describe-finding';
+import { WORDS } from '@/scripts/operator/venues/messages';
+import { countDerivedRows, groupFindings, SEVERITIES } from './group-findings';
+import { kindOf, type Report } from './report';
+
+/** Findings of one code that the terminal shows; the report has them all. */
+const SHOWN_OF_EACH: Readonly<Record<Severity, number>> = { error: 20, warning: 8, derived: 2 };
+
+const COLOURS = { error: 'red', warning: 'yellow', derived: 'cyan' } as const;
+
+/** Longest value shown in full. */
+const MAX_VALUE = 60;
+
+/** The report as lines for a terminal; `isColoured` where colours can be seen. */
+export function reportAsLines(report: Report, isColoured: boolean): string[] {
+  const { imported, language, name } = report;
+  const words = WORDS[language];
+  const { table, records, findings, quarantined } = imported;
+  const colours = createColors(isColoured);
+
+  const lines = [words.read(name, table.rows.length, kindOf(imported))];
+  const renamed = table.columns.filter(({ source, column }) => source !== column);
+  if (renamed.length > 0) {
+    lines.push(
+      `${words.columns}: ${renamed.map(({ source, column }) => `${source} → ${column}`).join(', ')}`,
+    );
+  }
+  for (const severity of SEVERITIES) {
+    const groups = groupFindings(findings, severity);
+    if (groups.length === 0) continue;
+    const total = groups.reduce((sum, group) => sum + group.findings.length, 0);
+    lines.push('', colours.bold(colours[COLOURS[severity]](`${words.severities[severity]} (${total})`)));
+    lines.push(colours.dim(words.severityNotes[severity]));
+    for (const group of groups) {
+      const [first] = group.findings;
+      if (!first) continue;
+      const { title, advice } = describeFinding(first, language);
+      lines.push('', `  ${colours.bold(title)} · ${group.code} (${group.findings.length})`);
+      if (severity !== 'derived') lines.push(colours.dim(`  ${advice}`));
+      const shown = group.findings.slice(0, SHOWN_OF_EACH[severity]);
+      for (const finding of shown) lines.push(`    ${lineOf(finding, report)}`);
+      const hidden = group.findings.length - shown.length;
+      if (hidden > 0) lines.push(colours.dim(`    ${words.more(hidden)}`));
+    }
+  }
+  if (findings.length === 0) lines.push(words.nothingFound);
+  const derived = countDerivedRows(findings);
+  const tally = [
+    words.tally(records.length, quarantined),
+    ...(derived > 0 ? [words.derivedTally(derived)] : []),
+  ];
+  return [...lines, '', colours.bold(`${tally.join(', ')}.`)];
+}
+
+function lineOf(finding: Finding, { language }: Report): string {
+  const words = WORDS[language];
+  const place = finding.row === null ? words.wholeFile : `${words.row} ${finding.row}`;
+  const where = [place, ...(finding.column ? [finding.column] : [])].join(', ');
+  const value = finding.value === null ? '' : ` [${shortened(finding.value)}]`;
+  return `${where}${value}: ${describeFinding(finding, language).sentence}`;
+}
+
+/** One line, whatever stands in the cell. Control characters could move the cursor of the terminal. */
+function shortened(value: string): string {
+  const line = value.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+  return line.length > MAX_VALUE ? `${line.slice(0, MAX_VALUE - 1)}…` : line;
+}

@@ -1,0 +1,89 @@
+import {
+  type CountryCode as PhoneCountry,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js';
+import { z } from 'zod';
+import { type CountryCode, findCountry } from '@/lib/country/country';
+import { isPicturePath } from '@/lib/url/picture-path';
+import type { RawRow } from '../raw-table';
+import type { RowNotes } from './row-findings';
+
+/** International numbers as people write them: kept as they are. */
+const INTERNATIONAL = /^\+\d[\d\s().-]*$/;
+
+/**
+ * The telephone number of a row, in the international form. A number passes when its country has numbers of that length:
+ * lists of the ranges in use lag behind the ones that open, and lack the ones kept for fiction (in France 01 99 00 and
+ * others, ARCEP decision 2018-0881). A wrong number is dropped: it would ring at a stranger's.
+ */
+export function validatePhone(
+  cells: RawRow['cells'],
+  country: CountryCode | null,
+  notes: RowNotes,
+): string | null {
+  const cell = (cells.phone ?? '').trim();
+  if (!cell) return null;
+  const parsed = parsePhoneNumberFromString(cell, phoneCountry(country));
+  if (!parsed?.isPossible() || /^(\d)\1*$/.test(parsed.nationalNumber)) {
+    notes.note('phone-invalid', 'phone', cell);
+    return null;
+  }
+  if (INTERNATIONAL.test(cell)) return cell;
+  const derived = parsed.formatInternational();
+  notes.note('phone-derived', 'phone', cell, { derived, from: 'country' });
+  return derived;
+}
+
+function phoneCountry(country: CountryCode | null): PhoneCountry | undefined {
+  const alpha2 = country === null ? undefined : findCountry(country)?.alpha2.toUpperCase();
+  return alpha2 && isSupportedCountry(alpha2) ? alpha2 : undefined;
+}
+
+const email = z.email();
+
+export function validateEmail(cells: RawRow['cells'], notes: RowNotes): string | null {
+  const cell = (cells.email ?? '').trim();
+  if (!cell) return null;
+  const address = cell.replace(/^mailto:/i, '');
+  if (email.safeParse(address).success) return address;
+  notes.note('email-invalid', 'email', cell);
+  return null;
+}
+
+export type UrlColumn = 'website' | 'booking_url' | 'gift_url';
+
+/** A host with a dot and no scheme before it: `www.example.org/paris`. */
+const BARE_DOMAIN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
+
+/** A web address, `https` where the cell names no scheme; anything that a browser could run instead is dropped. */
+export function validateUrl(cells: RawRow['cells'], column: UrlColumn, notes: RowNotes): string | null {
+  const cell = (cells[column] ?? '').trim();
+  if (!cell) return null;
+  if (isWebUrl(cell)) return cell;
+  const derived = `https://${cell}`;
+  if (BARE_DOMAIN.test(cell) && isWebUrl(derived)) {
+    notes.note('url-derived', column, cell, { derived, from: 'notation' });
+    return derived;
+  }
+  notes.note('url-invalid', column, cell);
+  return null;
+}
+
+function isWebUrl(text: string): boolean {
+  if (/[\s<>"]/.test(text) || !URL.canParse(text)) return false;
+  return /^https?:\/\//i.test(text) && new URL(text).hostname.includes('.');
+}
+
+/** Paths on the site, and `https` addresses: a browser refuses pictures that are neither. */
+export function validatePictures(cells: RawRow['cells'], notes: RowNotes): string[] {
+  return (cells.pictures ?? '')
+    .split(/[;\n|]/)
+    .map((item) => item.trim())
+    .filter(Boolean)
+    .filter(function isPicture(item) {
+      const isFit = isPicturePath(item) || (/^https:/i.test(item) && isWebUrl(item));
+      if (!isFit) notes.note('picture-invalid', 'pictures', item);
+      return isFit;
+    });
+}

@@ -1,0 +1,97 @@
+import type { CountryCode } from '@/lib/country/country';
+import { isPosition, type Position } from '@/lib/geo/position';
+import type { RawRow } from '../raw-table';
+import { isPlainDecimal, parseDegrees, splitPair } from './parse-degrees';
+import type { RowNotes } from './row-findings';
+import type { Towns } from './towns';
+import { liesIn } from './territory';
+
+/** Two numbers as a row has them: a latitude above 90° may still be a longitude in the wrong column. */
+export interface ReadPair {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** What stood in the cells. */
+  readonly text: string;
+}
+
+/** What no venue stands nearer to than this is a default value: (0, 0) lies in the Gulf of Guinea, 600 km off the coast. */
+const NEAR_ZERO_DEGREES = 0.1;
+
+/** The coordinates of a row as it writes them; null, and noted, when there are none that can be read. */
+export function readCoordinates(cells: RawRow['cells'], notes: RowNotes): ReadPair | null {
+  const { latitude = '', longitude = '', coordinates = '' } = cells;
+  if (!latitude.trim() && !longitude.trim() && coordinates.trim()) return readPair(coordinates, notes);
+  for (const column of ['latitude', 'longitude'] as const) {
+    if (!(cells[column] ?? '').trim()) {
+      notes.note('coordinates-missing', column, null);
+      return null;
+    }
+  }
+  const pair = toPair(latitude, longitude);
+  const text = `${latitude.trim()}, ${longitude.trim()}`;
+  if (!pair) {
+    const column = parseDegrees(latitude, 'latitude') === undefined ? 'latitude' : 'longitude';
+    notes.note('coordinates-invalid', column, cells[column] ?? null);
+    return null;
+  }
+  if (!isPlainDecimal(latitude) || !isPlainDecimal(longitude)) {
+    notes.note('coordinates-derived', 'latitude', text, { derived: written(pair), from: 'notation' });
+  }
+  return { ...pair, text };
+}
+
+function readPair(cell: string, notes: RowNotes): ReadPair | null {
+  const texts = splitPair(cell);
+  const pair = texts && toPair(...texts);
+  if (!pair) {
+    notes.note('coordinates-invalid', 'coordinates', cell);
+    return null;
+  }
+  notes.note('coordinates-derived', 'coordinates', cell, { derived: written(pair), from: 'coordinates' });
+  return { ...pair, text: cell };
+}
+
+function toPair(latitudeText: string, longitudeText: string): Position | undefined {
+  const latitude = parseDegrees(latitudeText, 'latitude');
+  const longitude = parseDegrees(longitudeText, 'longitude');
+  const isThere = latitude !== undefined && longitude !== undefined;
+  return isThere && Math.abs(latitude) <= 180 && Math.abs(longitude) <= 180
+    ? { latitude, longitude }
+    : undefined;
+}
+
+function written({ latitude, longitude }: Position): string {
+  return `${Number(latitude.toFixed(6))}, ${Number(longitude.toFixed(6))}`;
+}
+
+/**
+ * The position that a pair of coordinates is, in the country that the row names (null: it names none): null, and noted,
+ * when it is (0, 0), the wrong way round or out of that country. Nothing is put right: only whoever keeps the file
+ * knows whether it is the country or the point that is wrong.
+ */
+export function validatePosition(
+  pair: ReadPair,
+  country: CountryCode | null,
+  towns: Towns,
+  notes: RowNotes,
+): Position | null {
+  const { latitude, longitude, text } = pair;
+  if (Math.abs(latitude) < NEAR_ZERO_DEGREES && Math.abs(longitude) < NEAR_ZERO_DEGREES) {
+    notes.note('coordinates-zero', 'latitude', text);
+    return null;
+  }
+  const position = { latitude, longitude };
+  const swapped = { latitude: longitude, longitude: latitude };
+  const isRight = isPosition(latitude, longitude);
+  if (isRight && (country === null || liesIn(country, position, towns))) return position;
+  const isSwapped =
+    isPosition(swapped.latitude, swapped.longitude) && (country === null || liesIn(country, swapped, towns));
+  if (isSwapped) {
+    notes.note('coordinates-swapped', 'latitude', text, { swapped: written(swapped) });
+  } else if (isRight && country !== null) {
+    notes.note('coordinates-out-of-country', 'latitude', text, { country });
+  } else {
+    notes.note('coordinates-invalid', 'latitude', text);
+  }
+  return null;
+}

@@ -1,0 +1,54 @@
+import { CAPACITY_CODES, type CapacityCode, SERVICE_CODES, type ServiceCode } from '@/lib/filters/filters';
+import { type Game, GAMES } from '@/services/backend/venue';
+import { normaliseName } from '@/services/gazetteer/normalise';
+import type { VenueColumn } from '../columns';
+import type { FindingCode } from '../finding';
+import type { RawRow } from '../raw-table';
+import { CAPACITY_WORDS, GAME_WORDS, type ListWords, PAYMENT_WORDS, SERVICE_WORDS } from './list-synonyms';
+import type { RowNotes } from './row-findings';
+
+/** Reads the items of a cell as codes; an item that is none is noted and dropped. */
+export type ListReader<Code extends string> = (cells: RawRow['cells'], notes: RowNotes) => Code[];
+
+export interface ListReaders {
+  readonly games: ListReader<Game>;
+  readonly services: ListReader<ServiceCode>;
+  readonly capacities: ListReader<CapacityCode>;
+  readonly paymentMeans: ListReader<string>;
+}
+
+export function createListReaders(paymentMeans: ReadonlySet<string>): ListReaders {
+  return {
+    games: readList('games', GAMES, GAME_WORDS, 'game-unknown'),
+    services: readList('services', SERVICE_CODES, SERVICE_WORDS, 'service-unknown'),
+    capacities: readList('capacity', CAPACITY_CODES, CAPACITY_WORDS, 'capacity-unknown'),
+    paymentMeans: readList('payment_means', [...paymentMeans], PAYMENT_WORDS, 'payment-means-unknown'),
+  };
+}
+
+/** Ours is the semicolon; people also write these. */
+const SEPARATORS = /[;,|/\n]/;
+
+/** `codes` are the ones that count: words for a code that isn't among them mean nothing. */
+function readList<Code extends string>(
+  column: VenueColumn,
+  codes: readonly Code[],
+  words: ListWords<Code>,
+  unknown: FindingCode,
+): ListReader<Code> {
+  const meanings = new Map<string, Code>();
+  for (const code of codes) {
+    for (const word of [code, ...(words[code] ?? [])]) meanings.set(normaliseName(word), code);
+  }
+  return function readCodes(cells, notes) {
+    const found = new Set<Code>();
+    for (const item of (cells[column] ?? '').split(SEPARATORS)) {
+      const text = item.trim();
+      if (!text) continue;
+      const code = meanings.get(normaliseName(text));
+      if (code) found.add(code);
+      else notes.note(unknown, column, text, { allowed: codes.join(', ') });
+    }
+    return [...found];
+  };
+}

@@ -1,0 +1,33 @@
+import type { SpecialDay } from '@/services/backend/venue';
+import type { RawRow } from '../raw-table';
+import { readDate } from './dates';
+import type { RowNotes } from './row-findings';
+
+const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
+const STRETCH = String.raw`${TIME}-(?:${TIME}|24:00)`;
+
+/** `2026-12-24 17:00-21:00` or `2026-12-25 off`, one a day; several stretches are separated by commas. */
+const SPECIAL_DAY = new RegExp(String.raw`^(\d{4}-\d\d-\d\d)\s+(off|${STRETCH}(?:,\s*${STRETCH})*)$`);
+
+/** The days with hours of their own, those before `today` left out: they are noted, since a file is to be kept tidy. */
+export function validateSpecialDays(cells: RawRow['cells'], today: string, notes: RowNotes): SpecialDay[] {
+  const expired: string[] = [];
+  const days = (cells.special_days ?? '').split(/[;\n]/).flatMap(function readDay(text): SpecialDay[] {
+    const item = text.trim();
+    if (!item) return [];
+    const [, date = '', hours = ''] = SPECIAL_DAY.exec(item) ?? [];
+    if (readDate(date) === undefined) {
+      notes.note('special-day-invalid', 'special_days', item);
+      return [];
+    }
+    if (date < today) {
+      expired.push(date);
+      return [];
+    }
+    return [{ date, hours: hours === 'off' ? [] : hours.split(',').map((stretch) => stretch.trim()) }];
+  });
+  if (expired.length > 0) {
+    notes.note('special-day-expired', 'special_days', expired.join(', '), { count: expired.length });
+  }
+  return days;
+}

@@ -1,0 +1,84 @@
+import { decodeHTMLStrict } from 'entities';
+import type { Column } from '../columns';
+import type { RawRow } from '../raw-table';
+import type { RowNotes } from './row-findings';
+
+/** Most characters of each text, so that a card, a title and a search result hold it (`data/README.md`). */
+export const MOST_CHARACTERS = { name: 120, address: 200, city: 100, description: 600 } as const;
+
+type TextColumn = keyof typeof MOST_CHARACTERS;
+
+/** The text of a cell as visitors will see it: no markup, no control characters, not too long. Empty when blank. */
+export function readText(cells: RawRow['cells'], column: TextColumn, notes: RowNotes): string {
+  const text = cleanText(cells[column] ?? '', column, notes);
+  const most = MOST_CHARACTERS[column];
+  const characters = Array.from(text);
+  if (characters.length <= most) return text;
+  const cut = cutAtWord(characters, most);
+  notes.note('text-too-long', column, cells[column] ?? null, { length: characters.length, most, text: cut });
+  return cut;
+}
+
+/** A text without markup and control characters, whatever its length; what was markup is noted. */
+export function cleanText(cell: string, column: Column, notes: RowNotes): string {
+  const decoded = decodeFully(cell);
+  const bare = withoutMarkup(decoded);
+  const text = withoutControls(bare, column === 'description' || column === 'full_address');
+  if (bare !== decoded) notes.note('text-markup', column, cell, { text });
+  return text;
+}
+
+/** Exports escape what was escaped before: "&amp;amp;eacute;" is met in the wild. */
+const MOST_ESCAPES = 5;
+
+function decodeFully(text: string): string {
+  let decoded = text;
+  for (let times = 0; times < MOST_ESCAPES && decoded.includes('&'); times++) {
+    // Strict: only entities with their semicolon, or "B&notes" would lose letters.
+    const next = decodeHTMLStrict(decoded);
+    if (next === decoded) break;
+    decoded = next;
+  }
+  return decoded;
+}
+
+const UNSEEN = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
+const BREAKING_TAG = /<\/?(?:br|p|div|li|ul|ol|tr|td|h[1-6])\b[^<>]*>/gi;
+const TAG = /<[a-z/!?][^<>]*>/gi;
+/** What would still begin a tag, were it followed by anything. */
+const TAG_START = /<(?=[a-z/!?])/gi;
+
+/** Removing one tag can put together another ("<<b>script>"), so it is done until nothing is left to remove. */
+function withoutMarkup(text: string): string {
+  let bare = text;
+  while (bare.includes('<')) {
+    const next = bare.replace(UNSEEN, ' ').replace(BREAKING_TAG, ' ').replace(TAG, '');
+    const last = next === bare ? bare.replace(TAG_START, '') : next;
+    if (last === bare) break;
+    bare = last;
+  }
+  return bare;
+}
+
+/** Control characters, invisible spaces, and the marks that make a text read in another order than it is written. */
+const INVISIBLE = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u200B\u2028\u2029\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g; // prettier-ignore
+const SPACE_LIKE = /[\t\v\f\r\u0085\u2028\u2029]/g;
+
+function withoutControls(text: string, keepsLines: boolean): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(SPACE_LIKE, ' ')
+    .replace(INVISIBLE, '')
+    .replace(/\n/g, keepsLines ? '\n' : ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+const ELLIPSIS = '…';
+
+function cutAtWord(characters: readonly string[], most: number): string {
+  const head = characters.slice(0, most - ELLIPSIS.length).join('');
+  const lastSpace = head.search(/\s\S*$/);
+  // A text without spaces is cut where it stands.
+  return (lastSpace > most / 2 ? head.slice(0, lastSpace) : head).trimEnd() + ELLIPSIS;
+}

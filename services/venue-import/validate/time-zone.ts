@@ -1,0 +1,43 @@
+import tzLookup from '@photostructure/tz-lookup';
+import type { Position } from '@/lib/geo/position';
+import type { RawRow } from '../raw-table';
+import type { RowNotes } from './row-findings';
+
+/** The IANA time zone of a row: the one it names, else the one in which its point lies. Null when neither is known. */
+export function validateTimeZone(
+  cells: RawRow['cells'],
+  position: Position | null,
+  notes: RowNotes,
+): string | null {
+  const name = (cells.time_zone ?? '').trim();
+  if (name) {
+    if (isTimeZone(name)) return name;
+    notes.note('time-zone-invalid', 'time_zone', name);
+    return null;
+  }
+  if (!position) return null;
+  const found = tzLookup(position.latitude, position.longitude);
+  notes.note('time-zone-derived', 'time_zone', null, { derived: found, from: 'position' });
+  return found;
+}
+
+const known = new Map<string, boolean>();
+
+/** An offset such as "+02:00" is a zone to the formatter, but doesn't know summer time. */
+function isTimeZone(name: string): boolean {
+  let isKnown = known.get(name);
+  if (isKnown === undefined) {
+    isKnown = /^[A-Za-z]/.test(name) && canFormat(name);
+    known.set(name, isKnown);
+  }
+  return isKnown;
+}
+
+function canFormat(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
