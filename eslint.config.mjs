@@ -38,13 +38,22 @@ const SIDEWAYS = [
   { target: './services/geocoder', from: ['./services/backend', './services/embedded', './services/postgres', './services/remote', ...WIRE, './services/connect.ts'], message: 'a geocoder adds addresses to any engine: it uses the engine port and no other adapter.' },
 ]; // prettier-ignore
 
+/** Folders that other folders import through their `index.ts` only. Their own tests may import any file. */
+const PUBLIC_ENTRIES = ['venue-import'].map((folder) => ({
+  target: ['./{components,lib,pages,scripts,server,store}/**', `./services/!(${folder})/**`, './e2e/**'],
+  from: [`./services/${folder}`],
+  except: ['./index.ts'],
+  message: `import from services/${folder}/index.ts: the other files of the folder are private.`,
+}));
+
 /** The environment is read at the edges: by route files and services/connect.ts. */
 const ENVIRONMENT = [
   { target: ['./services/engine', './services/backend', './services/feeds', './services/wire', './services/contract', './services/remote', './services/browser'], from: ['./lib/server/env'], message: 'the environment is read by route files and services/connect.ts.' },
 ]; // prettier-ignore
 
-const zones = [...UPWARD, ...SIDEWAYS, ...ENVIRONMENT].flatMap(({ target, from, message }) =>
-  [target].flat().flatMap((one) => from.map((source) => ({ target: one, from: source, message }))),
+const zones = [...UPWARD, ...SIDEWAYS, ...PUBLIC_ENTRIES, ...ENVIRONMENT].flatMap(
+  ({ target, from, ...rest }) =>
+    [target].flat().flatMap((one) => from.map((source) => ({ target: one, from: source, ...rest }))),
 );
 
 /** Modules that must never reach a browser bundle. Type-only imports are allowed. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { generateNetwork } from '../scripts/bench/network/generate';
 import { readPlaces } from '../services/gazetteer/gazetteer-place';
-import { venuesAsCsv } from '../services/venue-import/write-venues';
+import { venuesAsCsv } from '../services/venue-import';
 import { messages } from './support/messages';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { clusters, countOnMap, map, markers, pins, showMap } from './support/results';

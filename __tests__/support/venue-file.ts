@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { VENUE_COLUMNS, type VenueColumn } from '@/services/venue-import/columns';
+import { VENUE_COLUMNS, type VenueColumn } from '@/services/venue-import';
 import { temporaryFolder } from './temporary-folder';
 
 export type VenueRow = Readonly<Record<VenueColumn, string>>;

@@ -30,7 +30,7 @@ export function count(
   return { kind: 'count', meaning, example };
 }
 
-/** As the import lets them through (`services/venue-import/validation/identity.ts`). */
+/** As the import accepts them (`services/venue-import/validate/identity.ts`). */
 export const VENUE_CODE = {
   kind: 'pattern',
   pattern: /^[\w.~-]{1,64}$/,

@@ -215,7 +215,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore
       },
       changedAt() {
         return answering('changedAt', async () => {
-          const turn = await store.lastTurn();
+          const turn = await store.lastTransition();
           return success(parts.changedAt === null ? null : Math.max(parts.changedAt, turn ?? -Infinity));
         });
       },

@@ -9,10 +9,10 @@ import { readRegularFile } from './memory/read-regular-file';
 import { codesOf } from './memory/removal-limit';
 import { VENUE_FILE_PROBLEMS, VenueFileError } from './memory/venue-file-error';
 import type { VenueFiles } from '@/services/venues/venue-files';
-import { createFileFollower, lookRegularly } from './watch-file';
+import { createFileWatcher, pollRegularly } from './watch-file';
 
-/** A changed file is read once it has rested for `REST_LOOKS` of these: two seconds. */
-const LOOK_EVERY_MS = 500;
+/** A changed file is read once it has rested for `SETTLE_POLLS` of these: two seconds. */
+const POLL_INTERVAL_MS = 500;
 
 export interface FileSnapshots extends LiveSnapshots {
   /** Looks at the files now, besides the regular looks. */
@@ -42,7 +42,7 @@ export async function openFileSnapshots(
   const parse = venueParser(world, now);
   let problem: string | null = null;
   // Created before the first reading, so that a change during it is noticed.
-  const { look } = await createFileFollower([venueFiles.current, venueFiles.imported], {
+  const { look } = await createFileWatcher([venueFiles.current, venueFiles.imported], {
     onChange: followChange,
   });
   const { error, isSample, ...first } = await readFirstVersion(venueFiles, parse);
@@ -94,7 +94,7 @@ export async function openFileSnapshots(
     }
   }
 
-  const stop = lookRegularly(look, LOOK_EVERY_MS);
+  const stop = pollRegularly(look, POLL_INTERVAL_MS);
   return {
     current: () => shown.network,
     look,

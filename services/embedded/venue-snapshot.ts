@@ -6,8 +6,12 @@ import type { Engine } from '@/services/engine/engine';
 import { createEmbeddedBackend } from './embedded-backend';
 import { createEmbeddedEngine } from './embedded-engine';
 import type { NamedVenue } from '@/services/gazetteer/venue-names';
-import { describeFinding } from '@/services/venue-import/report/describe-finding';
-import { type ImportedVenues, importVenues, summaryOfFaults } from '@/services/venue-import/import-venues';
+import {
+  describeFinding,
+  type ImportedVenues,
+  importVenues,
+  summariseFindings,
+} from '@/services/venue-import';
 import { type LocatedVenue, locateVenue } from '@/services/venues/locate-venue';
 import { createMemoryStore } from './memory/memory-store';
 import { createOpeningsCache, type OpeningsCache } from '@/services/opening-hours/openings-cache';
@@ -51,7 +55,7 @@ export async function createVenueSnapshot(
   );
   const store = await createMemoryStore(located, now, openings);
   const parts = { store, names: located.map(toNamedVenue), openings, now, changedAt };
-  return (await snapshotOver(world, parts))();
+  return (await createSnapshotFactory(world, parts))();
 }
 
 export interface VenueSnapshotParts {
@@ -66,7 +70,7 @@ export interface VenueSnapshotParts {
 }
 
 /** The network of venues kept anywhere, asked through their store, or through another way to the same venues. */
-export async function snapshotOver(
+export async function createSnapshotFactory(
   world: ReferenceData,
   { store, names, openings, now, changedAt }: VenueSnapshotParts,
 ): Promise<(store?: VenueStore) => VenueSnapshot> {
@@ -110,7 +114,7 @@ export function venueParser(world: ReferenceData, now: () => number): ParseVenue
     const imported = await importVenues(bytes, world, {
       fileName: file,
       today: new Date(now()).toISOString().slice(0, 10),
-      looksForSlips: false,
+      checksPlausibility: false,
       onRow: yieldToEventLoop,
     });
     const hint = `npm run venues -- check ${file}`;
@@ -121,7 +125,7 @@ export function venueParser(world: ReferenceData, now: () => number): ParseVenue
         `${file} has no venue that may be shown.${reason && ` ${reason}`} Row by row: ${hint}`,
       );
     }
-    const faults = summaryOfFaults(imported);
+    const faults = summariseFindings(imported);
     if (faults) log.warn({ service: 'venues', file }, `${file}: ${faults}. Row by row: ${hint}`);
     return imported.records;
   };

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { isSystemError } from '@/lib/files/describe-file-error';
 
-export interface FollowOptions {
+export interface WatchOptions {
   /** Called when a file has changed and rested. Returns false to be called again later although no file changes. */
   onChange(): Promise<boolean>;
 }
@@ -10,12 +10,12 @@ export interface FollowOptions {
  * Looks in a row that find the files unchanged before they count as complete: an upload pauses for longer than a copy on
  * the same machine.
  */
-export const REST_LOOKS = 4;
+export const SETTLE_POLLS = 4;
 
 /** Looks between two tries to read a file that can't be read: a permission or a network share may come back unnoticed. */
-export const RETRY_LOOKS = 10;
+export const RETRY_POLLS = 10;
 
-export interface FileFollower {
+export interface FileWatcher {
   /** Looks at the files once. Never rejects: the next look finds what this one could not. */
   look(): Promise<void>;
 }
@@ -24,10 +24,10 @@ export interface FileFollower {
  * Follows files by looking at them, which works on every file system, network shares and bind mounts included, and for
  * files that don't exist yet.
  */
-export async function createFileFollower(
+export async function createFileWatcher(
   files: readonly string[],
-  { onChange }: FollowOptions,
-): Promise<FileFollower> {
+  { onChange }: WatchOptions,
+): Promise<FileWatcher> {
   let handled = await signatureOf(files);
   let last = handled;
   let looksUnchanged = 0;
@@ -38,8 +38,8 @@ export async function createFileFollower(
       const signature = await signatureOf(files);
       looksUnchanged = signature === last ? looksUnchanged + 1 : 0;
       last = signature;
-      const isRetry = needsRetry && looksUnchanged > 0 && looksUnchanged % RETRY_LOOKS === 0;
-      if (looksUnchanged < REST_LOOKS || (signature === handled && !isRetry)) return;
+      const isRetry = needsRetry && looksUnchanged > 0 && looksUnchanged % RETRY_POLLS === 0;
+      if (looksUnchanged < SETTLE_POLLS || (signature === handled && !isRetry)) return;
       handled = signature;
       needsRetry = await onChange().then(
         (isSettled) => !isSettled,
@@ -50,7 +50,7 @@ export async function createFileFollower(
 }
 
 /** Calls `look` every `intervalMs`, one call after the other. Keeps no process alive. Returns a function that stops it. */
-export function lookRegularly(look: () => Promise<void>, intervalMs: number): () => void {
+export function pollRegularly(look: () => Promise<void>, intervalMs: number): () => void {
   let isOver = false;
   function lookLater(): void {
     setTimeout(() => {

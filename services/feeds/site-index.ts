@@ -1,7 +1,7 @@
 import { failed, type Result, success } from '@/lib/result';
 import type { Backend } from '@/services/backend/backend';
 import { eachBatch, FeedFailed } from './venue-batches';
-import { createProfile, newer, type Profile, type ProfileMaker } from './venue-profile';
+import { createProfileBuilder, newer, type Profile, type ProfileBuilder } from './venue-profile';
 
 /** What is known of all venues together, without keeping them: made of one look at each. */
 export interface SiteIndex {
@@ -51,12 +51,12 @@ export async function siteIndex(asked: Backend, now: () => number = Date.now): P
 }
 
 async function makeIndex(backend: Backend): Promise<Result<SiteIndex>> {
-  const makers = new Map<string, ProfileMaker>();
+  const makers = new Map<string, ProfileBuilder>();
   const batches: { after: string | null; updatedAt: string | null }[] = [];
 
-  function makerOf(key: string): ProfileMaker {
+  function makerOf(key: string): ProfileBuilder {
     let maker = makers.get(key);
-    if (!maker) makers.set(key, (maker = createProfile()));
+    if (!maker) makers.set(key, (maker = createProfileBuilder()));
     return maker;
   }
 

@@ -16,12 +16,12 @@ export interface Profile {
 }
 
 /** Venues looked at one by one. */
-export interface ProfileMaker {
+export interface ProfileBuilder {
   add(venue: FeedVenue): void;
   profile(): Profile;
 }
 
-export function createProfile(): ProfileMaker {
+export function createProfileBuilder(): ProfileBuilder {
   const games = new Set<Game>();
   const weekdays = new Set<number>();
   let venueCount = 0;

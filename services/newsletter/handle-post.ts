@@ -17,7 +17,7 @@ export interface NewsletterPost {
   readBody(): Promise<string | null>;
 }
 
-export interface NewsletterAnswer {
+export interface NewsletterResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** JSON; null for a redirect, which needs none. */
@@ -44,11 +44,14 @@ const JSON_TYPE = 'application/json';
  * Answers whoever posts the newsletter's form: in JSON to a script, and to a plain form by sending its visitor back
  * to the page they came from. A robot that fills in the hidden field is told what it wants to hear.
  */
-export async function handlePost(post: NewsletterPost, door: NewsletterEndpoint): Promise<NewsletterAnswer> {
+export async function handlePost(
+  post: NewsletterPost,
+  door: NewsletterEndpoint,
+): Promise<NewsletterResponse> {
   if (post.method !== 'POST') {
     return refusal(405, 'method-not-allowed', 'Only POST is answered here.', { Allow: 'POST' });
   }
-  if (isFromElsewhere(post.headers, door.siteUrl)) {
+  if (isCrossOrigin(post.headers, door.siteUrl)) {
     return refusal(403, 'forbidden', 'The form is posted from this site only.');
   }
   const type = mediaType(post.headers['content-type']);
@@ -86,7 +89,7 @@ export async function handlePost(post: NewsletterPost, door: NewsletterEndpoint)
  * Whether a browser sends the post from a page of another origin. `Sec-Fetch-Site` answers that where browsers send it;
  * older ones, and plain http, leave `Origin` to be compared. A program that sends neither is not a browser.
  */
-function isFromElsewhere(headers: IncomingHttpHeaders, siteUrl: string): boolean {
+function isCrossOrigin(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site === 'cross-site') return true;
   if (site === 'same-origin' || site === 'none' || headers.origin === undefined) return false;
@@ -95,7 +98,7 @@ function isFromElsewhere(headers: IncomingHttpHeaders, siteUrl: string): boolean
   return host !== headers.host?.toLowerCase() && host !== new URL(siteUrl).host;
 }
 
-type AnswerOf = (outcome: SubscriptionOutcome, retryAfterSeconds: number) => NewsletterAnswer;
+type AnswerOf = (outcome: SubscriptionOutcome, retryAfterSeconds: number) => NewsletterResponse;
 
 const jsonAnswer: AnswerOf = function answerInJson(outcome, retryAfterSeconds) {
   if (outcome.kind === 'subscribed') return { status: 200, headers: {}, body: { status: 'success' } };
@@ -120,8 +123,8 @@ function refusal(
   status: number,
   code: string,
   message: string,
-  headers: NewsletterAnswer['headers'] = {},
-): NewsletterAnswer {
+  headers: NewsletterResponse['headers'] = {},
+): NewsletterResponse {
   return { status, headers, body: { error: { code, message } } };
 }
 

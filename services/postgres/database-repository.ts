@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import type { Gazetteer } from '@/services/gazetteer/gazetteer';
 import { locateVenue } from '@/services/venues/locate-venue';
 import type { VenueRepository } from '@/services/venues/venue-repository';
-import { venuesAsCsv } from '@/services/venue-import/write-venues';
+import { venuesAsCsv } from '@/services/venue-import';
 import { type DatabaseOptions, openDatabase } from './database';
 import { migrate } from './migrate';
 import { importVersion, readVersion, rollBackVersion } from './versions';

@@ -124,7 +124,7 @@ export function createGuard({ timeoutMs, now }: GuardOptions): Guard {
           answer('areNearVenues', [positions, radiusMeters], () =>
             store.areNearVenues(positions, radiusMeters),
           ),
-        lastTurn: () => answer('lastTurn', [], () => store.lastTurn()),
+        lastTransition: () => answer('lastTransition', [], () => store.lastTransition()),
         edition: () => store.edition(),
         // All venues at once would drive out what pages are made of.
         listAfter: (after, limit) => answerUnkept('listAfter', () => store.listAfter(after, limit)),

@@ -2,7 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sharedTime, UPSTREAM_TIMEOUT_MS, wholeTime } from '@/lib/server/http/deadline';
 import { log } from '@/lib/server/log/log';
 import { noteVenuesVersion } from '@/lib/server/metrics/venues-version';
-import { type LiveSnapshots, type VenueSnapshot, snapshotOver } from '@/services/embedded/venue-snapshot';
+import {
+  type LiveSnapshots,
+  type VenueSnapshot,
+  createSnapshotFactory,
+} from '@/services/embedded/venue-snapshot';
 import { locateVenue } from '@/services/venues/locate-venue';
 import { createOpeningsCache } from '@/services/opening-hours/openings-cache';
 import type { VenueRecord } from '@/services/venues/venue-record';
@@ -17,7 +21,7 @@ import { readNames } from './read-names';
 import { importFirstVersion, type CurrentVersion, readCurrentVersion } from './versions';
 
 /** How often a node asks which version to show: an import is seen by all of them within this time and a little more. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 export interface DatabaseSnapshotsOptions {
   readonly world: ReferenceData;
@@ -42,7 +46,7 @@ export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): 
   let shown: CurrentVersion | null = null;
   let trouble = '';
   /** The network for one request, whose time begins now. */
-  let network = await snapshotOver(world, {
+  let network = await createSnapshotFactory(world, {
     store: unavailableStore(() => trouble || 'It has not answered yet.'),
     names: [],
     openings,
@@ -54,7 +58,7 @@ export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): 
     const storeWithin = guard(createPostgresStore({ database, version, openings, now }));
     const store = storeWithin(wholeTime(timeoutMs));
     const names = await readNames(database, version);
-    const networkFrom = await snapshotOver(world, { store, names, openings, now, changedAt });
+    const networkFrom = await createSnapshotFactory(world, { store, names, openings, now, changedAt });
     const { backend: lasting } = networkFrom();
     return function forOneRequest() {
       const { engine, backend } = networkFrom(storeWithin(sharedTime(timeoutMs)));
@@ -109,7 +113,7 @@ export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): 
     timer = setTimeout(() => {
       looking = lookAndTell();
       void looking.then(lookAgainLater);
-    }, LOOK_EVERY_MS);
+    }, POLL_INTERVAL_MS);
     timer.unref();
   }
 
@@ -142,7 +146,7 @@ function unavailableStore(reasonNow: () => string): VenueStore {
     listAfter: fail,
     areNearVenues: fail,
     edition: () => 0,
-    lastTurn: fail,
+    lastTransition: fail,
     forMaps: fail,
   };
 }

@@ -209,7 +209,7 @@ export function createPostgresStore({ database, version, openings, now }: Postgr
   }
 
   /** Days begin where a venue stands. */
-  async function lastTurn(): Promise<number | null> {
+  async function lastTransition(): Promise<number | null> {
     const values = createValues();
     const moment = values.put(new Date(now()).toISOString());
     const rows = await ask(
@@ -232,7 +232,7 @@ export function createPostgresStore({ database, version, openings, now }: Postgr
     listAfter,
     areNearVenues,
     edition,
-    lastTurn: () => remembered('last turn', lastTurn),
+    lastTransition: () => remembered('last turn', lastTransition),
     async byCode(code) {
       const values = createValues();
       const rows = await ask(

@@ -5,7 +5,7 @@ export function fileFinding(code: FindingCode, about: Partial<Omit<Finding, 'cod
   return { code, row: null, venue: null, column: null, value: null, details: {}, ...about };
 }
 
-export const UNREADABLE_SENTENCES = {
+export const UNREADABLE_REASONS = {
   spreadsheet: 'This is a spreadsheet workbook: open it, save it as CSV (UTF-8) and import that file.',
   'zip-archive': 'This is a zip archive: unpack it and import the file inside.',
   'gzip-archive': 'This is a file compressed by gzip: unpack it and import the file inside.',
@@ -21,7 +21,7 @@ export const UNREADABLE_SENTENCES = {
   'no-known-column': 'No column has a name that is known: the first row must hold the names of the columns.',
 } as const;
 
-export type UnreadableReason = keyof typeof UNREADABLE_SENTENCES;
+export type UnreadableReason = keyof typeof UNREADABLE_REASONS;
 
 /**
  * Why a file can't be read at all. Details: `reason`, a name to translate by; `sentence`, the same in English, with
@@ -33,6 +33,6 @@ export function unreadable(
 ): Finding {
   return fileFinding('file-unreadable', {
     row,
-    details: { reason, sentence: UNREADABLE_SENTENCES[reason], ...details },
+    details: { reason, sentence: UNREADABLE_REASONS[reason], ...details },
   });
 }

@@ -3,7 +3,7 @@ import type { ReferenceData } from '@/services/venues/reference-data';
 import type { ColumnMapping, RawTable } from './raw-table';
 import { FINDINGS, type Finding } from './finding';
 import { validateTable } from './validate/validate-table';
-import { createHoursReader } from './hours/hours-parser';
+import { createHoursParser } from './hours/hours-parser';
 import { readTable } from './read-table';
 
 export interface ImportOptions {
@@ -16,8 +16,8 @@ export interface ImportOptions {
    * Whether hours that can be read are also searched for slips, through every night of a year: for whoever reads the
    * report. It takes some twenty milliseconds a text.
    */
-  readonly looksForSlips: boolean;
-  /** Called now and then with the rows judged so far: to draw progress, or to let others have their turn. */
+  readonly checksPlausibility: boolean;
+  /** Called now and then with the rows validated so far: to draw progress, or to let others have their turn. */
   readonly onRow?: (done: number, total: number) => void | Promise<void>;
 }
 
@@ -28,34 +28,34 @@ export interface ImportedVenues {
   /** In the file's order; those of the file as a whole first. */
   readonly findings: readonly Finding[];
   /** Rows kept out for an error. */
-  readonly quarantined: number;
+  readonly rejectedCount: number;
 }
 
 /** The venues of a file of any supported kind, with everything that was found in it. Nothing in a file makes it throw. */
 export async function importVenues(
   bytes: Uint8Array,
-  world: ReferenceData,
+  referenceData: ReferenceData,
   options: ImportOptions,
 ): Promise<ImportedVenues> {
-  const { fileName, mapping, today, looksForSlips, onRow } = options;
+  const { fileName, mapping, today, checksPlausibility, onRow } = options;
   const table = await readTable(bytes, { fileName, ...(mapping && { mapping }) });
-  const judged = await validateTable(table, {
-    gazetteer: world.gazetteer,
-    paymentMeans: new Set(world.paymentMeans.codes),
+  const validated = await validateTable(table, {
+    gazetteer: referenceData.gazetteer,
+    paymentMeans: new Set(referenceData.paymentMeans.codes),
     today,
-    hours: createHoursReader(today, looksForSlips),
+    hours: createHoursParser(today, checksPlausibility),
     ...(onRow && { onRow }),
   });
-  return { table, ...judged, findings: [...table.findings, ...judged.findings] };
+  return { table, ...validated, findings: [...table.findings, ...validated.findings] };
 }
 
 /** What to say in the log of a file that is in use: how many venues, and where to read the rest. Null: all is well. */
-export function summaryOfFaults({ records, findings, quarantined }: ImportedVenues): string | null {
+export function summariseFindings({ records, findings, rejectedCount }: ImportedVenues): string | null {
   const warnings = findings.filter(({ code }) => FINDINGS[code] === 'warning').length;
-  if (quarantined === 0 && warnings === 0) return null;
+  if (rejectedCount === 0 && warnings === 0) return null;
   const parts = [
     `${records.length} venues`,
-    ...(quarantined > 0 ? [`${quarantined} rows left out`] : []),
+    ...(rejectedCount > 0 ? [`${rejectedCount} rows left out`] : []),
     ...(warnings > 0 ? [`${warnings} warnings`] : []),
   ];
   return parts.join(', ');

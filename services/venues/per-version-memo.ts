@@ -1,13 +1,13 @@
 /** More questions than a site asks of one edition, unless somebody tries them all. */
 const MOST_KEPT = 5_000;
 
-export type PerVersionMemo = <Answer>(question: string, ask: () => Promise<Answer>) => Promise<Answer>;
+export type MemoPerVersion = <Answer>(question: string, ask: () => Promise<Answer>) => Promise<Answer>;
 
 /**
  * Remembers answers about venues that never change but for the day: while `edition` answers the same, the same venues
  * are listed (see `VenueStore.edition`). A failed answer is not kept.
  */
-export function createPerVersionMemo(edition: () => number): PerVersionMemo {
+export function createPerVersionMemo(edition: () => number): MemoPerVersion {
   const kept = new Map<string, Promise<unknown>>();
   let known = NaN;
 

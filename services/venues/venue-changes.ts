@@ -1,17 +1,18 @@
 import type { VenueRecord } from '@/services/venues/venue-record';
-import { cellsOf } from '@/services/venue-import/write-venues';
+import { cellsOf } from '@/services/venue-import';
 
-/** What a new file changes, by the codes of the venues. */
-export interface Difference {
+/** The differences between two versions of the venues, by venue code. */
+export interface VenueChanges {
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly removed: readonly string[];
-  readonly sameCount: number;
+  readonly unchangedCount: number;
 }
 
-export function differenceBetween(before: readonly VenueRecord[], after: readonly VenueRecord[]): Difference {
+/** Compares two versions of the venues. Codes are compared without case. */
+export function compareVenues(before: readonly VenueRecord[], after: readonly VenueRecord[]): VenueChanges {
   const old = new Map(before.map((record) => [record.code.toLowerCase(), JSON.stringify(cellsOf(record))]));
-  const kept = new Set(after.map(({ code }) => code.toLowerCase()));
+  const remaining = new Set(after.map(({ code }) => code.toLowerCase()));
   const isNew = ({ code }: VenueRecord): boolean => !old.has(code.toLowerCase());
   const isChanged = (record: VenueRecord): boolean =>
     !isNew(record) && old.get(record.code.toLowerCase()) !== JSON.stringify(cellsOf(record));
@@ -20,7 +21,7 @@ export function differenceBetween(before: readonly VenueRecord[], after: readonl
   return {
     added,
     changed,
-    removed: before.filter(({ code }) => !kept.has(code.toLowerCase())).map(({ code }) => code),
-    sameCount: after.length - added.length - changed.length,
+    removed: before.filter(({ code }) => !remaining.has(code.toLowerCase())).map(({ code }) => code),
+    unchangedCount: after.length - added.length - changed.length,
   };
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { venuesAsCsv } from '@/services/venue-import/write-venues';
+import { venuesAsCsv } from '@/services/venue-import';
 import { readRegularFile } from '@/services/embedded/memory/read-regular-file';
 import { readFirstVersion, type VenueVersion } from '@/services/embedded/memory/read-version';
 import { VenueFileError } from '@/services/embedded/memory/venue-file-error';

@@ -73,7 +73,7 @@ export interface VenueStore {
   /** A number: while it stays the same, so do the venues that are listed, and all that counts them. */
   edition(): number;
   /** The last moment (milliseconds since 1970) at which a declared state began or ended; null when none ever did. */
-  lastTurn(): Promise<number | null>;
+  lastTransition(): Promise<number | null>;
   /** Every venue, by city and name: asked for once in the life of a version. */
   forMaps(): Promise<readonly MapRecord[]>;
 }

@@ -1,6 +1,5 @@
 import { cacheCounterOf } from '@/lib/server/metrics/cache-counter';
-import { CELL_LIMITS } from '@/services/venue-import/normalise/cell-limits';
-import { readTable } from '@/services/venue-import/read-table';
+import { CELL_LIMITS, readTable } from '@/services/venue-import';
 import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
 import { isInOpenAtRange, openAtRange } from '@/lib/hours/open-at-range';
 import { createMemoryStore } from '@/services/embedded/memory/memory-store';

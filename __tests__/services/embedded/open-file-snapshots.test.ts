@@ -7,7 +7,7 @@ import { venueFileProblems } from '@/lib/server/metrics/venue-file-problem';
 import { type FileSnapshots, openFileSnapshots } from '@/services/embedded/open-file-snapshots';
 import { VenueFileError } from '@/services/embedded/memory/venue-file-error';
 import { replaceVenueFile, type VenueFiles, venueFilesOf } from '@/services/venues/venue-files';
-import { REST_LOOKS, RETRY_LOOKS } from '@/services/embedded/watch-file';
+import { SETTLE_POLLS, RETRY_POLLS } from '@/services/embedded/watch-file';
 import { testReferenceData } from '../../support/network';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { aVenue, venueCsv } from '../../support/venue-file';
@@ -58,7 +58,7 @@ async function shownCount(): Promise<number> {
   return counts.value.reduce((sum, { venueCount }) => sum + venueCount, 0);
 }
 
-async function untilRested(looks = 1 + REST_LOOKS): Promise<void> {
+async function untilRested(looks = 1 + SETTLE_POLLS): Promise<void> {
   for (let look = 0; look < looks; look++) await theNetwork().look();
 }
 
@@ -79,7 +79,7 @@ describe('A venue file that can’t be read', () => {
       rmSync(files.current);
       spoil();
       await untilRested();
-      await untilRested(3 * RETRY_LOOKS);
+      await untilRested(3 * RETRY_POLLS);
       expect(await shownCount()).toBe(5);
       expect(await venueFileProblems()).toEqual(['unreadable']);
       expect(loggedErrors()).toHaveLength(1);

@@ -1,16 +1,16 @@
 import { appendFileSync, chmodSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
-  createFileFollower,
-  type FileFollower,
-  REST_LOOKS,
-  RETRY_LOOKS,
+  createFileWatcher,
+  type FileWatcher,
+  SETTLE_POLLS,
+  RETRY_POLLS,
 } from '@/services/embedded/watch-file';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 let file: string;
 let calls: number;
-let follower: FileFollower;
+let follower: FileWatcher;
 
 beforeEach(() => {
   file = path.join(temporaryFolder('watch'), 'venues.csv');
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 async function follow(onChange: () => Promise<boolean> = async () => true): Promise<void> {
-  follower = await createFileFollower([file], {
+  follower = await createFileWatcher([file], {
     onChange() {
       calls += 1;
       return onChange();
@@ -31,13 +31,13 @@ async function lookTimes(count: number): Promise<void> {
 }
 
 /** One look notices a change, the others find the file at rest. */
-const untilRested = (): Promise<void> => lookTimes(1 + REST_LOOKS);
+const untilRested = (): Promise<void> => lookTimes(1 + SETTLE_POLLS);
 
 describe('A followed file', () => {
   it('causes no call while it stays as it is', async () => {
     writeFileSync(file, 'first');
     await follow();
-    await lookTimes(3 * RETRY_LOOKS);
+    await lookTimes(3 * RETRY_POLLS);
     expect(calls).toBe(0);
   });
 
@@ -57,7 +57,7 @@ describe('A followed file', () => {
     await follow();
     for (let line = 0; line < 10; line++) {
       appendFileSync(file, `line ${line}\n`);
-      await lookTimes(REST_LOOKS);
+      await lookTimes(SETTLE_POLLS);
     }
     expect(calls).toBe(0);
     await lookTimes(1);
@@ -100,7 +100,7 @@ describe('A followed file', () => {
     await follow(async () => calls === 3);
     writeFileSync(file, 'first');
     await untilRested();
-    await lookTimes(4 * RETRY_LOOKS);
+    await lookTimes(4 * RETRY_POLLS);
     expect(calls).toBe(3);
   });
 
@@ -108,7 +108,7 @@ describe('A followed file', () => {
     await follow(() => Promise.reject(new Error('broken')));
     writeFileSync(file, 'first');
     await untilRested();
-    await lookTimes(RETRY_LOOKS);
+    await lookTimes(RETRY_POLLS);
     expect(calls).toBe(2);
   });
 });

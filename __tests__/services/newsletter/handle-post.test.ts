@@ -1,5 +1,5 @@
 import { failed, success } from '@/lib/result';
-import { handlePost, type NewsletterAnswer, type NewsletterPost } from '@/services/newsletter/handle-post';
+import { handlePost, type NewsletterResponse, type NewsletterPost } from '@/services/newsletter/handle-post';
 import { createRateLimit } from '@/lib/server/http/rate-limit';
 import type { Subscription } from '@/services/newsletter/subscriptions';
 
@@ -57,7 +57,7 @@ function anEndpoint({ limit = 100, isBroken = false, trustedProxies = 0 } = {}) 
 }
 
 const camille = { name: ' Camille ', email: ' camille@exemple.fr ', locale: 'de' };
-const locationOf = (answer: NewsletterAnswer) => [answer.status, answer.headers.Location];
+const locationOf = (answer: NewsletterResponse) => [answer.status, answer.headers.Location];
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

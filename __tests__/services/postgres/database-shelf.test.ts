@@ -1,7 +1,7 @@
 import { createDatabaseRepository } from '@/services/postgres/database-repository';
 import type { VenueRepository } from '@/services/venues/venue-repository';
 import { VenuesUnavailable } from '@/services/venues/venue-store';
-import { venuesAsCsv } from '@/services/venue-import/write-venues';
+import { venuesAsCsv } from '@/services/venue-import';
 import { testReferenceData, venuesOf } from '../../support/network';
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
 import { aRecord } from '../../support/venue-record';

@@ -166,7 +166,7 @@ withPostgres(() => {
       await fc.assert(
         fc.asyncProperty(venues, places, async (all, near) => {
           const [memory, postgres] = await bothStores(all);
-          expect(await postgres.lastTurn()).toBe(await memory.lastTurn());
+          expect(await postgres.lastTransition()).toBe(await memory.lastTransition());
           const isClear = near.every((one) =>
             all.every(
               (venue) =>

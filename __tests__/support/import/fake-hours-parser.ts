@@ -1,19 +1,19 @@
 import OpeningHours from 'opening_hours';
-import type { HoursReader } from '@/services/venue-import/validate/hours';
+import type { HoursParser } from '@/services/venue-import/hours/hours-parser';
 
 /** A parser that understands a single French sentence, and suspects an opening that ends late in the morning. */
-export const fakeHoursReader: HoursReader = {
-  understand(text) {
+export const fakeHoursParser: HoursParser = {
+  convert(text) {
     if (isReadable(text)) return { kind: 'osm', text };
     const [, from, to] = /^tous les jours de (\d+)h à (\d+)h$/.exec(text) ?? [];
-    return from && to ? { kind: 'understood', text: `Mo-Su ${from}:00-${to}:00` } : { kind: 'unknown' };
+    return from && to ? { kind: 'converted', text: `Mo-Su ${from}:00-${to}:00` } : { kind: 'unknown' };
   },
   check(text) {
     if (!isReadable(text)) return { kind: 'unreadable', message: 'no such syntax' };
-    const suspicion = { kind: 'very-long', hours: text };
-    return { kind: 'readable', suspicions: /-1[01]:/.test(text) ? [suspicion] : [] };
+    const issue = { kind: 'very-long', hours: text } as const;
+    return { kind: 'readable', issues: /-1[01]:/.test(text) ? [issue] : [] };
   },
-  week(days) {
+  convertWeek(days) {
     const names = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
     const written = days.map((day, index) => `${names[index]} ${day ?? 'off'}`).join('; ');
     return isReadable(written) ? written : null;

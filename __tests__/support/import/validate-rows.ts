@@ -3,7 +3,7 @@ import type { Finding } from '@/services/venue-import/finding';
 import { type ValidationResult, validateTable } from '@/services/venue-import/validate/validate-table';
 import type { RawRow, RawTable } from '@/services/venue-import/raw-table';
 import { testReferenceData } from '../network';
-import { fakeHoursReader } from './fake-hours-parser';
+import { fakeHoursParser } from './fake-hours-parser';
 
 /** The date for which the sample was made. */
 export const TODAY = '2026-11-20';
@@ -30,7 +30,7 @@ export function validateRows(
   table: RawTable,
   onRow?: (done: number, total: number) => void | Promise<void>,
 ): Promise<ValidationResult> {
-  const context = { gazetteer, paymentMeans: PAYMENT_MEANS, today: TODAY, hours: fakeHoursReader };
+  const context = { gazetteer, paymentMeans: PAYMENT_MEANS, today: TODAY, hours: fakeHoursParser };
   return validateTable(table, onRow ? { ...context, onRow } : context);
 }
 

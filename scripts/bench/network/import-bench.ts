@@ -1,7 +1,6 @@
 /** `npm run bench:import`: how long a long file takes to be judged, and what memory. */
-import { importVenues } from '@/services/venue-import/import-venues';
+import { importVenues, venuesAsCsv } from '@/services/venue-import';
 import { createVenueSnapshot } from '@/services/embedded/venue-snapshot';
-import { venuesAsCsv } from '@/services/venue-import/write-venues';
 import { loadReferenceData } from '@/services/venues/reference-data';
 import { generated } from './generated-file';
 
@@ -14,7 +13,7 @@ async function main(count: number): Promise<void> {
   const imported = await importVenues(bytes, world, {
     fileName: 'generated.csv',
     today: '2026-11-20',
-    looksForSlips: true,
+    checksPlausibility: true,
   });
   const judged = performance.now();
   const network = await createVenueSnapshot(world, imported.records, Date.now);
@@ -27,7 +26,7 @@ async function main(count: number): Promise<void> {
   console.log(`${count} rows, ${megabytes(bytes.length)}`);
   console.log(`read and judged in ${seconds(judged - begun)}, made a network in ${seconds(built - judged)}`);
   console.log(
-    `${imported.records.length} in, ${imported.quarantined} out, ${imported.findings.length} findings`,
+    `${imported.records.length} in, ${imported.rejectedCount} out, ${imported.findings.length} findings`,
   );
   console.log(
     `heap ${megabytes(before.heapUsed)} before, ${megabytes(after.heapUsed)} after; at most ${megabytes(process.resourceUsage().maxRSS * 1024)} resident`,

@@ -1,19 +1,63 @@
-import { exitCodeOf } from './exit-code';
-import { validateFile, validateVenues } from './validate-file';
-import type { VenuesOptions } from './options';
-import { publishReport } from './publish-report';
-import type { Session } from './session';
+import { type ReportLanguage, venuesAsCsv, venuesAsGeoJson, venuesAsJson } from '@/services/venue-import';
+import type { VenueRecord } from '@/services/venues/venue-record';
+import type { VenueRepository } from '@/services/venues/venue-repository';
+import { CommandFailed, orFail } from './errors';
+import type { Messages } from './messages';
+import type { ExportFormat, VenuesOptions } from './options';
+import { publishReport, writeOrRemove } from './publish-report';
+import type { Confirmation } from './terminal';
+import { exitCodeOf, validateFile, validateVenues } from './validate-file';
 
-/** Says what is wrong with a file, or with what the site shows, and changes nothing. */
+/** What every command needs. */
+export interface Session {
+  readonly messages: Messages;
+  readonly language: ReportLanguage;
+  readonly repository: VenueRepository;
+  readonly confirm: (question: string) => Promise<Confirmation>;
+}
+
+/** Reports the findings of a file, or of the venues on the site. Changes nothing. Returns the exit code. */
 export async function checkVenues(options: VenuesOptions, session: Session): Promise<number> {
   const { file, mapping, reportFolder } = options;
   if (file !== null) {
-    const imported = await validateFile(file, mapping, session);
+    const imported = await validateFile(file, mapping, session.messages);
     await publishReport(imported, file, reportFolder, session);
     return exitCodeOf(imported);
   }
-  const shown = await session.shelf.shownAsFile();
-  const imported = await validateVenues(shown, session.words);
+  const shown = await session.repository.shownAsFile();
+  const imported = await validateVenues(shown, session.messages);
   await publishReport(imported, shown.name, reportFolder, session);
   return exitCodeOf(imported);
+}
+
+const WRITERS: Readonly<Record<ExportFormat, (records: readonly VenueRecord[]) => string>> = {
+  csv: venuesAsCsv,
+  json: venuesAsJson,
+  geojson: venuesAsGeoJson,
+};
+
+/** Writes the venues on the site to a file, or to the standard output. Returns the exit code. */
+export async function exportVenues(
+  { file, format }: VenuesOptions,
+  { repository, messages }: Session,
+): Promise<number> {
+  const records = await repository.shown();
+  const text = WRITERS[format](records);
+  if (file === null) {
+    process.stdout.write(text);
+    return 0;
+  }
+  await orFail(writeOrRemove(file, text), (reason) => messages.cannotWrite(file, reason));
+  process.stdout.write(`${messages.exported(records.length, file)}\n`);
+  return 0;
+}
+
+/** Restores the version before the last import. Returns the exit code. */
+export async function rollBack({ messages, repository }: Session): Promise<number> {
+  const isRestored = await orFail(repository.rollBack(), (reason) =>
+    messages.cannotWrite(repository.name, reason),
+  );
+  if (!isRestored) throw new CommandFailed(messages.nothingToRollBack);
+  process.stdout.write(`${messages.rolledBack((await repository.shown()).length)}\n`);
+  return 0;
 }

@@ -1,15 +1,15 @@
 import { describeFileError, isSystemError } from '@/lib/files/describe-file-error';
 
-/** A command that could do nothing; the message is a sentence for the operator. */
+/** A command that failed without changing anything. The message is a sentence for the operator. */
 export class CommandFailed extends Error {}
 
-/** An import that needs a confirmation and got none: nothing was changed. */
+/** An import that needs a confirmation and got none. Nothing was changed. */
 export class NotConfirmed extends Error {}
 
 /**
  * Awaits work on files.
  *
- * @throws CommandFailed with the sentence for the error of the file system, such as a full disk.
+ * @throws CommandFailed with `sentence` of the file system's error, such as a full disk
  */
 export async function orFail<Outcome>(
   work: Promise<Outcome>,

@@ -1,63 +1,65 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readTable } from '@/services/venue-import/read-table';
 import { codesOf, removalLimit } from '@/services/embedded/memory/removal-limit';
+import { readTable } from '@/services/venue-import';
+import { compareVenues, type VenueChanges } from '@/services/venues/venue-changes';
 import { SAMPLE_VENUES } from '@/services/venues/venue-files';
 import type { VenueRecord } from '@/services/venues/venue-record';
-import { type Difference, differenceBetween } from '@/services/venues/venue-changes';
-import { exitCodeOf } from './exit-code';
-import { validateFile } from './validate-file';
+import type { Session } from './commands';
+import { NotConfirmed, orFail } from './errors';
+import type { Messages } from './messages';
 import type { VenuesOptions } from './options';
 import { publishReport } from './publish-report';
-import type { Session } from './session';
-import type { Words } from './messages';
-import { NotConfirmed, orFail } from './errors';
+import { exitCodeOf, validateFile } from './validate-file';
 
-/** Codes of vanished venues that are named; more of them are only counted. */
-const NAMED_GONE = 20;
+/** Up to this number, the codes of removed venues are printed; more are only counted. */
+const MAX_PRINTED_CODES = 20;
 
 /**
- * Judges a file and, unless it is a dry run or has nothing to show, makes its venues those of the site.
+ * Validates a file and replaces the venues of the site by its venues, unless it is a dry run or has no valid venue.
+ * Returns the exit code.
  *
- * @throws NotConfirmed when it would remove many venues, and nobody confirms that.
+ * @throws NotConfirmed when the import would remove many venues and the operator doesn't confirm it
  */
 export async function importVenueFile(options: VenuesOptions, session: Session): Promise<number> {
-  const { words, shelf } = session;
+  const { messages, repository } = session;
   const { file, mapping, isDryRun, isConfirmed, reportFolder } = options;
   if (file === null) throw new Error('The options of an import name a file.');
-  const imported = await validateFile(file, mapping, session);
+  const imported = await validateFile(file, mapping, messages);
   await publishReport(imported, file, reportFolder, session);
   if (imported.records.length === 0) {
-    say(words.nothingToImport);
+    print(messages.nothingToImport);
     return exitCodeOf(imported);
   }
-  const before = await shelf.shown();
-  const difference = differenceBetween(before, imported.records);
-  sayDifference(difference, words);
-  const { removed } = difference;
+  const before = await repository.shown();
+  const changes = compareVenues(before, imported.records);
+  printChanges(changes, messages);
+  const removedCount = changes.removed.length;
   const needsConfirmation =
-    removed.length > removalLimit(before.length) && !(await isWholeSample(before, imported.records));
-  if (needsConfirmation) say(words.removesMany(removed.length, before.length));
+    removedCount > removalLimit(before.length) && !(await replacesSample(before, imported.records));
+  if (needsConfirmation) print(messages.removesMany(removedCount, before.length));
   if (isDryRun) {
-    say(words.dryRun);
+    print(messages.dryRun);
     return exitCodeOf(imported);
   }
   if (needsConfirmation && !isConfirmed) await confirmOrFail(session);
-  await orFail(shelf.replace(imported.records), (reason) => words.cannotWrite(shelf.name, reason));
-  say(words.imported(shelf.name));
-  say(words.previousKept);
+  await orFail(repository.replace(imported.records), (reason) =>
+    messages.cannotWrite(repository.name, reason),
+  );
+  print(messages.imported(repository.name));
+  print(messages.previousKept);
   return exitCodeOf(imported);
 }
 
-async function confirmOrFail({ words, confirm }: Session): Promise<void> {
-  const answer = await confirm(words.confirmImport);
-  if (answer !== 'yes') {
-    throw new NotConfirmed(answer === 'no' ? words.notConfirmed : words.needsConfirmation);
+async function confirmOrFail({ messages, confirm }: Session): Promise<void> {
+  const confirmation = await confirm(messages.confirmImport);
+  if (confirmation !== 'yes') {
+    throw new NotConfirmed(confirmation === 'no' ? messages.notConfirmed : messages.needsConfirmation);
   }
 }
 
-/** The fictional venues make way for an operator's own without a question, as long as all of them do. */
-async function isWholeSample(
+/** Returns whether the whole fictional sample is replaced by other venues, which needs no confirmation. */
+async function replacesSample(
   before: readonly VenueRecord[],
   after: readonly VenueRecord[],
 ): Promise<boolean> {
@@ -67,11 +69,11 @@ async function isWholeSample(
   return isSample && ![...codesOf(after)].some((code) => sample.has(code));
 }
 
-function sayDifference({ added, changed, removed, sameCount }: Difference, words: Words): void {
-  say(words.difference(added.length, changed.length, removed.length, sameCount));
-  if (removed.length > 0 && removed.length <= NAMED_GONE) say(words.gone(removed.join(', ')));
+function printChanges({ added, changed, removed, unchangedCount }: VenueChanges, messages: Messages): void {
+  print(messages.changes(added.length, changed.length, removed.length, unchangedCount));
+  if (removed.length > 0 && removed.length <= MAX_PRINTED_CODES) print(messages.removed(removed.join(', ')));
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

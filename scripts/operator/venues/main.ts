@@ -3,35 +3,32 @@ import { DatabaseError } from 'pg';
 import { readSiteConfig, type SiteConfig } from '@/lib/server/env/site-config';
 import { VenueFileError } from '@/services/embedded/memory/venue-file-error';
 import { VenuesUnavailable } from '@/services/venues/venue-store';
-import { AfterImportFailed } from './after-import';
-import { askOnTerminal } from './ask-on-terminal';
-import { checkVenues } from './commands';
-import { exportVenues } from './commands/export';
-import { importVenueFile } from './import-command';
-import { rollBack } from './commands/roll-back';
+import type { ReportLanguage } from '@/services/venue-import';
+import { checkVenues, exportVenues, rollBack, type Session } from './commands';
 import { CommandFailed, NotConfirmed } from './errors';
-import { openRepository } from './open-repository';
-import type { Session } from './session';
+import { importVenueFile } from './import-command';
+import { MESSAGES } from './messages';
+import { AfterImportFailed, openRepository } from './open-repository';
 import { readOptions, UsageError, type VenuesOptions } from './options';
-import { type ReportLanguage, WORDS } from './messages';
+import { confirmOnTerminal } from './terminal';
 
-/** `npm run venues -- …`: what the operator can do with venues. Answers the exit code. */
+/** Runs `npm run venues -- ARGS`. Returns the exit code. */
 async function main(args: readonly string[]): Promise<number> {
-  // The same settings as the server's: the environment, and the .env files that Next reads.
+  // The server's settings: the environment, and the .env files that Next.js reads.
   loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
   const config = readSiteConfig(process.env);
   const options = readOptions(args, process.env.VENUES_CALLED_FROM ?? process.cwd());
   if (!options) {
-    process.stdout.write(`${WORDS[languageOf(config)].usage}\n`);
+    process.stdout.write(`${MESSAGES[languageOf(config)].usage}\n`);
     return 0;
   }
   const language = options.language ?? languageOf(config);
-  const words = WORDS[language];
-  const shelf = openRepository(config, words);
+  const messages = MESSAGES[language];
+  const repository = openRepository(config, messages);
   try {
-    return await run(options, { words, language, shelf, confirm: askOnTerminal });
+    return await run(options, { messages, language, repository, confirm: confirmOnTerminal });
   } finally {
-    await shelf.close();
+    await repository.close();
   }
 }
 
@@ -48,12 +45,12 @@ function run(options: VenuesOptions, session: Session): Promise<number> {
   }
 }
 
-/** The report has two languages: French where the site speaks it first, else English. */
+/** Reports exist in French and English: French when it is the site's default language. */
 function languageOf(config: SiteConfig): ReportLanguage {
   return config.defaultLocale === 'fr' ? 'fr' : 'en';
 }
 
-/** What the operator can do something about: a database may refuse for want of rights or room. */
+/** Errors that the operator can correct, printed without a stack trace. */
 const EXPECTED = [
   UsageError,
   CommandFailed,
@@ -74,7 +71,6 @@ main(process.argv.slice(2)).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    // A sentence where we know what happened, a stack where we don't.
     const isExpected = EXPECTED.some((kind) => error instanceof kind);
     console.error(isExpected && error instanceof Error ? `✗ ${error.message}` : error);
     if (error instanceof UsageError) console.error('npm run venues -- --help');

@@ -1,21 +1,59 @@
+import { spawn } from 'node:child_process';
 import type { SiteConfig } from '@/lib/server/env/site-config';
 import { createDatabaseRepository } from '@/services/postgres/database-repository';
 import { venueFilesOf } from '@/services/venues/venue-files';
 import { createFileRepository, type VenueRepository } from '@/services/venues/venue-repository';
-import { reportingRepository } from './after-import';
-import { validateVenues, testReferenceData } from './validate-file';
-import type { Words } from './messages';
+import type { Messages } from './messages';
+import { referenceData, validateVenues } from './validate-file';
 
-/** Where the site of this configuration keeps its venues; whoever has to know of a change is told. */
-export function openRepository(config: SiteConfig, words: Words): VenueRepository {
-  const shelf = shelfOf(config, words);
-  return config.afterImport === null ? shelf : reportingRepository(shelf, config.afterImport, words);
+/** Opens the venues of the configured site: in a database, or in a file. Changes run `AFTER_IMPORT`. */
+export function openRepository(config: SiteConfig, messages: Messages): VenueRepository {
+  const { database, venuesFile, afterImport } = config;
+  const repository = database
+    ? createDatabaseRepository(database, () => referenceData().gazetteer)
+    : createFileRepository(
+        venueFilesOf(venuesFile),
+        async (file) => (await validateVenues(file, messages)).records,
+      );
+  return afterImport === null ? repository : withAfterImport(repository, afterImport, messages);
 }
 
-function shelfOf({ database, venuesFile }: SiteConfig, words: Words): VenueRepository {
-  if (database) return createDatabaseRepository(database, () => testReferenceData().gazetteer);
-  return createFileRepository(
-    venueFilesOf(venuesFile),
-    async (file) => (await validateVenues(file, words)).records,
-  );
+/** The venues were changed, but the command `AFTER_IMPORT`, which clears caches, failed. */
+export class AfterImportFailed extends Error {}
+
+/**
+ * Returns a repository that runs a shell command after each change, so that caches in front of the nodes are cleared once.
+ *
+ * `replace` and `rollBack` throw {@link AfterImportFailed} when the exit code of the command isn't 0.
+ */
+export function withAfterImport(
+  repository: VenueRepository,
+  command: string,
+  messages: Messages,
+): VenueRepository {
+  async function runCommand(): Promise<void> {
+    const code = await exitCodeOfShell(command);
+    if (code !== 0) throw new AfterImportFailed(messages.afterImportFailed(command, code));
+  }
+  return {
+    ...repository,
+    async replace(records) {
+      await repository.replace(records);
+      await runCommand();
+    },
+    async rollBack() {
+      const isRestored = await repository.rollBack();
+      if (isRestored) await runCommand();
+      return isRestored;
+    },
+  };
+}
+
+/** Returns 1 for a command that a signal ended. */
+function exitCodeOfShell(command: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ReportLanguage } from './messages';
+import type { ReportLanguage } from '@/services/venue-import';
 
 const COMMANDS = ['import', 'check', 'export', 'rollback'] as const;
 export type CommandName = (typeof COMMANDS)[number];
@@ -10,48 +10,48 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export interface VenuesOptions {
   readonly command: CommandName;
-  /** Absolute path; null: the file that the site shows, or the terminal for an export. */
+  /** Absolute path. Null: the venues on the site or, for an export, the standard output. */
   readonly file: string | null;
   readonly mapping: string | null;
   readonly isDryRun: boolean;
-  /** The import may remove many venues without a question. */
+  /** The import may remove many venues without a confirmation. */
   readonly isConfirmed: boolean;
   readonly format: ExportFormat;
-  /** Folder of the HTML and JSON reports; null: none are written. */
+  /** Folder of the HTML and JSON reports; null for none. */
   readonly reportFolder: string | null;
-  /** Null: the site's default language decides. */
+  /** Null: chosen by the site's default language. */
   readonly language: ReportLanguage | null;
 }
 
-/** A command line that can't be understood; the message is a sentence. */
+/** A command line that can't be parsed. The message is a sentence. */
 export class UsageError extends Error {}
 
 /**
- * What a command line asks for; paths are taken from `standing`. Null when it asks for help.
+ * Parses a command line. Relative paths start at `workingDirectory`. Returns null for a request for help.
  *
- * @throws UsageError in words.
+ * @throws UsageError
  */
-export function readOptions(args: readonly string[], standing: string): VenuesOptions | null {
+export function readOptions(args: readonly string[], workingDirectory: string): VenuesOptions | null {
   const { values, positionals } = parse(args);
   const [name, file, ...rest] = positionals;
   if (values.help || name === undefined || name === 'help') return null;
   const command = COMMANDS.find((known) => known === name);
-  if (!command) throw new UsageError(`There is no command "${name}". The commands: ${COMMANDS.join(', ')}.`);
-  if (rest.length > 0) throw new UsageError(`One file at a time: what is "${rest.join(' ')}"?`);
-  if (command === 'import' && file === undefined) throw new UsageError('Which file should be imported?');
+  if (!command) throw new UsageError(`Unknown command "${name}". The commands are ${COMMANDS.join(', ')}.`);
+  if (rest.length > 0) throw new UsageError(`Only one file is accepted, not also "${rest.join(' ')}".`);
+  if (command === 'import' && file === undefined) throw new UsageError('import needs the name of a file.');
   if (command === 'rollback' && file !== undefined) {
     throw new UsageError('rollback takes no file: it restores the version before the current one.');
   }
-  const inStanding = (given: string | undefined): string | null =>
-    given === undefined ? null : path.resolve(standing, given);
+  const absolutePath = (given: string | undefined): string | null =>
+    given === undefined ? null : path.resolve(workingDirectory, given);
   return {
     command,
-    file: inStanding(file),
-    mapping: inStanding(values.mapping),
+    file: absolutePath(file),
+    mapping: absolutePath(values.mapping),
     isDryRun: values['dry-run'],
     isConfirmed: values.yes,
     format: oneOf('format', EXPORT_FORMATS, values.format) ?? formatOf(file),
-    reportFolder: values['no-report'] ? null : (inStanding(values.report) ?? path.resolve('var/reports')),
+    reportFolder: values['no-report'] ? null : (absolutePath(values.report) ?? path.resolve('var/reports')),
     language: oneOf('lang', ['fr', 'en'] as const, values.lang),
   };
 }
@@ -88,7 +88,7 @@ function oneOf<Choice extends string>(
   return choice;
 }
 
-/** An export named stores.geojson is meant to be one. */
+/** Returns the export format that matches the extension of a file; CSV by default. */
 function formatOf(file: string | undefined): ExportFormat {
   const extension = path
     .extname(file ?? '')

@@ -1,39 +1,47 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ImportedVenues } from '@/services/venue-import/import-venues';
+import { isSystemError } from '@/lib/files/describe-file-error';
+import {
+  type ImportedVenues,
+  type Report,
+  reportAsHtml,
+  reportAsJson,
+  reportAsLines,
+} from '@/services/venue-import';
+import type { Session } from './commands';
 import { orFail } from './errors';
-import type { Session } from './session';
-import { writeWhole } from './write-whole';
-import { reportAsHtml } from '@/services/venue-import/report/html';
-import { reportAsJson } from '@/services/venue-import/report/json';
-import type { Report } from '@/services/venue-import/report/report';
-import { reportAsLines } from '@/services/venue-import/report/terminal';
 
-/** Shows what was found in a file on the terminal and, with a folder, writes the full reports there. */
+/** Prints the report of an import on the terminal. With a folder, also writes it there as HTML and JSON. */
 export async function publishReport(
   imported: ImportedVenues,
   file: string,
   folder: string | null,
-  { language, words }: Session,
+  { language, messages }: Session,
 ): Promise<void> {
-  const report: Report = {
-    name: path.basename(file),
-    language,
-    checkedAt: new Date().toISOString(),
-    imported,
-  };
+  const name = path.basename(file);
+  const report: Report = { name, language, checkedAt: new Date().toISOString(), imported };
   const isColoured = process.stdout.isTTY === true && !process.env.NO_COLOR;
   process.stdout.write(`${reportAsLines(report, isColoured).join('\n')}\n`);
   if (folder === null) return;
-  const html = path.join(folder, `${path.basename(file)}.html`);
-  const json = path.join(folder, `${path.basename(file)}.json`);
-  await orFail(writeReports(), (reason) => words.cannotWrite(folder, reason));
-  process.stdout.write(`${words.reports(shortPath(html), shortPath(json))}\n`);
+  const html = path.join(folder, `${name}.html`);
+  const json = path.join(folder, `${name}.json`);
+  await orFail(writeReports(), (reason) => messages.cannotWrite(folder, reason));
+  process.stdout.write(`${messages.reports(shortPath(html), shortPath(json))}\n`);
 
   async function writeReports(): Promise<void> {
     await mkdir(path.dirname(html), { recursive: true });
-    await writeWhole(html, reportAsHtml(report));
-    await writeWhole(json, reportAsJson(report));
+    await writeOrRemove(html, reportAsHtml(report));
+    await writeOrRemove(json, reportAsJson(report));
+  }
+}
+
+/** Writes a file. When the disk is full, removes what was written of it. */
+export async function writeOrRemove(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    if (isSystemError(error) && ['ENOSPC', 'EDQUOT'].includes(error.code)) await rm(file, { force: true });
+    throw error;
   }
 }
 

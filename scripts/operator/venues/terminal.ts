@@ -1,19 +1,38 @@
+import { createInterface } from 'node:readline/promises';
 import { SingleBar } from 'cli-progress';
 
-/** Fewer rows are judged before anybody could read a bar. */
-const WORTH_A_BAR = 500;
+export type Confirmation = 'yes' | 'no' | 'unanswered';
+
+const YES = /^(o|oui|y|yes)$/i;
+
+/** Asks a yes/no question. Returns `unanswered` when input or output is not a terminal, as in a script. */
+export async function confirmOnTerminal(question: string): Promise<Confirmation> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return 'unanswered';
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    // Ctrl-D closes the input without an answer.
+    const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+    const answer = await Promise.race([terminal.question(`${question} `), closed]);
+    return YES.test(answer.trim()) ? 'yes' : 'no';
+  } finally {
+    terminal.close();
+  }
+}
+
+/** Shorter files are validated before a progress bar could be read. */
+const MIN_ROWS = 500;
 
 export interface Progress {
   update(done: number, total: number): void;
   stop(): void;
 }
 
-/** A bar on the terminal while a long file is judged; nothing where nobody watches. */
+/** Shows a progress bar on the terminal for files of at least `MIN_ROWS` rows. */
 export function showProgress(label: string): Progress {
   let bar: SingleBar | null = null;
   return {
     update(done, total) {
-      if (total < WORTH_A_BAR) return;
+      if (total < MIN_ROWS) return;
       if (!bar) {
         bar = new SingleBar({
           format: `${label} {bar} {percentage} % · {value}/{total} · {eta_formatted}`,

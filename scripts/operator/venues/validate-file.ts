@@ -1,50 +1,58 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ImportedVenues, importVenues } from '@/services/venue-import/import-venues';
-import type { ColumnMapping } from '@/services/venue-import/raw-table';
-import { readColumnMapping } from '@/services/venue-import/normalise/column-mapping';
-import type { VenueFile } from '@/services/venues/venue-repository';
+import {
+  type ColumnMapping,
+  type ImportedVenues,
+  importVenues,
+  readColumnMapping,
+} from '@/services/venue-import';
 import { loadReferenceData, type ReferenceData } from '@/services/venues/reference-data';
+import type { VenueFile } from '@/services/venues/venue-repository';
 import { CommandFailed, orFail } from './errors';
+import type { Messages } from './messages';
 import { showProgress } from './terminal';
-import type { Session } from './session';
-import type { Words } from './messages';
 
-let world: ReferenceData | undefined;
+let loaded: ReferenceData | undefined;
 
-/** The gazetteer and the rest of `data/`, read when it is first needed. */
-export function testReferenceData(): ReferenceData {
-  world ??= loadReferenceData(path.resolve('data'));
-  return world;
+/** Returns the reference data of `data/`, loaded once. */
+export function referenceData(): ReferenceData {
+  loaded ??= loadReferenceData(path.resolve('data'));
+  return loaded;
+}
+
+/** Returns 0 when every row was accepted, 2 when some were rejected, 1 when all were. */
+export function exitCodeOf({ records, rejectedCount }: ImportedVenues): number {
+  if (records.length === 0) return 1;
+  return rejectedCount > 0 ? 2 : 0;
 }
 
 /**
- * Reads and judges a venue file.
+ * Reads and validates a venue file.
  *
- * @throws CommandFailed when there is no such file, or its mapping is wrong.
+ * @throws CommandFailed when the file can't be read, or its mapping is wrong
  */
 export async function validateFile(
   file: string,
   mappingFile: string | null,
-  { words }: Pick<Session, 'words'>,
+  messages: Messages,
 ): Promise<ImportedVenues> {
-  const bytes = await readOrFail(file, words);
-  const mapping = mappingFile === null ? undefined : await readMapping(mappingFile, words);
-  return validateVenues({ name: file, bytes }, words, mapping);
+  const bytes = await readOrFail(file, messages);
+  const mapping = mappingFile === null ? undefined : await readMapping(mappingFile, messages);
+  return validateVenues({ name: file, bytes }, messages, mapping);
 }
 
-/** Judges a venue file that was read, with a bar on the terminal while it takes long. */
+/** Validates the content of a venue file, with a progress bar on the terminal. */
 export async function validateVenues(
   { name, bytes }: VenueFile,
-  words: Words,
+  messages: Messages,
   mapping?: ColumnMapping,
 ): Promise<ImportedVenues> {
-  const progress = showProgress(words.judging);
+  const progress = showProgress(messages.validating);
   try {
-    return await importVenues(bytes, testReferenceData(), {
+    return await importVenues(bytes, referenceData(), {
       fileName: path.basename(name),
       today: new Date().toISOString().slice(0, 10),
-      looksForSlips: true,
+      checksPlausibility: true,
       onRow: progress.update,
       ...(mapping && { mapping }),
     });
@@ -53,8 +61,8 @@ export async function validateVenues(
   }
 }
 
-async function readMapping(file: string, words: Words): Promise<ColumnMapping> {
-  const json = (await readOrFail(file, words)).toString('utf8');
+async function readMapping(file: string, messages: Messages): Promise<ColumnMapping> {
+  const json = (await readOrFail(file, messages)).toString('utf8');
   try {
     return readColumnMapping(json);
   } catch (error) {
@@ -62,6 +70,6 @@ async function readMapping(file: string, words: Words): Promise<ColumnMapping> {
   }
 }
 
-function readOrFail(file: string, words: Words): Promise<Buffer> {
-  return orFail(readFile(file), (reason) => words.cannotRead(file, reason));
+function readOrFail(file: string, messages: Messages): Promise<Buffer> {
+  return orFail(readFile(file), (reason) => messages.cannotRead(file, reason));
 }

@@ -5,7 +5,7 @@ import { createPerVersionMemo } from '@/services/venues/per-version-memo';
 import type { LocatedVenue } from '@/services/venues/locate-venue';
 import { compareByCityAndName } from '@/services/venues/name-order';
 import { createNearestVenues, firstOf } from './nearest-venues';
-import { featureBitsOf, offersOf } from './feature-bits';
+import { toFeatureBits, featureBits } from './feature-bits';
 import { createOpenVenues } from './open-venues';
 import { createOpeningsCache, type OpeningsCache } from '@/services/opening-hours/openings-cache';
 import { createStateTransitions } from './state-transitions';
@@ -41,7 +41,7 @@ export async function createMemoryStore(
   await yieldToEventLoop();
   const groups = groupByCountry(byName);
   await yieldToEventLoop();
-  const offered = Uint16Array.from(byName, offersOf);
+  const offered = Uint16Array.from(byName, featureBits);
   await yieldToEventLoop();
   const turns = createStateTransitions(byName.flatMap(stateTransitionsOf));
   await yieldToEventLoop();
@@ -74,7 +74,7 @@ export async function createMemoryStore(
 
   /** Whether a listed venue has the services that are asked for. */
   function offersFor({ filters = [] }: RecordQuery): Keep {
-    const wanted = featureBitsOf(filters);
+    const wanted = toFeatureBits(filters);
     return (id) => (offered[id]! & wanted) === wanted;
   }
 
@@ -168,7 +168,7 @@ export async function createMemoryStore(
     areNearVenues: (positions, radiusMeters) =>
       Promise.resolve(positions.map((near) => places.hasWithin(near, radiusMeters, isListed))),
     edition,
-    lastTurn: () => Promise.resolve(turns.lastUntil(now())),
+    lastTransition: () => Promise.resolve(turns.lastUntil(now())),
     forMaps: () => Promise.resolve(byName.map((record, id) => toMapRecord(record, hidden.get(id) ?? null))),
   };
 }

@@ -12,7 +12,7 @@ import { hasHolidays, publicHolidays } from '@/services/opening-hours/public-hol
 import { rulesOf, ruleText } from '@/services/opening-hours/rules';
 
 /** What is readable and yet hardly what the operator means. */
-export type HoursSuspicion =
+export type HoursIssue =
   /** A rule that a later one cuts at midnight, on `nights` nights of the year, `first` (ISO date) the first of them. */
   | { readonly kind: 'evening-cut'; readonly rule: string; readonly nights: number; readonly first: string }
   /** Not one opening in the year. */
@@ -31,7 +31,7 @@ export type HoursSuspicion =
   | { readonly kind: 'library'; readonly type: string; readonly message: string };
 
 export type HoursCheck =
-  | { readonly kind: 'readable'; readonly suspicions: readonly HoursSuspicion[] }
+  | { readonly kind: 'readable'; readonly issues: readonly HoursIssue[] }
   | { readonly kind: 'unreadable'; readonly message: string };
 
 export interface HoursPlace {
@@ -55,7 +55,7 @@ export function createHoursCheck(today: string): CheckHours {
 
 function checkText(text: string, calendar: HolidayCalendar | null, today: string): HoursCheck {
   try {
-    return { kind: 'readable', suspicions: suspicionsOf(readOpeningHours(text), calendar, today) };
+    return { kind: 'readable', issues: findIssues(readOpeningHours(text), calendar, today) };
   } catch (error) {
     const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     return { kind: 'unreadable', message };
@@ -67,11 +67,7 @@ const MINUTE_MS = 60_000;
 const DAYS_LOOKED_AT = 365;
 
 /** @throws Error when nothing is left without holidays. */
-function suspicionsOf(
-  text: OpeningHoursText,
-  calendar: HolidayCalendar | null,
-  today: string,
-): HoursSuspicion[] {
+function findIssues(text: OpeningHoursText, calendar: HolidayCalendar | null, today: string): HoursIssue[] {
   const { canonical } = text;
   const year = Number(today.slice(0, 4));
   const hasPublic = namesPublicHolidays(canonical);
@@ -88,7 +84,7 @@ function suspicionsOf(
       dated.week,
       stretches.filter(({ to }) => to < end),
     ),
-    ...spansOf(canonical).flatMap(suspicionOfSpan),
+    ...spansOf(canonical).flatMap(issuesOfSpan),
     ...(hasPublic && !(calendar && hasHolidays(calendar, year))
       ? [{ kind: 'holidays-unknown' } as const]
       : []),
@@ -99,7 +95,7 @@ function suspicionsOf(
 }
 
 /** Evenings that end at midnight although the rule that holds until then goes on. */
-function cutEvenings(week: OpeningHoursText, stretches: readonly StatedStretch[]): HoursSuspicion[] {
+function cutEvenings(week: OpeningHoursText, stretches: readonly StatedStretch[]): HoursIssue[] {
   const rules = rulesOf(week.canonical);
   const lateRules = new Set(rules.filter(({ hours }) => spansOf(hours).some(runsPastMidnight)));
   if (lateRules.size === 0) return [];
@@ -132,7 +128,7 @@ function runsPastMidnight({ start, end }: Span): boolean {
 
 const VERY_LONG_HOURS = 20;
 
-function suspicionOfSpan(span: Span): HoursSuspicion[] {
+function issuesOfSpan(span: Span): HoursIssue[] {
   const { start, end } = span;
   const hours = `${start}-${end}`;
   if (start === end) return [{ kind: 'whole-day', hours }];
@@ -154,7 +150,7 @@ const PASSED_OVER = [
 ];
 
 /** Warnings about the spelling are gone once the text is in the library's own. */
-function warningsOf(canonical: string): HoursSuspicion[] {
+function warningsOf(canonical: string): HoursIssue[] {
   return readOpeningHours(canonical)
     .warnings.filter(({ type }) => !PASSED_OVER.includes(type))
     .map(({ type, message }) => ({ kind: 'library', type, message }));

@@ -1,4 +1,4 @@
-import { either, list, optional, type Parser, phrase, readAll, sequence } from './parser-combinators';
+import { either, list, optional, type Parser, phrase, parseAll, sequence } from './parser-combinators';
 import { isSettled, areInOrder, type Span, spanOfTime } from './times';
 import type { Week } from './week-text';
 import * as words from './vocabulary';
@@ -93,10 +93,10 @@ const text = sequence(
 /**
  * Everything a text can be read as; a reading that contradicts itself is none.
  *
- * @throws TooManyReadings
+ * @throws TooManyParses
  */
-export function weeksOf(lexemes: readonly string[]): Week[] {
-  return readAll(text, lexemes, words.LANGUAGES).flatMap(({ value: clauses, languages }) => {
+export function parseWeeks(lexemes: readonly string[]): Week[] {
+  return parseAll(text, lexemes, words.LANGUAGES).flatMap(({ value: clauses, languages }) => {
     const all = clauses.flatMap((clause) => clause.spans);
     const week = isSettled(all, languages) ? weekOf(clauses) : null;
     return week ? [week] : [];
@@ -109,10 +109,10 @@ const dayText = sequence([open, either<readonly Span[]>(spans, closed)], (_open,
 /**
  * Everything the hours of a single day can be read as: `9:00 AM-12:00 PM, 2:00 PM-6:00 PM`, `Closed`.
  *
- * @throws TooManyReadings
+ * @throws TooManyParses
  */
 export function spansOf(lexemes: readonly string[]): (readonly Span[])[] {
-  return readAll(dayText, lexemes, words.LANGUAGES).flatMap(({ value, languages }) =>
+  return parseAll(dayText, lexemes, words.LANGUAGES).flatMap(({ value, languages }) =>
     isSettled(value, languages) ? [value] : [],
   );
 }

@@ -1,26 +1,45 @@
 import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
-import type { CheckedHours, HoursReader } from '../validate/hours';
-import { createHoursCheck } from './check-hours';
-import { hoursOfWeek } from './parse-week';
-import { understandHours } from './parse-hours';
+import { createHoursCheck, type HoursCheck, type HoursPlace } from './check-hours';
+import { type ConvertedHours, convertHours } from './convert-hours';
+import { convertWeek } from './convert-week';
+
+export interface HoursParser {
+  /** Converts the text of a cell to `opening_hours` syntax. */
+  convert(text: string): ConvertedHours;
+  /** Checks that an `opening_hours` text can be evaluated, and lists what looks wrong in it. */
+  check(text: string, place: HoursPlace): HoursCheck;
+  /** Converts seven cells, Monday first. Returns null when a day is missing or can't be parsed. */
+  convertWeek(days: readonly (string | null)[]): string | null;
+}
 
 /**
- * Reads the hours of an import as seen from `today` (ISO date). Slips are looked for in the nights of a year, which takes
- * some twenty milliseconds a text; without that, a text is only read.
+ * Creates a parser for one import: a file has few distinct hours and many rows, so results are memoised.
+ *
+ * @param today ISO date on which the plausibility checks start
+ * @param checksPlausibility evaluates each text for a year, which takes about 20 ms a text; otherwise only syntax is checked
  */
-export function createHoursReader(today: string, looksForSlips: boolean): HoursReader {
+export function createHoursParser(today: string, checksPlausibility: boolean): HoursParser {
   return {
-    understand: understandHours,
-    check: looksForSlips ? createHoursCheck(today) : checkReadable,
-    week: hoursOfWeek,
+    convert: memoise(convertHours),
+    check: checksPlausibility ? createHoursCheck(today) : memoise(checkSyntax),
+    convertWeek,
   };
 }
 
-function checkReadable(text: string): CheckedHours {
+function checkSyntax(text: string): HoursCheck {
   try {
     readOpeningHours(text);
-    return { kind: 'readable', suspicions: [] };
+    return { kind: 'readable', issues: [] };
   } catch (error) {
     return { kind: 'unreadable', message: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function memoise<Value>(compute: (text: string) => Value): (text: string) => Value {
+  const results = new Map<string, Value>();
+  return function memoised(text) {
+    const result = results.get(text) ?? compute(text);
+    results.set(text, result);
+    return result;
+  };
 }

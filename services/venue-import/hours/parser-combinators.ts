@@ -14,11 +14,11 @@ export interface Reading<Value> {
 }
 
 /** Nobody's week; two readings are too many already, and the number of readings doubles with every word. */
-export class TooManyReadings extends Error {}
+export class TooManyParses extends Error {}
 
-const MOST_READINGS = 500;
+const MAX_PARSES = 500;
 
-/** A parser gives up with {@link TooManyReadings} rather than drop some: what is left would look like the only one. */
+/** A parser gives up with {@link TooManyParses} rather than drop some: what is left would look like the only one. */
 export type Parser<Value> = (lexemes: readonly string[], state: State) => readonly Reading<Value>[];
 
 /** A word or a few, in the language or languages they belong to. */
@@ -70,7 +70,7 @@ export function sequence<Parsers extends readonly Parser<unknown>[], Value>(
           state: next.state,
         })),
       );
-      refuseTooMany(readings);
+      limitParses(readings);
     }
     return readings.flatMap((reading) => {
       const value = combine(...(reading.value as ValuesOf<Parsers>));
@@ -94,7 +94,7 @@ export function list<Value>(item: Parser<Value>, separator: Parser<unknown>): Pa
     }));
     while (open.length > 0) {
       found.push(...open);
-      refuseTooMany(found);
+      limitParses(found);
       open = open.flatMap((before) =>
         following(lexemes, before.state).map(({ value, state }) => ({
           value: [...before.value, value],
@@ -106,16 +106,16 @@ export function list<Value>(item: Parser<Value>, separator: Parser<unknown>): Pa
   };
 }
 
-function refuseTooMany(readings: readonly unknown[]): void {
-  if (readings.length > MOST_READINGS) throw new TooManyReadings();
+function limitParses(readings: readonly unknown[]): void {
+  if (readings.length > MAX_PARSES) throw new TooManyParses();
 }
 
 /**
  * Every reading of all the lexemes, in the languages it has in common.
  *
- * @throws TooManyReadings
+ * @throws TooManyParses
  */
-export function readAll<Value>(
+export function parseAll<Value>(
   parser: Parser<Value>,
   lexemes: readonly string[],
   languages: readonly string[],

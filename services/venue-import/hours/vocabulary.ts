@@ -6,7 +6,7 @@ const FR = ['fr'];
 const EN = ['en'];
 
 /** Small letters without accents; figures, words and signs apart: `9h30 – été` is `9`, `h`, `30`, `-`, `ete`. */
-export function lexemesOf(text: string): string[] {
+export function toLexemes(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -17,7 +17,7 @@ export function lexemesOf(text: string): string[] {
 }
 
 function words<Value>(value: Value, languages: readonly string[], text: string): Phrase<Value>[] {
-  return text.split(' | ').map((one) => ({ lexemes: lexemesOf(one), languages, value }));
+  return text.split(' | ').map((one) => ({ lexemes: toLexemes(one), languages, value }));
 }
 
 /** Days of the week from Monday, 0 to 6; public holidays, 7. */

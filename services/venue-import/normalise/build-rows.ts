@@ -3,8 +3,8 @@ import type { Column } from '../columns';
 import type { Finding } from '../finding';
 import type { RawRow, RawTable } from '../raw-table';
 import { CELL_LIMITS } from './cell-limits';
-import { ClaimedFields } from './field-index';
-import { type Cells, columnTexts } from './cell-readers';
+import { FieldIndex } from './field-index';
+import { type Cells, createCellReaders } from './cell-readers';
 import type { FieldRole } from './field-role';
 import { fileFinding } from '../file-finding';
 import { repeatedColumns } from './repeated-columns';
@@ -17,8 +17,8 @@ export async function buildRows(
   table: SourceTable,
   roles: readonly FieldRole[],
 ): Promise<Pick<RawTable, 'rows' | 'columns' | 'findings'>> {
-  const fields = new ClaimedFields(roles);
-  const texts = columnTexts(fields);
+  const fields = new FieldIndex(roles);
+  const texts = createCellReaders(fields);
   const week = weekOf(fields);
   const columns = roles.map((role) => columnOf(role, fields));
   const rows: RawRow[] = [];
@@ -68,7 +68,7 @@ function withinLimits(
 }
 
 /** The seven days of a row, or undefined when the file has no column a day. */
-function weekOf(fields: ClaimedFields): ((cells: Cells) => (string | null)[]) | undefined {
+function weekOf(fields: FieldIndex): ((cells: Cells) => (string | null)[]) | undefined {
   if (fields.days.length === 0) return undefined;
   const columnsByDay = Array.from({ length: 7 }, (_, day) =>
     fields.days.filter((column) => column.day === day),
@@ -90,7 +90,7 @@ function weekOf(fields: ClaimedFields): ((cells: Cells) => (string | null)[]) | 
 function usedColumns(
   { fields: names }: SourceTable,
   roles: readonly FieldRole[],
-  fields: ClaimedFields,
+  fields: FieldIndex,
 ): RawTable['columns'] {
   return names.flatMap((source, position) => {
     const role = roles[position];
@@ -99,7 +99,7 @@ function usedColumns(
   });
 }
 
-function columnOf(role: FieldRole, fields: ClaimedFields): Column | undefined {
+function columnOf(role: FieldRole, fields: FieldIndex): Column | undefined {
   const address = fields.addressIsFull ? 'full_address' : 'address';
   if (role.kind === 'column') return role.column === 'address' ? address : role.column;
   if (role.kind === 'yes-no') return role.meaning.column;

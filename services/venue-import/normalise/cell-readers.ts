@@ -1,25 +1,25 @@
 import type { Column } from '../columns';
-import { type ClaimedFields, LISTS } from './field-index';
+import { type FieldIndex, LISTS } from './field-index';
 import type { AddressPart } from './field-role';
 import { rewriteSpecialHours } from './google-special-hours';
 import { joinAddress } from './join-address';
 import { YES, type YesNoMeaning } from './yes-no-names';
 
 export type Cells = readonly string[];
-type CellText = (cells: Cells) => string;
+type CellReader = (cells: Cells) => string;
 
 const YES_WORDS: ReadonlySet<string> = new Set(YES);
 
 /** What makes the cell of each column that the file has anything for. */
-export function columnTexts(fields: ClaimedFields): Map<Column, CellText> {
-  const texts = new Map<Column, CellText>();
+export function createCellReaders(fields: FieldIndex): Map<Column, CellReader> {
+  const texts = new Map<Column, CellReader>();
   for (const column of fields.columns) {
     const positions = fields.of(column);
     texts.set(column, LISTS.has(column) ? listOf(column, positions) : firstOf(positions));
   }
   for (const { position, meaning } of fields.yesNo) {
     const before = texts.get(meaning.column);
-    texts.set(meaning.column, withAnswer(before, position, meaning));
+    texts.set(meaning.column, withYesNoColumn(before, position, meaning));
   }
   addName(texts, fields);
   addAddress(texts, fields);
@@ -28,7 +28,7 @@ export function columnTexts(fields: ClaimedFields): Map<Column, CellText> {
 }
 
 /** The first that isn't blank. */
-export function firstOf(positions: readonly number[]): CellText {
+export function firstOf(positions: readonly number[]): CellReader {
   return (cells) => {
     for (const position of positions) {
       const text = cells[position];
@@ -38,7 +38,7 @@ export function firstOf(positions: readonly number[]): CellText {
   };
 }
 
-function listOf(column: Column, positions: readonly number[]): CellText {
+function listOf(column: Column, positions: readonly number[]): CellReader {
   const rewrite = REWRITES[column] ?? ((cell: string) => cell);
   return (cells) =>
     positions
@@ -54,7 +54,11 @@ const REWRITES: Partial<Record<Column, CellRewrite>> = {
 };
 type CellRewrite = (cell: string) => string;
 
-function withAnswer(before: CellText | undefined, position: number, meaning: YesNoMeaning): CellText {
+function withYesNoColumn(
+  before: CellReader | undefined,
+  position: number,
+  meaning: YesNoMeaning,
+): CellReader {
   return (cells) => {
     const text = before?.(cells) ?? '';
     if (!YES_WORDS.has((cells[position] ?? '').toLowerCase())) return text;
@@ -66,7 +70,7 @@ function withAnswer(before: CellText | undefined, position: number, meaning: Yes
 }
 
 /** "Subway" and "Gare de Lyon" make "Subway Gare de Lyon". */
-function addName(texts: Map<Column, CellText>, fields: ClaimedFields): void {
+function addName(texts: Map<Column, CellReader>, fields: FieldIndex): void {
   if (fields.branch.length === 0) return;
   const name = texts.get('name');
   const branch = firstOf(fields.branch);
@@ -77,15 +81,15 @@ function addName(texts: Map<Column, CellText>, fields: ClaimedFields): void {
   });
 }
 
-function addAddress(texts: Map<Column, CellText>, fields: ClaimedFields): void {
+function addAddress(texts: Map<Column, CellReader>, fields: FieldIndex): void {
   const line = texts.get('address');
-  const parts = (part: AddressPart): CellText => firstOf(fields.addressParts.get(part) ?? []);
+  const parts = (part: AddressPart): CellReader => firstOf(fields.addressParts.get(part) ?? []);
   const houseNumber = parts('houseNumber');
   const street = parts('street');
   const moreLines = (['line2', 'line3', 'line4', 'line5'] as const).map(parts);
   const country = firstOf(fields.of('country'));
   if (!line && fields.addressParts.size === 0) return;
-  const address: CellText = (cells) =>
+  const address: CellReader = (cells) =>
     joinAddress({
       line: line?.(cells) ?? '',
       houseNumber: houseNumber(cells),
@@ -102,12 +106,12 @@ function addAddress(texts: Map<Column, CellText>, fields: ClaimedFields): void {
   texts.set('full_address', (cells) => full?.(cells) || address(cells));
 }
 
-function addEndDate(texts: Map<Column, CellText>, fields: ClaimedFields): void {
+function addEndDate(texts: Map<Column, CellReader>, fields: FieldIndex): void {
   if (fields.endDate.length === 0) return;
   const endDate = firstOf(fields.endDate);
   const state = texts.get('state');
   const stateFrom = texts.get('state_from');
-  const hasEnd: CellText = (cells) => (/^(?:yes|\d{4})/.test(endDate(cells)) ? 'closed' : '');
+  const hasEnd: CellReader = (cells) => (/^(?:yes|\d{4})/.test(endDate(cells)) ? 'closed' : '');
   texts.set('state', (cells) => state?.(cells) || hasEnd(cells));
   texts.set('state_from', (cells) => stateFrom?.(cells) || endDate(cells).replace(/^(?!\d{4}).*$/s, ''));
 }

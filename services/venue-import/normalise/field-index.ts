@@ -14,7 +14,7 @@ export const LISTS: ReadonlySet<Column> = new Set([
 ]);
 
 /** The fields of a table by what they are, each by its position. */
-export class ClaimedFields {
+export class FieldIndex {
   /** The surest first; in the file's order where names are equally sure. */
   private readonly ranked = new Map<Column, { position: number; rank: number }[]>();
   readonly yesNo: { position: number; meaning: YesNoMeaning }[] = [];

@@ -1,7 +1,7 @@
 import { normaliseName } from '@/services/gazetteer/normalise';
 import { type Column, SOURCE_COLUMNS, VENUE_COLUMNS } from '../columns';
 import { ADDRESS_PART_NAMES, BRANCH_NAMES, COLUMN_NAMES, END_DATE_NAMES, WRAPPERS } from './column-names';
-import { GOOGLE_ATTRIBUTE, NOT_NEEDED_NAMES, NOT_NEEDED_PREFIXES } from './ignored-names';
+import { GOOGLE_ATTRIBUTE, IGNORED_NAMES, IGNORED_PREFIXES } from './ignored-names';
 import { type DayColumn, readDayColumn } from './weekday-names';
 import { YES_NO_NAMES, type YesNoMeaning } from './yes-no-names';
 
@@ -16,7 +16,7 @@ export type FieldRole =
   | { readonly kind: 'end-date' }
   | ({ readonly kind: 'day' } & DayColumn)
   | { readonly kind: 'yes-no'; readonly meaning: YesNoMeaning }
-  | { readonly kind: 'not-needed' }
+  | { readonly kind: 'ignored' }
   | { readonly kind: 'unknown' };
 
 export const MAPPED_RANK = -1;
@@ -32,7 +32,7 @@ export function normaliseFieldName(name: string): string {
 const WRAPPER_KEYS = new Set(WRAPPERS.map(normaliseFieldName));
 
 const ROLES = new Map<string, FieldRole>();
-addRoles(NOT_NEEDED_NAMES, { kind: 'not-needed' });
+addRoles(IGNORED_NAMES, { kind: 'ignored' });
 for (const [meaning, names] of YES_NO_NAMES) addRoles(names, { kind: 'yes-no', meaning });
 addRoles(BRANCH_NAMES, { kind: 'branch' });
 addRoles(END_DATE_NAMES, { kind: 'end-date' });
@@ -64,13 +64,13 @@ function isSameButSurer(before: FieldRole, role: FieldRole): boolean {
 /** What a field is by its name alone. */
 export function roleOf(field: string): FieldRole {
   // What JSON-LD, Overpass and All The Places say about the record: "@id" is no code of the chain's.
-  if (field.startsWith('@')) return { kind: 'not-needed' };
+  if (field.startsWith('@')) return { kind: 'ignored' };
   const plain = field.replace(/\s*[([].*?[)\]]\s*$/, '');
   return (
     namedRole(field) ??
     (plain === field ? undefined : namedRole(plain)) ??
     attributeRole(field) ??
-    familyRole(field) ??
+    prefixRole(field) ??
     wrappedRole(field) ?? { kind: 'unknown' }
   );
 }
@@ -85,12 +85,12 @@ function namedRole(name: string): FieldRole | undefined {
 function attributeRole(field: string): FieldRole | undefined {
   const attribute = GOOGLE_ATTRIBUTE.exec(field)?.[1];
   if (attribute === undefined || !attribute.includes('_')) return undefined;
-  return ROLES.get(normaliseFieldName(attribute)) ?? { kind: 'not-needed' };
+  return ROLES.get(normaliseFieldName(attribute)) ?? { kind: 'ignored' };
 }
 
-function familyRole(field: string): FieldRole | undefined {
+function prefixRole(field: string): FieldRole | undefined {
   const lower = field.toLowerCase();
-  return NOT_NEEDED_PREFIXES.some((prefix) => lower.startsWith(prefix)) ? { kind: 'not-needed' } : undefined;
+  return IGNORED_PREFIXES.some((prefix) => lower.startsWith(prefix)) ? { kind: 'ignored' } : undefined;
 }
 
 /** `location.address.city` is the city; `manager.name` is not the name. */

@@ -2,7 +2,7 @@
  * What files of these kinds carry and the site has no use for: known, so not reported to the operator as unknown.
  * OpenStreetMap's tags (https://wiki.openstreetmap.org/wiki/Map_features), All The Places, Google Business Profile.
  */
-export const NOT_NEEDED_NAMES = [
+export const IGNORED_NAMES = [
   // What it is and whose, which every venue of a chain has alike.
   'brand', 'operator', 'owner', 'network', 'nsi_id', 'amenity', 'shop', 'leisure', 'tourism', 'office',
   'craft', 'club', 'building', 'landuse', 'cuisine', 'sport', 'category', 'categories', 'primary category',
@@ -27,7 +27,7 @@ export const NOT_NEEDED_NAMES = [
 ] as const; // prettier-ignore
 
 /** Families of fields, as they are written. */
-export const NOT_NEEDED_PREFIXES = [
+export const IGNORED_PREFIXES = [
   'brand:', 'operator:', 'owner:', 'network:', 'located_in:', 'nsi:', 'name:', 'alt_name', 'old_name',
   'official_name', 'short_name', 'loc_name', 'int_name', 'payment:', 'contact:', 'source:', 'note:', 'ref:',
   'wheelchair:', 'toilets:', 'internet_access:', 'building:', 'roof:', 'diet:', 'survey:', 'check_date:',

@@ -13,15 +13,15 @@ export interface RecognisedFields {
 /** What every field of a table is: what the mapping says, else what its name says. What has cells and no meaning is reported. */
 export function recogniseFields(table: SourceTable, mapping: ColumnMapping): RecognisedFields {
   const mapped = new Map(
-    Object.entries(mapping).map(([name, column]) => [foldMapped(name), { name, column }]),
+    Object.entries(mapping).map(([name, column]) => [mappingKey(name), { name, column }]),
   );
   const roles = table.fields.map((field, position): FieldRole => {
-    const entry = mapped.get(foldMapped(field));
+    const entry = mapped.get(mappingKey(field));
     if (entry) return { kind: 'column', column: entry.column, rank: MAPPED_RANK };
     const role = roleOf(field);
-    return isOtherState(role, field) && !hasVenueStates(table, position) ? { kind: 'unknown' } : role;
+    return isAddressState(role, field) && !containsVenueStates(table, position) ? { kind: 'unknown' } : role;
   });
-  const present = new Set(table.fields.map(foldMapped));
+  const present = new Set(table.fields.map(mappingKey));
   const unused = [...mapped.entries()]
     .filter(([key]) => !present.has(key))
     .map(([, { name, column }]) => fileFinding('mapping-unused', { column, value: name }));
@@ -29,7 +29,7 @@ export function recogniseFields(table: SourceTable, mapping: ColumnMapping): Rec
 }
 
 /** Headers without a Latin letter all fold to nothing: they are told apart as they stand. */
-function foldMapped(name: string): string {
+function mappingKey(name: string): string {
   return normaliseFieldName(name) || name.trim();
 }
 
@@ -46,7 +46,7 @@ function unknownFields(table: SourceTable, roles: readonly FieldRole[]): Finding
 }
 
 /** In American files `state` is a part of the address. */
-function isOtherState(role: FieldRole, field: string): boolean {
+function isAddressState(role: FieldRole, field: string): boolean {
   return role.kind === 'column' && role.column === 'state' && /(?:^|[._\s])(?:state|état|etat)$/i.test(field);
 }
 
@@ -54,7 +54,7 @@ function isOtherState(role: FieldRole, field: string): boolean {
 const STATE_WORDS =
   /^(?:open|ouver|close|ferm|clos|coming|soon|bient|prochain|a venir|tempor|moved|relocat|demenag|transfer|activ|actif|inactiv|operational|travaux|en )/;
 
-function hasVenueStates({ rows }: SourceTable, position: number): boolean {
+function containsVenueStates({ rows }: SourceTable, position: number): boolean {
   const filled = rows.flatMap(({ cells }) => cells[position] || []);
   return (
     filled.length === 0 ||

@@ -1,11 +1,11 @@
 import type { Finding } from '../finding';
-import { type ClaimedFields, LISTS } from './field-index';
+import { type FieldIndex, LISTS } from './field-index';
 import { firstOf } from './cell-readers';
 import { fileFinding } from '../file-finding';
 import type { SourceTable } from '../read/source-table';
 
 /** Fields that say something else than a surer one, and are left out for it. */
-export function repeatedColumns(table: SourceTable, fields: ClaimedFields): Finding[] {
+export function repeatedColumns(table: SourceTable, fields: FieldIndex): Finding[] {
   return fields.columns.flatMap((column) => {
     const positions = LISTS.has(column) ? [] : fields.of(column);
     return positions.slice(1).flatMap((position, index) => {

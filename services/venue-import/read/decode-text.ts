@@ -19,11 +19,11 @@ const BYTE_ORDER_MARKS = [
  * Windows-1252, line by line where only some lines are (files put together from two sources).
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  return withoutNuls(decode(bytes));
+  return removeNulBytes(decode(bytes));
 }
 
 /** NUL is no text, and PostgreSQL stores none. */
-function withoutNuls(decoded: DecodedText): DecodedText {
+function removeNulBytes(decoded: DecodedText): DecodedText {
   const { text, findings } = decoded;
   const pieces = text.split('\0');
   if (pieces.length === 1) return decoded;
@@ -43,7 +43,7 @@ function decode(bytes: Uint8Array): DecodedText {
     return { text, encoding: marked.encoding, findings: [] };
   }
   const text = decodeUtf8(content);
-  return text === undefined ? guessEncoding(content) : mendTwiceEncoded(text);
+  return text === undefined ? guessEncoding(content) : repairDoubleEncoding(text);
 }
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {
@@ -92,20 +92,20 @@ function* splitLines(bytes: Uint8Array): Generator<Uint8Array> {
 }
 
 /** "Ã©", "Â°", "â€™": what é, ° and ’ become when their UTF-8 is read as Windows-1252. */
-const TWICE_ENCODED =
+const DOUBLE_ENCODED =
   /Ã[\u0080-\u00bfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|Â[\u00a0-\u00bf]|â€[\u0080-\u00bfœžŸ¦“”™˜¢š]/;
 
 /**
  * Text that was UTF-8, read as Windows-1252 and saved again ("CafÃ©"). Mended only when every accent of the file takes
  * part, so that there is nothing it could spoil; else left as it is, and reported with the line where it begins.
  */
-function mendTwiceEncoded(text: string): DecodedText {
-  const found = TWICE_ENCODED.exec(text);
+function repairDoubleEncoding(text: string): DecodedText {
+  const found = DOUBLE_ENCODED.exec(text);
   if (!found) return { text, encoding: 'utf-8', findings: [] };
   const bytes = encodeWindows1252(text);
   const mended = bytes && decodeUtf8(bytes);
   const details = {
-    reason: mended === undefined ? 'twice-encoded' : 'twice-encoded-mended',
+    reason: mended === undefined ? 'double-encoding' : 'double-encoding-repaired',
     encoding: 'windows-1252',
     line: text.slice(0, found.index).split('\n').length,
   };

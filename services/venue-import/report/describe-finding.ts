@@ -1,33 +1,32 @@
 import { countryName } from '@/lib/country/country';
 import type { Finding } from '../finding';
-import type { UnreadableReason } from '../file-finding';
 import { en } from './en';
-import { DERIVED_FROM, type FindingLabels, SUSPICIONS, type LanguageLabels } from './finding-labels';
+import type { FindingLabels, LanguageLabels, ReportLanguage } from './finding-labels';
 import { fr } from './fr';
 
-const LANGUAGES: Readonly<Record<'fr' | 'en', LanguageLabels>> = { fr, en };
+const LANGUAGES: Readonly<Record<ReportLanguage, LanguageLabels>> = { fr, en };
 
-export type ReportLanguage = keyof typeof LANGUAGES;
-
-/** A finding in words for the operator: what it is called, what it says of its row, and what to do. */
+/** Returns the title, the sentence and the advice of a finding in a language of the operator. */
 export function describeFinding(finding: Finding, language: ReportLanguage): FindingLabels {
-  const { findings, reasons, sources, suspicions } = LANGUAGES[language];
+  const { findings, reasons, sources, issues } = LANGUAGES[language];
   const { title, sentence, advice } = findings[finding.code];
-  const { from, country, suspicion, reason } = finding.details;
-  const source = DERIVED_FROM.find((one) => one === from);
-  const suspected = SUSPICIONS.find((one) => one === suspicion);
+  const { from, country, issue, reason } = finding.details;
   const facts = {
     ...finding.details,
-    // Dates have a "from" too: it stays as it is.
-    ...(source && { from: sources[source] }),
+    // `from` is a date in `dates-reversed`, and stays as it is.
+    ...(isKey(sources, from) && { from: sources[from] }),
+    ...(isKey(issues, issue) && { issue: fill(issues[issue], finding.details) }),
+    ...(isKey(reasons, reason) && { reason: reasons[reason] }),
     ...(typeof country === 'string' && { country: countryName(country, language) }),
-    ...(finding.code === 'file-unreadable' && { reason: reasons[reason as UnreadableReason] }),
-    ...(suspected && { suspicion: fill(suspicions[suspected], finding.details) }),
     ...(finding.row !== null && { row: finding.row }),
     ...(finding.column !== null && { column: finding.column }),
     ...(finding.value !== null && { value: shorten(finding.value) }),
   };
   return { title, sentence: fill(sentence, facts), advice: fill(advice, facts) };
+}
+
+function isKey<Labels extends object>(labels: Labels, key: unknown): key is keyof Labels {
+  return typeof key === 'string' && Object.hasOwn(labels, key);
 }
 
 type Facts = Readonly<Record<string, string | number>>;
@@ -42,7 +41,6 @@ function isComplete(template: string, facts: Facts): boolean {
   return [...template.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => facts[name] !== undefined);
 }
 
-/** A report shows where to look, not a whole description. */
 const MOST_CHARACTERS = 80;
 
 function shorten(value: string): string {

@@ -1,4 +1,4 @@
-import { UNREADABLE_SENTENCES } from '../file-finding';
+import { UNREADABLE_REASONS } from '../file-finding';
 import type { LanguageLabels } from './finding-labels';
 
 const CHECK_DERIVED = 'Check the value, then write it into the file so that it is no longer derived.';
@@ -16,8 +16,8 @@ export const en: LanguageLabels = {
     country: 'the country',
     hours: 'the hours in the file',
   },
-  reasons: UNREADABLE_SENTENCES,
-  suspicions: {
+  reasons: UNREADABLE_REASONS,
+  issues: {
     'evening-cut':
       'a later rule cuts “{rule}” short at midnight on {nights} nights a year, starting with {first}',
     'never-open': 'the venue never opens',
@@ -224,7 +224,7 @@ export const en: LanguageLabels = {
       advice: CHECK_DERIVED,
     },
     'hours-unreadable': {
-      title: 'Opening hours not understood',
+      title: 'Opening hours not converted',
       sentence: 'The opening hours “{value}” can’t be read[: {message}]. The venue is shown without hours.',
       advice: 'Write them as described in data/README.md, for example “Mo-Fr 10:00-22:00; Su off”.',
     },
@@ -235,7 +235,7 @@ export const en: LanguageLabels = {
     },
     'hours-suspicious': {
       title: 'Suspicious opening hours',
-      sentence: 'The opening hours “{value}” are valid, but look wrong: {suspicion}.',
+      sentence: 'The opening hours “{value}” are valid, but look wrong: {issue}.',
       advice: 'Check them with the venue.',
     },
     'special-day-invalid': {

@@ -1,10 +1,12 @@
 import type { FindingCode } from '../finding';
 import type { UnreadableReason } from '../file-finding';
+import type { HoursIssue } from '../hours/check-hours';
+
+export type ReportLanguage = 'fr' | 'en';
 
 /**
- * What a finding is called, what it says and what to do. `{value}` is what stands in the file, `{row}` and `{column}` are
- * where, any other name is one of the finding's details. What stands in square brackets is left out where one of its
- * names has nothing to say.
+ * The texts of a finding. Placeholders in braces are replaced: `{value}`, `{row}` and `{column}` by those of the finding,
+ * other names by its details. A part in square brackets is left out when one of its placeholders has no value.
  */
 export interface FindingLabels {
   readonly title: string;
@@ -12,25 +14,25 @@ export interface FindingLabels {
   readonly advice: string;
 }
 
+/** The source of a derived value: the detail `from`. */
+export type DerivedFrom =
+  | 'notation'
+  | 'coordinates'
+  | 'position'
+  | 'gazetteer'
+  | 'full_address'
+  | 'postal_code'
+  | 'name'
+  | 'code'
+  | 'country'
+  | 'hours';
+
 export interface LanguageLabels {
   readonly findings: Readonly<Record<FindingCode, FindingLabels>>;
-  /** Why a file can't be read at all, by the detail `reason`. */
+  /** By the detail `reason` of `file-unreadable`. */
   readonly reasons: Readonly<Record<UnreadableReason, string>>;
-  /** What looks wrong in hours, by the detail `suspicion`; templates as the others. */
-  readonly suspicions: Readonly<Record<Suspicion, string>>;
-  /** What something was derived from, by the detail `from`. */
+  /** By the detail `issue` of `hours-suspicious`. */
+  readonly issues: Readonly<Record<HoursIssue['kind'], string>>;
+  /** By the detail `from` of derived values. */
   readonly sources: Readonly<Record<DerivedFrom, string>>;
 }
-
-export const DERIVED_FROM = [
-  'notation', 'coordinates', 'position', 'gazetteer', 'full_address', 'postal_code', 'name', 'code', 'country', 'hours',
-] as const; // prettier-ignore
-
-export type DerivedFrom = (typeof DERIVED_FROM)[number];
-
-/** The kinds of suspicion that a check of hours can have. */
-export const SUSPICIONS = [
-  'evening-cut', 'never-open', 'whole-day', 'very-long', 'holidays-unknown', 'school-holidays', 'unsettled', 'library',
-] as const; // prettier-ignore
-
-export type Suspicion = (typeof SUSPICIONS)[number];

@@ -33,7 +33,7 @@ export const fr: LanguageLabels = {
     'no-known-column':
       'Aucune colonne n’a un nom connu : la première ligne doit porter les noms des colonnes.',
   },
-  suspicions: {
+  issues: {
     'evening-cut':
       'une règle ultérieure coupe « {rule} » à minuit {nights} nuits par an, à partir du {first}',
     'never-open': 'la salle n’ouvre jamais',
@@ -258,7 +258,7 @@ export const fr: LanguageLabels = {
     },
     'hours-suspicious': {
       title: 'Horaires douteux',
-      sentence: 'Les horaires « {value} » sont valides, mais semblent erronés : {suspicion}.',
+      sentence: 'Les horaires « {value} » sont valides, mais semblent erronés : {issue}.',
       advice: 'Vérifiez-les avec la salle.',
     },
     'special-day-invalid': {

@@ -1,4 +1,4 @@
-import { type Finding, FINDINGS, type FindingCode, type Severity } from '@/services/venue-import/finding';
+import { type Finding, FINDINGS, type FindingCode, type Severity } from '../finding';
 
 export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'derived'];
 

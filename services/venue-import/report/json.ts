@@ -1,10 +1,10 @@
-import { FINDINGS } from '@/services/venue-import/finding';
-import { describeFinding } from '@/services/venue-import/report/describe-finding';
+import { FINDINGS } from '../finding';
+import { describeFinding } from './describe-finding';
 import type { Report } from './report';
 
-/** The report for programs: every finding with its words, and the rows that were kept out as they stood. */
+/** The report for programs: every finding with its labels, and the rows that were kept out as they stood. */
 export function reportAsJson({ name, language, checkedAt, imported }: Report): string {
-  const { table, records, findings, quarantined } = imported;
+  const { table, records, findings, rejectedCount } = imported;
   const rowsWithErrors = new Set(
     findings.filter(({ code }) => FINDINGS[code] === 'error').map(({ row }) => row),
   );
@@ -16,7 +16,7 @@ export function reportAsJson({ name, language, checkedAt, imported }: Report): s
     columns: table.columns,
     rowCount: table.rows.length,
     importedCount: records.length,
-    quarantinedCount: quarantined,
+    quarantinedCount: rejectedCount,
     findings: findings.map((finding) => ({
       severity: FINDINGS[finding.code],
       ...finding,

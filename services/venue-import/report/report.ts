@@ -1,5 +1,5 @@
-import type { ImportedVenues } from '@/services/venue-import/import-venues';
-import type { ReportLanguage } from '@/scripts/operator/venues/messages';
+import type { ImportedVenues } from '../import-venues';
+import type { ReportLanguage } from './finding-labels';
 
 /** What a report tells of: one file, judged once. */
 export interface Report {

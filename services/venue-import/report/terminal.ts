@@ -1,7 +1,7 @@
 import { createColors } from 'picocolors';
-import type { Finding, Severity } from '@/services/venue-import/finding';
-import { describeFinding } from '@/services/venue-import/report/describe-finding';
-import { WORDS } from '@/scripts/operator/venues/messages';
+import type { Finding, Severity } from '../finding';
+import { describeFinding } from './describe-finding';
+import { REPORT_LABELS } from './report-labels';
 import { countDerivedRows, groupFindings, SEVERITIES } from './group-findings';
 import { kindOf, type Report } from './report';
 
@@ -16,23 +16,23 @@ const MAX_VALUE = 60;
 /** The report as lines for a terminal; `isColoured` where colours can be seen. */
 export function reportAsLines(report: Report, isColoured: boolean): string[] {
   const { imported, language, name } = report;
-  const words = WORDS[language];
-  const { table, records, findings, quarantined } = imported;
+  const labels = REPORT_LABELS[language];
+  const { table, records, findings, rejectedCount } = imported;
   const colours = createColors(isColoured);
 
-  const lines = [words.read(name, table.rows.length, kindOf(imported))];
+  const lines = [labels.read(name, table.rows.length, kindOf(imported))];
   const renamed = table.columns.filter(({ source, column }) => source !== column);
   if (renamed.length > 0) {
     lines.push(
-      `${words.columns}: ${renamed.map(({ source, column }) => `${source} → ${column}`).join(', ')}`,
+      `${labels.columns}: ${renamed.map(({ source, column }) => `${source} → ${column}`).join(', ')}`,
     );
   }
   for (const severity of SEVERITIES) {
     const groups = groupFindings(findings, severity);
     if (groups.length === 0) continue;
     const total = groups.reduce((sum, group) => sum + group.findings.length, 0);
-    lines.push('', colours.bold(colours[COLOURS[severity]](`${words.severities[severity]} (${total})`)));
-    lines.push(colours.dim(words.severityNotes[severity]));
+    lines.push('', colours.bold(colours[COLOURS[severity]](`${labels.severities[severity]} (${total})`)));
+    lines.push(colours.dim(labels.severityNotes[severity]));
     for (const group of groups) {
       const [first] = group.findings;
       if (!first) continue;
@@ -42,21 +42,21 @@ export function reportAsLines(report: Report, isColoured: boolean): string[] {
       const shown = group.findings.slice(0, SHOWN_OF_EACH[severity]);
       for (const finding of shown) lines.push(`    ${lineOf(finding, report)}`);
       const hidden = group.findings.length - shown.length;
-      if (hidden > 0) lines.push(colours.dim(`    ${words.more(hidden)}`));
+      if (hidden > 0) lines.push(colours.dim(`    ${labels.more(hidden)}`));
     }
   }
-  if (findings.length === 0) lines.push(words.nothingFound);
+  if (findings.length === 0) lines.push(labels.nothingFound);
   const derived = countDerivedRows(findings);
   const tally = [
-    words.tally(records.length, quarantined),
-    ...(derived > 0 ? [words.derivedTally(derived)] : []),
+    labels.tally(records.length, rejectedCount),
+    ...(derived > 0 ? [labels.derivedTally(derived)] : []),
   ];
   return [...lines, '', colours.bold(`${tally.join(', ')}.`)];
 }
 
 function lineOf(finding: Finding, { language }: Report): string {
-  const words = WORDS[language];
-  const place = finding.row === null ? words.wholeFile : `${words.row} ${finding.row}`;
+  const labels = REPORT_LABELS[language];
+  const place = finding.row === null ? labels.wholeFile : `${labels.row} ${finding.row}`;
   const where = [place, ...(finding.column ? [finding.column] : [])].join(', ');
   const value = finding.value === null ? '' : ` [${shortened(finding.value)}]`;
   return `${where}${value}: ${describeFinding(finding, language).sentence}`;

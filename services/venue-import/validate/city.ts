@@ -1,18 +1,18 @@
 import type { CountryCode } from '@/lib/country/country';
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
-import type { TakenApart } from './one-line-address';
-import type { RowNotes } from './row-findings';
+import type { ParsedAddress } from './one-line-address';
+import type { RowFindings } from './row-findings';
 import { nameKey, type Towns } from './towns';
 
-export interface CityQuestion {
+export interface CityInput {
   readonly country: CountryCode;
   readonly position: Position | null;
   readonly venueName: string;
   /** What the row says; empty when it says nothing. */
   readonly given: string;
   readonly postalCode: string;
-  readonly takenApart: TakenApart | null;
+  readonly parsedAddress: ParsedAddress | null;
 }
 
 export interface ValidatedCity {
@@ -28,23 +28,23 @@ const FAR_METERS = 30_000;
 const NEAR_METERS = 30_000;
 
 /** The town of a row: what it says, spelt as the gazetteer does; else what its address, name, code or point tell. */
-export function validateCity(question: CityQuestion, towns: Towns, notes: RowNotes): ValidatedCity {
-  return question.given ? judgeGiven(question, towns, notes) : derive(question, towns, notes);
+export function validateCity(input: CityInput, towns: Towns, findings: RowFindings): ValidatedCity {
+  return input.given ? validateGivenCity(input, towns, findings) : derive(input, towns, findings);
 }
 
-function judgeGiven(question: CityQuestion, towns: Towns, notes: RowNotes): ValidatedCity {
-  const { country, given, postalCode, position } = question;
+function validateGivenCity(input: CityInput, towns: Towns, findings: RowFindings): ValidatedCity {
+  const { country, given, postalCode, position } = input;
   const town =
     towns.named(country, given, postalCode, position) ??
     towns.named(country, withoutDistrict(given), postalCode, position);
   if (!town) {
     const nearest = position ? towns.nearest(country, position) : undefined;
-    notes.note('city-unknown', 'city', given, { country, ...(nearest && { nearest: nearest.name }) });
+    findings.add('city-unknown', 'city', given, { country, ...(nearest && { nearest: nearest.name }) });
     return { city: given, town: undefined };
   }
-  if (position) noteDistance(town, position, given, notes);
+  if (position) noteDistance(town, position, given, findings);
   const city = spell(given, town);
-  if (city !== given) notes.note('city-derived', 'city', given, { derived: city, from: 'gazetteer' });
+  if (city !== given) findings.add('city-derived', 'city', given, { derived: city, from: 'gazetteer' });
   return { city, town };
 }
 
@@ -62,11 +62,11 @@ function spell(given: string, town: GazetteerPlace): string {
   return /\d/.test(given) && town.kind === 'commune' ? town.name : given;
 }
 
-function noteDistance(town: GazetteerPlace, position: Position, given: string, notes: RowNotes): void {
+function noteDistance(town: GazetteerPlace, position: Position, given: string, findings: RowFindings): void {
   const meters = distanceMeters(town.position, position);
   if (meters <= FAR_METERS) return;
   const details = { town: town.name, kilometers: Math.round(meters / 1000) };
-  notes.note('coordinates-far-from-town', 'latitude', written(position), { ...details, city: given });
+  findings.add('coordinates-far-from-town', 'latitude', written(position), { ...details, city: given });
 }
 
 function written({ latitude, longitude }: Position): string {
@@ -74,35 +74,35 @@ function written({ latitude, longitude }: Position): string {
 }
 
 /** From the surest to the least sure: each is left for the next only when it tells nothing. */
-function derive(question: CityQuestion, towns: Towns, notes: RowNotes): ValidatedCity {
-  const { country, position, postalCode, takenApart } = question;
-  if (takenApart?.town) return noteDerived(takenApart.town, 'full_address', notes);
-  if (takenApart?.townName) return noteName(takenApart.townName, 'full_address', notes);
+function derive(input: CityInput, towns: Towns, findings: RowFindings): ValidatedCity {
+  const { country, position, postalCode, parsedAddress } = input;
+  if (parsedAddress?.town) return noteDerived(parsedAddress.town, 'full_address', findings);
+  if (parsedAddress?.townName) return noteName(parsedAddress.townName, 'full_address', findings);
   const byCode =
     position && postalCode ? towns.withPostalCode(country, postalCode, position, NEAR_METERS) : undefined;
-  if (byCode) return noteDerived(byCode, 'postal_code', notes);
-  const byName = position ? townInName(question, position, towns) : undefined;
-  if (byName) return noteDerived(byName, 'name', notes);
+  if (byCode) return noteDerived(byCode, 'postal_code', findings);
+  const byName = position ? townInName(input, position, towns) : undefined;
+  if (byName) return noteDerived(byName, 'name', findings);
   const around = position ? towns.around(country, position, NEAR_METERS) : undefined;
-  if (around) return noteDerived(around, 'position', notes);
-  notes.note('city-missing', 'city', null);
+  if (around) return noteDerived(around, 'position', findings);
+  findings.add('city-missing', 'city', null);
   return { city: '', town: undefined };
 }
 
-function noteDerived(town: GazetteerPlace, from: string, notes: RowNotes): ValidatedCity {
-  notes.note('city-derived', 'city', null, { derived: town.name, from });
+function noteDerived(town: GazetteerPlace, from: string, findings: RowFindings): ValidatedCity {
+  findings.add('city-derived', 'city', null, { derived: town.name, from });
   return { city: town.name, town };
 }
 
 /** A town that the gazetteer doesn't know. */
-function noteName(name: string, from: string, notes: RowNotes): ValidatedCity {
-  notes.note('city-derived', 'city', null, { derived: name, from });
+function noteName(name: string, from: string, findings: RowFindings): ValidatedCity {
+  findings.add('city-derived', 'city', null, { derived: name, from });
   return { city: name, town: undefined };
 }
 
 /** `Beijing Xihongmen`, `Lyon - Grand Parilly`, `Rouen (Tourville-la-Rivière)`: the longest beginning that is a town here. */
 function townInName(
-  { country, venueName }: CityQuestion,
+  { country, venueName }: CityInput,
   position: Position,
   towns: Towns,
 ): GazetteerPlace | undefined {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type CountryCode, findCountry } from '@/lib/country/country';
 import { isPicturePath } from '@/lib/url/picture-path';
 import type { RawRow } from '../raw-table';
-import type { RowNotes } from './row-findings';
+import type { RowFindings } from './row-findings';
 
 /** International numbers as people write them: kept as they are. */
 const INTERNATIONAL = /^\+\d[\d\s().-]*$/;
@@ -20,18 +20,18 @@ const INTERNATIONAL = /^\+\d[\d\s().-]*$/;
 export function validatePhone(
   cells: RawRow['cells'],
   country: CountryCode | null,
-  notes: RowNotes,
+  findings: RowFindings,
 ): string | null {
   const cell = (cells.phone ?? '').trim();
   if (!cell) return null;
   const parsed = parsePhoneNumberFromString(cell, phoneCountry(country));
   if (!parsed?.isPossible() || /^(\d)\1*$/.test(parsed.nationalNumber)) {
-    notes.note('phone-invalid', 'phone', cell);
+    findings.add('phone-invalid', 'phone', cell);
     return null;
   }
   if (INTERNATIONAL.test(cell)) return cell;
   const derived = parsed.formatInternational();
-  notes.note('phone-derived', 'phone', cell, { derived, from: 'country' });
+  findings.add('phone-derived', 'phone', cell, { derived, from: 'country' });
   return derived;
 }
 
@@ -42,12 +42,12 @@ function phoneCountry(country: CountryCode | null): PhoneCountry | undefined {
 
 const email = z.email();
 
-export function validateEmail(cells: RawRow['cells'], notes: RowNotes): string | null {
+export function validateEmail(cells: RawRow['cells'], findings: RowFindings): string | null {
   const cell = (cells.email ?? '').trim();
   if (!cell) return null;
   const address = cell.replace(/^mailto:/i, '');
   if (email.safeParse(address).success) return address;
-  notes.note('email-invalid', 'email', cell);
+  findings.add('email-invalid', 'email', cell);
   return null;
 }
 
@@ -57,16 +57,16 @@ export type UrlColumn = 'website' | 'booking_url' | 'gift_url';
 const BARE_DOMAIN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
 
 /** A web address, `https` where the cell names no scheme; anything that a browser could run instead is dropped. */
-export function validateUrl(cells: RawRow['cells'], column: UrlColumn, notes: RowNotes): string | null {
+export function validateUrl(cells: RawRow['cells'], column: UrlColumn, findings: RowFindings): string | null {
   const cell = (cells[column] ?? '').trim();
   if (!cell) return null;
   if (isWebUrl(cell)) return cell;
   const derived = `https://${cell}`;
   if (BARE_DOMAIN.test(cell) && isWebUrl(derived)) {
-    notes.note('url-derived', column, cell, { derived, from: 'notation' });
+    findings.add('url-derived', column, cell, { derived, from: 'notation' });
     return derived;
   }
-  notes.note('url-invalid', column, cell);
+  findings.add('url-invalid', column, cell);
   return null;
 }
 
@@ -76,14 +76,14 @@ function isWebUrl(text: string): boolean {
 }
 
 /** Paths on the site, and `https` addresses: a browser refuses pictures that are neither. */
-export function validatePictures(cells: RawRow['cells'], notes: RowNotes): string[] {
+export function validatePictures(cells: RawRow['cells'], findings: RowFindings): string[] {
   return (cells.pictures ?? '')
     .split(/[;\n|]/)
     .map((item) => item.trim())
     .filter(Boolean)
     .filter(function isPicture(item) {
       const isFit = isPicturePath(item) || (/^https:/i.test(item) && isWebUrl(item));
-      if (!isFit) notes.note('picture-invalid', 'pictures', item);
+      if (!isFit) findings.add('picture-invalid', 'pictures', item);
       return isFit;
     });
 }

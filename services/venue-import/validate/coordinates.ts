@@ -2,9 +2,9 @@ import type { CountryCode } from '@/lib/country/country';
 import { isPosition, type Position } from '@/lib/geo/position';
 import type { RawRow } from '../raw-table';
 import { isPlainDecimal, parseDegrees, splitPair } from './parse-degrees';
-import type { RowNotes } from './row-findings';
+import type { RowFindings } from './row-findings';
 import type { Towns } from './towns';
-import { liesIn } from './territory';
+import { isInCountry } from './territory';
 
 /** Two numbers as a row has them: a latitude above 90° may still be a longitude in the wrong column. */
 export interface ReadPair {
@@ -18,12 +18,12 @@ export interface ReadPair {
 const NEAR_ZERO_DEGREES = 0.1;
 
 /** The coordinates of a row as it writes them; null, and noted, when there are none that can be read. */
-export function readCoordinates(cells: RawRow['cells'], notes: RowNotes): ReadPair | null {
+export function readCoordinates(cells: RawRow['cells'], findings: RowFindings): ReadPair | null {
   const { latitude = '', longitude = '', coordinates = '' } = cells;
-  if (!latitude.trim() && !longitude.trim() && coordinates.trim()) return readPair(coordinates, notes);
+  if (!latitude.trim() && !longitude.trim() && coordinates.trim()) return readPair(coordinates, findings);
   for (const column of ['latitude', 'longitude'] as const) {
     if (!(cells[column] ?? '').trim()) {
-      notes.note('coordinates-missing', column, null);
+      findings.add('coordinates-missing', column, null);
       return null;
     }
   }
@@ -31,23 +31,23 @@ export function readCoordinates(cells: RawRow['cells'], notes: RowNotes): ReadPa
   const text = `${latitude.trim()}, ${longitude.trim()}`;
   if (!pair) {
     const column = parseDegrees(latitude, 'latitude') === undefined ? 'latitude' : 'longitude';
-    notes.note('coordinates-invalid', column, cells[column] ?? null);
+    findings.add('coordinates-invalid', column, cells[column] ?? null);
     return null;
   }
   if (!isPlainDecimal(latitude) || !isPlainDecimal(longitude)) {
-    notes.note('coordinates-derived', 'latitude', text, { derived: written(pair), from: 'notation' });
+    findings.add('coordinates-derived', 'latitude', text, { derived: written(pair), from: 'notation' });
   }
   return { ...pair, text };
 }
 
-function readPair(cell: string, notes: RowNotes): ReadPair | null {
+function readPair(cell: string, findings: RowFindings): ReadPair | null {
   const texts = splitPair(cell);
   const pair = texts && toPair(...texts);
   if (!pair) {
-    notes.note('coordinates-invalid', 'coordinates', cell);
+    findings.add('coordinates-invalid', 'coordinates', cell);
     return null;
   }
-  notes.note('coordinates-derived', 'coordinates', cell, { derived: written(pair), from: 'coordinates' });
+  findings.add('coordinates-derived', 'coordinates', cell, { derived: written(pair), from: 'coordinates' });
   return { ...pair, text: cell };
 }
 
@@ -73,25 +73,26 @@ export function validatePosition(
   pair: ReadPair,
   country: CountryCode | null,
   towns: Towns,
-  notes: RowNotes,
+  findings: RowFindings,
 ): Position | null {
   const { latitude, longitude, text } = pair;
   if (Math.abs(latitude) < NEAR_ZERO_DEGREES && Math.abs(longitude) < NEAR_ZERO_DEGREES) {
-    notes.note('coordinates-zero', 'latitude', text);
+    findings.add('coordinates-zero', 'latitude', text);
     return null;
   }
   const position = { latitude, longitude };
   const swapped = { latitude: longitude, longitude: latitude };
   const isRight = isPosition(latitude, longitude);
-  if (isRight && (country === null || liesIn(country, position, towns))) return position;
+  if (isRight && (country === null || isInCountry(country, position, towns))) return position;
   const isSwapped =
-    isPosition(swapped.latitude, swapped.longitude) && (country === null || liesIn(country, swapped, towns));
+    isPosition(swapped.latitude, swapped.longitude) &&
+    (country === null || isInCountry(country, swapped, towns));
   if (isSwapped) {
-    notes.note('coordinates-swapped', 'latitude', text, { swapped: written(swapped) });
+    findings.add('coordinates-swapped', 'latitude', text, { swapped: written(swapped) });
   } else if (isRight && country !== null) {
-    notes.note('coordinates-out-of-country', 'latitude', text, { country });
+    findings.add('coordinates-out-of-country', 'latitude', text, { country });
   } else {
-    notes.note('coordinates-invalid', 'latitude', text);
+    findings.add('coordinates-invalid', 'latitude', text);
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { isPosition } from '@/lib/geo/position';
 import type { RawRow } from '../raw-table';
 import type { ReadPair } from './coordinates';
 import { countryNamed } from './country-names';
-import type { RowNotes } from './row-findings';
+import type { RowFindings } from './row-findings';
 import { countryAt, territoryOf } from './territory';
 
 /**
@@ -13,25 +13,25 @@ import { countryAt, territoryOf } from './territory';
 export function validateCountry(
   cells: RawRow['cells'],
   pair: ReadPair | null,
-  notes: RowNotes,
+  findings: RowFindings,
 ): CountryCode | null {
   const text = (cells.country ?? '').trim();
   const position = pair && isPosition(pair.latitude, pair.longitude) ? pair : null;
   if (text) {
     const named = countryNamed(text);
     if (!named) {
-      notes.note('country-unknown', 'country', text);
+      findings.add('country-unknown', 'country', text);
       return null;
     }
     const territory = position ? territoryOf(named, position) : undefined;
-    if (territory) notes.note('country-derived', 'country', text, { derived: territory, from: 'position' });
+    if (territory) findings.add('country-derived', 'country', text, { derived: territory, from: 'position' });
     return territory ?? named;
   }
   const found = position ? countryAt(position) : undefined;
   if (!found) {
-    notes.note('country-missing', 'country', null);
+    findings.add('country-missing', 'country', null);
     return null;
   }
-  notes.note('country-derived', 'country', null, { derived: found, from: 'position' });
+  findings.add('country-derived', 'country', null, { derived: found, from: 'position' });
   return found;
 }

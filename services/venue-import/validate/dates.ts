@@ -1,5 +1,5 @@
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/;
-/** Day first, as the whole world but the United States writes: month first is never guessed. */
+/** Day first, as the whole referenceData but the United States writes: month first is never guessed. */
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: .*)?$/;
 
 /** An ISO date from `2026-12-24` (a time after it is dropped) or `24/12/2026`; undefined when it is no day of the calendar. */

@@ -18,18 +18,18 @@ export function createDuplicateFinder<Venue extends Comparable>(): FindDuplicate
   const first = new Map<string, Venue>();
   /** Most names and addresses are met once: only of the others there may be one nearby. */
   const met = new Set<string>();
-  return function findTwin(venue) {
+  return function findDuplicate(venue) {
     const name = nameKey(venue.name);
     const address = addressKey(venue);
     const here = cellOf(venue.position);
     const keys = [`name ${name} `, ...(address ? [`address ${address} `] : [])];
     const known = keys.filter((key) => met.has(key));
     const near = known.length > 0 ? neighbours(here) : [];
-    const twins = [
+    const candidates = [
       ...known.flatMap((key) => near.map((cell) => first.get(key + cell))),
       ...(address ? [first.get(`both ${name} ${address}`)] : []),
     ];
-    const twin = twins.find(
+    const duplicate = candidates.find(
       (other) =>
         other &&
         (isNear(other, venue) || (address && nameKey(other.name) === name && addressKey(other) === address)),
@@ -39,7 +39,7 @@ export function createDuplicateFinder<Venue extends Comparable>(): FindDuplicate
       remember(key + here.join(' '), venue);
     }
     if (address) remember(`both ${name} ${address}`, venue);
-    return twin;
+    return duplicate;
   };
 
   function remember(key: string, venue: Venue): void {

@@ -1,5 +1,5 @@
 import type { RawRow } from '../raw-table';
-import type { RowNotes } from './row-findings';
+import type { RowFindings } from './row-findings';
 import { readText } from './texts';
 
 /**
@@ -9,9 +9,9 @@ import { readText } from './texts';
 const CODE = /^(?!\.{1,2}$)[\w.~-]{1,64}$/;
 
 /** The name of a venue; empty, and noted, when it has none. */
-export function validateName(cells: RawRow['cells'], notes: RowNotes): string {
-  const name = readText(cells, 'name', notes);
-  if (!name) notes.note('name-missing', 'name', cells.name?.trim() || null);
+export function validateName(cells: RawRow['cells'], findings: RowFindings): string {
+  const name = readText(cells, 'name', findings);
+  if (!name) findings.add('name-missing', 'name', cells.name?.trim() || null);
   return name;
 }
 
@@ -19,7 +19,7 @@ export function validateName(cells: RawRow['cells'], notes: RowNotes): string {
  * The code that a row gives: as it stands, or with hyphens for the spaces and punctuation in it. Null when it gives none
  * (one may be derived), undefined, and noted, when it gives one that no URL can carry.
  */
-export function validateCode(cells: RawRow['cells'], notes: RowNotes): string | null | undefined {
+export function validateCode(cells: RawRow['cells'], findings: RowFindings): string | null | undefined {
   const cell = (cells.code ?? '').trim();
   if (!cell) return null;
   if (CODE.test(cell)) return cell;
@@ -27,10 +27,10 @@ export function validateCode(cells: RawRow['cells'], notes: RowNotes): string | 
   const isMendable = /^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{S}\s]*$/u.test(cell) && cell.length <= 64;
   const code = isMendable ? mended(cell) : '';
   if (!CODE.test(code)) {
-    notes.note('code-invalid', 'code', cell);
+    findings.add('code-invalid', 'code', cell);
     return undefined;
   }
-  notes.note('code-derived', 'code', cell, { derived: code, from: 'code' });
+  findings.add('code-derived', 'code', cell, { derived: code, from: 'code' });
   return code;
 }
 

@@ -2,9 +2,9 @@ import type { Game } from '@/services/backend/venue';
 import type { CapacityCode, ServiceCode } from '@/lib/filters/filters';
 
 /** What people write for a code, in French and English: only what unmistakably means that one. */
-export type ListWords<Code extends string> = Readonly<Partial<Record<Code, readonly string[]>>>;
+export type Synonyms<Code extends string> = Readonly<Partial<Record<Code, readonly string[]>>>;
 
-export const GAME_WORDS: ListWords<Game> = {
+export const GAME_SYNONYMS: Synonyms<Game> = {
   quiz: ['quizz', 'quiz game', 'jeu de quiz', 'soirée quiz', 'quiz night'],
   blindtest: ['blind test', 'blind tests', 'blindtests', 'music quiz', 'quiz musical'],
   kids: ['enfants', 'enfant', 'children', 'pour les enfants', 'for kids'],
@@ -15,7 +15,7 @@ export const GAME_WORDS: ListWords<Game> = {
   coupe: ['tournoi', 'tournois', 'tournament', 'tournaments', 'cup', 'championnat'],
 }; // prettier-ignore
 
-export const SERVICE_WORDS: ListWords<ServiceCode> = {
+export const SERVICE_SYNONYMS: Synonyms<ServiceCode> = {
   acces_pmr: ['pmr', 'accès pmr', 'accessible pmr', 'accessibilité pmr', 'accès handicapés', 'accès handicapé', 'accès fauteuil roulant', 'accessible en fauteuil roulant', 'wheelchair accessible', 'wheelchair access', 'wheelchair', 'step-free access', 'accessible'],
   salle: ['salle privative', 'salle privée', 'salle privatisable', 'salle à louer', 'location de salle', 'private room', 'room hire', 'private hire', 'function room'],
   bar: ['buvette', 'bar sur place', 'bar on site', 'licensed bar'],
@@ -24,14 +24,14 @@ export const SERVICE_WORDS: ListWords<ServiceCode> = {
   autres: ['autre', 'other', 'others', 'autres services', 'other services'],
 }; // prettier-ignore
 
-export const CAPACITY_WORDS: ListWords<CapacityCode> = {
+export const CAPACITY_SYNONYMS: Synonyms<CapacityCode> = {
   max18: ['18', '18 joueurs', '18 personnes', '18 players', '18 people', 'jusqu’à 18', 'jusqu’à 18 joueurs', 'jusqu’à 18 personnes', 'up to 18', 'up to 18 players', 'up to 18 people', 'max 18'],
   max36: ['36', '36 joueurs', '36 personnes', '36 players', '36 people', 'jusqu’à 36', 'jusqu’à 36 joueurs', 'jusqu’à 36 personnes', 'up to 36', 'up to 36 players', 'up to 36 people', 'max 36'],
   max54: ['54', '54 joueurs', '54 personnes', '54 players', '54 people', 'jusqu’à 54', 'jusqu’à 54 joueurs', 'jusqu’à 54 personnes', 'up to 54', 'up to 54 players', 'up to 54 people', 'max 54'],
 }; // prettier-ignore
 
 /** Means that an operator's table lacks are not taken: see {@link readList}. */
-export const PAYMENT_WORDS: ListWords<string> = {
+export const PAYMENT_SYNONYMS: Synonyms<string> = {
   cb: ['carte bancaire', 'cartes bancaires', 'carte bleue', 'carte bancaire (cb)', 'carte de crédit', 'carte de débit', 'bank card', 'bank card (cb)', 'debit card', 'credit card', 'credit cards', 'card'],
   visa: ['carte visa', 'visa card'],
   mastercard: ['master card', 'eurocard mastercard'],

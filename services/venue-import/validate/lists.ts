@@ -4,11 +4,17 @@ import { normaliseName } from '@/services/gazetteer/normalise';
 import type { VenueColumn } from '../columns';
 import type { FindingCode } from '../finding';
 import type { RawRow } from '../raw-table';
-import { CAPACITY_WORDS, GAME_WORDS, type ListWords, PAYMENT_WORDS, SERVICE_WORDS } from './list-synonyms';
-import type { RowNotes } from './row-findings';
+import {
+  CAPACITY_SYNONYMS,
+  GAME_SYNONYMS,
+  type Synonyms,
+  PAYMENT_SYNONYMS,
+  SERVICE_SYNONYMS,
+} from './list-synonyms';
+import type { RowFindings } from './row-findings';
 
 /** Reads the items of a cell as codes; an item that is none is noted and dropped. */
-export type ListReader<Code extends string> = (cells: RawRow['cells'], notes: RowNotes) => Code[];
+export type ListReader<Code extends string> = (cells: RawRow['cells'], findings: RowFindings) => Code[];
 
 export interface ListReaders {
   readonly games: ListReader<Game>;
@@ -19,10 +25,10 @@ export interface ListReaders {
 
 export function createListReaders(paymentMeans: ReadonlySet<string>): ListReaders {
   return {
-    games: readList('games', GAMES, GAME_WORDS, 'game-unknown'),
-    services: readList('services', SERVICE_CODES, SERVICE_WORDS, 'service-unknown'),
-    capacities: readList('capacity', CAPACITY_CODES, CAPACITY_WORDS, 'capacity-unknown'),
-    paymentMeans: readList('payment_means', [...paymentMeans], PAYMENT_WORDS, 'payment-means-unknown'),
+    games: readList('games', GAMES, GAME_SYNONYMS, 'game-unknown'),
+    services: readList('services', SERVICE_CODES, SERVICE_SYNONYMS, 'service-unknown'),
+    capacities: readList('capacity', CAPACITY_CODES, CAPACITY_SYNONYMS, 'capacity-unknown'),
+    paymentMeans: readList('payment_means', [...paymentMeans], PAYMENT_SYNONYMS, 'payment-means-unknown'),
   };
 }
 
@@ -33,21 +39,21 @@ const SEPARATORS = /[;,|/\n]/;
 function readList<Code extends string>(
   column: VenueColumn,
   codes: readonly Code[],
-  words: ListWords<Code>,
+  words: Synonyms<Code>,
   unknown: FindingCode,
 ): ListReader<Code> {
   const meanings = new Map<string, Code>();
   for (const code of codes) {
     for (const word of [code, ...(words[code] ?? [])]) meanings.set(normaliseName(word), code);
   }
-  return function readCodes(cells, notes) {
+  return function readCodes(cells, findings) {
     const found = new Set<Code>();
     for (const item of (cells[column] ?? '').split(SEPARATORS)) {
       const text = item.trim();
       if (!text) continue;
       const code = meanings.get(normaliseName(text));
       if (code) found.add(code);
-      else notes.note(unknown, column, text, { allowed: codes.join(', ') });
+      else findings.add(unknown, column, text, { allowed: codes.join(', ') });
     }
     return [...found];
   };

@@ -7,7 +7,7 @@ import { isHouseNumber, isStreet, streetLine } from './street';
 import { nameKey, type Towns } from './towns';
 
 /** What an address in one line says, as far as it could be told. */
-export interface TakenApart {
+export interface ParsedAddress {
   readonly postalCode: string;
   /** A town of the gazetteer that the line names. */
   readonly town: GazetteerPlace | undefined;
@@ -17,7 +17,7 @@ export interface TakenApart {
   readonly line: string;
 }
 
-export interface OneLine {
+export interface OneLineAddress {
   readonly text: string;
   readonly country: CountryCode;
   readonly position: Position | null;
@@ -38,7 +38,7 @@ const TOWN_METERS = 30_000;
  * aren't in the gazetteer, and what follows the municipality is the seat of its district. Where no part names one, the
  * part that the venue is called after is its town, one that the gazetteer lacks.
  */
-export function takeApart(oneLine: OneLine, towns: Towns): TakenApart {
+export function parseOneLineAddress(oneLine: OneLineAddress, towns: Towns): ParsedAddress {
   const parts = partsOf(oneLine);
   const postal = findPostalCode(oneLine.country, parts);
   const named = townsNamed(parts, postal, oneLine, towns);
@@ -60,7 +60,7 @@ export function takeApart(oneLine: OneLine, towns: Towns): TakenApart {
   };
 }
 
-function partsOf({ text, country }: OneLine): string[] {
+function partsOf({ text, country }: OneLineAddress): string[] {
   const parts = text
     .split(SEPARATORS)
     .map((part) => part.trim())
@@ -110,7 +110,7 @@ interface NamedTown {
 function townsNamed(
   parts: readonly string[],
   postal: PostalPart | undefined,
-  { country, position, brands }: OneLine,
+  { country, position, brands }: OneLineAddress,
   towns: Towns,
 ): NamedTown[] {
   if (!position) return [];
@@ -129,7 +129,7 @@ function townsNamed(
 function chooseTown(
   named: readonly NamedTown[],
   postal: PostalPart | undefined,
-  { venueName, position }: OneLine,
+  { venueName, position }: OneLineAddress,
 ): NamedTown | undefined {
   const settled = named.find(({ town }) => postal && town.postalCodes.includes(postal.code));
   const beside = settled ?? named.find(({ at }) => at === postal?.at);
@@ -159,7 +159,7 @@ function toKeys({ name, aliases }: GazetteerPlace): string[] {
 const FEWEST_LETTERS = 5;
 
 /** The name in a part that the venue is called after, whole or at its end: Waltersdorf, of "Berlin-Waltersdorf". */
-function nameCalledAfter({ venueName, brands }: OneLine, part: string): string | undefined {
+function nameCalledAfter({ venueName, brands }: OneLineAddress, part: string): string | undefined {
   if (isHouseNumber(part) || isBrand(part, brands)) return undefined;
   const name = nameKey(venueName);
   return namesIn(part).find(function isEnd(one) {

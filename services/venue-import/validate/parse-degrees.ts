@@ -3,7 +3,7 @@ export type Axis = 'latitude' | 'longitude';
 /**
  * Decimal degrees from any usual notation: `48.8566`, `48,8566`, `48.8566° N`, `N 48°51.4′`, `48°51'24"N`. West and south
  * are negative. Undefined when it is none of them, or names a hemisphere of the other axis. "O" is refused: it is west
- * in French and east in German. The size of the number isn't judged here.
+ * in French and east in German. The size of the number isn't validated here.
  */
 export function parseDegrees(text: string, axis: Axis): number | undefined {
   const found = NOTATION.exec(text.trim());

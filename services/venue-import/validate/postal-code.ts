@@ -1,7 +1,7 @@
 import type { CountryCode } from '@/lib/country/country';
 import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
 import { hasPostalCodes, isPostalCodeOf, postalDigits, postalFormOf } from './postal-code-forms';
-import type { RowNotes } from './row-findings';
+import type { RowFindings } from './row-findings';
 
 /**
  * Where the gazetteer has every postal code of a town, so that another one is a mistake. Elsewhere it has some, or the
@@ -17,12 +17,12 @@ const HAVE_LEADING_ZEROS: ReadonlySet<CountryCode> = new Set([
 ]); // prettier-ignore
 
 /** A postal code as it is written in its country: what a spreadsheet or a scribe made of it is put right, and noted. */
-export function writePostalCode(country: CountryCode | null, cell: string, notes: RowNotes): string {
+export function writePostalCode(country: CountryCode | null, cell: string, findings: RowFindings): string {
   const text = cell.trim();
   if (!text || country === null) return text;
   const settled = settle(country, text);
   if (settled !== text) {
-    notes.note('postal-code-derived', 'postal_code', cell, { derived: settled, from: 'notation' });
+    findings.add('postal-code-derived', 'postal_code', cell, { derived: settled, from: 'notation' });
   }
   return settled;
 }
@@ -43,7 +43,7 @@ function settle(country: CountryCode, text: string): string {
   return text;
 }
 
-export interface PostalQuestion {
+export interface PostalCodeInput {
   readonly country: CountryCode;
   readonly city: string;
   readonly town: GazetteerPlace | undefined;
@@ -54,26 +54,26 @@ export interface PostalQuestion {
 }
 
 /**
- * The postal code of a row: its own, judged by its town; the town's, where it has only one. A big town's is never guessed
+ * The postal code of a row: its own, validated by its town; the town's, where it has only one. A big town's is never guessed
  * from the point: the middle of the nearest arrondissement is the wrong one for a quarter of the sample network.
  */
-export function validatePostalCode(question: PostalQuestion, notes: RowNotes): string {
-  const { country, town, code, cedex } = question;
+export function validatePostalCode(input: PostalCodeInput, findings: RowFindings): string {
+  const { country, town, code, cedex } = input;
   if (code && (cedex === null || town?.postalCodes.includes(code))) {
-    judgeKnown(question, notes);
+    checkPostalCode(input, findings);
     return code;
   }
-  const derived = onlyCodeOf(question);
+  const derived = onlyCodeOf(input);
   if (derived) {
-    notes.note('postal-code-derived', 'postal_code', code || null, { derived, from: 'gazetteer' });
+    findings.add('postal-code-derived', 'postal_code', code || null, { derived, from: 'gazetteer' });
     return derived;
   }
-  if (!code && hasPostalCodes(country)) notes.note('postal-code-missing', 'postal_code', null);
+  if (!code && hasPostalCodes(country)) findings.add('postal-code-missing', 'postal_code', null);
   return code;
 }
 
 /** The town's only code, or the one of the arrondissement that a CEDEX is numbered after (`PARIS CEDEX 08`: 75008). */
-function onlyCodeOf({ country, town, cedex }: PostalQuestion): string | undefined {
+function onlyCodeOf({ country, town, cedex }: PostalCodeInput): string | undefined {
   const codes = town && FULLY_KNOWN.has(country) ? town.postalCodes : [];
   const numbered = cedex ? codes.filter((code) => code.endsWith(cedex.padStart(2, '0'))) : [];
   const [only, ...others] = codes.length === 1 ? codes : numbered;
@@ -83,13 +83,13 @@ function onlyCodeOf({ country, town, cedex }: PostalQuestion): string | undefine
 /** Enough to choose from; Paris has 21. */
 const MOST_NAMED = 6;
 
-function judgeKnown({ country, city, town, code }: PostalQuestion, notes: RowNotes): void {
+function checkPostalCode({ country, city, town, code }: PostalCodeInput, findings: RowFindings): void {
   if (!isPostalCodeOf(country, code)) {
-    notes.note('postal-code-unknown', 'postal_code', code, { city, expected: postalFormOf(country) });
+    findings.add('postal-code-unknown', 'postal_code', code, { city, expected: postalFormOf(country) });
     return;
   }
   const codes = town && FULLY_KNOWN.has(country) ? town.postalCodes : [];
   if (codes.length === 0 || codes.includes(code)) return;
   const named = codes.slice(0, MOST_NAMED).join(', ') + (codes.length > MOST_NAMED ? '…' : '');
-  notes.note('postal-code-unknown', 'postal_code', code, { city, expected: named });
+  findings.add('postal-code-unknown', 'postal_code', code, { city, expected: named });
 }

@@ -3,22 +3,22 @@ import { type Finding, type FindingCode, FINDINGS } from '../finding';
 
 export type Details = Readonly<Record<string, string | number>>;
 
-/** What is found in one row, while it is judged. */
-export interface RowNotes {
-  /** `value` is what stands in the file; null when nothing does. */
-  note(code: FindingCode, column: Column | null, value: string | null, details?: Details): void;
+/** Collects the findings of one row while it is validated. */
+export interface RowFindings {
+  /** @param value the text in the file; null when the cell is blank */
+  add(code: FindingCode, column: Column | null, value: string | null, details?: Details): void;
   hasError(): boolean;
-  /** The findings, now that the venue's code is known (null: it never will be). */
-  findings(venue: string | null): Finding[];
+  /** @param venue code of the venue; null when it has none */
+  toList(venue: string | null): Finding[];
 }
 
-export function createRowNotes(row: number): RowNotes {
-  const notes: Omit<Finding, 'venue'>[] = [];
+export function createRowFindings(row: number): RowFindings {
+  const findings: Omit<Finding, 'venue'>[] = [];
   return {
-    note(code, column, value, details = {}) {
-      notes.push({ code, row, column, value, details });
+    add(code, column, value, details = {}) {
+      findings.push({ code, row, column, value, details });
     },
-    hasError: () => notes.some(({ code }) => FINDINGS[code] === 'error'),
-    findings: (venue) => notes.map((note) => ({ ...note, venue })),
+    hasError: () => findings.some(({ code }) => FINDINGS[code] === 'error'),
+    toList: (venue) => findings.map((finding) => ({ ...finding, venue })),
   };
 }

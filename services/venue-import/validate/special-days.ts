@@ -1,7 +1,7 @@
 import type { SpecialDay } from '@/services/backend/venue';
 import type { RawRow } from '../raw-table';
 import { readDate } from './dates';
-import type { RowNotes } from './row-findings';
+import type { RowFindings } from './row-findings';
 
 const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
 const STRETCH = String.raw`${TIME}-(?:${TIME}|24:00)`;
@@ -10,14 +10,18 @@ const STRETCH = String.raw`${TIME}-(?:${TIME}|24:00)`;
 const SPECIAL_DAY = new RegExp(String.raw`^(\d{4}-\d\d-\d\d)\s+(off|${STRETCH}(?:,\s*${STRETCH})*)$`);
 
 /** The days with hours of their own, those before `today` left out: they are noted, since a file is to be kept tidy. */
-export function validateSpecialDays(cells: RawRow['cells'], today: string, notes: RowNotes): SpecialDay[] {
+export function validateSpecialDays(
+  cells: RawRow['cells'],
+  today: string,
+  findings: RowFindings,
+): SpecialDay[] {
   const expired: string[] = [];
   const days = (cells.special_days ?? '').split(/[;\n]/).flatMap(function readDay(text): SpecialDay[] {
     const item = text.trim();
     if (!item) return [];
     const [, date = '', hours = ''] = SPECIAL_DAY.exec(item) ?? [];
     if (readDate(date) === undefined) {
-      notes.note('special-day-invalid', 'special_days', item);
+      findings.add('special-day-invalid', 'special_days', item);
       return [];
     }
     if (date < today) {
@@ -27,7 +31,7 @@ export function validateSpecialDays(cells: RawRow['cells'], today: string, notes
     return [{ date, hours: hours === 'off' ? [] : hours.split(',').map((stretch) => stretch.trim()) }];
   });
   if (expired.length > 0) {
-    notes.note('special-day-expired', 'special_days', expired.join(', '), { count: expired.length });
+    findings.add('special-day-expired', 'special_days', expired.join(', '), { count: expired.length });
   }
   return days;
 }

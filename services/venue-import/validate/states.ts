@@ -2,7 +2,7 @@ import { VENUE_STATES, type VenueState } from '@/services/backend/venue';
 import { normaliseName } from '@/services/gazetteer/normalise';
 import type { RawRow } from '../raw-table';
 import { readDate } from './dates';
-import type { RowNotes } from './row-findings';
+import type { RowFindings } from './row-findings';
 
 type StateKind = VenueState['kind'];
 
@@ -22,35 +22,35 @@ const byWord = new Map(
 );
 
 /** The state that a row declares, open when it declares none. */
-export function validateState(cells: RawRow['cells'], notes: RowNotes): VenueState {
+export function validateState(cells: RawRow['cells'], findings: RowFindings): VenueState {
   const cell = (cells.state ?? '').trim();
   const kind = cell ? byWord.get(normaliseName(cell)) : 'open';
-  if (!kind) notes.note('state-unknown', 'state', cell, { allowed: VENUE_STATES.join(', ') });
-  const from = judgeDate(cells, 'state_from', notes);
-  const until = judgeDate(cells, 'state_until', notes);
-  if (from && until && until <= from) notes.note('dates-reversed', 'state_until', until, { from });
+  if (!kind) findings.add('state-unknown', 'state', cell, { allowed: VENUE_STATES.join(', ') });
+  const from = validateDate(cells, 'state_from', findings);
+  const until = validateDate(cells, 'state_until', findings);
+  if (from && until && until <= from) findings.add('dates-reversed', 'state_until', until, { from });
   const movedTo = (cells.moved_to ?? '').trim() || null;
-  if (kind === 'moved' && movedTo === null) notes.note('moved-to-missing', 'moved_to', null);
+  if (kind === 'moved' && movedTo === null) findings.add('moved-to-missing', 'moved_to', null);
   return { kind: kind ?? 'open', from, until, movedTo };
 }
 
-function judgeDate(
+function validateDate(
   cells: RawRow['cells'],
   column: 'state_from' | 'state_until',
-  notes: RowNotes,
+  findings: RowFindings,
 ): string | null {
   const cell = (cells[column] ?? '').trim();
   if (!cell) return null;
   const date = readDate(cell);
-  if (!date) notes.note('date-invalid', column, cell);
+  if (!date) findings.add('date-invalid', column, cell);
   return date ?? null;
 }
 
 /** When the row was last changed: no visitor depends on it, so that a wrong one is dropped. */
-export function validateUpdateDate(cells: RawRow['cells'], notes: RowNotes): string | null {
+export function validateUpdateDate(cells: RawRow['cells'], findings: RowFindings): string | null {
   const cell = (cells.updated_at ?? '').trim();
   if (!cell) return null;
   const date = readDate(cell);
-  if (!date) notes.note('update-date-invalid', 'updated_at', cell);
+  if (!date) findings.add('update-date-invalid', 'updated_at', cell);
   return date ?? null;
 }

@@ -35,7 +35,7 @@ export function territoryOf(country: CountryCode, position: Position): CountryCo
 }
 
 /** Whether a point lies in a country, or so near that the borders can't tell. */
-export function liesIn(country: CountryCode, position: Position, towns: Towns): boolean {
+export function isInCountry(country: CountryCode, position: Position, towns: Towns): boolean {
   if (isOf(country, position)) return true;
   if (DIRECTIONS.some((degrees) => isOf(country, moved(position, degrees, BORDER_METERS)))) return true;
   const isAtSea = territoryAt(position).code === null;

@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import type { Column } from '../columns';
 import type { RawRow } from '../raw-table';
-import type { RowNotes } from './row-findings';
+import type { RowFindings } from './row-findings';
 
 /** Most characters of each text, so that a card, a title and a search result hold it (`data/README.md`). */
 export const MOST_CHARACTERS = { name: 120, address: 200, city: 100, description: 600 } as const;
@@ -9,22 +9,26 @@ export const MOST_CHARACTERS = { name: 120, address: 200, city: 100, description
 type TextColumn = keyof typeof MOST_CHARACTERS;
 
 /** The text of a cell as visitors will see it: no markup, no control characters, not too long. Empty when blank. */
-export function readText(cells: RawRow['cells'], column: TextColumn, notes: RowNotes): string {
-  const text = cleanText(cells[column] ?? '', column, notes);
+export function readText(cells: RawRow['cells'], column: TextColumn, findings: RowFindings): string {
+  const text = cleanText(cells[column] ?? '', column, findings);
   const most = MOST_CHARACTERS[column];
   const characters = Array.from(text);
   if (characters.length <= most) return text;
   const cut = cutAtWord(characters, most);
-  notes.note('text-too-long', column, cells[column] ?? null, { length: characters.length, most, text: cut });
+  findings.add('text-too-long', column, cells[column] ?? null, {
+    length: characters.length,
+    most,
+    text: cut,
+  });
   return cut;
 }
 
 /** A text without markup and control characters, whatever its length; what was markup is noted. */
-export function cleanText(cell: string, column: Column, notes: RowNotes): string {
+export function cleanText(cell: string, column: Column, findings: RowFindings): string {
   const decoded = decodeFully(cell);
   const bare = withoutMarkup(decoded);
   const text = withoutControls(bare, column === 'description' || column === 'full_address');
-  if (bare !== decoded) notes.note('text-markup', column, cell, { text });
+  if (bare !== decoded) findings.add('text-markup', column, cell, { text });
   return text;
 }
 

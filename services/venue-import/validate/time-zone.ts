@@ -1,23 +1,23 @@
 import tzLookup from '@photostructure/tz-lookup';
 import type { Position } from '@/lib/geo/position';
 import type { RawRow } from '../raw-table';
-import type { RowNotes } from './row-findings';
+import type { RowFindings } from './row-findings';
 
 /** The IANA time zone of a row: the one it names, else the one in which its point lies. Null when neither is known. */
 export function validateTimeZone(
   cells: RawRow['cells'],
   position: Position | null,
-  notes: RowNotes,
+  findings: RowFindings,
 ): string | null {
   const name = (cells.time_zone ?? '').trim();
   if (name) {
     if (isTimeZone(name)) return name;
-    notes.note('time-zone-invalid', 'time_zone', name);
+    findings.add('time-zone-invalid', 'time_zone', name);
     return null;
   }
   if (!position) return null;
   const found = tzLookup(position.latitude, position.longitude);
-  notes.note('time-zone-derived', 'time_zone', null, { derived: found, from: 'position' });
+  findings.add('time-zone-derived', 'time_zone', null, { derived: found, from: 'position' });
   return found;
 }
 

@@ -132,7 +132,7 @@ export function createTowns(gazetteer: Gazetteer): Towns {
         (place) => place.country === country && distanceMeters(place.position, position) <= mostMeters,
       );
       if (near[0] && near[0].kind !== 'town') return whole(near[0]);
-      return near.sort((a, b) => farFor(a, position) - farFor(b, position))[0];
+      return near.sort((a, b) => sizeWeightedDistance(a, position) - sizeWeightedDistance(b, position))[0];
     },
   };
 }
@@ -146,7 +146,7 @@ export function nameKey(name: string): string {
 const FEWEST_INHABITANTS = 1_000;
 
 /** How far a town is for its size: a town's radius grows with the square root of its inhabitants. */
-function farFor({ position, population }: GazetteerPlace, from: Position): number {
+function sizeWeightedDistance({ position, population }: GazetteerPlace, from: Position): number {
   return distanceMeters(position, from) / Math.sqrt(Math.max(population, FEWEST_INHABITANTS));
 }
 

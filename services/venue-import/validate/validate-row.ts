@@ -3,22 +3,23 @@ import type { RawRow } from '../raw-table';
 import { validateEmail, validatePhone, validatePictures, validateUrl } from './contact';
 import { validatePosition, readCoordinates } from './coordinates';
 import { validateCountry } from './country';
-import type { HoursValidator } from './hours';
+import type { HoursParser } from '../hours/hours-parser';
+import { validateHours } from './hours';
 import { validateCode, validateName } from './identity';
 import type { ListReaders } from './lists';
 import { validatePlace } from './place';
-import { createRowNotes, type RowNotes } from './row-findings';
+import { createRowFindings, type RowFindings } from './row-findings';
 import { validateSpecialDays } from './special-days';
 import { validateState, validateUpdateDate } from './states';
 import { readText } from './texts';
 import { validateTimeZone } from './time-zone';
 import type { Towns } from './towns';
 
-/** What every row of a file is judged with. */
-export interface Bench {
+/** What every row of a file is validated with. */
+export interface RowContext {
   readonly towns: Towns;
   readonly lists: ListReaders;
-  readonly judgeHours: HoursValidator;
+  readonly hours: HoursParser;
   /** Venue-local ISO date of the day of the import. */
   readonly today: string;
   /** See {@link findBrands}. */
@@ -27,7 +28,7 @@ export interface Bench {
 
 export interface ValidatedRow {
   readonly row: number;
-  readonly notes: RowNotes;
+  readonly findings: RowFindings;
   /** The code that the row gives; null when one is to be derived, undefined when the one it gives can't be used. */
   readonly code: string | null | undefined;
   /** Empty when it has none. */
@@ -37,45 +38,43 @@ export interface ValidatedRow {
 }
 
 /** Everything that can be said of a row without looking at the others. */
-export function validateRow(row: RawRow, bench: Bench): ValidatedRow {
+export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
   const { cells } = row;
-  const { towns, lists } = bench;
-  const notes = createRowNotes(row.row);
-  const code = validateCode(cells, notes);
-  const name = validateName(cells, notes);
-  const pair = readCoordinates(cells, notes);
-  const country = validateCountry(cells, pair, notes);
-  const position = pair && validatePosition(pair, country, towns, notes);
+  const { towns, lists } = context;
+  const findings = createRowFindings(row.row);
+  const code = validateCode(cells, findings);
+  const name = validateName(cells, findings);
+  const pair = readCoordinates(cells, findings);
+  const country = validateCountry(cells, pair, findings);
+  const position = pair && validatePosition(pair, country, towns, findings);
   const place =
     country &&
-    validatePlace({ cells, country, position, venueName: name, brands: bench.brands }, towns, notes);
-  const timeZone = validateTimeZone(cells, position, notes);
-  const judged = {
+    validatePlace({ cells, country, position, venueName: name, brands: context.brands }, towns, findings);
+  const timeZone = validateTimeZone(cells, position, findings);
+  const validated = {
     name,
     // The site finds the county by the town itself.
     countyCode: null,
-    games: lists.games(cells, notes),
-    services: lists.services(cells, notes),
-    capacities: lists.capacities(cells, notes),
-    declaredState: validateState(cells, notes),
-    specialDays: validateSpecialDays(cells, bench.today, notes),
-    description: readText(cells, 'description', notes) || null,
-    phone: validatePhone(cells, country, notes),
-    email: validateEmail(cells, notes),
-    website: validateUrl(cells, 'website', notes),
-    bookingUrl: validateUrl(cells, 'booking_url', notes),
-    giftUrl: validateUrl(cells, 'gift_url', notes),
-    paymentMeans: lists.paymentMeans(cells, notes),
-    pictures: validatePictures(cells, notes),
-    updatedAt: validateUpdateDate(cells, notes),
+    games: lists.games(cells, findings),
+    services: lists.services(cells, findings),
+    capacities: lists.capacities(cells, findings),
+    declaredState: validateState(cells, findings),
+    specialDays: validateSpecialDays(cells, context.today, findings),
+    description: readText(cells, 'description', findings) || null,
+    phone: validatePhone(cells, country, findings),
+    email: validateEmail(cells, findings),
+    website: validateUrl(cells, 'website', findings),
+    bookingUrl: validateUrl(cells, 'booking_url', findings),
+    giftUrl: validateUrl(cells, 'gift_url', findings),
+    paymentMeans: lists.paymentMeans(cells, findings),
+    pictures: validatePictures(cells, findings),
+    updatedAt: validateUpdateDate(cells, findings),
   };
   // Without its country, its point or its zone a row has an error, and its hours can't be reckoned.
-  if (!country || !position || !place || !timeZone) return { row: row.row, notes, code, name, venue: null };
-  const hoursText = bench.judgeHours(
-    row,
-    { countryCode: country, countyCode: place.countyCode, position, timeZone },
-    notes,
-  );
-  const venue = { ...judged, address: place.address, position, timeZone, hoursText };
-  return { row: row.row, notes, code, name, venue: notes.hasError() ? null : venue };
+  if (!country || !position || !place || !timeZone)
+    return { row: row.row, findings, code, name, venue: null };
+  const hoursPlace = { countryCode: country, countyCode: place.countyCode };
+  const hoursText = validateHours(row, hoursPlace, context.hours, findings);
+  const venue = { ...validated, address: place.address, position, timeZone, hoursText };
+  return { row: row.row, findings, code, name, venue: findings.hasError() ? null : venue };
 }

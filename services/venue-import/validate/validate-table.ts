@@ -5,11 +5,11 @@ import type { Finding } from '../finding';
 import type { RawTable } from '../raw-table';
 import { deriveCodes } from './derive-codes';
 import { createDuplicateFinder } from './duplicates';
-import { createHoursValidator, type HoursReader } from './hours';
-import { type Bench, type ValidatedRow, validateRow } from './validate-row';
+import type { HoursParser } from '../hours/hours-parser';
+import { type RowContext, type ValidatedRow, validateRow } from './validate-row';
 import { createListReaders } from './lists';
 import { findBrands } from './one-line-address';
-import { oneLineOf } from './place';
+import { oneLineAddressOf } from './place';
 import { createTowns } from './towns';
 
 export interface ValidationContext {
@@ -18,108 +18,103 @@ export interface ValidationContext {
   readonly paymentMeans: ReadonlySet<string>;
   /** ISO date: special days before it have expired. */
   readonly today: string;
-  readonly hours: HoursReader;
-  /** Told how many rows are judged, and awaited, so that a server can answer between them. */
+  readonly hours: HoursParser;
+  /** Told how many rows are validated, and awaited, so that a server can answer between them. */
   readonly onRow?: (done: number, total: number) => void | Promise<void>;
 }
 
 export interface ValidationResult {
   /** The venues of the rows without an error, in the order of the file. */
   readonly records: VenueRecord[];
-  /** Those of the file as a whole first, then row by row. */
+  /** Findings of the rows, in the order of the file. */
   readonly findings: Finding[];
-  /** How many rows were kept out. */
-  readonly quarantined: number;
+  readonly rejectedCount: number;
 }
 
-/** How many rows are judged between two breaths. */
-const ROWS_BETWEEN_BREATHS = 100;
+/** How many rows are validated between two breaths. */
+const ROWS_PER_CHUNK = 100;
 
 /** Judges the rows of a file: venues from those without an error, and everything that was found. Never throws for bad input. */
 export async function validateTable(table: RawTable, context: ValidationContext): Promise<ValidationResult> {
-  const rows = await judgeRows(table, context);
-  const coded = settleCodes(rows);
-  await noteTwins(coded);
-  const venues = settleMoves(coded);
+  const rows = await validateRows(table, context);
+  const coded = assignCodes(rows);
+  await reportDuplicates(coded);
+  const venues = resolveMoves(coded);
   return {
     records: venues,
-    findings: [...table.findings, ...coded.flatMap(({ judged, code }) => judged.notes.findings(code))],
-    quarantined: table.rows.length - venues.length,
+    findings: coded.flatMap(({ row, code }) => row.findings.toList(code)),
+    rejectedCount: table.rows.length - venues.length,
   };
 }
 
-async function judgeRows(table: RawTable, context: ValidationContext): Promise<ValidatedRow[]> {
-  const bench: Bench = {
+async function validateRows(table: RawTable, context: ValidationContext): Promise<ValidatedRow[]> {
+  const rowContext: RowContext = {
     towns: createTowns(context.gazetteer),
     lists: createListReaders(context.paymentMeans),
-    judgeHours: createHoursValidator(context.hours),
+    hours: context.hours,
     today: context.today,
-    brands: findBrands(table.rows.flatMap(({ cells }) => oneLineOf(cells) ?? [])),
+    brands: findBrands(table.rows.flatMap(({ cells }) => oneLineAddressOf(cells) ?? [])),
   };
-  const judged: ValidatedRow[] = [];
+  const validated: ValidatedRow[] = [];
   for (const row of table.rows) {
-    judged.push(validateRow(row, bench));
-    if (judged.length % ROWS_BETWEEN_BREATHS === 0) await context.onRow?.(judged.length, table.rows.length);
+    validated.push(validateRow(row, rowContext));
+    if (validated.length % ROWS_PER_CHUNK === 0) await context.onRow?.(validated.length, table.rows.length);
   }
-  await context.onRow?.(judged.length, table.rows.length);
-  return judged;
+  await context.onRow?.(validated.length, table.rows.length);
+  return validated;
 }
 
 interface CodedRow {
-  readonly judged: ValidatedRow;
+  readonly row: ValidatedRow;
   readonly code: string | null;
-  /** Null when the row is kept out, by what it is or because its code is another row's. */
+  /** Null when the row is rejected. */
   readonly venue: VenueRecord | null;
 }
 
-/** Derives the codes that are missing, and keeps out every row whose code an earlier row has, whatever its capitals. */
-function settleCodes(rows: readonly ValidatedRow[]): CodedRow[] {
+/** Derives missing codes. Rejects rows whose code an earlier row has; codes are compared without case. */
+function assignCodes(rows: readonly ValidatedRow[]): CodedRow[] {
   const given = new Set(rows.flatMap(({ code }) => code?.toLowerCase() ?? []));
   const codeless = rows.flatMap(({ code, venue }) => (code === null && venue ? [venue] : []));
   const derived = deriveCodes(codeless, given);
-  const rowOf = new Map<string, number>();
-  return rows.map(function settle(judged) {
-    const code = judged.code ?? (judged.venue && derived.get(judged.venue)) ?? null;
-    if (judged.code === null) noteDerived(judged, code);
-    const first = code === null ? undefined : rowOf.get(code.toLowerCase());
-    if (code !== null && first !== undefined) {
-      judged.notes.note('code-duplicate', 'code', code, { first });
-    } else if (code !== null) {
-      rowOf.set(code.toLowerCase(), judged.row);
-    }
-    const isIn = judged.venue !== null && code !== null && !judged.notes.hasError();
-    return { judged, code, venue: isIn && judged.venue ? { code, ...judged.venue } : null };
+  const rowByCode = new Map<string, number>();
+  return rows.map(function assignCode(row) {
+    const { findings, venue } = row;
+    const code = row.code ?? (venue && derived.get(venue)) ?? null;
+    if (row.code === null) reportDerivedCode(row, code);
+    if (code === null) return { row, code, venue: null };
+    const first = rowByCode.get(code.toLowerCase());
+    if (first === undefined) rowByCode.set(code.toLowerCase(), row.row);
+    else findings.add('code-duplicate', 'code', code, { first });
+    return { row, code, venue: venue && !findings.hasError() ? { code, ...venue } : null };
   });
 }
 
-/** A row that is kept out for another error gets its code once that is corrected: only a name can't be done without. */
-function noteDerived({ notes, name }: ValidatedRow, code: string | null): void {
-  if (code !== null) notes.note('code-derived', 'code', null, { derived: code, from: 'name' });
-  else if (!name) notes.note('code-missing', 'code', null);
+/** A row with another error has no code yet: it is derived once that error is corrected, provided that there is a name. */
+function reportDerivedCode({ findings, name }: ValidatedRow, code: string | null): void {
+  if (code !== null) findings.add('code-derived', 'code', null, { derived: code, from: 'name' });
+  else if (!name) findings.add('code-missing', 'code', null);
 }
 
-async function noteTwins(rows: readonly CodedRow[]): Promise<void> {
-  const findTwin = createDuplicateFinder<VenueRecord>();
-  const rowOf = new Map(rows.flatMap(({ judged, venue }) => (venue ? [[venue, judged.row] as const] : [])));
-  await forEachChunked(rows, ROWS_BETWEEN_BREATHS, function noteTwin({ judged, venue }) {
-    const twin = venue && findTwin(venue);
-    if (twin) {
-      judged.notes.note('venue-duplicate', 'name', venue.name, {
-        code: twin.code,
-        first: rowOf.get(twin) ?? 0,
-      });
-    }
+async function reportDuplicates(rows: readonly CodedRow[]): Promise<void> {
+  const findDuplicate = createDuplicateFinder<VenueRecord>();
+  const rowOf = new Map(rows.flatMap(({ row, venue }) => (venue ? [[venue, row.row] as const] : [])));
+  await forEachChunked(rows, ROWS_PER_CHUNK, function reportDuplicate({ row, venue }) {
+    const duplicate = venue && findDuplicate(venue);
+    if (!duplicate) return;
+    const details = { code: duplicate.code, first: rowOf.get(duplicate) ?? 0 };
+    row.findings.add('venue-duplicate', 'name', venue.name, details);
   });
 }
 
-/** A venue that moved to one that isn't there leads nowhere: it stays moved, without the link. */
-function settleMoves(rows: readonly CodedRow[]): VenueRecord[] {
+/** Removes `movedTo` codes of venues that are not in the file: those venues stay moved, without a link. */
+function resolveMoves(rows: readonly CodedRow[]): VenueRecord[] {
   const codes = new Set(rows.flatMap(({ venue }) => venue?.code.toLowerCase() ?? []));
-  return rows.flatMap(function settle({ judged, venue }) {
-    const movedTo = venue?.declaredState.movedTo?.toLowerCase();
-    if (!venue || !movedTo || (codes.has(movedTo) && movedTo !== venue.code.toLowerCase()))
-      return venue ?? [];
-    judged.notes.note('moved-to-unknown', 'moved_to', venue.declaredState.movedTo);
+  return rows.flatMap(function resolveMove({ row, venue }) {
+    if (!venue) return [];
+    const { movedTo } = venue.declaredState;
+    const target = movedTo?.toLowerCase();
+    if (!target || (codes.has(target) && target !== venue.code.toLowerCase())) return venue;
+    row.findings.add('moved-to-unknown', 'moved_to', movedTo);
     return { ...venue, declaredState: { ...venue.declaredState, movedTo: null } };
   });
 }

@@ -1,13 +1,15 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkVenues } from '../../../../scripts/operator/venues/commands';
+import {
+  checkVenues,
+  exportVenues,
+  rollBack,
+  type Session,
+} from '../../../../scripts/operator/venues/commands';
 import { CommandFailed, NotConfirmed } from '../../../../scripts/operator/venues/errors';
-import { exportVenues } from '../../../../scripts/operator/venues/commands/export';
 import { importVenueFile } from '../../../../scripts/operator/venues/import-command';
-import { rollBack } from '../../../../scripts/operator/venues/commands/roll-back';
 import { readOptions, type VenuesOptions } from '../../../../scripts/operator/venues/options';
-import type { Session } from '../../../../scripts/operator/venues/session';
-import { WORDS } from '../../../../scripts/operator/venues/messages';
+import { MESSAGES } from '../../../../scripts/operator/venues/messages';
 import { validateVenues } from '../../../../scripts/operator/venues/validate-file';
 import { venueFilesOf } from '@/services/venues/venue-files';
 import { createFileRepository, type VenueRepository } from '@/services/venues/venue-repository';
@@ -29,7 +31,12 @@ beforeEach(() => {
   folder = temporaryFolder('venues-command');
   current = path.join(folder, 'shown.csv');
   answer = 'unanswered';
-  session = { words: WORDS.en, language: 'en', shelf: shelfAt(current), confirm: async () => answer };
+  session = {
+    messages: MESSAGES.en,
+    language: 'en',
+    repository: repositoryAt(current),
+    confirm: async () => answer,
+  };
   said = '';
   jest.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
     said += String(chunk);
@@ -39,9 +46,9 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-function shelfAt(file: string): VenueRepository {
+function repositoryAt(file: string): VenueRepository {
   return createFileRepository(venueFilesOf(file), async (shownFile) => {
-    return (await validateVenues(shownFile, WORDS.en)).records;
+    return (await validateVenues(shownFile, MESSAGES.en)).records;
   });
 }
 
@@ -202,10 +209,10 @@ describe('a disk that is full', () => {
       code: 'ENOSPC',
       syscall: 'write',
     });
-    const shelf = { ...session.shelf, replace: () => Promise.reject(full) };
+    const repository = { ...session.repository, replace: () => Promise.reject(full) };
     const file = fileWith('mine.csv', venueCsv([GOOD]));
     await expect(
-      importVenueFile(optionsOf('import', file, '--no-report'), { ...session, shelf }),
+      importVenueFile(optionsOf('import', file, '--no-report'), { ...session, repository }),
     ).rejects.toThrow(/can’t be written: no space left on device \(ENOSPC\)\. The site keeps its venues\.$/);
   });
 });
@@ -229,7 +236,7 @@ describe('venues export', () => {
     const [header = '', ...rows] = readFileSync('data/venues.csv', 'utf8').split('\n');
     fileWith('shown.csv', [header, ...rows.slice(0, 12), ''].join('\n'));
     await exportVenues(optionsOf('export', `out.${format}`), session);
-    const target = { ...session, shelf: shelfAt(path.join(folder, 'again.csv')) };
+    const target = { ...session, repository: repositoryAt(path.join(folder, 'again.csv')) };
     expect(await importVenueFile(optionsOf('import', `out.${format}`, '--no-report'), target)).toBe(0);
     said = '';
     await exportVenues(optionsOf('export'), session);
@@ -253,6 +260,6 @@ describe('venues rollback', () => {
   });
 
   it('The command reports when there is no previous version', async () => {
-    await expect(rollBack(session)).rejects.toThrow(WORDS.en.nothingToRollBack);
+    await expect(rollBack(session)).rejects.toThrow(MESSAGES.en.nothingToRollBack);
   });
 });

@@ -20,9 +20,9 @@ describe('Command-line options', () => {
   });
 
   it.each([
-    [['imprt', 'a.csv'], 'There is no command "imprt"'],
-    [['import'], 'Which file'],
-    [['import', 'a.csv', 'b.csv'], 'One file at a time'],
+    [['imprt', 'a.csv'], 'Unknown command "imprt"'],
+    [['import'], 'import needs the name of a file'],
+    [['import', 'a.csv', 'b.csv'], 'Only one file is accepted'],
     [['rollback', 'a.csv'], 'rollback takes no file'],
     [['export', '--format', 'xlsx'], '--format must be one of csv, json, geojson'],
     [['check', '--lang', 'tlh'], '--lang must be one of fr, en'],

@@ -1,16 +1,16 @@
 import {
   createHoursCheck,
   type HoursPlace,
-  type HoursSuspicion,
+  type HoursIssue,
 } from '@/services/venue-import/hours/check-hours';
 
 const FRANCE: HoursPlace = { countryCode: 'FRA', countyCode: '75' };
 const check = createHoursCheck('2026-11-20');
 
-function suspicions(text: string, place = FRANCE): readonly HoursSuspicion[] {
+function issues(text: string, place = FRANCE): readonly HoursIssue[] {
   const found = check(text, place);
   if (found.kind === 'unreadable') throw new Error(found.message);
-  return found.suspicions;
+  return found.issues;
 }
 
 describe('Imported opening hours', () => {
@@ -22,7 +22,7 @@ describe('Imported opening hours', () => {
     '24/7',
     'Apr-Sep Mo-Su 14:00-00:00; Oct-Mar We-Su 16:00-23:00',
   ])('The hours %s raise no issue', (text) => {
-    expect(suspicions(text)).toEqual([]);
+    expect(issues(text)).toEqual([]);
   });
 
   it.each([
@@ -31,34 +31,34 @@ describe('Imported opening hours', () => {
     ['Fr 18:00-26:00; Sa 14:00-18:00', 'Fr 18:00-26:00', 52, '2026-11-20'],
     ['Mo-Su 18:00-02:00; Dec 25 off', 'Mo-Su 18:00-02:00', 1, '2026-12-24'],
   ])('The hours %s have an evening that is cut at midnight', (text, rule, nights, first) => {
-    expect(suspicions(text)).toEqual([{ kind: 'evening-cut', rule, nights, first }]);
+    expect(issues(text)).toEqual([{ kind: 'evening-cut', rule, nights, first }]);
   });
 
   it('An evening that ends at midnight by its own rule is not reported', () => {
-    expect(suspicions('Mo 18:00-02:00; Tu off; We 18:00-00:00')).toEqual([
+    expect(issues('Mo 18:00-02:00; Tu off; We 18:00-00:00')).toEqual([
       { kind: 'evening-cut', rule: 'Mo 18:00-02:00', nights: 52, first: '2026-11-23' },
     ]);
   });
 
-  it.each<[string, HoursSuspicion]>([
+  it.each<[string, HoursIssue]>([
     ['off', { kind: 'never-open' }],
     ['Mo-Su 00:00-00:00', { kind: 'whole-day', hours: '00:00-00:00' }],
     ['Mo-Fr 09:00-05:00', { kind: 'very-long', hours: '09:00-05:00' }],
     ['Mo-Fr 10:00-18:00; SH off', { kind: 'school-holidays' }],
     ['Mo-Fr 10:00-18:00; Sa "sur rendez-vous"', { kind: 'unsettled' }],
     ['Mo-Fr 18:00+', { kind: 'unsettled' }],
-  ])('The hours %s are suspicious', (text, suspicion) => {
-    expect(suspicions(text)).toEqual([suspicion]);
+  ])('The hours %s are suspicious', (text, issue) => {
+    expect(issues(text)).toEqual([issue]);
   });
 
   it('Holidays of a country without a calendar are suspicious', () => {
     const lebanon = { countryCode: 'LBN', countyCode: null };
-    expect(suspicions('Mo-Fr 10:00-18:00; PH off', lebanon)).toEqual([{ kind: 'holidays-unknown' }]);
-    expect(suspicions('Mo-Fr 10:00-18:00; PH off')).toEqual([]);
+    expect(issues('Mo-Fr 10:00-18:00; PH off', lebanon)).toEqual([{ kind: 'holidays-unknown' }]);
+    expect(issues('Mo-Fr 10:00-18:00; PH off')).toEqual([]);
   });
 
   it('The issue contains the warnings of the library', () => {
-    expect(suspicions('2020 Mo-Fr 10:00-18:00')).toEqual([
+    expect(issues('2020 Mo-Fr 10:00-18:00')).toEqual([
       { kind: 'never-open' },
       { kind: 'library', type: 'year_past', message: expect.stringContaining('past') },
     ]);

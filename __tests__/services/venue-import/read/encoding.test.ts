@@ -55,7 +55,7 @@ describe('Text encoding', () => {
     const table = await read('nom;ville;prÃ©sentation\nCafÃ© de lâ€™Å’uvre;Ã‰vry;DÃ©jÃ\u00a0 vu\n');
     expect(cellsOf(table)).toEqual([{ name: 'Café de l’Œuvre', city: 'Évry', description: 'Déjà vu' }]);
     expect(findingsOf(table, 'encoding-guessed')).toMatchObject([
-      { value: 'Ã©', details: { reason: 'twice-encoded-mended', line: 1 } },
+      { value: 'Ã©', details: { reason: 'double-encoding-repaired', line: 1 } },
     ]);
   });
 
@@ -63,7 +63,7 @@ describe('Text encoding', () => {
     const table = await read('nom;ville\nThéâtre;Orléans\nCafÃ©;Nice\n');
     expect(cellsOf(table)[1]).toEqual({ name: 'CafÃ©', city: 'Nice' });
     expect(findingsOf(table, 'encoding-guessed')).toMatchObject([
-      { value: 'Ã©', details: { reason: 'twice-encoded', line: 3 } },
+      { value: 'Ã©', details: { reason: 'double-encoding', line: 3 } },
     ]);
   });
 

@@ -146,7 +146,7 @@ describe('JSON file', () => {
   );
 
   it('A file that is not JSON is refused', async () => {
-    expect((await read('{hello, world\n1,2')).findings).toMatchObject([
+    expect((await read('{hello, referenceData\n1,2')).findings).toMatchObject([
       { code: 'file-unreadable', details: { reason: 'json-broken' } },
     ]);
     expect((await read('["A", "B"]')).findings).toMatchObject([

@@ -44,11 +44,7 @@ describe('Messages of validation issues', () => {
   });
 
   it('say what is suspected of hours', () => {
-    const long = finding(
-      'hours-suspicious',
-      { suspicion: 'very-long', hours: '09:00-05:00' },
-      'Mo 09:00-05:00',
-    );
+    const long = finding('hours-suspicious', { issue: 'very-long', hours: '09:00-05:00' }, 'Mo 09:00-05:00');
     expect(describeFinding(long, 'en').sentence).toBe(
       'The opening hours “Mo 09:00-05:00” are valid, but look wrong: 09:00-05:00 lasts twenty hours or more.',
     );

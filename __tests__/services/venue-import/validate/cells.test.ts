@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { createRowNotes } from '@/services/venue-import/validate/row-findings';
+import { createRowFindings } from '@/services/venue-import/validate/row-findings';
 import { cleanText, MOST_CHARACTERS, readText } from '@/services/venue-import/validate/texts';
-import type { HoursVenue } from '@/services/venue-import/validate/hours';
+import type { HoursPlace } from '@/services/venue-import/hours/check-hours';
 import { validateTable } from '@/services/venue-import/validate/validate-table';
 import {
   aRow,
@@ -12,12 +12,12 @@ import {
   PAYMENT_MEANS,
   TODAY,
 } from '../../../support/import/validate-rows';
-import { fakeHoursReader } from '../../../support/import/fake-hours-parser';
+import { fakeHoursParser } from '../../../support/import/fake-hours-parser';
 
 describe('Text cell', () => {
   it.each([
     ['Caf&eacute; &amp; bar', 'Café & bar', []],
-    ['B&notes', 'B&notes', []],
+    ['B&findings', 'B&findings', []],
     ['moins de 10 < 12 ans', 'moins de 10 < 12 ans', []],
     ['<b>Quiz</b>room<br>Lyon', 'Quizroom Lyon', ['text-markup']],
     ['<script>alert(1)</script>Lyon', 'Lyon', ['text-markup']],
@@ -26,27 +26,27 @@ describe('Text cell', () => {
     ['Lyon <img src=x onerror=alert(1)', 'Lyon img src=x onerror=alert(1)', ['text-markup']],
     ['Ly\u0000on\u202E \u200Bbis', 'Lyon bis', []],
   ])('The text %j is normalised to %j', (cell, text, codes) => {
-    const notes = createRowNotes(2);
-    expect(cleanText(cell, 'name', notes)).toBe(text);
-    expect(notes.findings(null).map(({ code }) => code)).toEqual(codes);
+    const findings = createRowFindings(2);
+    expect(cleanText(cell, 'name', findings)).toBe(text);
+    expect(findings.toList(null).map(({ code }) => code)).toEqual(codes);
   });
 
   it('The normalised text never contains markup', () => {
     const pieces = fc.constantFrom('<', '>', '/', 'b', 'script', '&lt;', '&gt;', '&amp;', '!--', ' ', '"', 'x=1', '&#60;', '\n'); // prettier-ignore
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 14 }), (parts) => {
-        const text = cleanText(parts.join(''), 'description', createRowNotes(2));
+        const text = cleanText(parts.join(''), 'description', createRowFindings(2));
         expect(text).not.toMatch(/<[a-z/!?]/i);
       }),
     );
   });
 
   it('A text that is too long is cut at a word boundary', () => {
-    const notes = createRowNotes(2);
-    const cut = readText({ name: 'quarante-deux mots '.repeat(20) }, 'name', notes);
+    const findings = createRowFindings(2);
+    const cut = readText({ name: 'quarante-deux mots '.repeat(20) }, 'name', findings);
     expect(cut.length).toBeLessThanOrEqual(MOST_CHARACTERS.name);
     expect(cut).toMatch(/mots…$/);
-    expect(notes.findings(null)[0]).toMatchObject({ code: 'text-too-long', details: { most: 120 } });
+    expect(findings.toList(null)[0]).toMatchObject({ code: 'text-too-long', details: { most: 120 } });
   });
 });
 
@@ -165,7 +165,7 @@ describe('Opening-hours cell', () => {
 
   it('The hours are parsed with the county, whose holidays may differ', async () => {
     const counties: (string | null)[] = [];
-    const hours = { ...fakeHoursReader, check: (text: string, venue: HoursVenue) => (counties.push(venue.countyCode), fakeHoursReader.check(text, venue)) }; // prettier-ignore
+    const hours = { ...fakeHoursParser, check: (text: string, place: HoursPlace) => (counties.push(place.countyCode), fakeHoursParser.check(text, place)) }; // prettier-ignore
     const table = tableOf([aRow({ opening_hours: 'Mo-Su 10:00-23:00' })]);
     await validateTable(table, { gazetteer, paymentMeans: PAYMENT_MEANS, today: TODAY, hours });
     expect(counties).toEqual(['69']);
@@ -194,8 +194,8 @@ describe('Random row', () => {
     const row = fc.record(Object.fromEntries(Object.keys(aRow({ full_address: '', coordinates: '', opening_hours: '', special_days: '', phone: '', email: '', website: '', pictures: '', state: '', moved_to: '', updated_at: '' })).map((column) => [column, cell]))); // prettier-ignore
     await fc.assert(
       fc.asyncProperty(row, async (cells) => {
-        const { records, quarantined } = await validateRows(tableOf([cells]));
-        expect(records.length + quarantined).toBe(1);
+        const { records, rejectedCount } = await validateRows(tableOf([cells]));
+        expect(records.length + rejectedCount).toBe(1);
       }),
       { numRuns: 300 },
     );

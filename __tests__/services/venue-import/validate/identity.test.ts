@@ -59,7 +59,7 @@ describe('Given code', () => {
   });
 
   it('keeps out every later row that repeats it, and names the first', async () => {
-    const { records, findings, quarantined } = await validateRows(
+    const { records, findings, rejectedCount } = await validateRows(
       tableOf([
         aRow({ code: 'A-1' }),
         aRow({ code: 'a-1', address: '2 rue B', latitude: '45.75' }),
@@ -67,7 +67,7 @@ describe('Given code', () => {
       ]),
     );
     expect(records.map(({ code }) => code)).toEqual(['A-1']);
-    expect(quarantined).toBe(2);
+    expect(rejectedCount).toBe(2);
     expect(findings.map(({ code, row, details }) => [code, row, details.first])).toEqual([
       ['code-duplicate', 3, 2],
       ['code-duplicate', 4, 2],
@@ -87,8 +87,8 @@ describe('Duplicate venue', () => {
     ['has another house number nearby, and is accepted', { ...aVenue('Autre', 'Lyon', '3 rue Mercière'), position: near }, false],
   ])('The duplicate detection is right: the second venue %s', (_, venue, isTwin) => {
     const first = aVenue('Quizzy');
-    const findTwin = createDuplicateFinder<ReturnType<typeof aVenue>>();
-    expect(findTwin(first)).toBeUndefined();
-    expect(findTwin(venue)).toBe(isTwin ? first : undefined);
+    const findDuplicate = createDuplicateFinder<ReturnType<typeof aVenue>>();
+    expect(findDuplicate(first)).toBeUndefined();
+    expect(findDuplicate(venue)).toBe(isTwin ? first : undefined);
   }); // prettier-ignore
 });

@@ -91,7 +91,7 @@ describe('Postal code of a row', () => {
 });
 
 /** Three venues of a chain, so that its name is recognised as such. */
-async function takenApart(fullAddress: string, cells: Record<string, string>): Promise<unknown> {
+async function parsedAddress(fullAddress: string, cells: Record<string, string>): Promise<unknown> {
   const chain = [fullAddress, 'Quizzy, 1, Rue de la Gare, Lyon', 'Quizzy, 2, Rue de la Gare, Lyon', 'Quizzy, 3, Rue de la Gare, Lyon']; // prettier-ignore
   const rows = chain.map((full, index) => ({
     name: `Salle ${index}`,
@@ -107,7 +107,7 @@ async function takenApart(fullAddress: string, cells: Record<string, string>): P
 
 describe('One-line address', () => {
   it('The parser reads the French postal order', async () => {
-    expect(await takenApart('12 rue de Marseille, 69007 Lyon', {})).toEqual({
+    expect(await parsedAddress('12 rue de Marseille, 69007 Lyon', {})).toEqual({
       line: '12 rue de Marseille',
       postalCode: '69007',
       city: 'Lyon',
@@ -116,7 +116,7 @@ describe('One-line address', () => {
   });
 
   it('The parser reads an address without a comma', async () => {
-    expect(await takenApart('12 rue de Marseille 69007 LYON', {})).toMatchObject({
+    expect(await parsedAddress('12 rue de Marseille 69007 LYON', {})).toMatchObject({
       line: '12 rue de Marseille',
       postalCode: '69007',
       city: 'Lyon',
@@ -124,7 +124,7 @@ describe('One-line address', () => {
   });
 
   it('The parser reads several lines with a building before the street', async () => {
-    expect(await takenApart('Bâtiment B\n12 rue de Marseille\n69007 Lyon\nFrance', {})).toMatchObject({
+    expect(await parsedAddress('Bâtiment B\n12 rue de Marseille\n69007 Lyon\nFrance', {})).toMatchObject({
       line: 'Bâtiment B, 12 rue de Marseille',
       city: 'Lyon',
     });
@@ -132,7 +132,7 @@ describe('One-line address', () => {
 
   it('The parser takes the municipality of a Nominatim address, not the seat of the district after it', async () => {
     const address = 'Quizzy, 7, Rue Simone Veil, Grand Parilly, Vénissieux, Lyon, Métropole de Lyon, Auvergne-Rhône-Alpes, France métropolitaine, 69200, France'; // prettier-ignore
-    expect(await takenApart(address, { latitude: '45.7189', longitude: '4.8815' })).toEqual({
+    expect(await parsedAddress(address, { latitude: '45.7189', longitude: '4.8815' })).toEqual({
       line: '7 Rue Simone Veil',
       postalCode: '69200',
       city: 'Vénissieux',
@@ -142,7 +142,7 @@ describe('One-line address', () => {
 
   it('The parser prefers the town of a Nominatim address that has the postal code over a smaller town', async () => {
     const address = 'Quizzy, Rue Ferrer, Saint-Jean-Bonnefonds, Saint-Étienne, Loire, 42000, France';
-    expect(await takenApart(address, { latitude: '45.4489', longitude: '4.4192' })).toMatchObject({
+    expect(await parsedAddress(address, { latitude: '45.4489', longitude: '4.4192' })).toMatchObject({
       postalCode: '42000',
       city: 'Saint-Étienne',
     });
@@ -151,7 +151,7 @@ describe('One-line address', () => {
   it('The parser reads a German Nominatim address, with the house number after the street', async () => {
     const address = 'Quizzy Spandau, 10, Gewerbehof, Spandau, Berlin, 13597, Deutschland';
     const point = { country: 'Germany', latitude: '52.5282', longitude: '13.2145' };
-    expect(await takenApart(address, point)).toMatchObject({
+    expect(await parsedAddress(address, point)).toMatchObject({
       line: 'Gewerbehof 10',
       postalCode: '13597',
       city: 'Berlin',
@@ -161,7 +161,7 @@ describe('One-line address', () => {
   it('The parser derives the town from the postal code when the address names no known town', async () => {
     const address = 'Quizzy, Hermann-Mitsch-Straße, Brühl, Benzhausen, Baden-Württemberg, 79108, Deutschland';
     const point = { country: 'Germany', latitude: '48.0285', longitude: '7.8348' };
-    expect(await takenApart(address, point)).toMatchObject({ city: 'Freiburg im Breisgau' });
+    expect(await parsedAddress(address, point)).toMatchObject({ city: 'Freiburg im Breisgau' });
   });
 
   it('The parser takes the town from the venue’s name when the gazetteer lacks it', async () => {
@@ -172,13 +172,13 @@ describe('One-line address', () => {
       latitude: '52.3669',
       longitude: '13.5556',
     };
-    expect(await takenApart(address, point)).toMatchObject({ city: 'Waltersdorf', line: 'Am Rondell 8' });
+    expect(await parsedAddress(address, point)).toMatchObject({ city: 'Waltersdorf', line: 'Am Rondell 8' });
   });
 
   it('The parser takes the town of an address in another script from the venue’s name', async () => {
     const address = 'Quizzy, Rue de la Paix, ⴰⴳⴰⴷⵉⵔ';
     const point = { name: 'Agadir Marina', country: 'Maroc', latitude: '30.4210', longitude: '-9.6150' };
-    expect(await takenApart(address, point)).toMatchObject({ city: 'Agadir' });
+    expect(await parsedAddress(address, point)).toMatchObject({ city: 'Agadir' });
   });
 
   it('The parser reads a full address from the street column when no other column has the town', async () => {

@@ -1,33 +1,33 @@
 import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
-import { weeksOf } from './grammar';
-import { TooManyReadings } from './parser-combinators';
+import { parseWeeks } from './grammar';
+import { TooManyParses } from './parser-combinators';
 import { weekText } from './week-text';
-import { lexemesOf } from './vocabulary';
+import { toLexemes } from './vocabulary';
 
-export type Understanding =
+export type ConvertedHours =
   /** Valid as it stands; `text` is in the usual spelling. */
   | { readonly kind: 'osm'; readonly text: string }
   /** Written in words that have this one reading. */
-  | { readonly kind: 'understood'; readonly text: string }
+  | { readonly kind: 'converted'; readonly text: string }
   /** No reading, or more than one. */
   | { readonly kind: 'unknown' };
 
-const UNKNOWN: Understanding = { kind: 'unknown' };
+const UNKNOWN: ConvertedHours = { kind: 'unknown' };
 
 /** The `opening_hours` text of what an operator wrote, in that format or in plain French or English. Never a guess. */
-export function understandHours(text: string): Understanding {
+export function convertHours(text: string): ConvertedHours {
   const osm = readAsItStands(text);
   if (osm !== null) return { kind: 'osm', text: osm };
   const reading = onlyReading(text);
-  return reading === null ? UNKNOWN : { kind: 'understood', text: reading };
+  return reading === null ? UNKNOWN : { kind: 'converted', text: reading };
 }
 
 function onlyReading(text: string): string | null {
   try {
-    const [reading, ...others] = new Set(weeksOf(lexemesOf(text)).map(weekText));
+    const [reading, ...others] = new Set(parseWeeks(toLexemes(text)).map(weekText));
     return others.length > 0 ? null : (reading ?? null);
   } catch (error) {
-    if (error instanceof TooManyReadings) return null;
+    if (error instanceof TooManyParses) return null;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parseHours } from '@/services/opening-hours/venue-hours';
 import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
-import { understandHours } from '@/services/venue-import/hours/parse-hours';
+import { convertHours } from '@/services/venue-import/hours/convert-hours';
 
 describe('Free-text opening hours', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('Free-text opening hours', () => {
     ],
     ['Mo-Fr 08:00-18:00 Sa 09:00-12:00', 'Mo-Fr 08:00-18:00, Sa 09:00-12:00'],
   ])('The parser understands %s', (text, expected) => {
-    expect(understandHours(text)).toEqual({ kind: 'understood', text: expected });
+    expect(convertHours(text)).toEqual({ kind: 'converted', text: expected });
     expect(readOpeningHours(expected).warnings).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe('Free-text opening hours', () => {
     ['24/7', '24/7'],
     ['"sur rendez-vous"', '"sur rendez-vous"'],
   ])('The parser keeps the valid opening_hours text %s', (text, expected) => {
-    expect(understandHours(text)).toEqual({ kind: 'osm', text: expected });
+    expect(convertHours(text)).toEqual({ kind: 'osm', text: expected });
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('Free-text opening hours', () => {
     ['there are more readings than words', 'fermé lundi, mardi '.repeat(50)],
     ['there is nothing', '  '],
   ])('The parser does not guess when %s', (_, text) => {
-    expect(understandHours(text)).toEqual({ kind: 'unknown' });
+    expect(convertHours(text)).toEqual({ kind: 'unknown' });
   });
 });
 
@@ -198,9 +198,9 @@ describe('Random week', () => {
   ])('A week written in %s is open at the right times', (_, write) => {
     fc.assert(
       fc.property(week, fc.nat({ max: 11 }), (days, style) => {
-        const understanding = understandHours(write(days, style));
-        expect(understanding).toMatchObject({ kind: expect.stringMatching(/understood|osm/) });
-        expect('text' in understanding && openingsOf(understanding.text)).toEqual(openingsOf(osmWeek(days)));
+        const converted = convertHours(write(days, style));
+        expect(converted).toMatchObject({ kind: expect.stringMatching(/converted|osm/) });
+        expect('text' in converted && openingsOf(converted.text)).toEqual(openingsOf(osmWeek(days)));
       }),
     );
   });
@@ -216,10 +216,10 @@ describe('Random text', () => {
   it('The parser returns valid hours that keep their spelling, or nothing', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 14 }), (words) => {
-        const understanding = understandHours(words.join(' '));
-        if (understanding.kind === 'unknown') return;
-        const { canonical } = readOpeningHours(understanding.text);
-        expect(understandHours(canonical)).toEqual({ kind: 'osm', text: canonical });
+        const converted = convertHours(words.join(' '));
+        if (converted.kind === 'unknown') return;
+        const { canonical } = readOpeningHours(converted.text);
+        expect(convertHours(canonical)).toEqual({ kind: 'osm', text: canonical });
       }),
       { numRuns: 300 },
     );

@@ -1,7 +1,7 @@
 import { spansOf } from './grammar';
 import type { Span } from './times';
 import { weekText } from './week-text';
-import { lexemesOf } from './vocabulary';
+import { toLexemes } from './vocabulary';
 
 /** What Google Business Profile's files have for a day off, beside "Closed". */
 const CROSS = 'x';
@@ -10,7 +10,7 @@ const CROSS = 'x';
  * The `opening_hours` text of a file that has a column for each day, Monday first: `09:00-12:00, 14:00-18:00`, `Closed`,
  * `x`. Null when a day isn't told or isn't understood: a week with a gap is no week.
  */
-export function hoursOfWeek(days: readonly (string | null)[]): string | null {
+export function convertWeek(days: readonly (string | null)[]): string | null {
   const week = new Map<number, readonly Span[]>();
   for (const [day, cell] of days.entries()) {
     const spans = cell === null ? null : readDay(cell.trim());
@@ -22,6 +22,6 @@ export function hoursOfWeek(days: readonly (string | null)[]): string | null {
 
 function readDay(cell: string): readonly Span[] | null {
   if (cell.toLowerCase() === CROSS) return [];
-  const [reading, ...others] = spansOf(lexemesOf(cell));
+  const [reading, ...others] = spansOf(toLexemes(cell));
   return others.length > 0 ? null : (reading ?? null);
 }

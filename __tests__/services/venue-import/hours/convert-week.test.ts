@@ -1,9 +1,9 @@
-import { hoursOfWeek } from '@/services/venue-import/hours/parse-week';
+import { convertWeek } from '@/services/venue-import/hours/convert-week';
 
 describe('Column per weekday', () => {
   it('The columns become one text whose evenings end after midnight', () => {
     expect(
-      hoursOfWeek([
+      convertWeek([
         'x',
         'Closed',
         '09:00-17:00',
@@ -16,11 +16,11 @@ describe('Column per weekday', () => {
   });
 
   it('The week may be open day and night', () => {
-    expect(hoursOfWeek(Array(7).fill('Open 24 hours'))).toBe('24/7');
+    expect(convertWeek(Array(7).fill('Open 24 hours'))).toBe('24/7');
   });
 
   it('The week may be closed', () => {
-    expect(hoursOfWeek(Array(7).fill('x'))).toBe('Mo-Su off');
+    expect(convertWeek(Array(7).fill('x'))).toBe('Mo-Su off');
   });
 
   it.each([
@@ -29,10 +29,10 @@ describe('Column per weekday', () => {
     ['a day is unreadable', 'sur rendez-vous'],
     ['half a day may be missing', '9:00-5:00'],
   ])('The week is unknown when %s', (_, cell) => {
-    expect(hoursOfWeek([...Array<string>(6).fill('09:00-17:00'), cell])).toBeNull();
+    expect(convertWeek([...Array<string>(6).fill('09:00-17:00'), cell])).toBeNull();
   });
 
   it('The week is unknown when it does not have seven days', () => {
-    expect(hoursOfWeek(['09:00-17:00'])).toBeNull();
+    expect(convertWeek(['09:00-17:00'])).toBeNull();
   });
 });

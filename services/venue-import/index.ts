@@ -1,0 +1,15 @@
+/** Public entry of the venue import: see README.md. Other folders import nothing else from this one. */
+export { VENUE_COLUMNS, type VenueColumn } from './columns';
+export { type Finding, type FindingCode, FINDINGS, type Severity } from './finding';
+export { type ImportedVenues, type ImportOptions, importVenues, summariseFindings } from './import-venues';
+export { CELL_LIMITS } from './normalise/cell-limits';
+export { readColumnMapping } from './normalise/column-mapping';
+export type { ColumnMapping } from './raw-table';
+export { readTable } from './read-table';
+export { describeFinding } from './report/describe-finding';
+export type { ReportLanguage } from './report/finding-labels';
+export { reportAsHtml } from './report/html';
+export { reportAsJson } from './report/json';
+export type { Report } from './report/report';
+export { reportAsLines } from './report/terminal';
+export { cellsOf, venuesAsCsv, venuesAsGeoJson, venuesAsJson } from './write-venues';

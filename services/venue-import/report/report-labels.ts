@@ -1,0 +1,56 @@
+import type { ReportLanguage } from './finding-labels';
+
+const EN = {
+  severities: { error: 'Errors', warning: 'Warnings', derived: 'Filled in' },
+  severityNotes: {
+    error: 'These rows are rejected until they are corrected.',
+    warning: 'These rows are accepted; check them when you can.',
+    derived: 'These values are missing or incomplete in the file, and were derived from the rest of the row.',
+  },
+  read: (name: string, rows: number, kind: string) =>
+    `${name}: ${rows} ${rows === 1 ? 'row' : 'rows'} read (${kind})`,
+  columns: 'Columns',
+  tally: (records: number, rejectedCount: number) =>
+    `${records} ${records === 1 ? 'venue' : 'venues'} accepted, ${rejectedCount} ${rejectedCount === 1 ? 'row' : 'rows'} rejected`,
+  derivedTally: (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'} completed`,
+  nothingFound: 'No problems found.',
+  row: 'Row',
+  venue: 'Venue',
+  column: 'Column',
+  value: 'Value',
+  finding: 'Finding',
+  advice: 'What to do:',
+  wholeFile: 'whole file',
+  more: (count: number) => `… and ${count} more in the report`,
+  reportTitle: (name: string) => `Venue file report: ${name}`,
+};
+
+export type ReportLabels = typeof EN;
+
+const FR: ReportLabels = {
+  severities: { error: 'Erreurs', warning: 'Avertissements', derived: 'Complété' },
+  severityNotes: {
+    error: 'Ces lignes sont rejetées tant qu’elles ne sont pas corrigées.',
+    warning: 'Ces lignes sont acceptées ; vérifiez-les dès que possible.',
+    derived:
+      'Ces valeurs manquent dans le fichier, ou y sont incomplètes ; elles ont été déduites du reste de la ligne.',
+  },
+  read: (name, rows, kind) => `${name} : ${rows} ${rows > 1 ? 'lignes lues' : 'ligne lue'} (${kind})`,
+  columns: 'Colonnes',
+  tally: (records, rejectedCount) =>
+    `${records} ${records > 1 ? 'salles acceptées' : 'salle acceptée'}, ${rejectedCount} ${rejectedCount > 1 ? 'lignes rejetées' : 'ligne rejetée'}`,
+  derivedTally: (rows) => `${rows} ${rows > 1 ? 'lignes complétées' : 'ligne complétée'}`,
+  nothingFound: 'Aucun problème trouvé.',
+  row: 'Ligne',
+  venue: 'Salle',
+  column: 'Colonne',
+  value: 'Valeur',
+  finding: 'Constat',
+  advice: 'Que faire :',
+  wholeFile: 'tout le fichier',
+  more: (count) => `… et ${count} de plus dans le rapport`,
+  reportTitle: (name) => `Rapport du fichier de salles : ${name}`,
+};
+
+/** Texts of a report around its findings. */
+export const REPORT_LABELS: Readonly<Record<ReportLanguage, ReportLabels>> = { fr: FR, en: EN };
