@@ -1,7 +1,7 @@
-/** Services a visitor can ask for, in the order of the URL and of every list (specification, section 3). */
+/** Filters by service, in the order of URLs and lists (specification, section 3). */
 export const SERVICE_CODES = ['acces_pmr', 'salle', 'bar', 'traiteur', 'projecteur', 'autres'] as const;
 
-/** Group sizes a venue can take: up to 18, 36 or 54 players. */
+/** Maximum group sizes: 18, 36 or 54 players. */
 export const CAPACITY_CODES = ['max18', 'max36', 'max54'] as const;
 
 export const FILTER_CODES = [...SERVICE_CODES, ...CAPACITY_CODES] as const;
@@ -14,7 +14,7 @@ export function isFilterCode(value: string): value is FilterCode {
   return FILTER_CODES.some((code) => code === value);
 }
 
-/** The chosen filters without repetition, in their fixed order; only the first capacity counts. */
+/** Returns the filters without duplicates, in their fixed order, with at most one capacity. */
 export function orderFilters(chosen: Iterable<FilterCode>): FilterCode[] {
   const wanted = new Set(chosen);
   const capacity = CAPACITY_CODES.find((code) => wanted.has(code));

@@ -2,19 +2,18 @@ import type { Locale } from '../locale/locale';
 import { resultsUrl } from './browser-urls';
 import type { Query } from './queries';
 
-/** A suggestion that was chosen before anybody knew where it lies. */
+/** A chosen suggestion without a position, which the server resolves (`IS_GOOGLE`). */
 export interface ChosenPlace {
   readonly id: string;
-  /** The session of keystrokes that led to it. */
+  /** The session token of the search. */
   readonly token: string;
 }
 
-/** Longest identifier that is passed on. */
 const MAX_ID_LENGTH = 200;
 
 /**
- * Where somebody goes who chooses such a suggestion: to the results, as whoever typed its label does without
- * JavaScript, with what it takes to locate the very one.
+ * Returns the URL that a chosen suggestion leads to: that of the search form without JavaScript, with the suggestion's
+ * identifier.
  */
 export function chosenPlaceUrl(
   locale: Locale,
@@ -25,14 +24,14 @@ export function chosenPlaceUrl(
   return `${resultsUrl(locale)}?${query.toString()}`;
 }
 
-/** What {@link chosenPlaceUrl} wrote; null when nothing of the kind was chosen. */
+/** Parses the query of {@link chosenPlaceUrl}; null without a chosen place. */
 export function readChosenPlace(query: Query): ChosenPlace | null {
   const id = only(query.placeId);
   if (id === undefined || id === '' || id.length > MAX_ID_LENGTH) return null;
   return { id, token: only(query.token)?.slice(0, MAX_ID_LENGTH) ?? '' };
 }
 
-/** The value of a parameter that was given once. */
+/** Returns the value of a parameter that occurs once. */
 function only(value: string | readonly string[] | undefined): string | undefined {
   const values = [value ?? []].flat();
   return values.length === 1 ? values[0] : undefined;

@@ -4,7 +4,7 @@ import type { Locale } from '../locale/locale';
 import { toSlug } from '../slug/slug';
 import type { RouteOf } from './routes';
 
-/** What a search asks of venues beside their place. */
+/** Search criteria other than the place. */
 export interface Criteria {
   readonly filters: readonly FilterCode[];
   readonly openAt: string | null;
@@ -12,7 +12,7 @@ export interface Criteria {
 
 export const NO_CRITERIA: Criteria = { filters: [], openAt: null };
 
-/** What of a place decides its URL. */
+/** The fields of a place that its URL depends on. */
 export interface PlaceInUrl {
   readonly id: string;
   readonly countryCode: string;
@@ -21,7 +21,7 @@ export interface PlaceInUrl {
   readonly settledBy: 'name' | 'postalCode' | 'id';
 }
 
-/** The results around a place, at its canonical URL. */
+/** Returns the route of the results around a place. */
 export function placeRoute(
   locale: Locale,
   place: PlaceInUrl,
@@ -47,7 +47,7 @@ export function countyRoute(
   return { name: 'countyResults', locale, country, county: slug, ...criteria, page: 1 };
 }
 
-/** What of a place that was searched for decides where it leads. */
+/** The fields of a search result that its route depends on. */
 export interface FoundInUrl extends PlaceInUrl {
   readonly kind: string;
   readonly position: Position;
@@ -57,7 +57,7 @@ export interface FoundInUrl extends PlaceInUrl {
     | null;
 }
 
-/** Where somebody goes who searched for a place: its own page, or the results around it. */
+/** Returns the route that a search for a place leads to: its own page, or the results around it. */
 export function foundRoute(
   locale: Locale,
   place: FoundInUrl,
@@ -66,24 +66,23 @@ export function foundRoute(
   const { countryCode, ownPage } = place;
   if (ownPage?.kind === 'county') return countyRoute(locale, { countryCode, slug: ownPage.slug }, criteria);
   if (ownPage?.kind === 'venue') return venueRoute(locale, { ...ownPage, address: { countryCode } });
-  // The middle of the town would be a worse start than the door somebody named.
+  // Distances from an address are measured from it, not from the centre of its town.
   if (place.kind === 'address') return { ...allResultsRoute(locale, criteria), position: place.position };
   return placeRoute(locale, place, criteria);
 }
 
-/** The venues of the default country. */
+/** Returns the route of the default country's venues. */
 export function allResultsRoute(locale: Locale, criteria: Criteria = NO_CRITERIA): RouteOf<'results'> {
   return { name: 'results', locale, position: null, ...criteria, page: 1 };
 }
 
-/** What of a venue decides its URL. */
+/** The fields of a venue that its URL depends on. */
 export interface VenueInUrl {
   readonly code: string;
   readonly name: string;
   readonly address: { readonly countryCode: string };
 }
 
-/** The venue's card for address books. */
 export function contactRoute(locale: Locale, venue: VenueInUrl): RouteOf<'contactCard'> {
   return { ...venueRoute(locale, venue), name: 'contactCard' };
 }
@@ -94,7 +93,7 @@ export function venueRoute(locale: Locale, venue: VenueInUrl): RouteOf<'venue'> 
     locale,
     country: venue.address.countryCode,
     code: venue.code,
-    // A name without a letter or digit in it still needs a segment.
+    // A name without letters and digits has an empty slug.
     slug: toSlug(venue.name) || 'venue',
   };
 }

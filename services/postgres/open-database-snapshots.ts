@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sharedTime, UPSTREAM_TIMEOUT_MS, wholeTime } from '@/lib/server/http/deadline';
 import { log } from '@/lib/server/log/log';
-import { noteVenuesVersion } from '@/lib/server/metrics/venues-version';
+import { setVenuesVersion } from '@/lib/server/metrics/venues-version';
 import {
   type LiveSnapshots,
   type VenueSnapshot,
@@ -84,7 +84,7 @@ export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): 
     if (!pointer) throw new Error(reason ?? 'No version has been imported.');
     if (pointer.version !== shown?.version || pointer.importedAt !== shown.importedAt) {
       network = await open(pointer);
-      noteVenuesVersion(String(pointer.version));
+      setVenuesVersion(String(pointer.version));
       tell(`Version ${pointer.version} of the venues in ${database.name} is shown.`);
     }
     shown = pointer;

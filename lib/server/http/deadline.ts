@@ -1,23 +1,22 @@
-/** The time of a request for all its upstreams, where nothing else is set (milliseconds): specification, section 9. */
+/** The default time for all upstream calls of a request (specification, section 9). */
 export const UPSTREAM_TIMEOUT_MS = 10_000;
 
-/** How long an upstream may take for the next question. */
+/** Returns the time left for the next upstream call. */
 export type Deadline = () => {
-  /** Milliseconds; none are left at 0 and below. */
+  /** Milliseconds; 0 or less when the deadline has passed. */
   readonly ms: number;
-  /** False when earlier questions took most of it: to be late then is no fault of the upstream's. */
+  /** False if earlier calls took most of the time: then a timeout does not count as a failure of the upstream. */
   readonly isFair: boolean;
 };
 
-/** Less than this part of the whole time is not enough to judge an upstream by. */
 const FAIR_PART = 0.5;
 
-/** Each question has the whole time. */
+/** Gives each call the whole time. */
 export function wholeTime(timeoutMs: number): Deadline {
   return () => ({ ms: timeoutMs, isFair: true });
 }
 
-/** All questions share one time, which begins now: a page that asks one after the other is not made later for it. */
+/** Gives all calls together the time from now on, so that sequential calls do not add up. */
 export function sharedTime(timeoutMs: number): Deadline {
   const end = performance.now() + timeoutMs;
   return function timeLeft() {

@@ -1,6 +1,6 @@
 import { cacheCounterOf } from '../metrics/cache-counter';
 
-/** The last good answer to each question, within fixed bounds: the least recently used give way. */
+/** Keeps the last successful response of each request, for the time that the upstream fails. Bounded, with LRU eviction. */
 export interface StaleCache {
   get(question: string): string | undefined;
   keep(question: string, answer: string): void;
@@ -8,15 +8,14 @@ export interface StaleCache {
 
 export interface StaleCacheOptions {
   readonly maxCount: number;
-  /** Of questions and answers together, counted at two bytes a character: what a string takes at most. */
+  /** Of keys and values, at two bytes per character. */
   readonly maxBytes: number;
-  /** How long an answer is better than none. */
   readonly maxAgeMs: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** The answers that the pages of a network of some hundred venues are made of; 32 MB at most. */
+/** Enough for the pages of a network of some hundred venues. */
 export const ANSWERS_OF_A_SITE = { maxCount: 5_000, maxBytes: 32 * 1024 * 1024, maxAgeMs: 24 * 3_600_000 };
 
 interface Kept {
@@ -27,7 +26,7 @@ interface Kept {
 const BYTES_PER_CHARACTER = 2;
 
 export function createStaleCache({ maxCount, maxBytes, maxAgeMs, now }: StaleCacheOptions): StaleCache {
-  /** The least recently used first: a Map keeps the order in which its keys came. */
+  /** Least recently used first. */
   const kept = new Map<string, Kept>();
   const tally = cacheCounterOf('last-answers');
   let bytes = 0;
