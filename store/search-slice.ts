@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { FilterCode } from '@/lib/filters/filters';
-import type { FilterCounts } from '@/services/backend/facets';
+import type { FilterCounts } from '@/services/backend/filter-counts';
 import { pageLoaded, type SearchValues } from './page-state';
 
 interface SearchSlice {

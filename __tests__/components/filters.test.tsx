@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { SearchForm } from '@/components/search/SearchForm';
 import type { SiteProps } from '@/lib/page/page';
 import { CAPACITY_CODES, FILTER_CODES, type FilterCode, SERVICE_CODES } from '@/lib/filters/filters';
-import type { FilterCounts } from '@/services/backend/facets';
+import type { FilterCounts } from '@/services/backend/filter-counts';
 import { fill, messages } from './support/render';
 import { renderSearch } from './support/search';
 

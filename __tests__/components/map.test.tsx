@@ -1,13 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import { type LabelRequest, placeLabels } from '@/components/map/basemap/place-labels';
+import { type LabelCandidate, placeLabels } from '@/components/map/basemap/declutter';
+import { showCard } from '@/components/map/show-card';
+import { watchTiles } from '@/components/map/tile-watch';
 import { LazyVenueMap } from '@/components/map/LazyVenueMap';
-import { arePinsSame, boundsOf } from '@/components/map/map-bounds';
-import { scrollToCard } from '@/components/map/scroll-to-card';
-import { monitorTileServer } from '@/components/map/tile-server-monitor';
+import { arePinsSame, boundsOf } from '@/components/map/view';
 import { i18nFor } from '@/lib/locale/i18n';
-import mapMessages from '@/public/locales/fr/map.json';
 import type { Pin } from '@/services/browser/pins';
 import { messages } from './support/render';
 
@@ -28,69 +27,67 @@ function pin(code: string, latitude: number, longitude: number): Pin {
   };
 }
 
-describe('The bounds of a map', () => {
+describe('Viewport of the map', () => {
   const fallback = [-5, 42, 8, 51] as const;
 
-  it('include every pin and the origin of the search', () => {
+  it('The viewport contains every pin and the start of the search', () => {
     const bounds = boundsOf([pin('A', 45, 4), pin('B', 46, 5)], { latitude: 44, longitude: 6 }, fallback);
     expect(bounds).toEqual([4, 44, 6, 46]);
   });
 
-  it('are the fallback when there are no pins', () => {
+  it('The viewport is the fallback when there are no pins, wherever the search started', () => {
     expect(boundsOf([], { latitude: 44, longitude: 6 }, fallback)).toBe(fallback);
   });
 
-  it('can be computed for ten thousand pins', () => {
+  it('The viewport can be computed for ten thousand pins', () => {
     const pins = Array.from({ length: 10_000 }, (_, index) => pin(`P${index}`, index / 1000, 2));
     expect(boundsOf(pins, null, fallback)).toEqual([2, 0, 2, 9.999]);
   });
 
-  it('do not change for equal pins in new objects', () => {
+  it('Equal pins in different objects count as the same', () => {
     expect(arePinsSame([pin('A', 45, 4)], [pin('A', 45, 4)])).toBe(true);
     expect(arePinsSame([pin('A', 45, 4)], [pin('A', 45, 4.1)])).toBe(false);
     expect(arePinsSame([pin('A', 45, 4)], [pin('A', 45, 4), pin('B', 45, 4)])).toBe(false);
   });
 });
 
-describe('The labels of towns', () => {
-  const paris: LabelRequest = { x: 100, y: 100, width: 40 };
+describe('Town labels', () => {
+  const paris: LabelCandidate = { x: 100, y: 100, width: 40 };
 
-  it('are to the right of their point and vertically centered', () => {
-    expect(placeLabels([paris], [])).toEqual([{ request: paris, dx: 6, dy: 0, isPointVisible: true }]);
+  it('A town label is placed to the right of its point, vertically centred', () => {
+    expect(placeLabels([paris], [])).toEqual([{ candidate: paris, dx: 6, dy: 0, isPointVisible: true }]);
   });
 
-  it('are to the left when an obstacle is on the right', () => {
+  it('A town label is placed to the left when something is on the right', () => {
     const [label] = placeLabels([paris], [{ left: 120, top: 90, right: 150, bottom: 110 }]);
     expect(label).toMatchObject({ dx: -46, dy: 0 });
   });
 
-  it('are omitted when no side of their point is free', () => {
-    const obstacleAbove = { left: 0, top: 60, right: 300, bottom: 85 };
-    const obstacleBelow = { left: 0, top: 115, right: 300, bottom: 140 };
-    const neighbour: LabelRequest = { x: 104, y: 100, width: 40 };
-    expect(
-      placeLabels([paris, neighbour], [obstacleAbove, obstacleBelow]).map(({ request }) => request),
-    ).toEqual([paris]);
+  it('A town label is omitted when all its sides are occupied', () => {
+    const wall = { left: 0, top: 60, right: 300, bottom: 85 };
+    const floor = { left: 0, top: 115, right: 300, bottom: 140 };
+    const rival: LabelCandidate = { x: 104, y: 100, width: 40 };
+    expect(placeLabels([paris, rival], [wall, floor]).map(({ candidate }) => candidate)).toEqual([paris]);
   });
 
-  it('are beside the cluster that hides their point, without a dot', () => {
+  it('A town label is placed beside the cluster that covers its point, without a dot', () => {
     const cluster = { left: 80, top: 80, right: 124, bottom: 124 };
     expect(placeLabels([paris], [cluster])).toEqual([
-      { request: paris, dx: 30, dy: 2, isPointVisible: false },
+      { candidate: paris, dx: 30, dy: 2, isPointVisible: false },
     ]);
   });
 
-  it('never overlap', () => {
-    const requests = Array.from({ length: 300 }, (_, index) => ({
+  it('Town labels never overlap one another', () => {
+    const candidates = Array.from({ length: 300 }, (_, index) => ({
       x: (index * 97) % 800,
       y: (index * 61) % 600,
       width: 30 + (index % 7) * 12,
     }));
-    const boxes = placeLabels(requests, []).map(({ request, dx, dy }) => ({
-      left: request.x + dx,
-      right: request.x + dx + request.width,
-      top: request.y + dy - 9,
-      bottom: request.y + dy + 9,
+    const boxes = placeLabels(candidates, []).map(({ candidate, dx, dy }) => ({
+      left: candidate.x + dx,
+      right: candidate.x + dx + candidate.width,
+      top: candidate.y + dy - 9,
+      bottom: candidate.y + dy + 9,
     }));
     expect(boxes.length).toBeGreaterThan(20);
     for (const [index, one] of boxes.entries()) {
@@ -106,7 +103,7 @@ describe('The labels of towns', () => {
   });
 });
 
-describe('The monitor of the tile server', () => {
+describe('Tile server', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -116,47 +113,47 @@ describe('The monitor of the tile server', () => {
     jest.restoreAllMocks();
   });
 
-  it('reports once that several tiles in a row failed', () => {
-    const onUnavailable = jest.fn();
-    const { handlers } = monitorTileServer(onUnavailable);
+  it('Consecutive failed tiles are reported once', () => {
+    const onBroken = jest.fn();
+    const { handlers } = watchTiles(onBroken);
     for (let tile = 0; tile < 3; tile++) handlers.tileerror();
-    expect(onUnavailable).not.toHaveBeenCalled();
+    expect(onBroken).not.toHaveBeenCalled();
     for (let tile = 0; tile < 3; tile++) handlers.tileerror();
-    expect(onUnavailable).toHaveBeenCalledTimes(1);
+    expect(onBroken).toHaveBeenCalledTimes(1);
   });
 
-  it('ignores occasional failures', () => {
-    const onUnavailable = jest.fn();
-    const { handlers } = monitorTileServer(onUnavailable);
+  it('Occasional failed tiles are not reported', () => {
+    const onBroken = jest.fn();
+    const { handlers } = watchTiles(onBroken);
     for (let tile = 0; tile < 20; tile++) {
       handlers.tileerror();
       handlers.tileload();
     }
-    expect(onUnavailable).not.toHaveBeenCalled();
+    expect(onBroken).not.toHaveBeenCalled();
   });
 
-  it('reports that the first tile did not arrive in time', () => {
-    const onUnavailable = jest.fn();
-    monitorTileServer(onUnavailable).start();
+  it('A tile server that does not respond is reported', () => {
+    const onBroken = jest.fn();
+    watchTiles(onBroken).start();
     jest.advanceTimersByTime(8_000);
-    expect(onUnavailable).toHaveBeenCalledTimes(1);
+    expect(onBroken).toHaveBeenCalledTimes(1);
   });
 
-  it('stops its timeout when a tile has loaded or the map is unmounted', () => {
-    const onUnavailable = jest.fn();
-    const answering = monitorTileServer(onUnavailable);
-    answering.start();
-    answering.handlers.tileload();
-    monitorTileServer(onUnavailable).start()();
+  it('The timeout is cancelled by the first tile and by the removal of the map', () => {
+    const onBroken = jest.fn();
+    const responding = watchTiles(onBroken);
+    responding.start();
+    responding.handlers.tileload();
+    watchTiles(onBroken).start()();
     jest.advanceTimersByTime(60_000);
-    expect(onUnavailable).not.toHaveBeenCalled();
+    expect(onBroken).not.toHaveBeenCalled();
   });
 });
 
-describe('The card of a selected pin', () => {
+describe('Card of the selected pin', () => {
   const scrollIntoView = jest.fn();
 
-  function setUp(cardLeft: number, mapLeft: number, cardWidth = 300): Element {
+  function lay(cardLeft: number, mapLeft: number, cardWidth = 300): Element {
     document.body.innerHTML = '<article data-venue="A"></article><div id="map"></div>';
     const [card, map] = [document.querySelector('article')!, document.querySelector('#map')!];
     card.getBoundingClientRect = () => new DOMRectStub(cardLeft, cardWidth) as DOMRect;
@@ -176,32 +173,32 @@ describe('The card of a selected pin', () => {
   }
 
   beforeAll(() => {
-    // jsdom does not implement CSS.escape.
+    // jsdom has no `CSS.escape`; venue codes in these tests need no escaping.
     Object.assign(globalThis, { CSS: { escape: (text: string) => text } });
   });
   beforeEach(() => scrollIntoView.mockClear());
 
-  it('is scrolled into view beside the map', () => {
-    scrollToCard('A', setUp(0, 320));
+  it('The card is scrolled into view when it is beside the map', () => {
+    showCard('A', lay(0, 320));
     expect(scrollIntoView).toHaveBeenCalledTimes(1);
   });
 
-  it('is not scrolled into view above the map', () => {
-    scrollToCard('A', setUp(0, 0));
+  it('The card is not scrolled into view when it is above the map, which would leave the window', () => {
+    showCard('A', lay(0, 0));
     expect(scrollIntoView).not.toHaveBeenCalled();
   });
 
-  it('is not scrolled into view while it is hidden', () => {
-    scrollToCard('A', setUp(0, 320, 0));
+  it('A hidden card is not scrolled into view', () => {
+    showCard('A', lay(0, 320, 0));
     expect(scrollIntoView).not.toHaveBeenCalled();
   });
 
-  it('can be absent from the page', () => {
-    expect(() => scrollToCard('B', setUp(0, 320))).not.toThrow();
+  it('A card on another page is ignored', () => {
+    expect(() => showCard('B', lay(0, 320))).not.toThrow();
   });
 });
 
-describe('The lazy map', () => {
+describe('Lazy venue map', () => {
   let scrollNear: () => void;
 
   beforeEach(() => {
@@ -223,16 +220,16 @@ describe('The lazy map', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  function renderLazyMap(): void {
+  function renderMap(): void {
     render(
-      <I18nextProvider i18n={i18nFor('fr', { common, map: mapMessages })}>
+      <I18nextProvider i18n={i18nFor('fr', { common })}>
         <LazyVenueMap pins={[]} center={null} locale="fr" tiles={null} />
       </I18nextProvider>,
     );
   }
 
-  it('is a labelled region that loads the map when it is near the window', async () => {
-    renderLazyMap();
+  it('The map’s region has a name and a loading message, and loads the map only near the viewport', async () => {
+    renderMap();
     expect(screen.getByRole('region', { name: 'Carte des salles' })).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Chargement de la carte…');
     await act(async () => Promise.resolve());
@@ -241,8 +238,8 @@ describe('The lazy map', () => {
     expect(await screen.findByText('Une carte')).toBeInTheDocument();
   });
 
-  it('shows a sentence when the map cannot be drawn, and retries', async () => {
-    renderLazyMap();
+  it('The map’s region shows a failure and a retry', async () => {
+    renderMap();
     act(() => scrollNear());
     await screen.findByText('Une carte');
     act(() => mockVenueMap.mock.calls[0]?.[0].onFailure(new Error('no land')));
@@ -251,11 +248,11 @@ describe('The lazy map', () => {
     expect(await screen.findByText('Une carte')).toBeInTheDocument();
   });
 
-  it('shows the sentence when the map throws while it renders', async () => {
+  it('The map’s region survives an error while the map renders', async () => {
     mockVenueMap.mockImplementation(() => {
-      throw new Error('Leaflet failed');
+      throw new Error('Leaflet is not itself today');
     });
-    renderLazyMap();
+    renderMap();
     act(() => scrollNear());
     expect(await screen.findByText(common.map.failed)).toBeInTheDocument();
   });

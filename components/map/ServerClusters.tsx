@@ -1,25 +1,20 @@
 import type { ReactElement } from 'react';
 import { useMap } from 'react-leaflet';
 import type { Locale } from '@/lib/locale/locale';
-import { MarkerLayer } from './MarkerLayer';
-import { useServerClusters } from './useServerClusters';
+import { PinClusters } from './PinClusters';
+import { useMapView } from './useMapView';
 
 interface ServerClustersProps {
-  /** Null shows the venues of all countries. */
+  /** Null: all countries. */
   readonly country: string | null;
   readonly locale: Locale;
   readonly isAnimated: boolean;
 }
 
-/** The markers of a network that is too large to send to the browser: the server clusters the venues in view. */
+/** Renders server-side clusters, for networks with more venues than the browser loads. */
 export function ServerClusters({ country, locale, isAnimated }: ServerClustersProps): ReactElement {
-  const { view, fetchPinsWithin } = useServerClusters(useMap(), country, locale);
+  const { view, pinsWithin } = useMapView(useMap(), country, locale);
   return (
-    <MarkerLayer
-      pins={view.pins}
-      clusters={view.clusters}
-      fetchPinsWithin={fetchPinsWithin}
-      isAnimated={isAnimated}
-    />
+    <PinClusters pins={view.pins} clusters={view.clusters} pinsWithin={pinsWithin} isAnimated={isAnimated} />
   );
 }

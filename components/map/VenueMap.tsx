@@ -8,74 +8,65 @@ import type { SiteProps } from '@/lib/page/page';
 import type { Bounds, Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Pin } from '@/services/browser/pins';
-import { BackgroundLayer } from './BackgroundLayer';
-import { arePinsSame, boundsOf } from './map-bounds';
-import { MapControls } from './MapControls';
-import { MapPlaceholder } from './MapPlaceholder';
-import { MarkerLayer } from './MarkerLayer';
-import { SearchAreaButton } from './SearchAreaButton';
-import { SearchOrigin } from './SearchOrigin';
+import { Background } from './Background';
 import { ServerClusters } from './ServerClusters';
-import { StaggeredMount } from './StaggeredMount';
+import { InTurn } from './InTurn';
+import { MapControls } from './MapControls';
+import { PinClusters } from './PinClusters';
+import { SearchCenter } from './SearchCenter';
+import { SearchHere } from './SearchHere';
 import { toLeaflet, useFittedView } from './useFittedView';
 import { type GestureHint, useGestureGuard } from './useGestureGuard';
-import { useMapMessages } from './useMapMessages';
-
+import { arePinsSame, boundsOf } from './view';
 import styles from './VenueMap.module.css';
 
 export interface VenueMapProps {
   readonly pins: readonly Pin[];
-  /** For a network too large to send as pins: shows the venues of a country (null: of all countries), clustered by the server. */
+  /** Shows server-side clusters instead of `pins`, for lists that are too long; null: all countries. */
   readonly serverClusters?: { readonly country: string | null } | null;
-  /** The place from which a search measures distances. The initial view includes it. */
+  /** Where the search started. The initial viewport includes it. */
   readonly center: Position | null;
   readonly locale: Locale;
   readonly tiles: SiteProps['tiles'];
-  /** The initial view when there are no pins. */
+  /** Viewport when there are no pins. */
   readonly bounds?: Bounds;
-  /** Whether visitors can search the area they have moved the map to. */
+  /** Shows a button that searches around the centre after the visitor has moved the map. */
   readonly isSearchable?: boolean;
-  /** Called when the map cannot be drawn. */
   onFailure(error: unknown): void;
 }
 
-/** `maxFitZoom`: the closest zoom level of the initial view (specification, section 9). */
+/** Maximum zoom when fitting the pins (specification, section 9), and for the visitor. */
 const WITH_TILES = { maxFitZoom: 14, maxZoom: 18, zoomSnap: 1 };
 
-/** The bundled basemap has no streets, so closer zoom levels would show nothing around a pin. */
-const WITH_BASEMAP = { maxFitZoom: 10, maxZoom: 13, zoomSnap: 0.25 };
+/** The bundled basemap has no streets, so zooming in further shows no more detail. */
+const WITHOUT_TILES = { maxFitZoom: 10, maxZoom: 13, zoomSnap: 0.25 };
 
-const METROPOLITAN_FRANCE: Bounds = [-5.2, 42.2, 8.3, 51.2];
+const DEFAULT_BOUNDS: Bounds = [-5.2, 42.2, 8.3, 51.2];
 
-/** Venues on a map, clustered. Import it through `LazyVenueMap`: Leaflet needs a browser. */
+/** Renders venues on a map, clustered. Import it through `LazyVenueMap` only. */
 export function VenueMap(props: VenueMapProps): ReactElement {
-  const areMessagesLoaded = useMapMessages(props.onFailure);
-  return areMessagesLoaded ? <ClusteredMap {...props} /> : <MapPlaceholder />;
-}
-
-function ClusteredMap(props: VenueMapProps): ReactElement {
   const {
     serverClusters = null,
     center,
     locale,
     tiles,
-    bounds: fallback = METROPOLITAN_FRANCE,
+    bounds: fallback = DEFAULT_BOUNDS,
     isSearchable = false,
     onFailure,
   } = props;
   const { t } = useTranslation('map');
   const pins = useStablePins(props.pins);
   const bounds = useMemo(() => boundsOf(pins, center, fallback), [pins, center, fallback]);
-  const { maxFitZoom, ...zoomOptions } = tiles ? WITH_TILES : WITH_BASEMAP;
+  const { maxFitZoom, ...zoomOptions } = tiles ? WITH_TILES : WITHOUT_TILES;
   const [isAnimated] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [map, setMap] = useState<L.Map | null>(null);
-  const { isMovedByHand, forgetMove } = useFittedView(map, bounds, maxFitZoom);
+  const { isMovedByVisitor, resetMove } = useFittedView(map, bounds, maxFitZoom);
   const frame = useRef<HTMLDivElement>(null);
   const afterMap = useRef<HTMLDivElement>(null);
   const afterMapId = useId();
   const hint = useGestureGuard(frame);
 
-  /** Following the fragment would add a history entry. */
+  /** Moves the focus by script: following the fragment would add a history entry. */
   function skipMap(event: MouseEvent): void {
     event.preventDefault();
     afterMap.current?.focus();
@@ -101,35 +92,35 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
         inertia={isAnimated}
         worldCopyJump
       >
-        <StaggeredMount>
-          <BackgroundLayer tiles={tiles} onFailure={onFailure} />
-          {center && <SearchOrigin position={center} />}
+        <InTurn>
+          <Background tiles={tiles} onFailure={onFailure} />
+          {center && <SearchCenter position={center} />}
           {serverClusters ? (
             <ServerClusters country={serverClusters.country} locale={locale} isAnimated={isAnimated} />
           ) : (
-            <MarkerLayer pins={pins} isAnimated={isAnimated} />
+            <PinClusters pins={pins} isAnimated={isAnimated} />
           )}
           <MapControls isAnimated={isAnimated} />
-        </StaggeredMount>
+        </InTurn>
       </MapContainer>
-      {isSearchable && isMovedByHand && map && (
-        <SearchAreaButton map={map} locale={locale} onSearch={forgetMove} />
+      {isSearchable && isMovedByVisitor && map && (
+        <SearchHere map={map} locale={locale} onSearch={resetMove} />
       )}
-      {hint && <GestureHintMessage gesture={hint} />}
+      {hint && <Hint gesture={hint} />}
       <div ref={afterMap} id={afterMapId} tabIndex={-1} className={styles.after} />
     </div>
   );
 }
 
-/** Returns the same array until the pins differ, so that rendering the page again does not update the map. */
+/** Returns the previous array while the pins are equal, so that a render of the page does not update the map. */
 function useStablePins(pins: readonly Pin[]): readonly Pin[] {
-  const [stablePins, setStablePins] = useState(pins);
-  if (arePinsSame(stablePins, pins)) return stablePins;
-  setStablePins(pins);
+  const [stable, setStable] = useState(pins);
+  if (arePinsSame(stable, pins)) return stable;
+  setStable(pins);
   return pins;
 }
 
-function GestureHintMessage({ gesture }: { readonly gesture: GestureHint }): ReactElement {
+function Hint({ gesture }: { readonly gesture: GestureHint }): ReactElement {
   const { t } = useTranslation('map');
   const key = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
   return (

@@ -1,11 +1,14 @@
-/** The chain's brand. To brand the site, replace this file, `public/brand/` and the venue file. */
+/**
+ * Everything that makes the site this chain's and not another's. A real chain replaces this file, `public/brand/` and
+ * the venue file; no component has to change.
+ */
 export const BRAND = {
   name: 'Le Grand Quiz',
-  /** The language of the operator's texts about venues. Pages in other languages mark such texts with `lang`. */
+  /** The language in which the operator writes about the venues: pages in other languages mark such texts. */
   contentLanguage: 'fr',
-  /** The background colour of `styles/tokens.css`. */
+  /** Colours of `styles/tokens.css` that a chain replaces. */
   themeColor: '#17102b',
-  /** Links of the menus, to the chain's own site. */
+  /** Where the menus lead. The pages are the chain's own site; `.example` can't be reached by definition. */
   links: {
     quiz: 'https://www.legrandquiz.example/quiz',
     blindtest: 'https://www.legrandquiz.example/blindtest',
@@ -31,11 +34,11 @@ export const BRAND = {
     linkedin: 'https://www.linkedin.com/company/legrandquiz-example',
     tiktok: 'https://www.tiktok.com/@legrandquiz.example',
   },
-  /** The operator of the platform, for the copyright line. */
+  /** Who runs the platform: the copyright line links there. */
   platform: { name: 'Grand Quiz Plateforme', url: 'https://plateforme.legrandquiz.example' },
 } as const;
 
-/** Images of `public/brand/`, which `node scripts/brand/icons.mjs` draws from `icon.svg`. */
+/** Pictures of `public/brand/`, made from its `icon.svg` by `node scripts/brand/icons.mjs`. */
 export const BRAND_IMAGES = {
   icon: { path: '/brand/icon.svg', type: 'image/svg+xml' },
   touchIcon: { path: '/brand/apple-touch-icon.png', size: 180 },

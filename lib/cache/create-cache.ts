@@ -2,28 +2,29 @@ import { LRUCache } from 'lru-cache';
 import { cacheCounterOf } from '@/lib/server/metrics/cache-counter';
 import { registerCache } from './registry';
 
-/** A cache with LRU eviction. The metrics have its hits, misses and entries, by its name. */
+/** A cache that evicts the entries least recently used. Its hits, misses and entries are in the metrics, by its name. */
 export interface Cache<Key, Value> {
-  /** Returns undefined for a missing entry. */
+  /** Returns undefined for a key without an entry. Counts as a hit or a miss. */
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
   delete(key: Key): void;
   clear(): void;
-  /** Returns the entry of a key, created by `make` if missing. An exception of `make` is not cached. */
+  /** Returns the entry of a key, made by `make` where there is none. Nothing is kept when `make` throws. */
   getOrMake(key: Key, make: () => Value): Value;
   /**
-   * Returns the entry of a key, loaded by `fetch` if missing. Concurrent callers share one call of `fetch`. Failures are
-   * not cached.
+   * Returns the entry of a key, fetched by `fetch` where there is none. Callers at the same time share one call of
+   * `fetch`; a call that fails is not kept.
    */
   getOrFetch(key: Key, fetch: () => Promise<Value>): Promise<Value>;
+  /** How many entries there are. */
   readonly size: number;
 }
 
-/** The maximum number of entries, or the maximum sum of their sizes (positive integers). */
+/** The bound: a number of entries, or the sum of what `sizeOf` returns for each (a positive whole number). */
 export type CacheBound<Value> =
   { readonly max: number } | { readonly maxSize: number; readonly sizeOf: (value: Value) => number };
 
-/** Wraps values, so that a cache can store null. */
+/** Lets a cache keep null, which stands for "there is none"; only undefined stands for "not known". */
 interface Entry<Value> {
   readonly value: Value;
 }
@@ -39,12 +40,12 @@ export function createCache<Key extends NonNullable<unknown>, Value>(
       : { maxSize: bound.maxSize, sizeCalculation: ({ value }) => bound.sizeOf(value) },
   );
   const pending = new Map<Key, Promise<Value>>();
-  const counter = cacheCounterOf(name);
+  const tally = cacheCounterOf(name);
 
   function get(key: Key): Value | undefined {
     const entry = entries.get(key);
-    if (entry) counter.hits += 1;
-    else counter.misses += 1;
+    if (entry) tally.hits += 1;
+    else tally.misses += 1;
     return entry?.value;
   }
 

@@ -4,10 +4,10 @@ interface Sized {
 
 type Registry = Map<string, Set<WeakRef<Sized>>>;
 
-/** Shared by all server bundles: Next may load this module more than once in a process. */
+/** One for all bundles of the server: Next may load this module more than once in a process. */
 const shared = globalThis as typeof globalThis & { venueLocatorCaches?: Registry };
 
-/** Registers a cache for the metrics. Does not keep it from being garbage-collected. */
+/** Registers a cache for the metrics, for as long as something else holds it. */
 export function registerCache(name: string, cache: Sized): void {
   const registry = (shared.venueLocatorCaches ??= new Map());
   const caches = registry.get(name) ?? new Set();
@@ -15,7 +15,7 @@ export function registerCache(name: string, cache: Sized): void {
   registry.set(name, caches.add(new WeakRef(cache)));
 }
 
-/** Returns the number of entries by cache name. */
+/** Returns how many entries the caches of each name have together. */
 export function cacheSizes(): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>();
   for (const [name, caches] of shared.venueLocatorCaches ?? []) {

@@ -1,4 +1,15 @@
+import type { Locale } from './locale';
 import { oncePerLocale } from './once-per-locale';
 
-/** The alphabetical order of a language. */
+/** Returns the collator of a language. */
 export const collatorOf = oncePerLocale((locale) => new Intl.Collator(locale));
+
+/** Returns the items in the alphabetical order of their texts. */
+export function sortByText<Item>(
+  items: readonly Item[],
+  textOf: (item: Item) => string,
+  locale: Locale,
+): Item[] {
+  const collator = collatorOf(locale);
+  return [...items].sort((a, b) => collator.compare(textOf(a), textOf(b)));
+}

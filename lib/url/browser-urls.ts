@@ -4,15 +4,15 @@ import type { Locale } from '../locale/locale';
 import { QUERIES } from './queries';
 
 /**
- * URLs without a country, for code that runs in the browser: the routes table would add the table of countries to the
- * bundle. A test compares them with the table's URLs.
+ * The URLs that name no country, for code that reaches the browser: the routes table would bring the table of
+ * countries along. A test holds them against the table's own.
  */
 
 export function homeUrl(locale: Locale): string {
   return `/${locale}`;
 }
 
-/** Returns the URL of the results around a position, or in the default country. */
+/** The results around a position; without one, those of the default country. */
 export function resultsUrl(
   locale: Locale,
   position: Position | null = null,
@@ -27,7 +27,7 @@ export function resultsUrl(
   return `/${locale}/results${query && `?${query}`}`;
 }
 
-/** Returns the URL of the first page of the same results with other criteria. */
+/** The URL of a list of results with other criteria, from its first page on. Nothing else in the query changes. */
 export function withCriteria(url: string, filters: readonly FilterCode[], openAt: string | null): string {
   const { pathname, searchParams } = new URL(url, 'http://relative.invalid');
   for (const key of [...QUERIES.filters.keys, ...QUERIES.openAt.keys]) searchParams.delete(key);
@@ -38,6 +38,7 @@ export function withCriteria(url: string, filters: readonly FilterCode[], openAt
   return `${pathname.replace(/(results)\/\d+$/, '$1')}${query && `?${query}`}`;
 }
 
+/** Every venue as GeoJSON. */
 export function venuesFileUrl(locale: string): string {
   return `/${locale}/venues.geojson`;
 }

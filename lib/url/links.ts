@@ -1,18 +1,10 @@
-import type { FilterCode } from '../filters/filters';
+import { type Criteria, NO_CRITERIA } from '../filters/criteria';
 import type { Position } from '../geo/position';
 import type { Locale } from '../locale/locale';
 import { toSlug } from '../slug/slug';
 import type { RouteOf } from './routes';
 
-/** Search criteria other than the place. */
-export interface Criteria {
-  readonly filters: readonly FilterCode[];
-  readonly openAt: string | null;
-}
-
-export const NO_CRITERIA: Criteria = { filters: [], openAt: null };
-
-/** The fields of a place that its URL depends on. */
+/** What of a place decides its URL. */
 export interface PlaceInUrl {
   readonly id: string;
   readonly countryCode: string;
@@ -21,7 +13,7 @@ export interface PlaceInUrl {
   readonly settledBy: 'name' | 'postalCode' | 'id';
 }
 
-/** Returns the route of the results around a place. */
+/** The results around a place, at its canonical URL. */
 export function placeRoute(
   locale: Locale,
   place: PlaceInUrl,
@@ -47,7 +39,7 @@ export function countyRoute(
   return { name: 'countyResults', locale, country, county: slug, ...criteria, page: 1 };
 }
 
-/** The fields of a search result that its route depends on. */
+/** What of a place that was searched for decides where it leads. */
 export interface FoundInUrl extends PlaceInUrl {
   readonly kind: string;
   readonly position: Position;
@@ -57,7 +49,7 @@ export interface FoundInUrl extends PlaceInUrl {
     | null;
 }
 
-/** Returns the route that a search for a place leads to: its own page, or the results around it. */
+/** Where somebody goes who searched for a place: its own page, or the results around it. */
 export function foundRoute(
   locale: Locale,
   place: FoundInUrl,
@@ -66,23 +58,24 @@ export function foundRoute(
   const { countryCode, ownPage } = place;
   if (ownPage?.kind === 'county') return countyRoute(locale, { countryCode, slug: ownPage.slug }, criteria);
   if (ownPage?.kind === 'venue') return venueRoute(locale, { ...ownPage, address: { countryCode } });
-  // Distances from an address are measured from it, not from the centre of its town.
+  // The middle of the town would be a worse start than the door somebody named.
   if (place.kind === 'address') return { ...allResultsRoute(locale, criteria), position: place.position };
   return placeRoute(locale, place, criteria);
 }
 
-/** Returns the route of the default country's venues. */
+/** The venues of the default country. */
 export function allResultsRoute(locale: Locale, criteria: Criteria = NO_CRITERIA): RouteOf<'results'> {
   return { name: 'results', locale, position: null, ...criteria, page: 1 };
 }
 
-/** The fields of a venue that its URL depends on. */
+/** What of a venue decides its URL. */
 export interface VenueInUrl {
   readonly code: string;
   readonly name: string;
   readonly address: { readonly countryCode: string };
 }
 
+/** The venue's card for address books. */
 export function contactRoute(locale: Locale, venue: VenueInUrl): RouteOf<'contactCard'> {
   return { ...venueRoute(locale, venue), name: 'contactCard' };
 }
@@ -93,7 +86,7 @@ export function venueRoute(locale: Locale, venue: VenueInUrl): RouteOf<'venue'> 
     locale,
     country: venue.address.countryCode,
     code: venue.code,
-    // A name without letters and digits has an empty slug.
+    // A name without a letter or digit in it still needs a segment.
     slug: toSlug(venue.name) || 'venue',
   };
 }

@@ -2,7 +2,7 @@ import { type CountryCode, countrySlug, findCountry } from '../country/country';
 import { isLocale, type Locale } from '../locale/locale';
 import type { QueryParameters } from './queries';
 
-/** The parameters of all URLs, by their name in the routes table. */
+/** Every value a URL of the site can carry, by the name it has in the routes table. */
 export interface Parameters extends QueryParameters {
   locale: Locale;
   country: CountryCode;
@@ -12,17 +12,17 @@ export interface Parameters extends QueryParameters {
   county: string;
   code: string;
   slug: string;
-  /** Starts at 1, which the URL omits. */
+  /** From 1; not written when 1. */
   page: number;
 }
 
 interface SegmentCodec<Value> {
-  /** Returns undefined for an invalid segment. */
+  /** The value, or undefined when no page can have this segment. */
   read(text: string): Value | undefined;
   write(value: Value, locale: Locale): string;
 }
 
-/** The longest slug of a place has 45 characters. */
+/** Longest slug of a real place is 45 characters; anything far longer is not a name. */
 const MAX_SEGMENT_LENGTH = 120;
 const MAX_PAGE = 99_999;
 
@@ -54,9 +54,9 @@ export const SEGMENTS: {
     write: (code) => code,
   },
   slug: {
-    // Accepts any text: the code identifies the venue.
+    // A stale or mistyped venue name still finds its venue by the code, so any text will do here.
     read: cutSegment,
-    // The same length as in `read`, to avoid a redirect loop for a very long name.
+    // As long as it is read, or a page of a very long name would send its visitors to itself for ever.
     write: cutSegment,
   },
   page: {
@@ -68,7 +68,7 @@ export const SEGMENTS: {
   },
 };
 
-/** Truncates between characters: half of a surrogate pair cannot be encoded. */
+/** Cut between characters: half of an emoji can't be written back. */
 function cutSegment(text: string): string {
   return [...text].slice(0, MAX_SEGMENT_LENGTH).join('');
 }

@@ -1,18 +1,16 @@
-import { type FilterCode, isFilterCode, orderFilters } from '../filters/filters';
+import type { Criteria } from '../filters/criteria';
+import { isFilterCode, orderFilters } from '../filters/filters';
 import { isPosition, type Position, roundPosition } from '../geo/position';
 
-/** The parameters of query strings, by their name in the routes table. */
-export interface QueryParameters {
+/** What a query string can carry, by the name it has in the routes table. */
+export interface QueryParameters extends Criteria {
   postalCode: string | null;
   position: Position | null;
-  filters: readonly FilterCode[];
-  /** Venue-local time, `2026-11-21T23:00`. */
-  openAt: string | null;
 }
 
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** An invalid query parameter. The message is a sentence for visitors and API clients. */
+/** What a query parameter can be refused for: a sentence fit for a reader. */
 export class BadQuery extends Error {}
 
 interface QueryCodec<Value> {
@@ -34,7 +32,7 @@ export const QUERIES: {
       const position = { latitude: readDegrees(latitude), longitude: readDegrees(longitude) };
       if (!isPosition(position.latitude, position.longitude)) {
         throw new BadQuery(
-          'latitude must be a number from -90 to 90 and longitude a number from -180 to 180; both are required.',
+          'latitude must be a number from -90 to 90 and longitude a number from -180 to 180, both given.',
         );
       }
       return roundPosition(position);
@@ -78,7 +76,7 @@ function single(value: string | readonly string[] | undefined): string | null {
 function isWallClock(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return false;
   const date = new Date(`${text}Z`);
-  // `Date` turns 30 February into a day of March.
+  // A 30 February would roll over to March.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 

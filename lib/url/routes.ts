@@ -3,8 +3,8 @@ import { type Parameters, SEGMENTS } from './parameters';
 import { BadQuery, QUERIES, type Query } from './queries';
 
 /**
- * The localized URLs of the site: `:name` is a parameter, `:page` is optional, other segments are literal. Types, parser
- * and writer derive from this table, so that no URL is built elsewhere.
+ * Every localized page of the site, in one table: `:name` is a parameter, `:page` may be missing, anything else
+ * stands as written. From it come the types, the parser and the writer, so that no URL is built by hand.
  */
 const ROUTES = {
   home: { path: [':locale'], query: [] },
@@ -20,6 +20,7 @@ const ROUTES = {
     query: ['filters', 'openAt'],
   },
   venue: { path: [':locale', ':country', ':code', ':slug', 'details'], query: [] },
+  // Files, for programs.
   contactCard: { path: [':locale', ':country', ':code', ':slug', 'contact.vcf'], query: [] },
   venuesFile: { path: [':locale', 'venues.geojson'], query: [] },
 } as const;
@@ -46,8 +47,8 @@ type PathCodec = { read(text: string): unknown; write(value: unknown, locale: Pa
 type Values = Record<string, unknown>;
 
 /**
- * Parses a path and its query leniently: capitals, any country name and any order of the query are accepted. Compare
- * with {@link writeUrl} to see whether the URL is canonical. Unknown query parameters are ignored.
+ * The route that a path and its query name, read leniently (capitals, any country name, any order of the query):
+ * compare with {@link writeUrl} to learn whether the URL was canonical. Unknown query parameters are ignored.
  */
 export function parseUrl(path: string, query: Query): ParsedUrl {
   const segments = path.split('/').filter(Boolean).map(decodeSegment);
@@ -66,7 +67,7 @@ export function parseUrl(path: string, query: Query): ParsedUrl {
   return { kind: 'unknown' };
 }
 
-/** Returns the canonical URL of a route, without the origin: defaults omitted, query in fixed order. */
+/** The canonical URL of a route, from the root: defaults left out, query in fixed order. */
 export function writeUrl(route: Route): string {
   const values: Values = { ...route };
   const path = ROUTES[route.name].path
@@ -80,12 +81,12 @@ export function writeUrl(route: Route): string {
     const codec: { write(value: never): [string, string][] } = QUERIES[parameter];
     return codec.write(values[parameter] as never);
   });
-  // Most routes have no query, and a page writes a hundred URLs.
+  // Most have none, and a page writes a hundred of them.
   const query = pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : '';
   return `/${path.join('/')}${query}`;
 }
 
-/** Returns the query parameters of a route, in their fixed order. */
+/** The query keys that the route understands, in their fixed order. */
 export function queryKeys(name: RouteName): string[] {
   return ROUTES[name].query.flatMap((parameter) => [...QUERIES[parameter].keys]);
 }

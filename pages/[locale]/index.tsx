@@ -3,8 +3,7 @@ import { Home } from '@/components/layout/Home';
 import type { PageProps } from '@/lib/page/page';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
-import { NO_CRITERIA } from '@/lib/url/links';
-import { countFilters } from '@/services/backend/facets';
+import { valueOr } from '@/lib/result';
 import { services } from '@/services/connect';
 import { type HomeContent, homePage } from '@/services/page-content/pages/index-pages';
 import type { PageState } from '@/store/page-state';
@@ -25,11 +24,12 @@ export const getServerSideProps = localizedPage<'home', HomeContent, PageState>(
     const country = defaultCountry();
     const { useDefaultCountryOnHome: isNational, hasAdvancedFilters } = siteConfig().features;
     const { backend } = await services();
-    const [countries, filterCounts, changedAt] = await Promise.all([
+    const [countries, counts, changedAt] = await Promise.all([
       backend.countries(route.locale),
-      hasAdvancedFilters ? countFilters(backend, { country: country.code }, NO_CRITERIA) : null,
+      hasAdvancedFilters ? backend.filterCounts({ country: country.code }) : null,
       backend.changedAt(),
     ]);
+    const filterCounts = counts && valueOr(counts, null);
     return homePage({ route, t, country, isNational, filterCounts, countries, changedAt });
   },
 );

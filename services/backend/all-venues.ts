@@ -1,15 +1,16 @@
 import type { CountryCode } from '@/lib/country/country';
 import { INDEX_LIMIT } from '@/lib/pagination/pagination';
 import { type Result, success } from '@/lib/result';
-import { type Backend, MAX_LIMIT, type VenueList } from './backend';
+import type { Backend, VenueList } from './backend';
 import type { NearbyVenue } from './venue';
+import { MAX_LIMIT } from './venue-query';
 
-/** Venues of a country that one page lists whole; with more, each county shows only its first. */
+/** Largest country whose venues fit on one page; in larger ones, each county shows only its first venues. */
 export const MAX_WHOLE_LIST = 500;
 
 /**
- * The venues of a country (of all countries when null), and how many there are; of more than {@link MAX_WHOLE_LIST},
- * the first that an index block shows.
+ * Returns the venues of a country (of all countries for null) and their number. If there are more than
+ * {@link MAX_WHOLE_LIST}, returns only the first ones, for an index block.
  */
 export async function findAllVenues(
   backend: Backend,
@@ -22,7 +23,7 @@ export async function findAllVenues(
     venues.push(...list.value.venues);
     const { total } = list.value;
     if (total > MAX_WHOLE_LIST) return success({ venues: list.value.venues.slice(0, INDEX_LIMIT), total });
-    // A list that ends before its own total would be asked for ever.
+    // Prevents an endless loop if the back-end returns fewer venues than its total.
     if (list.value.venues.length === 0) return success({ venues, total: venues.length });
     if (venues.length >= total) return success({ venues, total });
   }

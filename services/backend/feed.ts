@@ -1,33 +1,33 @@
 import type { Venue } from './venue';
 
-/** What the hours of an ordinary week come down to. Venue-local. */
+/** Summary of the opening hours of an ordinary week, in venue-local time. */
 export interface UsualWeek {
-  /** Of the day that begins earliest, in minutes after midnight. */
+  /** Earliest opening of any day, in minutes after midnight. */
   readonly opensAt: number;
-  /** Of the day that ends latest, in minutes after the midnight that it began with: above 1440 past midnight. */
+  /** Latest closing of any day, in minutes after that day's midnight: above 1440 if it closes after midnight. */
   readonly closesAt: number;
-  /** Days with an opening, from 1 (Monday) to 7, ascending. */
+  /** Days with opening hours, from 1 (Monday) to 7, ascending. */
   readonly weekdays: readonly number[];
 }
 
-/** A listed venue as feeds, sitemaps and facts need it: nothing of it depends on the hour it was asked for. */
+/** A listed venue for feeds, sitemaps and statistics. Independent of the time of day. */
 export interface FeedVenue extends Omit<Venue, 'openings'> {
-  /** The `id` of the city that it counts for; null when the back-end doesn't say. */
+  /** The `id` of its city; null if the back-end does not return it. */
   readonly cityId: string | null;
-  /** `opening_hours` text; null when unknown. */
+  /** `opening_hours` text; null if unknown. */
   readonly hoursText: string | null;
-  /** Null when its hours are unknown, or settled by appointment. */
+  /** Null if the hours are unknown or by appointment. */
   readonly usualWeek: UsualWeek | null;
   readonly phone: string | null;
-  /** Venue-local ISO date the operator last changed it. */
+  /** Venue-local ISO date of the operator's last change. */
   readonly updatedAt: string | null;
 }
 
-/** Venues a batch holds at most: a few hundred kilobytes. */
+/** Maximum number of venues per batch: a few hundred kilobytes. */
 export const FEED_BATCH = 1_000;
 
 export interface FeedBatch {
   readonly venues: readonly FeedVenue[];
-  /** What to ask for the next batch with; null: this was the last. */
+  /** Cursor of the next batch; null after the last. */
   readonly next: string | null;
 }

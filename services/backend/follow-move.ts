@@ -3,12 +3,12 @@ import { type Result, success } from '@/lib/result';
 import type { Backend } from './backend';
 import type { VenueDetails } from './venue';
 
-/** More moves in a row are a mistake of the file's. */
-const MOST_MOVES = 10;
+/** A longer chain of moves is a mistake in the venue file. */
+const MAX_MOVES = 10;
 
 /**
- * The venue that stands for one that moved, however often it did. Null when it hasn't moved, and when the way ends
- * nowhere: at an unknown venue, at one that is closed, or where it began.
+ * Follows the moves of a venue and returns the venue at the end of the chain. Returns null if the venue has not moved,
+ * or if the chain is a loop or ends at an unknown or closed venue.
  */
 export async function followMove(
   backend: Backend,
@@ -20,7 +20,7 @@ export async function followMove(
   while (current.state.kind === 'moved') {
     seen.add(current.code);
     const target = current.state.movedTo;
-    if (target === null || seen.size > MOST_MOVES) return success(null);
+    if (target === null || seen.size > MAX_MOVES) return success(null);
     const next = await backend.venue(target, locale);
     if (!next.ok) return next.failure.kind === 'not-found' ? success(null) : next;
     if (seen.has(next.value.code)) return success(null);

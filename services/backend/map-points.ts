@@ -1,27 +1,25 @@
 import type { CountryCode } from '@/lib/country/country';
-import type { FilterCode } from '@/lib/filters/filters';
 import type { Bounds, Position } from '@/lib/geo/position';
+import type { VenueQuery } from './venue-query';
 
-/** More venues in view than this come as clusters. */
+/** A viewport with more venues than this shows clusters. */
 export const MAX_SINGLE_VENUES = 500;
 
-/** Pixels within which venues merge (specification, section 9). */
+/** Radius in pixels within which venues merge into a cluster (specification, section 9). */
 export const CLUSTER_RADIUS_PIXELS = 40;
 
-/** The closest zoom at which a map can be asked for; every map of the site stops before. */
+/** Maximum zoom of a query; every map of the site stops before it. */
 export const MAX_MAP_ZOOM = 20;
 
-/** What a map shows of the venues. */
-export interface MapQuery {
-  /** West may lie east of east: the view crosses the 180th meridian. */
+/** Selects the markers of a viewport. */
+export interface MapQuery extends Pick<VenueQuery, 'country' | 'filters'> {
+  /** `west` is greater than `east` if the viewport crosses the 180th meridian. */
   readonly bounds: Bounds;
-  /** Whole, from 0 (the world in 256 pixels) to {@link MAX_MAP_ZOOM}. */
+  /** Integer, from 0 (the world in 256 pixels) to {@link MAX_MAP_ZOOM}. */
   readonly zoom: number;
-  readonly country?: CountryCode;
-  readonly filters?: readonly FilterCode[];
 }
 
-/** A venue as a map marks it. */
+/** The data of a venue's marker. */
 export interface MapVenue {
   readonly code: string;
   readonly name: string;
@@ -29,22 +27,22 @@ export interface MapVenue {
   readonly position: Position;
 }
 
-/** Venues that lie too close to one another to be told apart at a zoom. */
+/** Venues whose markers would overlap at a zoom. */
 export interface MapCluster {
-  /** The middle of its venues. */
+  /** Centre of its venues. */
   readonly position: Position;
   /** At least 2. */
   readonly count: number;
-  /** The zoom from which on it is more than one mark; above {@link MAX_MAP_ZOOM}: its venues share one spot. */
+  /** Zoom at which the cluster splits; above {@link MAX_MAP_ZOOM} if its venues share one position. */
   readonly expansionZoom: number;
-  /** Around its venues. */
+  /** Bounding box of its venues. */
   readonly bounds: Bounds;
 }
 
-/** Every venue in view, where there are at most {@link MAX_SINGLE_VENUES}; else its clusters, and what stands alone. */
+/** Every venue of a viewport with at most {@link MAX_SINGLE_VENUES} venues; else clusters and single venues. */
 export interface MapPoints {
   readonly venues: readonly MapVenue[];
   readonly clusters: readonly MapCluster[];
-  /** Venues in view, by their own positions. A cluster may have its middle there and venues beyond the edge. */
+  /** Number of venues in the viewport. The clusters may also include venues outside it. */
   readonly total: number;
 }

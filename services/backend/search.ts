@@ -1,35 +1,37 @@
 import type { Position } from '@/lib/geo/position';
 import { PAGE_SIZE } from '@/lib/pagination/pagination';
-import { type Result, success } from '@/lib/result';
-import type { Criteria } from '@/lib/url/links';
+import { type Result, success, valueOr } from '@/lib/result';
+import type { Criteria } from '@/lib/filters/criteria';
 import type { Backend, VenueList } from './backend';
-import { countFilters, type FilterCounts, findRelaxations, type Relaxation, type Scope } from './facets';
+import type { FilterCounts } from './filter-counts';
+import { findRelaxations, type Relaxation } from './relaxations';
+import type { SearchArea } from './venue-query';
 
-/** How far people go for an evening: venues within it are "around" a place. */
+/** Distance that people travel for an evening: venues within it are "around" a place. */
 export const NEARBY_RADIUS_METERS = 50_000;
 
-/** Venues offered when there is none around. */
+/** Number of nearest venues to offer if there is none around. */
 const NEAREST_LIMIT = 5;
 
 export interface Search {
   /** From 1. */
   readonly page: number;
   readonly criteria: Criteria;
-  /** Whether each filter's count is wanted too: nine more questions to the back-end. */
+  /** Whether to count the venues of each filter too. */
   readonly wantsCounts: boolean;
 }
 
 export interface SearchResult extends VenueList {
-  /** False when nothing matches where it was looked for, and `venues` are the nearest that match at all. */
+  /** False if no venue in the area matches and `venues` are the nearest matching ones. */
   readonly isAround: boolean;
-  /** True when nothing anywhere matches the criteria, and `venues` are simply the nearest. */
+  /** True if no venue anywhere matches and `venues` are the nearest ones, whatever the criteria. */
   readonly ignoresCriteria: boolean;
   readonly filterCounts: FilterCounts | null;
-  /** Ways out when the criteria have emptied the list. */
+  /** Criteria to drop if no venue in the area matches. */
   readonly relaxations: readonly Relaxation[];
 }
 
-/** The venues around a position; when there is none, the nearest ones instead, so that no search ends in nothing. */
+/** Returns the venues around a position; if there is none, the nearest ones instead. */
 export function searchAround(
   backend: Backend,
   near: Position,
@@ -38,38 +40,38 @@ export function searchAround(
   return searchIn(backend, { near, radiusMeters: NEARBY_RADIUS_METERS }, near, search);
 }
 
-/** The venues of a country or county; when there is none, the nearest ones to its middle. */
+/** Returns the venues of a country or county; if there is none, those nearest to its centre. */
 export function searchWithin(
   backend: Backend,
-  scope: Pick<Scope, 'country' | 'county'>,
-  middle: Position,
+  area: Pick<SearchArea, 'country' | 'county'>,
+  centre: Position,
   search: Search,
 ): Promise<Result<SearchResult>> {
-  return searchIn(backend, scope, middle, search);
+  return searchIn(backend, area, centre, search);
 }
 
 async function searchIn(
   backend: Backend,
-  scope: Scope,
-  middle: Position,
+  area: SearchArea,
+  centre: Position,
   { page, criteria, wantsCounts }: Search,
 ): Promise<Result<SearchResult>> {
-  const [list, filterCounts] = await Promise.all([
-    backend.venues({ ...scope, ...criteria, page, limit: PAGE_SIZE }),
-    wantsCounts ? countFilters(backend, scope, criteria) : null,
+  const [list, counts] = await Promise.all([
+    backend.venues({ ...area, ...criteria, page, limit: PAGE_SIZE }),
+    wantsCounts ? backend.filterCounts({ ...area, ...criteria }) : null,
   ]);
   if (!list.ok) return list;
+  const filterCounts = counts && valueOr(counts, null);
   if (list.value.total > 0) {
     return success({ ...list.value, isAround: true, ignoresCriteria: false, filterCounts, relaxations: [] });
   }
   const [matching, nearest, relaxations] = await Promise.all([
-    backend.venues({ near: middle, ...criteria, limit: NEAREST_LIMIT }),
-    backend.venues({ near: middle, limit: NEAREST_LIMIT }),
-    findRelaxations(backend, scope, criteria),
+    backend.venues({ near: centre, ...criteria, limit: NEAREST_LIMIT }),
+    backend.venues({ near: centre, limit: NEAREST_LIMIT }),
+    findRelaxations(backend, area, criteria),
   ]);
   if (!matching.ok) return matching;
   const ignoresCriteria = matching.value.total === 0;
-  // What nobody will see may fail.
   const shown = ignoresCriteria ? nearest : matching;
   if (!shown.ok) return shown;
   const { venues } = shown.value;

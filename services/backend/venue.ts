@@ -17,13 +17,13 @@ export type Game = (typeof GAMES)[number];
 
 export const VENUE_STATES = ['open', 'coming_soon', 'temporarily_closed', 'moved', 'closed'] as const;
 
-/** What a venue is on the day it was asked for, with what a visitor needs to know about it. */
+/** State of a venue on the day of the request. */
 export interface VenueState {
   readonly kind: (typeof VENUE_STATES)[number];
-  /** Venue-local ISO dates between which the state holds; null is without end. */
+  /** Venue-local ISO dates between which the state is valid; null means no limit. */
   readonly from: string | null;
   readonly until: string | null;
-  /** Code of the venue it moved to. */
+  /** Code of the venue that replaces it. */
   readonly movedTo: string | null;
 }
 
@@ -34,7 +34,7 @@ export interface Address {
   readonly countryCode: CountryCode;
 }
 
-/** A venue as lists, cards and pins show it. */
+/** A venue in lists and cards. */
 export interface Venue {
   readonly code: string;
   readonly name: string;
@@ -46,11 +46,11 @@ export interface Venue {
   readonly services: readonly ServiceCode[];
   readonly capacities: readonly CapacityCode[];
   readonly state: VenueState;
-  /** The next openings, soonest first; null when its hours are unknown. */
+  /** The next openings, soonest first; null if the hours are unknown. */
   readonly openings: readonly Opening[] | null;
 }
 
-/** A day of a venue with hours of its own. An empty `hours` means closed. */
+/** A date with its own opening hours. Empty `hours` mean closed. */
 export interface SpecialDay {
   /** Venue-local ISO date. */
   readonly date: string;
@@ -68,17 +68,17 @@ export interface VenueDetails extends Venue {
   readonly paymentMeans: readonly string[];
   readonly pictures: readonly string[];
   /**
-   * The hours of an ordinary week, Monday first, each day's as `18:00-02:00`; none: closed. Special days and public
-   * holidays are not in it. Null when they are unknown.
+   * Opening hours of an ordinary week without special days and public holidays, Monday first, each as `18:00-02:00`.
+   * An empty day is closed. Null if the hours are unknown.
    */
   readonly weeklyHours: readonly (readonly string[])[] | null;
   readonly specialDays: readonly SpecialDay[];
-  /** Venue-local ISO date the operator last changed it. */
+  /** Venue-local ISO date of the operator's last change. */
   readonly updatedAt: string | null;
 }
 
 /** A venue in a list ordered by distance. */
 export interface NearbyVenue extends Venue {
-  /** Metres as the crow flies from where the list starts; null in lists that start nowhere. */
+  /** Straight-line distance from the position of the query; null without one. */
   readonly distanceMeters: number | null;
 }

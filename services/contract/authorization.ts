@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { basicAuthorization, type Credentials } from '@/services/wire/authorization';
 
 /**
- * Whether a request's `Authorization` header carries the credentials. How long it takes tells nothing about them: what
- * is compared are hashes, which are of the same length and have nothing in common when the texts begin alike.
+ * Returns whether the `Authorization` header contains the credentials. Compares hashes in constant time, so that the
+ * response time reveals nothing about the credentials.
  */
 export function isAuthorized(header: string | undefined, credentials: Credentials): boolean {
   const [, given = ''] = /^basic +(\S+) *$/i.exec(header ?? '') ?? [];
@@ -11,7 +11,7 @@ export function isAuthorized(header: string | undefined, credentials: Credential
   return timingSafeEqual(hash(decoded(given)), hash(decoded(expected)));
 }
 
-/** Clients pad their base64 or don't: what it stands for is compared. */
+/** Decodes base64 with or without padding. */
 function decoded(base64: string): Buffer {
   return Buffer.from(base64, 'base64');
 }

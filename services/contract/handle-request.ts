@@ -5,7 +5,12 @@ import { log } from '@/lib/server/log/log';
 import { stackOf } from '@/lib/server/log/stack-of';
 import type { Failure } from '@/lib/result';
 import type { Credentials } from '@/services/wire/authorization';
-import type { WireError } from '@/services/wire/envelope';
+import {
+  INTERNAL_ERROR_MESSAGE,
+  RETRY_AFTER_SECONDS,
+  UNAVAILABLE_MESSAGE,
+  type WireError,
+} from '@/services/wire/envelope';
 import { openApiDocument } from '@/services/wire/openapi';
 import {
   CONTRACT_BASE,
@@ -15,7 +20,7 @@ import {
   type ParametersOf,
 } from '@/services/wire/operations';
 import { readParameters } from '@/services/wire/read-parameters';
-import { ANSWERS, type Ports } from './answers';
+import { HANDLERS, type Ports } from './handlers';
 import { isAuthorized } from './authorization';
 
 export interface ContractRequest {
@@ -25,81 +30,81 @@ export interface ContractRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
-export interface ContractAnswer {
+export interface ContractResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 export interface ContractEndpoint {
-  /** Made at first use: only a question that is understood waits for them. */
+  /** Opened at first use, so that only valid requests wait for them. */
   readonly ports: () => Ports | Promise<Ports>;
-  /** Null: the door is open to everybody. */
+  /** Null: no authorization is required. */
   readonly credentials: Credentials | null;
 }
 
-/** Far above the longest question; a server in front may stop at less. */
+/** Far above the longest valid URL. */
 const MAX_URL_LENGTH = 4096;
 
-const RETRY_AFTER_SECONDS = 30;
-
-/** Venues change by the day, "open now" by the minute. */
+/** Venues change daily, "open now" every minute. */
 const MAX_AGE_SECONDS = 60;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/**
- * What a back-end that speaks the contract answers. Nothing here limits how often a client may ask: that is for the
- * server in front.
- */
-export async function answerRequest(
+/** Handles a request to the API. Rate limits are up to the server in front. */
+export async function handleRequest(
   request: ContractRequest,
-  door: ContractEndpoint,
-): Promise<ContractAnswer> {
-  if (door.credentials && !isAuthorized(request.headers.authorization, door.credentials)) {
-    return failure(401, 'unauthorized', 'This back-end asks for a user and a password.', {
-      'WWW-Authenticate': 'Basic realm="venue locator", charset="UTF-8"',
-    });
+  endpoint: ContractEndpoint,
+): Promise<ContractResponse> {
+  if (endpoint.credentials && !isAuthorized(request.headers.authorization, endpoint.credentials)) {
+    return failure(
+      401,
+      'unauthorized',
+      'This API requires a user and a password (HTTP basic authentication).',
+      {
+        'WWW-Authenticate': 'Basic realm="venue locator", charset="UTF-8"',
+      },
+    );
   }
-  const refusal = refusalOf(request);
-  if (refusal) return refusal;
+  const rejection = rejectionOf(request);
+  if (rejection) return rejection;
 
   const { pathname, searchParams } = new URL(request.url, 'http://contract.invalid');
   const path = pathname.startsWith(CONTRACT_BASE) ? pathname.slice(CONTRACT_BASE.length) : pathname;
-  if (path === '/openapi.json') return dataAnswer(openApiDocument(), request, door);
+  if (path === '/openapi.json') return dataResponse(openApiDocument(), request, endpoint);
 
   const route = findOperation(path);
-  if (!route) return failure(404, 'not-found', 'The contract has no such path: see /api/v1/openapi.json.');
+  if (!route) return failure(404, 'not-found', 'Unknown path. The paths are listed in /api/v1/openapi.json.');
   const given = new Map([...searchParams.keys()].map((name) => [name, searchParams.getAll(name)]));
   for (const [name, text] of route.pathParameters) given.set(name, [text]);
-  return answerOperation(route.name, given, request, door);
+  return runOperation(route.name, given, request, endpoint);
 }
 
-async function answerOperation<Name extends OperationName>(
+async function runOperation<Name extends OperationName>(
   name: Name,
   given: ReadonlyMap<string, readonly string[]>,
   request: ContractRequest,
-  door: ContractEndpoint,
-): Promise<ContractAnswer> {
+  endpoint: ContractEndpoint,
+): Promise<ContractResponse> {
   const read = readParameters(OPERATIONS[name].parameters, given);
   if (!read.ok) return failure(400, 'bad-request', read.message);
-  // The schema is that row's own, which TypeScript loses sight of on the way.
+  // TypeScript cannot infer that the schema belongs to `name`.
   const parameters = read.parameters as ParametersOf<Name>;
-  const result = await ANSWERS[name](await door.ports(), parameters);
-  return result.ok ? dataAnswer(result.value, request, door) : failureAnswer(result.failure);
+  const result = await HANDLERS[name](await endpoint.ports(), parameters);
+  return result.ok ? dataResponse(result.value, request, endpoint) : failureResponse(result.failure);
 }
 
-/** Why a request is turned away before anybody looks at what it asks. */
-function refusalOf({ method, url, headers }: ContractRequest): ContractAnswer | null {
+/** Returns the error response for a request that is invalid whatever its path. */
+function rejectionOf({ method, url, headers }: ContractRequest): ContractResponse | null {
   if (method !== 'GET' && method !== 'HEAD') {
-    return failure(405, 'method-not-allowed', 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' });
+    return failure(405, 'method-not-allowed', 'Only GET and HEAD are allowed.', { Allow: 'GET, HEAD' });
   }
   if (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined) {
-    // The body is never read: the connection ends with the answer.
-    return failure(400, 'bad-request', 'A question has no body.', { Connection: 'close' });
+    // The body is not read, so the connection cannot be reused.
+    return failure(400, 'bad-request', 'A request must not have a body.', { Connection: 'close' });
   }
   if (url.length > MAX_URL_LENGTH) {
-    const message = `The address must have at most ${MAX_URL_LENGTH} characters, it has ${url.length}.`;
+    const message = `The URL must have at most ${MAX_URL_LENGTH} characters, not ${url.length}.`;
     return failure(400, 'bad-request', message);
   }
   return null;
@@ -137,21 +142,25 @@ function decodeSegment(segment: string): string | null {
   }
 }
 
-function dataAnswer(data: object, { headers }: ContractRequest, door: ContractEndpoint): ContractAnswer {
+function dataResponse(
+  data: object,
+  { headers }: ContractRequest,
+  endpoint: ContractEndpoint,
+): ContractResponse {
   const body = JSON.stringify(data);
-  // Weak, since a server in front may compress the body.
+  // Weak, because a server in front may compress the body.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const caching = {
     ETag: etag,
-    'Cache-Control': `${door.credentials ? 'private' : 'public'}, max-age=${MAX_AGE_SECONDS}`,
-    ...(door.credentials && { Vary: 'Authorization' }),
+    'Cache-Control': `${endpoint.credentials ? 'private' : 'public'}, max-age=${MAX_AGE_SECONDS}`,
+    ...(endpoint.credentials && { Vary: 'Authorization' }),
   };
   return isKnown(etag, headers['if-none-match'])
     ? { status: 304, headers: caching, body: '' }
     : { status: 200, headers: { ...caching, 'Content-Type': JSON_TYPE }, body };
 }
 
-/** Whether the client has this very answer already (RFC 9110, section 13.1.2: compared weakly). */
+/** Returns whether the client has this response already: weak comparison, RFC 9110, section 13.1.2. */
 function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim());
   return known.includes('*') || known.includes(etag) || known.includes(etag.slice(2));
@@ -159,19 +168,19 @@ function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
 
 const STATUS_OF = { 'not-found': 404, 'bad-request': 400, unavailable: 503, unexpected: 500 } as const;
 
-function failureAnswer({ kind, service, operation, message }: Failure): ContractAnswer {
+function failureResponse({ kind, service, operation, message }: Failure): ContractResponse {
   if (kind === 'not-found' || kind === 'bad-request') return failure(STATUS_OF[kind], kind, message);
-  // What failed behind this door, and where it stands, is for the log.
+  // The cause is logged and not sent to the client.
   logFault('error', { service, operation, cause: message, at: CONTRACT_BASE });
-  const told = kind === 'unavailable' ? 'The answer is not at hand.' : 'Something failed here.';
+  const text = kind === 'unavailable' ? UNAVAILABLE_MESSAGE : INTERNAL_ERROR_MESSAGE;
   const retry = kind === 'unavailable' ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {};
-  return failure(STATUS_OF[kind], kind, told, retry);
+  return failure(STATUS_OF[kind], kind, text, retry);
 }
 
-/** The answer when something threw: a fault of our own. */
-export function faultAnswer(error: unknown): ContractAnswer {
-  log.error({ fault: stackOf(error) }, 'A question of the contract could not be answered.');
-  return failure(500, 'unexpected', 'Something failed here.');
+/** Returns the response for an exception, which is a bug. */
+export function internalError(error: unknown): ContractResponse {
+  log.error({ fault: stackOf(error) }, 'An API request failed with an exception.');
+  return failure(500, 'unexpected', INTERNAL_ERROR_MESSAGE);
 }
 
 function failure(
@@ -179,7 +188,7 @@ function failure(
   code: WireError['error']['code'],
   message: string,
   headers: Readonly<Record<string, string>> = {},
-): ContractAnswer {
+): ContractResponse {
   const body: WireError = { error: { code, message } };
   return {
     status,

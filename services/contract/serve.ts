@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerRequest, type ContractEndpoint, faultAnswer } from './handle-request';
+import { type ContractEndpoint, handleRequest, internalError } from './handle-request';
 
-/** Answers one HTTP request by the contract. */
+/** Handles one HTTP request to the API. */
 export async function serveContract(
   request: IncomingMessage,
   response: ServerResponse,
-  door: ContractEndpoint,
+  endpoint: ContractEndpoint,
 ): Promise<void> {
   const { method, url = '/', headers } = request;
-  const answer = await answerRequest({ method, url, headers }, door).catch(faultAnswer);
-  response.writeHead(answer.status, {
-    ...answer.headers,
-    // A 304 has no body, and must not claim that there would be an empty one.
-    ...(answer.status !== 304 && { 'Content-Length': String(Buffer.byteLength(answer.body)) }),
+  const result = await handleRequest({ method, url, headers }, endpoint).catch(internalError);
+  response.writeHead(result.status, {
+    ...result.headers,
+    // A 304 must not state the length of an empty body.
+    ...(result.status !== 304 && { 'Content-Length': String(Buffer.byteLength(result.body)) }),
   });
-  response.end(method === 'HEAD' ? undefined : answer.body);
+  response.end(method === 'HEAD' ? undefined : result.body);
 }

@@ -1,9 +1,9 @@
 import { success } from '@/lib/result';
-import type { Ports } from './answers';
+import type { Ports } from './handlers';
 
 /**
- * The same ports without the telephone numbers of venues: what a site doesn't show (`SHOW_PHONE`), it doesn't tell
- * everybody who asks with a program either. Whoever brings credentials is another part of the same chain.
+ * Returns the same ports without the phone numbers of venues, for an API without credentials on a site that does not
+ * show them (`SHOW_PHONE`).
  */
 export function withoutPhones({ engine, backend }: Ports): Ports {
   return {

@@ -1,6 +1,6 @@
 import type { Position } from '@/lib/geo/position';
-import type { Criteria } from '@/lib/url/links';
-import type { FilterCounts } from '@/services/backend/facets';
+import type { Criteria } from '@/lib/filters/criteria';
+import type { FilterCounts } from '@/services/backend/filter-counts';
 import type { ListedVenue } from './results/listed-venues';
 import type { IndexBlockContent } from '@/lib/page/index-block';
 

@@ -6,7 +6,10 @@ import common from '@/public/locales/fr/common.json';
 import consent from '@/public/locales/fr/consent.json';
 import type { TagManagerSettings } from '@/services/browser/tag-manager/settings';
 
-/** Returns the tag manager's settings and texts in the language of the page; null without `GTM_ID`. */
+/**
+ * What a page is told about the tag manager, in its language where the site speaks it; null where there is none. Server
+ * side only.
+ */
 export async function tagManagerSettings(wantedLocale: unknown): Promise<TagManagerSettings | null> {
   const { tagManager, locales, defaultLocale } = siteConfig();
   if (!tagManager) return null;

@@ -1,11 +1,11 @@
 import type { Position } from '@/lib/geo/position';
-import type { RecordQuery } from '@/services/venues/venue-store';
+import type { VenueQuery } from '@/services/backend/venue-query';
 import { normalisedPositionOf } from '@/services/venues/normalised-position';
 
-/** The values of a statement, named in its text by their numbers. */
+/** The parameters of a statement. */
 export interface Values {
   readonly list: readonly unknown[];
-  /** Answers the name: `$3`. */
+  /** Adds a value and returns its placeholder: `$3`. */
   put(value: unknown): string;
 }
 
@@ -14,30 +14,27 @@ export function createValues(): Values {
   return { list, put: (value) => `$${list.push(value)}` };
 }
 
-/** What a venue has to be beside listed. */
-export interface Wanted extends Omit<RecordQuery, 'offset' | 'limit' | 'openAt'> {
-  /** Venue-local ISO date on which it is open as usual. */
+/** A query whose opening time has been translated into columns of `venue`. */
+export interface RowCondition extends Omit<VenueQuery, 'openAt'> {
+  /** Venue-local ISO date on which the venue is not closed by its declared state. */
   readonly openOn?: string;
-  /** Identifiers of the schedules it may have. */
+  /** Ids of the permitted schedules. */
   readonly schedules?: readonly number[];
 }
 
-/**
- * The condition that a row of `venue` must meet: of this version, listed at `now` (milliseconds since 1970), and
- * wanted.
- */
-export function conditionOf(version: number, now: number, wanted: Wanted, { put }: Values): string {
+/** Returns the SQL condition for the rows of `venue` that belong to a version, are listed at `now` and match. */
+export function conditionOf(version: number, now: number, condition: RowCondition, { put }: Values): string {
   const instant = put(new Date(now).toISOString());
   const clauses = [
     `version = ${put(version)}`,
     `(hidden_from > ${instant}::timestamptz OR hidden_until <= ${instant}::timestamptz)`,
   ];
-  const { country, county, filters = [], near, radiusMeters, openOn, schedules } = wanted;
+  const { country, county, filters = [], near, radiusMeters, openOn, schedules } = condition;
   if (country !== undefined) clauses.push(`country = ${put(country)}`);
   if (county !== undefined) clauses.push(`county = ${put(county)}`);
   if (filters.length > 0) clauses.push(`offers @> ${put(filters)}::text[]`);
   if (near && radiusMeters !== undefined && radiusMeters < HALF_THE_GLOBE_METERS) {
-    // On the sphere, as everywhere else in the site.
+    // `false` measures on a sphere, as the rest of the site does.
     clauses.push(
       `ST_DWithin(position, ${pointOf(near, put)}, ${put(radiusMeters)}::double precision, false)`,
     );
@@ -50,10 +47,10 @@ export function conditionOf(version: number, now: number, wanted: Wanted, { put 
   return clauses.join(' AND ');
 }
 
-/** No place is further away. */
+/** The greatest distance between two points on Earth. */
 const HALF_THE_GLOBE_METERS = 20_015_000;
 
-/** How far a row of `venue` is from a place, on the sphere, in metres. */
+/** Returns the SQL expression for the spherical distance in metres of a row of `venue`. */
 export function distanceFrom(near: Position, { put }: Values): string {
   return `position <-> ${pointOf(near, put)}`;
 }

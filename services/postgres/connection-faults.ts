@@ -1,18 +1,20 @@
 import { DatabaseError } from 'pg';
 
 /**
- * What a failed question says about its server. `broken`: the connection is gone or can't be made, or the server only
- * follows another, which may answer. `busy`: no connection is free, or a replica had to give way. `slow`: it took too long, and would again
- * elsewhere. `unfit`: it lacks what is asked for, or forbids it, which another server may not. `mistake`: the question is
- * wrong, which is a fault of ours.
+ * Classifies a failed statement:
+ * - `broken`: the connection failed or was lost, or the server is a read-only replica.
+ * - `busy`: no connection is free, or a replica cancelled the statement. Another server may succeed.
+ * - `slow`: the statement timed out, and would on another server too.
+ * - `unfit`: the server lacks a table or a permission. Another server may have it.
+ * - `mistake`: the statement is wrong, which is a bug of the site.
  */
 export type Fault = 'broken' | 'busy' | 'slow' | 'unfit' | 'mistake';
 
 /** Classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const BUSY = /^(40|53|55P03)/;
-/** A schema, table, column, function or type that isn't there, and a right that the role doesn't have. */
+/** A missing schema, table, column, function or type, or a missing permission. */
 const UNFIT = /^(3F000|42501|42P01|42703|42883|42704)/;
-/** What a question asks wrongly: features, values and words that there are not. */
+/** Unsupported features, invalid values and syntax errors. */
 const MISTAKE = /^(0A|2[1-46]|42|44)/;
 const STATEMENT_TIMEOUT = '57014';
 
@@ -22,24 +24,24 @@ export function faultOf(error: unknown): Fault {
     if (code === STATEMENT_TIMEOUT) return 'slow';
     if (BUSY.test(code)) return 'busy';
     if (UNFIT.test(code)) return 'unfit';
-    // Whatever else it says is about itself: it starts, stops, refuses the role, or has lost a file.
+    // All other codes concern the server itself: it starts or stops, rejects the role, or has lost a file.
     return MISTAKE.test(code) ? 'mistake' : 'broken';
   }
   const message = sentenceOf(error);
-  // The words of pg-pool for a pool whose connections are all in use.
+  // The message of pg-pool if all connections are in use.
   if (message === 'timeout exceeded when trying to connect') return 'busy';
-  // Whatever else stops a question is the network's doing: ECONNREFUSED, ENOTFOUND, "Connection terminated…", and
-  // "Query read timeout" where the server didn't even say that it gave up.
+  // The rest are network errors: ECONNREFUSED, ENOTFOUND, "Connection terminated…", and "Query read timeout" if the
+  // server does not report its own timeout.
   return error instanceof TypeError || error instanceof RangeError ? 'mistake' : 'broken';
 }
 
-/** The server asked is a pooler that passes no settings on, such as PgBouncer. */
+/** Returns whether the server is a connection pooler that rejects settings, such as PgBouncer. */
 export function refusesSettings(error: unknown): boolean {
   return error instanceof DatabaseError && error.message.startsWith('unsupported startup parameter');
 }
 
 export function sentenceOf(error: unknown): string {
-  // A host with several addresses fails with one error for each, and no message of its own.
+  // A host with several addresses fails with one error per address and an empty message.
   if (error instanceof AggregateError) return error.errors.map(sentenceOf).join('; ');
   return error instanceof Error ? error.message : String(error);
 }

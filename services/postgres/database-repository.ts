@@ -8,17 +8,17 @@ import { migrate } from './migrate';
 import { importVersion, readVersion, rollBackVersion } from './versions';
 
 /**
- * The shelf of a site with a database. Only an import makes tables where there are none, or brings old ones up to date.
+ * Creates the venue repository of a site with a database. Only an import creates or migrates tables.
  *
- * Everything but closing it may throw VenuesUnavailable, or a DatabaseError where the server refuses.
+ * Every method except `close` may throw VenuesUnavailable, or DatabaseError if the server rejects a statement.
  */
 export function createDatabaseRepository(
   options: DatabaseOptions,
   gazetteer: () => Gazetteer,
 ): VenueRepository {
-  // What an import changed is asked of the server that took it: replicas may be behind.
+  // Reads from the primary only, because replicas may lag behind an import.
   const database = openDatabase({ ...options, replicaUrls: [] });
-  const shown: VenueRepository['shown'] = () => unlessNew(readVersion(database), []);
+  const shown: VenueRepository['shown'] = () => ifMigrated(readVersion(database), []);
 
   return {
     name: database.name,
@@ -33,19 +33,19 @@ export function createDatabaseRepository(
         records.map((record) => locateVenue(gazetteer(), record)),
       );
     },
-    rollBack: () => unlessNew(rollBackVersion(database), false),
+    rollBack: () => ifMigrated(rollBackVersion(database), false),
     close: () => database.close(),
   };
 }
 
 const UNDEFINED_TABLE = '42P01';
 
-/** `otherwise`, where there are no tables yet. */
-async function unlessNew<Answer>(answer: Promise<Answer>, otherwise: Answer): Promise<Answer> {
+/** Returns `fallback` if the tables do not exist yet. */
+async function ifMigrated<Value>(value: Promise<Value>, fallback: Value): Promise<Value> {
   try {
-    return await answer;
+    return await value;
   } catch (error) {
-    if (error instanceof DatabaseError && error.code === UNDEFINED_TABLE) return otherwise;
+    if (error instanceof DatabaseError && error.code === UNDEFINED_TABLE) return fallback;
     throw error;
   }
 }

@@ -5,50 +5,50 @@ import { faultOf, sentenceOf } from './connection-faults';
 import { createServer, type Server } from './server';
 
 export interface DatabaseOptions {
-  /** The server that takes imports. */
+  /** The primary server, which accepts imports. */
   readonly url: string;
-  /** Servers that follow it and answer questions in its stead. */
+  /** Read replicas. */
   readonly replicaUrls: readonly string[];
-  /** Connections at most, of this process to each server. */
+  /** Maximum number of connections from this process to each server. */
   readonly poolSize: number;
-  /** How long a visitor waits for anything, at most: no question takes longer. Ten seconds when left out. */
+  /** Maximum duration of a statement (milliseconds); default 10,000. */
   readonly timeoutMs?: number;
 }
 
 export interface Database {
-  /** Host, port and database of the server that takes imports. */
+  /** Host, port and database of the primary. */
   readonly name: string;
   /**
-   * One statement, on the replicas in turn, else on the primary. A server whose rows `isAnswer` refuses is passed over
-   * as one that is behind.
+   * Runs a read-only statement on a replica (round robin), or on the primary if no replica can. Skips servers whose
+   * rows `isValid` rejects, because they lag behind.
    *
-   * @throws VenuesUnavailable when no server answers in time.
+   * @throws VenuesUnavailable if no server returns a valid result in time.
    */
-  ask(
+  query(
     sql: string,
     values: readonly unknown[],
-    isAnswer: (rows: readonly QueryResultRow[]) => boolean,
+    isValid: (rows: readonly QueryResultRow[]) => boolean,
   ): Promise<QueryResultRow[]>;
   /**
-   * One statement on each server that answers questions: every replica, or the primary when no replica can. The rows
-   * of those that answered.
+   * Runs a read-only statement on every replica, or on the primary if all replicas fail. Returns the rows of each
+   * server that succeeded.
    *
-   * @throws VenuesUnavailable when none did.
+   * @throws VenuesUnavailable if none did.
    */
-  askEach(sql: string): Promise<QueryResultRow[][]>;
+  queryEach(sql: string): Promise<QueryResultRow[][]>;
   /**
-   * Writes, in one transaction on the primary: all of it or nothing.
+   * Runs a task in a transaction on the primary.
    *
-   * @throws VenuesUnavailable when the primary can't be reached, does not last or takes no writes; DatabaseError when it
-   * refuses what was asked.
+   * @throws VenuesUnavailable if the primary is unreachable, disconnects or is read-only; DatabaseError if it rejects a
+   * statement.
    */
   transaction<Outcome>(task: (client: Client) => Promise<Outcome>): Promise<Outcome>;
   close(): Promise<void>;
 }
 
-/** A question that broke is asked again, on other servers where there are any; a visitor waits for no more. */
-const MOST_ATTEMPTS = 3;
-const LEAST_ATTEMPTS = 2;
+const MAX_ATTEMPTS = 3;
+/** A single server gets a second attempt, because the first may use a connection that has died. */
+const MIN_ATTEMPTS = 2;
 
 export function openDatabase({
   url,
@@ -58,68 +58,70 @@ export function openDatabase({
 }: DatabaseOptions): Database {
   const primary = createServer({ url, poolSize, timeoutMs });
   const replicas = replicaUrls.map((replicaUrl) => createServer({ url: replicaUrl, poolSize, timeoutMs }));
-  let turn = 0;
-  let lastFailure = 'it was not asked yet';
+  let queryCount = 0;
+  let lastFailure = 'no statement has been sent yet';
 
-  /** The servers to try, in order. A lone one is tried twice: the first time may meet a connection that had died. */
-  function attempts(): Server[] {
-    turn++;
-    const inTurn = replicas.map((_, index) => replicas[(turn + index) % replicas.length]);
-    const awake = [...inTurn, primary].filter((server): server is Server => server?.isResting() === false);
-    const repeated = awake.length > 0 && awake.length < LEAST_ATTEMPTS ? [...awake, ...awake] : awake;
-    return repeated.slice(0, MOST_ATTEMPTS);
+  /** Returns the servers to try, in order. */
+  function nextServers(): Server[] {
+    queryCount++;
+    const rotated = replicas.map((_, index) => replicas[(queryCount + index) % replicas.length]);
+    const usable = [...rotated, primary].filter(
+      (server): server is Server => server?.isCoolingDown() === false,
+    );
+    const repeated = usable.length > 0 && usable.length < MIN_ATTEMPTS ? [...usable, ...usable] : usable;
+    return repeated.slice(0, MAX_ATTEMPTS);
   }
 
-  function note(server: Server, error: unknown): void {
+  function recordFailure(server: Server, error: unknown): void {
     lastFailure = `${server.name}: ${sentenceOf(error)}`;
   }
 
   function unavailable(): VenuesUnavailable {
-    return new VenuesUnavailable(`The database does not answer (${lastFailure}).`);
+    return new VenuesUnavailable(`The database does not respond (${lastFailure}).`);
   }
 
-  async function askAll(servers: readonly Server[], sql: string): Promise<QueryResultRow[][]> {
-    const answers = await Promise.all(
+  async function queryAll(servers: readonly Server[], sql: string): Promise<QueryResultRow[][]> {
+    const results = await Promise.all(
       servers.map((server) =>
-        server.ask(sql, []).catch((error: unknown) => {
-          note(server, error);
+        server.query(sql, []).catch((error: unknown) => {
+          recordFailure(server, error);
           return null;
         }),
       ),
     );
-    return answers.filter((rows) => rows !== null);
+    return results.filter((rows) => rows !== null);
   }
 
   return {
     name: primary.name,
-    async ask(sql, values, isAnswer) {
-      for (const server of attempts()) {
+    async query(sql, values, isValid) {
+      for (const server of nextServers()) {
         try {
-          const rows = await server.ask(sql, values);
-          if (isAnswer(rows)) return rows;
-          note(server, 'it does not hold the version asked for');
+          const rows = await server.query(sql, values);
+          if (isValid(rows)) return rows;
+          recordFailure(server, 'it lacks the requested version');
         } catch (error) {
           const fault = faultOf(error);
           if (fault === 'mistake') throw error;
-          note(server, error);
+          recordFailure(server, error);
           if (fault === 'slow') break;
         }
       }
       throw unavailable();
     },
-    async askEach(sql) {
-      const answers = await askAll(replicas, sql);
-      if (answers.length > 0) return answers;
-      const [own] = await askAll([primary], sql);
-      if (!own) throw unavailable();
-      return [own];
+    async queryEach(sql) {
+      const results = await queryAll(replicas, sql);
+      if (results.length > 0) return results;
+      const [rows] = await queryAll([primary], sql);
+      if (!rows) throw unavailable();
+      return [rows];
     },
     async transaction(task) {
       try {
-        return await primary.work((client) => inTransaction(client, task));
+        return await primary.withClient((client) => inTransaction(client, task));
       } catch (error) {
         if (['mistake', 'unfit'].includes(faultOf(error))) throw error;
-        throw new VenuesUnavailable(`The database does not answer (${primary.name}: ${sentenceOf(error)}).`);
+        throw new VenuesUnavailable(`The database does not respond (${primary.name}: ${sentenceOf(error)}).`);
       }
     },
     async close() {

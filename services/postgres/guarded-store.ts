@@ -115,6 +115,7 @@ export function createGuard({ timeoutMs, now }: GuardOptions): Guard {
 
       return {
         find: (query) => answer('find', [query], () => store.find(query)),
+        filterCounts: (query) => answer('filterCounts', [query], () => store.filterCounts(query)),
         byCode: (code) => answer('byCode', [code], () => store.byCode(code)),
         countByCountry: () => answerMap('countByCountry', [], () => store.countByCountry()),
         countByCounty: (country) => answerMap('countByCounty', [country], () => store.countByCounty(country)),
@@ -125,7 +126,7 @@ export function createGuard({ timeoutMs, now }: GuardOptions): Guard {
             store.areNearVenues(positions, radiusMeters),
           ),
         lastTransition: () => answer('lastTransition', [], () => store.lastTransition()),
-        edition: () => store.edition(),
+        listingVersion: () => store.listingVersion(),
         // All venues at once would drive out what pages are made of.
         listAfter: (after, limit) => answerUnkept('listAfter', () => store.listAfter(after, limit)),
         forMaps: () => answerUnkept('forMaps', () => store.forMaps()),

@@ -6,26 +6,26 @@ import { lockFor } from './locks';
 const MIGRATIONS_FOLDER = path.resolve('services/postgres/migrations');
 
 /**
- * Brings the tables up to what this code needs: each file of `migrations/` once, in the order of their names, in a
- * transaction each. Any number of nodes may start at once; the first migrates, the others wait for it.
+ * Runs each file of `migrations/` once, in alphabetical order, each in its own transaction. Nodes may start
+ * concurrently: one migrates, the others wait.
  *
- * @returns the names of the migrations made now
+ * @returns the names of the migrations that ran now
  */
 export async function migrate(database: Database): Promise<readonly string[]> {
   const files = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).sort();
-  const made: string[] = [];
+  const applied: string[] = [];
   for (const file of files) {
     const sql = await readFile(path.join(MIGRATIONS_FOLDER, file), 'utf8');
-    if (await migrateOnce(database, file, sql)) made.push(file);
+    if (await migrateOnce(database, file, sql)) applied.push(file);
   }
-  return made;
+  return applied;
 }
 
 function migrateOnce(database: Database, name: string, sql: string): Promise<boolean> {
-  return database.transaction(async function makeUnlessMade(client) {
-    if (await isMade()) return false;
+  return database.transaction(async function applyUnlessApplied(client) {
+    if (await isApplied()) return false;
     await lockFor(client, 'migrations');
-    if (await isMade()) return false;
+    if (await isApplied()) return false;
     await client.query(
       'CREATE TABLE IF NOT EXISTS venue_migration (name text PRIMARY KEY, made_at timestamptz DEFAULT now())',
     );
@@ -33,8 +33,8 @@ function migrateOnce(database: Database, name: string, sql: string): Promise<boo
     await client.query('INSERT INTO venue_migration (name) VALUES ($1)', [name]);
     return true;
 
-    /** Asked first without the lock, so that nodes which may only read can start too. */
-    async function isMade(): Promise<boolean> {
+    /** Also called before the lock is acquired, so that nodes with read-only access can start. */
+    async function isApplied(): Promise<boolean> {
       const { rows } = await client.query<{ exists: boolean }>(
         "SELECT to_regclass('venue_migration') IS NOT NULL AS exists",
       );

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sharedTime, UPSTREAM_TIMEOUT_MS, wholeTime } from '@/lib/server/http/deadline';
 import { log } from '@/lib/server/log/log';
-import { setVenuesVersion } from '@/lib/server/metrics/venues-version';
+import { noteVenuesVersion } from '@/lib/server/metrics/venues-version';
 import {
   type LiveSnapshots,
   type VenueSnapshot,
@@ -13,140 +13,169 @@ import type { VenueRecord } from '@/services/venues/venue-record';
 import { VenuesUnavailable, type VenueStore } from '@/services/venues/venue-store';
 import type { ReferenceData } from '@/services/venues/reference-data';
 import { sentenceOf } from './connection-faults';
-import { type DatabaseOptions, openDatabase } from './database';
+import { type Database, type DatabaseOptions, openDatabase } from './database';
 import { createGuard } from './guarded-store';
 import { migrate } from './migrate';
 import { createPostgresStore } from './postgres-store';
 import { readNames } from './read-names';
 import { importFirstVersion, type CurrentVersion, readCurrentVersion } from './versions';
 
-/** How often a node asks which version to show: an import is seen by all of them within this time and a little more. */
+/** Interval at which a node reads the current version: the longest delay until it shows an import. */
 const POLL_INTERVAL_MS = 1_000;
 
 export interface DatabaseSnapshotsOptions {
   readonly world: ReferenceData;
   readonly database: DatabaseOptions;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
-  /** What a database without any venues is given, and where that comes from. */
+  /** Returns the venues to import into an empty database, with their source. */
   readonly firstVenues: () => Promise<{ source: string; records: readonly VenueRecord[] }>;
 }
 
+/** Returns a snapshot for one request, whose deadline starts now. */
+type SnapshotForRequest = () => VenueSnapshot;
+
 /**
- * Opens the database and follows the version it shows. While there is none to show, or no database, places are found
- * all the same, venues are `unavailable`, and the node goes on trying.
+ * Opens the database and follows its current version. Until a version can be read, places are found, venues are
+ * `unavailable`, and the node keeps trying.
  */
 export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): Promise<LiveSnapshots> {
-  const { world, now } = options;
-  const { timeoutMs = UPSTREAM_TIMEOUT_MS } = options.database;
   const database = openDatabase(options.database);
-  const guard = createGuard({ timeoutMs, now });
-  // One for all versions: hours seldom change with an import.
-  const openings = createOpeningsCache();
+  const openSnapshot = createSnapshotOpener(options, database);
   let shown: CurrentVersion | null = null;
-  let trouble = '';
-  /** The network for one request, whose time begins now. */
-  let network = await createSnapshotFactory(world, {
-    store: unavailableStore(() => trouble || 'It has not answered yet.'),
-    names: [],
-    openings,
-    now,
-    changedAt: null,
-  });
+  let failure = '';
+  let snapshot = await openUnavailableSnapshot(options, () => failure || 'It has not responded yet.');
 
-  async function open({ version, changedAt }: CurrentVersion): Promise<() => VenueSnapshot> {
-    const storeWithin = guard(createPostgresStore({ database, version, openings, now }));
-    const store = storeWithin(wholeTime(timeoutMs));
-    const names = await readNames(database, version);
-    const networkFrom = await createSnapshotFactory(world, { store, names, openings, now, changedAt });
-    const { backend: lasting } = networkFrom();
-    return function forOneRequest() {
-      const { engine, backend } = networkFrom(storeWithin(sharedTime(timeoutMs)));
-      return { engine, backend: { ...backend, lasting } };
-    };
-  }
-
-  async function prepare(): Promise<void> {
-    for (const name of await migrate(database)) tell(`The database ${database.name} now has ${name}.`);
-    if (await readCurrentVersion(database)) return;
-    const { source, records } = await options.firstVenues();
-    const located = records.map((record) => locateVenue(world.gazetteer, record));
-    if (!(await importFirstVersion(database, located))) return;
-    tell(`The database ${database.name} had no venues and was given those of ${source}.`);
-  }
-
-  async function look(): Promise<void> {
-    // Replicas may answer where the primary can't be prepared; if they don't, why it can't is what has to be told.
-    const reason = shown ? null : await prepare().then(() => null, sentenceOf);
-    const pointer = await readCurrentVersion(database).catch((error: unknown) => {
+  async function update(): Promise<void> {
+    // Replicas may respond if the primary fails. If they fail too, its failure is the one to report.
+    const reason = shown ? null : await prepare(options, database).then(() => null, sentenceOf);
+    const current = await readCurrentVersion(database).catch((error: unknown) => {
       throw reason === null ? error : new Error(reason);
     });
-    if (!pointer) throw new Error(reason ?? 'No version has been imported.');
-    if (pointer.version !== shown?.version || pointer.importedAt !== shown.importedAt) {
-      network = await open(pointer);
-      setVenuesVersion(String(pointer.version));
-      tell(`Version ${pointer.version} of the venues in ${database.name} is shown.`);
+    if (!current) throw new Error(reason ?? 'No version has been imported.');
+    if (current.version !== shown?.version || current.importedAt !== shown.importedAt) {
+      snapshot = await openSnapshot(current);
+      noteVenuesVersion(String(current.version));
+      logInfo(`Version ${current.version} of the venues in ${database.name} is shown.`);
     }
-    shown = pointer;
+    shown = current;
   }
 
-  async function lookAndTell(): Promise<void> {
+  async function updateAndLog(): Promise<void> {
     try {
-      await look();
-      if (trouble) tell(`The database ${database.name} answers again.`);
-      trouble = '';
+      await update();
+      if (failure) logInfo(`The database ${database.name} responds again.`);
+      failure = '';
     } catch (error) {
-      const sentence = sentenceOf(error);
-      if (sentence !== trouble) {
-        const fault = { service: 'database', operation: 'read', cause: sentence };
-        log.error(fault, `The venues can't be read from the database ${database.name}: ${sentence}`);
+      const cause = sentenceOf(error);
+      if (cause !== failure) {
+        const fields = { service: 'database', operation: 'read', cause };
+        log.error(fields, `The venues can't be read from the database ${database.name}: ${cause}`);
       }
-      trouble = sentence;
+      failure = cause;
     }
   }
 
-  let isClosed = false;
-  let timer: NodeJS.Timeout | undefined;
-  let looking = lookAndTell();
-  function lookAgainLater(): void {
-    if (isClosed) return;
-    timer = setTimeout(() => {
-      looking = lookAndTell();
-      void looking.then(lookAgainLater);
-    }, POLL_INTERVAL_MS);
-    timer.unref();
-  }
-
-  void looking.then(lookAgainLater);
-  // A database that takes connections and says nothing may take as long as an import.
-  await Promise.race([looking, wait(timeoutMs, undefined, { ref: false })]);
+  const polling = pollRegularly(updateAndLog);
+  // A database that accepts connections but does not respond may take as long as an import.
+  const { timeoutMs = UPSTREAM_TIMEOUT_MS } = options.database;
+  await Promise.race([polling.first, wait(timeoutMs, undefined, { ref: false })]);
   return {
-    current: () => network(),
+    current: () => snapshot(),
     async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      await looking;
+      await polling.stop();
       await database.close();
     },
   };
 }
 
-function tell(sentence: string): void {
+function createSnapshotOpener(
+  { world, now, database: { timeoutMs = UPSTREAM_TIMEOUT_MS } }: DatabaseSnapshotsOptions,
+  database: Database,
+): (version: CurrentVersion) => Promise<SnapshotForRequest> {
+  const guard = createGuard({ timeoutMs, now });
+  // Shared by all versions, because opening hours seldom change with an import.
+  const openings = createOpeningsCache();
+
+  return async function openSnapshot({ version, changedAt }) {
+    const storeWithin = guard(createPostgresStore({ database, version, openings, now }));
+    const store = storeWithin(wholeTime(timeoutMs));
+    const names = await readNames(database, version);
+    const createSnapshot = await createSnapshotFactory(world, { store, names, openings, now, changedAt });
+    const { backend: lasting } = createSnapshot();
+    return function snapshotForRequest() {
+      const { engine, backend } = createSnapshot(storeWithin(sharedTime(timeoutMs)));
+      return { engine, backend: { ...backend, lasting } };
+    };
+  };
+}
+
+/** Migrates the database, and imports the first venues if it is empty. */
+async function prepare({ world, firstVenues }: DatabaseSnapshotsOptions, database: Database): Promise<void> {
+  for (const name of await migrate(database))
+    logInfo(`The migration ${name} was applied to ${database.name}.`);
+  if (await readCurrentVersion(database)) return;
+  const { source, records } = await firstVenues();
+  const located = records.map((record) => locateVenue(world.gazetteer, record));
+  if (!(await importFirstVersion(database, located))) return;
+  logInfo(`The venues of ${source} were imported into the empty database ${database.name}.`);
+}
+
+interface Polling {
+  /** Resolves after the first poll. */
+  readonly first: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Calls `poll`, which must not reject, now and again {@link POLL_INTERVAL_MS} after each call. */
+function pollRegularly(poll: () => Promise<void>): Polling {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let current = poll();
+
+  function pollLater(): void {
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      current = poll();
+      void current.then(pollLater);
+    }, POLL_INTERVAL_MS);
+    timer.unref();
+  }
+
+  const first = current;
+  void first.then(pollLater);
+  return {
+    first,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await current;
+    },
+  };
+}
+
+function logInfo(sentence: string): void {
   log.info({ service: 'database' }, sentence);
 }
 
-function unavailableStore(reasonNow: () => string): VenueStore {
-  const fail = (): Promise<never> => Promise.reject(new VenuesUnavailable(reasonNow()));
-  return {
+function openUnavailableSnapshot(
+  { world, now }: DatabaseSnapshotsOptions,
+  reason: () => string,
+): Promise<SnapshotForRequest> {
+  const fail = (): Promise<never> => Promise.reject(new VenuesUnavailable(reason()));
+  const store: VenueStore = {
     find: fail,
+    filterCounts: fail,
     byCode: fail,
     countByCountry: fail,
     countByCounty: fail,
     countByTown: fail,
     listAfter: fail,
     areNearVenues: fail,
-    edition: () => 0,
+    listingVersion: () => 0,
     lastTransition: fail,
     forMaps: fail,
   };
+  const openings = createOpeningsCache();
+  return createSnapshotFactory(world, { store, names: [], openings, now, changedAt: null });
 }

@@ -1,73 +1,74 @@
-import type { QueryResultRow } from 'pg';
 import { z } from 'zod';
+import { createCache } from '@/lib/cache/create-cache';
+import type { VenueQuery } from '@/services/backend/venue-query';
 import { eachHours } from '@/services/embedded/memory/each-hours';
 import type { OpeningsCache, Schedule } from '@/services/opening-hours/openings-cache';
-import { createValues, type Values } from './conditions';
+import type { RowCondition } from './conditions';
 import { scheduleOf } from './venue-rows';
-
-export interface OpenSchedulesParts {
-  readonly ask: (sql: string, values: Values) => Promise<QueryResultRow[]>;
-  readonly version: number;
-  readonly openings: OpeningsCache;
-}
+import type { VersionReader } from './version-reader';
 
 /**
- * Answers the schedules that are open at a wall clock, among those of the venues that meet a condition.
+ * Translates the opening time of a query into the schedules that are open then. Returns null if none is.
  *
  * @throws TooMuchWork
  */
-export type OpenSchedules = (condition: (values: Values) => string, wallClock: string) => Promise<number[]>;
+export type ToRowCondition = (query: VenueQuery) => Promise<RowCondition | null>;
 
-const FETCHED_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-const idRows = z.array(z.object({ id: z.number().nullable() }));
-const scheduleRows = z.array(z.object({ id: z.number().nullable(), schedule: z.unknown() }));
+/** Maximum number of cached schedule ids: 4 MB. */
+const MAX_CACHED_IDS = 500_000;
+
+const idRow = z.object({ id: z.number() });
+const scheduleRow = z.object({ id: z.number(), schedule: z.unknown() });
 
 /**
- * No database reads opening hours, so the site does: once for each schedule, which many venues share, and only for
- * those of venues that pass everything else. The schedules that are open then go back into the question.
+ * PostgreSQL cannot evaluate opening hours, so the site does: once per distinct schedule, and only for the schedules of
+ * venues that match the rest of the query.
  */
-export function createOpenSchedules({ ask, version, openings }: OpenSchedulesParts): OpenSchedules {
-  const known = new Map<number, Schedule>();
+export function createOpenSchedules(
+  reader: VersionReader,
+  openings: OpeningsCache,
+  listingVersion: () => number,
+): ToRowCondition {
+  const scheduleById = new Map<number, Schedule>();
+  const cache = createCache<string, readonly number[]>('open-schedules', {
+    maxSize: MAX_CACHED_IDS,
+    sizeOf: (ids) => ids.length + 1,
+  });
 
-  async function idsOf(condition: (values: Values) => string): Promise<number[]> {
-    const values = createValues();
-    const rows = await ask(
-      `SELECT used.id
-       FROM network_version
-       LEFT JOIN LATERAL (SELECT DISTINCT schedule AS id FROM venue WHERE ${condition(values)}) AS used ON true
-       WHERE network_version.id = ${values.put(version)}`,
-      values,
+  async function loadSchedules(ids: readonly number[]): Promise<void> {
+    const rows = await reader.read(
+      scheduleRow,
+      (values) => `SELECT id, schedule FROM venue_schedule
+         WHERE version = ${reader.version(values)} AND id = ANY(${values.put(ids)}::integer[])`,
     );
-    return idRows.parse(rows).flatMap(({ id }) => id ?? []);
+    for (const { id, schedule } of rows) scheduleById.set(id, scheduleOf(schedule));
   }
 
-  async function fetch(ids: readonly number[]): Promise<void> {
-    const values = createValues();
-    const rows = await ask(
-      `SELECT venue_schedule.id, venue_schedule.schedule
-       FROM network_version
-       LEFT JOIN venue_schedule ON venue_schedule.version = network_version.id
-         AND venue_schedule.id = ANY(${values.put(ids)}::integer[])
-       WHERE network_version.id = ${values.put(version)}`,
-      values,
+  async function openSchedules(condition: RowCondition, wallClock: string): Promise<number[]> {
+    const rows = await reader.read(
+      idRow,
+      (values) => `SELECT DISTINCT schedule AS id FROM venue WHERE ${reader.matching(condition, values)}`,
     );
-    for (const { id, schedule } of scheduleRows.parse(rows)) {
-      if (id !== null) known.set(id, scheduleOf(schedule));
-    }
-  }
-
-  return async function openSchedules(condition, wallClock) {
-    const ids = await idsOf(condition);
-    const unknown = ids.filter((id) => !known.has(id));
-    for (let from = 0; from < unknown.length; from += FETCHED_AT_ONCE) {
-      await fetch(unknown.slice(from, from + FETCHED_AT_ONCE));
+    const ids = rows.map(({ id }) => id);
+    const unknown = ids.filter((id) => !scheduleById.has(id));
+    for (let from = 0; from < unknown.length; from += BATCH_SIZE) {
+      await loadSchedules(unknown.slice(from, from + BATCH_SIZE));
     }
     const open: number[] = [];
-    await eachHours(ids, function noteOpen(id) {
-      const schedule = known.get(id);
+    await eachHours(ids, function addIfOpen(id) {
+      const schedule = scheduleById.get(id);
       if (schedule && openings.areOpenAt(schedule, wallClock)) open.push(id);
     });
     return open;
+  }
+
+  return async function toRowCondition({ openAt, ...query }) {
+    if (!openAt) return query;
+    const condition = { ...query, openOn: openAt.slice(0, 10) };
+    const key = `${listingVersion()} ${JSON.stringify({ ...query, openAt })}`;
+    const schedules = await cache.getOrFetch(key, () => openSchedules(condition, openAt));
+    return schedules.length > 0 ? { ...condition, schedules } : null;
   };
 }

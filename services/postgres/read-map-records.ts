@@ -4,7 +4,7 @@ import type { MapRecord } from '@/services/venues/venue-store';
 import type { Database } from './database';
 import { readBatches } from './read-version';
 
-/** Milliseconds since 1970, or without end, which is no number to zod. */
+/** Milliseconds since 1970, or ±Infinity, which `z.number()` rejects. */
 const instant = z.union([z.number(), z.literal([Infinity, -Infinity])]);
 
 const mapRows = z.array(
@@ -26,7 +26,7 @@ const COLUMNS = `record->>'code' AS code, record->>'name' AS name, record->'addr
   (extract(epoch FROM hidden_until) * 1000)::double precision AS "hiddenUntil"`;
 
 /**
- * What this process keeps of every venue of a version to draw maps with: a moved map is no question to the database.
+ * Reads the markers of every venue of a version. They are kept in memory, so that moving a map causes no statement.
  *
  * @throws VenuesUnavailable
  */
@@ -39,10 +39,10 @@ export async function readMapRecords(database: Database, version: number): Promi
 }
 
 function toMapRecord(row: z.infer<typeof mapRows>[number]): MapRecord {
-  const { code, name, city, country: countryCode, position, offers, hiddenFrom, hiddenUntil } = row;
+  const { code, name, city, country: countryCode, position, offers: features, hiddenFrom, hiddenUntil } = row;
   return {
     venue: { code, name, address: { city, countryCode }, position },
-    offers,
+    features,
     hidden: hiddenFrom === Infinity ? null : { from: hiddenFrom, until: hiddenUntil },
   };
 }

@@ -21,7 +21,8 @@ const COLUMNS = `record->>'code' AS code, record->>'name' AS name, record->'addr
   county AS "countyCode", record->'position' AS position`;
 
 /**
- * What the engine of this process keeps of every venue of a version: a search by name is no question to the database.
+ * Reads the name and address of every venue of a version. They are kept in memory, so that a search by name causes no
+ * statement.
  *
  * @throws VenuesUnavailable
  */

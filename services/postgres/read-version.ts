@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { createValues } from './conditions';
 import type { Database } from './database';
 
-/** Venues asked for at once, so that no statement is long. */
+/** Rows per statement, so that none takes long. */
 const BATCH_ROWS = 5_000;
 
 const countRows = z.array(z.object({ venue_count: z.number() }));
 
 /**
- * The same columns of every venue of a version, by city and name, in batches.
+ * Reads the given columns of every venue of a version, by city and name, in batches.
  *
  * @throws VenuesUnavailable
  */
@@ -21,14 +21,14 @@ export async function* readBatches(
   const total = await countVenues(database, version);
   for (let from = 0; from < total; from += BATCH_ROWS) {
     const values = createValues();
-    yield await database.ask(
+    yield await database.query(
       `SELECT ${columns}
        FROM venue
        WHERE version = ${values.put(version)} AND name_order >= ${values.put(from)}
          AND name_order < ${values.put(from + BATCH_ROWS)}
        ORDER BY name_order`,
       values.list,
-      // The batch is never empty where the version is.
+      // An empty batch means that the server lacks the version.
       (batch) => batch.length > 0,
     );
   }
@@ -36,7 +36,7 @@ export async function* readBatches(
 
 async function countVenues(database: Database, version: number): Promise<number> {
   const values = createValues();
-  const rows = await database.ask(
+  const rows = await database.query(
     `SELECT venue_count FROM network_version WHERE id = ${values.put(version)}`,
     values.list,
     (found) => found.length > 0,

@@ -3,46 +3,46 @@ import { log } from '@/lib/server/log/log';
 import { timeUpstream } from '@/lib/server/metrics/time-upstream';
 import { faultOf, refusesSettings, sentenceOf } from './connection-faults';
 
-/** A server that isn't there is noticed well within the time a visitor waits for a page. */
+/** Leaves time for another server within the deadline of a page. */
 const CONNECT_TIMEOUT_MS = 2_000;
 
-/** The server gives up a question that takes longer. */
+/** Timeout that the server enforces. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 
-/** Machine code for a question of milliseconds takes longer to make than the question. */
-const WITHOUT_COMPILING = '-c jit=off';
+/** JIT compilation takes longer than it saves on short statements. */
+const NO_JIT = '-c jit=off';
 
-/** The site gives up a little later: for servers that can't be told, and connections that died in silence. */
-const GRACE_MS = 1_000;
+/** Delay of the client's own timeout, for servers that ignore settings and for dead connections. */
+const CLIENT_TIMEOUT_GRACE_MS = 1_000;
 
-/** An import may take this long for each of its steps. */
-const WORK_TIMEOUT_MS = 120_000;
+/** Timeout of each statement of an import. */
+const IMPORT_TIMEOUT_MS = 120_000;
 
-/** Connections are made anew from time to time, so that they follow a name that leads to another server by now. */
+/** Connections are renewed, so that they follow a DNS name that now points to another server. */
 const CONNECTION_LIFETIME_S = 600;
 
-/** A server that failed is left alone so long: nobody waits for it, and whatever ails it is not made worse. */
-const REST_MS = 1_000;
+/** Time without statements after a failure: no page waits for the server, and it gets time to recover. */
+const COOL_DOWN_MS = 1_000;
 
 export interface ServerOptions {
-  /** `postgresql://user:password@host:5432/database`, with whatever node-postgres understands behind a `?`. */
+  /** `postgresql://user:password@host:5432/database`, with any parameters that node-postgres supports. */
   readonly url: string;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly poolSize: number;
-  /** How long a visitor waits for anything (milliseconds): no connection and no question takes longer. */
+  /** Maximum duration of connecting and of a statement (milliseconds). */
   readonly timeoutMs: number;
 }
 
-/** One database server, or whatever stands in front of it. */
+/** One database server, or a connection pooler in front of it. */
 export interface Server {
-  /** Host, port and database: no password, for messages. */
+  /** Host, port and database, without the password: for messages. */
   readonly name: string;
-  /** Whether it failed a moment ago. */
-  isResting(): boolean;
-  /** One statement on a connection of the pool. A failure that says something about the server lets it rest. */
-  ask(sql: string, values: readonly unknown[]): Promise<QueryResultRow[]>;
-  /** Several statements on a connection of their own, with time for work; the caller begins and ends transactions. */
-  work<Outcome>(task: (client: Client) => Promise<Outcome>): Promise<Outcome>;
+  /** Returns whether its connection failed a moment ago. */
+  isCoolingDown(): boolean;
+  /** Runs a statement on a connection of the pool. */
+  query(sql: string, values: readonly unknown[]): Promise<QueryResultRow[]>;
+  /** Runs several statements on a dedicated connection with a long timeout. The task manages transactions. */
+  withClient<Outcome>(task: (client: Client) => Promise<Outcome>): Promise<Outcome>;
   close(): Promise<void>;
 }
 
@@ -50,65 +50,65 @@ export function createServer({ url, poolSize, timeoutMs }: ServerOptions): Serve
   const name = nameOf(url);
   const connection = connectionTo(url, Math.min(CONNECT_TIMEOUT_MS, timeoutMs));
   const statementMs = Math.min(STATEMENT_TIMEOUT_MS, timeoutMs);
-  let passesSettings = true;
+  let sendsSettings = true;
   let pool = createPool();
-  let restsUntil = 0;
+  let coolDownEnd = 0;
 
   function createPool(): Pool {
-    const fresh = new Pool({
+    const created = new Pool({
       ...connection,
       max: poolSize,
-      query_timeout: statementMs + GRACE_MS,
+      query_timeout: statementMs + CLIENT_TIMEOUT_GRACE_MS,
       maxLifetimeSeconds: CONNECTION_LIFETIME_S,
       allowExitOnIdle: true,
-      ...(passesSettings && { statement_timeout: statementMs, options: WITHOUT_COMPILING }),
+      ...(sendsSettings && { statement_timeout: statementMs, options: NO_JIT }),
     });
-    fresh.on('error', function noteLostConnection(error) {
+    created.on('error', function logLostConnection(error) {
       const cause = sentenceOf(error);
       const fault = { service: 'database', operation: 'connection', cause };
       log.warn(fault, `A connection to the database ${name} was lost: ${cause}`);
     });
-    return fresh;
+    return created;
   }
 
-  async function query(sql: string, values: readonly unknown[]): Promise<QueryResultRow[]> {
+  async function queryPool(sql: string, values: readonly unknown[]): Promise<QueryResultRow[]> {
     try {
       return (await pool.query<QueryResultRow>(sql, [...values])).rows;
     } catch (error) {
       if (!refusesSettings(error)) throw error;
-      withoutSettings();
+      stopSendingSettings();
       return (await pool.query<QueryResultRow>(sql, [...values])).rows;
     }
   }
 
-  function withoutSettings(): void {
-    if (!passesSettings) return;
-    passesSettings = false;
+  function stopSendingSettings(): void {
+    if (!sendsSettings) return;
+    sendsSettings = false;
     void pool.end();
     pool = createPool();
     log.warn(
       { service: 'database', operation: 'settings' },
-      `${name} is a pooler that takes no settings: let the role have them, ` +
+      `${name} is a connection pooler that rejects settings. Set them on the role instead: ` +
         `ALTER ROLE … SET statement_timeout = '${statementMs}ms', and SET jit = off.`,
     );
   }
 
   return {
     name,
-    isResting: () => Date.now() < restsUntil,
-    async ask(sql, values) {
+    isCoolingDown: () => Date.now() < coolDownEnd,
+    async query(sql, values) {
       try {
-        const rows = await timeUpstream('database', 'query', () => query(sql, values));
-        restsUntil = 0;
+        const rows = await timeUpstream('database', 'query', () => queryPool(sql, values));
+        coolDownEnd = 0;
         return rows;
       } catch (error) {
-        if (faultOf(error) === 'broken') restsUntil = Date.now() + REST_MS;
+        if (faultOf(error) === 'broken') coolDownEnd = Date.now() + COOL_DOWN_MS;
         throw error;
       }
     },
-    async work(task) {
-      const client = new Client({ ...connection, query_timeout: WORK_TIMEOUT_MS });
-      // A connection that breaks while nobody asks must not end the process; the next question fails by itself.
+    async withClient(task) {
+      const client = new Client({ ...connection, query_timeout: IMPORT_TIMEOUT_MS });
+      // An idle connection that breaks must not end the process; the next statement fails anyway.
       client.on('error', () => undefined);
       await client.connect();
       try {

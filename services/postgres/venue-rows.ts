@@ -7,7 +7,7 @@ import { type Schedule, scheduleKey } from '@/services/opening-hours/openings-ca
 import { hiddenTime, type VenueRecord } from '@/services/venues/venue-record';
 import { normalisedPositionOf } from '@/services/venues/normalised-position';
 
-/** A row of the table `venue`, but for its version; the position as its two degrees. */
+/** A row of the table `venue` without its version, with the position as two columns. */
 export interface VenueRow {
   readonly code: string;
   readonly name_order: number;
@@ -30,7 +30,7 @@ export interface ScheduleRow {
   readonly schedule: Schedule;
 }
 
-/** What the database is given of a version. */
+/** The rows of a version. */
 export interface VersionRows {
   readonly venues: readonly VenueRow[];
   readonly schedules: readonly ScheduleRow[];
@@ -71,7 +71,7 @@ export function rowsOf(records: readonly LocatedVenue[]): VersionRows {
     ...normalisedPositionOf(record.position),
     offers: [...record.services, ...record.capacities],
     schedule: scheduleOf(record),
-    ...spansOf(record),
+    ...statePeriodsOf(record),
     record,
   }));
   return { venues, schedules };
@@ -79,7 +79,7 @@ export function rowsOf(records: readonly LocatedVenue[]): VersionRows {
 
 const NEVER = { from: 'infinity', until: 'infinity' };
 
-function spansOf(
+function statePeriodsOf(
   record: VenueRecord,
 ): Pick<VenueRow, 'hidden_from' | 'hidden_until' | 'away_from' | 'away_until'> {
   const { kind, from, until } = record.declaredState;
@@ -100,8 +100,8 @@ function instantText(milliseconds: number): string {
 }
 
 /**
- * Rows as JSON for PostgreSQL, whose texts hold neither the character zero nor half a character: neither can be seen,
- * and neither may keep a whole file out.
+ * Serialises rows for PostgreSQL, whose text type accepts neither NUL nor lone surrogates. Both are invisible and must
+ * not make an import fail.
  */
 export function rowsAsJson(rows: readonly (VenueRow | ScheduleRow)[]): string {
   return JSON.stringify(rows, (_, value: unknown) =>
@@ -148,9 +148,9 @@ const scheduleSchema = z.object({
 });
 
 /**
- * The venue of a row's `record`.
+ * Parses the `record` column of a venue.
  *
- * @throws ZodError when another version of the code wrote something else: `npm run venues -- import` writes it anew.
+ * @throws ZodError if an incompatible version of the code wrote it: run `npm run venues -- import` again.
  */
 export function recordOf(record: unknown): VenueRecord {
   return recordSchema.parse(record);
@@ -160,5 +160,5 @@ export function scheduleOf(schedule: unknown): Schedule {
   return scheduleSchema.parse(schedule);
 }
 
-/** Of a row that stands for its town. */
+/** The fields of `record` that describe a town. */
 export const townFirstSchema = recordSchema.pick({ address: true, countyCode: true, position: true });

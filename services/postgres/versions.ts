@@ -6,26 +6,27 @@ import { lockFor } from './locks';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { recordOf, rowsAsJson, rowsOf, type ScheduleRow, type VenueRow } from './venue-rows';
 
-/** Which version a server shows, and how often that has changed. */
+/** The snapshot version that a server shows. */
 export interface CurrentVersion {
   readonly version: number;
-  /** Tells it from a version of the same number that was lost with a server. */
+  /** Distinguishes it from a version with the same number that was lost with a server. */
   readonly importedAt: string;
+  /** Number of imports and rollbacks so far. */
   readonly moves: number;
-  /** When the site was last given another version to show (milliseconds since 1970). */
+  /** When the shown version last changed (milliseconds since 1970). */
   readonly changedAt: number;
 }
 
-/** Versions kept: the one shown, the one before it, and one more to look at. */
+/** Number of versions to keep: the current one, the previous one, and one more for inspection. */
 const KEPT_VERSIONS = 3;
 
-/** However fast imports follow one another, a version is kept for nodes that are still making pages of it. */
+/** Minimum age of a version to be deleted: nodes may still render pages from it after a series of fast imports. */
 const KEPT_FOR = '1 minute';
 
-/** Rows sent at once: a statement of a megabyte or so. */
+/** Rows per INSERT: about a megabyte. */
 const BATCH_ROWS = 1_000;
 
-const pointers = z.array(
+const currentVersions = z.array(
   z.object({
     version: z.number(),
     importedAt: z.string(),
@@ -35,28 +36,26 @@ const pointers = z.array(
 );
 
 /**
- * The version to show: of the servers that answer questions, the one furthest ahead has the word. Null before the
- * first import.
+ * Returns the version to show: that of the most recent server. Null before the first import.
  *
- * Nodes ask for it again and again instead of having themselves told by LISTEN, which neither a replica nor a pooler
- * in transaction mode offers.
+ * Nodes poll instead of using LISTEN, which neither replicas nor poolers in transaction mode support.
  *
  * @throws VenuesUnavailable
  */
 export async function readCurrentVersion(database: Database): Promise<CurrentVersion | null> {
-  const answers = await database.askEach(
+  const results = await database.queryEach(
     `SELECT version, imported_at::text AS "importedAt", moves,
        (extract(epoch FROM greatest(imported_at, moved_at)) * 1000)::double precision AS "changedAt"
      FROM network_pointer JOIN network_version ON network_version.id = network_pointer.version`,
   );
-  const seen = answers.flatMap((rows) => pointers.parse(rows));
-  return seen.reduce<CurrentVersion | null>(
-    (best, one) => (best && best.moves >= one.moves ? best : one),
+  const versions = results.flatMap((rows) => currentVersions.parse(rows));
+  return versions.reduce<CurrentVersion | null>(
+    (latest, one) => (latest && latest.moves >= one.moves ? latest : one),
     null,
   );
 }
 
-/** Writes a new version beside the others and shows it, all in one step for whoever reads. */
+/** Writes a new version and makes it the current one, atomically. */
 export function importVersion(database: Database, records: readonly LocatedVenue[]): Promise<void> {
   return database.transaction(async (client) => {
     await lockFor(client, 'imports');
@@ -64,7 +63,7 @@ export function importVersion(database: Database, records: readonly LocatedVenue
   });
 }
 
-/** The same, unless there is a version already. Answers whether it was needed. */
+/** Does the same unless there is a version already. Returns whether it did. */
 export function importFirstVersion(database: Database, records: readonly LocatedVenue[]): Promise<boolean> {
   return database.transaction(async (client) => {
     await lockFor(client, 'imports');
@@ -75,8 +74,8 @@ export function importFirstVersion(database: Database, records: readonly Located
 }
 
 /**
- * Shows the version before the current one, which becomes the one before: a second rollback undoes the first. Answers
- * whether there was one.
+ * Swaps the current and the previous version: a second rollback undoes the first. Returns whether there was a previous
+ * version.
  */
 export function rollBackVersion(database: Database): Promise<boolean> {
   return database.transaction(async (client) => {
@@ -89,10 +88,10 @@ export function rollBackVersion(database: Database): Promise<boolean> {
   });
 }
 
-/** The venues of the version that is shown, in the order of lists; none before the first import. */
+/** Returns the venues of the current version, by city and name; none before the first import. */
 export function readVersion(database: Database): Promise<readonly VenueRecord[]> {
   return database.transaction(async (client) => {
-    // One moment for all pieces: an import in between neither mixes in nor takes rows away.
+    // One snapshot for all batches, whatever is imported meanwhile.
     await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     const records: VenueRecord[] = [];
     for (let from = 0; ; from += BATCH_ROWS) {
@@ -117,7 +116,7 @@ async function writeVersion(client: Client, records: readonly LocatedVenue[]): P
   for (const batch of batchesOf(schedules))
     await client.query(INSERT_SCHEDULES, [version, rowsAsJson(batch)]);
   for (const batch of batchesOf(venues)) await client.query(INSERT_VENUES, [version, rowsAsJson(batch)]);
-  // Before anybody reads the new rows: a planner that has never heard of them would read them all for each question.
+  // Without statistics on the new rows, the planner would scan all of them for each statement.
   await client.query('ANALYZE venue');
   await client.query(
     `INSERT INTO network_pointer (version) VALUES ($1)

@@ -7,7 +7,7 @@ import { failed, type FailureKind, type Result, success } from '@/lib/result';
 import { timeUpstream } from '@/lib/server/metrics/time-upstream';
 import { wireError } from '@/services/wire/envelope';
 import {
-  type AnswerOf,
+  type ResponseOf,
   CONTRACT_BASE,
   type Operation,
   type OperationName,
@@ -20,7 +20,7 @@ import { type HttpAnswer, type HttpClient, NoAnswer, type QueryValue, writeQuery
 export type Ask = <Name extends OperationName>(
   name: Name,
   parameters: Readonly<Record<string, QueryValue>>,
-) => Promise<Result<AnswerOf<Name>>>;
+) => Promise<Result<ResponseOf<Name>>>;
 
 export interface AskParts {
   readonly http: HttpClient;
@@ -56,7 +56,7 @@ export function createAsk({ http, circuitOf, lastAnswers, timeLeft }: AskParts):
     name: Name,
     path: string,
     query: URLSearchParams,
-  ): Promise<{ body: string; answer: AnswerOf<Name> }> {
+  ): Promise<{ body: string; answer: ResponseOf<Name> }> {
     const circuit = circuitOf(name);
     const { ms, isFair } = timeLeft();
     try {
@@ -84,7 +84,7 @@ export function createAsk({ http, circuitOf, lastAnswers, timeLeft }: AskParts):
 
     const { path, query } = addressOf(operation, parameters);
     const question = questionOf(path, query);
-    const lastAnswer = (): AnswerOf<typeof name> | null => {
+    const lastAnswer = (): ResponseOf<typeof name> | null => {
       const body = isKept(name) ? lastAnswers.get(question) : undefined;
       return body === undefined ? null : readAnswer(name, { status: 200, body }).answer;
     };
@@ -155,15 +155,15 @@ function questionOf(path: string, query: URLSearchParams): string {
 function readAnswer<Name extends OperationName>(
   name: Name,
   { status, body }: HttpAnswer,
-): { body: string; answer: AnswerOf<Name> } {
+): { body: string; answer: ResponseOf<Name> } {
   const operation: Operation = OPERATIONS[name];
   const json = parseJson(body);
   if (status !== 200) throw refusalOf(operation, status, json);
-  const read = operation.answer.safeParse(json);
+  const read = operation.response.safeParse(json);
   if (!read.success)
     throw new Unusable(`its answer is not what the contract says: ${firstFault(read.error)}`);
   // The schema is that row's own, which TypeScript loses sight of on the way.
-  return { body, answer: read.data as AnswerOf<Name> };
+  return { body, answer: read.data as ResponseOf<Name> };
 }
 
 function refusalOf(operation: Operation, status: number, json: unknown): Refused | Unusable {

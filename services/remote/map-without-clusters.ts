@@ -1,6 +1,7 @@
 import { type Bounds, distanceMeters, middleOf, type Position } from '@/lib/geo/position';
 import { type Result, success } from '@/lib/result';
-import { MAX_LIMIT, type Backend } from '@/services/backend/backend';
+import type { Backend } from '@/services/backend/backend';
+import { MAX_LIMIT } from '@/services/backend/venue-query';
 import { type MapPoints, type MapQuery, MAX_SINGLE_VENUES } from '@/services/backend/map-points';
 import type { NearbyVenue } from '@/services/backend/venue';
 

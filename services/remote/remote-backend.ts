@@ -1,93 +1,103 @@
 import { writeBounds } from '@/lib/geo/bounds';
 import { type Result, success } from '@/lib/result';
-import { type Backend, MAX_LIMIT } from '@/services/backend/backend';
+import type { Backend } from '@/services/backend/backend';
 import type { FeedBatch, FeedVenue } from '@/services/backend/feed';
-import { fromWireCity, fromWireCountry, fromWireCounty, fromWirePaymentMeans } from '@/services/wire/indexes';
+import { MAX_LIMIT, type VenueQuery } from '@/services/backend/venue-query';
 import { fromWireFeed } from '@/services/wire/feed';
+import { fromWireFilterCounts } from '@/services/wire/filter-counts';
+import { fromWireCity, fromWireCountry, fromWireCounty, fromWirePaymentMeans } from '@/services/wire/indexes';
 import { fromWireMapPoints } from '@/services/wire/map-point';
 import { fromWirePoi, fromWirePoiDetails } from '@/services/wire/poi';
 import type { Ask } from './ask';
+import { countFiltersByLists } from './count-filters-by-lists';
+import type { QueryValue } from './http-client';
 import { mapWithoutClusters } from './map-without-clusters';
 
-/** Begins what comes after a page of a list: no code of a venue has a colon. */
-const PAGE_MARK = 'page:';
-
-function pageOf(after: string | null): number | null {
-  return after?.startsWith(PAGE_MARK) ? Number(after.slice(PAGE_MARK.length)) : null;
-}
-
-/** The venues behind a remote back-end. */
-export function createRemoteBackend(ask: Ask): Backend {
-  /** Of a back-end that knows no feed: its lists, without what they don't say. */
-  async function feedPage(page: number): Promise<Result<FeedBatch>> {
-    const answer = await ask('venues', { page, limit: MAX_LIMIT });
-    if (!answer.ok) return answer;
-    const { data, total } = answer.value;
-    const venues = data.map((poi): FeedVenue => {
-      const { openings: _, distanceMeters: __, ...venue } = fromWirePoi(poi);
-      return { ...venue, cityId: null, hoursText: null, usualWeek: null, phone: null, updatedAt: null };
-    });
-    return success({ venues, next: page * MAX_LIMIT < total ? `${PAGE_MARK}${page + 1}` : null });
-  }
-
+/** Creates the backend port over the API of a remote back-end. */
+export function createRemoteBackend(request: Ask): Backend {
   const backend: Backend = {
-    async venues({ country, county, near, radiusMeters, filters, openAt, page, limit }) {
-      const answer = await ask('venues', {
-        country,
-        county,
-        lat: near?.latitude,
-        lon: near?.longitude,
-        radius: near && radiusMeters,
-        filters,
-        openat: openAt,
-        page,
-        limit,
-      });
-      if (!answer.ok) return answer;
-      return success({ venues: answer.value.data.map(fromWirePoi), total: answer.value.total });
+    async venues({ page, limit, ...query }) {
+      const response = await request('venues', { ...toParameters(query), page, limit });
+      if (!response.ok) return response;
+      return success({ venues: response.value.data.map(fromWirePoi), total: response.value.total });
+    },
+    async filterCounts(query) {
+      const response = await request('filterCounts', toParameters(query));
+      if (response.ok) return success(fromWireFilterCounts(response.value));
+      return response.failure.kind === 'not-found' ? countFiltersByLists(backend.venues, query) : response;
     },
     async clusters(query) {
       const { bounds, zoom, country, filters } = query;
-      const answer = await ask('clusters', { bbox: writeBounds(bounds), zoom, country, filters });
-      if (!answer.ok && answer.failure.kind === 'not-found') {
-        return mapWithoutClusters(backend.venues, query);
-      }
-      return answer.ok ? success(fromWireMapPoints(answer.value)) : answer;
+      const response = await request('clusters', { bbox: writeBounds(bounds), zoom, country, filters });
+      if (response.ok) return success(fromWireMapPoints(response.value));
+      return response.failure.kind === 'not-found' ? mapWithoutClusters(backend.venues, query) : response;
     },
     async venue(code, locale) {
-      const answer = await ask('venue', { code, lang: locale });
-      if (!answer.ok) return answer;
-      const [venue] = answer.value.data;
+      const response = await request('venue', { code, lang: locale });
+      if (!response.ok) return response;
+      const [venue] = response.value.data;
       if (venue) return success(fromWirePoiDetails(venue));
-      // A back-end may also say with an empty list that there is none.
+      // Some back-ends return an empty list instead of a 404.
       const message = `No venue has the code ${code}.`;
       return { ok: false, failure: { kind: 'not-found', service: 'backend', operation: 'venue', message } };
     },
     async feed(after) {
       const page = pageOf(after);
-      if (page !== null) return feedPage(page);
-      const answer = await ask('feed', { after });
-      if (answer.ok) return success(fromWireFeed(answer.value));
-      return answer.failure.kind === 'not-found' ? feedPage(1) : answer;
+      if (page !== null) return readFeedPage(request, page);
+      const response = await request('feed', { after });
+      if (response.ok) return success(fromWireFeed(response.value));
+      return response.failure.kind === 'not-found' ? readFeedPage(request, 1) : response;
     },
-    // The contract doesn't say.
+    // Not part of the contract.
     changedAt: () => Promise.resolve(success(null)),
     async countries(locale) {
-      const answer = await ask('countries', { lang: locale });
-      return answer.ok ? success(answer.value.data.map(fromWireCountry)) : answer;
+      const response = await request('countries', { lang: locale });
+      return response.ok ? success(response.value.data.map(fromWireCountry)) : response;
     },
     async counties(country, locale) {
-      const answer = await ask('counties', { country, lang: locale });
-      return answer.ok ? success(answer.value.data.map(fromWireCounty)) : answer;
+      const response = await request('counties', { country, lang: locale });
+      return response.ok ? success(response.value.data.map(fromWireCounty)) : response;
     },
     async cities(country, county, locale) {
-      const answer = await ask('cities', { country, county, lang: locale });
-      return answer.ok ? success(answer.value.data.map(fromWireCity)) : answer;
+      const response = await request('cities', { country, county, lang: locale });
+      return response.ok ? success(response.value.data.map(fromWireCity)) : response;
     },
     async paymentMeans(locale) {
-      const answer = await ask('paymentMeans', { lang: locale });
-      return answer.ok ? success(answer.value.data.map(fromWirePaymentMeans)) : answer;
+      const response = await request('paymentMeans', { lang: locale });
+      return response.ok ? success(response.value.data.map(fromWirePaymentMeans)) : response;
     },
   };
   return backend;
+}
+
+function toParameters(query: VenueQuery): Record<string, QueryValue> {
+  const { country, county, near, radiusMeters, filters, openAt } = query;
+  return {
+    country,
+    county,
+    lat: near?.latitude,
+    lon: near?.longitude,
+    radius: near && radiusMeters,
+    filters,
+    openat: openAt,
+  };
+}
+
+/** Prefix of cursors that stand for a page of the list. No venue code contains a colon. */
+const PAGE_PREFIX = 'page:';
+
+function pageOf(cursor: string | null): number | null {
+  return cursor?.startsWith(PAGE_PREFIX) ? Number(cursor.slice(PAGE_PREFIX.length)) : null;
+}
+
+/** Reads a feed batch from the list of venues, for back-ends without a feed. Some fields are missing. */
+async function readFeedPage(request: Ask, page: number): Promise<Result<FeedBatch>> {
+  const response = await request('venues', { page, limit: MAX_LIMIT });
+  if (!response.ok) return response;
+  const { data, total } = response.value;
+  const venues = data.map((poi): FeedVenue => {
+    const { openings: _, distanceMeters: __, ...venue } = fromWirePoi(poi);
+    return { ...venue, cityId: null, hoursText: null, usualWeek: null, phone: null, updatedAt: null };
+  });
+  return success({ venues, next: page * MAX_LIMIT < total ? `${PAGE_PREFIX}${page + 1}` : null });
 }

@@ -7,7 +7,7 @@ import {
   type Prediction,
   type SuggestionQuery,
 } from '@/services/engine/engine';
-import type { AnswerOf } from '@/services/wire/operations';
+import type { ResponseOf } from '@/services/wire/operations';
 import { fromWireLocations, locatedSuggestion } from '@/services/wire/suggestion';
 import type { Ask } from './ask';
 
@@ -21,7 +21,7 @@ export function createRemoteEngine(ask: Ask, isGoogle: boolean): Engine {
     country,
     locale,
     token,
-  }: SuggestionQuery): Promise<AnswerOf<'autocomplete'>['data']> {
+  }: SuggestionQuery): Promise<ResponseOf<'autocomplete'>['data']> {
     const trimmed = text.trim();
     if (trimmed.length < MIN_PLACE_TEXT_LENGTH || trimmed.length > MAX_PLACE_TEXT_LENGTH) return [];
     const answer = await ask('autocomplete', { text: trimmed, country, lang: locale, token });

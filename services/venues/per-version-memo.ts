@@ -1,36 +1,36 @@
-/** More questions than a site asks of one edition, unless somebody tries them all. */
-const MOST_KEPT = 5_000;
+/** More than a site computes per listing version, unless somebody requests every place. */
+const MAX_CACHED = 5_000;
 
-export type MemoPerVersion = <Answer>(question: string, ask: () => Promise<Answer>) => Promise<Answer>;
+export type MemoPerVersion = <Value>(key: string, compute: () => Promise<Value>) => Promise<Value>;
 
 /**
- * Remembers answers about venues that never change but for the day: while `edition` answers the same, the same venues
- * are listed (see `VenueStore.edition`). A failed answer is not kept.
+ * Caches what is computed from the listed venues, while `listingVersion` returns the same number (see
+ * {@link VenueStore.listingVersion}). Does not cache failures.
  */
-export function createPerVersionMemo(edition: () => number): MemoPerVersion {
-  const kept = new Map<string, Promise<unknown>>();
-  let known = NaN;
+export function createPerVersionMemo(listingVersion: () => number): MemoPerVersion {
+  const cached = new Map<string, Promise<unknown>>();
+  let version = NaN;
 
-  return function remembered<Answer>(question: string, ask: () => Promise<Answer>): Promise<Answer> {
-    const current = edition();
-    if (current !== known || kept.size >= MOST_KEPT) kept.clear();
-    known = current;
-    const before = kept.get(question);
-    if (before) return before as Promise<Answer>;
-    const answer = ask();
-    kept.set(question, answer);
-    answer.catch(() => {
-      if (kept.get(question) === answer) kept.delete(question);
+  return function memo<Value>(key: string, compute: () => Promise<Value>): Promise<Value> {
+    const current = listingVersion();
+    if (current !== version || cached.size >= MAX_CACHED) cached.clear();
+    version = current;
+    const known = cached.get(key);
+    if (known) return known as Promise<Value>;
+    const value = compute();
+    cached.set(key, value);
+    value.catch(() => {
+      if (cached.get(key) === value) cached.delete(key);
     });
-    return answer;
+    return value;
   };
 }
 
 const QUARTER_MS = 15 * 60_000;
 
 /**
- * The edition of venues whose states nobody has looked through: which of them are listed turns when a day begins where
- * they stand, and everywhere on Earth a day begins at a full quarter of an hour. `now`: milliseconds since 1970.
+ * Returns a listing version for venues whose state transitions are unknown: it changes every quarter of an hour. The
+ * listed venues change when a day begins in a time zone, and every time zone is offset by a multiple of a quarter.
  */
 export function quarterOf(now: number): number {
   return Math.floor(now / QUARTER_MS);

@@ -1,18 +1,9 @@
 import type { FilterCode } from '@/lib/filters/filters';
 import type { Position } from '@/lib/geo/position';
+import type { FilterCounts } from '@/services/backend/filter-counts';
 import type { MapVenue } from '@/services/backend/map-points';
+import type { VenuePageQuery, VenueQuery } from '@/services/backend/venue-query';
 import type { hiddenTime, VenueRecord } from './venue-record';
-
-export interface RecordQuery {
-  readonly country?: string;
-  readonly county?: string;
-  readonly near?: Position;
-  readonly radiusMeters?: number;
-  readonly filters?: readonly FilterCode[];
-  readonly openAt?: string | null;
-  readonly offset: number;
-  readonly limit: number;
-}
 
 export interface FoundRecord {
   readonly record: VenueRecord;
@@ -21,7 +12,7 @@ export interface FoundRecord {
 
 export interface FoundList {
   readonly found: readonly FoundRecord[];
-  /** Records that match, on all pages together. */
+  /** Number of matching records on all pages together. */
   readonly total: number;
 }
 
@@ -29,57 +20,61 @@ export interface FoundList {
 export interface TownCount {
   /** See {@link LocatedVenue.town}. */
   readonly town: string;
-  /** Its first listed venue by name: what is known of a town that the gazetteer doesn't know. */
+  /** Its first listed venue by name: describes a town that is not in the gazetteer. */
   readonly first: Pick<VenueRecord, 'address' | 'countyCode' | 'position'>;
   readonly venueCount: number;
 }
 
-/** A venue whose town has been looked up: see {@link LocatedVenue.town}. */
+/** A venue with its town: see {@link LocatedVenue.town}. */
 export interface TownRecord {
   readonly town: string;
   readonly record: VenueRecord;
 }
 
-/** A venue for maps, which find out by themselves whether it is listed. */
+/** The data of a venue's marker. The map decides from `hidden` whether the venue is listed. */
 export interface MapRecord {
   readonly venue: MapVenue;
-  readonly offers: readonly FilterCode[];
+  /** The filters that the venue passes. */
+  readonly features: readonly FilterCode[];
   /** See {@link hiddenTime}. */
   readonly hidden: ReturnType<typeof hiddenTime>;
 }
 
 /**
- * Where the embedded back-end keeps the venues of one version, which never changes. Only what the day lists is found
- * and counted; only {@link VenueStore.byCode} and {@link VenueStore.forMaps} find every venue.
+ * The venues of one snapshot version, which never change. Only {@link VenueStore.byCode} and {@link VenueStore.forMaps}
+ * return venues that are not listed today.
  *
- * Nearest come first around a place, else by city and name; venues equally far come by city and name too.
+ * Lists are sorted by distance from a position, else by city and name. Venues at the same distance are sorted by city
+ * and name.
  *
- * Every call may throw {@link VenuesUnavailable}.
+ * Every method may throw {@link VenuesUnavailable}.
  */
 export interface VenueStore {
-  find(query: RecordQuery): Promise<FoundList>;
-  /** The venue with this code, whatever its capitals. */
+  find(query: VenuePageQuery): Promise<FoundList>;
+  /** Counts the venues that would remain for each filter. */
+  filterCounts(query: VenueQuery): Promise<FilterCounts>;
+  /** Returns the venue with this code, ignoring case. */
   byCode(code: string): Promise<VenueRecord | undefined>;
-  /** Venues by country code. */
+  /** Counts venues by country code. */
   countByCountry(): Promise<ReadonlyMap<string, number>>;
-  /** Venues of a country by county code; those whose county is unknown are left out. */
+  /** Counts venues of a country by county code, without those whose county is unknown. */
   countByCounty(country: string): Promise<ReadonlyMap<string, number>>;
-  /** The towns of a country, or of one of its counties. */
+  /** Counts venues by town in a country or in one of its counties. */
   countByTown(country: string, county: string | null): Promise<readonly TownCount[]>;
-  /** Listed venues by code, the first `limit` of those after the code `after`, or from the start. */
+  /** Returns the first `limit` listed venues by code, from the start or after the code `after`. */
   listAfter(after: string | null, limit: number): Promise<readonly TownRecord[]>;
-  /** For each position whether a listed venue lies within so many metres of it. */
+  /** Returns for each position whether a listed venue is within the radius. */
   areNearVenues(positions: readonly Position[], radiusMeters: number): Promise<readonly boolean[]>;
-  /** A number: while it stays the same, so do the venues that are listed, and all that counts them. */
-  edition(): number;
-  /** The last moment (milliseconds since 1970) at which a declared state began or ended; null when none ever did. */
+  /** Returns a number that changes whenever other venues are listed: a cache key for lists and counts. */
+  listingVersion(): number;
+  /** Returns when a declared state last began or ended (milliseconds since 1970); null if none has. */
   lastTransition(): Promise<number | null>;
-  /** Every venue, by city and name: asked for once in the life of a version. */
+  /** Returns every venue, by city and name. Called once per snapshot version. */
   forMaps(): Promise<readonly MapRecord[]>;
 }
 
-/** The venues can't be reached for now; the message says why, for the log. */
+/** The venues cannot be reached at the moment. The message, for the log, states the cause. */
 export class VenuesUnavailable extends Error {}
 
-/** A question that takes more work than one request may cause. The venues themselves can be reached. */
+/** A query takes more work than one request may cause. The venues themselves are reachable. */
 export class TooMuchWork extends VenuesUnavailable {}

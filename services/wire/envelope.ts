@@ -10,30 +10,35 @@ export const ERROR_CODES = [
   'unexpected',
 ] as const;
 
-/** Around every failure. */
+/** Seconds after which a client may retry an unavailable operation. */
+export const RETRY_AFTER_SECONDS = 30;
+
+export const UNAVAILABLE_MESSAGE = `Venue data is temporarily unavailable. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
+export const INTERNAL_ERROR_MESSAGE = 'Internal error. It has been logged.';
+
+/** Body of every error response. */
 export const wireError = z
   .object({
     error: z.object({
-      code: z.enum(ERROR_CODES).meta({ description: 'For programs.', examples: ['bad-request'] }),
+      code: z.enum(ERROR_CODES).meta({ description: 'Machine-readable code.', examples: ['bad-request'] }),
       message: z.string().meta({
-        description: 'For people.',
+        description: 'Explanation for developers.',
         examples: ['limit must be a whole number from 1 to 100, not 101.'],
       }),
     }),
   })
-  .describe('Why there is no answer.');
+  .describe('An error.');
 
 export type WireError = z.infer<typeof wireError>;
 
-/** Items that match, on all pages together. */
-const total = z.int().min(0).meta({ description: 'Items that match, on all pages together.' });
+const total = z.int().min(0).meta({ description: 'Number of matching items on all pages together.' });
 
-/** Around every answer that comes whole. */
+/** Returns the schema of a response without paging. */
 export function envelopeOf<Item extends z.ZodType>(item: Item): z.ZodObject<{ data: z.ZodArray<Item> }> {
   return z.object({ data: z.array(item) });
 }
 
-/** Around every answer that comes in pages. */
+/** Returns the schema of a paged response. */
 export function pagedEnvelopeOf<Item extends z.ZodType>(
   item: Item,
 ): z.ZodObject<{ data: z.ZodArray<Item>; total: z.ZodInt }> {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type WireError, wireError } from './envelope';
+import { INTERNAL_ERROR_MESSAGE, UNAVAILABLE_MESSAGE, type WireError, wireError } from './envelope';
 import { wireCity, wireCountry, wireCounty, wirePaymentMeans } from './indexes';
 import { wireFeedPoi } from './feed';
+import { wireFilterCount } from './filter-counts';
 import { CONTRACT_BASE, type Operation, OPERATIONS, operationNames } from './operations';
 import { parameterWords } from './parameters';
 import { wireMapPoint } from './map-point';
@@ -10,7 +11,7 @@ import { wirePosition } from './position';
 import { isRepeatable } from './read-parameters';
 import { wireFound, wireLocation, wireSuggestion } from './suggestion';
 
-/** Names of the schemas in the document. */
+/** The named schemas of the document. */
 const COMPONENTS = {
   Position: wirePosition,
   Suggestion: wireSuggestion,
@@ -20,6 +21,7 @@ const COMPONENTS = {
   PoiDetails: wirePoiDetails,
   FeedPoi: wireFeedPoi,
   MapPoint: wireMapPoint,
+  FilterCount: wireFilterCount,
   Country: wireCountry,
   County: wireCounty,
   City: wireCity,
@@ -30,19 +32,19 @@ const COMPONENTS = {
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The contract as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.0), made from the schemas that read and
- * check it. A field that is not `required` is an addition: a back-end may leave it out.
+ * Returns the contract as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.0), generated from the schemas
+ * that validate requests and responses. Fields that are not `required` are additions, which a back-end may omit.
  */
 export function openApiDocument(): Json {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(COMPONENTS)) registry.add(schema, { id });
-  // The answers are made in the same run as the components, so that they refer to them.
-  for (const name of operationNames()) registry.add(OPERATIONS[name].answer, { id: answerId(name) });
+  // Responses are generated together with the components, so that they reference them.
+  for (const name of operationNames()) registry.add(OPERATIONS[name].response, { id: responseId(name) });
   const { schemas } = z.toJSONSchema(registry, {
     io: 'input',
     uri: (id) => `#/components/schemas/${id}`,
     override: ({ jsonSchema }) => {
-      // A format says it all; zod's pattern for it is several lines long.
+      // The format suffices; zod's pattern for it is several lines long.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
     },
   });
@@ -51,13 +53,13 @@ export function openApiDocument(): Json {
     info: {
       title: 'Venue locator back-end contract',
       version: '1.0.0',
-      summary: 'What a back-end answers so that the site can use it.',
+      summary: 'The API that the site requires of a back-end.',
       description:
-        'GET only. Repeatable parameters are repeated, values URL-encoded; parameters that an operation doesn’t know are ignored. ' +
-        'Fields that are not required may be left out or be null, and a back-end may send further ones.',
+        'GET only. Array parameters are repeated, values URL-encoded. Unknown parameters are ignored. ' +
+        'Fields that are not required may be missing or null. A back-end may send additional fields.',
     },
     servers: [{ url: CONTRACT_BASE }],
-    // Either: a back-end without credentials is open.
+    // Alternatives: a back-end may require no credentials.
     security: [{ basic: [] }, {}],
     paths: {
       ...Object.fromEntries(
@@ -75,7 +77,9 @@ export function openApiDocument(): Json {
       },
     },
     components: {
-      schemas: Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, bare(schema)])),
+      schemas: Object.fromEntries(
+        Object.entries(schemas).map(([id, schema]) => [id, withoutDialect(schema)]),
+      ),
       securitySchemes: { basic: { type: 'http', scheme: 'basic' } },
       responses: Object.fromEntries(
         Object.values(FAILURES).map(({ id, description, headers, example }) => [
@@ -103,42 +107,47 @@ interface DocumentedFailure {
 const FAILURES: Readonly<Record<string, DocumentedFailure>> = {
   400: {
     id: 'BadRequest',
-    description: 'A parameter is wrong: the message names it and what was expected.',
+    description: 'A parameter is invalid: the message names it and what was expected.',
     example: { error: { code: 'bad-request', message: 'lat must be a number from -90 to 90, not 91.' } },
   },
   401: {
     id: 'Unauthorized',
     description: 'The credentials are missing or wrong.',
     headers: { 'WWW-Authenticate': text },
-    example: { error: { code: 'unauthorized', message: 'This back-end asks for a user and a password.' } },
+    example: {
+      error: {
+        code: 'unauthorized',
+        message: 'This API requires a user and a password (HTTP basic authentication).',
+      },
+    },
   },
   404: {
     id: 'NotFound',
-    description: 'What is asked for is unknown.',
+    description: 'The resource does not exist.',
     example: { error: { code: 'not-found', message: 'No venue has the code NO-SUCH-VENUE.' } },
   },
   405: {
     id: 'MethodNotAllowed',
-    description: 'Only GET and HEAD are answered.',
+    description: 'Only GET and HEAD are allowed.',
     headers: { Allow: text },
-    example: { error: { code: 'method-not-allowed', message: 'Only GET and HEAD are answered here.' } },
+    example: { error: { code: 'method-not-allowed', message: 'Only GET and HEAD are allowed.' } },
   },
   429: {
     id: 'TooManyRequests',
     description: 'Too many requests from one client.',
     headers: { 'Retry-After': text },
-    example: { error: { code: 'too-many-requests', message: 'Try again later.' } },
+    example: { error: { code: 'too-many-requests', message: 'Too many requests. Try again later.' } },
   },
   500: {
     id: 'Unexpected',
-    description: 'A fault of the back-end’s own.',
-    example: { error: { code: 'unexpected', message: 'Something failed here.' } },
+    description: 'Internal error of the back-end.',
+    example: { error: { code: 'unexpected', message: INTERNAL_ERROR_MESSAGE } },
   },
   503: {
     id: 'Unavailable',
-    description: 'The answer is not at hand.',
+    description: 'The data is temporarily unavailable.',
     headers: { 'Retry-After': text },
-    example: { error: { code: 'unavailable', message: 'The answer is not at hand.' } },
+    example: { error: { code: 'unavailable', message: UNAVAILABLE_MESSAGE } },
   },
 };
 
@@ -155,7 +164,7 @@ function operationObject(name: keyof typeof OPERATIONS): Json {
       200: {
         description: operation.summary,
         headers: { ETag: text, 'Cache-Control': text },
-        content: jsonContent({ $ref: `#/components/schemas/${answerId(name)}` }),
+        content: jsonContent({ $ref: `#/components/schemas/${responseId(name)}` }),
       },
       ...failures(operation.canBeUnknown ? ['400', '404'] : ['400']),
     },
@@ -170,15 +179,15 @@ function parameterObject(operation: Operation, name: string, schema: z.ZodType):
     in: isInPath ? 'path' : 'query',
     required: isInPath || !schema.safeParse(undefined).success,
     description: words?.description,
-    schema: bare(z.toJSONSchema(schema, { io: 'output' })),
+    schema: withoutDialect(z.toJSONSchema(schema, { io: 'output' })),
     example: words?.example,
     ...(isRepeatable(operation.parameters, name) && { style: 'form', explode: true }),
   };
 }
 
-/** What every operation can answer instead, with what this one can in particular. */
-function failures(particular: readonly string[]): Json {
-  const statuses = [...particular, '401', '405', '429', '500', '503'];
+/** Returns the error responses of an operation: the given ones and those of all operations. */
+function failures(specific: readonly string[]): Json {
+  const statuses = [...specific, '401', '405', '429', '500', '503'];
   return Object.fromEntries(
     statuses.map((status) => [status, { $ref: `#/components/responses/${FAILURES[status]?.id ?? ''}` }]),
   );
@@ -188,11 +197,11 @@ function jsonContent(schema: Json, example?: unknown): Json {
   return { 'application/json': { schema, ...(example !== undefined && { example }) } };
 }
 
-function answerId(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}Answer`;
+function responseId(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}Response`;
 }
 
-/** A schema as it stands within a document that has told its dialect and its place already. */
-function bare({ $schema: _, $id: __, ...schema }: Json): Json {
+/** Removes the schema's dialect and id, which the document states. */
+function withoutDialect({ $schema: _, $id: __, ...schema }: Json): Json {
   return schema;
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { envelopeOf, pagedEnvelopeOf } from './envelope';
 import { wireCity, wireCountry, wireCounty, wirePaymentMeans } from './indexes';
 import { feedEnvelope } from './feed';
+import { filterCountsEnvelope } from './filter-counts';
 import { mapEnvelope } from './map-point';
 import {
   AUTOCOMPLETE,
@@ -10,6 +11,7 @@ import {
   COUNTIES,
   DETAILS,
   FEED,
+  FILTER_COUNTS,
   LANGUAGE,
   POI,
   POIS,
@@ -19,78 +21,86 @@ import {
 import { wirePoi, wirePoiDetails } from './poi';
 import { wireFound, wireLocation, wireSuggestion } from './suggestion';
 
-/** Everything below stands under this path of a back-end. */
+/** Base path of all operations. */
 export const CONTRACT_BASE = '/api/v1';
 
 export interface Operation {
-  /** The port it belongs to. */
+  /** The port that implements the operation. */
   readonly service: 'engine' | 'backend';
-  /** Below {@link CONTRACT_BASE}; `{name}` is a parameter. */
+  /** Relative to {@link CONTRACT_BASE}; `{name}` is a parameter. */
   readonly path: `/${string}`;
   readonly summary: string;
   readonly parameters: z.ZodObject;
-  readonly answer: z.ZodObject<{ data: z.ZodArray }>;
-  /** Whether what is asked for can be unknown: a 404, where other operations answer an empty list. */
+  readonly response: z.ZodObject<{ data: z.ZodArray }>;
+  /** Whether the resource may not exist (404), whereas other operations return an empty list. */
   readonly canBeUnknown?: boolean;
-  /** Whether a back-end may go without it and answer 404: it is no field of the specification. */
+  /** Whether a back-end may lack the operation (404), because the specification does not require it. */
   readonly canBeMissing?: boolean;
 }
 
 /**
- * Every operation of the contract, in one table: from it come the routes and parameters that a back-end answers, the
- * questions that the remote adapter asks and the check of what it gets, and the OpenAPI document.
+ * The operations of the contract. The API endpoints, the requests and response validation of the remote adapter, and
+ * the OpenAPI document are derived from this table.
  */
 export const OPERATIONS = {
   autocomplete: {
     service: 'engine',
     path: '/engine/autocomplete',
-    summary: 'Places suggested while somebody types, best first',
+    summary: 'Suggested places while a visitor types, best first',
     parameters: AUTOCOMPLETE,
-    answer: envelopeOf(wireSuggestion),
+    response: envelopeOf(wireSuggestion),
   },
   search: {
     service: 'engine',
     path: '/engine/search',
-    summary: 'Places that a text means, best first',
+    summary: 'Places that match a text, best first',
     parameters: SEARCH,
-    answer: envelopeOf(wireFound),
+    response: envelopeOf(wireFound),
   },
   reverse: {
     service: 'engine',
     path: '/engine/reverse',
     summary: 'Places around a position, nearest first',
     parameters: REVERSE,
-    answer: envelopeOf(wireLocation),
+    response: envelopeOf(wireLocation),
   },
   details: {
     service: 'engine',
     path: '/engine/details',
-    summary: 'Where a suggestion lies: the second step of a maps service’s autocomplete',
+    summary: 'Position of a suggestion: the second step of a maps service’s autocomplete',
     parameters: DETAILS,
-    answer: envelopeOf(wireFound),
+    response: envelopeOf(wireFound),
   },
   venues: {
     service: 'backend',
     path: '/pois',
-    summary: 'Venues, by distance where the list starts somewhere, else by city and name',
+    summary: 'Venues, sorted by distance if a position is given, else by city and name',
     parameters: POIS,
-    answer: pagedEnvelopeOf(wirePoi),
+    response: pagedEnvelopeOf(wirePoi),
   },
-  // These two before the venue, whose code they would be.
+  filterCounts: {
+    service: 'backend',
+    path: '/filter-counts',
+    summary: 'Number of venues that remain for each filter',
+    parameters: FILTER_COUNTS,
+    response: filterCountsEnvelope,
+    canBeMissing: true,
+  },
+  // `clusters` and `feed` precede `venue`, whose path they match too.
   clusters: {
     service: 'backend',
     path: '/pois/clusters',
-    summary: 'What a map shows: every venue in view where they are few, else clusters and single venues',
+    summary: 'Markers of a map viewport: its venues if they are few, else clusters and single venues',
     parameters: CLUSTERS,
-    answer: mapEnvelope,
+    response: mapEnvelope,
     canBeMissing: true,
   },
   feed: {
     service: 'backend',
     path: '/pois/feed',
-    summary: 'Every venue that lists show, in batches: for sitemaps and feeds',
+    summary: 'All listed venues in batches, for sitemaps and feeds',
     parameters: FEED,
-    answer: feedEnvelope,
+    response: feedEnvelope,
     canBeUnknown: true,
   },
   venue: {
@@ -98,7 +108,7 @@ export const OPERATIONS = {
     path: '/pois/{code}',
     summary: 'Everything about one venue',
     parameters: POI,
-    answer: envelopeOf(wirePoiDetails),
+    response: envelopeOf(wirePoiDetails),
     canBeUnknown: true,
   },
   countries: {
@@ -106,28 +116,28 @@ export const OPERATIONS = {
     path: '/countries',
     summary: 'Countries that have venues, most venues first',
     parameters: LANGUAGE,
-    answer: envelopeOf(wireCountry),
+    response: envelopeOf(wireCountry),
   },
   counties: {
     service: 'backend',
     path: '/counties',
     summary: 'Every county of a country, by label',
     parameters: COUNTIES,
-    answer: envelopeOf(wireCounty),
+    response: envelopeOf(wireCounty),
   },
   cities: {
     service: 'backend',
     path: '/cities',
     summary: 'Towns that have venues, by name',
     parameters: CITIES,
-    answer: envelopeOf(wireCity),
+    response: envelopeOf(wireCity),
   },
   paymentMeans: {
     service: 'backend',
     path: '/payment-means',
-    summary: 'The payment means that venues name by code',
+    summary: 'Payment means that venues refer to by code',
     parameters: LANGUAGE,
-    answer: envelopeOf(wirePaymentMeans),
+    response: envelopeOf(wirePaymentMeans),
   },
 } as const satisfies Readonly<Record<string, Operation>>;
 
@@ -135,7 +145,7 @@ export type OperationName = keyof typeof OPERATIONS;
 
 export type ParametersOf<Name extends OperationName> = z.output<(typeof OPERATIONS)[Name]['parameters']>;
 
-export type AnswerOf<Name extends OperationName> = z.output<(typeof OPERATIONS)[Name]['answer']>;
+export type ResponseOf<Name extends OperationName> = z.output<(typeof OPERATIONS)[Name]['response']>;
 
 export function operationNames(): OperationName[] {
   return Object.keys(OPERATIONS) as OperationName[];

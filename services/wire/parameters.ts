@@ -4,16 +4,16 @@ import { FILTER_CODES } from '@/lib/filters/filters';
 import { readBounds } from '@/lib/geo/bounds';
 import { LOCALES } from '@/lib/locale/locale';
 import { QUERIES } from '@/lib/url/queries';
-import { MAX_LIMIT } from '@/services/backend/backend';
+import { MAX_LIMIT } from '@/services/backend/venue-query';
 import { MAX_MAP_ZOOM } from '@/services/backend/map-points';
 import { MAX_PLACE_TEXT_LENGTH, MIN_PLACE_TEXT_LENGTH } from '@/services/engine/engine';
 
-/** What goes with a parameter beside its schema: the end of "{name} must be …", and an example that works. */
+/** Documentation of a parameter. `expected` completes the error message "{name} must be …". */
 interface Words {
   readonly expected: string;
   readonly description: string;
   readonly example: unknown;
-  /** What somebody typed, which is neither said back nor logged. */
+  /** Typed by a visitor: neither repeated in error messages nor logged. */
   readonly isPrivate?: boolean;
 }
 
@@ -24,13 +24,13 @@ function parameter<Schema extends z.ZodType>(schema: Schema, words: Words): Sche
   return schema;
 }
 
-/** The same parameter where it may be left out. */
+/** Returns the same parameter as an optional one. */
 function optional<Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schema> {
   const words = parameterWords.get(schema);
   return words ? parameter(schema.optional(), words) : schema.optional();
 }
 
-/** A number as JSON writes it, and a sign. */
+/** A JSON number with an optional sign. */
 const numberText = z
   .string()
   .regex(/^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i)
@@ -51,7 +51,7 @@ const beginning = parameter(
     .pipe(z.string().min(MIN_PLACE_TEXT_LENGTH).max(MAX_PLACE_TEXT_LENGTH)),
   {
     expected: `a text of ${MIN_PLACE_TEXT_LENGTH} to ${MAX_PLACE_TEXT_LENGTH} characters`,
-    description: 'What somebody has typed so far; spaces around it don’t count.',
+    description: 'The text typed so far. Surrounding spaces are ignored.',
     example: 'lyo',
     isPrivate: true,
   },
@@ -102,14 +102,14 @@ const identifier = parameter(z.string().min(1).max(MAX_PLACE_TEXT_LENGTH), {
 
 const token = parameter(z.string().max(MAX_PLACE_TEXT_LENGTH), {
   expected: `a text of at most ${MAX_PLACE_TEXT_LENGTH} characters`,
-  description: 'Groups the keystrokes of one search, for maps services that bill by session.',
+  description: 'Groups the keystrokes of one search, for maps services that bill per session.',
   example: '6f1c9e',
   isPrivate: true,
 });
 
 const after = parameter(z.string().min(1).max(MAX_PLACE_TEXT_LENGTH), {
-  expected: `the next of another answer, of at most ${MAX_PLACE_TEXT_LENGTH} characters`,
-  description: 'The `next` of the answer before; left out: from the start.',
+  expected: `the next of another response, of at most ${MAX_PLACE_TEXT_LENGTH} characters`,
+  description: 'The `next` of the previous response. Default: from the start.',
   example: 'lgq-lyo-01',
 });
 
@@ -123,7 +123,7 @@ const byLocation = parameter(
 
 const code = parameter(z.string().min(1).max(64), {
   expected: 'a code of at most 64 characters',
-  description: 'Code of a venue, whatever its capitals.',
+  description: 'Code of a venue, case-insensitive.',
   example: 'LGQ-LYO-01',
 });
 
@@ -136,7 +136,7 @@ const county = parameter(z.string().min(1).max(16), {
 const city = parameter(z.string().min(1).max(MAX_PLACE_TEXT_LENGTH), {
   expected: `the name of a town, at most ${MAX_PLACE_TEXT_LENGTH} characters`,
   description:
-    'Venues around this town of `country`, nearest first. A town and its postal codes mean the same place.',
+    'Venues around this town of `country`, nearest first. A postal code selects the same town as its name.',
   example: 'lyon',
   isPrivate: true,
 });
@@ -144,25 +144,26 @@ const city = parameter(z.string().min(1).max(MAX_PLACE_TEXT_LENGTH), {
 const radius = parameter(numberText.pipe(z.number().min(0)), {
   expected: 'a number of metres from 0',
   description:
-    'Metres around `lat` and `lon`, or around the town; left out: without end around a position, 50 km around a town.',
+    'Metres around `lat` and `lon` or around the town. Default: unlimited around a position, 50 km around a town.',
   example: 50_000,
 });
 
 const filters = parameter(z.array(z.enum(FILTER_CODES)), {
   expected: `of ${FILTER_CODES.join(', ')}`,
-  description: 'Only venues that have all of them. Repeated for several: `filters=bar&filters=salle`.',
+  description:
+    'Only venues that have all of these. Repeat the parameter for several: `filters=bar&filters=salle`.',
   example: ['bar', 'salle'],
 });
 
 const page = parameter(numberText.pipe(z.int().min(1)), {
   expected: 'a whole number from 1',
-  description: 'The page; left out: the first. Past the last, a page is empty.',
+  description: 'Page number. Default: 1. Pages past the last are empty.',
   example: 1,
 });
 
 const limit = parameter(numberText.pipe(z.int().min(1).max(MAX_LIMIT)), {
   expected: `a whole number from 1 to ${MAX_LIMIT}`,
-  description: 'Items a page; left out: 20.',
+  description: 'Items per page. Default: 20.',
   example: 20,
 });
 
@@ -172,9 +173,8 @@ const openAt = parameter(
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
     .refine((wallClock) => QUERIES.openAt.read({ openAt: wallClock }) !== null),
   {
-    expected: 'a moment such as 2026-11-21T23:00',
-    description:
-      'Only venues known to be open then, on the clock of each venue: from a day ago to 13 months ahead.',
+    expected: 'a time such as 2026-11-21T23:00',
+    description: 'Only venues known to be open at this venue-local time, from a day ago to 13 months ahead.',
     example: '2026-11-21T23:00',
   },
 );
@@ -189,14 +189,14 @@ const bbox = parameter(
   {
     expected: 'west,south,east,north in degrees on the globe, south below north',
     description:
-      'What is in view: west, south, east and north, WGS 84, decimal degrees, with commas between them. A west that is greater than east: across the 180th meridian.',
+      'Viewport: west, south, east and north, WGS 84, decimal degrees, separated by commas. If west is greater than east, it crosses the 180th meridian.',
     example: '4.7,45.6,5,45.9',
   },
 );
 
 const zoom = parameter(numberText.pipe(z.int().min(0).max(MAX_MAP_ZOOM)), {
   expected: `a whole number from 0 to ${MAX_MAP_ZOOM}`,
-  description: 'Zoom of the map, which shows the world in 256 · 2^zoom pixels.',
+  description: 'Zoom of the map: the world is 256 · 2^zoom pixels wide.',
   example: 12,
 });
 
@@ -214,38 +214,45 @@ export const REVERSE = z.object({ lat: latitude, lon: longitude, lang });
 
 export const DETAILS = z.object({ lang, placeid: identifier, token: optional(token) });
 
+const VENUE_QUERY = {
+  country: optional(country),
+  county: optional(county),
+  city: optional(city),
+  postalcode: optional(postalCode),
+  lat: optional(latitude),
+  lon: optional(longitude),
+  radius: optional(radius),
+  filters: optional(filters),
+  openat: optional(openAt),
+};
+
+const venueQuery = z.object(VENUE_QUERY);
+
+/** The parameters that select venues, validated one by one. */
+export type VenueQueryParameters = z.output<typeof venueQuery>;
+
+/** Reports invalid combinations of parameters. */
+function validateCombinations(parameters: VenueQueryParameters, context: z.RefinementCtx): void {
+  const { country, county, city, postalcode, lat, lon, radius } = parameters;
+  const town = city ?? postalcode;
+  const rules: readonly (readonly [isValid: boolean, message: string])[] = [
+    [(lat === undefined) === (lon === undefined), 'lat and lon must be given together.'],
+    [county === undefined || country !== undefined, 'county requires country.'],
+    [town === undefined || country !== undefined, 'city and postalcode require country.'],
+    [town === undefined || lat === undefined, 'Give either a town or lat and lon, not both.'],
+    [
+      radius === undefined || town !== undefined || lat !== undefined,
+      'radius requires lat and lon, city or postalcode.',
+    ],
+  ];
+  for (const [isValid, message] of rules) if (!isValid) context.addIssue({ code: 'custom', message });
+}
+
 export const POIS = z
-  .object({
-    country: optional(country),
-    county: optional(county),
-    city: optional(city),
-    postalcode: optional(postalCode),
-    lat: optional(latitude),
-    lon: optional(longitude),
-    radius: optional(radius),
-    filters: optional(filters),
-    openat: optional(openAt),
-    page: optional(page),
-    limit: optional(limit),
-  })
-  .refine(({ lat, lon }) => (lat === undefined) === (lon === undefined), {
-    error: 'lat and lon must be given together.',
-  })
-  .refine(({ county, country }) => county === undefined || country !== undefined, {
-    error: 'county needs the country that it lies in.',
-  })
-  .refine(({ city, postalcode, country }) => (city ?? postalcode) === undefined || country !== undefined, {
-    error: 'city and postalcode need the country that they lie in.',
-  })
-  .refine(({ city, postalcode, lat }) => (city ?? postalcode) === undefined || lat === undefined, {
-    error: 'venues are looked for around a town or around lat and lon, not around both.',
-  })
-  .refine(
-    ({ city, postalcode, lat, radius }) => radius === undefined || (city ?? postalcode ?? lat) !== undefined,
-    {
-      error: 'radius needs lat and lon, or a city or postalcode.',
-    },
-  );
+  .object({ ...VENUE_QUERY, page: optional(page), limit: optional(limit) })
+  .superRefine(validateCombinations);
+
+export const FILTER_COUNTS = venueQuery.superRefine(validateCombinations);
 
 export const CLUSTERS = z.object({ bbox, zoom, country: optional(country), filters: optional(filters) });
 
@@ -258,5 +265,3 @@ export const LANGUAGE = z.object({ lang });
 export const COUNTIES = z.object({ country, lang });
 
 export const CITIES = z.object({ country, county: optional(county), lang });
-
-export const NONE = z.object({});

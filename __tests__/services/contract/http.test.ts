@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { failed } from '@/lib/result';
 import type { ContractEndpoint } from '@/services/contract/handle-request';
-import type { Ports } from '@/services/contract/answers';
+import type { Ports } from '@/services/contract/handlers';
 import { stopTestServers } from '../../support/http-server';
 import { networkOf } from '../../support/network';
 import { type ContractServer, startContractServer } from '../../support/contract/contract-server';
@@ -62,6 +62,8 @@ describe('a question that is understood', () => {
     ['/pois?lat=45.76&lon=4.83&radius=50000&openat=2026-11-21T20:00', 'distance'],
     ['/pois/clusters?bbox=-180,-90,180,90&zoom=3', 'kind'],
     ['/pois/clusters?bbox=-5,42,8,51&zoom=5&country=FRA&filters=bar&filters=salle', 'position'],
+    ['/filter-counts?country=FRA&filters=bar', 'venueCount'],
+    ['/filter-counts?country=FRA&city=Lyon&openat=2026-11-21T20:00', 'code'],
     ['/pois/LGQ-LYO-01', 'paymentMeans'],
     ['/pois/lgq-lyo-01?lang=nl', 'specialDays'],
     ['/countries?lang=it', 'venueCount'],
@@ -89,6 +91,21 @@ describe('a question that is understood', () => {
     expect(await read('/pois?country=FRA&postalcode=69003')).toEqual(byName);
     expect(await read('/pois?country=FRA&city=lyon&postalcode=69003')).toEqual(byName);
     expect((await read('/pois?country=FRA&city=lyon&radius=0')).total).toBe(0);
+  });
+
+  it('The filter counts equal the totals of the filtered lists', async () => {
+    for (const area of ['country=FRA&city=Lyon', 'country=FRA&county=69', 'lat=45.76&lon=4.83&radius=9000']) {
+      const { data } = await read(`/filter-counts?${area}`);
+      for (const { code, venueCount } of data) {
+        const { total } = await read(`/pois?${area}&filters=${String(code)}`);
+        expect([area, code, venueCount]).toEqual([area, code, total]);
+      }
+    }
+  });
+
+  it('The filter counts around an unknown town are zero', async () => {
+    const { data } = await read('/filter-counts?country=FRA&city=Nulleville');
+    expect(new Set(data.map(({ venueCount }) => venueCount))).toEqual(new Set([0]));
   });
 
   it.each(['Nulleville', 'Marsielle'])('The list around the unknown town %s is empty', async (city) => {
@@ -138,10 +155,12 @@ describe('Invalid API request', () => {
     ['/pois?limit=1e9', /^limit must .*1e9/],
     ['/pois?filters=bar&filters=pool', /^filters must .*acces_pmr.*not pool/],
     ['/pois?lat=45', /^lat and lon must be given together/],
-    ['/pois?county=69', /^county needs the country/],
-    ['/pois?city=lyon', /^city and postalcode need the country/],
-    ['/pois?city=lyon&country=FRA&lat=45&lon=4', /not around both/],
-    ['/pois?radius=1000', /^radius needs lat and lon/],
+    ['/pois?county=69', /^county requires country/],
+    ['/pois?city=lyon', /^city and postalcode require country/],
+    ['/filter-counts?county=69', /^county requires country/],
+    ['/filter-counts?filters=pool', /^filters must .*pool/],
+    ['/pois?city=lyon&country=FRA&lat=45&lon=4', /either a town or lat and lon/],
+    ['/pois?radius=1000', /^radius requires lat and lon/],
     ['/pois?lat=45&lon=4&radius=-1', /^radius must .*-1/],
     ['/pois?openat=2026-02-30T10:00', /^openat must .*2026-11-21T23:00.*2026-02-30/],
     ['/pois/clusters?zoom=3', /^bbox must be west,south,east,north .*left out/],
@@ -154,7 +173,7 @@ describe('Invalid API request', () => {
     ['/pois/clusters?bbox=0,0,1,5&zoom=2&filters=pool', /^filters must .*pool/],
     [`/pois/${'x'.repeat(65)}`, /^code must .*64/],
     ['/counties?country=F&lang=fr', /^country must .*not F\./],
-    [`/countries?lang=fr&padding=${'x'.repeat(4096)}`, /^The address must .*4096/],
+    [`/countries?lang=fr&padding=${'x'.repeat(4096)}`, /^The URL must .*4096/],
   ])('The API refuses %.90s before it reaches the repository', async (question, message) => {
     const server = await serve({ ports: () => refused });
     const response = await get(question, {}, server);
@@ -330,7 +349,7 @@ it('The API serves its OpenAPI document', async () => {
 
 it('The API refuses a request with a body', async () => {
   const { status, message } = await getWithBody(open, 'x'.repeat(100));
-  expect([status, message]).toEqual([400, 'A question has no body.']);
+  expect([status, message]).toEqual([400, 'A request must not have a body.']);
 });
 
 it('Every response matches the OpenAPI document', () => {

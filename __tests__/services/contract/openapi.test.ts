@@ -44,6 +44,7 @@ describe('OpenAPI document', () => {
       '/engine/details',
       '/engine/reverse',
       '/engine/search',
+      '/filter-counts',
       '/openapi.json',
       '/payment-means',
       '/pois',
@@ -58,6 +59,10 @@ describe('OpenAPI document', () => {
     ['/engine/search', ['text', 'country', 'lang', 'postalcode', 'bylocation']],
     ['/engine/reverse', ['lat', 'lon', 'lang']],
     ['/engine/details', ['lang', 'placeid', 'token']],
+    [
+      '/filter-counts',
+      ['country', 'county', 'city', 'postalcode', 'lat', 'lon', 'radius', 'filters', 'openat'],
+    ],
     ['/pois/clusters', ['bbox', 'zoom', 'country', 'filters']],
     ['/pois/{code}', ['code', 'lang']],
     ['/countries', ['lang']],
@@ -89,7 +94,7 @@ describe('OpenAPI document', () => {
     const ajv = new Ajv2020({ strict: false });
     addFormats(ajv);
     ajv.addSchema({ ...document, $id: 'contract' });
-    const envelopes = /Answer$|^Found$/;
+    const envelopes = /Response$|^Found$/;
     for (const [name, { examples }] of Object.entries(document.components.schemas)) {
       if (envelopes.test(name) || name === 'Error') continue;
       const validate = ajv.compile({ $ref: `contract#/components/schemas/${name}` });

@@ -19,7 +19,7 @@ describeContract('the remote back-end', async (venuesFile) => {
 it('Every response between the two instances matches the OpenAPI document', () => {
   const answered = servers.flatMap(({ answers }) => answers);
   expect(new Set(answered.map((answer) => answer.path.split('/')[1]))).toEqual(
-    new Set(['engine', 'pois', 'countries', 'counties', 'cities', 'payment-means']),
+    new Set(['engine', 'filter-counts', 'pois', 'countries', 'counties', 'cities', 'payment-means']),
   );
   expect(servers.flatMap(({ faults }) => faults)).toEqual([]);
 });

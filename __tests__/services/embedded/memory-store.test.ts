@@ -17,8 +17,8 @@ const venues = [
 async function counts(store: VenueStore): Promise<unknown[]> {
   const [town] = await store.countByTown('FRA', null);
   return [
-    (await store.find({ country: 'FRA', offset: 0, limit: 20 })).total,
-    (await store.find({ near: { latitude: 45.76, longitude: 4.83 }, offset: 0, limit: 20 })).total,
+    (await store.find({ country: 'FRA', limit: 20 })).total,
+    (await store.find({ near: { latitude: 45.76, longitude: 4.83 }, limit: 20 })).total,
     (await store.countByCountry()).get('FRA'),
     (await store.countByCounty('FRA')).get('69'),
     town?.venueCount,
@@ -30,18 +30,18 @@ describe('Venue repository in memory', () => {
     let moment = EVENING;
     const store = await createMemoryStore(venues, () => moment);
     expect(await counts(store)).toEqual([2, 2, 2, 2, 2]);
-    const edition = store.edition();
+    const version = store.listingVersion();
     moment = MIDNIGHT_IN_PARIS;
     expect(await counts(store)).toEqual([1, 1, 1, 1, 1]);
-    expect(store.edition()).not.toBe(edition);
+    expect(store.listingVersion()).not.toBe(version);
   });
 
   it('The snapshot version stays the same until a state changes', async () => {
     let moment = MIDNIGHT_IN_PARIS;
     const store = await createMemoryStore(venues, () => moment);
-    const edition = store.edition();
+    const version = store.listingVersion();
     moment += 30 * 86_400_000;
-    expect(store.edition()).toBe(edition);
+    expect(store.listingVersion()).toBe(version);
   });
 
   it('The venues within a radius depend on the time, the position and the radius', async () => {
@@ -53,7 +53,7 @@ describe('Venue repository in memory', () => {
       () => moment,
     );
     async function codesWithin(near: Position, radiusMeters: number): Promise<string[]> {
-      const { found } = await store.find({ near, radiusMeters, offset: 0, limit: 20 });
+      const { found } = await store.find({ near, radiusMeters, limit: 20 });
       return found.map(({ record }) => record.code);
     }
     expect(await codesWithin(lyon, 50_000)).toEqual(['CLOSES', 'STAYS', 'AWAY']);

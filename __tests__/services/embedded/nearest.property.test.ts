@@ -83,7 +83,7 @@ describe('Nearest venues', () => {
   it('The nearest venues equal those found by measuring every distance', async () => {
     await fc.assert(
       fc.asyncProperty(sites, position, async (all, near) => {
-        const { found, total } = await (await storeOf(all)).find({ near, offset: 0, limit: 20 });
+        const { found, total } = await (await storeOf(all)).find({ near, limit: 20 });
         expect(total).toBe(all.length);
         expectSameDistances(
           found.map((one) => one.distanceMeters),
@@ -97,9 +97,7 @@ describe('Nearest venues', () => {
   it('The nearest filtered venues equal those found by measuring every distance', async () => {
     await fc.assert(
       fc.asyncProperty(sites, position, filters, async (all, near, chosen) => {
-        const { found, total } = await (
-          await storeOf(all)
-        ).find({ near, filters: chosen, offset: 0, limit: 20 });
+        const { found, total } = await (await storeOf(all)).find({ near, filters: chosen, limit: 20 });
         const passing = all.filter(({ offers }) => chosen.every((code) => offers.includes(code)));
         expect(total).toBe(passing.length);
         expectSameDistances(
@@ -118,9 +116,7 @@ describe('Nearest venues', () => {
         const distances = nearestDistances(near, all, Infinity);
         // A venue on the boundary may be on either side, since the index and the formula round differently.
         fc.pre(distances.every((meters) => Math.abs(meters - radiusMeters) > 50));
-        const { found, total } = await (
-          await storeOf(all)
-        ).find({ near, radiusMeters, offset: 0, limit: 1000 });
+        const { found, total } = await (await storeOf(all)).find({ near, radiusMeters, limit: 1000 });
         const within = distances.filter((meters) => meters < radiusMeters);
         expect(total).toBe(within.length);
         expectSameDistances(

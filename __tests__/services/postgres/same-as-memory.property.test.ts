@@ -11,7 +11,8 @@ import { createMemoryStore } from '@/services/embedded/memory/memory-store';
 import { createOpeningsCache } from '@/services/opening-hours/openings-cache';
 import { normalisedPositionOf } from '@/services/venues/normalised-position';
 import type { VenueRecord } from '@/services/venues/venue-record';
-import type { RecordQuery, VenueStore } from '@/services/venues/venue-store';
+import type { VenuePageQuery } from '@/services/backend/venue-query';
+import type { VenueStore } from '@/services/venues/venue-store';
 import { aLocatedVenue } from '../../support/located-venue';
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
 
@@ -81,11 +82,11 @@ const query = fc
     radiusMeters: maybe(fc.constantFrom(1_000, 50_000, 3_000_000, 19_000_000)),
     filters: fc.subarray([...FILTER_CODES], { maxLength: 3 }).map(orderFilters),
     openAt: fc.constantFrom(null, null, '2026-11-21T11:30', '2026-11-22T01:00'),
-    offset: fc.constantFrom(0, 0, 3, 20),
+    page: fc.constantFrom(1, 1, 2, 4),
     limit: fc.constantFrom(1, 5, 20, 100),
   })
   .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)))
-  .map((given) => given as unknown as RecordQuery);
+  .map((given) => given as unknown as VenuePageQuery);
 
 // Starting the servers and loading the gazetteer may take long on a busy machine.
 jest.setTimeout(60_000);
@@ -137,6 +138,38 @@ withPostgres(() => {
         { numRuns: 60 },
       );
       expect(compared / asked).toBeGreaterThan(0.8);
+    });
+
+    it('The filter counts equal those in memory and the totals of the filtered lists', async () => {
+      await fc.assert(
+        fc.asyncProperty(venues, fc.array(query, { minLength: 1, maxLength: 4 }), async (all, queries) => {
+          const [memory, postgres] = await bothStores(all);
+          for (const { page: _, limit: __, ...one } of queries) {
+            if (isTooClose(one, all)) continue;
+            const counts = await memory.filterCounts(one);
+            expect(await postgres.filterCounts(one)).toEqual(counts);
+            for (const code of FILTER_CODES) {
+              const isCapacity = CAPACITY_CODES.some((capacity) => capacity === code);
+              const kept = (one.filters ?? []).filter(
+                (chosen) => !isCapacity || !CAPACITY_CODES.some((capacity) => capacity === chosen),
+              );
+              const { total } = await memory.find({ ...one, filters: [...kept, code] });
+              expect([code, counts[code]]).toEqual([code, total]);
+            }
+          }
+        }),
+        { numRuns: 40 },
+      );
+    });
+
+    it('The filter counts take one statement, two more with an opening time', async () => {
+      const [, postgres] = await bothStores([aLocatedVenue({ hoursText: 'Mo-Su 10:00-23:00' })]);
+      const statements = jest.spyOn(database, 'query');
+      await postgres.filterCounts({ country: 'FRA' });
+      expect(statements).toHaveBeenCalledTimes(1);
+      await postgres.filterCounts({ country: 'FRA', openAt: '2026-11-21T11:30' });
+      expect(statements).toHaveBeenCalledTimes(4);
+      statements.mockRestore();
     });
 
     it('Every count is the same as in memory', async () => {
@@ -196,8 +229,8 @@ withPostgres(() => {
       );
       for (const store of await bothStores(all)) {
         const names: string[] = [];
-        for (let offset = 0; offset < 400; offset += 50) {
-          const { found } = await store.find({ near: { latitude: 46, longitude: 5 }, offset, limit: 50 });
+        for (let page = 1; page <= 8; page++) {
+          const { found } = await store.find({ near: { latitude: 46, longitude: 5 }, page, limit: 50 });
           names.push(...found.map(({ record }) => record.name));
         }
         expect(names).toEqual(all.map(({ name: one }) => one).sort(new Intl.Collator('fr').compare));
@@ -209,7 +242,7 @@ withPostgres(() => {
       const near = { latitude: 0, longitude: 0 };
       for (const store of await bothStores([onTheEquator])) {
         const within = async (radiusMeters: number): Promise<number> =>
-          (await store.find({ near, radiusMeters, offset: 0, limit: 1 })).total;
+          (await store.find({ near, radiusMeters, limit: 1 })).total;
         expect([await within(111_100), await within(111_250)]).toEqual([0, 1]);
       }
     });
@@ -240,7 +273,10 @@ function withoutTown(record: VenueRecord & { readonly town?: string }): VenueRec
  * Whether two positions are almost equally far, or one is almost on the boundary: formulas that round differently may
  * then disagree.
  */
-function isTooClose({ near, radiusMeters = Infinity }: RecordQuery, all: readonly LocatedVenue[]): boolean {
+function isTooClose(
+  { near, radiusMeters = Infinity }: VenuePageQuery,
+  all: readonly LocatedVenue[],
+): boolean {
   if (!near) return false;
   const spots = new Map(
     all.map((one) => [

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { FILTER_CODES } from '@/lib/filters/filters';
 import { findAllVenues } from '@/services/backend/all-venues';
 import { createRemote, type RemoteOptions } from '@/services/remote/remote';
 import {
@@ -339,6 +340,54 @@ describe('Upstream calls of one request', () => {
     const asked = upstream.requests.length;
     await forOneRequest().backend.counties('FRA', 'fr');
     expect(upstream.requests.length).toBe(asked + 1);
+  });
+});
+
+describe('Back-end without filter counts', () => {
+  const VENUES_BY_FILTER: Readonly<Record<string, number>> = { bar: 7, max36: 3 };
+  const lists: RequestListener = (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://back-end.invalid');
+    if (!pathname.endsWith('/pois'))
+      return json({ error: { code: 'not-found', message: 'x' } }, 404)(request, response);
+    const totals = searchParams.getAll('filters').map((code) => VENUES_BY_FILTER[code] ?? 0);
+    return json({ data: [], total: Math.min(...totals) })(request, response);
+  };
+
+  it('The counts are the totals of the filtered lists, without a failure', async () => {
+    const upstream = await anUpstream(lists);
+    const counts = valueOf(await remote(upstream.url).backend.filterCounts({ country: 'FRA' }));
+    expect(counts).toMatchObject({ bar: 7, max36: 3, salle: 0 });
+    expect(upstream.requests).toHaveLength(1 + FILTER_CODES.length);
+    expect(logLines()).toEqual([]);
+  });
+
+  it('All counts are missing when one list fails', async () => {
+    const { url } = await anUpstream((request, response) =>
+      request.url?.includes('max54') ? request.socket.destroy() : lists(request, response),
+    );
+    expect(failureOf(await remote(url).backend.filterCounts({ country: 'FRA' })).kind).toBe('unavailable');
+  });
+});
+
+describe('Back-end with filter counts', () => {
+  const complete = FILTER_CODES.map((code) => ({ code, venueCount: 4 }));
+
+  it('The counts take one request', async () => {
+    const upstream = await anUpstream(json({ data: [...complete, { code: 'pool', venueCount: 1 }] }));
+    const counts = valueOf(
+      await remote(upstream.url).backend.filterCounts({ country: 'FRA', filters: ['bar'] }),
+    );
+    expect(counts).toEqual(Object.fromEntries(FILTER_CODES.map((code) => [code, 4])));
+    expect(upstream.requests.map(({ url }) => url)).toEqual([
+      '/api/v1/filter-counts?country=FRA&filters=bar',
+    ]);
+  });
+
+  it('A response without one of the filters is rejected', async () => {
+    const { url } = await anUpstream(json({ data: complete.slice(1) }));
+    expect(failureOf(await remote(url).backend.filterCounts({ country: 'FRA' })).message).toMatch(
+      /not what the contract says: data: must contain/,
+    );
   });
 });
 

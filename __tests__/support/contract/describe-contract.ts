@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { distanceMeters } from '@/lib/geo/position';
-import type { FilterCode } from '@/lib/filters/filters';
+import { FILTER_CODES, type FilterCode } from '@/lib/filters/filters';
 import { openStateAt } from '@/lib/hours/openings';
 import { LOCALES } from '@/lib/locale/locale';
 import { toSlug } from '@/lib/slug/slug';
-import { type Backend, MAX_LIMIT, type VenueQuery } from '@/services/backend/backend';
+import type { Backend } from '@/services/backend/backend';
+import { filtersWith } from '@/services/backend/filter-counts';
+import { MAX_LIMIT, type VenuePageQuery, type VenueQuery } from '@/services/backend/venue-query';
 import { type MapPoints, type MapQuery, MAX_SINGLE_VENUES } from '@/services/backend/map-points';
 import type { FeedVenue } from '@/services/backend/feed';
 import type { NearbyVenue } from '@/services/backend/venue';
@@ -130,9 +132,10 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
       large = await connect(venueFile(LARGE_NETWORK));
     }, 60_000);
 
-    const list = async (query: VenueQuery, from: Connected = small): Promise<readonly NearbyVenue[]> =>
+    const list = async (query: VenuePageQuery, from: Connected = small): Promise<readonly NearbyVenue[]> =>
       valueOf(await from.backend.venues({ limit: MAX_LIMIT, ...query })).venues;
-    const codes = async (query: VenueQuery): Promise<string[]> => (await list(query)).map(({ code }) => code);
+    const codes = async (query: VenuePageQuery): Promise<string[]> =>
+      (await list(query)).map(({ code }) => code);
     const search = async (text: string, country = 'FRA', postalCode?: string): Promise<readonly Place[]> =>
       valueOf(await sample.engine.search({ text, country, locale: 'fr', ...(postalCode && { postalCode }) }));
     const suggest = (text: string, country = 'FRA'): Promise<readonly Place[]> =>
@@ -212,7 +215,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         expect(await codes({ near: LYON, openAt, filters: ['bar'] })).toEqual(expected);
       });
 
-      it.each<[string, VenueQuery]>([
+      it.each<[string, VenuePageQuery]>([
         ['by name', { country: 'FRA' }],
         ['by distance', { near: LYON }],
         ['by distance within a radius', { near: LYON, radiusMeters: 600_000 }],
@@ -242,7 +245,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         expect(valueOf(await sample.backend.venues({ country: 'FRA' })).venues).toHaveLength(20);
       });
 
-      it.each<[string, VenueQuery, RegExp]>([
+      it.each<[string, VenuePageQuery, RegExp]>([
         ['page 0', { page: 0 }, /page .*0/],
         ['a negative page', { page: -1 }, /page .*-1/],
         ['half a page', { page: 1.5 }, /page .*1\.5/],
@@ -257,6 +260,29 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         const failure = failureOf(await small.backend.venues(query));
         expect(failure.kind).toBe('bad-request');
         expect(failure.message).toMatch(message);
+      });
+    });
+
+    describe('Filter counts', () => {
+      it.each<[string, VenueQuery]>([
+        ['of a country', { country: 'FRA' }],
+        ['of a county with a filter', { country: 'FRA', county: '69', filters: ['bar'] }],
+        ['around a position with a capacity', { near: LYON, radiusMeters: 5_000, filters: ['max36'] }],
+        ['at an opening time', { country: 'FRA', openAt: '2026-11-21T20:00' }],
+      ])('The counts %s equal the totals of the filtered lists', async (_, query) => {
+        const counts = valueOf(await small.backend.filterCounts(query));
+        for (const code of FILTER_CODES) {
+          const filters = filtersWith(code, query.filters ?? []);
+          const { total } = valueOf(await small.backend.venues({ ...query, filters }));
+          expect([code, counts[code]]).toEqual([code, total]);
+        }
+        expect(Math.max(...Object.values(counts))).toBeGreaterThan(0);
+      });
+
+      it('The failure of an invalid query names the parameter', async () => {
+        const failure = failureOf(await small.backend.filterCounts({ near: { latitude: 91, longitude: 0 } }));
+        expect(failure.kind).toBe('bad-request');
+        expect(failure.message).toMatch(/lat.* 91/);
       });
     });
 

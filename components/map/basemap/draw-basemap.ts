@@ -1,18 +1,17 @@
-import type { Basemap, Line, Shape } from './basemap-shapes';
+import type { Basemap, Line, Shape } from './basemap';
 
-/** The part of the world in an image, in CSS pixels. The origin is the north-west corner of the world. */
-export interface BasemapFrame {
-  /** The width of the whole world at the map's zoom level. */
+/** The part of the world to draw, in CSS pixels at the map's zoom. */
+export interface DrawingFrame {
+  /** Width of the world. */
   readonly worldSize: number;
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Image pixels per CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly pixelRatio: number;
 }
 
-/** CSS colours. */
 export interface BasemapColors {
   readonly land: string;
   readonly coast: string;
@@ -22,10 +21,10 @@ export interface BasemapColors {
   readonly border: string;
 }
 
-/** Points closer than this to the previous point of a line are skipped (pixels). */
-const MIN_STEP = 0.6;
+/** Points closer to the previous one than this (pixels) are skipped. */
+const MIN_POINT_DISTANCE = 0.6;
 
-/** Draws the shapes inside a frame from bottom to top. The sea is the background of the map. */
+/** Draws the basemap within a frame, from bottom to top. The sea is the background. */
 export function drawBasemap(
   context: Pick<
     OffscreenCanvasRenderingContext2D,
@@ -33,28 +32,28 @@ export function drawBasemap(
     | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'lineJoin' | 'lineCap'
   >, // prettier-ignore
   basemap: Basemap,
-  frame: BasemapFrame,
+  frame: DrawingFrame,
   colors: BasemapColors,
 ): void {
   const { worldSize, left, top, width, height, pixelRatio } = frame;
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   context.lineJoin = 'round';
   context.lineCap = 'round';
-  // Coastlines are the outlines of countries.
-  for (const country of basemap.land) drawArea(country, colors.land, colors.coast);
-  drawLine(basemap.countyLines, colors.county, 1.2);
-  drawLine(basemap.rivers, colors.river, 1.6);
-  for (const lake of basemap.lakes) drawArea(lake, colors.water);
-  drawLine(basemap.borders, colors.border, 1.6);
+  // The stroke is the coast, slightly darker than the sea.
+  for (const country of basemap.land) area(country, colors.land, colors.coast);
+  line(basemap.countyLines, colors.county, 1.2);
+  line(basemap.rivers, colors.river, 1.6);
+  for (const lake of basemap.lakes) area(lake, colors.water);
+  line(basemap.borders, colors.border, 1.6);
 
-  function drawArea(shape: Shape, fill: string, outline?: string): void {
+  function area(shape: Shape, fill: string, edge?: string): void {
     if (!trace(shape)) return;
     context.fillStyle = fill;
     context.fill('evenodd');
-    if (outline !== undefined) stroke(outline, 1);
+    if (edge !== undefined) stroke(edge, 1);
   }
 
-  function drawLine(shape: Shape, color: string, thickness: number): void {
+  function line(shape: Shape, color: string, thickness: number): void {
     if (trace(shape)) stroke(color, thickness);
   }
 
@@ -64,7 +63,7 @@ export function drawBasemap(
     context.stroke();
   }
 
-  /** Traces the path of a shape. Returns false if the shape is outside the frame. */
+  /** Adds the shape to the current path. Returns false if it is outside of the frame. */
   function trace(shape: Shape): boolean {
     const isInFrame =
       shape.right * worldSize >= left &&
@@ -85,8 +84,8 @@ export function drawBasemap(
       const y = (points[index + 1] as number) * worldSize - top;
       if (index === 0) context.moveTo(x, y);
       else if (
-        Math.abs(x - lastX) < MIN_STEP &&
-        Math.abs(y - lastY) < MIN_STEP &&
+        Math.abs(x - lastX) < MIN_POINT_DISTANCE &&
+        Math.abs(y - lastY) < MIN_POINT_DISTANCE &&
         index < points.length - 2
       ) {
         continue;

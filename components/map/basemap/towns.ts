@@ -1,15 +1,15 @@
 import { fetchMapFile } from './map-file';
 
-/** A town and the zoom level from which on it is labelled. */
+/** Within a zoom, larger towns come first. */
 export type Town = readonly [name: string, latitude: number, longitude: number, minZoom: number];
 
 let towns: Promise<readonly Town[]> | null = null;
 
-/** Returns the towns to label, larger ones first. All maps share one request. */
+/** Fetches the towns of the basemap once, for all maps. */
 export function loadTowns(): Promise<readonly Town[]> {
   towns ??= fetchMapFile('towns').then(
     (file) => file as readonly Town[],
-    function allowRetry(error: unknown) {
+    function resetForRetry(error: unknown) {
       towns = null;
       throw error;
     },

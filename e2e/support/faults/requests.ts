@@ -56,15 +56,18 @@ const clusters = (bbox: string): SampleRequest => ({
   url: `/api/clusters?bbox=${bbox}&zoom=8&country=FRA&locale=fr`,
 });
 
-/** The operations of pages. The feed is requested by files and by a background job only. */
-export type PageOperation = Exclude<OperationName, 'feed'>;
+/**
+ * The operations of pages. The feed is requested by files and by a background job only, the filter counts only with
+ * advanced filters, whose options then have no counts.
+ */
+export type PageOperation = Exclude<OperationName, 'feed' | 'filterCounts'>;
 
 export function pageOperations(): PageOperation[] {
   return operationNames().filter(isPageOperation);
 }
 
 export function isPageOperation(name: OperationName): name is PageOperation {
-  return name !== 'feed';
+  return name !== 'feed' && name !== 'filterCounts';
 }
 
 /** The pages that call each operation. A request with only a language has its own language. */

@@ -3,101 +3,106 @@ import { type Country, findCountry } from '@/lib/country/country';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/lib/locale/locale';
 import { LOG_LEVELS } from '../log/log-levels';
 
-/** The operator's settings, read from the environment once, at the first use. docs/configuration.md documents them. */
+/** What an operator can set, read from the environment once, when the server starts. Server side only. */
 export interface SiteConfig {
   readonly siteUrl: string;
-  /** The API of a remote back-end; null: the embedded back-end. */
+  /** A remote back-end that speaks the contract; unset, the embedded back-end answers. */
   readonly backUrl: string | null;
-  /** Credentials for the remote back-end, and for clients of this site's own API. */
+  /** What the remote back-end asks for, and what this site asks of whoever uses it as one; null: nothing. */
   readonly backCredentials: { readonly user: string; readonly password: string } | null;
-  /** The deadline of all upstream calls of one request. */
+  /** How long a page, suggestions or a subscription wait for upstreams, all their questions together. */
   readonly upstreamTimeoutMs: number;
-  /** Null: the imported venues, else the sample network. */
+  /** The operator's venues; null: those imported, else the sample network. */
   readonly venuesFile: string | null;
-  /** Null: venues are in a file. */
+  /** Where venues are kept; null: in a file. */
   readonly database: DatabaseConfig | null;
-  /** A shell command that runs after an import or a rollback, to clear caches. */
+  /** A shell command that the operator's command runs when an import or a rollback is done: to clear caches. */
   readonly afterImport: string | null;
   readonly defaultCountry: string;
   readonly defaultLocale: Locale;
   readonly locales: readonly Locale[];
-  /** `https://…/{z}/{x}/{y}.png`; null: the bundled basemap. */
+  /** `https://…/{z}/{x}/{y}.png`; unset, the bundled basemap is drawn. */
   readonly tileUrl: string | null;
   readonly tileAttribution: string;
-  /** Finds addresses; null: only the gazetteer's places are found. */
+  /** Knows addresses, which the gazetteer doesn't; unset, towns are all that is found. */
   readonly geocoder: { readonly name: GeocoderName; readonly url: string } | null;
   readonly newsletter: {
-    /** Receives subscriptions; null: they are appended to the file. */
+    /** Takes the subscriptions; unset, the file does. */
     readonly webhookUrl: string | null;
     readonly file: string;
   };
-  /** Google Tag Manager, loaded after consent. */
+  /** Google Tag Manager, after consent; null: nothing of it is on the site. */
   readonly tagManager: {
     /** `GTM-…` */
     readonly id: string;
-    /** The URL of its script: Google's, or that of a server-side container. */
+    /** Where its script is: Google's, or a server of the operator's that passes it on. */
     readonly url: string;
-    /** Further origins for its tags in the content security policy. */
+    /** Where its tags may get scripts and send what they measure, beside the script's own origin. */
     readonly origins: readonly string[];
   } | null;
-  /** Number of proxies in front of the site that append to `X-Forwarded-For`. */
+  /** How many proxies in front of the site append the address they were asked from to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   readonly protection: ProtectionConfig;
   readonly operation: OperationConfig;
   readonly features: SiteFeatures;
 }
 
+/** What the server refuses. */
 export interface ProtectionConfig {
-  /** Accepted `Host` names; null: any. */
+  /** Names that the site may be called by (`Host`); null: any. */
   readonly allowedHosts: readonly string[] | null;
-  /** Per client, at the endpoints for the browser (`/api/…`); 0: no limit. */
+  /** Requests a minute that one client has at the browser's doors (`/api/…`), and as many at once; 0: no limit. */
   readonly browserRequestsPerMinute: number;
-  /** Per client, at `/api/v1` without its credentials; 0: no limit. */
+  /** The same at `/api/v1`, for whoever doesn't bring its credentials. */
   readonly contractRequestsPerMinute: number;
-  /** Further requests get a 503. */
+  /** Pages and data made at a time: whoever comes beyond is told at once to come back. */
   readonly maxConcurrentRequests: number;
-  /** Receives reports of content security policy violations. */
+  /** Where browsers report what the content policy made them refuse. */
   readonly cspReportUrl: string | null;
 }
 
+/** How the server is watched and stopped. */
 export interface OperationConfig {
-  /** The bearer token of `/api/metrics`; null: local access only, and none if {@link hasPublicAddress}. */
+  /** What `/api/metrics` asks for; null: it answers this machine only, and nobody where {@link hasPublicAddress}. */
   readonly metricsToken: string | null;
-  /** Whether `SITE_URL` is set. Then a local proxy may forward external requests without a forwarding header. */
+  /** Whether `SITE_URL` is set. Then a proxy on this machine may pass on requests of strangers without saying so. */
   readonly hasPublicAddress: boolean;
-  /** Time to accept requests after SIGTERM, until load balancers have removed the server. */
+  /** How long a server that stops goes on taking requests, so that who sends them learns of it. */
   readonly shutdownDelayMs: number;
-  /** Time for the requests in progress after that. */
+  /** How long requests in progress then have. */
   readonly shutdownTimeoutMs: number;
 }
 
-/** PostgreSQL with PostGIS, shared by all nodes. */
+/** A PostgreSQL with PostGIS, shared by all nodes of the site. */
 export interface DatabaseConfig {
-  /** The primary. */
+  /** The server that takes imports. */
   readonly url: string;
-  /** Read replicas. */
+  /** Servers that follow it, to read from. */
   readonly replicaUrls: readonly string[];
-  /** Maximum connections of each node to each server. */
+  /** Connections at most, of each node to each server. */
   readonly poolSize: number;
 }
 
-/** Supported geocoder APIs. */
+/** The APIs of geocoders that the site speaks. */
 const GEOCODER_NAMES = ['addok', 'photon'] as const;
 type GeocoderName = (typeof GEOCODER_NAMES)[number];
 
-/** France's public service. Photon has no default: komoot's server has a fair-use limit, so its use must be explicit. */
+/**
+ * France's public service. Photon has no such default: its public server is komoot's courtesy, which nobody should
+ * come to lean on by leaving out a line.
+ */
 const PUBLIC_ADDOK_URL = 'https://data.geopf.fr/geocodage';
 
 const GOOGLE_TAG_MANAGER_URL = 'https://www.googletagmanager.com/gtm.js';
 
-/** Required by Google Analytics (https://developers.google.com/tag-platform/security/guides/csp). */
+/** What Google Analytics needs (https://developers.google.com/tag-platform/security/guides/csp). */
 const GOOGLE_ORIGINS =
   'https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
 
-/** An origin in a content security policy: optional wildcard subdomain and port, no path, no quotes. */
+/** An origin as a content policy takes it: any subdomain as a star, a port, and neither path nor quote. */
 const ORIGIN = /^https?:\/\/(\*\.)?[\w.-]+(:\d{1,5})?$/;
 
-/** The feature switches of the specification that are sent to the browser. */
+/** The switches of the specification that the browser must know too. */
 export interface SiteFeatures {
   readonly isGoogle: boolean;
   readonly isFilterRequired: boolean;
@@ -118,13 +123,13 @@ const optionalUrl = z
   .optional()
   .transform((text) => text?.replace(/\/+$/, '') || null);
 
-/** The URL of a third-party endpoint, unchanged: a trailing slash may be significant. */
+/** Where somebody else's server answers: kept to the letter, as a slash at its end may be part of it. */
 const optionalExactUrl = z
   .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })])
   .optional()
   .transform((text) => text || null);
 
-/** A host name or IP address without a port, or `*`. */
+/** A name or an address without a port; `*` for any. */
 const HOST_NAME = /^(\*|[a-z0-9.-]+|\[[0-9a-f:.]+\])$/;
 
 const hostNames = z
@@ -141,22 +146,20 @@ const hostNames = z
 const wholeNumber = (min: number, max: number, fallback: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 
-/** Always accepted, for probes, tests and development. */
+/** Names of this machine for itself: probes, tests and the developer use them whatever the site is called. */
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' });
+const POSTGRES_FAULT = 'must be a postgresql:// URL';
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: POSTGRES_FAULT });
 
-export const schema = z
+const schema = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     SITE_URL: optionalUrl,
     BACK_URL: optionalUrl,
     BACK_USER: z
       .string()
-      .regex(
-        /^[^:]*$/,
-        'must not contain a colon, which separates user and password in the Authorization header',
-      )
+      .regex(/^[^:]*$/, 'must be without a colon, which ends it in an authorization')
       .optional(),
     BACK_PASSWORD: z.string().optional(),
     UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
@@ -225,15 +228,15 @@ export const schema = z
   })
   .refine((env) => !env.IS_FILTER_REQUIRED || env.HAS_ADVANCED_FILTERS, {
     path: ['IS_FILTER_REQUIRED'],
-    message: 'needs HAS_ADVANCED_FILTERS, since visitors could not choose a filter otherwise',
+    message: 'needs HAS_ADVANCED_FILTERS, without which nobody could choose a filter',
   })
   .refine((env) => env.DATABASE_REPLICA_URLS.length === 0 || env.DATABASE_URL, {
     path: ['DATABASE_REPLICA_URLS'],
-    message: 'needs DATABASE_URL, the primary of these replicas',
+    message: 'needs DATABASE_URL, the server that they follow',
   })
   .refine((env) => !env.GEOCODER_URL || env.GEOCODER, {
     path: ['GEOCODER_URL'],
-    message: `needs GEOCODER, the API of that server: ${GEOCODER_NAMES.join(' or ')}`,
+    message: `needs GEOCODER, which says whose API is spoken there: ${GEOCODER_NAMES.join(' or ')}`,
   })
   .refine((env) => env.GEOCODER !== 'photon' || env.GEOCODER_URL, {
     path: ['GEOCODER_URL'],
@@ -242,31 +245,29 @@ export const schema = z
   })
   .refine((env) => !env.GTM_URL || env.GTM_ID, {
     path: ['GTM_URL'],
-    message: 'needs GTM_ID, the container to load',
+    message: 'needs GTM_ID, the container that is asked for there',
   })
   .refine((env) => env.BACK_USER === undefined || env.BACK_PASSWORD !== undefined, {
     path: ['BACK_PASSWORD'],
-    message: 'must be set together with BACK_USER',
+    message: 'must be set beside BACK_USER, or neither of the two',
   })
   .refine((env) => env.BACK_PASSWORD === undefined || env.BACK_USER !== undefined, {
     path: ['BACK_USER'],
-    message: 'must be set together with BACK_PASSWORD',
+    message: 'must be set beside BACK_PASSWORD, or neither of the two',
   });
 
 /**
- * Parses the configuration.
+ * The configuration that `environment` describes.
  *
- * @throws Error that lists all invalid settings.
+ * @throws Error listing every wrong setting at once.
  */
 export function readSiteConfig(environment: Readonly<Record<string, string | undefined>>): SiteConfig {
-  // An empty variable counts as unset.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()));
-  const parsed = schema.safeParse(given);
+  // A setting left blank is a setting not made.
+  const made = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()));
+  const parsed = schema.safeParse(made);
   if (!parsed.success) {
-    const issues = issuesOf(given, parsed.error).map(
-      ({ path, message }) => `  ${path.join('.')}: ${message}`,
-    );
-    throw new Error(`The configuration is invalid:\n${issues.join('\n')}`);
+    const faults = faultsOf(made, parsed.error).map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+    throw new Error(`The configuration is wrong:\n${faults.join('\n')}`);
   }
   const env = parsed.data;
   return {
@@ -319,26 +320,23 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
   };
 }
 
-/**
- * Returns all issues. Zod checks combinations of settings only if each setting is valid, so this parses again without the
- * invalid ones.
- */
-function issuesOf(
-  given: Readonly<Record<string, string | undefined>>,
+/** Settings that don't fit each other are looked at once each is right by itself: the good ones are looked at again. */
+function faultsOf(
+  made: Readonly<Record<string, string | undefined>>,
   { issues }: z.ZodError,
 ): z.core.$ZodIssue[] {
-  const invalid = new Set(issues.map(({ path }) => String(path[0])));
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
   const others = schema.safeParse(
-    Object.fromEntries(Object.entries(given).filter(([name]) => !invalid.has(name))),
+    Object.fromEntries(Object.entries(made).filter(([name]) => !wrong.has(name))),
   );
-  // Omits settings that only lack an invalid setting.
-  const combinations = (others.error?.issues ?? []).filter(
-    ({ message }) => ![...invalid].some((name) => message.includes(name)),
+  // One that needs a setting which is only written wrongly is not wrong itself.
+  const misfits = (others.error?.issues ?? []).filter(
+    ({ message }) => ![...wrong].some((name) => message.includes(name)),
   );
-  return [...issues, ...combinations.filter(({ path }) => !invalid.has(String(path[0])))];
+  return [...issues, ...misfits.filter(({ path }) => !wrong.has(String(path[0])))];
 }
 
-/** Accepts any host name if neither SITE_URL nor ALLOWED_HOSTS is set, so that a first try works. */
+/** A site that was told neither its address nor its names answers to all: it may be tried by whatever name it is reached. */
 function allowedHosts(siteUrl: string | null, names: readonly string[]): readonly string[] | null {
   if (names.includes('*') || (siteUrl === null && names.length === 0)) return null;
   const own = siteUrl === null ? [] : [new URL(siteUrl).hostname];
@@ -347,15 +345,15 @@ function allowedHosts(siteUrl: string | null, names: readonly string[]): readonl
 
 let config: SiteConfig | undefined;
 
-/** Returns the configuration of this process. */
+/** The configuration of this process, read at first use. */
 export function siteConfig(): SiteConfig {
   config ??= readSiteConfig(process.env);
   return config;
 }
 
-/** Returns the default country, which the schema has checked. */
+/** The country of everything that names none; the schema above makes sure that it is in the table. */
 export function defaultCountry(): Country {
   const country = findCountry(siteConfig().defaultCountry);
-  if (!country) throw new Error(`Unknown country code: ${siteConfig().defaultCountry}.`);
+  if (!country) throw new Error(`The default country ${siteConfig().defaultCountry} is not in the table.`);
   return country;
 }

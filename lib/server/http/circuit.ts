@@ -1,43 +1,43 @@
 /**
- * A circuit breaker (M. Nygard, "Release It!"): after several consecutive failures, calls are rejected for a while; then
- * one trial call is let through.
+ * A circuit breaker (M. Nygard, "Release It!"): after several failures in a row nobody is sent to the upstream for a
+ * while; then one call tries it for all.
  */
 export interface Circuit {
-  /** Returns whether a call may be made. If so, the caller must report its outcome. */
+  /** Whether a call may go out now. Whoever is let through has to tell how it went. */
   admits(): boolean;
   succeeded(): void;
   failed(): void;
 }
 
 export interface CircuitOptions {
-  /** Consecutive failures that open the circuit. */
+  /** Failures in a row that open the circuit. */
   readonly failureLimit: number;
   /** How long it stays open. */
   readonly openMs: number;
-  /** Milliseconds, monotonic. */
+  /** Milliseconds, from any beginning. */
   readonly now: () => number;
   readonly onChange: (state: 'open' | 'closed') => void;
 }
 
-/** About the number of concurrent calls of one page. */
+/** About as many questions as one page asks at a time. */
 export const FAILURE_LIMIT = 5;
 
 /**
- * Time that a circuit stays open, as a fraction of the timeout: 5 s of 10 s, long enough for an upstream to restart, short
- * enough for visitors not to notice once it is back.
+ * How long a failing operation is left alone, as a part of the time-out: 5 s of 10, long enough to spare whoever is
+ * restarting, short enough that hardly anybody notices once it is back.
  */
 export const OPEN_PART = 0.5;
 
 export function createCircuit({ failureLimit, openMs, now, onChange }: CircuitOptions): Circuit {
   let failures = 0;
-  /** Time of the next trial call; null while the circuit is closed. */
+  /** When one call may try again; null while the circuit is closed. */
   let retryAt: number | null = null;
 
   return {
     admits() {
       if (retryAt === null) return true;
       if (now() < retryAt) return false;
-      // Rejects other calls until the trial call reports its outcome, or until the next trial.
+      // The others keep waiting for what this one finds, or as long again when it never tells.
       retryAt = now() + openMs;
       return true;
     },

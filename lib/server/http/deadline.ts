@@ -1,22 +1,23 @@
-/** The default time for all upstream calls of a request (specification, section 9). */
+/** The time of a request for all its upstreams, where nothing else is set (milliseconds): specification, section 9. */
 export const UPSTREAM_TIMEOUT_MS = 10_000;
 
-/** Returns the time left for the next upstream call. */
+/** How long an upstream may take for the next question. */
 export type Deadline = () => {
-  /** Milliseconds; 0 or less when the deadline has passed. */
+  /** Milliseconds; none are left at 0 and below. */
   readonly ms: number;
-  /** False if earlier calls took most of the time: then a timeout does not count as a failure of the upstream. */
+  /** False when earlier questions took most of it: to be late then is no fault of the upstream's. */
   readonly isFair: boolean;
 };
 
+/** Less than this part of the whole time is not enough to judge an upstream by. */
 const FAIR_PART = 0.5;
 
-/** Gives each call the whole time. */
+/** Each question has the whole time. */
 export function wholeTime(timeoutMs: number): Deadline {
   return () => ({ ms: timeoutMs, isFair: true });
 }
 
-/** Gives all calls together the time from now on, so that sequential calls do not add up. */
+/** All questions share one time, which begins now: a page that asks one after the other is not made later for it. */
 export function sharedTime(timeoutMs: number): Deadline {
   const end = performance.now() + timeoutMs;
   return function timeLeft() {

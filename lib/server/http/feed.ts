@@ -10,14 +10,14 @@ import { lastModified } from './last-modified';
 import { logFault } from './log-fault';
 import { isUnchanged, weakTag } from './validators';
 
-/** The response of a generated file: robots.txt, a sitemap, GeoJSON, a contact card. */
+/** What a file that the site makes answers: robots.txt, a sitemap, a feed, a card. */
 export type FeedAnswer =
   | {
       readonly kind: 'feed';
       readonly contentType: string;
-      /** Called unless the client has the current version. A long file is a sequence of gzip chunks. */
+      /** Made only for whoever hasn't got it yet: whole, or piece by piece, compressed with gzip, where it is long. */
       readonly body: () => Promise<Result<string>> | AsyncIterable<Buffer>;
-      /** Time of the last change (milliseconds since 1970); null if unknown: then the `ETag` is a hash of the text. */
+      /** When what it says last changed (milliseconds since 1970); null: nobody knows, and its text has to tell. */
       readonly changedAt: number | null;
       readonly headers?: Readonly<Record<string, string>>;
     }
@@ -31,14 +31,14 @@ export interface FeedRequest {
   readonly query: Query;
 }
 
-/** Clients revalidate each time; shared caches keep a file for five minutes. */
+/** Seconds a shared cache may keep a file; clients ask each time, and mostly learn that nothing changed. */
 const FEED_CACHE = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400';
 const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * Creates the `getServerSideProps` of a page without a component from the function that generates a file: checks the
- * method, sets validators and cache headers, and maps failures to a status.
+ * Turns the function that makes a file into `getServerSideProps` of a page without a component: method, status,
+ * validators and caching in one place (RFC 9110, section 13: `If-None-Match` wins over `If-Modified-Since`).
  */
 export function feed(answer: (request: FeedRequest) => Promise<FeedAnswer>): GetServerSideProps {
   return async function getServerSideProps({ req, res, resolvedUrl, query }) {
@@ -47,7 +47,7 @@ export function feed(answer: (request: FeedRequest) => Promise<FeedAnswer>): Get
       return end(res, 405);
     }
     const path = resolvedUrl.split('?')[0] ?? resolvedUrl;
-    // Redirects URLs with a query, each of which would be another cache entry.
+    // Files have no parameters: each made-up one would be another copy in every cache.
     const answered: FeedAnswer = resolvedUrl.includes('?')
       ? { kind: 'moved', to: path, status: 308 }
       : await answer({ path, query });
@@ -126,9 +126,9 @@ async function sendCompressed(
     if (takesGzip) await pipeline(Readable.from(all()), res);
     else await pipeline(Readable.from(all()), createGunzip(), res);
   } catch (error) {
-    // The client disconnected.
+    // Readers may leave at any time.
     if (res.destroyed && !res.writableFinished && isEarlyClose(error)) return SENT;
-    // The pipeline closes the connection, so that the client detects the incomplete response.
+    // The connection breaks off, so that nobody takes a part for the whole.
     const cause = error instanceof Error ? error.message : String(error);
     logFault('error', { service: 'feed', operation: 'send', cause });
   }
@@ -139,7 +139,7 @@ function isEarlyClose(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** Parses `Accept-Encoding` (RFC 9110, section 12.5.3). A quality of 0 excludes an encoding. */
+/** RFC 9110, section 12.5.3; a quality of 0 refuses. */
 function acceptsGzip(header: string | readonly string[] | undefined): boolean {
   return String(header ?? '')
     .toLowerCase()
@@ -162,7 +162,7 @@ function end(res: ServerResponse, status: number, text?: string): typeof SENT {
   return SENT;
 }
 
-/** Returns the configuration that files depend on. */
+/** What an operator may change without touching a venue. */
 function settings(): string {
   const { siteUrl, locales, defaultLocale, features } = siteConfig();
   return JSON.stringify([siteUrl, locales, defaultLocale, features]);

@@ -8,38 +8,39 @@ import { loadMessages, loadTranslate, type Namespace, type Translate } from '@/l
 import { breadcrumbList } from '@/lib/structured-data/breadcrumb-list';
 import type { Failure } from '@/lib/result';
 import { canonicalRedirect } from '@/lib/url/canonical';
-import { openGraphImageUrl } from '@/lib/url/open-graph-image-url';
+import { pictureUrl } from '@/lib/url/picture-url';
 import type { Query } from '@/lib/url/queries';
 import { parseUrl, type Route, type RouteName, type RouteOf, writeUrl } from '@/lib/url/routes';
 import { lastModified } from './last-modified';
 import { logFault } from './log-fault';
 import { openAtProblem } from './open-at-problem';
-import type { PageMetadata, PageHead, PageOutcome, PageProps, Problem, ProblemTexts } from '@/lib/page/page';
+import type { PageMetadata, PageHead, PageOutcome, PageProps, Problem, ProblemWords } from '@/lib/page/page';
 import { setResponseMetadata, type ResponseMetadata } from './response-metadata';
-import { sendNotModified } from './validators';
+import { answersNotModified } from './validators';
 
 export interface PageRequest<Name extends RouteName> {
   readonly route: RouteOf<Name>;
   /** Translates into the page's language. */
   readonly t: Translate;
-  /** The raw query, with parameters that the routes table does not have. */
+  /** The query as it came, for what the routes table doesn't know. */
   readonly query: Query;
-  /** The text of an inexact search that led to this page. */
-  readonly typedText: string | null;
+  /** What the visitor had asked for, when this page is only a guess. */
+  readonly asked: string | null;
 }
 
+/** Seconds a shared cache may serve a page, and how long it may do so while it fetches a new one or can't. */
 const PAGE_CACHE = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400';
 const REDIRECT_CACHE = 'public, max-age=0, s-maxage=86400';
 const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
 const RETRY_AFTER_SECONDS = 30;
 
-/** The page shows the text to the visitor. */
-const MAX_TYPED_TEXT_LENGTH = 100;
+/** Longest text that is said back to a visitor. */
+const MAX_ASKED = 100;
 
 /**
- * Creates the `getServerSideProps` of a route from the function that builds its page: parses the URL, redirects to the
- * canonical URL, loads messages, sets cache headers, and maps failures to error pages. `namespaces` are the messages that
- * the page's components read in addition to `common`.
+ * Turns the function that makes one route's page into `getServerSideProps`: parses the URL, sends the visitor to the
+ * canonical one, supplies messages and cache headers, and translates a failure into its status. `namespaces` are the
+ * messages that the page's components read, beside `common`.
  */
 export function localizedPage<Name extends RouteName, Content, State>(
   name: Name,
@@ -58,10 +59,10 @@ export function localizedPage<Name extends RouteName, Content, State>(
     if (!isRouteOf(route, name) || !config.locales.includes(route.locale)) {
       return problemProps(context, route.locale, 404, []);
     }
-    // A typed place is redirected to another URL below.
+    // A place that was typed is on its way to another URL anyhow.
     const redirect = TYPED_PLACE in query ? null : canonicalRedirect(route, path, query);
     if (redirect) return permanentRedirect(context.res, redirect);
-    // The page that a typed place leads to makes the same check, and offers links that keep the place.
+    // A typed place leads to a page that makes the same check, and can offer links that keep the place.
     const dateProblem = hasTypedPlace(query) ? null : openAtProblem(parsed.route, Date.now());
     if (dateProblem) {
       markProblem(context.res, 400);
@@ -77,7 +78,7 @@ export function localizedPage<Name extends RouteName, Content, State>(
       route,
       t,
       query,
-      typedText: typedTextIn(query),
+      asked: askedIn(query),
     });
     switch (outcome.kind) {
       case 'page': {
@@ -85,15 +86,15 @@ export function localizedPage<Name extends RouteName, Content, State>(
           locale,
           messages,
           site: siteProps(),
-          head: headOf(outcome.metadata, route),
+          head: headOf(outcome.frame, route),
           content: outcome.content,
           state: outcome.state,
         };
-        const metadata = responseMetadata(outcome, route, props.head);
-        setResponseMetadata(context.res, metadata);
+        const notes = notesOf(outcome, route, props.head);
+        setResponseMetadata(context.res, notes);
         markPage(context, outcome);
-        // Next does not render a page after the response has ended.
-        sendNotModified(context.req, context.res, [props, metadata]);
+        // A response that has ended is not rendered any more.
+        answersNotModified(context.req, context.res, [props, notes]);
         return { props };
       }
       case 'redirect':
@@ -119,12 +120,12 @@ function hasTypedPlace(query: Query): boolean {
   return Boolean([query[TYPED_PLACE] ?? []].flat()[0]?.trim());
 }
 
-/** The query parameter with the text of an inexact search. */
-const TYPED_TEXT = 'asked';
+/** The query parameter that carries what was asked for to a page that was only guessed. */
+const ASKED = 'asked';
 
-function typedTextIn(query: Query): string | null {
-  const text = [query[TYPED_TEXT] ?? []].flat()[0];
-  return text === undefined ? null : [...text].slice(0, MAX_TYPED_TEXT_LENGTH).join('');
+function askedIn(query: Query): string | null {
+  const asked = [query[ASKED] ?? []].flat()[0];
+  return asked === undefined ? null : [...asked].slice(0, MAX_ASKED).join('');
 }
 
 function permanentRedirect(
@@ -136,7 +137,7 @@ function permanentRedirect(
   return { redirect: { destination, statusCode } };
 }
 
-/** On client-side navigation, Next requests a page as data, and treats an error status as a failed request. */
+/** Next's own navigation reads a page as data, and would take any failure's status for its own. */
 const DATA_REQUEST = 'x-nextjs-data';
 
 function markPage(
@@ -148,13 +149,13 @@ function markPage(
   if (changedAt !== null) res.setHeader('Last-Modified', new Date(lastModified(changedAt)).toUTCString());
 }
 
-function redirectUrl({ to, typedText }: { readonly to: Route; readonly typedText?: string }): string {
+function redirectUrl({ to, asked }: { readonly to: Route; readonly asked?: string }): string {
   const url = writeUrl(to);
-  if (typedText === undefined) return url;
-  return `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ [TYPED_TEXT]: typedText })}`;
+  if (asked === undefined) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ [ASKED]: asked })}`;
 }
 
-/** For paths without a route file: redirects to the canonical URL of a route, or renders a 404. */
+/** For paths that no route file serves: the canonical form of what was meant, else a 404 with ways on. */
 export const unmatchedPage: GetServerSideProps<PageProps> = async function getServerSideProps(context) {
   const [path, query] = splitUrl(context.resolvedUrl);
   const parsed = parseUrl(path, query);
@@ -177,25 +178,25 @@ async function problemProps(
   const { locales, defaultLocale } = siteConfig();
   const locale = wantedLocale && locales.includes(wantedLocale) ? wantedLocale : defaultLocale;
   markProblem(context.res, status);
-  return { props: await problemPageProps(locale, status, (t) => problemTexts(status, suggestions, t)) };
+  return { props: await problemPageProps(locale, status, (t) => wordsOf(status, suggestions, t)) };
 }
 
-/** Returns the props of the error page for an exception, in the language of the URL or the default language. */
+/** What tells of a fault that ended a page before it had props: in the language of its URL, where it has one. */
 export function faultPageProps(url: string, status: Problem['status']): Promise<PageProps<never, never>> {
   const { locales, defaultLocale } = siteConfig();
   const [, first] = url.split(/[/?#]/);
   return problemPageProps(locales.find((locale) => locale === first) ?? defaultLocale, status);
 }
 
-/** Returns the props of an error page. */
+/** The props of a page that tells of a problem instead of its content. */
 export async function problemPageProps(
   locale: Locale,
   status: Problem['status'],
-  textsOf: (t: Translate) => ProblemTexts = (t) => problemTexts(status, [], t),
+  words: (t: Translate) => ProblemWords = (t) => wordsOf(status, [], t),
 ): Promise<PageProps<never, never>> {
   const messages = await loadMessages(locale, ['common', 'problem']);
-  // Loads only the namespaces that it needs: another one may have caused the problem.
-  const { title, ...problem } = textsOf(i18nFor(locale, messages).getFixedT(locale) as Translate);
+  // The other namespaces may be what the problem is.
+  const { title, ...problem } = words(i18nFor(locale, messages).getFixedT(locale) as Translate);
   return {
     locale,
     messages,
@@ -207,18 +208,14 @@ export async function problemPageProps(
       isIndexable: false,
       canonicalUrl: null,
       venuesFileUrl: null,
-      openGraphImageUrl: null,
+      pictureUrl: null,
       alternates: [],
     },
     problem: { status, ...problem },
   };
 }
 
-function problemTexts(
-  status: Problem['status'],
-  suggestions: Problem['suggestions'],
-  t: Translate,
-): ProblemTexts {
+function wordsOf(status: Problem['status'], suggestions: Problem['suggestions'], t: Translate): ProblemWords {
   return { title: t(`problem:${status}.title`), text: t(`problem:${status}.text`), suggestions };
 }
 
@@ -228,35 +225,33 @@ function markProblem(response: ServerResponse, status: Problem['status']): void 
   if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
 }
 
-function responseMetadata(
-  {
-    imageLines = [],
-    describe,
-  }: Pick<PageOutcome<unknown, unknown> & { kind: 'page' }, 'imageLines' | 'describe'>,
+function notesOf(
+  { facts = [], describe }: Pick<PageOutcome<unknown, unknown> & { kind: 'page' }, 'facts' | 'describe'>,
   { locale }: Route,
-  { title, description, breadcrumb, canonicalUrl, openGraphImageUrl }: PageHead & RouteUrls,
+  { title, description, breadcrumb, canonicalUrl, pictureUrl }: PageHead & RouteUrls,
 ): ResponseMetadata {
   const { siteUrl } = siteConfig();
-  const page = { locale, siteUrl, url: canonicalUrl, title, description, openGraphImageUrl };
+  const page = { locale, siteUrl, url: canonicalUrl, title, description, pictureUrl };
   return {
     structuredData: [...(describe?.(page) ?? []), ...breadcrumbList(page, breadcrumb)],
-    image: { title, lines: imageLines },
+    picture: { title, facts },
   };
 }
 
+/** What only a page that exists has. */
 interface RouteUrls {
   readonly canonicalUrl: string;
-  readonly openGraphImageUrl: string;
+  readonly pictureUrl: string;
 }
 
-function headOf(metadata: PageMetadata, route: Route): PageHead & RouteUrls {
+function headOf(frame: PageMetadata, route: Route): PageHead & RouteUrls {
   const { siteUrl, locales } = siteConfig();
   const url = writeUrl(route);
   return {
-    ...metadata,
+    ...frame,
     canonicalUrl: siteUrl + url,
     venuesFileUrl: siteUrl + writeUrl({ name: 'venuesFile', locale: route.locale }),
-    openGraphImageUrl: siteUrl + openGraphImageUrl(url),
+    pictureUrl: siteUrl + pictureUrl(url),
     alternates: locales.map((locale) => ({ locale, url: siteUrl + writeUrl({ ...route, locale }) })),
   };
 }
@@ -279,7 +274,7 @@ function isRouteOf<Name extends RouteName>(route: Route, name: Name): route is R
 
 function splitUrl(url: string): [path: string, query: Query] {
   const { pathname, searchParams } = new URL(url, 'http://request.invalid');
-  // A plain object would already have the properties of its prototype, such as `constructor`.
+  // A record would already have what its prototype has: `?constructor=x` is a parameter like any other.
   const query = new Map<string, string[]>();
   for (const [key, value] of searchParams) query.set(key, [...(query.get(key) ?? []), value]);
   return [pathname, Object.fromEntries(query)];

@@ -1,20 +1,20 @@
 export interface RateLimitOptions {
-  /** Size of the bucket, which refills evenly within `windowMs`. */
+  /** Attempts that a client has at once; they come back one by one, all of them within `windowMs`. */
   readonly limit: number;
   readonly windowMs: number;
-  /** Evicts the client with the oldest attempt beyond this number. */
+  /** Clients remembered at most; beyond, whoever has been quiet for longest is forgotten. */
   readonly maxClients: number;
   readonly now?: () => number;
 }
 
 export interface RateLimit {
-  /** Counts an attempt and returns 0, or rejects it and returns the seconds until the next is allowed. */
+  /** Counts an attempt and answers 0, or refuses it and answers the seconds until the next may succeed. */
   take(client: string): number;
 }
 
 /**
- * Creates a token bucket per client, in memory, with the generic cell rate algorithm (ITU-T I.371): it stores the time when
- * the bucket will be full again. Rejected attempts are not counted.
+ * A token bucket for each client, in memory, as the generic cell rate algorithm keeps it (ITU-T I.371): one number a
+ * client, the time when their bucket will be full again. A refused attempt is not counted, so that waiting always helps.
  */
 export function createRateLimit({
   limit,

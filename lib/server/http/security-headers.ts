@@ -1,32 +1,34 @@
+/** What of the configuration decides about the headers. */
 export interface HeaderSettings {
-  /** The public URL. HTTPS-only headers are sent if it is an https URL. */
+  /** The public address: what may be said of https is said only where it is used. */
   readonly siteUrl: string;
   /** `https://{s}.tiles.example/{z}/{x}/{y}.png`; null: the bundled basemap. */
   readonly tileUrl: string | null;
-  /** Third-party origins, such as a tag manager's, that may load scripts and images and receive data. */
+  /** Origins whose scripts the operator wants, as those of a tag manager: they may load, connect and count. */
   readonly scriptOrigins: readonly string[];
-  /** `sha256-…` of the build's style sheets, which Next copies into the page on client-side navigation. */
+  /** `sha256-…` of the style sheets of the build: Next copies them into the page when the visitor goes on to another. */
   readonly styleHashes: readonly string[];
-  /** The endpoint for violation reports. */
+  /** Where browsers report what they refused; null: nowhere. */
   readonly reportUrl: string | null;
 }
 
 export type Headers = Readonly<Record<string, string>>;
 
+/** The headers of one deployment: worked out once, since nothing in them differs from visitor to visitor. */
 export interface SecurityHeaders {
   of(path: string): Headers;
 }
 
 /**
- * The hash of an empty text. Emotion (react-select) adds an empty `<style>` element and fills it through the CSS object
- * model, which the policy does not restrict.
+ * SHA-256 of nothing. react-select's styles (emotion) make an empty `<style>` and fill it rule by rule through the CSS
+ * object model, which a policy does not govern: an empty element is all that has to be allowed.
  */
 const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-/** Two years, as hstspreload.org recommends. Excludes subdomains, which may belong to other sites. */
+/** Two years, as hstspreload.org asks for; subdomains are left to their owner. */
 const STRICT_TRANSPORT = 'max-age=63072000';
 
-/** Allows the browser features that pages use. */
+/** What pages use of the browser; everything else that asks for leave is switched off. */
 const PERMISSIONS = [
   'geolocation=(self)', 'clipboard-write=(self)', 'fullscreen=(self)',
   ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media',
@@ -35,26 +37,27 @@ const PERMISSIONS = [
   ].map((feature) => `${feature}=()`),
 ].join(', '); // prettier-ignore
 
-/** Resources for other sites: feeds, Open Graph images and the public API. */
+/** What other sites are meant to show or read: feeds, pictures for their previews, and the contract. */
 const FOR_OTHER_SITES =
   /^\/(api\/v1(\/|$)|pictures\/|brand\/|sitemap|robots\.txt)|\/(venues\.geojson|contact\.vcf)$/;
 
-/** For responses that are not pages: blocks everything if a browser renders one as HTML. */
+/** For answers that are no page: should a browser take one for a page, nothing in it would run. */
 const NO_PAGE_POLICY = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * Creates the security headers of all responses. The content security policy has no nonce, since pages are cached and have
- * no inline scripts. `docs/operation.md` documents each header.
+ * The security headers of every answer, pages, data, files and refusals alike. There is no nonce in the policy: pages
+ * are kept by caches and are the same for everybody, and none has an inline script. What each header is for stands in
+ * `docs/operation.md`.
  */
 export function securityHeaders(settings: HeaderSettings): SecurityHeaders {
   const isHttps = settings.siteUrl.startsWith('https:');
   const always = {
     'X-Content-Type-Options': 'nosniff',
-    // Sends the origin, which tile servers require (OpenStreetMap's usage policy), but not the page's URL.
+    // Tile servers want to know which site asks (OpenStreetMap's usage policy); the page is not their business.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': PERMISSIONS,
     'Cross-Origin-Opener-Policy': 'same-origin',
-    // For browsers without support for `frame-ancestors`.
+    // `frame-ancestors` for browsers that don't know it.
     'X-Frame-Options': 'DENY',
     ...(isHttps && { 'Strict-Transport-Security': STRICT_TRANSPORT }),
     ...(settings.reportUrl !== null && { 'Reporting-Endpoints': `csp="${settings.reportUrl}"` }),
@@ -77,7 +80,7 @@ function contentSecurityPolicy(settings: HeaderSettings): string {
     "default-src 'none'",
     directive('script-src', ["'self'", ...scriptOrigins]),
     directive('style-src', ["'self'", ...styles]),
-    // Pictures of venues have any host. Icons in style sheets are `data:` URLs.
+    // Pictures of venues are wherever the operator keeps them; icons in style sheets are `data:`.
     directive('img-src', ["'self'", 'data:', 'https:', ...tiles, ...scriptOrigins]),
     directive('connect-src', ["'self'", ...scriptOrigins]),
     "font-src 'self'",
@@ -95,7 +98,7 @@ function directive(name: string, sources: readonly string[]): string {
   return [name, ...new Set(sources)].join(' ');
 }
 
-/** Replaces `{s}` in the host by a wildcard. */
+/** `https://{s}.tiles.example` stands for any subdomain. */
 function originOfTiles(tileUrl: string): string {
   const [scheme = '', , host = ''] = tileUrl.split('/');
   return `${scheme}//${host.replace(/^[^.]*\{[^}]*\}[^.]*\./, '*.')}`;

@@ -1,6 +1,6 @@
 import { cacheCounterOf } from '../metrics/cache-counter';
 
-/** Keeps the last successful response of each request, for the time that the upstream fails. Bounded, with LRU eviction. */
+/** The last good answer to each question, within fixed bounds: the least recently used give way. */
 export interface StaleCache {
   get(question: string): string | undefined;
   keep(question: string, answer: string): void;
@@ -8,14 +8,15 @@ export interface StaleCache {
 
 export interface StaleCacheOptions {
   readonly maxCount: number;
-  /** Of keys and values, at two bytes per character. */
+  /** Of questions and answers together, counted at two bytes a character: what a string takes at most. */
   readonly maxBytes: number;
+  /** How long an answer is better than none. */
   readonly maxAgeMs: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Enough for the pages of a network of some hundred venues. */
+/** The answers that the pages of a network of some hundred venues are made of; 32 MB at most. */
 export const ANSWERS_OF_A_SITE = { maxCount: 5_000, maxBytes: 32 * 1024 * 1024, maxAgeMs: 24 * 3_600_000 };
 
 interface Kept {
@@ -26,7 +27,7 @@ interface Kept {
 const BYTES_PER_CHARACTER = 2;
 
 export function createStaleCache({ maxCount, maxBytes, maxAgeMs, now }: StaleCacheOptions): StaleCache {
-  /** Least recently used first. */
+  /** The least recently used first: a Map keeps the order in which its keys came. */
   const kept = new Map<string, Kept>();
   const tally = cacheCounterOf('last-answers');
   let bytes = 0;

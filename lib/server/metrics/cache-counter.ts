@@ -1,21 +1,22 @@
+/** How often a cache had what it was asked for. Its owner counts up. */
 export interface CacheCounter {
   hits: number;
   misses: number;
 }
 
-/** Shared by all server bundles: Next may load this module more than once in a process. */
-const shared = globalThis as typeof globalThis & { venueLocatorCacheCounters?: Map<string, CacheCounter> };
+/** One for all bundles of the server: Next may load this module more than once in a process. */
+const shared = globalThis as typeof globalThis & { venueLocatorTallies?: Map<string, CacheCounter> };
 
-/** Returns the counter of all caches of this name in this process. */
+/** The tally of all caches of that name in this process. */
 export function cacheCounterOf(cache: string): CacheCounter {
-  shared.venueLocatorCacheCounters ??= new Map();
-  const known = shared.venueLocatorCacheCounters.get(cache);
+  shared.venueLocatorTallies ??= new Map();
+  const known = shared.venueLocatorTallies.get(cache);
   if (known) return known;
-  const counter = { hits: 0, misses: 0 };
-  shared.venueLocatorCacheCounters.set(cache, counter);
-  return counter;
+  const tally = { hits: 0, misses: 0 };
+  shared.venueLocatorTallies.set(cache, tally);
+  return tally;
 }
 
 export function cacheCounters(): ReadonlyMap<string, Readonly<CacheCounter>> {
-  return shared.venueLocatorCacheCounters ?? new Map();
+  return shared.venueLocatorTallies ?? new Map();
 }

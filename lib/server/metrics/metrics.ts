@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { cacheSizes } from '@/lib/cache/registry';
 import { cacheCounters } from './cache-counter';
 
-/** The Prometheus metrics of the server, documented in `docs/operation.md`. */
+/** What the server measures of itself, for Prometheus. `docs/operation.md` says what each means. */
 export interface Metrics {
   readonly registry: Registry;
   readonly requests: Counter<'route' | 'method' | 'status'>;
@@ -20,18 +20,18 @@ export interface Metrics {
   readonly venueFileProblem: Gauge<'problem'>;
 }
 
-/** In seconds. */
+/** From a page out of memory to the longest that a visitor waits, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/** Shared by all server bundles: Next may load this module more than once in a process. */
+/** One for all bundles of the server: Next may load this module more than once in a process. */
 const shared = globalThis as typeof globalThis & { venueLocatorMetrics?: Metrics };
 
-/** Returns the metrics of this process. */
+/** The metrics of this process. Server side only. */
 export function metrics(): Metrics {
   return (shared.venueLocatorMetrics ??= createMetrics());
 }
 
-/** Adds Node's process metrics: memory, CPU time, event loop, garbage collection. */
+/** Adds what Node tells of the process: memory, CPU time, event loop, garbage collection. It watches until the end. */
 export function watchProcess(): void {
   collectDefaultMetrics({ register: metrics().registry });
 }
@@ -45,84 +45,84 @@ function createMetrics(): Metrics {
     registry,
     requests: new Counter({
       name: 'http_requests_total',
-      help: 'Completed requests, by route.',
+      help: 'Requests answered, by route pattern.',
       labelNames: ['route', 'method', 'status'],
       registers,
     }),
     requestSeconds: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time from the request’s headers to the last byte of its response, by route.',
+      help: 'From the request’s head to the answer’s last byte, by route pattern.',
       labelNames: ['route'],
       buckets: BUCKETS,
       registers,
     }),
     refusals: new Counter({
       name: 'http_requests_refused_total',
-      help: 'Requests rejected before a page or endpoint was called, by reason.',
+      help: 'Requests turned away before any page was asked, by reason.',
       labelNames: ['reason'],
       registers,
     }),
     inProgress: new Gauge({
       name: 'http_requests_in_progress',
-      help: 'Requests that hold a permit.',
+      help: 'Pages and data being made at this moment.',
       registers,
     }),
     lostResponses: new Counter({
       name: 'http_responses_lost_total',
-      help: 'Responses closed by the watchdog after their connections had closed.',
+      help: 'Responses that the watchdog closed because their connections had closed unnoticed.',
       registers,
     }),
     upstreamSeconds: new Histogram({
       name: 'upstream_request_duration_seconds',
-      help: 'Duration of requests to upstreams, by outcome.',
+      help: 'Questions to other servers, by outcome.',
       labelNames: ['service', 'operation', 'outcome'],
       buckets: BUCKETS,
       registers,
     }),
     upstreamFaults: new Counter({
       name: 'upstream_faults_total',
-      help: 'Upstream faults, as in the log.',
+      help: 'Faults of what stands behind the site, as in the log.',
       labelNames: ['service', 'operation'],
       registers,
     }),
     circuits: new Gauge({
       name: 'upstream_circuit_open',
-      help: '1 while the circuit breaker of an upstream is open.',
+      help: '1 while an upstream that kept failing is not asked.',
       labelNames: ['service', 'operation'],
       registers,
     }),
-    places: new Gauge({ name: 'gazetteer_places', help: 'Places in the gazetteer.', registers }),
+    places: new Gauge({ name: 'gazetteer_places', help: 'Places that can be found.', registers }),
     venues: new Gauge({
       name: 'venues',
-      help: 'Venues on the site, by country.',
+      help: 'Venues shown, by country.',
       labelNames: ['country'],
       registers,
     }),
     venuesVersion: new Gauge({
       name: 'venues_version_info',
-      help: '1 for the current version of the venues.',
+      help: '1 for the version of the venues that is shown.',
       labelNames: ['version'],
       registers,
     }),
     venuesShownSince: new Gauge({
       name: 'venues_shown_since_timestamp_seconds',
-      help: 'Time when the current version of the venues was loaded.',
+      help: 'When this version of the venues was read.',
       registers,
     }),
     venueFileProblem: new Gauge({
       name: 'venue_file_problem',
-      help: '1 while the venue file is missing, unreadable or rejected, and the previous venues are shown.',
+      help: '1 while the venue file is not shown: missing, unreadable or rejected. Earlier venues are shown.',
       labelNames: ['problem'],
       registers,
     }),
   };
 }
 
-/** Caches count in plain numbers, which is faster than a Prometheus counter; this collects them. */
+/** Caches are asked too often for a counter each time: they tally in plain numbers, which are read here. */
 function createCacheCounter(registry: Registry): void {
   new Counter({
     name: 'cache_requests_total',
-    help: 'Cache lookups in this process, by outcome.',
+    help: 'Questions to a cache in this process, by outcome.',
     labelNames: ['cache', 'outcome'],
     registers: [registry],
     collect() {

@@ -67,9 +67,9 @@ function wanted(
   filters: readonly FilterCode[],
 ): MapRecord[] {
   return records.filter(
-    ({ venue, offers }) =>
+    ({ venue, features }) =>
       (country === undefined || venue.address.countryCode === country) &&
-      filters.every((code) => offers.includes(code)),
+      filters.every((code) => features.includes(code)),
   );
 }
 

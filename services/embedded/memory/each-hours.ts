@@ -1,13 +1,13 @@
 import { forEachInTimeSlices, OutOfTime, type TimeSlicesOptions } from '@/lib/async/time-slices';
 import { TooMuchWork } from '@/services/venues/venue-store';
 
-/** The longest that a request may work on opening hours; the next request goes on where it stopped. */
+/** Time that one request may spend on opening hours. The next request continues from the cached results. */
 const BUDGET_MS = 5_000;
 
 /**
- * Works out the hours of each item for one request.
+ * Evaluates the opening hours of each item for one request.
  *
- * @throws TooMuchWork when that takes longer than a request may take.
+ * @throws TooMuchWork if that exceeds the time budget of a request.
  */
 export async function eachHours<Item>(
   items: ArrayLike<Item>,
@@ -18,6 +18,6 @@ export async function eachHours<Item>(
     await forEachInTimeSlices(items, work, { budgetMs: BUDGET_MS, ...options });
   } catch (error) {
     if (!(error instanceof OutOfTime)) throw error;
-    throw new TooMuchWork(`Reading opening hours takes too long: ${error.message}`);
+    throw new TooMuchWork(`Evaluating opening hours takes too long: ${error.message}`);
   }
 }

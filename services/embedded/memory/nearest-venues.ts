@@ -5,44 +5,38 @@ import { forEachChunked } from '@/lib/async/chunked';
 import { boxesAround } from '@/lib/geo/boxes-around';
 import { firstBy } from '@/lib/sort/first-by';
 import { normalisedPositionOf } from '@/services/venues/normalised-position';
+import type { VenueFilter } from './listed-venues';
 import type { VenueIds } from './venue-groups';
 
-type Keep = (id: number) => boolean;
-
-/** Venues around a place, by their index, ascending, and how many metres away each is. */
+/** Venues around a position by ascending id, with their distances. */
 export interface Circle {
   readonly ids: Uint32Array;
   readonly meters: Float64Array;
 }
 
-/** The venues as a map has them: which lie around a place, and which are nearest. */
+/** A spatial index of venues. */
 export interface NearestVenues {
-  /** Those within so many metres. */
+  /** Returns the venues within the radius. */
   within(near: Position, radiusMeters: number): Circle;
-  /** As many of the nearest that pass, and all that pass and are as far as the last of them. */
-  nearest(near: Position, count: number, keep: Keep): Circle;
-  /** Whether one that passes is within so many metres. */
-  hasWithin(near: Position, radiusMeters: number, keep: Keep): boolean;
+  /** Returns the `count` nearest venues that pass `keep`, and all others at the same distance as the last of them. */
+  nearest(near: Position, count: number, keep: VenueFilter): Circle;
+  /** Returns whether a venue that passes `keep` is within the radius. */
+  hasWithin(near: Position, radiusMeters: number, keep: VenueFilter): boolean;
 }
 
-/** Those of a circle that pass: the first `count` of them, nearest first, the equally far by their index; and how many. */
-export function firstOf(
-  { ids, meters }: Circle,
-  count: number,
-  keep: Keep,
-): { readonly first: VenueIds; readonly total: number } {
+/** Returns the first `count` venues of a circle that pass `keep`, sorted by distance, then by id. */
+export function firstOf({ ids, meters }: Circle, count: number, keep: VenueFilter): VenueIds {
   const kept: number[] = [];
-  for (let at = 0; at < ids.length; at++) if (keep(ids[at]!)) kept.push(at);
-  const first = firstBy(kept, count, (at) => meters[at]!).map(({ item }) => ids[item]!);
-  return { first, total: kept.length };
+  for (let index = 0; index < ids.length; index++) if (keep(ids[index]!)) kept.push(index);
+  return firstBy(kept, count, (index) => meters[index]!).map(({ item }) => ids[item]!);
 }
 
-const AT_ONCE = 5_000;
+const CHUNK_SIZE = 5_000;
 
-/** Circles kept: a page asks for its own ten times, with other criteria. */
-const MOST_KEPT = 16;
+/** Maximum number of cached circles: a page searches its own several times, with different criteria. */
+const MAX_CACHED = 16;
 
-/** No place is further away. */
+/** The greatest distance between two points on Earth. */
 const HALF_THE_GLOBE_METERS = 20_015_000;
 
 export async function createNearestVenues(
@@ -51,7 +45,7 @@ export async function createNearestVenues(
   const latitudes = new Float64Array(records.length);
   const longitudes = new Float64Array(records.length);
   const index = new KDBush(records.length);
-  await forEachChunked(records, AT_ONCE, function addSpot({ position }, id) {
+  await forEachChunked(records, CHUNK_SIZE, function addPosition({ position }, id) {
     const { latitude, longitude } = normalisedPositionOf(position);
     latitudes[id] = latitude;
     longitudes[id] = longitude;
@@ -59,7 +53,7 @@ export async function createNearestVenues(
   });
   index.finish();
 
-  /** Answers metres from a spot, by the index of a venue. */
+  /** Returns a function from a venue's id to its distance from `near`. */
   function distancesFrom(near: Position): (id: number) => number {
     const from = normalisedPositionOf(near);
     const to = { latitude: 0, longitude: 0 };
@@ -75,24 +69,24 @@ export async function createNearestVenues(
     return { ids, meters: Float64Array.from(ids, metersTo) };
   }
 
-  function measured(near: Position, radiusMeters: number, keep: Keep = () => true): Circle {
+  function venuesWithin(near: Position, radiusMeters: number, keep: VenueFilter = () => true): Circle {
     const metersTo = distancesFrom(near);
-    const most = radiusMeters < HALF_THE_GLOBE_METERS ? radiusMeters : Infinity;
-    const found = boxesAround(normalisedPositionOf(near), most)
+    const maxMeters = radiusMeters < HALF_THE_GLOBE_METERS ? radiusMeters : Infinity;
+    const found = boxesAround(normalisedPositionOf(near), maxMeters)
       .flatMap(([west, south, east, north]) => index.range(west, south, east, north))
-      .filter((id) => keep(id) && metersTo(id) <= most);
+      .filter((id) => keep(id) && metersTo(id) <= maxMeters);
     return circleOf(found, metersTo);
   }
 
-  const kept = new Map<string, Circle>();
+  const cached = new Map<string, Circle>();
   function within(near: Position, radiusMeters: number): Circle {
     const key = [near.latitude, near.longitude, radiusMeters].join(' ');
-    let circle = kept.get(key);
+    let circle = cached.get(key);
     if (!circle) {
-      circle = measured(near, radiusMeters);
-      const [oldest] = kept.size < MOST_KEPT ? [] : kept.keys();
-      if (oldest !== undefined) kept.delete(oldest);
-      kept.set(key, circle);
+      circle = venuesWithin(near, radiusMeters);
+      const [oldest] = cached.size < MAX_CACHED ? [] : cached.keys();
+      if (oldest !== undefined) cached.delete(oldest);
+      cached.set(key, circle);
     }
     return circle;
   }
@@ -105,9 +99,9 @@ export async function createNearestVenues(
       const circle = circleOf(found, distancesFrom(near));
       if (found.length < count) return circle;
       const farthest = circle.meters.reduce((most, meters) => Math.max(most, meters), 0);
-      // The index measures a little differently, and leaves those equally far to chance.
-      return measured(near, farthest * (1 + 1e-6) + 1, keep);
+      // The index rounds distances differently and picks arbitrarily among venues at the same distance.
+      return venuesWithin(near, farthest * (1 + 1e-6) + 1, keep);
     },
-    hasWithin: (near, radiusMeters, keep) => measured(near, radiusMeters, keep).ids.length > 0,
+    hasWithin: (near, radiusMeters, keep) => venuesWithin(near, radiusMeters, keep).ids.length > 0,
   };
 }

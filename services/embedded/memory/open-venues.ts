@@ -6,25 +6,25 @@ import { hoursKey, type OpeningsCache } from '@/services/opening-hours/openings-
 import { stateOn, type VenueRecord } from '@/services/venues/venue-record';
 
 /**
- * Answers which of some venues, by their index, are known to be open when clocks there show `wallClock`
+ * Returns a filter for the venues, among `ids`, that are known to be open at the venue-local `wallClock`
  * (`2026-11-21T23:00`).
  *
  * @throws TooMuchWork
  */
 export type OpenVenues = (wallClock: string, ids: ArrayLike<number>) => Promise<(id: number) => boolean>;
 
-/** Moments kept: a visitor looks at several pages of one, and people plan for the same evenings. */
-const MOST_KEPT = 32;
+/** Maximum number of cached times: visitors browse several pages of one, and plan for the same evenings. */
+const MAX_CACHED = 32;
 
 const UNKNOWN = 0;
-const SHUT = 1;
+const CLOSED = 1;
 const OPEN = 2;
 
-const AT_ONCE = 2_000;
+const CHUNK_SIZE = 2_000;
 
 /**
- * Venues of the same hours are reckoned with once, since a chain has few weeks and many venues. Their hours are read
- * before the first question, because reading takes a millisecond each.
+ * Evaluates opening hours once per distinct text, because the venues of a chain share a few. Parses the texts now,
+ * because each takes a millisecond.
  */
 export async function createOpenVenues(
   records: readonly VenueRecord[],
@@ -33,11 +33,11 @@ export async function createOpenVenues(
 ): Promise<OpenVenues> {
   const hoursIds = new Uint32Array(records.length);
   const idOf = new Map<string, number>();
-  /** One venue of each hours. */
+  /** One representative venue per distinct opening-hours text. */
   const examples: VenueRecord[] = [];
-  /** The few whose declared state may keep them closed. */
+  /** The few venues whose declared state may close them. */
   const withState = new Set<number>();
-  await forEachChunked(records, AT_ONCE, function noteHours(record, id) {
+  await forEachChunked(records, CHUNK_SIZE, function noteHours(record, id) {
     const key = hoursKey(record);
     let hoursId = idOf.get(key);
     if (hoursId === undefined) idOf.set(key, (hoursId = examples.push(record) - 1));
@@ -45,23 +45,23 @@ export async function createOpenVenues(
     if (record.declaredState.kind !== 'open') withState.add(id);
   });
   await forEachInTimeSlices(examples, openings.prepare);
-  const kept = createCache<string, Uint8Array>('open-at', { max: MOST_KEPT });
+  const cached = createCache<string, Uint8Array>('open-at', { max: MAX_CACHED });
 
   return async function openVenues(wallClock, ids) {
-    // Requests for the same moment fill in the same answers: none is worked out twice.
-    const answers = kept.getOrMake(wallClock, () => new Uint8Array(examples.length));
+    // Requests for the same time share one array, so that no text is evaluated twice.
+    const states = cached.getOrMake(wallClock, () => new Uint8Array(examples.length));
     const date = wallClock.slice(0, 10);
 
-    function answer(id: number): void {
+    function evaluate(id: number): void {
       const hoursId = hoursIds[id]!;
-      if (answers[hoursId] !== UNKNOWN) return;
-      answers[hoursId] = openings.areOpenAt(examples[hoursId]!, wallClock) ? OPEN : SHUT;
+      if (states[hoursId] !== UNKNOWN) return;
+      states[hoursId] = openings.areOpenAt(examples[hoursId]!, wallClock) ? OPEN : CLOSED;
     }
 
-    await eachHours(ids, answer, options);
+    await eachHours(ids, evaluate, options);
     return function isOpen(id) {
       if (withState.has(id) && stateOn(records[id]!, date).kind !== 'open') return false;
-      return answers[hoursIds[id]!] === OPEN;
+      return states[hoursIds[id]!] === OPEN;
     };
   };
 }

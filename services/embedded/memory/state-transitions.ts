@@ -1,13 +1,13 @@
-/** The moments (milliseconds since 1970) at which declared states begin and end, in order. */
+/** The times (milliseconds since 1970) at which declared states begin and end. */
 export interface StateTransitions {
-  /** How many are past: while it is the same, so are all states. */
+  /** Counts the past transitions. While the number is the same, so are all states. */
   countUntil(now: number): number;
-  /** The last that is past; null when none is. */
+  /** Returns the latest past transition; null if there is none. */
   lastUntil(now: number): number | null;
 }
 
-export function createStateTransitions(moments: readonly number[]): StateTransitions {
-  const sorted = Float64Array.from(moments).sort();
+export function createStateTransitions(times: readonly number[]): StateTransitions {
+  const sorted = Float64Array.from(times).sort();
 
   function countUntil(now: number): number {
     let low = 0;

@@ -1,16 +1,16 @@
 import type { LocatedVenue } from '@/services/venues/locate-venue';
 
-/** Indexes of venues, ascending. */
+/** Ids of venues in ascending order. */
 export type VenueIds = readonly number[];
 
 /** The venues of a country. */
 export interface CountryGroup {
   readonly all: VenueIds;
-  /** By county code; those whose county is unknown are left out. */
+  /** By county code, without venues whose county is unknown. */
   readonly counties: ReadonlyMap<string, VenueIds>;
 }
 
-/** Which venues lie where, by country code: no question about one country has to look at the others'. */
+/** Groups venues by country code, so that a query about one country reads no others. */
 export function groupByCountry(records: readonly LocatedVenue[]): ReadonlyMap<string, CountryGroup> {
   const groups = new Map<string, { all: number[]; counties: Map<string, number[]> }>();
   records.forEach(function addToGroup({ address, countyCode }, id) {

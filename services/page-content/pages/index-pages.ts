@@ -9,7 +9,7 @@ import { type Result, valueOr } from '@/lib/result';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import { MAX_WHOLE_LIST } from '@/services/backend/all-venues';
 import type { City, CountryCount, County, VenueList } from '@/services/backend/backend';
-import type { FilterCounts } from '@/services/backend/facets';
+import type { FilterCounts } from '@/services/backend/filter-counts';
 import { hasCountiesPage } from '@/services/feeds/indexable-pages';
 import type { SiteIndex } from '@/services/feeds/site-index';
 import { countryLink, countyLink, homeLink } from '../breadcrumb-links';
@@ -63,7 +63,7 @@ export function homePage({
   const inCountry = countryPhrase(country.code, 'in', locale);
   return {
     kind: 'page',
-    metadata: {
+    frame: {
       title: t('home:title'),
       description: t('home:description', { brand: BRAND.name }),
       intro: t('home:intro'),
@@ -78,7 +78,7 @@ export function homePage({
       allVenuesUrl: writeUrl({ name: 'allVenues', locale, country: country.code }),
       countiesUrl: writeUrl({ name: 'counties', locale, country: country.code }),
     },
-    imageLines: networkLines(
+    facts: networkLines(
       countries.map(({ code, venueCount }) => ({ name: countryName(code, locale), venueCount })),
       t,
     ),
@@ -122,7 +122,7 @@ export function countiesPage({
   const title = t('indexes:countiesTitle', { inCountry });
   return {
     kind: 'page',
-    metadata: {
+    frame: {
       title,
       description: t('indexes:countiesDescription', { inCountry }),
       breadcrumb: [
@@ -137,7 +137,7 @@ export function countiesPage({
       text: countiesSummary(inCountry, index?.country(country), counties, { locale, t }),
       links: [],
     },
-    imageLines: networkLines(
+    facts: networkLines(
       withVenues.map(({ label, venueCount }) => ({ name: label, venueCount })),
       t,
     ),
@@ -183,7 +183,7 @@ export function allVenuesPage({
   const { url } = countryLink(locale, country);
   return {
     kind: 'page',
-    metadata: {
+    frame: {
       title,
       description:
         total > 0
@@ -199,7 +199,7 @@ export function allVenuesPage({
         ? [{ label: t('indexes:block.county'), url: writeUrl({ name: 'counties', locale, country }) }]
         : [],
     },
-    imageLines: networkLines(isComplete ? townsOf(venues) : countedTowns(cities), t, total),
+    facts: networkLines(isComplete ? townsOf(venues) : countedTowns(cities), t, total),
     describe: (page) => collectionPage(page, listedVenues(venues, locale)),
     state: {
       pageType: 'index-all',

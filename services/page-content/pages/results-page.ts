@@ -43,7 +43,7 @@ export function decideTypedPlace(
   const [best] = places.value;
   if (!best) return null;
   const to = foundRoute(route.locale, best, criteriaOf(route));
-  return { kind: 'redirect', to, isPermanent: false, ...(!best.isAccurate && { typedText: text }) };
+  return { kind: 'redirect', to, isPermanent: false, ...(!best.isAccurate && { asked: text }) };
 }
 
 /** Returns a 404 that offers the venues of each country. */
@@ -83,7 +83,7 @@ export function positionResultsPage({
   const title = town ? t('results:titleAround', { around: place.around }) : t('results:titleAroundMe');
   return {
     kind: 'page',
-    metadata: {
+    frame: {
       title,
       description: descriptionAround(result, place, t),
       breadcrumb: [
@@ -117,7 +117,7 @@ export function countryResultsPage({
   const summary = summaryWithin(result, inPlace, page, t);
   return {
     kind: 'page',
-    metadata: {
+    frame: {
       title,
       description: summary,
       breadcrumb: [homeLink(locale, t), { ...allVenuesLink(locale, t), url: writeUrl(route) }],

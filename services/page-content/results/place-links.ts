@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/locale/locale';
-import { type Criteria, foundRoute } from '@/lib/url/links';
+import type { Criteria } from '@/lib/filters/criteria';
+import { foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Place } from '@/services/engine/engine';
 

@@ -2,7 +2,7 @@ import { formatWallClock } from '@/lib/locale/format';
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { type Route, writeUrl } from '@/lib/url/routes';
-import type { Relaxation } from '@/services/backend/facets';
+import type { Relaxation } from '@/services/backend/relaxations';
 import type { PlaceLinks } from './view-types';
 
 type ResultsRoute = Extract<Route, { readonly openAt: string | null }>;

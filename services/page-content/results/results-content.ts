@@ -1,5 +1,5 @@
 import type { Translate } from '@/lib/locale/messages';
-import type { Criteria } from '@/lib/url/links';
+import type { Criteria } from '@/lib/filters/criteria';
 import { type Route, writeUrl } from '@/lib/url/routes';
 import type { SearchResult } from '@/services/backend/search';
 import { type ListedVenue, listedVenues } from './listed-venues';

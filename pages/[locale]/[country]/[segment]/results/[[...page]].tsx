@@ -24,7 +24,7 @@ export default function CityResultsPage({
 export const getServerSideProps = localizedPage<'cityResults', ResultsContent, PageState>(
   'cityResults',
   ['results'],
-  async ({ route, t, typedText }) => {
+  async ({ route, t, asked }) => {
     const { locale, country, page } = route;
     const { features, defaultCountry } = siteConfig();
     const { engine, backend } = await services();
@@ -41,7 +41,7 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
       backend.cities(country, null, locale),
       backend.counties(country, locale),
       place.postalCode ? engine.search({ text: place.postalCode, country, locale }) : null,
-      typedText === null ? [] : engine.autocomplete({ text: typedText, country, locale }),
+      asked === null ? [] : engine.autocomplete({ text: asked, country, locale }),
       readySiteIndex(backend),
     ]);
     const results = decideResults(search, page);
@@ -56,6 +56,6 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
       suggestions,
       index,
     };
-    return cityResultsPage({ route, t, typedText, defaultCountry, ...found });
+    return cityResultsPage({ route, t, asked, defaultCountry, ...found });
   },
 );

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Distance from the viewport at which an element counts as near: one flick on a phone. */
+const MARGIN = '300px 0px';
+
+/** Returns whether an element has been near the viewport. Stays true afterwards. */
+export function useIsNearViewport(element: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(
+    function observeUntilNear() {
+      if (isNear || !element.current) return;
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+        },
+        { rootMargin: MARGIN },
+      );
+      observer.observe(element.current);
+      return () => observer.disconnect();
+    },
+    [isNear, element],
+  );
+  return isNear;
+}

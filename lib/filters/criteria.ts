@@ -1,0 +1,10 @@
+import type { FilterCode } from './filters';
+
+/** The conditions of a search, apart from the place. */
+export interface Criteria {
+  readonly filters: readonly FilterCode[];
+  /** Venue-local wall clock, `2026-11-21T23:00`: only venues known to be open then. */
+  readonly openAt: string | null;
+}
+
+export const NO_CRITERIA: Criteria = { filters: [], openAt: null };

@@ -1,0 +1,23 @@
+import { FILTER_CODES, type FilterCode, isCapacity } from '@/lib/filters/filters';
+
+/**
+ * Number of venues that would remain for each filter if it were added to the chosen ones. A capacity replaces the
+ * chosen capacity, because only one can be chosen.
+ */
+export type FilterCounts = Readonly<Record<FilterCode, number>>;
+
+/** Returns the filters that a venue must pass to be counted for `code`, in their fixed order. */
+export function filtersWith(code: FilterCode, chosen: readonly FilterCode[]): FilterCode[] {
+  const kept = isCapacity(code) ? servicesOf(chosen) : chosen;
+  return FILTER_CODES.filter((one) => one === code || kept.includes(one));
+}
+
+/** Returns the filters that every count has in common. */
+export function servicesOf(chosen: readonly FilterCode[]): FilterCode[] {
+  return chosen.filter((code) => !isCapacity(code));
+}
+
+/** Returns a record with one value per filter. */
+export function byFilter<Value>(valueOf: (code: FilterCode) => Value): Record<FilterCode, Value> {
+  return Object.fromEntries(FILTER_CODES.map((code) => [code, valueOf(code)])) as Record<FilterCode, Value>;
+}

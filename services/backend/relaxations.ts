@@ -1,0 +1,34 @@
+import type { Criteria } from '@/lib/filters/criteria';
+import type { FilterCode } from '@/lib/filters/filters';
+import type { Backend } from './backend';
+import type { SearchArea } from './venue-query';
+
+/** A criterion that the visitor can drop: a filter, or the opening time. */
+export interface Relaxation {
+  readonly dropped: FilterCode | 'openAt';
+  readonly criteria: Criteria;
+  /** Number of venues without the criterion. */
+  readonly total: number;
+}
+
+/** Returns the criteria whose removal alone yields venues, most venues first. */
+export async function findRelaxations(
+  backend: Backend,
+  area: SearchArea,
+  criteria: Criteria,
+): Promise<Relaxation[]> {
+  const candidates: Omit<Relaxation, 'total'>[] = [
+    ...criteria.filters.map((dropped) => ({
+      dropped,
+      criteria: { ...criteria, filters: criteria.filters.filter((code) => code !== dropped) },
+    })),
+    ...(criteria.openAt ? [{ dropped: 'openAt' as const, criteria: { ...criteria, openAt: null } }] : []),
+  ];
+  const counted = await Promise.all(
+    candidates.map(async (candidate) => {
+      const list = await backend.venues({ ...area, ...candidate.criteria, limit: 1 });
+      return { ...candidate, total: list.ok ? list.value.total : 0 };
+    }),
+  );
+  return counted.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+}

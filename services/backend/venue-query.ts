@@ -1,0 +1,33 @@
+import type { CountryCode } from '@/lib/country/country';
+import type { Criteria } from '@/lib/filters/criteria';
+import type { Position } from '@/lib/geo/position';
+import { PAGE_SIZE } from '@/lib/pagination/pagination';
+
+/** Where to search for venues. An empty area covers the whole world. */
+export interface SearchArea {
+  readonly country?: CountryCode;
+  /** County code within `country`. */
+  readonly county?: string;
+  /** With a position, venues are sorted by distance; without one, by city and name. */
+  readonly near?: Position;
+  /** Metres around `near`. */
+  readonly radiusMeters?: number;
+}
+
+/** Selects venues by area and criteria, from the URL of a page down to the SQL statement. */
+export interface VenueQuery extends SearchArea, Partial<Criteria> {}
+
+/** Selects one page of a list of venues. */
+export interface VenuePageQuery extends VenueQuery {
+  /** From 1. */
+  readonly page?: number;
+  /** Venues per page, 1 to {@link MAX_LIMIT}. */
+  readonly limit?: number;
+}
+
+export const MAX_LIMIT = 100;
+
+/** Returns the slice of the sorted list that a page covers. */
+export function sliceOf({ page = 1, limit = PAGE_SIZE }: VenuePageQuery): { offset: number; limit: number } {
+  return { offset: (page - 1) * limit, limit };
+}

@@ -1,0 +1,169 @@
+import { DEFAULT_LOCALE } from '@/lib/locale/locale';
+import { failed, type Result, success } from '@/lib/result';
+import type { Backend } from '@/services/backend/backend';
+import type { VenueQuery } from '@/services/backend/venue-query';
+import { byFilter } from '@/services/backend/filter-counts';
+import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
+import type { Engine, Place } from '@/services/engine/engine';
+import { toWireCity, toWireCountry, toWireCounty } from '@/services/wire/indexes';
+import { toWireFeed } from '@/services/wire/feed';
+import { toWireFilterCounts } from '@/services/wire/filter-counts';
+import { toWireMapPoints } from '@/services/wire/map-point';
+import type { OperationName, ParametersOf, ResponseOf } from '@/services/wire/operations';
+import type { VenueQueryParameters } from '@/services/wire/parameters';
+import { toWirePoi, toWirePoiDetails } from '@/services/wire/poi';
+import { toWireLocation } from '@/services/wire/suggestion';
+
+/** The two ports. */
+export interface Ports {
+  readonly engine: Engine;
+  readonly backend: Backend;
+}
+
+type Handlers = {
+  readonly [Name in OperationName]: (
+    ports: Ports,
+    parameters: ParametersOf<Name>,
+  ) => Promise<Result<ResponseOf<Name>>>;
+};
+
+/** Implements each operation of the contract with the ports. */
+export const HANDLERS: Handlers = {
+  async autocomplete({ engine }, { text, country, lang: locale, token }) {
+    const query = { text, country, locale, ...(token !== undefined && { token }) };
+    if (!engine.predict) {
+      const places = await engine.autocomplete(query);
+      return success({ data: places.map(toWireLocation) });
+    }
+    const predictions = await engine.predict(query);
+    return success({
+      data: predictions.map(({ id, label, place }) =>
+        place ? toWireLocation(place) : { Label: label, LocationId: id },
+      ),
+    });
+  },
+  async search({ engine }, { text, country, lang: locale, postalcode: postalCode, bylocation: byLocation }) {
+    const places = await engine.search({
+      text,
+      country,
+      locale,
+      ...(postalCode !== undefined && { postalCode }),
+      ...(byLocation !== undefined && { byLocation }),
+    });
+    return map(places, (found) => ({ data: found.map(toFound) }));
+  },
+  async reverse({ engine }, { lat: latitude, lon: longitude, lang }) {
+    const places = await engine.reverse({ latitude, longitude }, lang);
+    return map(places, (found) => ({ data: found.map(toWireLocation) }));
+  },
+  async details({ engine }, { placeid, lang, token = '' }) {
+    const places = await engine.details(placeid, lang, token);
+    return map(places, (found) => ({ data: found.map(toFound) }));
+  },
+  async venues(ports, parameters) {
+    const query = await toVenueQuery(ports.engine, parameters);
+    if (!query.ok) return query;
+    if (query.value === 'unknown-town') return success({ data: [], total: 0 });
+    const { page, limit } = parameters;
+    const list = await ports.backend.venues({
+      ...query.value,
+      ...(page !== undefined && { page }),
+      ...(limit !== undefined && { limit }),
+    });
+    return map(list, ({ venues, total }) => ({ data: venues.map(toWirePoi), total }));
+  },
+  async filterCounts(ports, parameters) {
+    const query = await toVenueQuery(ports.engine, parameters);
+    if (!query.ok) return query;
+    if (query.value === 'unknown-town') return success(toWireFilterCounts(byFilter(() => 0)));
+    return map(await ports.backend.filterCounts(query.value), toWireFilterCounts);
+  },
+  async clusters({ backend }, { bbox, zoom, country, filters }) {
+    const points = await backend.clusters({
+      bounds: bbox,
+      zoom,
+      ...(country !== undefined && { country }),
+      ...(filters !== undefined && { filters }),
+    });
+    return map(points, toWireMapPoints);
+  },
+  async feed({ backend }, { after = null }) {
+    return map(await backend.feed(after), toWireFeed);
+  },
+  async venue({ backend }, { code, lang = DEFAULT_LOCALE }) {
+    return map(await backend.venue(code, lang), (venue) => ({ data: [toWirePoiDetails(venue)] }));
+  },
+  async countries({ backend }, { lang }) {
+    return map(await backend.countries(lang), (countries) => ({
+      data: countries.map((country) => toWireCountry(country, lang)),
+    }));
+  },
+  async counties({ backend }, { country, lang }) {
+    return map(await backend.counties(country, lang), (counties) => ({ data: counties.map(toWireCounty) }));
+  },
+  async cities({ backend }, { country, county, lang }) {
+    return map(await backend.cities(country, county ?? null, lang), (cities) => ({
+      data: cities.map(toWireCity),
+    }));
+  },
+  async paymentMeans({ backend }, { lang }) {
+    return map(await backend.paymentMeans(lang), (means) => ({ data: means.map((one) => ({ ...one })) }));
+  },
+};
+
+type Start = Pick<VenueQuery, 'near' | 'radiusMeters'>;
+
+/** Converts parameters into a query, and looks up the town if they name one. */
+async function toVenueQuery(
+  engine: Engine,
+  parameters: VenueQueryParameters,
+): Promise<Result<VenueQuery | 'unknown-town'>> {
+  const start = await startOf(engine, parameters);
+  if (!start.ok || start.value === 'unknown-town') return start;
+  const { country, county, city, postalcode, filters, openat: openAt } = parameters;
+  const hasTown = (city ?? postalcode) !== undefined;
+  return success({
+    ...start.value,
+    // A town near a border has venues around it in two countries.
+    ...(country !== undefined && !hasTown && { country }),
+    ...(county !== undefined && { county }),
+    ...(filters !== undefined && { filters }),
+    ...(openAt !== undefined && { openAt }),
+  });
+}
+
+/** Returns the position from which the list is sorted, if the parameters have one. */
+async function startOf(
+  engine: Engine,
+  { lat, lon, radius, country, city, postalcode }: VenueQueryParameters,
+): Promise<Result<Start | 'unknown-town'>> {
+  const givenRadius = radius === undefined ? {} : { radiusMeters: radius };
+  if (lat !== undefined && lon !== undefined) {
+    return success({ near: { latitude: lat, longitude: lon }, ...givenRadius });
+  }
+  const text = city ?? postalcode;
+  if (text === undefined || country === undefined) return success({});
+  const places = await engine.search({
+    text,
+    country,
+    locale: DEFAULT_LOCALE,
+    ...(postalcode !== undefined && { postalCode: postalcode }),
+  });
+  if (!places.ok) return places;
+  const town = places.value.find((place) => isTownOf(place, country));
+  if (!town) return success('unknown-town');
+  return success({ near: town.position, radiusMeters: NEARBY_RADIUS_METERS, ...givenRadius });
+}
+
+/** API clients give exact names, so a corrected typo or a place in another country is no match. */
+function isTownOf({ kind, isAccurate, countryCode }: Place, country: string): boolean {
+  return (kind === 'town' || kind === 'district') && isAccurate && countryCode === country;
+}
+
+function toFound(place: Place): ResponseOf<'search'>['data'][number] {
+  return { Location: toWireLocation(place) };
+}
+
+function map<From, To>(result: Result<From>, change: (value: From) => To): Result<To> {
+  return result.ok ? success(change(result.value)) : failed(result.failure);
+}

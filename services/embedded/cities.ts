@@ -1,0 +1,71 @@
+import type { CountryCode } from '@/lib/country/country';
+import { sortByText } from '@/lib/locale/collator';
+import type { Locale } from '@/lib/locale/locale';
+import type { City } from '@/services/backend/backend';
+import type { Gazetteer } from '@/services/gazetteer/gazetteer';
+import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
+import type { MemoPerVersion } from '@/services/venues/per-version-memo';
+import type { TownCount, VenueStore } from '@/services/venues/venue-store';
+
+/**
+ * A town of this size with a venue this near deserves a page, because people search for venues "in" their town. The
+ * page of a smaller town would repeat that of its neighbour.
+ */
+const LARGE_TOWN_INHABITANTS = 50_000;
+const NEAR_LARGE_TOWN_METERS = 10_000;
+
+/** Returns the towns of a country that deserve a page, sorted by name. */
+export type FindCities = (
+  store: VenueStore,
+  country: CountryCode,
+  locale: Locale,
+) => Promise<readonly City[]>;
+
+/** Caches the result, because most pages show some of the towns. */
+export function createFindCities(gazetteer: Gazetteer, memo: MemoPerVersion): FindCities {
+  function toCity({ town: id, first, venueCount }: TownCount): City {
+    const town = gazetteer.byId(id);
+    const { address, countyCode } = first;
+    return {
+      id,
+      countryCode: address.countryCode,
+      countyCode,
+      city: town?.name ?? address.city,
+      postalCode: (town && gazetteer.settlingPostalCode(town)) ?? address.postalCode,
+      settledBy: town ? gazetteer.settledBy(town) : 'postalCode',
+      position: town?.position ?? first.position,
+      venueCount,
+    };
+  }
+
+  function toCityWithoutVenues(town: GazetteerPlace): City {
+    return {
+      id: town.id,
+      countryCode: town.country,
+      countyCode: town.county || null,
+      city: town.name,
+      postalCode: gazetteer.settlingPostalCode(town) ?? town.postalCodes[0] ?? null,
+      settledBy: gazetteer.settledBy(town),
+      position: town.position,
+      venueCount: 0,
+    };
+  }
+
+  function findUnsorted(store: VenueStore, country: CountryCode): Promise<readonly City[]> {
+    return memo(`cities of ${country}`, async () => {
+      const cities = (await store.countByTown(country, null)).map(toCity);
+      if (cities.length === 0) return cities;
+      const known = new Set(cities.map(({ id }) => id));
+      const others = gazetteer.large(country, LARGE_TOWN_INHABITANTS).filter(({ id }) => !known.has(id));
+      const positions = others.map(({ position }) => position);
+      const areNear = await store.areNearVenues(positions, NEAR_LARGE_TOWN_METERS);
+      return [...cities, ...others.filter((_, index) => areNear[index]).map(toCityWithoutVenues)];
+    });
+  }
+
+  return function findCities(store, country, locale) {
+    return memo(`cities of ${country} in ${locale}`, async () =>
+      sortByText(await findUnsorted(store, country), ({ city }) => city, locale),
+    );
+  };
+}

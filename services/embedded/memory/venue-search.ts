@@ -1,0 +1,87 @@
+import { distanceMeters } from '@/lib/geo/position';
+import type { FilterCode } from '@/lib/filters/filters';
+import { byFilter, type FilterCounts, filtersWith, servicesOf } from '@/services/backend/filter-counts';
+import { sliceOf, type VenueQuery } from '@/services/backend/venue-query';
+import type { VenueStore } from '@/services/venues/venue-store';
+import { FEATURE_COMBINATIONS, toFeatureBits } from './feature-bits';
+import type { ListedVenues, VenueFilter } from './listed-venues';
+import { firstOf, type NearestVenues } from './nearest-venues';
+import type { OpenVenues } from './open-venues';
+import type { VenueColumns } from './venue-columns';
+import type { VenueIds } from './venue-groups';
+
+export interface VenueSearchParts {
+  readonly columns: VenueColumns;
+  readonly listed: ListedVenues;
+  readonly nearest: NearestVenues;
+  readonly openVenues: OpenVenues;
+}
+
+/** Creates the two methods of a store that evaluate queries. */
+export function createVenueSearch({
+  columns: { records, features },
+  listed,
+  nearest,
+  openVenues,
+}: VenueSearchParts): Pick<VenueStore, 'find' | 'filterCounts'> {
+  function hasFilters(filters: readonly FilterCode[] = []): VenueFilter {
+    const required = toFeatureBits(filters);
+    return (id) => (features[id]! & required) === required;
+  }
+
+  /** Returns the ids of all matching venues, in ascending order. */
+  async function matchingIds(query: VenueQuery): Promise<VenueIds> {
+    const { near, radiusMeters, filters = [], openAt } = query;
+    const isCircle = near !== undefined && radiusMeters !== undefined;
+    const inArea = isCircle
+      ? Array.from(nearest.within(near, radiusMeters).ids).filter(listed.isIn(query))
+      : await listed.idsIn(query);
+    const passing = filters.length > 0 ? inArea.filter(hasFilters(filters)) : inArea;
+    return openAt ? passing.filter(await openVenues(openAt, passing)) : passing;
+  }
+
+  return {
+    async find(query) {
+      const { near, radiusMeters } = query;
+      const { offset, limit } = sliceOf(query);
+      const end = offset + limit;
+      const ids = await matchingIds(query);
+      const total = ids.length;
+      if (!near) {
+        const found = ids.slice(offset, end).map((id) => ({ record: records[id]!, distanceMeters: null }));
+        return { found, total };
+      }
+      const isMatch = memberOf(ids, records.length);
+      const circle =
+        radiusMeters === undefined ? nearest.nearest(near, end, isMatch) : nearest.within(near, radiusMeters);
+      const found = firstOf(circle, end, isMatch)
+        .slice(offset)
+        .map((id) => ({
+          record: records[id]!,
+          distanceMeters: distanceMeters(near, records[id]!.position),
+        }));
+      return { found, total };
+    },
+    async filterCounts(query): Promise<FilterCounts> {
+      const chosen = query.filters ?? [];
+      const venuesByFeatures = new Uint32Array(FEATURE_COMBINATIONS);
+      for (const id of await matchingIds({ ...query, filters: servicesOf(chosen) })) {
+        venuesByFeatures[features[id]!]! += 1;
+      }
+      return byFilter(function countOf(code) {
+        const required = toFeatureBits(filtersWith(code, chosen));
+        return venuesByFeatures.reduce(
+          (sum, count, bits) => ((bits & required) === required ? sum + count : sum),
+          0,
+        );
+      });
+    },
+  };
+}
+
+/** Returns a filter for the ids of a list, all below `count`. */
+function memberOf(ids: VenueIds, count: number): VenueFilter {
+  const isMember = new Uint8Array(count);
+  for (const id of ids) isMember[id] = 1;
+  return (id) => isMember[id] === 1;
+}

@@ -1,0 +1,46 @@
+import { isBounds } from '@/lib/geo/bounds';
+import { isPosition } from '@/lib/geo/position';
+import { isInOpenAtRange, openAtRange } from '@/lib/hours/open-at-range';
+import { PAGE_SIZE } from '@/lib/pagination/pagination';
+import type { Failure } from '@/lib/result';
+import { type MapQuery, MAX_MAP_ZOOM } from '@/services/backend/map-points';
+import { MAX_LIMIT, type VenuePageQuery } from '@/services/backend/venue-query';
+
+/** Returns why a query is invalid; null if it is valid. `now`: milliseconds since 1970. */
+export function validateVenueQuery(operation: string, query: VenuePageQuery, now: number): Failure | null {
+  const { near, openAt, page = 1, limit = PAGE_SIZE, radiusMeters = 0, country, county } = query;
+  const { first, last } = openAtRange(now);
+  const rules: readonly (readonly [isValid: boolean, message: string])[] = [
+    [
+      !near || isPosition(near.latitude, near.longitude),
+      `lat and lon must be degrees on the globe, not ${near?.latitude}, ${near?.longitude}.`,
+    ],
+    [Number.isInteger(page) && page >= 1, `page must be a whole number from 1, not ${page}.`],
+    [
+      Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT,
+      `limit must be a whole number from 1 to ${MAX_LIMIT}, not ${limit}.`,
+    ],
+    [radiusMeters >= 0, `radius must be a number of metres, not ${radiusMeters}.`],
+    [county === undefined || country !== undefined, 'county requires country.'],
+    [
+      !openAt || isInOpenAtRange(openAt, { first, last }),
+      `openat must be from ${first}T00:00 to ${last}T23:59, not ${openAt}.`,
+    ],
+  ];
+  const broken = rules.find(([isValid]) => !isValid);
+  return broken ? badRequest(operation, broken[1]) : null;
+}
+
+/** Returns why a query is invalid; null if it is valid. */
+export function validateMapQuery({ bounds, zoom }: MapQuery): Failure | null {
+  if (!isBounds(bounds)) {
+    const message = `bbox must be west, south, east and north in degrees on the globe, not ${bounds.join()}.`;
+    return badRequest('clusters', message);
+  }
+  if (Number.isInteger(zoom) && zoom >= 0 && zoom <= MAX_MAP_ZOOM) return null;
+  return badRequest('clusters', `zoom must be a whole number from 0 to ${MAX_MAP_ZOOM}, not ${zoom}.`);
+}
+
+function badRequest(operation: string, message: string): Failure {
+  return { kind: 'bad-request', service: 'backend', operation, message };
+}

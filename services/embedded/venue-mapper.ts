@@ -1,0 +1,78 @@
+import type { Opening } from '@/lib/hours/openings';
+import { dateIn } from '@/lib/hours/week';
+import type { FeedVenue } from '@/services/backend/feed';
+import type { NearbyVenue, Venue, VenueDetails } from '@/services/backend/venue';
+import type { OpeningsCache } from '@/services/opening-hours/openings-cache';
+import { createUsualWeeks } from '@/services/opening-hours/usual-week';
+import { stateOn, type VenueRecord } from '@/services/venues/venue-record';
+import type { FoundRecord, TownRecord } from '@/services/venues/venue-store';
+
+/** Number of openings per listed venue: enough to show "open now" and "opens at" while a page is cached. */
+const LISTED_OPENINGS = 3;
+
+/** Number of days whose openings a venue page shows, including today. */
+const DETAIL_DAYS = 7;
+
+/** Converts stored records into the venues of the port, at the present time. */
+export interface VenueMapper {
+  toListed(found: FoundRecord): NearbyVenue;
+  toDetails(record: VenueRecord): VenueDetails;
+  toFeed(batch: readonly TownRecord[]): FeedVenue[];
+}
+
+/** `now` returns milliseconds since 1970. */
+export function createVenueMapper(openings: OpeningsCache, now: () => number): VenueMapper {
+  const usualWeekOf = createUsualWeeks(openings);
+
+  return {
+    toListed({ record, distanceMeters }) {
+      const moment = now();
+      const date = dateIn(record.timeZone, moment);
+      const coming = openings.of(record, date, DETAIL_DAYS)?.filter(({ to }) => Date.parse(to) > moment);
+      return { ...toVenue(record, date, coming?.slice(0, LISTED_OPENINGS) ?? null), distanceMeters };
+    },
+    toDetails(record) {
+      const date = dateIn(record.timeZone, now());
+      const { description, phone, email, website, bookingUrl, giftUrl, paymentMeans, pictures, updatedAt } =
+        record;
+      return {
+        ...toVenue(record, date, openings.of(record, date, DETAIL_DAYS)),
+        ...{ description, phone, email, website, bookingUrl, giftUrl, paymentMeans, pictures, updatedAt },
+        weeklyHours: openings.weekOf(record, date),
+        specialDays: record.specialDays.filter((day) => day.date >= date),
+      };
+    },
+    toFeed(batch) {
+      const dateOf = createDates(now());
+      return batch.map(({ record, town }) => {
+        const date = dateOf(record.timeZone);
+        const { hoursText, phone, updatedAt } = record;
+        return {
+          ...withoutOpenings(record, date),
+          ...{ cityId: town, hoursText, phone, updatedAt },
+          usualWeek: usualWeekOf(record, date),
+        };
+      });
+    },
+  };
+}
+
+/** Returns a function from a time zone to its date at `now`, computed once per zone. */
+function createDates(now: number): (timeZone: string) => string {
+  const dates = new Map<string, string>();
+  return function dateOf(timeZone) {
+    let date = dates.get(timeZone);
+    if (date === undefined) dates.set(timeZone, (date = dateIn(timeZone, now)));
+    return date;
+  };
+}
+
+function toVenue(record: VenueRecord, date: string, openings: readonly Opening[] | null): Venue {
+  return { ...withoutOpenings(record, date), openings };
+}
+
+function withoutOpenings(record: VenueRecord, date: string): Omit<Venue, 'openings'> {
+  const { code, name, address, countyCode, position, timeZone, games, services, capacities } = record;
+  const state = stateOn(record, date);
+  return { code, name, address, countyCode, position, timeZone, games, services, capacities, state };
+}

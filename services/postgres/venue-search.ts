@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { FILTER_CODES, type FilterCode } from '@/lib/filters/filters';
+import { distanceMeters, type Position } from '@/lib/geo/position';
+import { byFilter, type FilterCounts, filtersWith, servicesOf } from '@/services/backend/filter-counts';
+import { sliceOf, type VenuePageQuery, type VenueQuery } from '@/services/backend/venue-query';
+import { createPerVersionMemo, type MemoPerVersion } from '@/services/venues/per-version-memo';
+import type { FoundList, VenueStore } from '@/services/venues/venue-store';
+import { distanceFrom, type RowCondition, type Values } from './conditions';
+import type { ToRowCondition } from './open-schedules';
+import { recordOf } from './venue-rows';
+import type { VersionReader } from './version-reader';
+
+export interface VenueSearchParts {
+  readonly reader: VersionReader;
+  readonly toRowCondition: ToRowCondition;
+  readonly listingVersion: () => number;
+  /** For counts of countries and counties, which every page needs. */
+  readonly memo: MemoPerVersion;
+}
+
+const countRow = z.object({ count: z.coerce.number() });
+const recordRow = z.object({ record: z.unknown() });
+const filterCountsRow = z.object(byFilter(() => z.coerce.number()));
+
+/** Creates the two methods of a store that evaluate queries. */
+export function createVenueSearch({
+  reader,
+  toRowCondition,
+  listingVersion,
+  memo,
+}: VenueSearchParts): Pick<VenueStore, 'find' | 'filterCounts'> {
+  /** For counts around positions and at opening times: so many that they would evict the others. */
+  const memoOfMany = createPerVersionMemo(listingVersion);
+
+  function memoFor({ near, openAt }: VenueQuery): MemoPerVersion {
+    return near || openAt ? memoOfMany : memo;
+  }
+
+  async function count(condition: RowCondition): Promise<number> {
+    const [row] = await reader.read(
+      countRow,
+      (values) => `SELECT count(*) FROM venue WHERE ${reader.matching(condition, values)}`,
+    );
+    return row?.count ?? 0;
+  }
+
+  async function countFilters(condition: RowCondition, chosen: readonly FilterCode[]): Promise<FilterCounts> {
+    const [row] = await reader.read(filterCountsRow, function selectCounts(values) {
+      const columns = FILTER_CODES.map(
+        (code) =>
+          `count(*) FILTER (WHERE offers @> ${values.put(filtersWith(code, chosen))}::text[]) AS "${code}"`,
+      );
+      return `SELECT ${columns.join()} FROM venue WHERE ${reader.matching(condition, values)}`;
+    });
+    return byFilter((code) => row?.[code] ?? 0);
+  }
+
+  return {
+    async find(query) {
+      const matching = withoutIrrelevantPosition(query);
+      const condition = await toRowCondition(matching);
+      if (!condition) return NOTHING;
+      const total = await memoFor(matching)(`total ${JSON.stringify(matching)}`, () => count(condition));
+      return readPage(reader, query, condition, total);
+    },
+    async filterCounts(query) {
+      const chosen = query.filters ?? [];
+      const matching = withoutIrrelevantPosition({ ...query, filters: servicesOf(chosen) });
+      const condition = await toRowCondition(matching);
+      if (!condition) return byFilter(() => 0);
+      const key = `filter counts ${JSON.stringify({ ...matching, chosen })}`;
+      return memoFor(matching)(key, () => countFilters(condition, chosen));
+    },
+  };
+}
+
+const NOTHING: FoundList = { found: [], total: 0 };
+
+/** Without a radius, the position only sorts the list: drops it, so that it is no part of the cache key. */
+function withoutIrrelevantPosition(query: VenuePageQuery): VenueQuery {
+  const { near, radiusMeters, country, county, filters, openAt } = query;
+  return {
+    ...(near && radiusMeters !== undefined && { near, radiusMeters }),
+    ...(country !== undefined && { country }),
+    ...(county !== undefined && { county }),
+    ...(filters && { filters }),
+    ...(openAt && { openAt }),
+  };
+}
+
+/** Reads a page of a list of `total` venues. */
+async function readPage(
+  reader: VersionReader,
+  query: VenuePageQuery,
+  condition: RowCondition,
+  total: number,
+): Promise<FoundList> {
+  const { near } = query;
+  const { offset, limit: maxRows } = sliceOf(query);
+  const limit = Math.min(maxRows, total - offset);
+  if (limit <= 0) return { found: [], total };
+  const rows = await reader.read(
+    recordRow,
+    function selectPage(values) {
+      // The nearest `total` venues are those within the radius. Without the radius, the index returns them in order.
+      const { radiusMeters: _, ...withoutRadius } = condition;
+      const where = reader.matching(withoutRadius, values);
+      const sorted = near ? nearest(where, near, offset + limit, values) : byName(where);
+      return `SELECT * FROM (${sorted}) AS sorted
+         ORDER BY distance, name_order LIMIT ${values.put(limit)} OFFSET ${values.put(offset)}`;
+    },
+    ['distance', 'name_order'],
+  );
+  const records = rows.map(({ record }) => recordOf(record));
+  return {
+    found: records.map((record) => ({
+      record,
+      distanceMeters: near ? distanceMeters(near, record.position) : null,
+    })),
+    total,
+  };
+}
+
+/**
+ * Selects the first `end` venues by distance, which is the order of the index, and all others at the same distance as
+ * the last: venues at the same distance are sorted by name afterwards.
+ */
+function nearest(where: string, near: Position, end: number, values: Values): string {
+  return `SELECT record, name_order, ${distanceFrom(near, values)} AS distance
+          FROM venue WHERE ${where}
+          ORDER BY distance FETCH FIRST ${values.put(end)} ROWS WITH TIES`;
+}
+
+function byName(where: string): string {
+  return `SELECT record, name_order, 0 AS distance FROM venue WHERE ${where}`;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { conditionOf, createValues, type RowCondition, type Values } from './conditions';
+import type { Database } from './database';
+
+/** Reads the rows of one snapshot version. */
+export interface VersionReader {
+  /**
+   * Runs `select`, a SELECT statement that reads this version, and returns its rows in the order of `orderBy`.
+   *
+   * The statement is joined to the row of the version, so that a server that lacks the version is distinguished from a
+   * version in which nothing matches.
+   *
+   * @throws VenuesUnavailable if no server has the version.
+   */
+  read<Row>(
+    row: z.ZodType<Row>,
+    select: (values: Values) => string,
+    orderBy?: readonly string[],
+  ): Promise<readonly Row[]>;
+  /** Returns the SQL condition for the rows of `venue` that are listed now and match. */
+  matching(condition: RowCondition, values: Values): string;
+  /** Returns the SQL parameter for the version. */
+  version(values: Values): string;
+}
+
+/** `now` returns milliseconds since 1970. */
+export function createVersionReader(database: Database, version: number, now: () => number): VersionReader {
+  return {
+    async read(row, select, orderBy = []) {
+      const values = createValues();
+      const rows = await database.query(
+        `SELECT found.*
+         FROM network_version
+         LEFT JOIN LATERAL (SELECT true AS is_found, selected.* FROM (${select(values)}) AS selected) AS found ON true
+         WHERE network_version.id = ${values.put(version)}
+         ${orderBy.length > 0 ? `ORDER BY ${orderBy.map((column) => `found.${column}`).join()}` : ''}`,
+        values.list,
+        (all) => all.length > 0,
+      );
+      return z.array(row).parse(rows.filter((one) => one.is_found));
+    },
+    matching: (condition, values) => conditionOf(version, now(), condition, values),
+    version: (values) => values.put(version),
+  };
+}
