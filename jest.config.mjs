@@ -1,5 +1,8 @@
 import nextJest from 'next/jest.js';
 
+// Opening hours are evaluated in UTC (services/opening-hours); workers inherit the variable.
+process.env.TZ = 'UTC';
+
 const createJestConfig = nextJest({ dir: './' });
 
 /**

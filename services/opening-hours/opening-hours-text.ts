@@ -1,5 +1,4 @@
 import OpeningHours from 'opening_hours';
-import { onUtcClock } from './utc-clock';
 
 /**
  * From and to on a venue's own clock: milliseconds since 1970 as if that clock showed UTC. So a day always has 24 hours
@@ -58,47 +57,45 @@ const REPAIRS = [
 const MOVABLE_DAY = /\b(?:PH|SH|easter)\b/gi;
 const MOST_MOVABLE_DAYS = 10;
 
+/** The library loops forever on two colons after a comment (`"x"::Mo`) when it looks for warnings. */
+const TWO_COLONS = /:\s*:/;
+const COMMENT = /"[^"]*"/g;
+
 /**
- * @throws Error when the text is no valid `opening_hours` text, is read by repairing it only, or goes by the sun.
+ * Parses a text. The library builds its dates from local fields, so the time zone of the process must be UTC: see
+ * `assertUtcProcess`.
+ *
+ * @throws Error when the text is not a valid `opening_hours` text, is readable only after a repair, or depends on the sun.
  */
 export function readOpeningHours(text: string): OpeningHoursText {
   if ((text.match(MOVABLE_DAY)?.length ?? 0) > MOST_MOVABLE_DAYS) {
     throw new Error(`Holidays and Easter are named more than ${MOST_MOVABLE_DAYS} times.`);
   }
-  return onUtcClock(function readText() {
-    const parsed = quietly(() => new OpeningHours(text, ANY_PLACE));
-    const warnings = quietly(() => parsed.getStructuredWarnings()).map(({ type, message }) => ({
-      type,
-      message,
-    }));
-    const repair = warnings.find(({ type }) => REPAIRS.includes(type));
-    if (repair) throw new Error(repair.message);
-    const canonical = parsed.prettifyValue();
-    if (BY_THE_SUN.test(canonical)) throw new Error('Hours by sunrise or sunset are not supported.');
-    return {
-      canonical,
-      warnings,
-      stretches: (from, to) =>
-        onUtcClock(() =>
-          parsed
-            .getOpenIntervals(new Date(from), new Date(to))
-            .map(([start, end, isUnknown]) => ({ from: start.getTime(), to: end.getTime(), isUnknown })),
-        ),
-      isOpenAt: (time) => onUtcClock(() => parsed.getState(new Date(time))),
-      ruleAt: (time) => onUtcClock(() => parsed.getMatchingRule(new Date(time)) ?? null),
-    };
-  });
+  if (TWO_COLONS.test(text.replace(COMMENT, ''))) throw new Error('Two colons follow each other.');
+  const { parsed, warnings } = parse(text);
+  const repair = warnings.find(({ type }) => REPAIRS.includes(type));
+  if (repair) throw new Error(repair.message);
+  const canonical = parsed.prettifyValue();
+  if (BY_THE_SUN.test(canonical)) throw new Error('Hours by sunrise or sunset are not supported.');
+  return {
+    canonical,
+    warnings,
+    stretches: (from, to) =>
+      parsed
+        .getOpenIntervals(new Date(from), new Date(to))
+        .map(([start, end, isUnknown]) => ({ from: start.getTime(), to: end.getTime(), isUnknown })),
+    isOpenAt: (time) => parsed.getState(new Date(time)),
+    ruleAt: (time) => parsed.getMatchingRule(new Date(time)) ?? null,
+  };
 }
 
-/** The library throws plain strings, and prints some of them before: the error says enough. */
-function quietly<Result>(read: () => Result): Result {
-  const { error: print } = console;
-  console.error = () => undefined;
+/** Converts the plain strings that the library throws to errors. */
+function parse(text: string): { parsed: OpeningHours; warnings: TextWarning[] } {
   try {
-    return read();
+    const parsed = new OpeningHours(text, ANY_PLACE);
+    const warnings = parsed.getStructuredWarnings().map(({ type, message }) => ({ type, message }));
+    return { parsed, warnings };
   } catch (error) {
     throw error instanceof Error ? error : new Error(String(error));
-  } finally {
-    console.error = print;
   }
 }

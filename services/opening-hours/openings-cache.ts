@@ -1,6 +1,7 @@
 import { createCache } from '@/lib/cache/create-cache';
 import type { Opening } from '@/lib/hours/openings';
 import { log } from '@/lib/server/log/log';
+import { assertUtcProcess } from './assert-utc-process';
 import { calendarOf } from './holiday-calendar';
 import { regularWeek } from './regular-week';
 import {
@@ -53,8 +54,11 @@ const MOST_WEEKS = 500;
  * Keeps openings for the day they were asked for: reading an hours text takes milliseconds. Venues of the same hours,
  * holidays and clock share them, since a chain has few weeks and many venues. Nothing that a visitor asks for makes it
  * keep more than its bounds.
+ *
+ * @throws Error when the time zone of the process is not UTC.
  */
 export function createOpeningsCache(): OpeningsCache {
+  assertUtcProcess();
   const shared = createCache<string, SharedHours>('hours', { max: MOST_HOURS });
   let hoursRead = 0;
   const ofVenue = new WeakMap<Schedule, SharedHours>();

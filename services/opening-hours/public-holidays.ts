@@ -1,7 +1,6 @@
 import type Holidays from 'date-holidays';
 import { createCache } from '@/lib/cache/create-cache';
 import type { HolidayCalendar } from './holiday-calendar';
-import { onUtcClock } from './utc-clock';
 
 const DAY_MS = 86_400_000;
 
@@ -35,8 +34,7 @@ export function hasHolidays(calendar: HolidayCalendar, year: number): boolean {
 
 function readHolidays(country: string, state: string | null, year: number): readonly string[] {
   const Calendar = loadCalendars();
-  // "The Thursday after the first Sunday" goes astray where the process's own clock skips a midnight.
-  const holidays = onUtcClock(() => new Calendar(country, state ?? '').getHolidays(year));
+  const holidays = new Calendar(country, state ?? '').getHolidays(year);
   const dates = holidays
     .filter(({ type, date }) => type === 'public' && startsAtMidnight(date))
     .flatMap(({ date, start, end }) => daysFrom(date.slice(0, 10), end.getTime() - start.getTime()));

@@ -2,7 +2,6 @@ import OpeningHours from 'opening_hours';
 import { withHolidayDates } from '@/services/opening-hours/dated-holidays';
 import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
 import { publicHolidays } from '@/services/opening-hours/public-holidays';
-import { onUtcClock } from '@/services/opening-hours/utc-clock';
 
 const FRANCE = { lat: 0, lon: 0, address: { country_code: 'fr', state: '' } };
 const NEW_YEAR = Date.UTC(2026, 0, 1);
@@ -10,9 +9,7 @@ const NEXT_YEAR = Date.UTC(2027, 0, 1);
 
 /** Returns the openings by the library's own French calendar, which splits an evening where a holiday ends. */
 function byItself(text: string): number[][] {
-  const intervals = onUtcClock(() =>
-    new OpeningHours(text, FRANCE).getOpenIntervals(new Date(NEW_YEAR), new Date(NEXT_YEAR)),
-  );
+  const intervals = new OpeningHours(text, FRANCE).getOpenIntervals(new Date(NEW_YEAR), new Date(NEXT_YEAR));
   const joined: number[][] = [];
   for (const [from, to] of intervals) {
     const last = joined.at(-1);

@@ -1,9 +1,9 @@
-import { type DayHours, openStateAt } from '@/lib/hours/openings';
-import { dateIn, weekHours } from '@/lib/hours/week';
+import { openStateAt } from '@/lib/hours/openings';
+import { dateIn } from '@/lib/hours/week';
 import type { SpecialDay } from '@/services/backend/venue';
 import { calendarOf } from '@/services/opening-hours/holiday-calendar';
 import { type Hours, parseHours } from '@/services/opening-hours/venue-hours';
-import { type Clock, CLOCKS } from './instants';
+import type { Clock } from './instants';
 
 const DAYS_SHOWN = 8;
 
@@ -19,13 +19,6 @@ export function statesOf(clock: Clock): Record<string, string> {
       return [instant, `${state.kind} until ${(state.kind === 'open' ? state.until : state.from) ?? '?'}`];
     }),
   );
-}
-
-export function weekOf(clock: Clock): DayHours[] {
-  const [instant = ''] = Object.keys(clock.states);
-  const date = dateIn(clock.timeZone, Date.parse(instant));
-  const openings = read(clock)?.openings(date, DAYS_SHOWN) ?? [];
-  return weekHours(openings, clock.timeZone, date, DAYS_SHOWN, new Set());
 }
 
 function read({ hours, specialDays, country, county, timeZone }: Clock): Hours | null {
@@ -45,9 +38,4 @@ function readSpecialDays(cell = ''): SpecialDay[] {
       const [date = '', hours = ''] = item.split(' ');
       return { date, hours: hours === 'off' ? [] : hours.split(',') };
     });
-}
-
-/** Prints the states when the file runs as a script, in another time zone. */
-if (process.argv.includes('--print')) {
-  process.stdout.write(JSON.stringify({ states: CLOCKS.map(statesOf), weeks: CLOCKS.map(weekOf) }));
 }

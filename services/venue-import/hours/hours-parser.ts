@@ -1,3 +1,4 @@
+import { assertUtcProcess } from '@/services/opening-hours/assert-utc-process';
 import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
 import { createHoursCheck, type HoursCheck, type HoursPlace } from './check-hours';
 import { type ConvertedHours, convertHours } from './convert-hours';
@@ -19,6 +20,7 @@ export interface HoursParser {
  * @param checksPlausibility evaluates each text for a year, which takes about 20 ms a text; otherwise only syntax is checked
  */
 export function createHoursParser(today: string, checksPlausibility: boolean): HoursParser {
+  assertUtcProcess();
   return {
     convert: memoise(convertHours),
     check: checksPlausibility ? createHoursCheck(today) : memoise(checkSyntax),

@@ -64,10 +64,15 @@ describe('Imported opening hours', () => {
     ]);
   });
 
-  it.each(['whenever we like', 'Fermé le lundi', 'PH off', 'SH 10:00-18:00', 'sunrise-sunset', ''])(
-    'The hours “%s” are unreadable',
-    (text) => {
-      expect(check(text, FRANCE)).toEqual({ kind: 'unreadable', message: expect.stringMatching(/^[^\n]+$/) });
-    },
-  );
+  it.each([
+    'whenever we like',
+    'Fermé le lundi',
+    'PH off',
+    'SH 10:00-18:00',
+    'sunrise-sunset',
+    '"x"::Mo',
+    '',
+  ])('The hours “%s” are unreadable', (text) => {
+    expect(check(text, FRANCE)).toEqual({ kind: 'unreadable', message: expect.stringMatching(/^[^\n]+$/) });
+  });
 });

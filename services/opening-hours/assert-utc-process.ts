@@ -1,0 +1,13 @@
+/**
+ * Throws unless the time zone of this process is UTC. `opening_hours` and `date-holidays` build dates from local fields
+ * and accept no time zone; a zone with summer time lacks an hour, or a whole midnight, once a year.
+ *
+ * @throws Error that names the zone and the remedy.
+ */
+export function assertUtcProcess(): void {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  if (/^(?:Etc\/)?(?:UTC|UCT|GMT)$/.test(timeZone)) return;
+  throw new Error(
+    `Opening hours need a process in UTC, but its time zone is ${timeZone}. Start it with TZ=UTC.`,
+  );
+}
