@@ -39,7 +39,7 @@ const SIDEWAYS = [
 ]; // prettier-ignore
 
 /** Folders that other folders import through their `index.ts` only. Their own tests may import any file. */
-const PUBLIC_ENTRIES = ['venue-import'].map((folder) => ({
+const PUBLIC_ENTRIES = ['gazetteer', 'opening-hours', 'venue-import'].map((folder) => ({
   target: ['./{components,lib,pages,scripts,server,store}/**', `./services/!(${folder})/**`, './e2e/**'],
   from: [`./services/${folder}`],
   except: ['./index.ts'],
@@ -61,7 +61,7 @@ const SERVER_ONLY = [
   '@/lib/server/**',
   '@/lib/hours/week',
   '@/services/connect',
-  ...['contract', 'embedded', 'feeds', 'gazetteer', 'geocoder', 'opening-hours', 'page-content', 'postgres', 'remote', 'venue-import', 'venues', 'wire'].map((folder) => `@/services/${folder}/**`),
+  ...['contract', 'embedded', 'feeds', 'gazetteer', 'geocoder', 'opening-hours', 'page-content', 'postgres', 'remote', 'venue-import', 'venues', 'wire'].flatMap((folder) => [`@/services/${folder}`, `@/services/${folder}/**`]),
 ]; // prettier-ignore
 
 const config = [

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { generateNetwork } from '../scripts/bench/network/generate';
-import { readPlaces } from '../services/gazetteer/gazetteer-place';
+import { readPlaces } from '../services/gazetteer';
 import { venuesAsCsv } from '../services/venue-import';
 import { messages } from './support/messages';
 import { type OwnServer, startOwnServer } from './support/own-server';

@@ -5,7 +5,7 @@ import { openEmbedded } from './embedded/embedded';
 import { venueFilesOf } from '@/services/venues/venue-files';
 import { INDEX_FILE } from '@/services/venues/reference-data';
 import type { Engine } from './engine/engine';
-import { geocoderOf } from './geocoder/with-geocoder';
+import { createGeocodedEngines } from './geocoder/create-geocoded-engines';
 import { createRemote } from './remote/remote';
 
 export interface Services {
@@ -45,7 +45,7 @@ async function connect(): Promise<Connection> {
     });
     return () => remote.forOneRequest();
   }
-  const withAddresses = geocoderOf(config);
+  const withAddresses = createGeocodedEngines(config);
   const embedded = await openEmbedded({
     dataFolder: path.resolve('data'),
     // A development server's code may be newer than the last build.

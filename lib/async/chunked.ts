@@ -4,18 +4,18 @@ import { yieldToEventLoop } from './yield-to-event-loop';
 export type ChunkedWork<Result> = Generator<undefined, Result>;
 
 /** Does the work without a pause. */
-export function runWithoutPause<Result>(steps: ChunkedWork<Result>): Result {
-  let step = steps.next();
-  while (!step.done) step = steps.next();
+export function runSynchronously<Result>(work: ChunkedWork<Result>): Result {
+  let step = work.next();
+  while (!step.done) step = work.next();
   return step.value;
 }
 
 /** Does the work, and lets others work wherever it pauses. */
-export async function runInChunks<Result>(steps: ChunkedWork<Result>): Promise<Result> {
-  let step = steps.next();
+export async function runInChunks<Result>(work: ChunkedWork<Result>): Promise<Result> {
+  let step = work.next();
   while (!step.done) {
     await yieldToEventLoop();
-    step = steps.next();
+    step = work.next();
   }
   return step.value;
 }

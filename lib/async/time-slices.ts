@@ -4,17 +4,17 @@ import { yieldToEventLoop } from './yield-to-event-loop';
 const SLICE_MS = 8;
 
 /** Work that would take longer than its budget. What it has done so far may be of use to the next attempt. */
-export class OutOfTime extends Error {}
+export class TimeBudgetExceeded extends Error {}
 
 export interface TimeSlicesOptions {
-  /** Milliseconds from now until {@link OutOfTime}, waiting for others included; left out: no end. */
+  /** Milliseconds from now until {@link TimeBudgetExceeded}, waiting for others included; left out: no end. */
   readonly budgetMs?: number;
   /** Answers milliseconds from any start. */
   readonly clock?: () => number;
 }
 
 /** The slice that waits longest runs next: there is one slice in each turn of the event loop, whoever asked for it. */
-let lastInLine: Promise<void> = Promise.resolve();
+let lastSlice: Promise<void> = Promise.resolve();
 
 /**
  * Does something with each item, in slices of a few milliseconds. All callers share one line of slices, so that many
@@ -32,8 +32,9 @@ export async function forEachInTimeSlices<Item>(
   for (let index = 0; index < items.length; index++) {
     work(items[index] as Item, index);
     if (clock() < sliceEnd) continue;
-    if (clock() >= end) throw new OutOfTime(`${items.length - index - 1} of ${items.length} are left.`);
-    await (lastInLine = lastInLine.then(yieldToEventLoop));
+    if (clock() >= end)
+      throw new TimeBudgetExceeded(`${items.length - index - 1} of ${items.length} are left.`);
+    await (lastSlice = lastSlice.then(yieldToEventLoop));
     sliceEnd = clock() + SLICE_MS;
   }
 }

@@ -59,7 +59,7 @@ export function countrySlug(code: string | undefined, language: string | undefin
 }
 
 /** Whether two codes name France and one of its territories, either way round, or the same country. */
-export function belongTogether(a: CountryCode, b: CountryCode): boolean {
+export function areRelatedCountries(a: CountryCode, b: CountryCode): boolean {
   return a === b || (isFrench(a) && isFrench(b));
 }
 

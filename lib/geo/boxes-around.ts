@@ -13,11 +13,11 @@ const RADIANS = Math.PI / 180;
  * way round where a pole lies within.
  */
 export function boxesAround({ latitude, longitude }: Position, radiusMeters: number): Bounds[] {
-  const reach = radiusMeters / METERS_PER_DEGREE + MARGIN_DEGREES;
-  const south = Math.max(-90, latitude - reach);
-  const north = Math.min(90, latitude + reach);
+  const radiusDegrees = radiusMeters / METERS_PER_DEGREE + MARGIN_DEGREES;
+  const south = Math.max(-90, latitude - radiusDegrees);
+  const north = Math.min(90, latitude + radiusDegrees);
   // J. P. Snyder: the meridians that touch the circle lie this far off (sin Δλ = sin d ÷ cos φ).
-  const sine = Math.sin(reach * RADIANS) / Math.cos(latitude * RADIANS);
+  const sine = Math.sin(radiusDegrees * RADIANS) / Math.cos(latitude * RADIANS);
   if (south === -90 || north === 90 || !(sine < 1)) return [[-180, south, 180, north]];
   const width = Math.asin(sine) / RADIANS;
   const west = longitude - width;

@@ -8,7 +8,7 @@ interface Positioned {
 }
 
 /** Most places have enough others this near, or at least this near: the distance of others isn't reckoned. */
-const CLOSE_METERS = [25_000, 100_000];
+const SEARCH_RADII_METERS = [25_000, 100_000];
 
 const indexes = new WeakMap<readonly Positioned[], KDBush>();
 
@@ -36,9 +36,9 @@ export function nearestOf<Item extends Positioned>(
 ): Ranked<Item>[] {
   const index = indexOf(items);
   const distanceOf = ({ position }: Item): number => distanceMeters(near, position);
-  for (const meters of CLOSE_METERS) {
+  for (const meters of SEARCH_RADII_METERS) {
     const inBoxes = boxesAround(near, meters).flatMap((box) => index.range(...box));
-    const close = [...Uint32Array.from(inBoxes).sort()].map((at) => items[at]!).filter(keep);
+    const close = [...Uint32Array.from(inBoxes).sort()].map((index) => items[index]!).filter(keep);
     const found = firstBy(close, count, distanceOf);
     const farthest = found.at(-1)?.rank ?? Infinity;
     if (found.length === count && farthest <= meters) return found;

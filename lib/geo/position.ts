@@ -32,7 +32,7 @@ function roundDegrees(degrees: number): number {
   return Number(degrees.toFixed(SHARED_POSITION_DECIMALS)) + 0;
 }
 
-export function middleOf([west, south, east, north]: Bounds): Position {
+export function centerOf([west, south, east, north]: Bounds): Position {
   return { latitude: (south + north) / 2, longitude: (west + east) / 2 };
 }
 

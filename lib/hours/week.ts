@@ -48,18 +48,18 @@ function daysOf(
 const QUARTER_MS = 15 * 60 * 1000;
 
 /** By time zone, the date of the last quarter of an hour asked for: that of every venue on a page. */
-const knownDates = new Map<string, { readonly quarter: number; readonly date: string }>();
+const dateCache = new Map<string, { readonly quarter: number; readonly date: string }>();
 
 /** The ISO date it is in `timeZone` at `now` (milliseconds since 1970). */
 export function dateIn(timeZone: string, now: number): string {
   const quarter = Math.floor(now / QUARTER_MS);
-  const known = knownDates.get(timeZone);
-  if (known?.quarter === quarter) return known.date;
+  const cached = dateCache.get(timeZone);
+  if (cached?.quarter === quarter) return cached.date;
   const date = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
     .toString();
-  knownDates.set(timeZone, { quarter, date });
+  dateCache.set(timeZone, { quarter, date });
   return date;
 }
 

@@ -1,8 +1,8 @@
 import type { Locale } from './locale';
-import { oncePerLocale } from './once-per-locale';
+import { memoizePerLocale } from './memoize-per-locale';
 
 /** Returns the collator of a language. */
-export const collatorOf = oncePerLocale((locale) => new Intl.Collator(locale));
+export const collatorOf = memoizePerLocale((locale) => new Intl.Collator(locale));
 
 /** Returns the items in the alphabetical order of their texts. */
 export function sortByText<Item>(

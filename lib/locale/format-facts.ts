@@ -1,15 +1,17 @@
 import type { Locale } from './locale';
-import { oncePerLocale } from './once-per-locale';
+import { memoizePerLocale } from './memoize-per-locale';
 
-const list = oncePerLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+const list = memoizePerLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
-const wholeKilometers = oncePerLocale(
+const wholeKilometers = memoizePerLocale(
   (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
 );
 
-const nearKilometers = oncePerLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+const nearKilometers = memoizePerLocale(
+  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
+);
 
-const weekday = oncePerLocale(
+const weekday = memoizePerLocale(
   (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
 );
 

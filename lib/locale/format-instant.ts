@@ -1,16 +1,16 @@
 import type { Locale } from './locale';
-import { oncePerLocale } from './once-per-locale';
+import { memoizePerLocale } from './memoize-per-locale';
 
-const time = oncePerLocale(
+const time = memoizePerLocale(
   (locale, timeZone: string) =>
     new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }),
 );
 
-const weekday = oncePerLocale(
+const weekday = memoizePerLocale(
   (locale, timeZone: string) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }),
 );
 
-const day = oncePerLocale(
+const day = memoizePerLocale(
   (locale, timeZone: string) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone }),
 );
 

@@ -1,15 +1,15 @@
 import type { Locale } from './locale';
-import { oncePerLocale } from './once-per-locale';
+import { memoizePerLocale } from './memoize-per-locale';
 
-const kilometers = oncePerLocale(
+const kilometers = memoizePerLocale(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
 
-const date = oncePerLocale(
+const date = memoizePerLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
 );
 
-const weekday = oncePerLocale(
+const weekday = memoizePerLocale(
   (locale) =>
     new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
 );
@@ -23,9 +23,9 @@ const WALL_CLOCK = {
   timeZone: 'UTC',
 } as const;
 
-const wallClock = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, WALL_CLOCK));
+const wallClock = memoizePerLocale((locale) => new Intl.DateTimeFormat(locale, WALL_CLOCK));
 
-const wallClockOfYear = oncePerLocale(
+const wallClockOfYear = memoizePerLocale(
   (locale) => new Intl.DateTimeFormat(locale, { ...WALL_CLOCK, year: 'numeric' }),
 );
 

@@ -4,7 +4,7 @@ export interface Ranked<Item> {
 }
 
 /** More than this are put in their place faster by sorting everything. */
-const MOST_INSERTED = 200;
+const MAX_INSERTION_COUNT = 200;
 
 /**
  * The `count` items of the lowest rank, lowest first; equal ones as they come. A few out of thousands are found much
@@ -15,7 +15,7 @@ export function firstBy<Item>(
   count: number,
   rankOf: (item: Item) => number,
 ): Ranked<Item>[] {
-  if (count > MOST_INSERTED) {
+  if (count > MAX_INSERTION_COUNT) {
     const ranked = items.map((item) => ({ item, rank: rankOf(item) }));
     return ranked.sort((a, b) => a.rank - b.rank).slice(0, count);
   }

@@ -1,7 +1,7 @@
 import { runInChunks, type ChunkedWork } from '@/lib/async/chunked';
 
 /** Items sorted at one go, and compared in a merge, before others have their turn. */
-const AT_ONCE = 2_000;
+const CHUNK_SIZE = 2_000;
 
 /** A sorted copy, made while others work: a merge sort that pauses. Equal items keep their order. */
 export function sortChunked<Item>(
@@ -17,8 +17,8 @@ export function* sortInChunks<Item>(
   compare: (a: Item, b: Item) => number,
 ): ChunkedWork<Item[]> {
   let runs: Item[][] = [];
-  for (let start = 0; start < items.length; start += AT_ONCE) {
-    runs.push(items.slice(start, start + AT_ONCE).sort(compare));
+  for (let start = 0; start < items.length; start += CHUNK_SIZE) {
+    runs.push(items.slice(start, start + CHUNK_SIZE).sort(compare));
     yield;
   }
   while (runs.length > 1) {
@@ -41,10 +41,10 @@ function* merge<Item>(
   for (const item of first) {
     while (other < second.length && compare(second[other] as Item, item) < 0) {
       merged.push(second[other++] as Item);
-      if (merged.length % AT_ONCE === 0) yield;
+      if (merged.length % CHUNK_SIZE === 0) yield;
     }
     merged.push(item);
-    if (merged.length % AT_ONCE === 0) yield;
+    if (merged.length % CHUNK_SIZE === 0) yield;
   }
   return other < second.length ? merged.concat(second.slice(other)) : merged;
 }

@@ -2,8 +2,7 @@ import type { CountryCode } from '@/lib/country/country';
 import { sortByText } from '@/lib/locale/collator';
 import type { Locale } from '@/lib/locale/locale';
 import type { City } from '@/services/backend/backend';
-import type { Gazetteer } from '@/services/gazetteer/gazetteer';
-import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
+import type { Gazetteer, GazetteerPlace } from '@/services/gazetteer';
 import type { MemoPerVersion } from '@/services/venues/per-version-memo';
 import type { TownCount, VenueStore } from '@/services/venues/venue-store';
 
@@ -31,7 +30,7 @@ export function createFindCities(gazetteer: Gazetteer, memo: MemoPerVersion): Fi
       countryCode: address.countryCode,
       countyCode,
       city: town?.name ?? address.city,
-      postalCode: (town && gazetteer.settlingPostalCode(town)) ?? address.postalCode,
+      postalCode: (town && gazetteer.distinguishingPostalCode(town)) ?? address.postalCode,
       settledBy: town ? gazetteer.settledBy(town) : 'postalCode',
       position: town?.position ?? first.position,
       venueCount,
@@ -44,7 +43,7 @@ export function createFindCities(gazetteer: Gazetteer, memo: MemoPerVersion): Fi
       countryCode: town.country,
       countyCode: town.county || null,
       city: town.name,
-      postalCode: gazetteer.settlingPostalCode(town) ?? town.postalCodes[0] ?? null,
+      postalCode: gazetteer.distinguishingPostalCode(town) ?? town.postalCodes[0] ?? null,
       settledBy: gazetteer.settledBy(town),
       position: town.position,
       venueCount: 0,
@@ -56,7 +55,7 @@ export function createFindCities(gazetteer: Gazetteer, memo: MemoPerVersion): Fi
       const cities = (await store.countByTown(country, null)).map(toCity);
       if (cities.length === 0) return cities;
       const known = new Set(cities.map(({ id }) => id));
-      const others = gazetteer.large(country, LARGE_TOWN_INHABITANTS).filter(({ id }) => !known.has(id));
+      const others = gazetteer.largeTowns(country, LARGE_TOWN_INHABITANTS).filter(({ id }) => !known.has(id));
       const positions = others.map(({ position }) => position);
       const areNear = await store.areNearVenues(positions, NEAR_LARGE_TOWN_METERS);
       return [...cities, ...others.filter((_, index) => areNear[index]).map(toCityWithoutVenues)];

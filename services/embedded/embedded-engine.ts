@@ -13,14 +13,23 @@ import {
   type PlaceQuery,
   type SuggestionQuery,
 } from '@/services/engine/engine';
-import type { Areas } from '@/services/gazetteer/areas';
-import type { Counties, GazetteerCounty } from '@/services/gazetteer/counties';
-import { findPlaces } from '@/services/gazetteer/find-places';
-import type { Gazetteer } from '@/services/gazetteer/gazetteer';
-import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
-import { countyLabel, labelOf, venueLabel } from '@/services/gazetteer/labels';
-import { countyId, type FoundPlace, type Interpretation, venueId } from '@/services/gazetteer/interpretation';
-import { createVenueNames, type NamedVenue } from '@/services/gazetteer/venue-names';
+import {
+  type Areas,
+  type Counties,
+  countyId,
+  countyLabel,
+  createVenueNames,
+  findPlaces,
+  type FoundPlace,
+  type Gazetteer,
+  type GazetteerCounty,
+  type GazetteerPlace,
+  type Interpretation,
+  labelOf,
+  type NamedVenue,
+  venueId,
+  venueLabel,
+} from '@/services/gazetteer';
 
 /** Suggestions under the search box: more than fit on a phone are no help. */
 const SUGGESTION_LIMIT = 7;
@@ -144,7 +153,7 @@ export async function createEmbeddedEngine(
       id: place.id,
       city: place.name,
       countryCode: place.country,
-      postalCode: gazetteer.settlingPostalCode(place) ?? place.postalCodes[0] ?? null,
+      postalCode: gazetteer.distinguishingPostalCode(place) ?? place.postalCodes[0] ?? null,
       addressLine: null,
       countyCode: place.county || null,
       settledBy: gazetteer.settledBy(place),

@@ -2,8 +2,7 @@ import type { Opening } from '@/lib/hours/openings';
 import { dateIn } from '@/lib/hours/week';
 import type { FeedVenue } from '@/services/backend/feed';
 import type { NearbyVenue, Venue, VenueDetails } from '@/services/backend/venue';
-import type { OpeningsCache } from '@/services/opening-hours/openings-cache';
-import { createUsualWeeks } from '@/services/opening-hours/usual-week';
+import { createUsualWeeks, type OpeningsCache } from '@/services/opening-hours';
 import { stateOn, type VenueRecord } from '@/services/venues/venue-record';
 import type { FoundRecord, TownRecord } from '@/services/venues/venue-store';
 

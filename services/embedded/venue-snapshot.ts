@@ -5,7 +5,7 @@ import type { Backend } from '@/services/backend/backend';
 import type { Engine } from '@/services/engine/engine';
 import { createEmbeddedBackend } from './embedded-backend';
 import { createEmbeddedEngine } from './embedded-engine';
-import type { NamedVenue } from '@/services/gazetteer/venue-names';
+import type { NamedVenue } from '@/services/gazetteer';
 import {
   describeFinding,
   type ImportedVenues,
@@ -14,7 +14,7 @@ import {
 } from '@/services/venue-import';
 import { type LocatedVenue, locateVenue } from '@/services/venues/locate-venue';
 import { createMemoryStore } from './memory/memory-store';
-import { createOpeningsCache, type OpeningsCache } from '@/services/opening-hours/openings-cache';
+import { createOpeningsCache, type OpeningsCache } from '@/services/opening-hours';
 import { type ParseVenues, readVersion } from './memory/read-version';
 import { VenueFileError } from './memory/venue-file-error';
 import type { VenueRecord } from '@/services/venues/venue-record';

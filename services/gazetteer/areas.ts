@@ -1,8 +1,7 @@
-import { belongTogether, COUNTRIES, type CountryCode, findCountry } from '@/lib/country/country';
+import { areRelatedCountries, COUNTRIES, type CountryCode, findCountry } from '@/lib/country/country';
 import type { Counties, GazetteerCounty } from './counties';
-import { createDirectory, type DirectoryName, type NameMatch, type NameQuery } from './directory';
-import { normaliseName, joinWords } from './normalise';
-import { LEADING_ARTICLE } from './connecting-words';
+import { createDirectory, type DirectoryName, type NameMatch, type NameQuery } from './name-directory';
+import { normaliseName, joinWords, LEADING_ARTICLE } from './normalise';
 import type { Gazetteer } from './gazetteer';
 import type { GazetteerPlace } from './gazetteer-place';
 import type { Region } from './regions';
@@ -22,14 +21,14 @@ export interface Area {
 export interface Areas {
   byName(query: NameQuery<Area>): readonly NameMatch<Area>[];
   /** The areas that this is the whole name or the code of: "Drôme", "26", "BE", "Angleterre". */
-  called(folded: string): readonly Area[];
+  withNameOrCode(normalised: string): readonly Area[];
 }
 
 /** How likely an area is meant, beside towns of its name: as if so many tens of inhabitants lived there. */
 const WEIGHTS = { county: 4, region: 4.3, country: 5 } as const;
 
 /** Names that the table of countries lacks, by its codes. */
-const MORE_COUNTRY_NAMES: Readonly<Record<CountryCode, readonly string[]>> = {
+const EXTRA_COUNTRY_NAMES: Readonly<Record<CountryCode, readonly string[]>> = {
   GBR: [
     'UK',
     'Grande-Bretagne',
@@ -51,7 +50,7 @@ export function createAreas(counties: Counties, regions: readonly Region[], gaze
     ...countryAreas(counties, gazetteer),
   ];
   const directory = createDirectory<Area>({
-    things: areas,
+    items: areas,
     namesOf: areaNames,
     ownNameOf: ({ names }) => names[0] ?? '',
     weightOf: ({ kind }) => WEIGHTS[kind],
@@ -63,27 +62,27 @@ export function createAreas(counties: Counties, regions: readonly Region[], gaze
   }
   return {
     byName: directory.byName,
-    called(folded) {
-      const coded = byCode.get(folded) ?? [];
-      return [...new Set([...directory.bearing(folded), ...coded])];
+    withNameOrCode(normalised) {
+      const coded = byCode.get(normalised) ?? [];
+      return [...new Set([...directory.withExactName(normalised), ...coded])];
     },
   };
 }
 
 function areaNames({ names }: Area): DirectoryName[] {
-  const folded = new Set(
+  const normalised = new Set(
     names.flatMap((name) => [normaliseName(name), normaliseName(name).replace(LEADING_ARTICLE, '')]),
   );
-  return [...folded].map((name) => ({ name: joinWords(name), cost: 0 }));
+  return [...normalised].map((name) => ({ name: joinWords(name), cost: 0 }));
 }
 
 function codesOf({ kind, country, county }: Area, counties: Counties): string[] {
   const ofCounty = county ? [county.code.toLowerCase()] : [];
-  if (kind !== 'country' && !(county && isOnly(county, counties))) return ofCounty;
+  if (kind !== 'country' && !(county && isOnlyCounty(county, counties))) return ofCounty;
   return [...ofCounty, country.toLowerCase(), findCountry(country)?.alpha2 ?? ''].filter(Boolean);
 }
 
-function isOnly(county: GazetteerCounty, counties: Counties): boolean {
+function isOnlyCounty(county: GazetteerCounty, counties: Counties): boolean {
   return counties.of(county.country).length === 1;
 }
 
@@ -95,7 +94,7 @@ function countyAreas(counties: Counties): Area[] {
     names: [
       ...new Set([
         ...Object.values(county.names),
-        ...(isOnly(county, counties) ? Object.values(findCountry(county.country)?.names ?? {}) : []),
+        ...(isOnlyCounty(county, counties) ? Object.values(findCountry(county.country)?.names ?? {}) : []),
       ]),
     ],
     contains: (place) => place.country === county.country && place.county === county.code,
@@ -120,8 +119,8 @@ function countryAreas(counties: Counties, gazetteer: Gazetteer): Area[] {
     const seat = gazetteer.mostPopulous(code);
     if (!seat || counties.of(code).length === 1) return [];
     // Addresses overseas end with "France" too.
-    const contains = (place: GazetteerPlace): boolean => belongTogether(place.country, code);
-    const all = [...new Set([...Object.values(names), ...(MORE_COUNTRY_NAMES[code] ?? [])])];
-    return [{ kind: 'country', country: code, names: all, contains, county: null, seat }];
+    const contains = (place: GazetteerPlace): boolean => areRelatedCountries(place.country, code);
+    const allNames = [...new Set([...Object.values(names), ...(EXTRA_COUNTRY_NAMES[code] ?? [])])];
+    return [{ kind: 'country', country: code, names: allNames, contains, county: null, seat }];
   });
 }

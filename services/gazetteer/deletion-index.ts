@@ -1,5 +1,5 @@
 import type { ChunkedWork } from '@/lib/async/chunked';
-import { type NameTable, nameLength, sharedLength } from './name-table';
+import { type NameTable, nameLength, sharedPrefixLength } from './name-table';
 
 /**
  * Finds the few names that may be within a typo or two of a text, without looking at the others: a symmetric-delete
@@ -16,11 +16,11 @@ import { type NameTable, nameLength, sharedLength } from './name-table';
  */
 export interface DeletionIndex {
   /** Until the next call: rows, in order and each once, that start a span of names sharing `level` letters, one of which may be similar. */
-  candidates(text: string, typos: number): { readonly level: number; readonly rows: Uint32Array };
+  candidates(text: string, typos: number): { readonly prefixLength: number; readonly rows: Uint32Array };
 }
 
 /** The rows that signatures lead to, by the upper bits of a signature's hash. */
-export interface Deletions {
+export interface DeletionIndexData {
   readonly bucketBits: number;
   /** Where the rows of each bucket begin; one more for the end of the last. */
   readonly firsts: Uint32Array;
@@ -28,54 +28,58 @@ export interface Deletions {
 }
 
 /** How many first letters of a name are indexed, by the number of typos; the shortest text that may have so many. */
-const LEVELS: Readonly<Record<number, readonly number[]>> = { 1: [4, 5, 6, 7, 8], 2: [8] };
+const PREFIX_LENGTHS: Readonly<Record<number, readonly number[]>> = { 1: [4, 5, 6, 7, 8], 2: [8] };
 
 /** Texts shorter than this have too many neighbours for so many typos to be guessed. */
-export const SHORTEST_WITH_TYPOS: Readonly<Record<number, number>> = { 1: 4, 2: 8 };
+export const MIN_LENGTH_FOR_TYPOS: Readonly<Record<number, number>> = { 1: 4, 2: 8 };
 
 /** The deletions of all names of a table. */
-export function* deletionsOf(table: NameTable): ChunkedWork<Deletions> {
-  const plans = Object.entries(LEVELS).flatMap(([typos, levels]) =>
-    levels.map((level): Plan => ({ level, typos: Number(typos) })),
+export function* buildDeletionIndexData(table: NameTable): ChunkedWork<DeletionIndexData> {
+  const plans = Object.entries(PREFIX_LENGTHS).flatMap(([typos, prefixLengths]) =>
+    prefixLengths.map((prefixLength): DeletionPlan => ({ prefixLength, typos: Number(typos) })),
   );
-  const { hashes, owners } = yield* signaturesOf(table, plans);
+  const { hashes, rowOfSignature } = yield* buildSignatures(table, plans);
   // About two signatures a bucket: fewer would cost memory, more would add candidates.
   const bucketBits = Math.max(1, Math.ceil(Math.log2(hashes.length + 1)) - 1);
-  return { bucketBits, ...(yield* groupByBucket(hashes, owners, 32 - bucketBits, 2 ** bucketBits)) };
+  return { bucketBits, ...(yield* groupByBucket(hashes, rowOfSignature, 32 - bucketBits, 2 ** bucketBits)) };
 }
 
-export function createDeletionIndex({ bucketBits, firsts, rows }: Deletions): DeletionIndex {
+export function createDeletionIndex({ bucketBits, firsts, rows }: DeletionIndexData): DeletionIndex {
   const shift = 32 - bucketBits;
-  const typed = new Uint8Array(LONGEST_LEVEL);
-  const signatures = new Uint32Array(MOST_SIGNATURES);
+  const prefix = new Uint8Array(MAX_PREFIX_LENGTH);
+  const signatures = new Uint32Array(MAX_SIGNATURES);
   // Kept between searches: what a search leaves behind is what others wait for while it is collected.
   let found = new Uint32Array(1024);
   return {
     candidates(text, typos) {
-      const level = Math.max(...(LEVELS[typos] ?? []).filter((one) => one <= text.length), 0);
-      for (let index = 0; index < level; index++) typed[index] = text.charCodeAt(index);
-      const count = level === 0 ? 0 : writeSignatures(typed, 0, level, typos, typos, signatures, 0);
+      const prefixLength = Math.max(
+        ...(PREFIX_LENGTHS[typos] ?? []).filter((length) => length <= text.length),
+        0,
+      );
+      for (let index = 0; index < prefixLength; index++) prefix[index] = text.charCodeAt(index);
+      const count =
+        prefixLength === 0 ? 0 : writeSignatures(prefix, 0, prefixLength, typos, typos, signatures, 0);
       let size = 0;
       for (let signature = 0; signature < count; signature++) {
         const bucket = signatures[signature]! >>> shift;
         const start = firsts[bucket]!;
         const end = firsts[bucket + 1]!;
-        if (size + end - start > found.length) found = enlarged(found, size + end - start);
+        if (size + end - start > found.length) found = grow(found, size + end - start);
         for (let index = start; index < end; index++) found[size++] = rows[index]!;
       }
-      return { level, rows: sortedOnce(found.subarray(0, size)) };
+      return { prefixLength, rows: sortUnique(found.subarray(0, size)) };
     },
   };
 }
 
-function enlarged(array: Uint32Array, least: number): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(2 * least);
+function grow(array: Uint32Array, minLength: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(2 * minLength);
   larger.set(array);
   return larger;
 }
 
 /** Sorts in place; of equal rows the first is kept. */
-function sortedOnce(found: Uint32Array): Uint32Array {
+function sortUnique(found: Uint32Array): Uint32Array {
   const sorted = found.sort();
   let count = 0;
   for (let index = 0; index < sorted.length; index++) {
@@ -84,62 +88,62 @@ function sortedOnce(found: Uint32Array): Uint32Array {
   return sorted.subarray(0, count);
 }
 
-const LONGEST_LEVEL = 8;
+const MAX_PREFIX_LENGTH = 8;
 
 /** The ways to take two of eight letters. */
-const MOST_SIGNATURES = 28;
+const MAX_SIGNATURES = 28;
 
-interface Plan {
-  readonly level: number;
+interface DeletionPlan {
+  readonly prefixLength: number;
   readonly typos: number;
 }
 
 /** The hash of every signature of the names, each with the row it leads to. */
-function* signaturesOf(
+function* buildSignatures(
   table: NameTable,
-  plans: readonly Plan[],
-): ChunkedWork<{ hashes: Uint32Array; owners: Uint32Array }> {
-  let most = 0;
+  plans: readonly DeletionPlan[],
+): ChunkedWork<{ hashes: Uint32Array; rowOfSignature: Uint32Array }> {
+  let maxCount = 0;
   for (const plan of plans) {
-    eachBeginning(table, plan, (_, length) => (most += signatureCount(length, plan)));
+    visitPrefixes(table, plan, (_, length) => (maxCount += signatureCount(length, plan)));
     yield;
   }
-  const hashes = new Uint32Array(most);
-  const owners = new Uint32Array(most);
+  const hashes = new Uint32Array(maxCount);
+  const rowOfSignature = new Uint32Array(maxCount);
   let written = 0;
   for (const plan of plans) {
-    eachBeginning(table, plan, function addSignatures(row, length) {
+    visitPrefixes(table, plan, function addSignatures(row, length) {
       const from = written;
-      const deleted = deletedFrom(length, plan);
+      const deleted = deletionCount(length, plan);
       written = writeSignatures(table.letters, table.starts[row]!, length, deleted, plan.typos, hashes, from);
-      owners.fill(row, from, written);
+      rowOfSignature.fill(row, from, written);
     });
     yield;
   }
-  return { hashes: hashes.subarray(0, written), owners: owners.subarray(0, written) };
+  return { hashes: hashes.subarray(0, written), rowOfSignature: rowOfSignature.subarray(0, written) };
 }
 
 /** Visits the first row of every span of names that share `level` letters, and the names a little shorter than that. */
-function eachBeginning(
+function visitPrefixes(
   table: NameTable,
-  { level, typos }: Plan,
+  { prefixLength, typos }: DeletionPlan,
   visit: (row: number, length: number) => void,
 ): void {
   for (let row = 0; row < table.rowCount; row++) {
-    const length = Math.min(level, nameLength(table, row));
-    if (length < level - typos) continue;
-    if (row > 0 && sharedLength(table, row - 1, row, length) >= length) continue;
+    const length = Math.min(prefixLength, nameLength(table, row));
+    if (length < prefixLength - typos) continue;
+    if (row > 0 && sharedPrefixLength(table, row - 1, row, length) >= length) continue;
     visit(row, length);
   }
 }
 
-function deletedFrom(length: number, { level, typos }: Plan): number {
-  return length - (level - typos);
+function deletionCount(length: number, { prefixLength, typos }: DeletionPlan): number {
+  return length - (prefixLength - typos);
 }
 
 /** How many signatures a beginning has at most. */
-function signatureCount(length: number, plan: Plan): number {
-  const deleted = deletedFrom(length, plan);
+function signatureCount(length: number, plan: DeletionPlan): number {
+  const deleted = deletionCount(length, plan);
   return deleted === 0 ? 1 : deleted === 1 ? length : (length * (length - 1)) / 2;
 }
 
@@ -158,15 +162,15 @@ function writeSignatures(
 ): number {
   const end = start + length;
   let before = OFFSET_BASIS ^ typos;
-  if (deleted === 0) hashes[at++] = finish(hashOf(letters, start, end, before));
+  if (deleted === 0) hashes[at++] = mixBits(hashLetters(letters, start, end, before));
   for (let first = start; deleted > 0 && first < end; first++) {
     const isRepeated = first > start && letters[first] === letters[first - 1];
-    if (!isRepeated && deleted === 1) hashes[at++] = finish(hashOf(letters, first + 1, end, before));
+    if (!isRepeated && deleted === 1) hashes[at++] = mixBits(hashLetters(letters, first + 1, end, before));
     if (!isRepeated && deleted === 2) {
       let between = before;
       for (let second = first + 1; second < end; second++) {
         if (second === first + 1 || letters[second] !== letters[second - 1]) {
-          hashes[at++] = finish(hashOf(letters, second + 1, end, between));
+          hashes[at++] = mixBits(hashLetters(letters, second + 1, end, between));
         }
         between = Math.imul(between ^ letters[second]!, PRIME);
       }
@@ -180,21 +184,21 @@ function writeSignatures(
 const OFFSET_BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-function hashOf(letters: Uint8Array, start: number, end: number, basis: number): number {
+function hashLetters(letters: Uint8Array, start: number, end: number, basis: number): number {
   let hash = basis;
   for (let index = start; index < end; index++) hash = Math.imul(hash ^ letters[index]!, PRIME);
   return hash;
 }
 
 /** Mixes the bits once more, since the upper ones choose the bucket. */
-function finish(hash: number): number {
+function mixBits(hash: number): number {
   return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
 }
 
 /** A counting sort: the rows of each bucket stand together, from `firsts[bucket]` to `firsts[bucket + 1]`. */
 function* groupByBucket(
   hashes: Uint32Array,
-  owners: Uint32Array,
+  rowOfSignature: Uint32Array,
   shift: number,
   bucketCount: number,
 ): ChunkedWork<{ firsts: Uint32Array; rows: Uint32Array }> {
@@ -203,9 +207,9 @@ function* groupByBucket(
   for (let bucket = 0; bucket < bucketCount; bucket++) firsts[bucket + 1]! += firsts[bucket]!;
   const next = firsts.slice();
   yield;
-  const rows = new Uint32Array(owners.length);
+  const rows = new Uint32Array(rowOfSignature.length);
   for (let index = 0; index < hashes.length; index++) {
-    rows[next[hashes[index]! >>> shift]!++] = owners[index]!;
+    rows[next[hashes[index]! >>> shift]!++] = rowOfSignature[index]!;
   }
   return { firsts, rows };
 }

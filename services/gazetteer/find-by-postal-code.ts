@@ -1,162 +1,177 @@
-import { belongTogether, type CountryCode } from '@/lib/country/country';
-import { anyTown } from './any-town';
-import { type Accepts, type SearchContext, placesCalled } from './search-context';
+import { areRelatedCountries, type CountryCode } from '@/lib/country/country';
+import { findAnyTown } from './find-any-town';
+import { type PlaceFilter, type SearchContext, findPlacesByName } from './search-context';
 import type { GazetteerCounty } from './counties';
 import { normaliseName } from './normalise';
 import type { GazetteerPlace } from './gazetteer-place';
-import { accurately, type FoundPlace, inaccurately, isFrench, isIn } from './interpretation';
-import { isStreet, type ReadText, type WrittenCode } from './read-text';
-import { readTown, withoutAreas } from './read-town';
+import { exactPlaces, type FoundPlace, approximatePlaces, isFrench, isIn } from './interpretation';
+import { isStreet, type ParsedText, type ParsedPostalCode } from './parse-text';
+import { findTown, splitOffAreas } from './find-town';
 
 /** How many times as populous a place must be whose postal code only begins so. */
-const BEGUN_CODE = 3;
+const PREFIX_POPULATION_RATIO = 3;
 
 /** "83", "2A", "974": a county; "750": postal codes that begin so. */
-export function findByFigures(asked: SearchContext, figures: string): FoundPlace[] {
-  if (!/^\d{2,4}$|^2[ab]$/.test(figures)) return [];
-  const counties = asked.areas
-    .called(figures)
+export function findByDigits(context: SearchContext, digits: string): FoundPlace[] {
+  if (!/^\d{2,4}$|^2[ab]$/.test(digits)) return [];
+  const counties = context.areas
+    .withNameOrCode(digits)
     .flatMap((area) => (area.county && isFrench(area.country) ? [area.county] : []))
     .map((county): FoundPlace => ({ kind: 'county', county, isAccurate: true }));
-  const whole = accurately(nearestCountryFirst(asked, asked.gazetteer.byPostalCode(figures)));
-  const beginning = inaccurately(asked.gazetteer.byPostalCodeBeginning(figures, asked.country));
+  const exact = exactPlaces(preferSearchCountry(context, context.gazetteer.byPostalCode(digits)));
+  const byPrefix = approximatePlaces(context.gazetteer.byPostalCodePrefix(digits, context.country));
   // "1000" is Brussels rather than the beginning of Troyes, "7500" the beginning of Paris rather than Tournai.
-  const [first] = whole;
-  const [begun] = beginning;
-  const isBegun = first && begun && inhabitantsOf(begun) > BEGUN_CODE * inhabitantsOf(first);
-  return isBegun ? [...counties, ...beginning, ...whole] : [...counties, ...whole, ...beginning];
+  const [first] = exact;
+  const [firstByPrefix] = byPrefix;
+  const isPrefixLikelier =
+    first && firstByPrefix && inhabitantsOf(firstByPrefix) > PREFIX_POPULATION_RATIO * inhabitantsOf(first);
+  return isPrefixLikelier ? [...counties, ...byPrefix, ...exact] : [...counties, ...exact, ...byPrefix];
 }
 
-export function findByPostalCode(asked: SearchContext, read: ReadText): FoundPlace[] {
-  const known = read.postalCodes.map((code) => ({ code, places: placesOf(asked, code) }));
-  const atHome = known.findLast(({ places }) =>
-    places.some((place) => belongTogether(place.country, asked.country)),
+export function findByPostalCode(context: SearchContext, parsed: ParsedText): FoundPlace[] {
+  const candidates = parsed.postalCodes.map((code) => ({ code, places: placesOf(context, code) }));
+  const inCountry = candidates.findLast(({ places }) =>
+    places.some((place) => areRelatedCountries(place.country, context.country)),
   );
-  if (atHome) return findBesideCode(asked, atHome.places, read);
-  const last = read.postalCodes.at(-1);
-  const guessed = last ? findByUnknownCode(asked, last, read) : [];
+  if (inCountry) return narrowByText(context, inCountry.places, parsed);
+  const last = parsed.postalCodes.at(-1);
+  const guesses = last ? findByUnknownCode(context, last, parsed) : [];
   // "33076 Bordeaux Cedex": that a town of Italy has the number too means nothing.
-  if (guessed[0]?.isAccurate) return guessed;
-  const elsewhere = known.findLast(({ places }) => places.length > 0);
-  return elsewhere ? findBesideCode(asked, elsewhere.places, read) : guessed;
+  if (guesses[0]?.isAccurate) return guesses;
+  const foreign = candidates.findLast(({ places }) => places.length > 0);
+  return foreign ? narrowByText(context, foreign.places, parsed) : guesses;
 }
 
-function placesOf(asked: SearchContext, { code, country: named }: WrittenCode): readonly GazetteerPlace[] {
-  const everywhere = asked.gazetteer.byPostalCode(code);
-  return named ? everywhere.filter((place) => belongTogether(place.country, named)) : everywhere;
+function placesOf(
+  context: SearchContext,
+  { code, country: codeCountry }: ParsedPostalCode,
+): readonly GazetteerPlace[] {
+  const everywhere = context.gazetteer.byPostalCode(code);
+  return codeCountry
+    ? everywhere.filter((place) => areRelatedCountries(place.country, codeCountry))
+    : everywhere;
 }
 
 /** Of the places that share a postal code, those that the rest of the text names. */
-function findBesideCode(
-  asked: SearchContext,
-  sharing: readonly GazetteerPlace[],
-  read: ReadText,
+function narrowByText(
+  context: SearchContext,
+  candidates: readonly GazetteerPlace[],
+  parsed: ParsedText,
 ): FoundPlace[] {
-  const { parts, around } = withoutAreas(asked, read.parts);
-  const within = sharing.filter((place) => around.every((area) => area.contains(place)));
-  const likeliest = nearestCountryFirst(asked, within.length > 0 ? within : sharing);
+  const { parts, areas: around } = splitOffAreas(context, parsed.parts);
+  const within = candidates.filter((place) => around.every((area) => area.contains(place)));
+  const preferred = preferSearchCountry(context, within.length > 0 ? within : candidates);
   if (parts.length === 0) {
-    const ofCedex = likeliest.filter((place) => isDistrict(place, read.cedexNumber));
-    return [...accurately(ofCedex), ...accurately(likeliest)];
+    const cedexDistricts = preferred.filter((place) => isDistrict(place, parsed.cedexNumber));
+    return [...exactPlaces(cedexDistricts), ...exactPlaces(preferred)];
   }
-  const accepts: Accepts = (place) => sharing.includes(place);
+  const accepts: PlaceFilter = (place) => candidates.includes(place);
   for (const part of parts.toReversed()) {
-    const named = readTown(asked, part, accepts);
-    if (named.length === 0) continue;
-    const ofCedex = likeliest.filter((place) => isDistrict(place, read.cedexNumber));
-    const understood = parts.length === 1 ? accurately(named) : inaccurately(named);
-    return [...accurately(ofCedex), ...understood, ...inaccurately(likeliest)];
+    const codeCountry = findTown(context, part, accepts);
+    if (codeCountry.length === 0) continue;
+    const cedexDistricts = preferred.filter((place) => isDistrict(place, parsed.cedexNumber));
+    const found = parts.length === 1 ? exactPlaces(codeCountry) : approximatePlaces(codeCountry);
+    return [...exactPlaces(cedexDistricts), ...found, ...approximatePlaces(preferred)];
   }
-  const mentioned = sharing.filter((place) => parts.some((part) => mentions(part, place.name)));
-  if (mentioned.length > 0) return inaccurately([...mentioned, ...likeliest]);
-  const isFromElsewhere = !sharing.some((place) => belongTogether(place.country, asked.country));
+  const mentioned = candidates.filter((place) => parts.some((part) => mentions(part, place.name)));
+  if (mentioned.length > 0) return approximatePlaces([...mentioned, ...preferred]);
+  const isFromElsewhere = !candidates.some((place) => areRelatedCountries(place.country, context.country));
   if (isFromElsewhere) {
     // "10001 New York": the name is the better witness than a number that another country happens to use.
-    const elsewhere = parts.toReversed().flatMap((part) => readTown(asked, part));
-    if (elsewhere.length > 0) return inaccurately(elsewhere);
+    const foreign = parts.toReversed().flatMap((part) => findTown(context, part));
+    if (foreign.length > 0) return approximatePlaces(foreign);
   }
-  const nearly = parts.flatMap((part) =>
-    placesCalled(asked, part, 'similar', accepts).map(({ thing }) => thing),
+  const fuzzy = parts.flatMap((part) =>
+    findPlacesByName(context, part, 'fuzzy', accepts).map(({ item: thing }) => thing),
   );
-  return inaccurately([...nearly, ...likeliest]);
+  return approximatePlaces([...fuzzy, ...preferred]);
 }
 
 /** A code that no place has: that of a CEDEX, of a company, or "75000". The name beside it counts, or its county. */
 function findByUnknownCode(
-  asked: SearchContext,
-  { code, country: named }: WrittenCode,
-  read: ReadText,
+  context: SearchContext,
+  { code, country: codeCountry }: ParsedPostalCode,
+  parsed: ParsedText,
 ): FoundPlace[] {
-  const { parts, around } = withoutAreas(asked, read.parts);
-  const county = countyOfCode(asked, code, named ?? asked.country);
+  const { parts, areas: around } = splitOffAreas(context, parsed.parts);
+  const county = countyOfCode(context, code, codeCountry ?? context.country);
   for (const part of parts.toReversed()) {
     if (isStreet(part) && parts.length > 1) continue;
-    const everywhere = readTown(asked, part, (place) => {
-      return around.every((area) => area.contains(place)) && (!named || belongTogether(place.country, named));
+    const everywhere = findTown(context, part, (place) => {
+      return (
+        around.every((area) => area.contains(place)) &&
+        (!codeCountry || areRelatedCountries(place.country, codeCountry))
+      );
     });
     const nearby = everywhere.filter((place) => county !== null && isIn(place, county));
-    const ofCedex = nearby.flatMap((town) =>
-      read.cedexNumber === null ? [] : asked.gazetteer.districts(read.cedexNumber, town),
+    const cedexDistricts = nearby.flatMap((town) =>
+      parsed.cedexNumber === null ? [] : context.gazetteer.districts(parsed.cedexNumber, town),
     );
     if (nearby.length > 0) {
       // "69000 Lyon" and codes of CEDEX are nobody's own, yet say nothing else.
-      const isUnderstood = parts.length === 1 && (read.isCedex || code.endsWith('000'));
+      const isUnderstood = parts.length === 1 && (parsed.isCedex || code.endsWith('000'));
       return isUnderstood
-        ? accurately([...ofCedex, ...nearby])
-        : inaccurately([...ofCedex, ...nearby, ...everywhere]);
+        ? exactPlaces([...cedexDistricts, ...nearby])
+        : approximatePlaces([...cedexDistricts, ...nearby, ...everywhere]);
     }
-    if (everywhere.length > 0) return inaccurately(everywhere);
+    if (everywhere.length > 0) return approximatePlaces(everywhere);
   }
-  const isNear: Accepts = (place) => county !== null && isIn(place, county);
-  const mentioned = anyTown(asked, parts, isNear) ?? anyTown(asked, parts);
-  if (mentioned) return inaccurately(mentioned.places);
+  const isNear: PlaceFilter = (place) => county !== null && isIn(place, county);
+  const mentioned = findAnyTown(context, parts, isNear) ?? findAnyTown(context, parts);
+  if (mentioned) return approximatePlaces(mentioned.places);
   // "75000", "69000": what people write for a town whose arrondissements have codes of their own.
-  const divided = asked.gazetteer
-    .byPostalCodeBeginning(code.slice(0, -2), asked.country)
-    .filter((place) => code.endsWith('000') && asked.gazetteer.districts(1, place).length > 0);
-  if (divided.length > 0) return inaccurately(divided);
+  const dividedTowns = context.gazetteer
+    .byPostalCodePrefix(code.slice(0, -2), context.country)
+    .filter((place) => code.endsWith('000') && context.gazetteer.districts(1, place).length > 0);
+  if (dividedTowns.length > 0) return approximatePlaces(dividedTowns);
   if (county) return [{ kind: 'county', county, isAccurate: false }];
-  if (!named) return [];
-  const beginningSo = asked.gazetteer.byPostalCodeBeginning(code.slice(0, -1), named);
-  const largest = asked.gazetteer.mostPopulous(named);
-  return inaccurately([...beginningSo, ...(largest ? [largest] : [])]);
+  if (!codeCountry) return [];
+  const samePrefix = context.gazetteer.byPostalCodePrefix(code.slice(0, -1), codeCountry);
+  const largest = context.gazetteer.mostPopulous(codeCountry);
+  return approximatePlaces([...samePrefix, ...(largest ? [largest] : [])]);
 }
 
 /** The French county that a code of five figures belongs to. */
-function countyOfCode(asked: SearchContext, code: string, named: CountryCode): GazetteerCounty | null {
-  if (!/^\d{5}$/.test(code) || !isFrench(named)) return null;
-  const first = /^9[78]/.test(code) ? code.slice(0, 3) : corsican(code);
-  const area = asked.areas.called(first.toLowerCase()).find((one) => one.county && isFrench(one.country));
+function countyOfCode(
+  context: SearchContext,
+  code: string,
+  codeCountry: CountryCode,
+): GazetteerCounty | null {
+  if (!/^\d{5}$/.test(code) || !isFrench(codeCountry)) return null;
+  const first = /^9[78]/.test(code) ? code.slice(0, 3) : corsicanCountyCode(code);
+  const area = context.areas
+    .withNameOrCode(first.toLowerCase())
+    .find((one) => one.county && isFrench(one.country));
   return area?.county ?? null;
 }
 
 /** A CEDEX number of a town with arrondissements is that of one. */
 export function findByCedex(
-  asked: SearchContext,
-  { cedexNumber }: ReadText,
-  understood: readonly FoundPlace[],
+  context: SearchContext,
+  { cedexNumber }: ParsedText,
+  found: readonly FoundPlace[],
 ): FoundPlace[] {
   if (cedexNumber === null) return [];
-  return understood
+  return found
     .slice(0, 1)
     .flatMap((found) =>
-      found.kind === 'place' ? accurately(asked.gazetteer.districts(cedexNumber, found.place)) : [],
+      found.kind === 'place' ? exactPlaces(context.gazetteer.districts(cedexNumber, found.place)) : [],
     );
 }
 
 /** The places of the country asked for; where it has none, of those that belong with it; else of all others. */
-function nearestCountryFirst(
-  asked: SearchContext,
+function preferSearchCountry(
+  context: SearchContext,
   places: readonly GazetteerPlace[],
 ): readonly GazetteerPlace[] {
-  const own = places.filter((place) => place.country === asked.country);
+  const own = places.filter((place) => place.country === context.country);
   if (own.length > 0) return own;
-  const related = places.filter((place) => belongTogether(place.country, asked.country));
+  const related = places.filter((place) => areRelatedCountries(place.country, context.country));
   return related.length > 0 ? related : places;
 }
 
 /** Postal codes of Corsica begin with 20, its counties are 2A and 2B. */
-function corsican(code: string): string {
+function corsicanCountyCode(code: string): string {
   if (!code.startsWith('20')) return code.slice(0, 2);
   return /^20[01]/.test(code) ? '2A' : '2B';
 }

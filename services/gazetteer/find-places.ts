@@ -1,104 +1,106 @@
-import { type AnyTown, anyTown } from './any-town';
+import { type TownGuess, findAnyTown } from './find-any-town';
 import {
-  type Accepts,
+  type PlaceFilter,
   type SearchContext,
-  placesCalled,
+  findPlacesByName,
   type PlaceSources,
-  type PlaceText,
+  type PlaceSearch,
 } from './search-context';
-import { withoutLeadIn, withoutTrailingConnection } from './connecting-words';
-import { findByCedex, findByFigures, findByPostalCode } from './find-by-postal-code';
-import { normaliseName } from './normalise';
-import { foundOf, matchName, type Scored } from './match-all';
-import { accurately, distinct, type FoundPlace, inaccurately } from './interpretation';
-import { isStreet, readDistrict, readText } from './read-text';
-import { MAX_AREA_WORDS, readTown, splitAtArea, withoutAreas } from './read-town';
+import { findByCedex, findByDigits, findByPostalCode } from './find-by-postal-code';
+import { normaliseName, withoutLeadIn, withoutTrailingConnectingWords } from './normalise';
+import { withoutScores, findByName, type ScoredPlace } from './find-by-name';
+import { exactPlaces, distinct, type FoundPlace, approximatePlaces } from './interpretation';
+import { isStreet, parseDistrict, parseText } from './parse-text';
+import { MAX_AREA_WORDS, findTown, splitAtArea, splitOffAreas } from './find-town';
 
 /**
  * What a free text may mean, most likely first. It is tried as a label, as a name, as a postal code with what stands
  * beside it, as a town with its arrondissement or the area it lies in, as an address; then as the beginning of a name
  * or one with a typo; then any town in it will do.
  */
-export function findPlaces(sources: PlaceSources, query: PlaceText): FoundPlace[] {
-  return distinct(find({ ...query, ...sources }));
+export function findPlaces(sources: PlaceSources, query: PlaceSearch): FoundPlace[] {
+  return distinct(interpret({ ...query, ...sources }));
 }
 
 /** Letters of an area that is still being typed, and of first words that are all that is understood. */
-const SHORTEST_AREA = 3;
-const SHORTEST_FIRST_WORDS = 4;
+const MIN_AREA_LENGTH = 3;
+const MIN_PREFIX_LENGTH = 4;
 
 /** What is taken off for leaving words of a text aside, in powers of ten of inhabitants. */
-const PART_OF_TEXT = 4;
+const PARTIAL_TEXT_PENALTY = 4;
 
 /** A town that is met with a typo in an area must be known by a few thousand people to be worth a guess. */
-const GOOD_GUESS = 5.5;
+const MIN_FUZZY_AREA_SCORE = 5.5;
 
-function find(asked: SearchContext): FoundPlace[] {
-  const { text, venues, gazetteer } = asked;
-  const folded = normaliseName(text);
-  if (!folded) return [];
-  const labelled = findByLabel(asked);
-  if (labelled.length > 0) return labelled;
-  const figures = findByFigures(asked, folded);
-  if (figures.length > 0) return figures;
+function interpret(context: SearchContext): FoundPlace[] {
+  const { text, venues, gazetteer } = context;
+  const normalised = normaliseName(text);
+  if (!normalised) return [];
+  const byLabel = findByLabel(context);
+  if (byLabel.length > 0) return byLabel;
+  const byDigits = findByDigits(context, normalised);
+  if (byDigits.length > 0) return byDigits;
 
-  const named = matchName(asked, folded, 'similar');
-  const inFull = named.filter(({ kind }) => kind === 'whole');
-  const begun = foundOf(named.filter(({ kind }) => kind !== 'similar'));
+  const byName = findByName(context, normalised, 'fuzzy');
+  const exact = byName.filter(({ kind }) => kind === 'exact');
+  const withoutTypos = withoutScores(byName.filter(({ kind }) => kind !== 'fuzzy'));
   // Venues bear the names of their towns: whoever types one in full means the town first.
-  const areVenues = inFull.every(({ found }) => found.kind === 'venue');
-  if (inFull.length > 0) {
-    return [...(areVenues ? accurately(readTown(asked, folded)) : []), ...foundOf(named)];
+  const areVenues = exact.every(({ found }) => found.kind === 'venue');
+  if (exact.length > 0) {
+    return [...(areVenues ? exactPlaces(findTown(context, normalised)) : []), ...withoutScores(byName)];
   }
 
   // One word is a name and nothing else: most texts, while they are typed, end here.
-  if (begun.length > 0 && /^[a-z]+$/.test(folded)) return foundOf(named);
+  if (withoutTypos.length > 0 && /^[a-z]+$/.test(normalised)) return withoutScores(byName);
 
-  const read = readText(text);
-  const coded = findByPostalCode(asked, read);
-  if (coded.length > 0) return coded;
-  const whole = normaliseName(read.parts.join(' '));
-  const understood = [
-    ...(whole === folded ? [] : foundOf(matchName(asked, whole, 'whole'))),
-    ...accurately(readTown(asked, whole)),
+  const parsed = parseText(text);
+  const byPostalCode = findByPostalCode(context, parsed);
+  if (byPostalCode.length > 0) return byPostalCode;
+  const normalisedParts = normaliseName(parsed.parts.join(' '));
+  const found = [
+    ...(normalisedParts === normalised ? [] : withoutScores(findByName(context, normalisedParts, 'exact'))),
+    ...exactPlaces(findTown(context, normalisedParts)),
   ];
-  if (understood.length > 0) return [...findByCedex(asked, read, understood), ...understood, ...begun];
-  const leadIn = withoutLeadIn(whole);
-  const led =
-    leadIn === whole ? [] : [...findByFigures(asked, leadIn), ...foundOf(matchName(asked, leadIn, 'whole'))];
-  if (led.length > 0) return [...led, ...begun];
-  const unbranded = findWithoutBrand(asked, whole);
-  if (unbranded.length > 0) return [...unbranded, ...begun];
+  if (found.length > 0) return [...findByCedex(context, parsed, found), ...found, ...withoutTypos];
+  const leadIn = withoutLeadIn(normalisedParts);
+  const afterLeadIn =
+    leadIn === normalisedParts
+      ? []
+      : [...findByDigits(context, leadIn), ...withoutScores(findByName(context, leadIn, 'exact'))];
+  if (afterLeadIn.length > 0) return [...afterLeadIn, ...withoutTypos];
+  const byVenueName = findWithoutBrand(context, normalisedParts);
+  if (byVenueName.length > 0) return [...byVenueName, ...withoutTypos];
 
-  const addressed = findInAddress(asked, read.parts);
-  if (addressed.length > 0) return addressed;
-  if (begun.length > 0) return foundOf(named);
-  if (venues.withoutBrand(whole) === '') {
+  const inAddress = findInAddress(context, parsed.parts);
+  if (inAddress.length > 0) return inAddress;
+  if (withoutTypos.length > 0) return withoutScores(byName);
+  if (venues.withoutBrand(normalisedParts) === '') {
     return venues.all.map((venue) => ({ kind: 'venue', venue, isAccurate: false }));
   }
-  if (!whole && read.cedexNumber !== null) return inaccurately(gazetteer.districts(read.cedexNumber));
-  const around = findNearlyInArea(asked, whole);
-  if (around.length > 0) return around;
+  if (!normalisedParts && parsed.cedexNumber !== null)
+    return approximatePlaces(gazetteer.districts(parsed.cedexNumber));
+  const nearby = findFuzzyInArea(context, normalisedParts);
+  if (nearby.length > 0) return nearby;
   // A street alone could be anywhere: a name that is a little like it is no guess.
-  if (read.parts.some(isStreet)) return [];
-  return likelier(named, anyTown(asked, read.parts)) ?? findByFirstWords(asked, whole);
+  if (parsed.parts.some(isStreet)) return [];
+  return bestGuess(byName, findAnyTown(context, parsed.parts)) ?? findByFirstWords(context, normalisedParts);
 }
 
 /** A name with typos, or a town that is only a part of the text: "clermont ferand", or "chu nantes"? */
-function likelier(nearly: readonly Scored[], town: AnyTown | null): FoundPlace[] | null {
-  const [best] = nearly;
-  if (best && (!town || best.score > town.score - PART_OF_TEXT)) return foundOf(nearly);
-  return town && inaccurately(town.places);
+function bestGuess(fuzzy: readonly ScoredPlace[], town: TownGuess | null): FoundPlace[] | null {
+  const [best] = fuzzy;
+  if (best && (!town || best.score > town.score - PARTIAL_TEXT_PENALTY)) return withoutScores(fuzzy);
+  return town && approximatePlaces(town.places);
 }
 
 /** What the text is the very label of: what a suggestion filled the search box with. */
-function findByLabel(asked: SearchContext): FoundPlace[] {
-  const { text } = asked;
-  const folded = normaliseName(text);
+function findByLabel(context: SearchContext): FoundPlace[] {
+  const { text } = context;
+  const normalised = normaliseName(text);
   if (!/[,(]/.test(text)) return [];
   for (const name of namesInLabel(text)) {
-    const found = distinct(foundOf(matchName(asked, normaliseName(name), 'whole'))).filter(
-      (one) => normaliseName(asked.labelOf(one)) === folded,
+    const found = distinct(withoutScores(findByName(context, normaliseName(name), 'exact'))).filter(
+      (one) => normaliseName(context.labelOf(one)) === normalised,
     );
     if (found.length > 0) return found.map((one) => ({ ...one, isAccurate: true }));
   }
@@ -117,70 +119,72 @@ function namesInLabel(text: string): string[] {
 }
 
 /** The town of an address: its last part that names one and no street. */
-function findInAddress(asked: SearchContext, all: readonly string[]): FoundPlace[] {
-  const { parts, around } = withoutAreas(asked, all);
-  const isWithin: Accepts = (place) => around.every((area) => area.contains(place));
+function findInAddress(context: SearchContext, all: readonly string[]): FoundPlace[] {
+  const { parts, areas: nearby } = splitOffAreas(context, all);
+  const isInAreas: PlaceFilter = (place) => nearby.every((area) => area.contains(place));
   if (parts.length > 1) {
     for (const part of parts.toReversed()) {
-      const named = isStreet(part) ? [] : readTown(asked, part, isWithin);
-      if (named.length > 0) return inaccurately(named);
+      const byName = isStreet(part) ? [] : findTown(context, part, isInAreas);
+      if (byName.length > 0) return approximatePlaces(byName);
     }
   }
-  if (parts.length === 1 && around.length > 0) {
-    const named = readTown(asked, parts[0] ?? '', isWithin);
-    if (named.length > 0) return accurately(named);
-    const nearly = placesCalled(asked, parts[0] ?? '', 'similar', isWithin);
-    if (nearly.length > 0) return inaccurately(nearly.map(({ thing }) => thing));
+  if (parts.length === 1 && nearby.length > 0) {
+    const byName = findTown(context, parts[0] ?? '', isInAreas);
+    if (byName.length > 0) return exactPlaces(byName);
+    const fuzzy = findPlacesByName(context, parts[0] ?? '', 'fuzzy', isInAreas);
+    if (fuzzy.length > 0) return approximatePlaces(fuzzy.map(({ item: thing }) => thing));
   }
-  const town = parts.some(isStreet) ? anyTown(asked, parts, isWithin) : null;
-  return inaccurately(town?.places ?? []);
+  const town = parts.some(isStreet) ? findAnyTown(context, parts, isInAreas) : null;
+  return approximatePlaces(town?.places ?? []);
 }
 
 /** "casablnca maroc", "saint ouen 93", "saint denis la reu": a town or an area that is still being typed, or mistyped. */
-function findNearlyInArea(asked: SearchContext, part: string): FoundPlace[] {
-  const district = readDistrict(part);
-  if (district && !district.town) return inaccurately(asked.gazetteer.districts(district.number));
-  for (const { name, around } of splitAtArea(asked, part)) {
-    const accepts: Accepts = (place) => around.some((area) => area.contains(place));
-    const likely = placesCalled(asked, name, 'similar', accepts).filter(({ score }) => score >= GOOD_GUESS);
-    if (likely.length > 0) return inaccurately(likely.map(({ thing }) => thing));
+function findFuzzyInArea(context: SearchContext, part: string): FoundPlace[] {
+  const district = parseDistrict(part);
+  if (district && !district.town) return approximatePlaces(context.gazetteer.districts(district.number));
+  for (const { name, areas: nearby } of splitAtArea(context, part)) {
+    const accepts: PlaceFilter = (place) => nearby.some((area) => area.contains(place));
+    const likely = findPlacesByName(context, name, 'fuzzy', accepts).filter(
+      ({ score }) => score >= MIN_FUZZY_AREA_SCORE,
+    );
+    if (likely.length > 0) return approximatePlaces(likely.map(({ item: thing }) => thing));
   }
   const words = part.split(' ');
-  for (let count = Math.min(MAX_AREA_WORDS, words.length - 1); count > 0; count--) {
-    const beginning = words.slice(-count).join(' ');
-    if (beginning.length < SHORTEST_AREA) continue;
-    const around = asked.areas.byName({
-      text: beginning,
-      country: asked.country,
-      limit: asked.limit,
-      reach: 'beginning',
+  for (let wordCount = Math.min(MAX_AREA_WORDS, words.length - 1); wordCount > 0; wordCount--) {
+    const prefix = words.slice(-wordCount).join(' ');
+    if (prefix.length < MIN_AREA_LENGTH) continue;
+    const nearby = context.areas.byName({
+      text: prefix,
+      country: context.country,
+      limit: context.limit,
+      mode: 'prefix',
     });
-    if (around.length === 0) continue;
-    const name = withoutTrailingConnection(words.slice(0, -count).join(' '));
-    const found = readTown(asked, name, (place) => around.some(({ thing }) => thing.contains(place)));
-    if (found.length > 0) return inaccurately(found);
+    if (nearby.length === 0) continue;
+    const name = withoutTrailingConnectingWords(words.slice(0, -wordCount).join(' '));
+    const found = findTown(context, name, (place) => nearby.some(({ item: thing }) => thing.contains(place)));
+    if (found.length > 0) return approximatePlaces(found);
   }
   return [];
 }
 
 /** "le grand quiz lyon", "bastille quiz": what is left when the words common to all venues are taken out. */
-function findWithoutBrand(asked: SearchContext, part: string): FoundPlace[] {
-  const rest = asked.venues.withoutBrand(part);
+function findWithoutBrand(context: SearchContext, part: string): FoundPlace[] {
+  const rest = context.venues.withoutBrand(part);
   if (!rest) return [];
-  return foundOf(matchName(asked, rest, 'whole')).map((found) => ({
+  return withoutScores(findByName(context, rest, 'exact')).map((found) => ({
     ...found,
     isAccurate: found.kind === 'venue' && found.isAccurate,
   }));
 }
 
 /** "roissy cdg": the places whose name begins with the first words, when nothing else is understood. */
-function findByFirstWords(asked: SearchContext, part: string): FoundPlace[] {
+function findByFirstWords(context: SearchContext, part: string): FoundPlace[] {
   const words = part.split(' ');
-  for (let count = words.length - 1; count > 0; count--) {
-    const name = words.slice(0, count).join(' ');
-    if (name.length < SHORTEST_FIRST_WORDS) return [];
-    const found = placesCalled(asked, name, 'beginning');
-    if (found.length > 0) return inaccurately(found.map(({ thing }) => thing));
+  for (let wordCount = words.length - 1; wordCount > 0; wordCount--) {
+    const name = words.slice(0, wordCount).join(' ');
+    if (name.length < MIN_PREFIX_LENGTH) return [];
+    const found = findPlacesByName(context, name, 'prefix');
+    if (found.length > 0) return approximatePlaces(found.map(({ item: thing }) => thing));
   }
   return [];
 }

@@ -4,11 +4,17 @@ import type { CountryCode } from '@/lib/country/country';
 import type { Position } from '@/lib/geo/position';
 import { toSlug } from '@/lib/slug/slug';
 import type { SettledBy } from '@/services/engine/engine';
-import { createDirectory, type Directory, type DirectoryData, indexItems, type Listing } from './directory';
+import {
+  createDirectory,
+  type Directory,
+  type DirectoryData,
+  indexItems,
+  type ItemSource,
+} from './name-directory';
 import type { GazetteerPlace } from './gazetteer-place';
-import { createNameTable, entriesOf, type NameTable, wholeSpan } from './name-table';
+import { createNameTable, entriesOf, type NameTable, exactSpan } from './name-table';
 import { placeNames } from './place-names';
-import { byLikelihood, createPostalCodes, indexPostalCodes } from './postal-codes';
+import { compareByImportance, createPostalCodes, indexPostalCodes } from './postal-codes';
 
 /** Every town of the covered countries, in memory, found by identifier, slug, postal code, name and position. */
 export interface Gazetteer extends Pick<Directory<GazetteerPlace>, 'byName'> {
@@ -19,17 +25,17 @@ export interface Gazetteer extends Pick<Directory<GazetteerPlace>, 'byName'> {
   /** Places with this postal code, in whichever country; towns before their districts, most populous first. */
   byPostalCode(postalCode: string): readonly GazetteerPlace[];
   /** Places of a country, or of one that belongs with it, with a postal code that begins so, in the same order. */
-  byPostalCodeBeginning(beginning: string, country: CountryCode): readonly GazetteerPlace[];
+  byPostalCodePrefix(prefix: string, country: CountryCode): readonly GazetteerPlace[];
   /** The arrondissements with this number: of one town, or of all that have so many, the most populous town first. */
   districts(number: number, town?: GazetteerPlace): readonly GazetteerPlace[];
   /** Whole towns of a country with at least so many inhabitants. */
-  large(country: CountryCode, inhabitants: number): readonly GazetteerPlace[];
+  largeTowns(country: CountryCode, inhabitants: number): readonly GazetteerPlace[];
   /** Undefined for a country that isn't covered. */
   mostPopulous(country: CountryCode): GazetteerPlace | undefined;
   /** What a URL needs to lead to this place. */
   settledBy(place: GazetteerPlace): SettledBy;
   /** A postal code that no more likely place of the same name has, if there is one. */
-  settlingPostalCode(place: GazetteerPlace): string | undefined;
+  distinguishingPostalCode(place: GazetteerPlace): string | undefined;
   /** The places nearest to a position, nearest first. */
   nearest(position: Position, limit: number): readonly GazetteerPlace[];
 }
@@ -51,14 +57,14 @@ export function indexPlaces(places: readonly GazetteerPlace[]): GazetteerData {
   return {
     ids: createNameTable(places.map(({ id }, entry) => ({ name: id.toLowerCase(), entry }))),
     postalCodes: indexPostalCodes(places),
-    directory: indexItems(listingOf(places)),
+    directory: indexItems(itemSourceOf(places)),
     positions: new Uint8Array(positions.data as ArrayBuffer),
   };
 }
 
-function listingOf(things: readonly GazetteerPlace[]): Listing<GazetteerPlace> {
+function itemSourceOf(items: readonly GazetteerPlace[]): ItemSource<GazetteerPlace> {
   return {
-    things,
+    items,
     namesOf: placeNames,
     // "Castillon (Canton d'Arthez-de-Béarn)" is called Castillon.
     ownNameOf: ({ name }) => name.replace(/\([^()]*\)/g, ''),
@@ -73,18 +79,19 @@ export function createGazetteer(
   data: GazetteerData = indexPlaces(places),
 ): Gazetteer {
   const postalCodes = createPostalCodes(places, data.postalCodes);
-  const directory = createDirectory(listingOf(places), data.directory);
+  const directory = createDirectory(itemSourceOf(places), data.directory);
   const positions = KDBush.from(data.positions.slice().buffer);
   const districts = places
     .filter(({ parent }) => parent !== null)
     .sort((a, b) => parentPopulation(b) - parentPopulation(a));
-  const largest = new Map<CountryCode, GazetteerPlace>();
+  const mostPopulousByCountry = new Map<CountryCode, GazetteerPlace>();
   for (const place of places) {
-    if (place.population > (largest.get(place.country)?.population ?? -1)) largest.set(place.country, place);
+    if (place.population > (mostPopulousByCountry.get(place.country)?.population ?? -1))
+      mostPopulousByCountry.set(place.country, place);
   }
 
   function byId(id: string): GazetteerPlace | undefined {
-    const [entry] = entriesOf(data.ids, wholeSpan(data.ids, id.toLowerCase()));
+    const [entry] = entriesOf(data.ids, exactSpan(data.ids, id.toLowerCase()));
     return entry === undefined ? undefined : places[entry];
   }
 
@@ -95,8 +102,8 @@ export function createGazetteer(
   const slugs = new Map<GazetteerPlace, string>();
   /** Made when first needed: what makes slugs is too slow for every place while the site starts. */
   function slugOf(place: GazetteerPlace): string {
-    const known = slugs.get(place);
-    if (known !== undefined) return known;
+    const cached = slugs.get(place);
+    if (cached !== undefined) return cached;
     const slug = toSlug(place.name);
     slugs.set(place, slug);
     return slug;
@@ -104,24 +111,24 @@ export function createGazetteer(
 
   function bySlug(country: CountryCode, slug: string): readonly GazetteerPlace[] {
     return directory
-      .bearing(slug)
+      .withExactName(slug)
       .filter((place) => place.country === country && slugOf(place) === slug)
-      .sort(byLikelihood);
+      .sort(compareByImportance);
   }
 
-  const likelier = new Map<GazetteerPlace, readonly GazetteerPlace[]>();
+  const homonymCache = new Map<GazetteerPlace, readonly GazetteerPlace[]>();
   /** Found when first needed, like slugs: every answer asks for it twice. */
-  function likelierHomonyms(place: GazetteerPlace): readonly GazetteerPlace[] {
-    const known = likelier.get(place);
-    if (known) return known;
+  function largerHomonyms(place: GazetteerPlace): readonly GazetteerPlace[] {
+    const cached = homonymCache.get(place);
+    if (cached) return cached;
     const homonyms = bySlug(place.country, slugOf(place));
     const found = homonyms.slice(0, homonyms.indexOf(place));
-    likelier.set(place, found);
+    homonymCache.set(place, found);
     return found;
   }
 
-  function settlingPostalCode(place: GazetteerPlace): string | undefined {
-    const others = likelierHomonyms(place);
+  function distinguishingPostalCode(place: GazetteerPlace): string | undefined {
+    const others = largerHomonyms(place);
     return place.postalCodes.find((code) => !others.some((other) => other.postalCodes.includes(code)));
   }
 
@@ -130,22 +137,22 @@ export function createGazetteer(
     byName: directory.byName,
     byId,
     bySlug,
-    byPostalCode: postalCodes.whole,
-    byPostalCodeBeginning: postalCodes.beginning,
+    byPostalCode: postalCodes.withCode,
+    byPostalCodePrefix: postalCodes.withPrefix,
     districts: (number, town) =>
       districts.filter(
         ({ name, parent }) => Number(/\d+/.exec(name)?.[0]) === number && (!town || parent === town.id),
       ),
-    large: (country, inhabitants) =>
+    largeTowns: (country, inhabitants) =>
       places.filter(
         (place) => place.population >= inhabitants && place.country === country && place.parent === null,
       ),
-    mostPopulous: (country) => largest.get(country),
+    mostPopulous: (country) => mostPopulousByCountry.get(country),
     settledBy(place) {
-      if (likelierHomonyms(place).length === 0) return 'name';
-      return settlingPostalCode(place) === undefined ? 'id' : 'postalCode';
+      if (largerHomonyms(place).length === 0) return 'name';
+      return distinguishingPostalCode(place) === undefined ? 'id' : 'postalCode';
     },
-    settlingPostalCode,
+    distinguishingPostalCode,
     nearest(position, limit) {
       return around(positions, position.longitude, position.latitude, limit).flatMap(
         (id) => places[id] ?? [],

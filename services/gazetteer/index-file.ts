@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createGazetteer, type Gazetteer, type GazetteerData, indexPlaces } from './gazetteer';
 import { readPlaces } from './gazetteer-place';
-import { pack, unpack } from './packed';
+import { serialize, deserialize } from './binary-format';
 
 /** An index beside the places that it was made of. */
-interface KeptIndex {
+interface IndexFile {
   /** SHA-256 of their file. */
-  readonly source: string;
+  readonly placesHash: string;
   readonly data: GazetteerData;
 }
 
 /** Writes what is looked up in the gazetteer, so that a site that starts needn't make it: that takes over a second. */
 export function writeIndexFile(placesFile: string, indexFile: string): void {
   const tsv = readFileSync(placesFile);
-  const kept: KeptIndex = { source: hashOf(tsv), data: indexPlaces(readPlaces(tsv)) };
-  writeFileSync(indexFile, pack(kept));
+  const index: IndexFile = { placesHash: sha256(tsv), data: indexPlaces(readPlaces(tsv)) };
+  writeFileSync(indexFile, serialize(index));
 }
 
 /**
@@ -25,15 +25,15 @@ export function writeIndexFile(placesFile: string, indexFile: string): void {
  */
 export function openGazetteer(placesFile: string, indexFile: string | null): Gazetteer {
   const tsv = readFileSync(placesFile);
-  return createGazetteer(readPlaces(tsv), indexFile === null ? undefined : keptFor(tsv, indexFile));
+  return createGazetteer(readPlaces(tsv), indexFile === null ? undefined : readIndex(tsv, indexFile));
 }
 
-function keptFor(tsv: Buffer, indexFile: string): GazetteerData | undefined {
+function readIndex(tsv: Buffer, indexFile: string): GazetteerData | undefined {
   if (!existsSync(indexFile)) return undefined;
-  const { source, data } = unpack(readFileSync(indexFile)) as KeptIndex;
-  return source === hashOf(tsv) ? data : undefined;
+  const { placesHash, data } = deserialize(readFileSync(indexFile)) as IndexFile;
+  return placesHash === sha256(tsv) ? data : undefined;
 }
 
-function hashOf(tsv: Buffer): string {
+function sha256(tsv: Buffer): string {
   return createHash('sha256').update(tsv).digest('hex');
 }

@@ -1,4 +1,4 @@
-import { belongTogether, type CountryCode } from '@/lib/country/country';
+import { areRelatedCountries, type CountryCode } from '@/lib/country/country';
 import type { GazetteerCounty } from './counties';
 import { normaliseName } from './normalise';
 import type { GazetteerPlace } from './gazetteer-place';
@@ -15,11 +15,11 @@ export type FoundPlace = Interpretation & {
   readonly isAccurate: boolean;
 };
 
-export function accurately(places: readonly GazetteerPlace[]): FoundPlace[] {
+export function exactPlaces(places: readonly GazetteerPlace[]): FoundPlace[] {
   return places.map((place) => ({ kind: 'place', place, isAccurate: true }));
 }
 
-export function inaccurately(places: readonly GazetteerPlace[]): FoundPlace[] {
+export function approximatePlaces(places: readonly GazetteerPlace[]): FoundPlace[] {
   return places.map((place) => ({ kind: 'place', place, isAccurate: false }));
 }
 
@@ -27,15 +27,15 @@ export function inaccurately(places: readonly GazetteerPlace[]): FoundPlace[] {
 export function distinct(all: readonly FoundPlace[]): FoundPlace[] {
   const seen = new Set<GazetteerPlace | GazetteerCounty | NamedVenue>();
   return all.filter(function isNew(found, index) {
-    const thing = thingOf(found);
-    if (seen.has(thing)) return false;
-    seen.add(thing);
-    return found.kind !== 'county' || !isCalledAfter(found.county, all.slice(0, index));
+    const target = targetOf(found);
+    if (seen.has(target)) return false;
+    seen.add(target);
+    return found.kind !== 'county' || !isNamedAfterTown(found.county, all.slice(0, index));
   });
 }
 
 /** French counties have numbers in their labels, which tell them from towns; others would look the same. */
-function isCalledAfter(county: GazetteerCounty, found: readonly FoundPlace[]): boolean {
+function isNamedAfterTown(county: GazetteerCounty, found: readonly FoundPlace[]): boolean {
   if (isFrench(county.country)) return false;
   const names = Object.values(county.names).map(normaliseName);
   return found.some(
@@ -43,14 +43,14 @@ function isCalledAfter(county: GazetteerCounty, found: readonly FoundPlace[]): b
   );
 }
 
-function thingOf(meaning: Interpretation): GazetteerPlace | GazetteerCounty | NamedVenue {
-  switch (meaning.kind) {
+function targetOf(interpretation: Interpretation): GazetteerPlace | GazetteerCounty | NamedVenue {
+  switch (interpretation.kind) {
     case 'place':
-      return meaning.place;
+      return interpretation.place;
     case 'county':
-      return meaning.county;
+      return interpretation.county;
     case 'venue':
-      return meaning.venue;
+      return interpretation.venue;
   }
 }
 
@@ -67,5 +67,5 @@ export function isIn(place: GazetteerPlace, county: GazetteerCounty): boolean {
 }
 
 export function isFrench(country: CountryCode): boolean {
-  return belongTogether(country, 'FRA');
+  return areRelatedCountries(country, 'FRA');
 }

@@ -1,20 +1,19 @@
-import { joinWords } from './normalise';
+import { joinWords, withoutConnectingWords } from './normalise';
 import type { NameIndex } from './name-index';
 import type { Span } from './name-table';
-import { withoutConnectingWords } from './connecting-words';
 import type { Ranking } from './ranking';
 
 /** How a text met a name: as a whole, as its beginning, or with a typo mended. */
-export type MatchKind = 'whole' | 'beginning' | 'similar';
+export type MatchKind = 'exact' | 'prefix' | 'fuzzy';
 
 /**
  * What a match is worth, in powers of ten of inhabitants: a town whose whole name was typed outranks a town a hundred
  * times as populous whose name only begins so.
  */
-const WORTH_OF_WHOLE = 4;
+const EXACT_SCORE = 4;
 
 /** What a beginning typed without a typo is worth: the longer it is, the less it is one by chance. */
-function worthOfBeginning(length: number): number {
+function prefixScore(length: number): number {
   return 2 + Math.min(1.5, 0.3 * Math.max(0, length - 6));
 }
 
@@ -22,14 +21,14 @@ function worthOfBeginning(length: number): number {
  * What a name with typos is worth: the longer the text, the less it is like others by chance. A whole name that was
  * typed in full, typo or not, says more than the beginning of one.
  */
-function worthWithTypos(length: number, typos: number): { whole: number; beginning: number } {
-  const whole = 1.5 + Math.min(2.4, 0.2 * Math.max(0, length - 6));
-  const beginning = Math.min(0, 0.5 * (length - 7));
-  return { whole: whole - (typos - 1), beginning: beginning - (typos - 1) };
+function typoScores(length: number, typos: number): { exact: number; prefix: number } {
+  const exact = 1.5 + Math.min(2.4, 0.2 * Math.max(0, length - 6));
+  const prefix = Math.min(0, 0.5 * (length - 7));
+  return { exact: exact - (typos - 1), prefix: prefix - (typos - 1) };
 }
 
 /** How much less than a name of the country asked for that was typed without a typo. */
-const LESS_THAN_TYPED = 0.5;
+const MIN_TYPO_PENALTY = 0.5;
 
 export interface EntryMatch {
   readonly entry: number;
@@ -45,99 +44,106 @@ export interface NameSearch {
   /** Entries that come into question. */
   readonly accepts: (entry: number) => boolean;
   /** Whether an entry lies in the country asked for. */
-  readonly isAtHome: (entry: number) => boolean;
+  readonly isInSearchCountry: (entry: number) => boolean;
   /** Matches to find, beyond those of whole names. */
   readonly limit: number;
   /** How far to go: to names typed in full, to those that begin so, or to those with a typo. */
-  readonly reach: MatchKind;
+  readonly mode: MatchKind;
 }
 
 /** Entries met by a folded text, in no order: as it stands, else as it may be spelt, else with the fewest typos. */
-export function matchNames(search: NameSearch, folded: string): EntryMatch[] {
-  const text = joinWords(folded);
+export function matchNames(search: NameSearch, normalised: string): EntryMatch[] {
+  const text = joinWords(normalised);
   if (!text) return [];
-  const asTyped = matchExactly(search, text);
-  if (search.reach !== 'similar') return asTyped;
+  const matches = matchWithoutTypos(search, text);
+  if (search.mode !== 'fuzzy') return matches;
   // "pais" begins Paisley and "strasburg" is a town far away: Paris and Strasbourg are likelier, with a letter missing.
-  const nearly = matchSimilarWhole(search, text, 1);
-  if (asTyped.length > 0)
-    return [...asTyped, ...nearly.map((match) => notAbove(match, ceilingOf(search, asTyped)))];
-  for (const spelling of otherSpellings(folded)) {
-    const found = matchExactly(search, joinWords(spelling));
-    if (found.length > 0) return [...found, ...nearly];
+  const withTypo = matchFuzzyNames(search, text, 1);
+  if (matches.length > 0)
+    return [...matches, ...withTypo.map((match) => capScore(match, maxTypoScore(search, matches)))];
+  for (const spelling of alternativeSpellings(normalised)) {
+    const found = matchWithoutTypos(search, joinWords(spelling));
+    if (found.length > 0) return [...found, ...withTypo];
   }
   for (const typos of [1, 2]) {
-    const found = matchSimilar(search, text, typos);
+    const found = matchFuzzy(search, text, typos);
     if (found.length > 0) return found;
   }
   return [];
 }
 
 /** What a typo must not outrank: a name of the country asked for that was typed in full. */
-function ceilingOf(search: NameSearch, asTyped: readonly EntryMatch[]): number {
-  const atHome = asTyped.filter(({ kind, entry }) => kind === 'whole' && search.isAtHome(entry));
-  return Math.min(...atHome.map(({ score }) => score - LESS_THAN_TYPED));
+function maxTypoScore(search: NameSearch, matches: readonly EntryMatch[]): number {
+  const exactInCountry = matches.filter(
+    ({ kind, entry }) => kind === 'exact' && search.isInSearchCountry(entry),
+  );
+  return Math.min(...exactInCountry.map(({ score }) => score - MIN_TYPO_PENALTY));
 }
 
-function notAbove(match: EntryMatch, ceiling: number): EntryMatch {
-  return { ...match, score: Math.min(match.score, ceiling) };
+function capScore(match: EntryMatch, maxScore: number): EntryMatch {
+  return { ...match, score: Math.min(match.score, maxScore) };
 }
 
-function matchExactly(search: NameSearch, text: string): EntryMatch[] {
-  const whole = wholeNames(search, [search.index.whole(text)], WORTH_OF_WHOLE, 'whole');
-  if (search.reach === 'whole') return whole;
-  const beginning = best(search, [search.index.beginning(text)], worthOfBeginning(text.length), 'beginning');
-  return [...whole, ...beginning];
+function matchWithoutTypos(search: NameSearch, text: string): EntryMatch[] {
+  const exact = allMatches(search, [search.index.exact(text)], EXACT_SCORE, 'exact');
+  if (search.mode === 'exact') return exact;
+  const prefix = bestMatches(search, [search.index.prefix(text)], prefixScore(text.length), 'prefix');
+  return [...exact, ...prefix];
 }
 
-function matchSimilarWhole(search: NameSearch, text: string, typos: number): EntryMatch[] {
-  const { whole } = search.index.similar(text, typos);
-  return wholeNames(search, whole, worthWithTypos(text.length, typos).whole, 'similar');
+function matchFuzzyNames(search: NameSearch, text: string, typos: number): EntryMatch[] {
+  const { exact } = search.index.fuzzy(text, typos);
+  return allMatches(search, exact, typoScores(text.length, typos).exact, 'fuzzy');
 }
 
-function matchSimilar(search: NameSearch, text: string, typos: number): EntryMatch[] {
-  const { whole, beginning } = search.index.similar(text, typos);
-  const worth = worthWithTypos(text.length, typos);
+function matchFuzzy(search: NameSearch, text: string, typos: number): EntryMatch[] {
+  const { exact, prefix } = search.index.fuzzy(text, typos);
+  const matchScore = typoScores(text.length, typos);
   return [
-    ...wholeNames(search, whole, worth.whole, 'similar'),
-    ...best(search, beginning, worth.beginning, 'similar'),
+    ...allMatches(search, exact, matchScore.exact, 'fuzzy'),
+    ...bestMatches(search, prefix, matchScore.prefix, 'fuzzy'),
   ];
 }
 
 /** All entries of some spans: few enough bear one name. */
-function wholeNames(
+function allMatches(
   search: NameSearch,
   spans: readonly Span[],
-  worth: number,
+  matchScore: number,
   kind: MatchKind,
 ): EntryMatch[] {
   const found: EntryMatch[] = [];
   for (const { start, end } of spans) {
     for (let position = start; position < end; position++) {
       const entry = search.index.entryAt(position);
-      if (search.accepts(entry)) found.push({ entry, kind, score: worth + search.scoreAt(position) });
+      if (search.accepts(entry)) found.push({ entry, kind, score: matchScore + search.scoreAt(position) });
     }
   }
   return found;
 }
 
 /** Positions looked at before a search gives up finding any that are accepted. */
-const MOST_LOOKED_AT = 500;
+const MAX_POSITIONS_VISITED = 500;
 
-function best(search: NameSearch, spans: readonly Span[], worth: number, kind: MatchKind): EntryMatch[] {
+function bestMatches(
+  search: NameSearch,
+  spans: readonly Span[],
+  matchScore: number,
+  kind: MatchKind,
+): EntryMatch[] {
   const found: EntryMatch[] = [];
-  let lookedAt = 0;
-  search.ranking.eachBest(spans, function keep(position, score) {
+  let visited = 0;
+  search.ranking.visitBest(spans, function addMatch(position, score) {
     const entry = search.index.entryAt(position);
-    if (search.accepts(entry)) found.push({ entry, kind, score: worth + score });
-    lookedAt += 1;
-    return found.length < search.limit && lookedAt < MOST_LOOKED_AT;
+    if (search.accepts(entry)) found.push({ entry, kind, score: matchScore + score });
+    visited += 1;
+    return found.length < search.limit && visited < MAX_POSITIONS_VISITED;
   });
   return found;
 }
 
 /** Words that people shorten in writing, beside "saint", which is spelt out wherever names are folded. */
-const SHORT_WORDS: readonly (readonly [RegExp, string])[] = [
+const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bn ?d\b/g, 'notre dame'],
   [/\bmt\b/g, 'mont'],
   [/\bmts\b/g, 'monts'],
@@ -147,11 +153,11 @@ const SHORT_WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Other forms in which a name may be written: shortened words spelt out, connecting words left out. */
-function otherSpellings(folded: string): string[] {
-  if (!folded.includes(' ') && !folded.startsWith('st')) return [];
-  const speltOut = SHORT_WORDS.reduce((text, [short, long]) => text.replace(short, long), folded);
+function alternativeSpellings(normalised: string): string[] {
+  if (!normalised.includes(' ') && !normalised.startsWith('st')) return [];
+  const expanded = ABBREVIATIONS.reduce((text, [short, long]) => text.replace(short, long), normalised);
   // "stetienne", "stemaxime": in front of what is stuck to it, "saint" is not told from "sainte", and needn't be.
-  const unstuck = folded.replace(/^st(?=[a-z]{3})/, 'saint');
-  const forms = [speltOut, unstuck, ...[folded, speltOut].map(withoutConnectingWords)];
-  return [...new Set(forms)].filter((form) => form !== folded);
+  const separated = normalised.replace(/^st(?=[a-z]{3})/, 'saint');
+  const forms = [expanded, separated, ...[normalised, expanded].map(withoutConnectingWords)];
+  return [...new Set(forms)].filter((form) => form !== normalised);
 }

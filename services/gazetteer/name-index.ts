@@ -1,15 +1,20 @@
-import { runWithoutPause, type ChunkedWork } from '@/lib/async/chunked';
-import { createDeletionIndex, type Deletions, deletionsOf, SHORTEST_WITH_TYPOS } from './deletion-index';
+import { runSynchronously, type ChunkedWork } from '@/lib/async/chunked';
 import {
-  beginningSpan,
+  createDeletionIndex,
+  type DeletionIndexData,
+  buildDeletionIndexData,
+  MIN_LENGTH_FOR_TYPOS,
+} from './deletion-index';
+import {
+  prefixSpan,
   type NameEntry,
   type NameTable,
   type Span,
-  spanOf,
-  tableInChunks,
-  wholeSpan,
+  spanOfRows,
+  createNameTableInChunks,
+  exactSpan,
 } from './name-table';
-import { eachSimilarRow } from './similar-rows';
+import { visitNamesWithinTypos } from './fuzzy-names';
 
 /**
  * Finds names that are a text, begin like it, or would but for a typo, by spans of one sorted table. Nothing is ranked
@@ -20,55 +25,55 @@ export interface NameIndex {
   readonly size: number;
   entryAt(position: number): number;
   /** The entries whose name is this text. */
-  whole(text: string): Span;
+  exact(text: string): Span;
   /** The entries whose name begins with this text. */
-  beginning(text: string): Span;
+  prefix(text: string): Span;
   /** The entries whose name, or a beginning of it, is so many typos or fewer from this text. */
-  similar(text: string, typos: number): SimilarNames;
+  fuzzy(text: string, typos: number): FuzzySpans;
 }
 
-export interface SimilarNames {
-  readonly whole: readonly Span[];
+export interface FuzzySpans {
+  readonly exact: readonly Span[];
   /** No two of them overlap. */
-  readonly beginning: readonly Span[];
+  readonly prefix: readonly Span[];
 }
 
 /** What a name index is made of: arrays of numbers, which can be kept in a file. */
 export interface NameIndexData {
   readonly table: NameTable;
-  readonly deletions: Deletions;
+  readonly deletionIndex: DeletionIndexData;
 }
 
 export function indexNames(entries: readonly NameEntry[]): NameIndexData {
-  return runWithoutPause(indexNamesInChunks(entries));
+  return runSynchronously(indexNamesInChunks(entries));
 }
 
 /** The same, for names of which there may be many. */
 export function* indexNamesInChunks(entries: readonly NameEntry[]): ChunkedWork<NameIndexData> {
-  const table = yield* tableInChunks(entries);
-  return { table, deletions: yield* deletionsOf(table) };
+  const table = yield* createNameTableInChunks(entries);
+  return { table, deletionIndex: yield* buildDeletionIndexData(table) };
 }
 
-const NOTHING: SimilarNames = { whole: [], beginning: [] };
+const NO_SPANS: FuzzySpans = { exact: [], prefix: [] };
 
-export function createNameIndex({ table, deletions }: NameIndexData): NameIndex {
-  const { candidates } = createDeletionIndex(deletions);
+export function createNameIndex({ table, deletionIndex }: NameIndexData): NameIndex {
+  const { candidates } = createDeletionIndex(deletionIndex);
 
   return {
     size: table.entries.length,
     entryAt: (position) => table.entries[position]!,
-    whole: (text) => wholeSpan(table, text),
-    beginning: (text) => beginningSpan(table, text),
-    similar(text, typos) {
-      const shortest = SHORTEST_WITH_TYPOS[typos] ?? Infinity;
-      if (text.length < shortest || text.length > table.longestName + typos) return NOTHING;
-      const whole: Span[] = [];
-      const beginning: Span[] = [];
-      eachSimilarRow(table, candidates(text, typos), text, typos, {
-        whole: (row) => whole.push(spanOf(table, row, row + 1)),
-        beginning: (startRow, endRow) => beginning.push(spanOf(table, startRow, endRow)),
+    exact: (text) => exactSpan(table, text),
+    prefix: (text) => prefixSpan(table, text),
+    fuzzy(text, typos) {
+      const shortest = MIN_LENGTH_FOR_TYPOS[typos] ?? Infinity;
+      if (text.length < shortest || text.length > table.longestName + typos) return NO_SPANS;
+      const exact: Span[] = [];
+      const prefix: Span[] = [];
+      visitNamesWithinTypos(table, candidates(text, typos), text, typos, {
+        exact: (row) => exact.push(spanOfRows(table, row, row + 1)),
+        prefix: (startRow, endRow) => prefix.push(spanOfRows(table, startRow, endRow)),
       });
-      return { whole, beginning };
+      return { exact, prefix };
     },
   };
 }

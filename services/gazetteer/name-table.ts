@@ -1,4 +1,4 @@
-import { runWithoutPause, forEachInChunks, type ChunkedWork } from '@/lib/async/chunked';
+import { runSynchronously, forEachInChunks, type ChunkedWork } from '@/lib/async/chunked';
 import { sortInChunks } from '@/lib/sort/sort-chunked';
 
 /**
@@ -35,33 +35,33 @@ export interface Span {
 }
 
 /** Names handled before others have their turn. */
-const AT_ONCE = 5_000;
+const CHUNK_SIZE = 5_000;
 
 export function createNameTable(all: readonly NameEntry[]): NameTable {
-  return runWithoutPause(tableInChunks(all));
+  return runSynchronously(createNameTableInChunks(all));
 }
 
 /** The same, for names of which there may be many. */
-export function* tableInChunks(all: readonly NameEntry[]): ChunkedWork<NameTable> {
+export function* createNameTableInChunks(all: readonly NameEntry[]): ChunkedWork<NameTable> {
   const rowOf = new Map<string, number>();
-  yield* forEachInChunks(all, AT_ONCE, ({ name }) => rowOf.set(name, 0));
-  const names = yield* sortInChunks([...rowOf.keys()], byLetters);
+  yield* forEachInChunks(all, CHUNK_SIZE, ({ name }) => rowOf.set(name, 0));
+  const names = yield* sortInChunks([...rowOf.keys()], compareLetters);
   const starts = new Uint32Array(names.length + 1);
   let longestName = 0;
-  yield* forEachInChunks(names, AT_ONCE, function addRow(name, row) {
+  yield* forEachInChunks(names, CHUNK_SIZE, function addRow(name, row) {
     rowOf.set(name, row);
     starts[row + 1] = starts[row]! + name.length;
     longestName = Math.max(longestName, name.length);
   });
   const letters = new Uint8Array(starts[names.length]!);
   const encoder = new TextEncoder();
-  yield* forEachInChunks(names, AT_ONCE, (name, row) => {
+  yield* forEachInChunks(names, CHUNK_SIZE, (name, row) => {
     encoder.encodeInto(name, letters.subarray(starts[row], starts[row + 1]));
   });
 
   const rows = new Uint32Array(all.length);
   const firstPositions = new Uint32Array(names.length + 1);
-  yield* forEachInChunks(all, AT_ONCE, function countEntry({ name }, index) {
+  yield* forEachInChunks(all, CHUNK_SIZE, function countEntry({ name }, index) {
     rows[index] = rowOf.get(name)!;
     firstPositions[rows[index]! + 1]! += 1;
   });
@@ -72,26 +72,27 @@ export function* tableInChunks(all: readonly NameEntry[]): ChunkedWork<NameTable
   return { rowCount: names.length, longestName, letters, starts, firstPositions, entries };
 }
 
-function byLetters(a: string, b: string): number {
+function compareLetters(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** The positions of the names that are this text. */
-export function wholeSpan(table: NameTable, text: string): Span {
-  const row = firstRowFrom(table, text);
-  const isIt = row < table.rowCount && nameLength(table, row) === text.length && beginsWith(table, row, text);
-  return spanOf(table, row, isIt ? row + 1 : row);
+export function exactSpan(table: NameTable, text: string): Span {
+  const row = lowerBound(table, text);
+  const isMatch =
+    row < table.rowCount && nameLength(table, row) === text.length && hasPrefix(table, row, text);
+  return spanOfRows(table, row, isMatch ? row + 1 : row);
 }
 
 /** The positions of the names that begin with this text. */
-export function beginningSpan(table: NameTable, text: string): Span {
-  const row = firstRowFrom(table, text);
-  if (row === table.rowCount || !beginsWith(table, row, text)) return spanOf(table, row, row);
-  return spanOf(table, row, firstRowBehind(table, row, text.length));
+export function prefixSpan(table: NameTable, text: string): Span {
+  const row = lowerBound(table, text);
+  if (row === table.rowCount || !hasPrefix(table, row, text)) return spanOfRows(table, row, row);
+  return spanOfRows(table, row, nextRowWithoutPrefix(table, row, text.length));
 }
 
 /** The positions of rows from `startRow` up to, not including, `endRow`. */
-export function spanOf({ firstPositions }: NameTable, startRow: number, endRow: number): Span {
+export function spanOfRows({ firstPositions }: NameTable, startRow: number, endRow: number): Span {
   return { start: firstPositions[startRow]!, end: firstPositions[endRow]! };
 }
 
@@ -106,17 +107,22 @@ export function nameLength({ starts }: NameTable, row: number): number {
 }
 
 /** How many letters the names of two rows share from the first on, counted up to `most`. */
-export function sharedLength({ letters, starts }: NameTable, a: number, b: number, most: number): number {
+export function sharedPrefixLength(
+  { letters, starts }: NameTable,
+  a: number,
+  b: number,
+  maxLength: number,
+): number {
   const startOfA = starts[a]!;
   const startOfB = starts[b]!;
-  const end = Math.min(most, starts[a + 1]! - startOfA, starts[b + 1]! - startOfB);
+  const end = Math.min(maxLength, starts[a + 1]! - startOfA, starts[b + 1]! - startOfB);
   let length = 0;
   while (length < end && letters[startOfA + length] === letters[startOfB + length]) length += 1;
   return length;
 }
 
 /** The first row whose name is not before `text`. */
-export function firstRowFrom(table: NameTable, text: string): number {
+export function lowerBound(table: NameTable, text: string): number {
   let low = 0;
   let high = table.rowCount;
   while (low < high) {
@@ -128,25 +134,25 @@ export function firstRowFrom(table: NameTable, text: string): number {
 }
 
 /** The first row behind `row` that doesn't share its first `length` letters, looked for near `row` first. */
-export function firstRowBehind(table: NameTable, row: number, length: number): number {
+export function nextRowWithoutPrefix(table: NameTable, row: number, length: number): number {
   let step = 1;
   let low = row;
   let high = row + 1;
-  while (high < table.rowCount && sharedLength(table, row, high, length) >= length) {
+  while (high < table.rowCount && sharedPrefixLength(table, row, high, length) >= length) {
     low = high;
     step *= 2;
     high = Math.min(high + step, table.rowCount);
   }
   while (low + 1 < high) {
     const middle = (low + high) >>> 1;
-    if (sharedLength(table, row, middle, length) >= length) low = middle;
+    if (sharedPrefixLength(table, row, middle, length) >= length) low = middle;
     else high = middle;
   }
   return low + 1;
 }
 
 /** Whether the name of a row begins with `text`. */
-export function beginsWith({ letters, starts }: NameTable, row: number, text: string): boolean {
+export function hasPrefix({ letters, starts }: NameTable, row: number, text: string): boolean {
   const start = starts[row]!;
   if (starts[row + 1]! - start < text.length) return false;
   for (let index = 0; index < text.length; index++) {

@@ -1,8 +1,7 @@
 import { toSlug } from '@/lib/slug/slug';
-import type { DirectoryName } from './directory';
-import { normaliseName, joinWords } from './normalise';
+import type { DirectoryName } from './name-directory';
+import { normaliseName, joinWords, LEADING_ARTICLE, withoutConnectingWords } from './normalise';
 import type { GazetteerPlace } from './gazetteer-place';
-import { LEADING_ARTICLE, withoutConnectingWords } from './connecting-words';
 
 /**
  * What meeting a place by another name than its own costs, in powers of ten of inhabitants: somebody who types a name
@@ -18,41 +17,42 @@ const COSTS = {
 } as const;
 
 /** Smaller places are asked for by the beginning of their name only: their later words would bury everybody else's. */
-const LATER_WORDS_FROM_POPULATION = 1000;
+const MIN_POPULATION_FOR_LATER_WORDS = 1000;
 
 /** Every way to begin a name of the place. */
 export function placeNames(place: GazetteerPlace): DirectoryName[] {
   const seen = new Set<string>();
-  const found: DirectoryName[] = [];
-  function add(folded: string, kind: keyof typeof COSTS): void {
-    const name = joinWords(folded);
+  const names: DirectoryName[] = [];
+  function add(normalised: string, kind: keyof typeof COSTS): void {
+    const name = joinWords(normalised);
     if (!name || seen.has(name)) return;
     seen.add(name);
-    found.push({ name, cost: COSTS[kind] });
+    names.push({ name, cost: COSTS[kind] });
   }
 
-  const folded = normaliseName(place.name);
-  add(folded, 'ownName');
+  const normalised = normaliseName(place.name);
+  add(normalised, 'ownName');
   // What parentheses hold stands in no URL.
   if (place.name.includes('(')) add(normaliseName(toSlug(place.name)), 'ownName');
-  add(folded.replace(LEADING_ARTICLE, ''), 'withoutArticle');
-  const short = withoutConnectingWords(folded);
+  add(normalised.replace(LEADING_ARTICLE, ''), 'withoutArticle');
+  const short = withoutConnectingWords(normalised);
   add(short, 'withoutConnectingWords');
   const aliasKind = isFrench(place) ? 'formerName' : 'foreignName';
   for (const alias of place.aliases) {
-    const foldedAlias = normaliseName(alias);
-    add(foldedAlias, aliasKind);
-    add(withoutConnectingWords(foldedAlias), aliasKind);
+    const normalisedAlias = normaliseName(alias);
+    add(normalisedAlias, aliasKind);
+    add(withoutConnectingWords(normalisedAlias), aliasKind);
   }
-  if (place.kind !== 'arrondissement' && place.population >= LATER_WORDS_FROM_POPULATION) {
+  if (place.kind !== 'arrondissement' && place.population >= MIN_POPULATION_FOR_LATER_WORDS) {
     // "Ferrand", and "Ferrand Clermont" too, which needs no name of its own.
     const words = short.split(' ');
     for (let from = 1; from < words.length; from++) {
-      const later = words.slice(from);
-      if (later.join('').length > 2) add([...later, ...words.slice(0, from)].join(' '), 'laterWords');
+      const laterWords = words.slice(from);
+      if (laterWords.join('').length > 2)
+        add([...laterWords, ...words.slice(0, from)].join(' '), 'laterWords');
     }
   }
-  return found;
+  return names;
 }
 
 /** Aliases of French rows are communes merged into others; abroad they are names in other languages. */

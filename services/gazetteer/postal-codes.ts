@@ -1,28 +1,23 @@
-import { belongTogether, type CountryCode } from '@/lib/country/country';
+import { areRelatedCountries, type CountryCode } from '@/lib/country/country';
 import type { GazetteerPlace } from './gazetteer-place';
-import {
-  beginningSpan,
-  createNameTable,
-  entriesOf,
-  type NameTable,
-  type Span,
-  wholeSpan,
-} from './name-table';
+import { prefixSpan, createNameTable, entriesOf, type NameTable, type Span, exactSpan } from './name-table';
 
 /** Places by their postal codes, towns before their districts and the most populous first. */
 export interface PostalCodes {
-  whole(postalCode: string): readonly GazetteerPlace[];
+  withCode(postalCode: string): readonly GazetteerPlace[];
   /** Those of a country and of what belongs with it. */
-  beginning(beginning: string, country: CountryCode): readonly GazetteerPlace[];
+  withPrefix(withPrefix: string, country: CountryCode): readonly GazetteerPlace[];
 }
 
 /** Beginnings of fewer figures stand for half a country. */
-const SHORTEST_BEGINNING = 2;
+const MIN_PREFIX_LENGTH = 2;
 
 /** The postal codes of places, each with the index of those that have it. */
 export function indexPostalCodes(places: readonly GazetteerPlace[]): NameTable {
   return createNameTable(
-    places.flatMap(({ postalCodes }, entry) => postalCodes.map((code) => ({ name: compact(code), entry }))),
+    places.flatMap(({ postalCodes }, entry) =>
+      postalCodes.map((code) => ({ name: normaliseCode(code), entry })),
+    ),
   );
 }
 
@@ -31,23 +26,23 @@ export function createPostalCodes(places: readonly GazetteerPlace[], codes: Name
     Array.from(new Set(entriesOf(codes, span)), (entry) => places[entry]!);
 
   return {
-    whole: (postalCode) => placesOf(wholeSpan(codes, compact(postalCode))).sort(byLikelihood),
-    beginning(beginning, country) {
-      const text = compact(beginning);
-      if (text.length < SHORTEST_BEGINNING) return [];
-      return placesOf(beginningSpan(codes, text))
-        .filter((place) => belongTogether(place.country, country))
-        .sort(byLikelihood);
+    withCode: (postalCode) => placesOf(exactSpan(codes, normaliseCode(postalCode))).sort(compareByImportance),
+    withPrefix(withPrefix, country) {
+      const text = normaliseCode(withPrefix);
+      if (text.length < MIN_PREFIX_LENGTH) return [];
+      return placesOf(prefixSpan(codes, text))
+        .filter((place) => areRelatedCountries(place.country, country))
+        .sort(compareByImportance);
     },
   };
 }
 
-function compact(postalCode: string): string {
+function normaliseCode(postalCode: string): string {
   return postalCode.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
 /** Towns before their districts and the most populous first, so that the first is the likeliest. */
-export function byLikelihood(a: GazetteerPlace, b: GazetteerPlace): number {
+export function compareByImportance(a: GazetteerPlace, b: GazetteerPlace): number {
   return (
     Number(a.parent !== null) - Number(b.parent !== null) ||
     b.population - a.population ||

@@ -3,30 +3,31 @@ import type { Span } from './name-table';
 /** Finds the best of thousands of positions without scoring them all, by a tree of the best score of each block. */
 export interface Ranking {
   /** Visits the positions of some spans, best first, until `visit` answers false. */
-  eachBest(spans: readonly Span[], visit: (position: number, score: number) => boolean): void;
+  visitBest(spans: readonly Span[], visit: (position: number, score: number) => boolean): void;
 }
 
 /** Positions whose best score is kept: smaller blocks cost memory, larger ones time. */
-const BLOCK = 32;
+const BLOCK_SIZE = 32;
 
 /** `scoreOf` must answer the same at every call. */
 export function createRanking(size: number, scoreOf: (position: number) => number): Ranking {
-  const blockCount = Math.ceil(size / BLOCK);
+  const blockCount = Math.ceil(size / BLOCK_SIZE);
   const leaves = 2 ** Math.ceil(Math.log2(Math.max(1, blockCount)));
   /** A binary heap in an array: the best of node n is the better of 2n and 2n + 1; blocks are the last `leaves`. */
-  const best = new Float32Array(2 * leaves).fill(-Infinity);
+  const bestScores = new Float32Array(2 * leaves).fill(-Infinity);
   for (let position = 0; position < size; position++) {
-    const leaf = leaves + Math.floor(position / BLOCK);
-    best[leaf] = Math.max(best[leaf]!, Math.fround(scoreOf(position)));
+    const leaf = leaves + Math.floor(position / BLOCK_SIZE);
+    bestScores[leaf] = Math.max(bestScores[leaf]!, Math.fround(scoreOf(position)));
   }
-  for (let node = leaves - 1; node > 0; node--) best[node] = Math.max(best[2 * node]!, best[2 * node + 1]!);
+  for (let node = leaves - 1; node > 0; node--)
+    bestScores[node] = Math.max(bestScores[2 * node]!, bestScores[2 * node + 1]!);
 
   const queue = createQueue();
   /** What is queued: a node of the tree, or a position beyond all nodes. */
   const firstPosition = 2 * leaves;
 
   return {
-    eachBest(spans, visit) {
+    visitBest(spans, visit) {
       queue.clear();
       const addPositions = (start: number, end: number): void => {
         for (let position = start; position < end; position++) {
@@ -34,18 +35,18 @@ export function createRanking(size: number, scoreOf: (position: number) => numbe
         }
       };
       for (const { start, end } of spans) {
-        const firstBlock = Math.ceil(start / BLOCK);
-        const endBlock = Math.floor(end / BLOCK);
+        const firstBlock = Math.ceil(start / BLOCK_SIZE);
+        const endBlock = Math.floor(end / BLOCK_SIZE);
         if (firstBlock >= endBlock) {
           addPositions(start, end);
           continue;
         }
-        addPositions(start, firstBlock * BLOCK);
-        addPositions(endBlock * BLOCK, end);
+        addPositions(start, firstBlock * BLOCK_SIZE);
+        addPositions(endBlock * BLOCK_SIZE, end);
         // The fewest nodes that cover the blocks, bottom-up.
         for (let low = firstBlock + leaves, high = endBlock + leaves; low < high; low >>= 1, high >>= 1) {
-          if (low % 2 === 1) queue.add(low, best[low++]!);
-          if (high % 2 === 1) queue.add(--high, best[high]!);
+          if (low % 2 === 1) queue.add(low, bestScores[low++]!);
+          if (high % 2 === 1) queue.add(--high, bestScores[high]!);
         }
       }
       while (queue.size() > 0) {
@@ -54,11 +55,11 @@ export function createRanking(size: number, scoreOf: (position: number) => numbe
         if (item >= firstPosition) {
           if (!visit(item - firstPosition, score)) return;
         } else if (item < leaves) {
-          queue.add(2 * item, best[2 * item]!);
-          queue.add(2 * item + 1, best[2 * item + 1]!);
+          queue.add(2 * item, bestScores[2 * item]!);
+          queue.add(2 * item + 1, bestScores[2 * item + 1]!);
         } else {
-          const start = (item - leaves) * BLOCK;
-          addPositions(start, Math.min(start + BLOCK, size));
+          const start = (item - leaves) * BLOCK_SIZE;
+          addPositions(start, Math.min(start + BLOCK_SIZE, size));
         }
       }
     },
@@ -103,11 +104,11 @@ function createQueue(): Queue {
     topScore: () => scores[0]!,
     add(item, score) {
       if (size === items.length) {
-        const [fewer, lower] = [items, scores];
+        const [oldItems, oldScores] = [items, scores];
         items = new Uint32Array(2 * size);
         scores = new Float32Array(2 * size);
-        items.set(fewer);
-        scores.set(lower);
+        items.set(oldItems);
+        scores.set(oldScores);
       }
       items[size] = item;
       scores[size] = score;

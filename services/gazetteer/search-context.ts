@@ -1,13 +1,13 @@
 import type { CountryCode } from '@/lib/country/country';
 import type { Areas } from './areas';
 import type { Gazetteer } from './gazetteer';
-import type { NameMatch } from './directory';
+import type { NameMatch } from './name-directory';
 import type { GazetteerPlace } from './gazetteer-place';
 import type { MatchKind } from './match-names';
 import type { Interpretation } from './interpretation';
 import type { VenueNames } from './venue-names';
 
-export interface PlaceText {
+export interface PlaceSearch {
   readonly text: string;
   /** Alpha-3 code of the country whose places come first. */
   readonly country: CountryCode;
@@ -26,17 +26,17 @@ export interface PlaceSources {
 }
 
 /** What is asked, of whom: what every step of understanding a text works with. */
-export type SearchContext = PlaceText & PlaceSources;
+export type SearchContext = PlaceSearch & PlaceSources;
 
 /** Which places come into question. */
-export type Accepts = (place: GazetteerPlace) => boolean;
+export type PlaceFilter = (place: GazetteerPlace) => boolean;
 
 /** Places by their name, likeliest first; `reach` as in a name query of a directory. */
-export function placesCalled(
+export function findPlacesByName(
   { gazetteer, country, limit }: SearchContext,
   text: string,
-  reach: MatchKind,
-  accepts: Accepts = () => true,
+  mode: MatchKind,
+  filter: PlaceFilter = () => true,
 ): readonly NameMatch<GazetteerPlace>[] {
-  return gazetteer.byName({ text, country, limit, accepts, reach });
+  return gazetteer.byName({ text, country, limit, filter, mode });
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { belongTogether, type CountryCode } from '@/lib/country/country';
+import { areRelatedCountries, type CountryCode } from '@/lib/country/country';
 import { roundPosition } from '@/lib/geo/position';
 import { type Result, success } from '@/lib/result';
 import { featureCollection, optionalText } from './geocode-json';
 import {
   ADDRESS_LIMIT,
-  ANSWER_LIMIT,
+  RESPONSE_LIMIT,
   type FoundAddress,
   type Geocoder,
   GEOCODER_TIMEOUTS,
   type GeocoderOptions,
 } from './geocoder';
 import { createGeocoderClient } from './geocoder-client';
-import { holdsAll, isNumber, wordsOf } from './words';
+import { containsAll, isNumber, splitWords } from './split-words';
 
 /** From here on (of 1) an address is the one that was typed. */
 const ACCURATE_SCORE = 0.8;
@@ -33,7 +33,7 @@ const OVERSEAS: Readonly<Record<string, CountryCode>> = {
  * The attributes used, of those that https://adresse.data.gouv.fr/api-doc/adresse lists. Addok's own example
  * (https://addok.readthedocs.io/en/latest/api/) has no `citycode`.
  */
-const answerSchema = featureCollection(
+const responseSchema = featureCollection(
   z.object({
     /** housenumber, street or locality; municipality and, at the Géoplateforme, more. */
     type: optionalText,
@@ -50,8 +50,8 @@ const answerSchema = featureCollection(
   }),
 );
 
-type Answer = z.infer<typeof answerSchema>;
-type Feature = Answer['features'][number];
+type AddokResponse = z.infer<typeof responseSchema>;
+type Feature = AddokResponse['features'][number];
 
 /** Addok, the engine of France's Base Adresse Nationale: the public service's or anyone's own. */
 export function createAddok({ url, timeouts = GEOCODER_TIMEOUTS, now }: GeocoderOptions): Geocoder {
@@ -59,41 +59,41 @@ export function createAddok({ url, timeouts = GEOCODER_TIMEOUTS, now }: Geocoder
 
   async function search(text: string, isBeingTyped: boolean): Promise<Result<readonly FoundAddress[]>> {
     const q = text.trim().replace(LEADING_SIGNS, '');
-    const answer = await client.get({
+    const response = await client.get({
       operation: isBeingTyped ? 'suggest' : 'search',
       path: '/search',
-      query: new URLSearchParams({ q, limit: `${ANSWER_LIMIT}`, autocomplete: isBeingTyped ? '1' : '0' }),
-      answer: answerSchema,
+      query: new URLSearchParams({ q, limit: `${RESPONSE_LIMIT}`, autocomplete: isBeingTyped ? '1' : '0' }),
+      schema: responseSchema,
       timeoutMs: isBeingTyped ? timeouts.extraMs : timeouts.searchMs,
     });
-    if (!answer.ok) return answer;
+    if (!response.ok) return response;
     // What is still being typed is met badly up to its last letter.
     const minScore = isBeingTyped ? 0 : MIN_SCORE;
-    const good = answer.value.features.filter(({ properties }) => properties.score >= minScore);
+    const good = response.value.features.filter(({ properties }) => properties.score >= minScore);
     return success(toAddresses(good, (feature) => isAccurate(feature, text)));
   }
 
   return {
-    covers: (country) => belongTogether(country, 'FRA'),
+    covers: (country) => areRelatedCountries(country, 'FRA'),
     search: ({ text }) => search(text, false),
     suggest: ({ text }) => search(text, true),
     async reverse(position) {
       const { latitude, longitude } = roundPosition(position);
-      const answer = await client.get({
+      const response = await client.get({
         operation: 'reverse',
         path: '/reverse',
         query: new URLSearchParams({ lat: `${latitude}`, lon: `${longitude}`, limit: `${ADDRESS_LIMIT}` }),
-        answer: answerSchema,
+        schema: responseSchema,
         timeoutMs: timeouts.extraMs,
       });
-      return answer.ok ? success(toAddresses(answer.value.features, () => true)) : answer;
+      return response.ok ? success(toAddresses(response.value.features, () => true)) : response;
     },
   };
 }
 
 /** Whether the score says so, and each number of the text is met: a street alone isn't a door in it. */
 function isAccurate({ properties: { score, label } }: Feature, text: string): boolean {
-  return score >= ACCURATE_SCORE && holdsAll(label ?? '', wordsOf(text).filter(isNumber));
+  return score >= ACCURATE_SCORE && containsAll(label ?? '', splitWords(text).filter(isNumber));
 }
 
 /** Towns left out, which the gazetteer knows better. */

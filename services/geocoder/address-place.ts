@@ -1,4 +1,4 @@
-import { belongTogether } from '@/lib/country/country';
+import { areRelatedCountries } from '@/lib/country/country';
 import { distanceMeters, isPosition, type Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import { valueOr } from '@/lib/result';
@@ -69,7 +69,7 @@ async function townNamed(
   const near = found
     // Venues and counties are called after towns too.
     .filter(({ ownPage, city: name }) => ownPage === null && toSlug(name) === slug)
-    .filter((place) => belongTogether(place.countryCode, countryCode))
+    .filter((place) => areRelatedCountries(place.countryCode, countryCode))
     .map((place) => ({ place, meters: distanceMeters(place.position, position) }))
     .filter(({ meters }) => meters <= SAME_TOWN_METERS);
   return near.sort((a, b) => a.meters - b.meters)[0]?.place;
@@ -83,7 +83,7 @@ async function nearestTown(
   const towns = valueOr(await gazetteer.reverse(position, locale), []);
   return towns.find(
     (town) =>
-      belongTogether(town.countryCode, countryCode) &&
+      areRelatedCountries(town.countryCode, countryCode) &&
       distanceMeters(town.position, position) <= SAME_TOWN_METERS,
   );
 }

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/locale/locale';
 import { type Result, success, valueOr } from '@/lib/result';
 import type { Engine, Place } from '@/services/engine/engine';
 import { positionOfId, toPlace } from './address-place';
-import { countryMeant, mayBeAddress } from './beyond-a-town';
+import { likelyCountry, mayBeAddress } from './address-detection';
 import type { AddressQuery, FoundAddress, Geocoder } from './geocoder';
 
 export interface GeocodedEngineOptions {
@@ -21,23 +21,23 @@ const SUGGESTION_LIMIT = 7;
  */
 export function createGeocodedEngine({ geocoder, gazetteer }: GeocodedEngineOptions): Engine {
   async function placesOf(
-    asking: Promise<Result<readonly FoundAddress[]>>,
+    request: Promise<Result<readonly FoundAddress[]>>,
     locale: Locale,
   ): Promise<readonly Place[]> {
-    const addresses = valueOr(await asking, []);
+    const addresses = valueOr(await request, []);
     const places = await Promise.all(addresses.map((address) => toPlace(address, gazetteer, locale)));
     return withoutRepeats(places.filter((place) => place !== null));
   }
 
-  async function addressesBeyond(
-    meant: readonly Place[],
+  async function findAddresses(
+    places: readonly Place[],
     { text, country, locale }: AddressQuery,
     ask: (query: AddressQuery) => Promise<Result<readonly FoundAddress[]>>,
   ): Promise<readonly Place[]> {
-    if (!mayBeAddress(text, meant)) return [];
-    const likeliest = countryMeant(text, meant, country);
-    if (!geocoder.covers(likeliest)) return [];
-    return placesOf(ask({ text, country: likeliest, locale }), locale);
+    if (!mayBeAddress(text, places)) return [];
+    const likelyCountryCode = likelyCountry(text, places, country);
+    if (!geocoder.covers(likelyCountryCode)) return [];
+    return placesOf(ask({ text, country: likelyCountryCode, locale }), locale);
   }
 
   async function reverse(position: Position, locale: Locale): Promise<Result<readonly Place[]>> {
@@ -52,22 +52,22 @@ export function createGeocodedEngine({ geocoder, gazetteer }: GeocodedEngineOpti
       const found = await gazetteer.search(query);
       // Identifiers and postal codes come from URLs, which lead to places of the gazetteer.
       if (!found.ok || query.byLocation || query.postalCode) return found;
-      const addresses = await addressesBeyond(found.value, query, geocoder.search);
+      const addresses = await findAddresses(found.value, query, geocoder.search);
       return success([...addresses, ...found.value]);
     },
     reverse,
     async autocomplete(query) {
       const places = await gazetteer.autocomplete(query);
-      const addresses = await addressesBeyond(places, query, geocoder.suggest);
+      const addresses = await findAddresses(places, query, geocoder.suggest);
       return [...addresses, ...places].slice(0, SUGGESTION_LIMIT);
     },
     async details(placeId, locale, token) {
       const position = positionOfId(placeId);
       if (!position) return gazetteer.details(placeId, locale, token);
-      const around = await reverse(position, locale);
-      if (!around.ok) return around;
+      const nearby = await reverse(position, locale);
+      if (!nearby.ok) return nearby;
       // Whatever stands nearest names it; where it is, the identifier says.
-      const address = around.value
+      const address = nearby.value
         .slice(0, 1)
         .map((nearest): Place => ({ ...nearest, kind: 'address', id: placeId, position, ownPage: null }));
       return success(address);

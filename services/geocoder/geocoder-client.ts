@@ -16,33 +16,33 @@ export interface ClientOptions {
   readonly now?: () => number;
 }
 
-export interface GeocoderRequest<Answer> {
+export interface GeocoderRequest<Body> {
   readonly operation: string;
   /** Appended to the base URL: `/search`. */
   readonly path: string;
   readonly query: URLSearchParams;
-  readonly answer: z.ZodType<Answer>;
+  readonly schema: z.ZodType<Body>;
   readonly timeoutMs: number;
   readonly language?: string;
 }
 
 export interface GeocoderClient {
   /** A failure is in the log already. */
-  get<Answer>(request: GeocoderRequest<Answer>): Promise<Result<Answer>>;
+  get<Body>(request: GeocoderRequest<Body>): Promise<Result<Body>>;
 }
 
 /** Ten addresses are some 5 KB; whatever is far longer is something else. */
-const MAX_ANSWER_BYTES = 512 * 1024;
+const MAX_RESPONSE_BYTES = 512 * 1024;
 
 /** Well under the 50 requests a second that France's public service takes from one address. */
 const MAX_SOCKETS = 20;
 
 /** After so many failures in a row it is left alone for so long: visitors get towns at once instead of waiting. */
 const FAILURE_LIMIT = 3;
-const OPEN_MS = 5_000;
+const CIRCUIT_OPEN_MS = 5_000;
 
 /** The statuses of a server that is well, but wants no such text. */
-const REFUSALS: readonly number[] = [400, 413, 414, 422];
+const REFUSAL_STATUSES: readonly number[] = [400, 413, 414, 422];
 
 /**
  * Asks one geocoder over HTTP. What was asked never gets into the log: addresses are personal.
@@ -57,7 +57,7 @@ export function createGeocoderClient({ service, baseUrl, now }: ClientOptions): 
   const httpsAgent = new HttpsAgent({ keepAlive: true, maxSockets: MAX_SOCKETS });
   const circuit = createCircuit({
     failureLimit: FAILURE_LIMIT,
-    openMs: OPEN_MS,
+    openMs: CIRCUIT_OPEN_MS,
     now: now ?? (() => performance.now()),
     onChange: (state) => logCircuit(service, 'all', state),
   });
@@ -68,13 +68,13 @@ export function createGeocoderClient({ service, baseUrl, now }: ClientOptions): 
   }
 
   return {
-    async get({ operation, path, query, answer, timeoutMs, language }) {
+    async get({ operation, path, query, schema, timeoutMs, language }) {
       if (!circuit.admits()) {
         // Not in the log: the failures that led here are, and a visitor every second would flood it.
         return failed({ kind: 'unavailable', service, operation, message: 'the circuit is open' });
       }
       try {
-        const ask = () =>
+        const send = () =>
           axios.get<unknown>(`${baseUrl}${path}?${query}`, {
             headers: { Accept: 'application/json', ...(language && { 'Accept-Language': language }) },
             httpAgent,
@@ -84,10 +84,10 @@ export function createGeocoderClient({ service, baseUrl, now }: ClientOptions): 
             signal: AbortSignal.timeout(timeoutMs),
             // What visitors type goes to the configured address and to no other.
             maxRedirects: 0,
-            maxContentLength: MAX_ANSWER_BYTES,
+            maxContentLength: MAX_RESPONSE_BYTES,
           });
-        const response = await timeUpstream(service, operation, ask);
-        const parsed = answer.safeParse(response.data);
+        const response = await timeUpstream(service, operation, send);
+        const parsed = schema.safeParse(response.data);
         if (parsed.success) {
           circuit.succeeded();
           return success(parsed.data);
@@ -107,7 +107,7 @@ export function createGeocoderClient({ service, baseUrl, now }: ClientOptions): 
 }
 
 function isRefusal(error: unknown): boolean {
-  return axios.isAxiosError(error) && REFUSALS.includes(error.response?.status ?? 0);
+  return axios.isAxiosError(error) && REFUSAL_STATUSES.includes(error.response?.status ?? 0);
 }
 
 /** The cause in a word: axios' own errors carry the URL, and with it what was typed. */

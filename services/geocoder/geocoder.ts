@@ -58,4 +58,4 @@ export interface GeocoderOptions {
 export const ADDRESS_LIMIT = 5;
 
 /** Asked of the geocoder: some of its answers are towns, which the gazetteer knows better. */
-export const ANSWER_LIMIT = 10;
+export const RESPONSE_LIMIT = 10;

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { belongTogether, COUNTRIES, type Country, findCountry } from '@/lib/country/country';
-import { middleOf, roundPosition } from '@/lib/geo/position';
+import { areRelatedCountries, COUNTRIES, type Country, findCountry } from '@/lib/country/country';
+import { centerOf, roundPosition } from '@/lib/geo/position';
 import { type Result, success } from '@/lib/result';
 import { featureCollection, optionalText } from './geocode-json';
 import {
   ADDRESS_LIMIT,
   type AddressQuery,
-  ANSWER_LIMIT,
+  RESPONSE_LIMIT,
   type FoundAddress,
   type Geocoder,
   GEOCODER_TIMEOUTS,
   type GeocoderOptions,
 } from './geocoder';
 import { createGeocoderClient } from './geocoder-client';
-import { holdsAll, wordsOf } from './words';
+import { containsAll, splitWords } from './split-words';
 
 /** The layers of what lies within a town: a house (or what stands at it), a street, a square or hamlet. */
 const LAYERS = ['house', 'street', 'locality'] as const;
@@ -25,7 +25,7 @@ const COUNTRY_ZOOM = 7;
 const NUMBER_FIRST: readonly string[] = ['FRA', 'MCO', 'LUX', 'GBR', 'IRL', 'CAN', 'USA', 'AUS', 'MAR'];
 
 /** The properties used, of https://github.com/komoot/photon/blob/master/docs/api-v1.md. */
-const answerSchema = featureCollection(
+const responseSchema = featureCollection(
   z.object({
     /** The layer: house, street, locality, district, city… */
     type: optionalText,
@@ -40,38 +40,38 @@ const answerSchema = featureCollection(
   }),
 );
 
-type Answer = z.infer<typeof answerSchema>;
-type Feature = Answer['features'][number];
+type PhotonResponse = z.infer<typeof responseSchema>;
+type Feature = PhotonResponse['features'][number];
 
 /** Photon, komoot's search engine over OpenStreetMap. */
 export function createPhoton({ url, timeouts = GEOCODER_TIMEOUTS, now }: GeocoderOptions): Geocoder {
   const client = createGeocoderClient({ service: 'photon', baseUrl: url, ...(now && { now }) });
 
   async function search(
-    asked: AddressQuery,
+    address: AddressQuery,
     operation: 'search' | 'suggest',
   ): Promise<Result<readonly FoundAddress[]>> {
-    const { text, country, locale } = asked;
-    const query = new URLSearchParams({ q: text.trim(), limit: `${ANSWER_LIMIT}` });
+    const { text, country, locale } = address;
+    const query = new URLSearchParams({ q: text.trim(), limit: `${RESPONSE_LIMIT}` });
     for (const layer of LAYERS) query.append('layer', layer);
     const bounds = findCountry(country)?.bounds;
     if (bounds) {
       // The `countrycode` filter came with Photon 1.1; an older server refuses parameters that it doesn't know.
-      const { latitude, longitude } = roundPosition(middleOf(bounds));
+      const { latitude, longitude } = roundPosition(centerOf(bounds));
       query.set('lat', `${latitude}`);
       query.set('lon', `${longitude}`);
       query.set('zoom', `${COUNTRY_ZOOM}`);
     }
-    const answer = await client.get({
+    const response = await client.get({
       operation,
       path: '/api',
       query,
-      answer: answerSchema,
+      schema: responseSchema,
       timeoutMs: operation === 'search' ? timeouts.searchMs : timeouts.extraMs,
       language: locale,
     });
-    if (!answer.ok) return answer;
-    const addresses = answer.value.features.flatMap((feature) => toAddress(feature, asked) ?? []);
+    if (!response.ok) return response;
+    const addresses = response.value.features.flatMap((feature) => toAddress(feature, address) ?? []);
     return success(bestFirst(addresses, country).slice(0, ADDRESS_LIMIT));
   }
 
@@ -81,16 +81,16 @@ export function createPhoton({ url, timeouts = GEOCODER_TIMEOUTS, now }: Geocode
     suggest: (query) => search(query, 'suggest'),
     async reverse(position, locale) {
       const { latitude, longitude } = roundPosition(position);
-      const answer = await client.get({
+      const response = await client.get({
         operation: 'reverse',
         path: '/reverse',
         query: new URLSearchParams({ lat: `${latitude}`, lon: `${longitude}`, limit: `${ADDRESS_LIMIT}` }),
-        answer: answerSchema,
+        schema: responseSchema,
         timeoutMs: timeouts.extraMs,
         language: locale,
       });
-      if (!answer.ok) return answer;
-      return success(answer.value.features.flatMap((feature) => toAddress(feature, { locale }) ?? []));
+      if (!response.ok) return response;
+      return success(response.value.features.flatMap((feature) => toAddress(feature, { locale }) ?? []));
     },
   };
 }
@@ -98,23 +98,23 @@ export function createPhoton({ url, timeouts = GEOCODER_TIMEOUTS, now }: Geocode
 /** What was met exactly before what wasn't, then the country asked for before others, else in Photon's order. */
 function bestFirst(addresses: readonly FoundAddress[], country: string): FoundAddress[] {
   const rank = ({ isAccurate, countryCode }: FoundAddress): number =>
-    (isAccurate ? 0 : 2) + (belongTogether(countryCode, country) ? 0 : 1);
+    (isAccurate ? 0 : 2) + (areRelatedCountries(countryCode, country) ? 0 : 1);
   return [...addresses].sort((a, b) => rank(a) - rank(b));
 }
 
 /** What was asked decides how an address is labelled, and whether it is the one; nothing was, by a position. */
-type SearchContext = Pick<AddressQuery, 'locale'> & Partial<AddressQuery>;
+type LabelOptions = Pick<AddressQuery, 'locale'> & Partial<AddressQuery>;
 
 /** Null for what is no address, or lies in a country that the site doesn't know. */
-function toAddress({ geometry, properties }: Feature, asked: SearchContext): FoundAddress | null {
+function toAddress({ geometry, properties }: Feature, query: LabelOptions): FoundAddress | null {
   const { type, postcode, city, district, countrycode } = properties;
   const country = COUNTRIES.find(({ alpha2 }) => alpha2 === countrycode?.toLowerCase());
   const addressLine = country && LAYERS.some((layer) => layer === type) ? lineOf(properties, country) : '';
   if (!country || !addressLine) return null;
 
   const town = [postcode, city ?? district].filter(Boolean).join(' ');
-  const isAbroad = asked.country !== undefined && asked.country !== country.code;
-  const label = joined([addressLine, town, isAbroad ? country.names[asked.locale] : null]);
+  const isAbroad = query.country !== undefined && query.country !== country.code;
+  const label = joined([addressLine, town, isAbroad ? country.names[query.locale] : null]);
   const names = [label, district, ...Object.values(country.names)].join(' ');
   return {
     label,
@@ -125,13 +125,13 @@ function toAddress({ geometry, properties }: Feature, asked: SearchContext): Fou
     countyCode: null,
     position: geometry,
     // Photon tells no score.
-    isAccurate: asked.text === undefined || holdsAll(names, wordsOf(asked.text)),
+    isAccurate: query.text === undefined || containsAll(names, splitWords(query.text)),
   };
 }
 
 /** "Stade, 3 Rue du Port": what stands there where it has a name, then number and street as the country writes them. */
 function lineOf({ name, housenumber, street }: Feature['properties'], country: Country): string {
-  const isNumberFirst = NUMBER_FIRST.some((code) => belongTogether(code, country.code));
+  const isNumberFirst = NUMBER_FIRST.some((code) => areRelatedCountries(code, country.code));
   const door = (isNumberFirst ? [housenumber, street] : [street, housenumber]).filter(Boolean).join(' ');
   return joined(name === door ? [name] : [name, door]);
 }

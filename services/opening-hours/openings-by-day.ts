@@ -1,13 +1,13 @@
 import type { SpecialDay } from '@/services/backend/venue';
-import type { DatedWeek } from './dated-week';
-import { type OpeningHoursText, readOpeningHours, type StatedStretch } from './opening-hours-text';
-import { rulesOf, rulesText } from './rules';
+import type { ResolvedWeek } from './resolve-holidays';
+import { type OpeningHoursText, readOpeningHours, type HoursInterval } from './opening-hours-text';
+import { parseRules, formatRules } from './rules';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** What a venue does on its own clock between two times. */
-export type StretchesBetween = (from: number, to: number) => StatedStretch[];
+export type IntervalsBetween = (from: number, to: number) => HoursInterval[];
 
 /**
  * The openings of a text and of special days, by the day they begin on: what runs past midnight belongs to the evening.
@@ -18,89 +18,93 @@ export type StretchesBetween = (from: number, to: number) => StatedStretch[];
  *   "Mo-Su 18:00-02:00; Tu off". (It also cuts Monday's evening at midnight: that is how the format has it.)
  */
 export function openingsByDay(
-  { week, ordinaryWeek, holidays }: DatedWeek,
+  { week, ordinaryWeek, holidays }: ResolvedWeek,
   specialDays: readonly SpecialDay[],
-): StretchesBetween {
-  const ofWeek = dayParts(week);
-  const ofOrdinaryWeek = holidays.length > 0 ? dayParts(ordinaryWeek) : ofWeek;
+): IntervalsBetween {
+  const weekParts = dayParts(week);
+  const ordinaryWeekParts = holidays.length > 0 ? dayParts(ordinaryWeek) : weekParts;
   const specialByDay = new Map(specialDays.map((day) => [midnight(day.date), day]));
   const isHoliday = new Set(holidays.map(midnight));
-  if (!ofWeek.runsPastMidnight && specialByDay.size === 0) return week.stretches;
-  return function stretchesBetween(from, to) {
-    const parts = ofWeek.between(from - DAY_MS, to);
-    const ordinaryParts = ofOrdinaryWeek === ofWeek ? parts : ofOrdinaryWeek.between(from - DAY_MS, to);
-    const stretches: StatedStretch[] = [];
+  if (!weekParts.runsPastMidnight && specialByDay.size === 0) return week.intervals;
+  return function intervalsBetween(from, to) {
+    const parts = weekParts.between(from - DAY_MS, to);
+    const ordinaryParts =
+      ordinaryWeekParts === weekParts ? parts : ordinaryWeekParts.between(from - DAY_MS, to);
+    const intervals: HoursInterval[] = [];
     for (let day = from - DAY_MS; day < to; day += DAY_MS) {
       const special = specialByDay.get(day);
       if (special) {
-        stretches.push(...ownStretches(special));
+        intervals.push(...specialDayIntervals(special));
         continue;
       }
       const nextDay = day + DAY_MS;
       const isEve = isHoliday.has(nextDay) && !isHoliday.has(day) && isOpenUntil(parts, nextDay);
-      stretches.push(...ownOfDay(parts, day), ...runningOn(isEve ? ordinaryParts : parts, nextDay));
+      intervals.push(
+        ...intervalsUntilMidnight(parts, day),
+        ...intervalsAfterMidnight(isEve ? ordinaryParts : parts, nextDay),
+      );
     }
-    return merge(within(stretches, from, to));
+    return merge(clip(intervals, from, to));
   };
 }
 
 /** The stretches of a text, and the same with every evening ending at midnight. */
 interface DayParts {
-  readonly all: readonly StatedStretch[];
-  readonly own: readonly StatedStretch[];
+  readonly all: readonly HoursInterval[];
+  readonly untilMidnight: readonly HoursInterval[];
 }
 
 function dayParts(week: OpeningHoursText): {
   readonly runsPastMidnight: boolean;
   between(from: number, to: number): DayParts;
 } {
-  const upToMidnight = cutAtMidnight(week);
+  const cutWeek = cutTextAtMidnight(week);
   return {
-    runsPastMidnight: upToMidnight !== null,
+    runsPastMidnight: cutWeek !== null,
     between(from, to) {
-      const all = week.stretches(from, to);
-      return { all, own: upToMidnight?.stretches(from, to) ?? all };
+      const all = week.intervals(from, to);
+      return { all, untilMidnight: cutWeek?.intervals(from, to) ?? all };
     },
   };
 }
 
 /** What begins on a day, up to midnight. */
-function ownOfDay({ own }: DayParts, day: number): StatedStretch[] {
-  return within(own, day, day + DAY_MS);
+function intervalsUntilMidnight({ untilMidnight }: DayParts, day: number): HoursInterval[] {
+  return clip(untilMidnight, day, day + DAY_MS);
 }
 
 /** What the evening before `nextDay` leaves of itself after midnight. */
-function runningOn(parts: DayParts, nextDay: number): StatedStretch[] {
-  const first = within(parts.all, nextDay, nextDay + DAY_MS)[0];
+function intervalsAfterMidnight(parts: DayParts, nextDay: number): HoursInterval[] {
+  const first = clip(parts.all, nextDay, nextDay + DAY_MS)[0];
   if (first?.from !== nextDay || !isOpenUntil(parts, nextDay)) return [];
-  return within([first], nextDay, ownOfDay(parts, nextDay)[0]?.from ?? first.to);
+  return clip([first], nextDay, intervalsUntilMidnight(parts, nextDay)[0]?.from ?? first.to);
 }
 
 /** Whether what begins on the day before lasts until this midnight. */
-function isOpenUntil({ own }: DayParts, time: number): boolean {
-  return own.some(({ from, to }) => from < time && to >= time);
+function isOpenUntil({ untilMidnight }: DayParts, time: number): boolean {
+  return untilMidnight.some(({ from, to }) => from < time && to >= time);
 }
 
 /** `18:00-02:00`, `18:00-26:00` */
 const TIME_SPAN = /(\d\d:\d\d)-(\d\d:\d\d)/g;
 
 /** The same text with every evening ending at midnight; null when they do anyway. */
-function cutAtMidnight({ canonical }: OpeningHoursText): OpeningHoursText | null {
-  const cut = rulesText(
-    rulesOf(canonical).map((rule) => ({
+function cutTextAtMidnight({ canonical }: OpeningHoursText): OpeningHoursText | null {
+  const cut = formatRules(
+    parseRules(canonical).map((rule) => ({
       ...rule,
       hours: rule.hours.replace(TIME_SPAN, (span, start: string, end: string) =>
         start < '24:00' && (end <= start || end > '24:00') ? `${start}-24:00` : span,
       ),
     })),
   );
-  return cut === rulesText(rulesOf(canonical)) ? null : readOpeningHours(cut);
+  return cut === formatRules(parseRules(canonical)) ? null : readOpeningHours(cut);
 }
 
 /** An end that isn't after its start is on the next day. */
-function ownStretches({ date, hours }: SpecialDay): StatedStretch[] {
-  return hours.map(function readStretch(stretch) {
-    const [start = 0, end = 0] = stretch.split('-').map(minutesOf);
+function specialDayIntervals({ date, hours }: SpecialDay): HoursInterval[] {
+  return hours.map(function toInterval(interval) {
+    const [start = 0, end = 0] = interval.split('-').map(minutesOf);
     const day = midnight(date);
     return {
       from: day + start * MINUTE_MS,
@@ -110,18 +114,18 @@ function ownStretches({ date, hours }: SpecialDay): StatedStretch[] {
   });
 }
 
-function within(stretches: readonly StatedStretch[], from: number, to: number): StatedStretch[] {
-  return stretches
-    .map((stretch) => ({ ...stretch, from: Math.max(stretch.from, from), to: Math.min(stretch.to, to) }))
-    .filter((stretch) => stretch.from < stretch.to);
+function clip(intervals: readonly HoursInterval[], from: number, to: number): HoursInterval[] {
+  return intervals
+    .map((interval) => ({ ...interval, from: Math.max(interval.from, from), to: Math.min(interval.to, to) }))
+    .filter((interval) => interval.from < interval.to);
 }
 
-function merge(stretches: readonly StatedStretch[]): StatedStretch[] {
-  const merged: StatedStretch[] = [];
-  for (const stretch of [...stretches].sort((a, b) => a.from - b.from)) {
+function merge(intervals: readonly HoursInterval[]): HoursInterval[] {
+  const merged: HoursInterval[] = [];
+  for (const interval of [...intervals].sort((a, b) => a.from - b.from)) {
     const last = merged.at(-1);
-    if (!last || last.to < stretch.from || last.isUnknown !== stretch.isUnknown) merged.push(stretch);
-    else merged[merged.length - 1] = { ...last, to: Math.max(last.to, stretch.to) };
+    if (!last || last.to < interval.from || last.isUnknown !== interval.isUnknown) merged.push(interval);
+    else merged[merged.length - 1] = { ...last, to: Math.max(last.to, interval.to) };
   }
   return merged;
 }

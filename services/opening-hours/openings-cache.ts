@@ -4,13 +4,7 @@ import { log } from '@/lib/server/log/log';
 import { assertUtcProcess } from './assert-utc-process';
 import { calendarOf } from './holiday-calendar';
 import { regularWeek } from './regular-week';
-import {
-  createMonthsOfHours,
-  type Hours,
-  type HoursSource,
-  type MonthsOfHours,
-  parseHours,
-} from './venue-hours';
+import { createMonthCache, type Hours, type HoursSource, type MonthCache, parseHours } from './venue-hours';
 import type { VenueRecord } from '@/services/venues/venue-record';
 
 /** What of a venue decides when it is open. Many venues of a chain have the same. */
@@ -28,7 +22,7 @@ export interface OpeningsCache {
   /** Reads the hours, so that the next call needn't. */
   prepare(schedule: Schedule): void;
   /** Whether hours are known to say open when clocks there show `wallClock` (`2026-11-21T23:00`). */
-  areOpenAt(schedule: Schedule, wallClock: string): boolean;
+  isOpenAt(schedule: Schedule, wallClock: string): boolean;
 }
 
 /** The same text for two schedules that differ in nothing but the venue they were met at. */
@@ -42,13 +36,13 @@ export function hoursKey(schedule: Schedule): string {
 }
 
 /** Days of different hours kept: today's lists and pages of a large network, at a kilobyte each. */
-const MOST_OPENINGS = 5_000;
+const MAX_OPENINGS = 5_000;
 
 /** Different hours kept: those of two versions of a large network. */
-const MOST_HOURS = 50_000;
+const MAX_HOURS = 50_000;
 
 /** Ordinary weeks kept: each is a few hundred bytes, and a chain has few. */
-const MOST_WEEKS = 500;
+const MAX_WEEKS = 500;
 
 /**
  * Keeps openings for the day they were asked for: reading an hours text takes milliseconds. Venues of the same hours,
@@ -59,18 +53,18 @@ const MOST_WEEKS = 500;
  */
 export function createOpeningsCache(): OpeningsCache {
   assertUtcProcess();
-  const shared = createCache<string, SharedHours>('hours', { max: MOST_HOURS });
-  let hoursRead = 0;
+  const sharedHours = createCache<string, SharedHours>('hours', { max: MAX_HOURS });
+  let nextId = 0;
   const ofVenue = new WeakMap<Schedule, SharedHours>();
-  const months = createMonthsOfHours();
-  const openings = createCache<string, Opening[] | null>('openings', { max: MOST_OPENINGS });
-  const weeks = createCache<string, string[][] | null>('weeks', { max: MOST_WEEKS });
+  const months = createMonthCache();
+  const openings = createCache<string, Opening[] | null>('openings', { max: MAX_OPENINGS });
+  const weeks = createCache<string, string[][] | null>('weeks', { max: MAX_WEEKS });
 
   function hoursOf(schedule: Schedule): SharedHours {
-    const known = ofVenue.get(schedule);
-    if (known) return known;
-    const found = shared.getOrMake(hoursKey(schedule), () => ({
-      id: hoursRead++,
+    const cached = ofVenue.get(schedule);
+    if (cached) return cached;
+    const found = sharedHours.getOrMake(hoursKey(schedule), () => ({
+      id: nextId++,
       hours: readHours(schedule, months),
     }));
     ofVenue.set(schedule, found);
@@ -88,7 +82,7 @@ export function createOpeningsCache(): OpeningsCache {
       return weeks.getOrMake(`${date} ${hoursText}`, () => readWeek(hoursText, date));
     },
     prepare: (schedule) => void hoursOf(schedule),
-    areOpenAt: (schedule, wallClock) => hoursOf(schedule).hours?.isOpenAt(wallClock) ?? false,
+    isOpenAt: (schedule, wallClock) => hoursOf(schedule).hours?.isOpenAt(wallClock) ?? false,
   };
 }
 
@@ -104,7 +98,7 @@ function sourceOf({ hoursText, specialDays, timeZone, address, countyCode }: Sch
   return { text: hoursText, specialDays, timeZone, calendar: calendarOf(address.countryCode, countyCode) };
 }
 
-function readHours(schedule: Schedule, months: MonthsOfHours): Hours | null {
+function readHours(schedule: Schedule, months: MonthCache): Hours | null {
   const source = sourceOf(schedule);
   if (source === null) return null;
   const { code } = schedule;

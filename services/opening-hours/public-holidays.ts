@@ -5,20 +5,20 @@ import type { HolidayCalendar } from './holiday-calendar';
 const DAY_MS = 86_400_000;
 
 /** Years of calendars: a network has few countries, and visitors ask for three years at most. */
-const ofYears = createCache<string, readonly string[]>('holidays-of-years', { max: 500 });
+const yearCache = createCache<string, readonly string[]>('holidays-of-years', { max: 500 });
 
 /** Spans of days that hours were asked for. */
-const ofSpans = createCache<string, readonly string[]>('holidays-of-spans', { max: 2_000 });
+const rangeCache = createCache<string, readonly string[]>('holidays-of-spans', { max: 2_000 });
 
 /** The public holidays of a year, as ISO dates in order; none where nobody has written them down. */
 export function publicHolidays({ country, state }: HolidayCalendar, year: number): readonly string[] {
-  return ofYears.getOrMake(`${country} ${state ?? ''} ${year}`, () => readHolidays(country, state, year));
+  return yearCache.getOrMake(`${country} ${state ?? ''} ${year}`, () => readHolidays(country, state, year));
 }
 
 /** Returns the public holidays (ISO dates) between two times of the venue's clock, both included. */
 export function holidaysBetween(calendar: HolidayCalendar, from: number, to: number): readonly string[] {
   const { country, state } = calendar;
-  return ofSpans.getOrMake(`${country} ${state ?? ''} ${from} ${to}`, function findHolidays() {
+  return rangeCache.getOrMake(`${country} ${state ?? ''} ${from} ${to}`, function findHolidays() {
     const [first = '', last = ''] = [from, to].map((time) => new Date(time).toISOString().slice(0, 10));
     const years = new Set([first, last].map((date) => Number(date.slice(0, 4))));
     return [...years]

@@ -1,11 +1,11 @@
-import { datedWeek } from './dated-week';
-import { readOpeningHours, type Stretch } from './opening-hours-text';
+import { resolveHolidays } from './resolve-holidays';
+import { readOpeningHours, type Interval } from './opening-hours-text';
 import { openingsByDay } from './openings-by-day';
 
 const DAY_MS = 86_400_000;
 
 /** Enough for one week with a date of its own in it ("Dec 25 off") to be outvoted. */
-const WEEKS_LOOKED_AT = 5;
+const WEEKS_COMPARED = 5;
 
 /**
  * The hours that an `opening_hours` text gives an ordinary week, Monday first: what each day of the week has most often
@@ -15,16 +15,16 @@ const WEEKS_LOOKED_AT = 5;
  * @throws Error when the text is no valid `opening_hours` text.
  */
 export function regularWeek(text: string, date: string): string[][] | null {
-  const { ordinaryWeek } = datedWeek(readOpeningHours(text), []);
-  const stretchesBetween = openingsByDay({ week: ordinaryWeek, ordinaryWeek, holidays: [] }, []);
+  const { ordinaryWeek } = resolveHolidays(readOpeningHours(text), []);
+  const intervalsBetween = openingsByDay({ week: ordinaryWeek, ordinaryWeek, holidays: [] }, []);
   const first = Date.parse(`${date}T00:00:00Z`);
-  const end = first + WEEKS_LOOKED_AT * 7 * DAY_MS;
+  const end = first + WEEKS_COMPARED * 7 * DAY_MS;
   // A day more at either end, so that what lasts past midnight is whole.
-  const stretches = stretchesBetween(first - DAY_MS, end + DAY_MS);
-  if (stretches.some(({ isUnknown }) => isUnknown)) return null;
+  const intervals = intervalsBetween(first - DAY_MS, end + DAY_MS);
+  if (intervals.some(({ isUnknown }) => isUnknown)) return null;
 
   const hoursByDay = new Map<number, string[]>();
-  for (const { from, to } of stretches.flatMap(cutIntoDays)) {
+  for (const { from, to } of intervals.flatMap(cutIntoDays)) {
     const day = Math.floor(from / DAY_MS) * DAY_MS;
     hoursByDay.set(day, [...(hoursByDay.get(day) ?? []), `${timeText(from, day)}-${timeText(to, day)}`]);
   }
@@ -34,7 +34,7 @@ export function regularWeek(text: string, date: string): string[][] | null {
 }
 
 /** What lasts longer than a day ("24/7") is cut at midnights, since each day has to have its own. */
-function cutIntoDays({ from, to }: Stretch): Stretch[] {
+function cutIntoDays({ from, to }: Interval): Interval[] {
   if (to - from <= DAY_MS) return [{ from, to }];
   const midnight = (Math.floor(from / DAY_MS) + 1) * DAY_MS;
   return [{ from, to: midnight }, ...cutIntoDays({ from: midnight, to })];

@@ -12,40 +12,40 @@ export interface Rule {
 const SEPARATOR = /("[^"]*")|(; |, | \|\| )/g;
 
 /** The rules of a text in the library's own spelling (see `OpeningHoursText.canonical`). */
-export function rulesOf(canonical: string): Rule[] {
+export function parseRules(canonical: string): Rule[] {
   const rules: Rule[] = [];
   let separator: Rule['separator'] = '; ';
   let start = 0;
   for (const match of canonical.matchAll(SEPARATOR)) {
     if (match[2] === undefined) continue;
-    rules.push(readRule(separator, canonical.slice(start, match.index)));
+    rules.push(parseRule(separator, canonical.slice(start, match.index)));
     separator = match[2] as Rule['separator'];
     start = match.index + match[2].length;
   }
-  return [...rules, readRule(separator, canonical.slice(start))];
+  return [...rules, parseRule(separator, canonical.slice(start))];
 }
 
 /** Where the days end and the hours begin. */
 const HOURS = /(?:^|\s)(?=\d\d:\d\d|24\/7|open\b|off\b|closed\b|unknown\b|")/;
 
-function readRule(separator: Rule['separator'], text: string): Rule {
+function parseRule(separator: Rule['separator'], text: string): Rule {
   const at = text.search(HOURS);
   const days = at < 0 ? text : text.slice(0, at);
   return {
     separator,
-    selectors: days.replace(MOVED, '$1$2').split(' ').filter(Boolean),
+    selectors: days.replace(MOVED_HOLIDAY, '$1$2').split(' ').filter(Boolean),
     hours: at < 0 ? '' : text.slice(at).trim(),
   };
 }
 
 /** `PH -1 day`, the eve of a holiday: read as one word, `PH-1`. */
-const MOVED = /\b(PH) ([+-]\d) days?/g;
+const MOVED_HOLIDAY = /\b(PH) ([+-]\d) days?/g;
 
-export function ruleText({ selectors, hours }: Pick<Rule, 'selectors' | 'hours'>): string {
+export function formatRule({ selectors, hours }: Pick<Rule, 'selectors' | 'hours'>): string {
   return [...selectors, hours].filter(Boolean).join(' ');
 }
 
-/** The text of rules that `rulesOf` took apart. */
-export function rulesText(rules: readonly Rule[]): string {
-  return rules.map((rule, index) => (index === 0 ? '' : rule.separator) + ruleText(rule)).join('');
+/** The text of rules that `parseRules` took apart. */
+export function formatRules(rules: readonly Rule[]): string {
+  return rules.map((rule, index) => (index === 0 ? '' : rule.separator) + formatRule(rule)).join('');
 }

@@ -6,25 +6,25 @@ import type { OpeningsCache, Schedule } from './openings-cache';
 const DAY_MINUTES = 24 * 60;
 
 /** As many as a large network has different hours, on the two dates that it is somewhere on Earth. */
-const MOST_WEEKS = 50_000;
+const MAX_WEEKS = 50_000;
 
 /** Answers the usual week of a schedule, around an ISO date: hours differ between seasons. */
 export type UsualWeeks = (schedule: Schedule, date: string) => UsualWeek | null;
 
 /** Reckoned once for all venues of the same hours, since a chain has few weeks. */
 export function createUsualWeeks(openings: Pick<OpeningsCache, 'weekOf'>): UsualWeeks {
-  const known = createCache<string, UsualWeek | null>('usual-weeks', { max: MOST_WEEKS });
+  const cache = createCache<string, UsualWeek | null>('usual-weeks', { max: MAX_WEEKS });
   const mondays = createCache<string, string>('mondays', { max: 100 });
   return function usualWeekOf(schedule, date) {
     if (schedule.hoursText === null) return null;
     const monday = mondays.getOrMake(date, () => mondayOf(date));
-    return known.getOrMake(`${monday} ${schedule.hoursText}`, () =>
-      reckon(openings.weekOf(schedule, monday)),
+    return cache.getOrMake(`${monday} ${schedule.hoursText}`, () =>
+      summarise(openings.weekOf(schedule, monday)),
     );
   };
 }
 
-function reckon(days: readonly (readonly string[])[] | null): UsualWeek | null {
+function summarise(days: readonly (readonly string[])[] | null): UsualWeek | null {
   const spans = days?.flat().map(spanOf) ?? [];
   if (!days || spans.length === 0) return null;
   return {

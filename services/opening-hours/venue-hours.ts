@@ -3,10 +3,10 @@ import { type Cache, createCache } from '@/lib/cache/create-cache';
 import type { Opening } from '@/lib/hours/openings';
 import { instantAt } from '@/lib/hours/week';
 import type { SpecialDay } from '@/services/backend/venue';
-import { namesPublicHolidays } from './dated-holidays';
-import { datedWeek } from './dated-week';
+import { mentionsPublicHolidays } from './holiday-rules';
+import { resolveHolidays } from './resolve-holidays';
 import type { HolidayCalendar } from './holiday-calendar';
-import { readOpeningHours, type StatedStretch, type Stretch } from './opening-hours-text';
+import { readOpeningHours, type HoursInterval, type Interval } from './opening-hours-text';
 import { openingsByDay } from './openings-by-day';
 import { holidaysBetween } from './public-holidays';
 import { type WeeklyHours, weeklyHours } from './weekly-hours';
@@ -34,16 +34,16 @@ export interface Hours {
  * What texts with dates in them say in calendar months, in minutes from the start of the month: opening, closing, and 1
  * where the text leaves it open, else 0. The library's own reading of a text takes 60 kB, and is not kept.
  */
-export type MonthsOfHours = Cache<string, Uint16Array>;
+export type MonthCache = Cache<string, Uint16Array>;
 
-const MOST_BYTES = 32_000_000;
+const MAX_BYTES = 32_000_000;
 
 /** Of the key, and of an entry beside its numbers. */
 const ENTRY_BYTES = 300;
 
-export function createMonthsOfHours(): MonthsOfHours {
+export function createMonthCache(): MonthCache {
   return createCache('hours-of-months', {
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeOf: ({ byteLength }) => byteLength + ENTRY_BYTES,
   });
 }
@@ -52,7 +52,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** Gives each text a number, for the keys of caches. */
-let hoursRead = 0;
+let nextId = 0;
 
 /**
  * Reads hours on the venue's own clock, whatever the time zone of the process, and turns them into instants at the very
@@ -60,29 +60,29 @@ let hoursRead = 0;
  *
  * @throws Error when the text is no valid `opening_hours` text, or speaks of school holidays alone.
  */
-export function parseHours(source: HoursSource, months: MonthsOfHours = createMonthsOfHours()): Hours {
-  const id = hoursRead++;
-  const { weekly, holidayMarginMs } = factsOf(source);
+export function parseHours(source: HoursSource, months: MonthCache = createMonthCache()): Hours {
+  const id = nextId++;
+  const { weekly, holidayMarginMs } = analyseText(source);
   const { timeZone } = source;
 
-  function stretchesBetween(from: number, to: number): readonly StatedStretch[] {
+  function intervalsBetween(from: number, to: number): readonly HoursInterval[] {
     if (weekly && holidaysAround(from, to).length === 0 && !hasSpecialDay(source, from, to)) {
       return weekly.between(from, to);
     }
-    const stretches: StatedStretch[] = [];
+    const intervals: HoursInterval[] = [];
     for (let month = monthOf(from); month < to; month = monthOf(month, 1)) {
       const minutes = months.getOrMake(`${id} ${month}`, () => readMonth(month));
-      addStretches(stretches, minutes, month, from, to);
+      addIntervals(intervals, minutes, month, from, to);
     }
-    return stretches;
+    return intervals;
   }
 
   function readMonth(month: number): Uint16Array {
     const end = monthOf(month, 1);
-    const week = datedWeek(readOpeningHours(source.text), holidaysAround(month, end));
-    const stretches = openingsByDay(week, source.specialDays)(month, end);
+    const week = resolveHolidays(readOpeningHours(source.text), holidaysAround(month, end));
+    const intervals = openingsByDay(week, source.specialDays)(month, end);
     return Uint16Array.from(
-      stretches.flatMap(({ from, to, isUnknown }) => [
+      intervals.flatMap(({ from, to, isUnknown }) => [
         (from - month) / MINUTE_MS,
         (to - month) / MINUTE_MS,
         isUnknown ? 1 : 0,
@@ -96,34 +96,34 @@ export function parseHours(source: HoursSource, months: MonthsOfHours = createMo
   }
 
   /** The stretches that touch the days from `first` to before `end`; null when one of them is unsettled. */
-  function settledStretches(first: number, end: number): readonly Stretch[] | null {
+  function knownIntervals(first: number, end: number): readonly Interval[] | null {
     // A day more at either end, so that what lasts past midnight is whole.
-    const stretches = stretchesBetween(first - DAY_MS, end + DAY_MS).filter(
+    const intervals = intervalsBetween(first - DAY_MS, end + DAY_MS).filter(
       ({ from, to }) => to > first && from < end,
     );
-    return stretches.some(({ isUnknown }) => isUnknown) ? null : stretches;
+    return intervals.some(({ isUnknown }) => isUnknown) ? null : intervals;
   }
 
   return {
     openings(firstDate, days) {
       const first = midnightOf(firstDate);
-      const stretches = settledStretches(first, first + days * DAY_MS);
+      const intervals = knownIntervals(first, first + days * DAY_MS);
       return (
-        stretches
+        intervals
           ?.map(({ from, to }) => ({ from: instantText(from, timeZone), to: instantText(to, timeZone) }))
           .filter(({ from, to }) => from < to) ?? null
       );
     },
     isOpenAt(wallClock) {
       const day = midnightOf(wallClock.slice(0, 10));
-      const stretches = settledStretches(day, day + DAY_MS);
-      if (!stretches) return false;
+      const intervals = knownIntervals(day, day + DAY_MS);
+      if (!intervals) return false;
       if (!isClockChangedAround(day, timeZone)) {
         const time = Date.parse(`${wallClock}Z`);
-        return stretches.some(({ from, to }) => from <= time && time < to);
+        return intervals.some(({ from, to }) => from <= time && time < to);
       }
       const instant = instantAt(wallClock, timeZone);
-      return stretches.some(
+      return intervals.some(
         ({ from, to }) =>
           instantOf(from, timeZone).epochMilliseconds <= instant &&
           instant < instantOf(to, timeZone).epochMilliseconds,
@@ -133,7 +133,7 @@ export function parseHours(source: HoursSource, months: MonthsOfHours = createMo
 }
 
 /** What is kept of a text. */
-interface TextFacts {
+interface TextAnalysis {
   /** Null when dates count, beside public holidays. */
   readonly weekly: WeeklyHours | null;
   /** How far from a day a public holiday can be and still change it; null when the text names none. */
@@ -148,12 +148,12 @@ const MOVED_HOLIDAY = /\bPH [+-]/;
 /**
  * @throws Error when the text can't be read.
  */
-function factsOf(source: HoursSource): TextFacts {
+function analyseText(source: HoursSource): TextAnalysis {
   const text = readOpeningHours(source.text);
-  const week = datedWeek(text, []);
+  const week = resolveHolidays(text, []);
   return {
     weekly: weeklyHours(week.ordinaryWeek, openingsByDay(week, [])),
-    holidayMarginMs: !namesPublicHolidays(text.canonical)
+    holidayMarginMs: !mentionsPublicHolidays(text.canonical)
       ? null
       : MOVED_HOLIDAY.test(text.canonical)
         ? MOVED_HOLIDAY_MARGIN_MS
@@ -162,8 +162,8 @@ function factsOf(source: HoursSource): TextFacts {
 }
 
 /** Adds the stretches of a month that lie between two times, cut at both. */
-function addStretches(
-  stretches: StatedStretch[],
+function addIntervals(
+  intervals: HoursInterval[],
   minutes: Uint16Array,
   month: number,
   from: number,
@@ -174,12 +174,12 @@ function addStretches(
     const end = Math.min(month + minutes[index + 1]! * MINUTE_MS, to);
     const isUnknown = minutes[index + 2] === 1;
     if (start >= end) continue;
-    const last = stretches.at(-1);
+    const last = intervals.at(-1);
     // What lasts over the end of the month is one stretch.
     if (start === month && last?.to === start && last.isUnknown === isUnknown) {
-      stretches[stretches.length - 1] = { ...last, to: end };
+      intervals[intervals.length - 1] = { ...last, to: end };
     } else {
-      stretches.push({ from: start, to: end, isUnknown });
+      intervals.push({ from: start, to: end, isUnknown });
     }
   }
 }
@@ -192,13 +192,13 @@ function monthOf(time: number, later = 0): number {
 
 /** Whether a special day begins between two times, or on the day before, from which an evening may last. */
 function hasSpecialDay({ specialDays }: HoursSource, from: number, to: number): boolean {
-  return specialDays.some(function isNear({ date }) {
+  return specialDays.some(function isAffected({ date }) {
     const day = midnightOf(date);
     return day >= from - DAY_MS && day <= to;
   });
 }
 
-/** A venue's clock at midnight of an ISO date, as {@link Stretch} counts. */
+/** A venue's clock at midnight of an ISO date, as {@link Interval} counts. */
 function midnightOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }

@@ -1,11 +1,11 @@
-import type { OpeningHoursText, StatedStretch } from './opening-hours-text';
-import type { StretchesBetween } from './openings-by-day';
-import { rulesOf } from './rules';
+import type { OpeningHoursText, HoursInterval } from './opening-hours-text';
+import type { IntervalsBetween } from './openings-by-day';
+import { parseRules } from './rules';
 
 /** Hours that are the same every week, kept in some bytes: reading them from the text again takes a millisecond. */
 export interface WeeklyHours {
   /** Returns the stretches between two midnights of the venue's clock, cut at both. */
-  between(from: number, to: number): StatedStretch[];
+  between(from: number, to: number): HoursInterval[];
 }
 
 const MINUTE_MS = 60_000;
@@ -23,35 +23,35 @@ const DAYS = new RegExp(`^${DAY}(?:[-,]${DAY})*$`);
  */
 export function weeklyHours(
   { canonical }: OpeningHoursText,
-  stretchesBetween: StretchesBetween,
+  intervalsBetween: IntervalsBetween,
 ): WeeklyHours | null {
   if (canonical.includes('"')) return null;
-  if (rulesOf(canonical).some(({ selectors }) => selectors.some((selector) => !DAYS.test(selector))))
+  if (parseRules(canonical).some(({ selectors }) => selectors.some((selector) => !DAYS.test(selector))))
     return null;
-  const stretches = stretchesBetween(MONDAY, MONDAY + WEEK_MS);
-  if (stretches.some(({ isUnknown }) => isUnknown)) return null;
+  const intervals = intervalsBetween(MONDAY, MONDAY + WEEK_MS);
+  if (intervals.some(({ isUnknown }) => isUnknown)) return null;
   // Minutes from Monday 00:00: opening and closing in turn.
   const minutes = Uint16Array.from(
-    stretches.flatMap(({ from, to }) => [(from - MONDAY) / MINUTE_MS, (to - MONDAY) / MINUTE_MS]),
+    intervals.flatMap(({ from, to }) => [(from - MONDAY) / MINUTE_MS, (to - MONDAY) / MINUTE_MS]),
   );
-  return { between: (from, to) => stretchesOf(minutes, from, to) };
+  return { between: (from, to) => repeatWeek(minutes, from, to) };
 }
 
-function stretchesOf(minutes: Uint16Array, from: number, to: number): StatedStretch[] {
-  const stretches: StatedStretch[] = [];
+function repeatWeek(minutes: Uint16Array, from: number, to: number): HoursInterval[] {
+  const intervals: HoursInterval[] = [];
   const firstWeek = from - mod(from - MONDAY, WEEK_MS);
   for (let week = firstWeek; week < to; week += WEEK_MS) {
     for (let index = 0; index < minutes.length; index += 2) {
       const start = Math.max(week + minutes[index]! * MINUTE_MS, from);
       const end = Math.min(week + minutes[index + 1]! * MINUTE_MS, to);
       if (start >= end) continue;
-      const last = stretches.at(-1);
+      const last = intervals.at(-1);
       // What lasts over the end of the week is one stretch.
-      if (last?.to === start && start === week) stretches[stretches.length - 1] = { ...last, to: end };
-      else stretches.push({ from: start, to: end, isUnknown: false });
+      if (last?.to === start && start === week) intervals[intervals.length - 1] = { ...last, to: end };
+      else intervals.push({ from: start, to: end, isUnknown: false });
     }
   }
-  return stretches;
+  return intervals;
 }
 
 function mod(value: number, divisor: number): number {

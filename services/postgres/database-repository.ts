@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import type { Gazetteer } from '@/services/gazetteer/gazetteer';
+import type { Gazetteer } from '@/services/gazetteer';
 import { locateVenue } from '@/services/venues/locate-venue';
 import type { VenueRepository } from '@/services/venues/venue-repository';
 import { venuesAsCsv } from '@/services/venue-import';

@@ -8,7 +8,7 @@ import {
   createSnapshotFactory,
 } from '@/services/embedded/venue-snapshot';
 import { locateVenue } from '@/services/venues/locate-venue';
-import { createOpeningsCache } from '@/services/opening-hours/openings-cache';
+import { createOpeningsCache } from '@/services/opening-hours';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { VenuesUnavailable, type VenueStore } from '@/services/venues/venue-store';
 import type { ReferenceData } from '@/services/venues/reference-data';

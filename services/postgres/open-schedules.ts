@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createCache } from '@/lib/cache/create-cache';
 import type { VenueQuery } from '@/services/backend/venue-query';
 import { eachHours } from '@/services/embedded/memory/each-hours';
-import type { OpeningsCache, Schedule } from '@/services/opening-hours/openings-cache';
+import type { OpeningsCache, Schedule } from '@/services/opening-hours';
 import type { RowCondition } from './conditions';
 import { scheduleOf } from './venue-rows';
 import type { VersionReader } from './version-reader';
@@ -59,7 +59,7 @@ export function createOpenSchedules(
     const open: number[] = [];
     await eachHours(ids, function addIfOpen(id) {
       const schedule = scheduleById.get(id);
-      if (schedule && openings.areOpenAt(schedule, wallClock)) open.push(id);
+      if (schedule && openings.isOpenAt(schedule, wallClock)) open.push(id);
     });
     return open;
   }

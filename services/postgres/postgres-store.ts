@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Position } from '@/lib/geo/position';
-import type { OpeningsCache } from '@/services/opening-hours/openings-cache';
+import type { OpeningsCache } from '@/services/opening-hours';
 import { createPerVersionMemo, quarterOf } from '@/services/venues/per-version-memo';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { TownCount, TownRecord, VenueStore } from '@/services/venues/venue-store';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NamedVenue } from '@/services/gazetteer/venue-names';
+import type { NamedVenue } from '@/services/gazetteer';
 import type { Database } from './database';
 import { readBatches } from './read-version';
 

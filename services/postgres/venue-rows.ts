@@ -3,7 +3,7 @@ import { CAPACITY_CODES, SERVICE_CODES } from '@/lib/filters/filters';
 import { GAMES, VENUE_STATES } from '@/services/backend/venue';
 import type { LocatedVenue } from '@/services/venues/locate-venue';
 import { compareByCityAndName } from '@/services/venues/name-order';
-import { type Schedule, scheduleKey } from '@/services/opening-hours/openings-cache';
+import { type Schedule, scheduleKey } from '@/services/opening-hours';
 import { hiddenTime, type VenueRecord } from '@/services/venues/venue-record';
 import { normalisedPositionOf } from '@/services/venues/normalised-position';
 

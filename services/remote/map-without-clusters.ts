@@ -1,4 +1,4 @@
-import { type Bounds, distanceMeters, middleOf, type Position } from '@/lib/geo/position';
+import { type Bounds, distanceMeters, centerOf, type Position } from '@/lib/geo/position';
 import { type Result, success } from '@/lib/result';
 import type { Backend } from '@/services/backend/backend';
 import { MAX_LIMIT } from '@/services/backend/venue-query';
@@ -13,7 +13,7 @@ export async function mapWithoutClusters(
   venuesOf: Backend['venues'],
   { bounds, country, filters }: MapQuery,
 ): Promise<Result<MapPoints>> {
-  const near = middleOf(bounds);
+  const near = centerOf(bounds);
   const radiusMeters = radiusOf(bounds);
   const found: NearbyVenue[] = [];
   for (let page = 1; ; page++) {
@@ -46,7 +46,7 @@ const EVERYWHERE_METERS = 20_100_000;
 function radiusOf(bounds: Bounds): number {
   const [west, south, east, north] = bounds;
   if (west >= east || east - west > 90) return EVERYWHERE_METERS;
-  const near = middleOf(bounds);
+  const near = centerOf(bounds);
   const toCorners = [south, north].map((latitude) => distanceMeters(near, { latitude, longitude: west }));
   return Math.ceil(Math.max(...toCorners));
 }

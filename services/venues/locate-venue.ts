@@ -1,7 +1,6 @@
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import { toSlug } from '@/lib/slug/slug';
-import type { Gazetteer } from '@/services/gazetteer/gazetteer';
-import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
+import type { Gazetteer, GazetteerPlace } from '@/services/gazetteer';
 import type { VenueRecord } from './venue-record';
 
 /** A venue whose county and town have been looked up. */

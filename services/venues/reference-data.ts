@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Areas, createAreas } from '@/services/gazetteer/areas';
-import { type Counties, readCounties } from '@/services/gazetteer/counties';
-import type { Gazetteer } from '@/services/gazetteer/gazetteer';
-import { openGazetteer } from '@/services/gazetteer/index-file';
-import { readRegions } from '@/services/gazetteer/regions';
+import {
+  type Areas,
+  type Counties,
+  createAreas,
+  type Gazetteer,
+  openGazetteer,
+  readCounties,
+  readRegions,
+} from '@/services/gazetteer';
 import { type PaymentMeansTable, readPaymentMeans } from './payment-means';
 
 /** What is known without any venue: read once, shared by every version of the network. */

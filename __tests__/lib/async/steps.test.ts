@@ -1,5 +1,5 @@
 import {
-  runWithoutPause,
+  runSynchronously,
   runInChunks,
   forEachChunked,
   forEachInChunks,
@@ -14,7 +14,7 @@ function* counting(items: readonly string[]): ChunkedWork<string> {
 
 describe('Chunked work', () => {
   it('Chunked work has the same result with and without pauses', async () => {
-    expect(runWithoutPause(counting(['a', 'b', 'c']))).toBe('0a 1b 2c');
+    expect(runSynchronously(counting(['a', 'b', 'c']))).toBe('0a 1b 2c');
     expect(await runInChunks(counting(['a', 'b', 'c']))).toBe('0a 1b 2c');
   });
 

@@ -1,4 +1,4 @@
-import { forEachInTimeSlices, OutOfTime } from '@/lib/async/time-slices';
+import { forEachInTimeSlices, TimeBudgetExceeded } from '@/lib/async/time-slices';
 
 /** A clock that each item moves on. */
 function aClock(): { now: number; readonly clock: () => number } {
@@ -47,7 +47,7 @@ describe('Work in time slices', () => {
     };
     await expect(
       forEachInTimeSlices(new Array(100).fill(0), work, { ...time, budgetMs: 100 }),
-    ).rejects.toThrow(OutOfTime);
+    ).rejects.toThrow(TimeBudgetExceeded);
     expect(done).toBe(5);
   });
 });

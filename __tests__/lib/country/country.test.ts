@@ -1,4 +1,4 @@
-import { belongTogether, COUNTRIES, countryName, countrySlug, findCountry } from '@/lib/country/country';
+import { areRelatedCountries, COUNTRIES, countryName, countrySlug, findCountry } from '@/lib/country/country';
 import { LOCALES } from '@/lib/locale/locale';
 import { toSlug } from '@/lib/slug/slug';
 
@@ -110,6 +110,6 @@ describe('France and its territories', () => {
     ['BEL', 'CHE', false],
     ['BEL', 'BEL', true],
   ])('Whether %s and %s belong together: %s', (a, b, together) => {
-    expect(belongTogether(a, b)).toBe(together);
+    expect(areRelatedCountries(a, b)).toBe(together);
   });
 });

@@ -1,5 +1,5 @@
 import OpeningHours from 'opening_hours';
-import { withHolidayDates } from '@/services/opening-hours/dated-holidays';
+import { replaceHolidays } from '@/services/opening-hours/holiday-rules';
 import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
 import { publicHolidays } from '@/services/opening-hours/public-holidays';
 
@@ -21,8 +21,8 @@ function byItself(text: string): number[][] {
 
 function byDates(text: string): number[][] {
   const dates = [2025, 2026, 2027].flatMap((year) => publicHolidays({ country: 'FR', state: null }, year));
-  return readOpeningHours(withHolidayDates(readOpeningHours(text).canonical, dates))
-    .stretches(NEW_YEAR, NEXT_YEAR)
+  return readOpeningHours(replaceHolidays(readOpeningHours(text).canonical, dates))
+    .intervals(NEW_YEAR, NEXT_YEAR)
     .map(({ from, to }) => [from, to]);
 }
 
@@ -49,18 +49,18 @@ describe('Public holidays replaced by dates', () => {
   });
 
   it('The replacement leaves the week unchanged when no holiday is known', () => {
-    expect(withHolidayDates('Mo-Sa,PH 10:00-19:00; PH off; Su 10:00-12:00', [])).toBe(
+    expect(replaceHolidays('Mo-Sa,PH 10:00-19:00; PH off; Su 10:00-12:00', [])).toBe(
       'Mo-Sa 10:00-19:00; Su 10:00-12:00',
     );
   });
 
   it('The replacement leaves out school holidays', () => {
-    expect(withHolidayDates('SH,PH off; Mo-Fr 10:00-18:00; SH Mo 10:00-20:00', ['2026-07-14'])).toBe(
+    expect(replaceHolidays('SH,PH off; Mo-Fr 10:00-18:00; SH Mo 10:00-20:00', ['2026-07-14'])).toBe(
       '2026 Jul 14 off; Mo-Fr 10:00-18:00',
     );
   });
 
   it('The replacement of a text with holidays only is empty', () => {
-    expect(withHolidayDates('SH 10:00-18:00', [])).toBe('');
+    expect(replaceHolidays('SH 10:00-18:00', [])).toBe('');
   });
 });

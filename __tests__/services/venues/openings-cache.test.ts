@@ -28,7 +28,7 @@ describe('the openings that are kept', () => {
     const cache = createOpeningsCache();
     const records = withDifferentHours(10, (opening) => `Mo-Su ${opening}-23:30`);
     const { misses } = cacheCounterOf('hours-of-months');
-    for (const wallClock of WALL_CLOCKS) for (const record of records) cache.areOpenAt(record, wallClock);
+    for (const wallClock of WALL_CLOCKS) for (const record of records) cache.isOpenAt(record, wallClock);
     expect(cacheCounterOf('hours-of-months').misses - misses).toBe(0);
   });
 
@@ -37,7 +37,7 @@ describe('the openings that are kept', () => {
     const records = withDifferentHours(13, (opening) => `Mo-Su ${opening}-23:30; PH off`);
     for (const wallClock of WALL_CLOCKS) {
       for (const record of records) {
-        cache.areOpenAt(record, wallClock);
+        cache.isOpenAt(record, wallClock);
         cache.of(record, wallClock.slice(0, 10), 1);
       }
     }
@@ -53,7 +53,7 @@ describe('a search for venues open at a time', () => {
 
   it('works out the same moment once for requests at the same time', async () => {
     const openings = createOpeningsCache();
-    const areOpenAt = jest.spyOn(openings, 'areOpenAt');
+    const areOpenAt = jest.spyOn(openings, 'isOpenAt');
     const openAt = await createOpenVenues(records, openings);
     await Promise.all([1, 2, 3].map(() => openAt('2027-05-01T20:00', ids)));
     expect(areOpenAt).toHaveBeenCalledTimes(30);
@@ -62,7 +62,7 @@ describe('a search for venues open at a time', () => {
   it('stops when its budget is spent, and goes on from there with the next request', async () => {
     const openings = createOpeningsCache();
     const time = { now: 0, clock: () => time.now };
-    const areOpenAt = jest.spyOn(openings, 'areOpenAt').mockImplementation(() => {
+    const areOpenAt = jest.spyOn(openings, 'isOpenAt').mockImplementation(() => {
       time.now += 100;
       return true;
     });

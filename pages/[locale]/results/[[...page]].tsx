@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Results } from '@/components/results/Results';
-import { middleOf, type Position } from '@/lib/geo/position';
+import { centerOf, type Position } from '@/lib/geo/position';
 import type { PageOutcome, PageProps } from '@/lib/page/page';
 import { success } from '@/lib/result';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
@@ -76,7 +76,7 @@ async function showAroundPosition({ route, t }: Request, position: Position): Pr
 async function showDefaultCountry({ route, t }: Request): Promise<Outcome> {
   const country = defaultCountry();
   const { backend } = await services();
-  const middle = middleOf(country.bounds);
+  const middle = centerOf(country.bounds);
   const search = await searchWithin(backend, { country: country.code }, middle, searchOf(route));
   const results = decideResults(search, route.page);
   return results.ends ? results.outcome : countryResultsPage({ route, t, result: results.value, country });

@@ -1,6 +1,6 @@
 import { CAPACITY_CODES, SERVICE_CODES } from '@/lib/filters/filters';
 import { GAMES } from '@/services/backend/venue';
-import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
+import type { GazetteerPlace } from '@/services/gazetteer';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { createRandom, type Random } from './random';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readPlaces } from '@/services/gazetteer/gazetteer-place';
+import { readPlaces } from '@/services/gazetteer';
 import { venuesAsCsv } from '@/services/venue-import';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { generateNetwork } from './generate';

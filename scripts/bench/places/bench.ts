@@ -1,8 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readPlaces } from '@/services/gazetteer/gazetteer-place';
-import { writeIndexFile, openGazetteer } from '@/services/gazetteer/index-file';
+import { openGazetteer, readPlaces, writeIndexFile } from '@/services/gazetteer';
 import { readVenueSnapshot } from '@/services/embedded/venue-snapshot';
 import { loadReferenceData } from '@/services/venues/reference-data';
 import type { Engine } from '@/services/engine/engine';

@@ -1,8 +1,7 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import MiniSearch from 'minisearch';
 import type { Locale } from '@/lib/locale/locale';
-import { normaliseName } from '@/services/gazetteer/normalise';
-import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
+import { type GazetteerPlace, normaliseName } from '@/services/gazetteer';
 
 /** Something that suggests places for a text: their identifiers, best first. */
 export interface Finder {

@@ -1,4 +1,4 @@
-import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
+import type { GazetteerPlace } from '@/services/gazetteer';
 import type { CorpusRow } from './corpus';
 
 /** Numbers from 0 to 1, the same at every run (mulberry32, T. Ettinger). */

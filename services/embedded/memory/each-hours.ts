@@ -1,4 +1,4 @@
-import { forEachInTimeSlices, OutOfTime, type TimeSlicesOptions } from '@/lib/async/time-slices';
+import { forEachInTimeSlices, TimeBudgetExceeded, type TimeSlicesOptions } from '@/lib/async/time-slices';
 import { TooMuchWork } from '@/services/venues/venue-store';
 
 /** Time that one request may spend on opening hours. The next request continues from the cached results. */
@@ -17,7 +17,7 @@ export async function eachHours<Item>(
   try {
     await forEachInTimeSlices(items, work, { budgetMs: BUDGET_MS, ...options });
   } catch (error) {
-    if (!(error instanceof OutOfTime)) throw error;
+    if (!(error instanceof TimeBudgetExceeded)) throw error;
     throw new TooMuchWork(`Evaluating opening hours takes too long: ${error.message}`);
   }
 }

@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
-import { createOpeningsCache, type OpeningsCache } from '@/services/opening-hours/openings-cache';
+import { createOpeningsCache, type OpeningsCache } from '@/services/opening-hours';
 import type { LocatedVenue } from '@/services/venues/locate-venue';
 import { createPerVersionMemo } from '@/services/venues/per-version-memo';
 import { stateTransitionsOf, type VenueRecord } from '@/services/venues/venue-record';

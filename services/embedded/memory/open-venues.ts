@@ -2,7 +2,7 @@ import { forEachChunked } from '@/lib/async/chunked';
 import { forEachInTimeSlices, type TimeSlicesOptions } from '@/lib/async/time-slices';
 import { createCache } from '@/lib/cache/create-cache';
 import { eachHours } from './each-hours';
-import { hoursKey, type OpeningsCache } from '@/services/opening-hours/openings-cache';
+import { hoursKey, type OpeningsCache } from '@/services/opening-hours';
 import { stateOn, type VenueRecord } from '@/services/venues/venue-record';
 
 /**
@@ -55,7 +55,7 @@ export async function createOpenVenues(
     function evaluate(id: number): void {
       const hoursId = hoursIds[id]!;
       if (states[hoursId] !== UNKNOWN) return;
-      states[hoursId] = openings.areOpenAt(examples[hoursId]!, wallClock) ? OPEN : CLOSED;
+      states[hoursId] = openings.isOpenAt(examples[hoursId]!, wallClock) ? OPEN : CLOSED;
     }
 
     await eachHours(ids, evaluate, options);

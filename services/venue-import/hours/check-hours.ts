@@ -1,15 +1,19 @@
 import type { CountryCode } from '@/lib/country/country';
-import { namesPublicHolidays, namesSchoolHolidays } from '@/services/opening-hours/dated-holidays';
-import { datedWeek } from '@/services/opening-hours/dated-week';
-import { calendarOf, type HolidayCalendar } from '@/services/opening-hours/holiday-calendar';
 import {
+  calendarOf,
+  resolveHolidays,
+  hasHolidays,
+  type HolidayCalendar,
+  mentionsPublicHolidays,
+  mentionsSchoolHolidays,
   type OpeningHoursText,
+  openingsByDay,
+  publicHolidays,
   readOpeningHours,
-  type StatedStretch,
-} from '@/services/opening-hours/opening-hours-text';
-import { openingsByDay } from '@/services/opening-hours/openings-by-day';
-import { hasHolidays, publicHolidays } from '@/services/opening-hours/public-holidays';
-import { rulesOf, ruleText } from '@/services/opening-hours/rules';
+  parseRules,
+  formatRule,
+  type HoursInterval,
+} from '@/services/opening-hours';
 
 /** What is readable and yet hardly what the operator means. */
 export type HoursIssue =
@@ -70,11 +74,11 @@ const DAYS_LOOKED_AT = 365;
 function findIssues(text: OpeningHoursText, calendar: HolidayCalendar | null, today: string): HoursIssue[] {
   const { canonical } = text;
   const year = Number(today.slice(0, 4));
-  const hasPublic = namesPublicHolidays(canonical);
-  const hasSchool = namesSchoolHolidays(canonical);
+  const hasPublic = mentionsPublicHolidays(canonical);
+  const hasSchool = mentionsSchoolHolidays(canonical);
   const holidays =
     calendar && hasPublic ? [year, year + 1].flatMap((one) => publicHolidays(calendar, one)) : [];
-  const dated = datedWeek(text, holidays);
+  const dated = resolveHolidays(text, holidays);
   const from = Date.parse(`${today}T00:00:00Z`);
   const end = from + DAYS_LOOKED_AT * DAY_MS;
   const stretches = openingsByDay(dated, [])(from, end);
@@ -95,8 +99,8 @@ function findIssues(text: OpeningHoursText, calendar: HolidayCalendar | null, to
 }
 
 /** Evenings that end at midnight although the rule that holds until then goes on. */
-function cutEvenings(week: OpeningHoursText, stretches: readonly StatedStretch[]): HoursIssue[] {
-  const rules = rulesOf(week.canonical);
+function cutEvenings(week: OpeningHoursText, stretches: readonly HoursInterval[]): HoursIssue[] {
+  const rules = parseRules(week.canonical);
   const lateRules = new Set(rules.filter(({ hours }) => spansOf(hours).some(runsPastMidnight)));
   if (lateRules.size === 0) return [];
   const cuts = new Map<string, { nights: number; first: string }>();
@@ -104,7 +108,7 @@ function cutEvenings(week: OpeningHoursText, stretches: readonly StatedStretch[]
     if (to % DAY_MS !== 0) continue;
     const rule = rules[week.ruleAt(to - MINUTE_MS) ?? -1];
     if (!rule || !lateRules.has(rule)) continue;
-    const text = ruleText(rule);
+    const text = formatRule(rule);
     const { nights = 0, first = new Date(to - DAY_MS).toISOString().slice(0, 10) } = cuts.get(text) ?? {};
     cuts.set(text, { nights: nights + 1, first });
   }

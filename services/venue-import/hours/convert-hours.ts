@@ -1,4 +1,4 @@
-import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
+import { readOpeningHours } from '@/services/opening-hours';
 import { parseWeeks } from './grammar';
 import { TooManyParses } from './parser-combinators';
 import { weekText } from './week-text';

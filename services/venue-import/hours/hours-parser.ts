@@ -1,5 +1,4 @@
-import { assertUtcProcess } from '@/services/opening-hours/assert-utc-process';
-import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
+import { assertUtcProcess, readOpeningHours } from '@/services/opening-hours';
 import { createHoursCheck, type HoursCheck, type HoursPlace } from './check-hours';
 import { type ConvertedHours, convertHours } from './convert-hours';
 import { convertWeek } from './convert-week';

@@ -1,4 +1,4 @@
-import { normaliseName } from '@/services/gazetteer/normalise';
+import { normaliseName } from '@/services/gazetteer';
 import { type Column, SOURCE_COLUMNS, VENUE_COLUMNS } from '../columns';
 import { ADDRESS_PART_NAMES, BRANCH_NAMES, COLUMN_NAMES, END_DATE_NAMES, WRAPPERS } from './column-names';
 import { GOOGLE_ATTRIBUTE, IGNORED_NAMES, IGNORED_PREFIXES } from './ignored-names';

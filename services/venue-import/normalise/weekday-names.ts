@@ -1,4 +1,4 @@
-import { normaliseName } from '@/services/gazetteer/normalise';
+import { normaliseName } from '@/services/gazetteer';
 
 /** Monday first, as in `RawRow.week`. */
 const DAYS = [

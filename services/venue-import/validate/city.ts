@@ -1,6 +1,6 @@
 import type { CountryCode } from '@/lib/country/country';
 import { distanceMeters, type Position } from '@/lib/geo/position';
-import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
+import type { GazetteerPlace } from '@/services/gazetteer';
 import type { ParsedAddress } from './one-line-address';
 import type { RowFindings } from './row-findings';
 import { nameKey, type Towns } from './towns';

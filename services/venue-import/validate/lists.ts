@@ -1,6 +1,6 @@
 import { CAPACITY_CODES, type CapacityCode, SERVICE_CODES, type ServiceCode } from '@/lib/filters/filters';
 import { type Game, GAMES } from '@/services/backend/venue';
-import { normaliseName } from '@/services/gazetteer/normalise';
+import { normaliseName } from '@/services/gazetteer';
 import type { VenueColumn } from '../columns';
 import type { FindingCode } from '../finding';
 import type { RawRow } from '../raw-table';

@@ -1,6 +1,6 @@
 import type { CountryCode } from '@/lib/country/country';
 import { distanceMeters, type Position } from '@/lib/geo/position';
-import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
+import type { GazetteerPlace } from '@/services/gazetteer';
 import { countryNamed } from './country-names';
 import { postalDigits, splitPostalCode } from './postal-code-forms';
 import { isHouseNumber, isStreet, streetLine } from './street';

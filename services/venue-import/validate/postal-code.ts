@@ -1,5 +1,5 @@
 import type { CountryCode } from '@/lib/country/country';
-import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
+import type { GazetteerPlace } from '@/services/gazetteer';
 import { hasPostalCodes, isPostalCodeOf, postalDigits, postalFormOf } from './postal-code-forms';
 import type { RowFindings } from './row-findings';
 

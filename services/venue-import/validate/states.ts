@@ -1,5 +1,5 @@
 import { VENUE_STATES, type VenueState } from '@/services/backend/venue';
-import { normaliseName } from '@/services/gazetteer/normalise';
+import { normaliseName } from '@/services/gazetteer';
 import type { RawRow } from '../raw-table';
 import { readDate } from './dates';
 import type { RowFindings } from './row-findings';

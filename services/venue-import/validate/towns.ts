@@ -1,9 +1,7 @@
 import type { CountryCode } from '@/lib/country/country';
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import { toSlug } from '@/lib/slug/slug';
-import { normaliseName } from '@/services/gazetteer/normalise';
-import type { Gazetteer } from '@/services/gazetteer/gazetteer';
-import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
+import { type Gazetteer, type GazetteerPlace, normaliseName } from '@/services/gazetteer';
 
 /** The gazetteer as the gatekeeper asks it. A town is never an arrondissement: those answer by the town they are of. */
 export interface Towns {
@@ -84,10 +82,10 @@ export function createTowns(gazetteer: Gazetteer): Towns {
             text: name,
             country,
             limit: MOST_HOMONYMS,
-            reach: 'whole',
-            accepts: (place) => place.country === country,
+            mode: 'exact',
+            filter: (place) => place.country === country,
           })
-          .map(({ thing }) => thing),
+          .map(({ item: thing }) => thing),
       ]);
     byName.set(key, found);
     return found;

@@ -1,5 +1,5 @@
 import { forEachChunked } from '@/lib/async/chunked';
-import type { Gazetteer } from '@/services/gazetteer/gazetteer';
+import type { Gazetteer } from '@/services/gazetteer';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { Finding } from '../finding';
 import type { RawTable } from '../raw-table';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Gazetteer } from '@/services/gazetteer/gazetteer';
 import { writeIndexFile, openGazetteer } from '@/services/gazetteer/index-file';
-import { pack, unpack } from '@/services/gazetteer/packed';
+import { serialize, deserialize } from '@/services/gazetteer/binary-format';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kept-index-'));
 const indexFile = path.join(folder, 'index');
@@ -20,11 +20,11 @@ function placesFile(name: string, few: readonly string[]): string {
 function answersOf(gazetteer: Gazetteer): unknown {
   const named = (text: string): unknown =>
     gazetteer
-      .byName({ text, country: 'ALB', limit: 5, reach: 'similar' })
-      .map(({ thing, kind, score }) => [thing.name, kind, score]);
+      .byName({ text, country: 'ALB', limit: 5, mode: 'fuzzy' })
+      .map(({ item: thing, kind, score }) => [thing.name, kind, score]);
   return {
     named: ['vlo', 'tirana', 'tirnaa', 'valona'].map(named),
-    coded: gazetteer.byPostalCodeBeginning('690', 'FRA').map(({ id }) => id),
+    coded: gazetteer.byPostalCodePrefix('690', 'FRA').map(({ id }) => id),
     identified: gazetteer.byId('INSEE-69123')?.name,
     near: gazetteer.nearest({ latitude: 45.7, longitude: 4.8 }, 3).map(({ name }) => name),
   };
@@ -64,10 +64,10 @@ describe('Packed data', () => {
       none: new Uint16Array(0),
       halves: Float32Array.of(1.5),
     };
-    expect(unpack(pack(data))).toEqual(data);
+    expect(deserialize(serialize(data))).toEqual(data);
   });
 
   it('Packing refuses arrays of an unsupported type', () => {
-    expect(() => pack({ big: BigInt64Array.of(1n) })).toThrow("A BigInt64Array can't be packed.");
+    expect(() => serialize({ big: BigInt64Array.of(1n) })).toThrow("A BigInt64Array can't be packed.");
   });
 });

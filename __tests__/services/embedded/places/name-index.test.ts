@@ -52,9 +52,9 @@ describe('Name index', () => {
     fc.assert(
       fc.property(names, word(1, 4), (list, text) => {
         const index = indexOf(list);
-        expect(entriesIn(index, [index.whole(text)])).toEqual(entriesWhere(list, (name) => name === text));
+        expect(entriesIn(index, [index.exact(text)])).toEqual(entriesWhere(list, (name) => name === text));
         const beginning = entriesWhere(list, (name) => name.startsWith(text));
-        expect(entriesIn(index, [index.beginning(text)])).toEqual(beginning);
+        expect(entriesIn(index, [index.prefix(text)])).toEqual(beginning);
       }),
       { numRuns: 1000 },
     );
@@ -67,14 +67,14 @@ describe('Name index', () => {
     fc.assert(
       fc.property(names, word(from, to), (list, text) => {
         const index = indexOf(list);
-        const found = index.similar(text, typos);
+        const found = index.fuzzy(text, typos);
         const distances = list.map((name) => distancesToBeginnings(text, name));
         const within = (distance: number | undefined): boolean => (distance ?? Infinity) <= typos;
         const entries = list.map((_, entry) => entry);
         const whole = entries.filter((entry) => within(distances[entry]?.at(-1)));
         const beginning = entries.filter((entry) => distances[entry]?.some(within));
-        expect(entriesIn(index, found.whole)).toEqual(whole);
-        expect(entriesIn(index, found.beginning)).toEqual(beginning);
+        expect(entriesIn(index, found.exact)).toEqual(whole);
+        expect(entriesIn(index, found.prefix)).toEqual(beginning);
       }),
       { numRuns: 3000 },
     );
@@ -82,20 +82,20 @@ describe('Name index', () => {
 
   it('The index ignores typos in a text that is too short', () => {
     const index = indexOf(['abc', 'abcdefg']);
-    expect(index.similar('abd', 1)).toEqual({ whole: [], beginning: [] });
-    expect(index.similar('abcdegf', 2)).toEqual({ whole: [], beginning: [] });
+    expect(index.fuzzy('abd', 1)).toEqual({ exact: [], prefix: [] });
+    expect(index.fuzzy('abcdegf', 2)).toEqual({ exact: [], prefix: [] });
   });
 
   it('The index keeps every owner of a name', () => {
     const index = createNameIndex(indexNames([7, 3, 5].map((entry) => ({ name: 'saintdenis', entry }))));
-    expect(entriesIn(index, [index.beginning('saint')])).toEqual([3, 5, 7]);
+    expect(entriesIn(index, [index.prefix('saint')])).toEqual([3, 5, 7]);
   });
 
   it('An empty index finds nothing', () => {
     const index = indexOf([]);
-    expect(
-      entriesIn(index, [index.beginning('a'), index.whole('a'), ...index.similar('abcd', 1).whole]),
-    ).toEqual([]);
+    expect(entriesIn(index, [index.prefix('a'), index.exact('a'), ...index.fuzzy('abcd', 1).exact])).toEqual(
+      [],
+    );
   });
 });
 
@@ -112,7 +112,7 @@ describe('Ranking', () => {
           spans.push({ start: sorted[index] ?? 0, end: sorted[index + 1] ?? 0 });
         }
         const visited: number[] = [];
-        createRanking(list.length, (position) => list[position] ?? 0).eachBest(spans, (position, score) => {
+        createRanking(list.length, (position) => list[position] ?? 0).visitBest(spans, (position, score) => {
           expect(score).toBe(list[position]);
           expect(spans.some(({ start, end }) => start <= position && position < end)).toBe(true);
           visited.push(position);

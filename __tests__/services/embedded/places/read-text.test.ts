@@ -1,4 +1,4 @@
-import { isStreet, readDistrict, readText } from '@/services/gazetteer/read-text';
+import { isStreet, parseDistrict, parseText } from '@/services/gazetteer/parse-text';
 
 describe('Postal code', () => {
   it.each([
@@ -15,13 +15,13 @@ describe('Postal code', () => {
     ['H2X 1Y4 Montréal', 'h2x', 'CAN'],
     ['AD500', 'ad500', 'AND'],
   ])('The parser finds the postal code in “%s”', (text, code, country) => {
-    expect(readText(text).postalCodes).toContainEqual({ code, country });
+    expect(parseText(text).postalCodes).toContainEqual({ code, country });
   });
 
   it.each(['BP 123, Grenoble', 'CS 40001 Bordeaux', 'Lyon 3e', '12 rue Mercière'])(
     'The parser finds no postal code in “%s”',
     (text) => {
-      expect(readText(text).postalCodes).toEqual([]);
+      expect(parseText(text).postalCodes).toEqual([]);
     },
   );
 });
@@ -34,12 +34,12 @@ describe('Search text', () => {
     ['Valence (26)', ['valence', '26']],
     ['BP 123, 38000 Grenoble Cedex 1', ['grenoble']],
   ])('The parser splits “%s” into parts', (text, parts) => {
-    expect(readText(text).parts).toEqual(parts);
+    expect(parseText(text).parts).toEqual(parts);
   });
 
   it('The parser reads the number of a CEDEX', () => {
-    expect(readText('75367 Paris Cedex 08').cedexNumber).toBe(8);
-    expect(readText('Bordeaux Cedex').cedexNumber).toBeNull();
+    expect(parseText('75367 Paris Cedex 08').cedexNumber).toBe(8);
+    expect(parseText('Bordeaux Cedex').cedexNumber).toBeNull();
   });
 });
 
@@ -57,11 +57,11 @@ describe('Arrondissement number', () => {
     ['17e arrondissement de paris', 'paris', 17],
     ['16eme', '', 16],
   ])('The parser finds the arrondissement in “%s”', (text, town, number) => {
-    expect(readDistrict(text)).toEqual({ town, number });
+    expect(parseDistrict(text)).toEqual({ town, number });
   });
 
   it.each(['lyon', '12', '75011', 'saint denis'])('The parser finds no arrondissement in “%s”', (text) => {
-    expect(readDistrict(text)).toBeNull();
+    expect(parseDistrict(text)).toBeNull();
   });
 });
 

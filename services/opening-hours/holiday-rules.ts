@@ -1,17 +1,17 @@
 import { readOpeningHours } from './opening-hours-text';
-import { type Rule, ruleText, rulesOf, rulesText } from './rules';
+import { type Rule, formatRule, parseRules, formatRules } from './rules';
 
 const PUBLIC_HOLIDAY = /^PH([+-]\d)?$/;
 const SCHOOL_HOLIDAY = 'SH';
 
 /** Whether a text (in the library's own spelling) has a rule for public holidays. */
-export function namesPublicHolidays(canonical: string): boolean {
-  return rulesOf(canonical).some((rule) => daysOf(rule).some((day) => PUBLIC_HOLIDAY.test(day)));
+export function mentionsPublicHolidays(canonical: string): boolean {
+  return parseRules(canonical).some((rule) => daysOf(rule).some((day) => PUBLIC_HOLIDAY.test(day)));
 }
 
 /** Whether a text has a rule for school holidays, of which we keep no calendar. */
-export function namesSchoolHolidays(canonical: string): boolean {
-  return rulesOf(canonical).some((rule) => daysOf(rule).includes(SCHOOL_HOLIDAY));
+export function mentionsSchoolHolidays(canonical: string): boolean {
+  return parseRules(canonical).some((rule) => daysOf(rule).includes(SCHOOL_HOLIDAY));
 }
 
 /**
@@ -19,15 +19,15 @@ export function namesSchoolHolidays(canonical: string): boolean {
  * keep their sense: which they replace, which they add to, and the evenings that run past midnight into them. Without
  * any date the rules of the holidays fall away and the week stands. Empty when nothing is left.
  */
-export function withHolidayDates(canonical: string, dates: readonly string[]): string {
-  return rulesText(rulesOf(canonical).flatMap((rule) => dateRule(rule, dates)));
+export function replaceHolidays(canonical: string, dates: readonly string[]): string {
+  return formatRules(parseRules(canonical).flatMap((rule) => replaceInRule(rule, dates)));
 }
 
 function daysOf(rule: Rule): string[] {
   return rule.selectors.flatMap((selector) => selector.split(','));
 }
 
-function dateRule(rule: Rule, dates: readonly string[]): Rule[] {
+function replaceInRule(rule: Rule, dates: readonly string[]): Rule[] {
   const index = rule.selectors.findIndex((selector) => selector.split(',').some(isHoliday));
   if (index < 0) return [rule];
   const days = (rule.selectors[index] ?? '').split(',');
@@ -35,11 +35,11 @@ function dateRule(rule: Rule, dates: readonly string[]): Rule[] {
   const ordinary = days.filter((day) => !isHoliday(day));
   const week: Rule[] =
     ordinary.length > 0 ? [{ ...rule, selectors: rule.selectors.with(index, ordinary.join(',')) }] : [];
-  const isOther = dayTest(others);
+  const isOnOtherDays = dayTest(others);
   const isInWeek = dayTest(week[0]?.selectors ?? null);
   const holidays = days
     .flatMap((day) => movedDates(day, dates))
-    .filter((date) => isOther(date) && !isInWeek(date));
+    .filter((date) => isOnOtherDays(date) && !isInWeek(date));
   if (holidays.length === 0) return week;
   const dated: Rule = { ...rule, selectors: [holidays.map(dateSelector).join(',')] };
   // Beside days of the week, a rule that replaces would also cut the evening before, were it a day of the same rule.
@@ -65,7 +65,7 @@ function movedDates(day: string, dates: readonly string[]): string[] {
 function dayTest(selectors: readonly string[] | null): (date: string) => boolean {
   if (selectors === null) return () => false;
   if (selectors.length === 0) return () => true;
-  const text = readOpeningHours(ruleText({ selectors, hours: '00:00-24:00' }));
+  const text = readOpeningHours(formatRule({ selectors, hours: '00:00-24:00' }));
   return (date) => text.isOpenAt(Date.parse(`${date}T12:00:00Z`));
 }
 

@@ -1,8 +1,8 @@
-import { namesPublicHolidays, namesSchoolHolidays, withHolidayDates } from './dated-holidays';
+import { mentionsPublicHolidays, mentionsSchoolHolidays, replaceHolidays } from './holiday-rules';
 import { type OpeningHoursText, readOpeningHours } from './opening-hours-text';
 
 /** What a text says where some dates are public holidays. */
-export interface DatedWeek {
+export interface ResolvedWeek {
   /** With the dates of the public holidays. */
   readonly week: OpeningHoursText;
   /** Without a word on holidays. */
@@ -16,15 +16,15 @@ export interface DatedWeek {
  *
  * @throws Error when the text speaks of holidays alone.
  */
-export function datedWeek(text: OpeningHoursText, dates: readonly string[]): DatedWeek {
+export function resolveHolidays(text: OpeningHoursText, dates: readonly string[]): ResolvedWeek {
   const { canonical } = text;
-  const namesPublic = namesPublicHolidays(canonical);
-  if (!namesPublic && !namesSchoolHolidays(canonical)) {
+  const namesPublic = mentionsPublicHolidays(canonical);
+  if (!namesPublic && !mentionsSchoolHolidays(canonical)) {
     return { week: text, ordinaryWeek: text, holidays: [] };
   }
-  const ordinary = withHolidayDates(canonical, []);
+  const ordinary = replaceHolidays(canonical, []);
   if (ordinary === '') throw new Error('Nothing is said of ordinary days.');
   const ordinaryWeek = readOpeningHours(ordinary);
   if (!namesPublic || dates.length === 0) return { week: ordinaryWeek, ordinaryWeek, holidays: [] };
-  return { week: readOpeningHours(withHolidayDates(canonical, dates)), ordinaryWeek, holidays: dates };
+  return { week: readOpeningHours(replaceHolidays(canonical, dates)), ordinaryWeek, holidays: dates };
 }

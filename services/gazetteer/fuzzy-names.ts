@@ -1,10 +1,10 @@
-import { firstRowBehind, type NameTable, nameLength, sharedLength } from './name-table';
+import { nextRowWithoutPrefix, type NameTable, nameLength, sharedPrefixLength } from './name-table';
 
-export interface SimilarVisitor {
+export interface FuzzyVisitor {
   /** A row whose whole name is within the allowed typos. */
-  whole(row: number): void;
+  exact(row: number): void;
   /** Rows, `end` not included, whose names share a beginning that is within the allowed typos. */
-  beginning(start: number, end: number): void;
+  prefix(start: number, end: number): void;
 }
 
 /**
@@ -14,47 +14,55 @@ export interface SimilarVisitor {
  * Recognition", Computational Linguistics 22, 1996). Only cells that near the diagonal can be small: others are not
  * computed.
  */
-export function eachSimilarRow(
+export function visitNamesWithinTypos(
   table: NameTable,
-  candidates: { readonly level: number; readonly rows: Uint32Array },
+  candidates: { readonly prefixLength: number; readonly rows: Uint32Array },
   text: string,
   typos: number,
-  visitor: SimilarVisitor,
+  visitor: FuzzyVisitor,
 ): void {
   const matrix = createMatrix(text, typos);
-  let measuredTo = 0;
+  let firstUnvisited = 0;
   let previous = -1;
   let previousDepth = 0;
   /** Rows before this one are known to begin similarly. */
-  let beginningEnd = 0;
+  let prefixEnd = 0;
   for (const candidate of candidates.rows) {
-    let row = Math.max(candidate, measuredTo);
-    if (row > candidate && sharedLength(table, candidate, row, candidates.level) < candidates.level) continue;
+    let row = Math.max(candidate, firstUnvisited);
+    if (
+      row > candidate &&
+      sharedPrefixLength(table, candidate, row, candidates.prefixLength) < candidates.prefixLength
+    )
+      continue;
     while (row < table.rowCount) {
-      if (row > candidate && sharedLength(table, candidate, row, candidates.level) < candidates.level) break;
+      if (
+        row > candidate &&
+        sharedPrefixLength(table, candidate, row, candidates.prefixLength) < candidates.prefixLength
+      )
+        break;
       const length = nameLength(table, row);
       const start = table.starts[row]!;
-      let depth = previous < 0 ? 0 : sharedLength(table, previous, row, previousDepth);
+      let depth = previous < 0 ? 0 : sharedPrefixLength(table, previous, row, previousDepth);
       let canContinue = true;
       while (depth < length && canContinue) {
         canContinue = matrix.extend(table.letters, start, depth);
         depth += 1;
-        if (row >= beginningEnd && matrix.distanceAt(depth) <= typos) {
-          beginningEnd = firstRowBehind(table, row, depth);
-          visitor.beginning(row, beginningEnd);
+        if (row >= prefixEnd && matrix.distanceAt(depth) <= typos) {
+          prefixEnd = nextRowWithoutPrefix(table, row, depth);
+          visitor.prefix(row, prefixEnd);
         }
       }
       previous = row;
       previousDepth = depth;
       if (canContinue) {
-        if (matrix.distanceAt(depth) <= typos) visitor.whole(row);
+        if (matrix.distanceAt(depth) <= typos) visitor.exact(row);
         row += 1;
       } else {
         // Everything that begins like this is as hopeless.
-        row = firstRowBehind(table, row, depth);
+        row = nextRowWithoutPrefix(table, row, depth);
       }
     }
-    measuredTo = Math.max(measuredTo, row);
+    firstUnvisited = Math.max(firstUnvisited, row);
   }
 }
 

@@ -2,16 +2,16 @@ import type { CountryCode } from '@/lib/country/country';
 import { dropAccents, normaliseName } from './normalise';
 
 /** What somebody typed, taken apart: what is a postal code, what is delivery detail, what may name a place. */
-export interface ReadText {
+export interface ParsedText {
   /** What stands between commas, brackets, line breaks and postal codes, folded. */
   readonly parts: readonly string[];
-  readonly postalCodes: readonly WrittenCode[];
+  readonly postalCodes: readonly ParsedPostalCode[];
   readonly isCedex: boolean;
   /** The number behind "CEDEX", which in a town with arrondissements is that of one. */
   readonly cedexNumber: number | null;
 }
 
-export interface WrittenCode {
+export interface ParsedPostalCode {
   readonly code: string;
   /** The country that the code names by a letter in front of it (F-75011) or by its pattern. */
   readonly country: CountryCode | null;
@@ -21,17 +21,17 @@ export interface WrittenCode {
 const OFFICE_BOX = /\b(?:b\.? ?p\.?|cs|tsa|po box|postfach)[ .]*\d[\d ]*(?=\D|$)/g;
 const CEDEX = /\bcedex\b(?: ?(\d{1,2})(?:er?|eme)?\b)?/g;
 
-const STUCK_TOGETHER = /(?<=\b\d{5})(?=[a-z]{3})|(?<=[a-z]{3})(?=\d{5}\b)/g;
+const MISSING_SPACE = /(?<=\b\d{5})(?=[a-z]{3})|(?<=[a-z]{3})(?=\d{5}\b)/g;
 
 /** The signs of international road traffic, and the ISO codes people write for them. */
-const SIGNS: Readonly<Record<string, CountryCode>> = {
+const COUNTRY_PREFIXES: Readonly<Record<string, CountryCode>> = {
   f: 'FRA', fr: 'FRA', b: 'BEL', be: 'BEL', ch: 'CHE', l: 'LUX', lu: 'LUX', d: 'DEU', de: 'DEU', a: 'AUT', at: 'AUT',
   i: 'ITA', it: 'ITA', e: 'ESP', es: 'ESP', nl: 'NLD', p: 'PRT', pt: 'PRT', mc: 'MCO',
 }; // prettier-ignore
 
 interface CodePattern {
   readonly pattern: RegExp;
-  readonly read: (match: RegExpExecArray) => WrittenCode;
+  readonly read: (match: RegExpExecArray) => ParsedPostalCode;
 }
 
 /**
@@ -48,7 +48,7 @@ const PATTERNS: readonly CodePattern[] = [
   // A sign and a number: F-75011, CH 1201.
   {
     pattern: /\b(fr?|be?|ch|lu?|de?|at?|it?|es?|nl|pt?|mc)[- ]?(\d{4,5})\b/g,
-    read: ([, sign = '', code = '']) => ({ code, country: SIGNS[sign] ?? null }),
+    read: ([, sign = '', code = '']) => ({ code, country: COUNTRY_PREFIXES[sign] ?? null }),
   },
   // Portugal: 1100-148.
   { pattern: /\b(\d{4})-\d{3}\b/g, read: ([, area = '']) => ({ code: area, country: 'PRT' }) },
@@ -61,20 +61,20 @@ const PATTERNS: readonly CodePattern[] = [
   { pattern: /\b([a-z]{1,2}\d{1,2}[a-z]?)\b/g, read: ([, area = '']) => ({ code: area, country: null }) },
 ]; // prettier-ignore
 
-export function readText(text: string): ReadText {
+export function parseText(text: string): ParsedText {
   let rest = dropAccents(text)
     .replace(/[\n\r;()[\]|]+/g, ',')
     .replace(OFFICE_BOX, ',')
     // "75011Paris" and "Lyon69003" lack a space.
-    .replace(STUCK_TOGETHER, ' ');
+    .replace(MISSING_SPACE, ' ');
   let isCedex = false;
   let cedexNumber: number | null = null;
-  rest = rest.replace(CEDEX, function takeOut(_, number: string | undefined) {
+  rest = rest.replace(CEDEX, function removeCedex(_, number: string | undefined) {
     isCedex = true;
     if (number !== undefined) cedexNumber = Number(number);
     return ' ';
   });
-  const postalCodes: WrittenCode[] = [];
+  const postalCodes: ParsedPostalCode[] = [];
   for (const { pattern, read } of PATTERNS) {
     const matches = [...rest.matchAll(pattern)];
     for (const match of matches) postalCodes.push(read(match));
@@ -95,8 +95,8 @@ export function isStreet(part: string): boolean {
 }
 
 /** Whether the last words of a text leave a street's name open: "rue de", "avenue de la", "place d". */
-export function opensStreet(folded: string): boolean {
-  return new RegExp(`${STREET_WORDS.source}(?: (?:de|du|des|d|la|le|les|l|a|au))*$`).test(folded);
+export function endsWithStreetWord(normalised: string): boolean {
+  return new RegExp(`${STREET_WORDS.source}(?: (?:de|du|des|d|la|le|les|l|a|au))*$`).test(normalised);
 }
 
 const NUMBER = String.raw`(\d{1,2}) ?(?:er|ere|e|em|eme|ieme|nd|nde|st|rd|th)?`;
@@ -105,7 +105,7 @@ const ORDINAL_NUMBER = String.raw`(\d{1,2}) ?(?:er|ere|e|em|eme|ieme|nd|nde|st|r
 const DISTRICT = String.raw`(?:arrondissement|arrdt|arr|ardt|ar|district|bezirk)`;
 
 /** A town and the number of one of its arrondissements; the town may be left out. */
-export interface WrittenDistrict {
+export interface ParsedDistrict {
   readonly town: string;
   readonly number: number;
 }
@@ -118,18 +118,18 @@ const DISTRICT_PATTERNS: readonly { pattern: RegExp; town: number; number: numbe
 ];
 
 /** "16eme", "8e arrondissement": a number alone is none of these. */
-const NAMES_NO_TOWN = new RegExp(`^(?:${ORDINAL_NUMBER}|${NUMBER} ${DISTRICT})$`);
+const DISTRICT_ONLY = new RegExp(`^(?:${ORDINAL_NUMBER}|${NUMBER} ${DISTRICT})$`);
 
 /** "lyon 3e", "paris xvii", "marseille 8e arrondissement", "17eme arrondissement de paris"; null for anything else. */
-export function readDistrict(part: string): WrittenDistrict | null {
-  const figures = part.replace(ORDINAL_WORDS, (word) => String(ORDINALS.indexOf(word) + 1));
+export function parseDistrict(part: string): ParsedDistrict | null {
+  const digits = part.replace(ORDINAL_WORDS, (word) => String(ORDINALS.indexOf(word) + 1));
   for (const { pattern, town, number } of DISTRICT_PATTERNS) {
-    const match = pattern.exec(figures);
+    const match = pattern.exec(digits);
     if (!match) continue;
     const written = match[number] ?? '';
-    const value = /\d/.test(written) ? Number(written) : fromRoman(written);
+    const value = /\d/.test(written) ? Number(written) : parseRomanNumeral(written);
     const name = (match[town] ?? '').trim();
-    if (value > 0 && (name || NAMES_NO_TOWN.test(figures))) return { town: name, number: value };
+    if (value > 0 && (name || DISTRICT_ONLY.test(digits))) return { town: name, number: value };
   }
   return null;
 }
@@ -144,9 +144,9 @@ const ORDINAL_WORDS = new RegExp(`\\b(?:${ORDINALS.join('|')})\\b`, 'g');
 const ROMAN_VALUES: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 };
 
 /** The value of a Roman number of the figures i, v and x. */
-function fromRoman(text: string): number {
-  return [...text].reduce(function add(sum, figure, index) {
-    const value = ROMAN_VALUES[figure] ?? 0;
+function parseRomanNumeral(text: string): number {
+  return [...text].reduce(function add(sum, digit, index) {
+    const value = ROMAN_VALUES[digit] ?? 0;
     return value < (ROMAN_VALUES[text[index + 1] ?? ''] ?? 0) ? sum - value : sum + value;
   }, 0);
 }

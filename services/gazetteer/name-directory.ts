@@ -1,5 +1,5 @@
-import { runWithoutPause, forEachInChunks, type ChunkedWork } from '@/lib/async/chunked';
-import { belongTogether, type CountryCode } from '@/lib/country/country';
+import { runSynchronously, forEachInChunks, type ChunkedWork } from '@/lib/async/chunked';
+import { areRelatedCountries, type CountryCode } from '@/lib/country/country';
 import { normaliseName, joinWords } from './normalise';
 import { matchNames, type MatchKind } from './match-names';
 import { createNameIndex, indexNamesInChunks, type NameIndexData } from './name-index';
@@ -7,25 +7,25 @@ import type { NameEntry } from './name-table';
 import { createRanking, type Ranking } from './ranking';
 
 /** Things of one kind, found by their names, the likeliest first. */
-export interface Directory<Thing> {
-  byName(query: NameQuery<Thing>): readonly NameMatch<Thing>[];
+export interface Directory<Item> {
+  byName(query: NameQuery<Item>): readonly NameMatch<Item>[];
   /** Everything that bears exactly this name, whatever its words and accents, in no order. */
-  bearing(name: string): readonly Thing[];
+  withExactName(name: string): readonly Item[];
 }
 
-export interface NameQuery<Thing> {
+export interface NameQuery<Item> {
   readonly text: string;
   /** The country whose things come first. */
   readonly country: CountryCode;
   /** How many to find, beyond those whose whole name it is. */
   readonly limit: number;
-  readonly accepts?: (thing: Thing) => boolean;
+  readonly filter?: (item: Item) => boolean;
   /** How far to go: to names typed in full, to those that begin so, or to those with a typo. */
-  readonly reach: MatchKind;
+  readonly mode: MatchKind;
 }
 
-export interface NameMatch<Thing> {
-  readonly thing: Thing;
+export interface NameMatch<Item> {
+  readonly item: Item;
   readonly kind: MatchKind;
   /** Match, weight and country together, in powers of ten of inhabitants. */
   readonly score: number;
@@ -38,26 +38,26 @@ export interface DirectoryName {
   readonly cost: number;
 }
 
-export interface Listing<Thing> {
-  readonly things: readonly Thing[];
-  readonly namesOf: (thing: Thing) => readonly DirectoryName[];
-  readonly ownNameOf: (thing: Thing) => string;
+export interface ItemSource<Item> {
+  readonly items: readonly Item[];
+  readonly namesOf: (item: Item) => readonly DirectoryName[];
+  readonly ownNameOf: (item: Item) => string;
   /** How likely it is meant, in powers of ten of inhabitants. */
-  readonly weightOf: (thing: Thing) => number;
-  readonly countryOf: (thing: Thing) => CountryCode;
+  readonly weightOf: (item: Item) => number;
+  readonly countryOf: (item: Item) => CountryCode;
 }
 
 /** What being in the country asked for, or in one that belongs with it, is worth. */
-const SAME_COUNTRY = 1.5;
-const RELATED_COUNTRY = 1;
+const SAME_COUNTRY_BONUS = 1.5;
+const RELATED_COUNTRY_BONUS = 1;
 
 /**
  * What a name is worth less that parts its letters into other words than the text does ("Laroche" for "La Roche"), and
  * more that goes on with a new word behind it: "bourg" is rather Bourg-en-Bresse than Bourges, "saint ouen" rather
  * Saint-Ouen-sur-Seine than a village of the very name.
  */
-const OTHER_WORDS = -0.3;
-const NEXT_WORD = 0.9;
+const OTHER_WORDS_PENALTY = -0.3;
+const NEXT_WORD_BONUS = 0.9;
 
 interface Scoring {
   scoreAt(position: number): number;
@@ -77,24 +77,24 @@ export interface DirectoryData {
 }
 
 /** Things whose names are taken before others have their turn. */
-const AT_ONCE = 1_000;
+const CHUNK_SIZE = 1_000;
 
-export function indexItems<Thing>(listing: Listing<Thing>): DirectoryData {
-  return runWithoutPause(indexItemsInChunks(listing));
+export function indexItems<Item>(source: ItemSource<Item>): DirectoryData {
+  return runSynchronously(indexItemsInChunks(source));
 }
 
 /** The same, for things of which there may be many. */
-export function* indexItemsInChunks<Thing>({
-  things,
+export function* indexItemsInChunks<Item>({
+  items,
   namesOf,
   weightOf,
   countryOf,
-}: Listing<Thing>): ChunkedWork<DirectoryData> {
+}: ItemSource<Item>): ChunkedWork<DirectoryData> {
   const owners: number[] = [];
   const costs: number[] = [];
   const entries: NameEntry[] = [];
-  yield* forEachInChunks(things, AT_ONCE, function addNames(thing, owner) {
-    for (const { name, cost } of namesOf(thing)) {
+  yield* forEachInChunks(items, CHUNK_SIZE, function addNames(item, owner) {
+    for (const { name, cost } of namesOf(item)) {
       entries.push({ name, entry: owners.length });
       owners.push(owner);
       costs.push(cost);
@@ -102,14 +102,14 @@ export function* indexItemsInChunks<Thing>({
   });
   const names = yield* indexNamesInChunks(entries);
   const positions = names.table.entries;
-  const countries = [...new Set(things.map(countryOf))];
+  const countries = [...new Set(items.map(countryOf))];
   const countryIndexes = new Map(countries.map((country, at) => [country, at]));
   const weights = new Float32Array(positions.length);
   const countryAt = new Uint16Array(positions.length);
-  yield* forEachInChunks(positions, AT_ONCE, function weighPosition(entry, position) {
-    const thing = things[owners[entry]!]!;
-    weights[position] = weightOf(thing) - costs[entry]!;
-    countryAt[position] = countryIndexes.get(countryOf(thing)) ?? 0;
+  yield* forEachInChunks(positions, CHUNK_SIZE, function setWeight(entry, position) {
+    const item = items[owners[entry]!]!;
+    weights[position] = weightOf(item) - costs[entry]!;
+    countryAt[position] = countryIndexes.get(countryOf(item)) ?? 0;
   });
   return {
     names,
@@ -122,29 +122,29 @@ export function* indexItemsInChunks<Thing>({
 }
 
 /** `data` is what `indexItems` made of the same listing, where that has been done before. */
-export function createDirectory<Thing>(
-  listing: Listing<Thing>,
-  data: DirectoryData = indexItems(listing),
-): Directory<Thing> {
-  const { things, countryOf } = listing;
+export function createDirectory<Item>(
+  source: ItemSource<Item>,
+  data: DirectoryData = indexItems(source),
+): Directory<Item> {
+  const { items, countryOf } = source;
   const { owners, costs, weights, countryAt, countries } = data;
   const index = createNameIndex(data.names);
-  const thingOf = (entry: number): Thing => things[owners[entry]!]!;
-  const thingAt = (position: number): Thing => thingOf(index.entryAt(position));
+  const itemOf = (entry: number): Item => items[owners[entry]!]!;
+  const itemAt = (position: number): Item => itemOf(index.entryAt(position));
   const knownCountries = new Set(countries);
-  const foldedNames: string[] = [];
+  const normalisedNames: string[] = [];
   /** Folded when first needed: names are kept joined. */
-  const foldedNameOf = (owner: number): string =>
-    (foldedNames[owner] ??= normaliseName(listing.ownNameOf(things[owner]!)));
+  const normalisedNameOf = (owner: number): string =>
+    (normalisedNames[owner] ??= normaliseName(source.ownNameOf(items[owner]!)));
 
   const scorings = new Map<CountryCode, Scoring>();
   /** How likely each name is meant by somebody in this country, made when the first one asks. */
-  function scoringFor(asked: CountryCode): Scoring {
+  function scoringFor(searchCountry: CountryCode): Scoring {
     // Countries without anything share one: nothing is near them.
-    const country = knownCountries.has(asked) ? asked : '';
+    const country = knownCountries.has(searchCountry) ? searchCountry : '';
     const known = scorings.get(country);
     if (known) return known;
-    const bonuses = Float32Array.from(countries, (other) => nearness(other, country));
+    const bonuses = Float32Array.from(countries, (itemCountry) => countryBonus(itemCountry, country));
     const scoreAt = (position: number): number => weights[position]! + bonuses[countryAt[position]!]!;
     const scoring = { scoreAt, ranking: createRanking(index.size, scoreAt) };
     scorings.set(country, scoring);
@@ -152,45 +152,47 @@ export function createDirectory<Thing>(
   }
 
   return {
-    byName({ text, country, limit, accepts, reach }) {
-      const folded = normaliseName(text);
+    byName({ text, country, limit, filter: accepts, mode }) {
+      const normalised = normaliseName(text);
       const matches = matchNames(
         {
           index,
           ...scoringFor(country),
-          accepts: (entry) => !accepts || accepts(thingOf(entry)),
-          isAtHome: (entry) => countryOf(thingOf(entry)) === country,
+          accepts: (entry) => !accepts || accepts(itemOf(entry)),
+          isInSearchCountry: (entry) => countryOf(itemOf(entry)) === country,
           // A thing may be met by several of its names.
           limit: 2 * limit,
-          reach,
+          mode,
         },
-        folded,
+        normalised,
       );
-      const best = new Map<Thing, NameMatch<Thing>>();
-      for (const { entry, kind, score: worth } of matches) {
-        const thing = thingOf(entry);
-        const isOwnName = costs[entry] === 0 && kind !== 'similar';
-        const score = isOwnName ? worth + fitOfWords(foldedNameOf(owners[entry]!), folded) : worth;
-        if (score > (best.get(thing)?.score ?? -Infinity)) best.set(thing, { thing, kind, score });
+      const best = new Map<Item, NameMatch<Item>>();
+      for (const { entry, kind, score: matchScore } of matches) {
+        const item = itemOf(entry);
+        const isOwnName = costs[entry] === 0 && kind !== 'fuzzy';
+        const score = isOwnName
+          ? matchScore + wordBoundaryScore(normalisedNameOf(owners[entry]!), normalised)
+          : matchScore;
+        if (score > (best.get(item)?.score ?? -Infinity)) best.set(item, { item, kind, score });
       }
       return [...best.values()].sort((a, b) => b.score - a.score);
     },
-    bearing(name) {
-      const { start, end } = index.whole(joinWords(normaliseName(name)));
-      const found = new Set<Thing>();
-      for (let position = start; position < end; position++) found.add(thingAt(position));
+    withExactName(name) {
+      const { start, end } = index.exact(joinWords(normaliseName(name)));
+      const found = new Set<Item>();
+      for (let position = start; position < end; position++) found.add(itemAt(position));
       return [...found];
     },
   };
 }
 
-function fitOfWords(name: string, text: string): number {
+function wordBoundaryScore(name: string, text: string): number {
   if (name === text) return 0;
-  if (!name.startsWith(text)) return OTHER_WORDS;
-  return name[text.length] === ' ' ? NEXT_WORD : 0;
+  if (!name.startsWith(text)) return OTHER_WORDS_PENALTY;
+  return name[text.length] === ' ' ? NEXT_WORD_BONUS : 0;
 }
 
-function nearness(country: CountryCode, asked: CountryCode): number {
-  if (country === asked) return SAME_COUNTRY;
-  return belongTogether(country, asked) ? RELATED_COUNTRY : 0;
+function countryBonus(country: CountryCode, searchCountry: CountryCode): number {
+  if (country === searchCountry) return SAME_COUNTRY_BONUS;
+  return areRelatedCountries(country, searchCountry) ? RELATED_COUNTRY_BONUS : 0;
 }

@@ -1,0 +1,60 @@
+import { type PlaceFilter, type SearchContext, findPlacesByName } from './search-context';
+import type { GazetteerPlace } from './gazetteer-place';
+import { isStreet, endsWithStreetWord, parseDistrict } from './parse-text';
+
+export interface TownGuess {
+  readonly score: number;
+  readonly places: readonly GazetteerPlace[];
+}
+
+/** Shorter names, "Y" or "Eu", are more often words of something else. */
+const MIN_NAME_LENGTH = 3;
+
+/** The last words of a part that are looked at, and how many of them may make one name. */
+const MAX_WORDS = 14;
+const MAX_NAME_WORDS = 6;
+
+/** What the standing of a name within a longer text is worth, in the same unit as its population. */
+const SCORE_PER_WORD = 1;
+const END_OF_ADDRESS_BONUS = 3;
+const START_OF_TEXT_BONUS = 1;
+const STREET_NAME_PENALTY = 4;
+
+/** The likeliest town that any words of a text name: how an address without commas is read, and a last resort. */
+export function findAnyTown(
+  context: SearchContext,
+  parts: readonly string[],
+  accepts: PlaceFilter = () => true,
+): TownGuess | null {
+  let best: TownGuess | null = null;
+  for (const [index, part] of parts.entries()) {
+    const words = part.split(' ').slice(-MAX_WORDS);
+    const hasStreet = isStreet(part);
+    for (let start = 0; start < words.length; start++) {
+      for (let end = start + 1; end <= Math.min(words.length, start + MAX_NAME_WORDS); end++) {
+        const name = words.slice(start, end).join(' ');
+        if (name.length < MIN_NAME_LENGTH || isStreet(name)) continue;
+        const town = findTownByName(context, name, accepts);
+        if (!town) continue;
+        const isLast = end === words.length && index === parts.length - 1;
+        const score =
+          town.score +
+          (end - start - 1) * SCORE_PER_WORD +
+          (hasStreet && isLast ? END_OF_ADDRESS_BONUS : 0) +
+          (!hasStreet && start === 0 && index === 0 ? START_OF_TEXT_BONUS : 0) -
+          (endsWithStreetWord(words.slice(0, start).join(' ')) ? STREET_NAME_PENALTY : 0);
+        if (score > (best?.score ?? -Infinity)) best = { score, places: town.places };
+      }
+    }
+  }
+  return best;
+}
+
+function findTownByName(context: SearchContext, name: string, accepts: PlaceFilter): TownGuess | null {
+  const matches = findPlacesByName(context, name, 'exact', accepts);
+  if (matches[0]) return { score: matches[0].score, places: matches.map(({ item: thing }) => thing) };
+  const district = parseDistrict(name);
+  const [town] = district?.town ? findPlacesByName(context, district.town, 'exact', accepts) : [];
+  const places = district && town ? context.gazetteer.districts(district.number, town.item) : [];
+  return town && places.length > 0 ? { score: town.score, places } : null;
+}

@@ -1,0 +1,12 @@
+/** The public entry of the place search: see README.md. */
+export { type Areas, createAreas } from './areas';
+export { type Counties, type GazetteerCounty, readCounties } from './counties';
+export { findPlaces } from './find-places';
+export type { Gazetteer } from './gazetteer';
+export { type GazetteerPlace, readPlaces } from './gazetteer-place';
+export { openGazetteer, writeIndexFile } from './index-file';
+export { countyId, type FoundPlace, type Interpretation, venueId } from './interpretation';
+export { countyLabel, labelOf, venueLabel } from './labels';
+export { normaliseName } from './normalise';
+export { readRegions } from './regions';
+export { createVenueNames, type NamedVenue } from './venue-names';
