@@ -1,5 +1,6 @@
 import type { GetServerSideProps } from 'next';
 import { siteConfig } from '@/lib/server/env/site-config';
+import { resultsUrl } from '@/lib/url/browser-urls';
 import { preferredLocale } from '@/lib/locale/accept-language';
 
 /** Redirects `/results` to the results in the visitor's language, with the same query. */
@@ -12,5 +13,5 @@ export const getServerSideProps: GetServerSideProps = function getServerSideProp
   const locale = preferredLocale(req.headers['accept-language'], locales, defaultLocale);
   const { search } = new URL(resolvedUrl, 'http://request.invalid');
   res.setHeader('Vary', 'Accept-Language');
-  return Promise.resolve({ redirect: { destination: `/${locale}/results${search}`, permanent: false } });
+  return Promise.resolve({ redirect: { destination: resultsUrl(locale) + search, permanent: false } });
 };

@@ -1,12 +1,8 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from '@/lib/locale/use-translation';
+import { TRANSIENT_QUERIES } from '@/lib/url/queries';
 import { type ReactElement, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import {
-  FORM_ANCHOR,
-  OUTCOME_PARAMETER,
-  readOutcome,
-  type SubscriptionOutcome,
-} from '@/services/newsletter/outcome';
+import { FORM_ANCHOR, readOutcome, type SubscriptionOutcome } from '@/services/newsletter/outcome';
 import { HONEYPOT_FIELD, type SubscriberField } from '@/services/newsletter/subscriber';
 import { useAppDispatch } from '@/store/hooks';
 import { messageAdded } from '@/store/messages-slice';
@@ -28,7 +24,11 @@ export function NewsletterForm(): ReactElement {
   const titleId = useId();
   const isSending = response === 'sending';
   const outcome =
-    response === null ? readOutcome(router.query[OUTCOME_PARAMETER]) : isSending ? null : response;
+    response === null
+      ? readOutcome(TRANSIENT_QUERIES.newsletter.read(router.query))
+      : isSending
+        ? null
+        : response;
   const failing = outcome?.kind === 'refused' ? outcome.failing : [];
 
   useEffect(function disableNativeValidation() {

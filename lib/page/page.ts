@@ -97,8 +97,8 @@ export type PageOutcome<Content, State> =
       readonly kind: 'redirect';
       readonly to: Route;
       readonly isPermanent: boolean;
-      /** What was asked for, when `to` is a guess that the page there has to own up to. */
-      readonly asked?: string;
+      /** What the visitor searched for, if `to` is an uncertain match and the page has to say so. */
+      readonly searchedText?: string;
       /** 301 where the venue itself has moved; an address that was only written otherwise is a 308. */
       readonly status?: 301;
     }

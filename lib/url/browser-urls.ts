@@ -1,44 +1,40 @@
 import type { FilterCode } from '../filters/filters';
 import type { Position } from '../geo/position';
 import type { Locale } from '../locale/locale';
-import { QUERIES } from './queries';
+import { SEGMENTS_WITHOUT_COUNTRY } from './segments';
+import { replaceParameters, writeRoute } from './write-route';
 
 /**
- * The URLs that name no country, for code that reaches the browser: the routes table would bring the table of
- * countries along. A test holds them against the table's own.
+ * The routes without a country in their path. They are separate from the other routes, so that code for the browser
+ * can write them without the table of countries.
  */
+export const ROUTES_WITHOUT_COUNTRY = {
+  home: { path: [':locale'], query: [] },
+  results: { path: [':locale', 'results', ':page'], query: ['position', 'filters', 'openAt'] },
+  venuesFile: { path: [':locale', 'venues.geojson'], query: [] },
+} as const;
 
 export function homeUrl(locale: Locale): string {
-  return `/${locale}`;
+  return writeRoute(ROUTES_WITHOUT_COUNTRY.home, SEGMENTS_WITHOUT_COUNTRY, { locale });
 }
 
-/** The results around a position; without one, those of the default country. */
+/** Returns the URL of the results around a position; without one, of those in the default country. */
 export function resultsUrl(
   locale: Locale,
   position: Position | null = null,
   filters: readonly FilterCode[] = [],
   openAt: string | null = null,
 ): string {
-  const query = new URLSearchParams([
-    ...QUERIES.position.write(position),
-    ...QUERIES.filters.write(filters),
-    ...QUERIES.openAt.write(openAt),
-  ]).toString();
-  return `/${locale}/results${query && `?${query}`}`;
+  const route = { locale, position, filters, openAt, page: 1 };
+  return writeRoute(ROUTES_WITHOUT_COUNTRY.results, SEGMENTS_WITHOUT_COUNTRY, route);
 }
 
-/** The URL of a list of results with other criteria, from its first page on. Nothing else in the query changes. */
+/** Returns the URL of the first page of a list with other criteria. */
 export function withCriteria(url: string, filters: readonly FilterCode[], openAt: string | null): string {
-  const { pathname, searchParams } = new URL(url, 'http://relative.invalid');
-  for (const key of [...QUERIES.filters.keys, ...QUERIES.openAt.keys]) searchParams.delete(key);
-  for (const [key, value] of [...QUERIES.filters.write(filters), ...QUERIES.openAt.write(openAt)]) {
-    searchParams.append(key, value);
-  }
-  const query = searchParams.toString();
-  return `${pathname.replace(/(results)\/\d+$/, '$1')}${query && `?${query}`}`;
+  return replaceParameters(url, { filters, openAt }).replace(/(results)\/\d+(?=$|\?)/, '$1');
 }
 
-/** Every venue as GeoJSON. */
+/** Returns the URL of all venues as GeoJSON. */
 export function venuesFileUrl(locale: string): string {
-  return `/${locale}/venues.geojson`;
+  return writeRoute(ROUTES_WITHOUT_COUNTRY.venuesFile, SEGMENTS_WITHOUT_COUNTRY, { locale });
 }

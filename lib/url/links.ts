@@ -4,7 +4,7 @@ import type { Locale } from '../locale/locale';
 import { toSlug } from '../slug/slug';
 import type { RouteOf } from './routes';
 
-/** What of a place decides its URL. */
+/** The fields of a place that determine its URL. */
 export interface PlaceInUrl {
   readonly id: string;
   readonly countryCode: string;
@@ -13,7 +13,7 @@ export interface PlaceInUrl {
   readonly settledBy: 'name' | 'postalCode' | 'id';
 }
 
-/** The results around a place, at its canonical URL. */
+/** Returns the canonical route of the results around a place. */
 export function placeRoute(
   locale: Locale,
   place: PlaceInUrl,
@@ -39,7 +39,7 @@ export function countyRoute(
   return { name: 'countyResults', locale, country, county: slug, ...criteria, page: 1 };
 }
 
-/** What of a place that was searched for decides where it leads. */
+/** The fields of a search result that determine its URL. */
 export interface FoundInUrl extends PlaceInUrl {
   readonly kind: string;
   readonly position: Position;
@@ -49,7 +49,7 @@ export interface FoundInUrl extends PlaceInUrl {
     | null;
 }
 
-/** Where somebody goes who searched for a place: its own page, or the results around it. */
+/** Returns the route of a search result: its own page, or the results around it. */
 export function foundRoute(
   locale: Locale,
   place: FoundInUrl,
@@ -63,19 +63,19 @@ export function foundRoute(
   return placeRoute(locale, place, criteria);
 }
 
-/** The venues of the default country. */
+/** Returns the route of the venues of the default country. */
 export function allResultsRoute(locale: Locale, criteria: Criteria = NO_CRITERIA): RouteOf<'results'> {
   return { name: 'results', locale, position: null, ...criteria, page: 1 };
 }
 
-/** What of a venue decides its URL. */
+/** The fields of a venue that determine its URL. */
 export interface VenueInUrl {
   readonly code: string;
   readonly name: string;
   readonly address: { readonly countryCode: string };
 }
 
-/** The venue's card for address books. */
+/** Returns the route of the venue's vCard. */
 export function contactRoute(locale: Locale, venue: VenueInUrl): RouteOf<'contactCard'> {
   return { ...venueRoute(locale, venue), name: 'contactCard' };
 }

@@ -2,7 +2,7 @@ import type { Criteria } from '../filters/criteria';
 import { isFilterCode, orderFilters } from '../filters/filters';
 import { isPosition, type Position, roundPosition } from '../geo/position';
 
-/** What a query string can carry, by the name it has in the routes table. */
+/** The query parameters that select the content of a page, by their names in the routes table. */
 export interface QueryParameters extends Criteria {
   postalCode: string | null;
   position: Position | null;
@@ -10,8 +10,31 @@ export interface QueryParameters extends Criteria {
 
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What a query parameter can be refused for: a sentence fit for a reader. */
+/** An invalid query parameter. The message is for API clients. */
 export class BadQuery extends Error {}
+
+/** A place submitted by the search form without JavaScript, or a chosen suggestion that has no position yet. */
+export interface TypedPlace {
+  /** Trimmed; may be empty. */
+  readonly text: string;
+  readonly chosen: ChosenPlace | null;
+}
+
+/** A chosen suggestion that has no position yet. */
+export interface ChosenPlace {
+  readonly id: string;
+  /** The session of keystrokes that led to it. */
+  readonly token: string;
+}
+
+/** Query parameters for one visit, after a form or a redirect. They are not part of the canonical URL. */
+export interface TransientParameters {
+  place: TypedPlace | null;
+  /** The text that the visitor searched for, on the page of an uncertain match. */
+  searchedText: string | null;
+  /** The outcome of a newsletter subscription without JavaScript. */
+  newsletter: readonly string[];
+}
 
 interface QueryCodec<Value> {
   readonly keys: readonly string[];
@@ -67,6 +90,55 @@ export const QUERIES: {
     write: (openAt) => (openAt ? [['openAt', openAt]] : []),
   },
 };
+
+/** Maximum length of an identifier that is passed on to the engine. */
+const MAX_ID_LENGTH = 200;
+
+/** Maximum length of a text that is shown to the visitor. */
+const MAX_TEXT_LENGTH = 100;
+
+export const TRANSIENT_QUERIES: {
+  readonly [Name in keyof TransientParameters]: QueryCodec<TransientParameters[Name]>;
+} = {
+  place: {
+    keys: ['place', 'placeId', 'token'],
+    read: (query) =>
+      query.place === undefined ? null : { text: single(query.place) ?? '', chosen: readChosenPlace(query) },
+    write: (place) =>
+      place
+        ? [
+            ['place', place.text],
+            ...(place.chosen ? [['placeId', place.chosen.id] as [string, string]] : []),
+            ...(place.chosen?.token ? [['token', place.chosen.token] as [string, string]] : []),
+          ]
+        : [],
+  },
+  searchedText: {
+    keys: ['asked'],
+    read: (query) => {
+      const text = [query.asked ?? []].flat()[0];
+      return text === undefined ? null : [...text].slice(0, MAX_TEXT_LENGTH).join('');
+    },
+    write: (text) => (text === null ? [] : [['asked', text]]),
+  },
+  newsletter: {
+    keys: ['newsletter'],
+    read: (query) => [query.newsletter ?? []].flat(),
+    write: (values) => values.map((value) => ['newsletter', value]),
+  },
+};
+
+function readChosenPlace(query: Query): ChosenPlace | null {
+  const id = onlyValue(query.placeId);
+  if (id === undefined || id === '' || id.length > MAX_ID_LENGTH) return null;
+  return { id, token: onlyValue(query.token)?.slice(0, MAX_ID_LENGTH) ?? '' };
+}
+
+/** Returns the value of a parameter that occurs exactly once. */
+function onlyValue(value: string | readonly string[] | undefined): string | undefined {
+  const values = [value ?? []].flat();
+  return values.length === 1 ? values[0] : undefined;
+}
 
 function single(value: string | readonly string[] | undefined): string | null {
   const first = typeof value === 'string' ? value : value?.[0];

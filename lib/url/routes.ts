@@ -1,14 +1,15 @@
-import { DEFAULT_LOCALE } from '../locale/locale';
-import { type Parameters, SEGMENTS } from './parameters';
-import { BadQuery, QUERIES, type Query } from './queries';
+import { countrySlug, findCountry } from '../country/country';
+import { ROUTES_WITHOUT_COUNTRY } from './browser-urls';
+import { BadQuery, QUERIES, type Query, TRANSIENT_QUERIES, type TransientParameters } from './queries';
+import { type Parameters, type SegmentCodec, SEGMENTS_WITHOUT_COUNTRY } from './segments';
+import { writeRoute } from './write-route';
 
 /**
- * Every localized page of the site, in one table: `:name` is a parameter, `:page` may be missing, anything else
- * stands as written. From it come the types, the parser and the writer, so that no URL is built by hand.
+ * Every localized page of the site: `:name` is a parameter, `:page` is optional, anything else is literal. The types,
+ * the parser and the writer are derived from this table, so that no URL is built elsewhere.
  */
 const ROUTES = {
-  home: { path: [':locale'], query: [] },
-  results: { path: [':locale', 'results', ':page'], query: ['position', 'filters', 'openAt'] },
+  ...ROUTES_WITHOUT_COUNTRY,
   counties: { path: [':locale', ':country', 'counties'], query: [] },
   allVenues: { path: [':locale', ':country', 'all'], query: [] },
   cityResults: {
@@ -20,10 +21,16 @@ const ROUTES = {
     query: ['filters', 'openAt'],
   },
   venue: { path: [':locale', ':country', ':code', ':slug', 'details'], query: [] },
-  // Files, for programs.
+  // A file for programs.
   contactCard: { path: [':locale', ':country', ':code', ':slug', 'contact.vcf'], query: [] },
-  venuesFile: { path: [':locale', 'venues.geojson'], query: [] },
 } as const;
+
+const country: SegmentCodec<Parameters['country']> = {
+  read: (text) => findCountry(/^(?:.*-)?([a-z]{3})$/i.exec(text)?.[1] ?? '')?.code,
+  write: (code, locale) => `${countrySlug(code, locale)}-${code}`,
+};
+
+const SEGMENTS = { ...SEGMENTS_WITHOUT_COUNTRY, country };
 
 type Routes = typeof ROUTES;
 export type RouteName = keyof Routes;
@@ -39,16 +46,15 @@ export type RouteOf<Name extends RouteName> = Name extends RouteName
 export type Route = RouteOf<RouteName>;
 
 export type ParsedUrl =
-  | { readonly kind: 'route'; readonly route: Route }
+  | { readonly kind: 'route'; readonly route: Route; readonly transient: TransientParameters }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'bad-query'; readonly locale: Parameters['locale']; readonly message: string };
 
-type PathCodec = { read(text: string): unknown; write(value: unknown, locale: Parameters['locale']): string };
 type Values = Record<string, unknown>;
 
 /**
- * The route that a path and its query name, read leniently (capitals, any country name, any order of the query):
- * compare with {@link writeUrl} to learn whether the URL was canonical. Unknown query parameters are ignored.
+ * Parses a path and its query leniently: capitals, any country name, any order of the query. Compare with
+ * {@link writeUrl} to find out whether the URL is canonical. Ignores unknown query parameters.
  */
 export function parseUrl(path: string, query: Query): ParsedUrl {
   const segments = path.split('/').filter(Boolean).map(decodeSegment);
@@ -62,31 +68,17 @@ export function parseUrl(path: string, query: Query): ParsedUrl {
         return { kind: 'bad-query', locale: values.locale as Parameters['locale'], message: error.message };
       throw error;
     }
-    return { kind: 'route', route: { name, ...values } as Route };
+    return { kind: 'route', route: { name, ...values } as Route, transient: readTransient(query) };
   }
   return { kind: 'unknown' };
 }
 
-/** The canonical URL of a route, from the root: defaults left out, query in fixed order. */
-export function writeUrl(route: Route): string {
-  const values: Values = { ...route };
-  const path = ROUTES[route.name].path
-    .filter((segment) => !(segment === ':page' && values.page === 1))
-    .map(function writeSegment(segment) {
-      const codec = pathCodec(segment);
-      if (!codec) return segment;
-      return encodeURIComponent(codec.write(values[segment.slice(1)], route.locale ?? DEFAULT_LOCALE));
-    });
-  const pairs = ROUTES[route.name].query.flatMap((parameter) => {
-    const codec: { write(value: never): [string, string][] } = QUERIES[parameter];
-    return codec.write(values[parameter] as never);
-  });
-  // Most have none, and a page writes a hundred of them.
-  const query = pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : '';
-  return `/${path.join('/')}${query}`;
+/** Returns the canonical URL of a route, from the root, followed by transient parameters. */
+export function writeUrl(route: Route, transient?: Partial<TransientParameters>): string {
+  return writeRoute(ROUTES[route.name], SEGMENTS, route, transient);
 }
 
-/** The query keys that the route understands, in their fixed order. */
+/** Returns the query keys of a route in their fixed order. */
 export function queryKeys(name: RouteName): string[] {
   return ROUTES[name].query.flatMap((parameter) => [...QUERIES[parameter].keys]);
 }
@@ -98,7 +90,7 @@ function matchPath(pattern: readonly string[], segments: readonly string[]): Val
   const values: Values = isShort ? { page: 1 } : {};
   for (const [index, text] of segments.entries()) {
     const segment = pattern[index] ?? '';
-    const codec = pathCodec(segment);
+    const codec = segmentCodec(segment);
     const value = codec ? codec.read(text) : text.toLowerCase() === segment || undefined;
     if (value === undefined) return null;
     if (codec) values[segment.slice(1)] = value;
@@ -106,9 +98,9 @@ function matchPath(pattern: readonly string[], segments: readonly string[]): Val
   return values;
 }
 
-function pathCodec(segment: string): PathCodec | undefined {
+function segmentCodec(segment: string): SegmentCodec<unknown> | undefined {
   return segment.startsWith(':')
-    ? (SEGMENTS[segment.slice(1) as keyof typeof SEGMENTS] as PathCodec)
+    ? (SEGMENTS[segment.slice(1) as keyof typeof SEGMENTS] as SegmentCodec<unknown>)
     : undefined;
 }
 
@@ -118,4 +110,30 @@ function decodeSegment(segment: string): string {
   } catch {
     return segment;
   }
+}
+
+function readTransient(query: Query): TransientParameters {
+  return {
+    place: TRANSIENT_QUERIES.place.read(query),
+    searchedText: TRANSIENT_QUERIES.searchedText.read(query),
+    newsletter: TRANSIENT_QUERIES.newsletter.read(query),
+  };
+}
+
+/** Open Graph images have the path of their page between these two. */
+const IMAGE_FOLDER = '/pictures';
+const IMAGE_EXTENSION = '.png';
+
+/** Returns the URL of a page's Open Graph image. Both URLs are from the root. */
+export function pictureUrl(pageUrl: string): string {
+  const [path = '', query] = pageUrl.split('?');
+  return `${IMAGE_FOLDER}${path}${IMAGE_EXTENSION}${query === undefined ? '' : `?${query}`}`;
+}
+
+/** Returns the URL of the page that an Open Graph image belongs to; null for any other URL. */
+export function pageOfPicture(url: string): string | null {
+  const [path = '', query] = url.split('?');
+  if (!path.startsWith(`${IMAGE_FOLDER}/`) || !path.endsWith(IMAGE_EXTENSION)) return null;
+  const page = path.slice(IMAGE_FOLDER.length, -IMAGE_EXTENSION.length);
+  return query === undefined ? page : `${page}?${query}`;
 }

@@ -1,7 +1,6 @@
 import { findCountry } from '@/lib/country/country';
 import { getEndpoint } from '@/lib/server/http/get-endpoint';
-import { chosenPlaceUrl } from '@/lib/url/chosen-place';
-import { foundRoute } from '@/lib/url/links';
+import { allResultsRoute, foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
 import { MAX_PLACE_TEXT_LENGTH, type Prediction } from '@/services/engine/engine';
@@ -23,7 +22,9 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
     : (await engine.autocomplete(query)).map((place) => ({ id: place.id, label: place.label, place }));
   const suggestions = predictions.map(({ id, label, place }): Suggestion => {
     // Map services charge for locating a place, so a suggestion is located only when the visitor selects it.
-    const url = place ? writeUrl(foundRoute(locale, place)) : chosenPlaceUrl(locale, { id, label }, session);
+    const url = place
+      ? writeUrl(foundRoute(locale, place))
+      : writeUrl(allResultsRoute(locale), { place: { text: label, chosen: { id, token: session } } });
     return { id, label, url };
   });
   return { kind: 'data', body: { data: suggestions }, cacheControl: 'public, max-age=300, s-maxage=3600' };

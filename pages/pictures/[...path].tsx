@@ -4,8 +4,7 @@ import { createImageCache } from '@/services/page-content/open-graph-image/image
 import { IMAGE_TYPE } from '@/lib/structured-data/open-graph-format';
 import { responseMetadataOf, type ImageText } from '@/lib/server/http/response-metadata';
 import { answersNotModified } from '@/lib/server/http/validators';
-import { pageOfPicture, pictureUrl } from '@/lib/url/picture-url';
-import { parseUrl, type RouteName } from '@/lib/url/routes';
+import { pageOfPicture, parseUrl, pictureUrl, type RouteName } from '@/lib/url/routes';
 import * as home from '../[locale]';
 import * as allVenues from '../[locale]/[country]/all';
 import * as counties from '../[locale]/[country]/counties';

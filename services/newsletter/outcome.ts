@@ -6,8 +6,7 @@ export type SubscriptionOutcome =
   | { readonly kind: 'failed' }
   | { readonly kind: 'refused'; readonly failing: readonly SubscriberField[] };
 
-/** The query parameter, and the fragment, that bring a visitor without JavaScript back to the form. */
-export const OUTCOME_PARAMETER = 'newsletter';
+/** The fragment of the form in a page. */
 export const FORM_ANCHOR = 'newsletter';
 
 /** The values of the parameter; {@link readOutcome} is their reader. */

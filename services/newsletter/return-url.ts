@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/locale/locale';
 import { homeUrl } from '@/lib/url/browser-urls';
-import { FORM_ANCHOR, OUTCOME_PARAMETER, type SubscriptionOutcome, writeOutcome } from './outcome';
+import { replaceParameters } from '@/lib/url/write-route';
+import { FORM_ANCHOR, type SubscriptionOutcome, writeOutcome } from './outcome';
 
 const BASE = 'http://return.invalid';
 /** No page of the site has a longer address. */
@@ -11,10 +12,9 @@ const MAX_LENGTH = 2000;
  * beside the form. `from` comes from outside: anything but a page of this site leads home instead.
  */
 export function returnUrl(from: unknown, locale: Locale, outcome: SubscriptionOutcome): string {
-  const url = pageOf(from) ?? new URL(homeUrl(locale), BASE);
-  url.searchParams.delete(OUTCOME_PARAMETER);
-  for (const value of writeOutcome(outcome)) url.searchParams.append(OUTCOME_PARAMETER, value);
-  return `${url.pathname}${url.search}#${FORM_ANCHOR}`;
+  const page = pageOf(from);
+  const url = page ? page.pathname + page.search : homeUrl(locale);
+  return `${replaceParameters(url, { newsletter: writeOutcome(outcome) })}#${FORM_ANCHOR}`;
 }
 
 function pageOf(from: unknown): URL | null {

@@ -1,4 +1,4 @@
-import { pageOfPicture, pictureUrl } from '@/lib/url/picture-url';
+import { pageOfPicture, pictureUrl } from '@/lib/url/routes';
 
 test.each(['/fr', '/fr/france-FRA/lyon/results/2', '/fr/france-FRA/saint-denis/results?postalCode=11310'])(
   'The picture URL of %s is converted back to its page URL',

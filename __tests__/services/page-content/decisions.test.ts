@@ -191,8 +191,8 @@ describe('decideTypedPlace', () => {
 
   it('passes on the text only when the place is a guess', () => {
     const guess = { ...LYON, isAccurate: false };
-    expect(decideTypedPlace(success([guess]), RESULTS_ROUTE, 'Lyonn')).toMatchObject({ asked: 'Lyonn' });
-    expect(decideTypedPlace(success([LYON]), RESULTS_ROUTE, 'Lyon')).not.toHaveProperty('asked');
+    expect(decideTypedPlace(success([guess]), RESULTS_ROUTE, 'Lyonn')).toMatchObject({ searchedText: 'Lyonn' });
+    expect(decideTypedPlace(success([LYON]), RESULTS_ROUTE, 'Lyon')).not.toHaveProperty('searchedText');
   });
 
   it('decides nothing when no place matches', () => {

@@ -8,9 +8,8 @@ import { loadMessages, loadTranslate, type Namespace, type Translate } from '@/l
 import { breadcrumbList } from '@/lib/structured-data/breadcrumb-list';
 import type { Failure } from '@/lib/result';
 import { canonicalRedirect } from '@/lib/url/canonical';
-import { pictureUrl } from '@/lib/url/picture-url';
-import type { Query } from '@/lib/url/queries';
-import { parseUrl, type Route, type RouteName, type RouteOf, writeUrl } from '@/lib/url/routes';
+import type { Query, TransientParameters } from '@/lib/url/queries';
+import { parseUrl, pictureUrl, type Route, type RouteName, type RouteOf, writeUrl } from '@/lib/url/routes';
 import { lastModified } from './last-modified';
 import { logFault } from './log-fault';
 import { openAtProblem } from './open-at-problem';
@@ -22,10 +21,8 @@ export interface PageRequest<Name extends RouteName> {
   readonly route: RouteOf<Name>;
   /** Translates into the page's language. */
   readonly t: Translate;
-  /** The query as it came, for what the routes table doesn't know. */
-  readonly query: Query;
-  /** What the visitor had asked for, when this page is only a guess. */
-  readonly asked: string | null;
+  /** Parameters for this visit only, such as a typed place. */
+  readonly transient: TransientParameters;
 }
 
 /** Seconds a shared cache may serve a page, and how long it may do so while it fetches a new one or can't. */
@@ -33,9 +30,6 @@ const PAGE_CACHE = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600
 const REDIRECT_CACHE = 'public, max-age=0, s-maxage=86400';
 const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
 const RETRY_AFTER_SECONDS = 30;
-
-/** Longest text that is said back to a visitor. */
-const MAX_ASKED = 100;
 
 /**
  * Turns the function that makes one route's page into `getServerSideProps`: parses the URL, sends the visitor to the
@@ -55,15 +49,15 @@ export function localizedPage<Name extends RouteName, Content, State>(
       return problemProps(context, parsed.locale, 400, []);
     }
     if (parsed.kind === 'unknown') return problemProps(context, null, 404, []);
-    const { route } = parsed;
+    const { route, transient } = parsed;
     if (!isRouteOf(route, name) || !config.locales.includes(route.locale)) {
       return problemProps(context, route.locale, 404, []);
     }
     // A place that was typed is on its way to another URL anyhow.
-    const redirect = TYPED_PLACE in query ? null : canonicalRedirect(route, path, query);
+    const redirect = transient.place ? null : canonicalRedirect(route, path, query);
     if (redirect) return permanentRedirect(context.res, redirect);
     // A typed place leads to a page that makes the same check, and can offer links that keep the place.
-    const dateProblem = hasTypedPlace(query) ? null : openAtProblem(parsed.route, Date.now());
+    const dateProblem = transient.place?.text ? null : openAtProblem(parsed.route, Date.now());
     if (dateProblem) {
       markProblem(context.res, 400);
       return { props: await problemPageProps(route.locale, 400, dateProblem) };
@@ -74,12 +68,7 @@ export function localizedPage<Name extends RouteName, Content, State>(
       loadMessages(locale, ['common', ...namespaces]),
       loadTranslate(locale),
     ]);
-    const outcome = await makePage({
-      route,
-      t,
-      query,
-      asked: askedIn(query),
-    });
+    const outcome = await makePage({ route, t, transient });
     switch (outcome.kind) {
       case 'page': {
         const props = {
@@ -97,9 +86,11 @@ export function localizedPage<Name extends RouteName, Content, State>(
         answersNotModified(context.req, context.res, [props, notes]);
         return { props };
       }
-      case 'redirect':
-        if (outcome.isPermanent) return permanentRedirect(context.res, redirectUrl(outcome), outcome.status);
-        return { redirect: { destination: redirectUrl(outcome), permanent: false } };
+      case 'redirect': {
+        const redirectUrl = writeUrl(outcome.to, { searchedText: outcome.searchedText ?? null });
+        if (outcome.isPermanent) return permanentRedirect(context.res, redirectUrl, outcome.status);
+        return { redirect: { destination: redirectUrl, permanent: false } };
+      }
       case 'not-found':
         return problemProps(context, locale, 404, outcome.suggestions ?? []);
       case 'failure':
@@ -111,21 +102,6 @@ export function localizedPage<Name extends RouteName, Content, State>(
 
 function logFailure({ service, operation, message }: Failure, page: RouteName): void {
   logFault('error', { service, operation, cause: message, page });
-}
-
-/** The query parameter of the search form without JavaScript. */
-const TYPED_PLACE = 'place';
-
-function hasTypedPlace(query: Query): boolean {
-  return Boolean([query[TYPED_PLACE] ?? []].flat()[0]?.trim());
-}
-
-/** The query parameter that carries what was asked for to a page that was only guessed. */
-const ASKED = 'asked';
-
-function askedIn(query: Query): string | null {
-  const asked = [query[ASKED] ?? []].flat()[0];
-  return asked === undefined ? null : [...asked].slice(0, MAX_ASKED).join('');
 }
 
 function permanentRedirect(
@@ -147,12 +123,6 @@ function markPage(
   res.setHeader('Cache-Control', PAGE_CACHE);
   if (status !== undefined && req.headers[DATA_REQUEST] === undefined) res.statusCode = status;
   if (changedAt !== null) res.setHeader('Last-Modified', new Date(lastModified(changedAt)).toUTCString());
-}
-
-function redirectUrl({ to, asked }: { readonly to: Route; readonly asked?: string }): string {
-  const url = writeUrl(to);
-  if (asked === undefined) return url;
-  return `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ [ASKED]: asked })}`;
 }
 
 /** For paths that no route file serves: the canonical form of what was meant, else a 404 with ways on. */

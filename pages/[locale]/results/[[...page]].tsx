@@ -5,7 +5,7 @@ import type { PageOutcome, PageProps } from '@/lib/page/page';
 import { success } from '@/lib/result';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage, type PageRequest } from '@/lib/server/http/localized-page';
-import { readChosenPlace } from '@/lib/url/chosen-place';
+import type { TypedPlace } from '@/lib/url/queries';
 import { searchAround, searchWithin } from '@/services/backend/search';
 import { services } from '@/services/connect';
 import { MIN_PLACE_TEXT_LENGTH } from '@/services/engine/engine';
@@ -36,18 +36,17 @@ export const getServerSideProps = localizedPage<'results', ResultsContent, PageS
   'results',
   ['results'],
   function showResults(request) {
-    const place = [request.query.place ?? []].flat()[0]?.trim();
-    if (place) return redirectToPlace(request, place);
+    const { place } = request.transient;
+    if (place?.text) return redirectToPlace(request, place);
     const { position } = request.route;
     return position ? showAroundPosition(request, position) : showDefaultCountry(request);
   },
 );
 
 /** Handles the form without JavaScript and suggestions without a position: redirects to the results of the place. */
-async function redirectToPlace({ route, query }: Request, text: string): Promise<Outcome> {
+async function redirectToPlace({ route }: Request, { text, chosen }: TypedPlace): Promise<Outcome> {
   const { locale } = route;
   const { engine, backend } = await services();
-  const chosen = readChosenPlace(query);
   const isLongEnough = text.length >= MIN_PLACE_TEXT_LENGTH;
   const search = () => engine.search({ text, country: defaultCountry().code, locale });
   const places = chosen

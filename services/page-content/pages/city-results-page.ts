@@ -25,7 +25,7 @@ interface CityResultsData {
   readonly route: RouteOf<'cityResults'>;
   readonly t: Translate;
   /** The text that the visitor searched for, when the place is a guess. */
-  readonly asked: string | null;
+  readonly searchedText: string | null;
   readonly defaultCountry: string;
   readonly place: Place;
   readonly homonyms: readonly Place[];
@@ -41,13 +41,13 @@ interface CityResultsData {
 
 /** Builds the page of the venues around a town. */
 export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsContent, PageState> {
-  const { route, t, asked, place, result, index } = data;
+  const { route, t, searchedText, place, result, index } = data;
   const { locale, country, page } = route;
   const county = valueOr(data.counties, []).find(({ code }) => code === place.countyCode);
   const cities = valueOr(data.cities, []);
   const placePhrases = townPhrases(townName(place, data.defaultCountry, locale), locale);
   const title = t('results:titleAround', { around: placePhrases.around });
-  const isFirstPageWithoutCriteria = page === 1 && hasNoCriteria(route) && asked === null;
+  const isFirstPageWithoutCriteria = page === 1 && hasNoCriteria(route) && searchedText === null;
   const summary = summaryAround(result, townPhrases(place.city, locale), page, t);
   return {
     kind: 'page',
@@ -96,7 +96,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
 function otherPlaces({
   route,
   t,
-  asked,
+  searchedText,
   place,
   homonyms,
   suggestions,
@@ -108,7 +108,7 @@ function otherPlaces({
     ({ id, kind }) => kind === 'town' && id !== place.id && !others.some((other) => other.id === id),
   );
   const guessed = {
-    title: t('results:guessed', { asked: asked ?? '', place: place.city }),
+    title: t('results:guessed', { asked: searchedText ?? '', place: place.city }),
     links: placeLinks(
       suggestions.filter(({ id }) => id !== place.id),
       route.locale,
@@ -117,7 +117,7 @@ function otherPlaces({
     isNotice: true,
   };
   return [
-    ...(asked === null ? [] : [guessed]),
+    ...(searchedText === null ? [] : [guessed]),
     { title: t('results:homonyms'), links: placeLinks(others, route.locale, criteria) },
     {
       title: t('results:samePostalCode', { postalCode: place.postalCode ?? '' }),

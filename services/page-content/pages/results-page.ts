@@ -43,7 +43,7 @@ export function decideTypedPlace(
   const [best] = places.value;
   if (!best) return null;
   const to = foundRoute(route.locale, best, criteriaOf(route));
-  return { kind: 'redirect', to, isPermanent: false, ...(!best.isAccurate && { asked: text }) };
+  return { kind: 'redirect', to, isPermanent: false, ...(!best.isAccurate && { searchedText: text }) };
 }
 
 /** Returns a 404 that offers the venues of each country. */

@@ -2,6 +2,8 @@ import type { Organization, SearchActionLeaf, WebSite, WithActionConstraints } f
 import type { DescribedPage } from '@/lib/structured-data/described-page';
 import { BRAND, BRAND_IMAGES } from '@/lib/brand/brand';
 import type { Locale } from '@/lib/locale/locale';
+import { allResultsRoute } from '@/lib/url/links';
+import { writeUrl } from '@/lib/url/routes';
 
 export function organization(siteUrl: string): Organization {
   return {
@@ -14,22 +16,25 @@ export function organization(siteUrl: string): Organization {
   };
 }
 
+const SEARCH_TERM = 'search_term_string';
+
 /** Returns the `WebSite` with its search action, which uses the URL of the form without JavaScript. */
 export function webSite({ siteUrl, locale, description }: DescribedPage): WebSite {
+  const searchUrl = writeUrl(allResultsRoute(locale), { place: { text: SEARCH_TERM, chosen: null } });
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',
     target: {
       '@type': 'EntryPoint',
-      urlTemplate: `${siteUrl}/${locale}/results?place={search_term_string}`,
+      urlTemplate: siteUrl + searchUrl.replace(SEARCH_TERM, `{${SEARCH_TERM}}`),
     },
-    'query-input': 'required name=search_term_string',
+    'query-input': `required name=${SEARCH_TERM}`,
   };
   return {
     '@type': 'WebSite',
     '@id': webSiteId(siteUrl, locale),
     name: BRAND.name,
     description,
-    url: `${siteUrl}/${locale}`,
+    url: siteUrl + writeUrl({ name: 'home', locale }),
     inLanguage: locale,
     publisher: { '@id': organizationId(siteUrl) },
     potentialAction: search,
@@ -42,5 +47,5 @@ export function organizationId(siteUrl: string): string {
 
 /** Each language has its own `WebSite`. */
 export function webSiteId(siteUrl: string, locale: Locale): string {
-  return `${siteUrl}/${locale}#website`;
+  return `${siteUrl}${writeUrl({ name: 'home', locale })}#website`;
 }

@@ -24,7 +24,7 @@ export default function CityResultsPage({
 export const getServerSideProps = localizedPage<'cityResults', ResultsContent, PageState>(
   'cityResults',
   ['results'],
-  async ({ route, t, asked }) => {
+  async ({ route, t, transient: { searchedText } }) => {
     const { locale, country, page } = route;
     const { features, defaultCountry } = siteConfig();
     const { engine, backend } = await services();
@@ -41,7 +41,7 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
       backend.cities(country, null, locale),
       backend.counties(country, locale),
       place.postalCode ? engine.search({ text: place.postalCode, country, locale }) : null,
-      asked === null ? [] : engine.autocomplete({ text: asked, country, locale }),
+      searchedText === null ? [] : engine.autocomplete({ text: searchedText, country, locale }),
       readySiteIndex(backend),
     ]);
     const results = decideResults(search, page);
@@ -56,6 +56,6 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
       suggestions,
       index,
     };
-    return cityResultsPage({ route, t, asked, defaultCountry, ...found });
+    return cityResultsPage({ route, t, searchedText, defaultCountry, ...found });
   },
 );

@@ -1,28 +1,28 @@
-import { type CountryCode, countrySlug, findCountry } from '../country/country';
+import type { CountryCode } from '../country/country';
 import { isLocale, type Locale } from '../locale/locale';
 import type { QueryParameters } from './queries';
 
-/** Every value a URL of the site can carry, by the name it has in the routes table. */
+/** Every parameter of a URL, by its name in the routes table. */
 export interface Parameters extends QueryParameters {
   locale: Locale;
   country: CountryCode;
-  /** The slug of a place's name, or the place's identifier. */
+  /** Slug of a place's name, or the place's identifier. */
   city: string;
   /** `countyNormalizedLabel` of the specification. */
   county: string;
   code: string;
   slug: string;
-  /** From 1; not written when 1. */
+  /** From 1; omitted if 1. */
   page: number;
 }
 
-interface SegmentCodec<Value> {
-  /** The value, or undefined when no page can have this segment. */
+export interface SegmentCodec<Value> {
+  /** Returns the value; undefined if no page has this segment. */
   read(text: string): Value | undefined;
   write(value: Value, locale: Locale): string;
 }
 
-/** Longest slug of a real place is 45 characters; anything far longer is not a name. */
+/** The longest slug of a real place has 45 characters. */
 const MAX_SEGMENT_LENGTH = 120;
 const MAX_PAGE = 99_999;
 
@@ -34,18 +34,13 @@ const slugSegment: SegmentCodec<string> = {
   write: (slug) => slug,
 };
 
-export const SEGMENTS: {
-  readonly [Name in 'locale' | 'country' | 'city' | 'county' | 'code' | 'slug' | 'page']: SegmentCodec<
-    Parameters[Name]
-  >;
+/** The codecs of path parameters, except the country, whose codec needs the table of countries. */
+export const SEGMENTS_WITHOUT_COUNTRY: {
+  readonly [Name in 'locale' | 'city' | 'county' | 'code' | 'slug' | 'page']: SegmentCodec<Parameters[Name]>;
 } = {
   locale: {
     read: (text) => (isLocale(text.toLowerCase()) ? (text.toLowerCase() as Locale) : undefined),
     write: (locale) => locale,
-  },
-  country: {
-    read: (text) => findCountry(/^(?:.*-)?([a-z]{3})$/i.exec(text)?.[1] ?? '')?.code,
-    write: (code, locale) => `${countrySlug(code, locale)}-${code}`,
   },
   city: slugSegment,
   county: slugSegment,
@@ -54,10 +49,10 @@ export const SEGMENTS: {
     write: (code) => code,
   },
   slug: {
-    // A stale or mistyped venue name still finds its venue by the code, so any text will do here.
-    read: cutSegment,
-    // As long as it is read, or a page of a very long name would send its visitors to itself for ever.
-    write: cutSegment,
+    // The venue is found by its code, so an outdated or mistyped name is accepted.
+    read: truncate,
+    // Truncates like `read`, because a longer name would redirect to itself in a loop.
+    write: truncate,
   },
   page: {
     read: (text) => {
@@ -68,7 +63,7 @@ export const SEGMENTS: {
   },
 };
 
-/** Cut between characters: half of an emoji can't be written back. */
-function cutSegment(text: string): string {
+/** Truncates at a character, because half a surrogate pair cannot be encoded. */
+function truncate(text: string): string {
   return [...text].slice(0, MAX_SEGMENT_LENGTH).join('');
 }

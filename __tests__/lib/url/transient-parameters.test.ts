@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { replaceParameters } from '@/lib/url/write-route';
+import { allResultsRoute } from '@/lib/url/links';
+import type { Query } from '@/lib/url/queries';
+import { parseUrl, writeUrl } from '@/lib/url/routes';
+
+const queryOf = (url: string): Record<string, string> =>
+  Object.fromEntries(new URL(url, 'http://site.invalid').searchParams);
+
+function transientIn(query: Query) {
+  const parsed = parseUrl('/fr/results', query);
+  if (parsed.kind !== 'route') throw new Error('not a route');
+  return parsed.transient;
+}
+
+it('The parser reads a chosen place from a URL, whatever its identifier', () => {
+  const id = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 200 });
+  fc.assert(
+    fc.property(id, fc.string({ maxLength: 200 }), (placeId, token) => {
+      const place = { text: 'Lyon & co', chosen: { id: placeId, token } };
+      const url = writeUrl(allResultsRoute('fr'), { place });
+      expect(transientIn(queryOf(url)).place).toEqual(place);
+    }),
+  );
+});
+
+it('The writer puts the parameters of a chosen place in the order that published links have', () => {
+  const place = { text: 'Lyon', chosen: { id: 'a b', token: 't' } };
+  expect(writeUrl(allResultsRoute('fr'), { place })).toBe('/fr/results?place=Lyon&placeId=a+b&token=t');
+});
+
+it('The writer puts the searched text behind the canonical query', () => {
+  const route = allResultsRoute('fr', { filters: ['bar'], openAt: null });
+  expect(writeUrl(route, { searchedText: 'a&b' })).toBe('/fr/results?filters=bar&asked=a%26b');
+  expect(transientIn({ asked: 'x'.repeat(101) }).searchedText).toBe('x'.repeat(100));
+});
+
+it.each([
+  ['an empty identifier', { placeId: '' }],
+  ['two identifiers', { placeId: ['a', 'b'] }],
+  ['an identifier that is too long', { placeId: 'x'.repeat(201) }],
+])('The parser ignores %s', (_, query) => {
+  expect(transientIn({ place: 'Lyon', ...query }).place).toEqual({ text: 'Lyon', chosen: null });
+});
+
+it('The parser distinguishes an empty place from none', () => {
+  expect(transientIn({ place: ' ' }).place).toEqual({ text: '', chosen: null });
+  expect(transientIn({ placeId: 'a' }).place).toBeNull();
+});
+
+it('Replacing parameters keeps all others', () => {
+  const url = '/fr/results/2?filters=bar&filters=salle&utm_source=mail&newsletter=name';
+  expect(replaceParameters(url, { filters: ['max18'], newsletter: ['subscribed'] })).toBe(
+    '/fr/results/2?utm_source=mail&filters=max18&newsletter=subscribed',
+  );
+});

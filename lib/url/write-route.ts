@@ -1,0 +1,62 @@
+import { DEFAULT_LOCALE, type Locale } from '../locale/locale';
+import { QUERIES, type QueryParameters, TRANSIENT_QUERIES, type TransientParameters } from './queries';
+
+/** `:name` is a parameter, `:page` is optional, anything else is literal. */
+export interface RouteDefinition {
+  readonly path: readonly string[];
+  readonly query: readonly (keyof QueryParameters)[];
+}
+
+/** The codecs of path parameters. Partial, so that code for the browser can omit the table of countries. */
+export type SegmentWriters = Readonly<
+  Record<string, { write(value: never, locale: Locale): string } | undefined>
+>;
+
+type Pair = [key: string, value: string];
+type AnyWriter = { write(value: unknown): Pair[] };
+
+/** Writes a URL from the root: defaults omitted, query in fixed order, transient parameters last. */
+export function writeRoute(
+  { path, query }: RouteDefinition,
+  segments: SegmentWriters,
+  route: object,
+  transient: Partial<TransientParameters> = {},
+): string {
+  const values = { ...route } as Readonly<Record<string, unknown>>;
+  const locale = (values.locale ?? DEFAULT_LOCALE) as Locale;
+  const written = path
+    .filter((segment) => !(segment === ':page' && values.page === 1))
+    .map(function writeSegment(segment) {
+      if (!segment.startsWith(':')) return segment;
+      const name = segment.slice(1);
+      return encodeURIComponent(segments[name]?.write(values[name] as never, locale) ?? '');
+    });
+  const pairs = query.flatMap((name) => (QUERIES[name] as AnyWriter).write(values[name]));
+  return `/${written.join('/')}${writeQuery([...pairs, ...transientPairs(transient)])}`;
+}
+
+/** Returns a URL of the site with these parameters replaced and all others unchanged. */
+export function replaceParameters(
+  url: string,
+  parameters: Partial<QueryParameters & TransientParameters>,
+): string {
+  const { pathname, searchParams } = new URL(url, 'http://relative.invalid');
+  const codecs = { ...QUERIES, ...TRANSIENT_QUERIES };
+  for (const [name, value] of Object.entries(parameters)) {
+    const codec = codecs[name as keyof typeof codecs];
+    for (const key of codec.keys) searchParams.delete(key);
+    for (const pair of (codec as AnyWriter).write(value)) searchParams.append(...pair);
+  }
+  return pathname + writeQuery([...searchParams]);
+}
+
+function transientPairs(transient: Partial<TransientParameters>): Pair[] {
+  return Object.entries(transient).flatMap(([name, value]) =>
+    (TRANSIENT_QUERIES[name as keyof TransientParameters] as AnyWriter).write(value),
+  );
+}
+
+function writeQuery(pairs: Pair[]): string {
+  // Most URLs have no query, and a page writes a hundred of them.
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : '';
+}
