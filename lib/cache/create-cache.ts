@@ -1,30 +1,38 @@
 import { LRUCache } from 'lru-cache';
-import { cacheCounterOf } from '@/lib/server/metrics/cache-counter';
 import { registerCache } from './registry';
 
-/** A cache that evicts the entries least recently used. Its hits, misses and entries are in the metrics, by its name. */
+/** A cache that evicts the least recently used entries. The metrics show its hits, misses and entries by its name. */
 export interface Cache<Key, Value> {
   /** Returns undefined for a key without an entry. Counts as a hit or a miss. */
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
   delete(key: Key): void;
   clear(): void;
-  /** Returns the entry of a key, made by `make` where there is none. Nothing is kept when `make` throws. */
+  /** Returns the entry of a key, created by `make` if it is missing. Stores nothing when `make` throws. */
   getOrMake(key: Key, make: () => Value): Value;
   /**
-   * Returns the entry of a key, fetched by `fetch` where there is none. Callers at the same time share one call of
-   * `fetch`; a call that fails is not kept.
+   * Returns the entry of a key, fetched by `fetch` if it is missing. Concurrent callers share one call of `fetch`. A
+   * rejected call is not stored.
    */
   getOrFetch(key: Key, fetch: () => Promise<Value>): Promise<Value>;
-  /** How many entries there are. */
+  /** Number of entries. */
   readonly size: number;
 }
 
-/** The bound: a number of entries, or the sum of what `sizeOf` returns for each (a positive whole number). */
-export type CacheBound<Value> =
-  { readonly max: number } | { readonly maxSize: number; readonly sizeOf: (value: Value) => number };
+/** Limits of a cache: a number of entries, or the sum of their sizes (each a positive integer), or both. */
+export type CacheLimits<Key, Value> = (
+  | { readonly max: number }
+  | {
+      readonly max?: number;
+      readonly maxSize: number;
+      readonly sizeOf: (value: Value, key: Key) => number;
+    }
+) & {
+  /** Entries older than `maxAgeMs` count as missing. `now` returns milliseconds. */
+  readonly expiry?: { readonly maxAgeMs: number; readonly now: () => number };
+};
 
-/** Lets a cache keep null, which stands for "there is none"; only undefined stands for "not known". */
+/** Distinguishes an entry whose value is null from a missing entry. */
 interface Entry<Value> {
   readonly value: Value;
 }
@@ -32,20 +40,25 @@ interface Entry<Value> {
 /** Creates an empty cache. Caches of the same name share one row in the metrics. */
 export function createCache<Key extends NonNullable<unknown>, Value>(
   name: string,
-  bound: CacheBound<Value>,
+  limits: CacheLimits<Key, Value>,
 ): Cache<Key, Value> {
-  const entries = new LRUCache<Key, Entry<Value>>(
-    'max' in bound
-      ? { max: bound.max }
-      : { maxSize: bound.maxSize, sizeCalculation: ({ value }) => bound.sizeOf(value) },
-  );
+  const entries = new LRUCache<Key, Entry<Value>>({
+    ...('maxSize' in limits
+      ? {
+          ...(limits.max !== undefined && { max: limits.max }),
+          maxSize: limits.maxSize,
+          sizeCalculation: ({ value }: Entry<Value>, key: Key) => limits.sizeOf(value, key),
+        }
+      : { max: limits.max }),
+    // The default resolution of 1 ms would read the clock through a timer.
+    ...(limits.expiry && { ttl: limits.expiry.maxAgeMs, ttlResolution: 0, perf: limits.expiry }),
+  });
   const pending = new Map<Key, Promise<Value>>();
-  const tally = cacheCounterOf(name);
 
   function get(key: Key): Value | undefined {
     const entry = entries.get(key);
-    if (entry) tally.hits += 1;
-    else tally.misses += 1;
+    if (entry) counter.hits += 1;
+    else counter.misses += 1;
     return entry?.value;
   }
 
@@ -67,7 +80,7 @@ export function createCache<Key extends NonNullable<unknown>, Value>(
       const underway = pending.get(key);
       if (underway) return underway;
       const fetching = fetch()
-        .then(function keep(value) {
+        .then(function store(value) {
           entries.set(key, { value });
           return value;
         })
@@ -79,6 +92,6 @@ export function createCache<Key extends NonNullable<unknown>, Value>(
       return entries.size;
     },
   };
-  registerCache(name, cache);
+  const counter = registerCache(name, cache);
   return cache;
 }

@@ -1,28 +1,42 @@
+/** What the metrics show of all caches of one name. */
+export interface CacheStatistics {
+  readonly hits: number;
+  readonly misses: number;
+  readonly entries: number;
+}
+
+export interface CacheCounter {
+  hits: number;
+  misses: number;
+}
+
 interface Sized {
   readonly size: number;
 }
 
-type Registry = Map<string, Set<WeakRef<Sized>>>;
-
-/** One for all bundles of the server: Next may load this module more than once in a process. */
-const shared = globalThis as typeof globalThis & { venueLocatorCaches?: Registry };
-
-/** Registers a cache for the metrics, for as long as something else holds it. */
-export function registerCache(name: string, cache: Sized): void {
-  const registry = (shared.venueLocatorCaches ??= new Map());
-  const caches = registry.get(name) ?? new Set();
-  for (const known of caches) if (!known.deref()) caches.delete(known);
-  registry.set(name, caches.add(new WeakRef(cache)));
+interface Registration {
+  readonly counter: CacheCounter;
+  readonly caches: Set<WeakRef<Sized>>;
 }
 
-/** Returns how many entries the caches of each name have together. */
-export function cacheSizes(): ReadonlyMap<string, number> {
-  const sizes = new Map<string, number>();
-  for (const [name, caches] of shared.venueLocatorCaches ?? []) {
-    sizes.set(
-      name,
-      [...caches].reduce((sum, cache) => sum + (cache.deref()?.size ?? 0), 0),
-    );
+/** Next may load this module more than once in a process, so the registry is global. */
+const shared = globalThis as typeof globalThis & { venueLocatorCaches?: Map<string, Registration> };
+
+/** Registers a cache for the metrics without keeping it alive. Returns the counter that caches of this name share. */
+export function registerCache(name: string, cache: Sized): CacheCounter {
+  const registry = (shared.venueLocatorCaches ??= new Map());
+  const { counter, caches } = registry.get(name) ?? { counter: { hits: 0, misses: 0 }, caches: new Set() };
+  for (const known of caches) if (!known.deref()) caches.delete(known);
+  registry.set(name, { counter, caches: caches.add(new WeakRef(cache)) });
+  return counter;
+}
+
+/** Returns the statistics of each cache name. */
+export function cacheStatistics(): ReadonlyMap<string, CacheStatistics> {
+  const statistics = new Map<string, CacheStatistics>();
+  for (const [name, { counter, caches }] of shared.venueLocatorCaches ?? []) {
+    const entries = [...caches].reduce((sum, cache) => sum + (cache.deref()?.size ?? 0), 0);
+    statistics.set(name, { ...counter, entries });
   }
-  return sizes;
+  return statistics;
 }

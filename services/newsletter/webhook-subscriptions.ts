@@ -1,6 +1,8 @@
-import axios from 'axios';
 import { z } from 'zod';
 import { timeUpstream } from '@/lib/server/metrics/time-upstream';
+import { createHttpClient } from '@/lib/server/upstream/http-client';
+import { sendWithin } from '@/lib/server/upstream/resilient-calls';
+import { UpstreamFault } from '@/lib/server/upstream/upstream-fault';
 import { failed, type Result, success } from '@/lib/result';
 import type { Subscriptions } from './subscriptions';
 
@@ -9,36 +11,36 @@ export interface WebhookOptions {
   readonly timeoutMs: number;
 }
 
-/** The answer is one word in JSON; whatever is far longer is something else. */
-const MAX_ANSWER_BYTES = 64 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024;
 
-const answerSchema = z.object({ status: z.literal('success') });
+const MAX_SOCKETS = 5;
 
-/** Hands subscriptions to an external automation (specification, section 7): only a status of "success" is one. */
+const responseSchema = z.object({ status: z.literal('success') });
+
+/** Sends subscriptions to an automation service (specification, section 7), which confirms each with `status: "success"`. */
 export function createWebhookSubscriptions({ url, timeoutMs }: WebhookOptions): Subscriptions {
+  const http = createHttpClient({
+    baseUrl: url,
+    // A POST is not retried when the service has closed an idle connection.
+    headers: { Connection: 'close' },
+    maxResponseBytes: MAX_RESPONSE_BYTES,
+    maxSockets: MAX_SOCKETS,
+  });
   return {
     async add({ name, email }) {
       try {
-        const post = () =>
-          axios.post<unknown>(
-            url,
-            { name, email },
-            {
-              headers: { Accept: 'application/json' },
-              timeout: timeoutMs,
-              // axios' own time-out ends with the first byte of an answer that then may drip for ever.
-              signal: AbortSignal.timeout(timeoutMs),
-              // The subscriber's address goes to the configured address and to no other.
-              maxRedirects: 0,
-              maxContentLength: MAX_ANSWER_BYTES,
-            },
-          );
-        const answer = await timeUpstream('newsletter', 'webhook', post);
-        return answerSchema.safeParse(answer.data).success
+        const { status, json } = await timeUpstream('newsletter', 'webhook', () =>
+          sendWithin(timeoutMs, (signal) => http.post({ path: '', signal }, { name, email })),
+        );
+        if (status < 200 || status >= 300) {
+          return webhookFailed('unavailable', `responded with status ${status}`);
+        }
+        return responseSchema.safeParse(json).success
           ? success(undefined)
-          : webhookFailed('unexpected', 'the answer’s status is not "success"');
+          : webhookFailed('unexpected', 'the status in the response is not "success"');
       } catch (error) {
-        return webhookFailed('unavailable', causeOf(error));
+        if (error instanceof UpstreamFault) return webhookFailed('unavailable', error.message);
+        throw error;
       }
     },
   };
@@ -46,11 +48,4 @@ export function createWebhookSubscriptions({ url, timeoutMs }: WebhookOptions): 
 
 function webhookFailed(kind: 'unavailable' | 'unexpected', message: string): Result<never> {
   return failed({ kind, service: 'newsletter', operation: 'webhook', message });
-}
-
-/** The cause in a word: axios' own errors carry the request, and with it the subscriber. */
-function causeOf(error: unknown): string {
-  if (!axios.isAxiosError(error)) return 'the request could not be made';
-  if (error.response) return `answered with status ${error.response.status}`;
-  return error.code === 'ERR_CANCELED' ? 'timed out' : (error.code ?? 'no answer');
 }

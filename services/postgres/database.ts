@@ -1,5 +1,5 @@
 import type { Client, QueryResultRow } from 'pg';
-import { UPSTREAM_TIMEOUT_MS } from '@/lib/server/http/deadline';
+import { UPSTREAM_TIMEOUT_MS } from '@/lib/server/upstream/deadline';
 import { VenuesUnavailable } from '@/services/venues/venue-store';
 import { faultOf, sentenceOf } from './connection-faults';
 import { createServer, type Server } from './server';

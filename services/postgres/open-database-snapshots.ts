@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sharedTime, UPSTREAM_TIMEOUT_MS, wholeTime } from '@/lib/server/http/deadline';
+import { sharedTime, UPSTREAM_TIMEOUT_MS, wholeTime } from '@/lib/server/upstream/deadline';
 import { log } from '@/lib/server/log/log';
 import { noteVenuesVersion } from '@/lib/server/metrics/venues-version';
 import {
@@ -14,10 +14,10 @@ import { VenuesUnavailable, type VenueStore } from '@/services/venues/venue-stor
 import type { ReferenceData } from '@/services/venues/reference-data';
 import { sentenceOf } from './connection-faults';
 import { type Database, type DatabaseOptions, openDatabase } from './database';
-import { createGuard } from './guarded-store';
 import { migrate } from './migrate';
 import { createPostgresStore } from './postgres-store';
 import { readNames } from './read-names';
+import { createResilientStores } from './resilient-store';
 import { importFirstVersion, type CurrentVersion, readCurrentVersion } from './versions';
 
 /** Interval at which a node reads the current version: the longest delay until it shows an import. */
@@ -93,12 +93,13 @@ function createSnapshotOpener(
   { world, now, database: { timeoutMs = UPSTREAM_TIMEOUT_MS } }: DatabaseSnapshotsOptions,
   database: Database,
 ): (version: CurrentVersion) => Promise<SnapshotForRequest> {
-  const guard = createGuard({ timeoutMs, now });
+  const resilient = createResilientStores({ timeoutMs, now });
   // Shared by all versions, because opening hours seldom change with an import.
   const openings = createOpeningsCache();
 
-  return async function openSnapshot({ version, changedAt }) {
-    const storeWithin = guard(createPostgresStore({ database, version, openings, now }));
+  return async function openSnapshot({ version, importedAt, changedAt }) {
+    const postgresStore = createPostgresStore({ database, version, openings, now });
+    const storeWithin = resilient(postgresStore, `${version} ${importedAt}`);
     const store = storeWithin(wholeTime(timeoutMs));
     const names = await readNames(database, version);
     const createSnapshot = await createSnapshotFactory(world, { store, names, openings, now, changedAt });

@@ -8,13 +8,12 @@ import { fromWireFilterCounts } from '@/services/wire/filter-counts';
 import { fromWireCity, fromWireCountry, fromWireCounty, fromWirePaymentMeans } from '@/services/wire/indexes';
 import { fromWireMapPoints } from '@/services/wire/map-point';
 import { fromWirePoi, fromWirePoiDetails } from '@/services/wire/poi';
-import type { Ask } from './ask';
 import { countFiltersByLists } from './count-filters-by-lists';
-import type { QueryValue } from './http-client';
 import { mapWithoutClusters } from './map-without-clusters';
+import type { QueryValue, SendRequest } from './send-request';
 
 /** Creates the backend port over the API of a remote back-end. */
-export function createRemoteBackend(request: Ask): Backend {
+export function createRemoteBackend(request: SendRequest): Backend {
   const backend: Backend = {
     async venues({ page, limit, ...query }) {
       const response = await request('venues', { ...toParameters(query), page, limit });
@@ -91,7 +90,7 @@ function pageOf(cursor: string | null): number | null {
 }
 
 /** Reads a feed batch from the list of venues, for back-ends without a feed. Some fields are missing. */
-async function readFeedPage(request: Ask, page: number): Promise<Result<FeedBatch>> {
+async function readFeedPage(request: SendRequest, page: number): Promise<Result<FeedBatch>> {
   const response = await request('venues', { page, limit: MAX_LIMIT });
   if (!response.ok) return response;
   const { data, total } = response.value;

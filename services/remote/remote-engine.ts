@@ -9,13 +9,13 @@ import {
 } from '@/services/engine/engine';
 import type { ResponseOf } from '@/services/wire/operations';
 import { fromWireLocations, locatedSuggestion } from '@/services/wire/suggestion';
-import type { Ask } from './ask';
+import type { SendRequest } from './send-request';
 
 /**
  * The engine behind a remote back-end. `isGoogle`: its suggestions come from a maps service, which says where a place
  * lies only when it is asked for the one that was chosen.
  */
-export function createRemoteEngine(ask: Ask, isGoogle: boolean): Engine {
+export function createRemoteEngine(ask: SendRequest, isGoogle: boolean): Engine {
   async function suggestions({
     text,
     country,

@@ -1,29 +1,26 @@
-import { type Circuit, createCircuit, FAILURE_LIMIT, OPEN_PART } from '@/lib/server/http/circuit';
-import { ANSWERS_OF_A_SITE, createStaleCache } from '@/lib/server/http/stale-cache';
-import { logCircuit } from '@/lib/server/http/log-fault';
-import { sharedTime, type Deadline, UPSTREAM_TIMEOUT_MS, wholeTime } from '@/lib/server/http/deadline';
+import { sharedTime, type Deadline, UPSTREAM_TIMEOUT_MS, wholeTime } from '@/lib/server/upstream/deadline';
+import { createHttpClient } from '@/lib/server/upstream/http-client';
+import { createResilientCalls } from '@/lib/server/upstream/resilient-calls';
 import type { Backend } from '@/services/backend/backend';
 import type { Engine } from '@/services/engine/engine';
-import type { Credentials } from '@/services/wire/authorization';
-import { type OperationName, operationNames, OPERATIONS } from '@/services/wire/operations';
-import { createAsk } from './ask';
-import { createHttpClient } from './http-client';
+import { basicAuthorization, type Credentials } from '@/services/wire/authorization';
 import { createRemoteBackend } from './remote-backend';
 import { createRemoteEngine } from './remote-engine';
+import { createSendRequest } from './send-request';
 
 export interface RemoteOptions {
-  /** Where `/api/v1` stands, without a slash at its end. */
+  /** Base URL of `/api/v1`, without a trailing slash. */
   readonly baseUrl: string;
   readonly credentials: Credentials | null;
-  /** Suggestions come from a maps service, which locates them in a second step. */
+  /** Whether suggestions come from a maps service, which returns their positions in a second step. */
   readonly isGoogle: boolean;
-  /** For the whole of a question, or of all questions of a page (specification, section 9). */
+  /** Time for one call, or for all calls of a page (specification, section 9). */
   readonly timeoutMs?: number;
-  /** Failures of an operation in a row after which it is left alone for `openMs`. */
+  /** Consecutive failures of an operation that open its circuit. */
   readonly failureLimit?: number;
-  /** Half the time-out when left out. */
+  /** How long a circuit stays open; half the timeout by default. */
   readonly openMs?: number;
-  /** Milliseconds since 1970; the clock of the machine when left out. */
+  /** Milliseconds since 1970; the system clock by default. */
   readonly now?: () => number;
 }
 
@@ -32,36 +29,36 @@ export interface RemotePorts {
   readonly backend: Backend;
 }
 
-/** Both ports, each question within a time of its own. */
+/** Both ports. Each call has a deadline of its own. */
 export interface Remote extends RemotePorts {
-  /** The same for one request of a visitor: all its questions together have the time of one, which begins now. */
+  /** Returns the ports for one page request, whose calls share one deadline. The time starts now. */
   forOneRequest(): RemotePorts;
 }
 
-/** Both ports, answered by a back-end that speaks the contract over HTTP. */
+/** Far above the size of a page of 100 venues. */
+const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
+
+const MAX_SOCKETS = 64;
+
+/** Creates both ports over a back-end that implements the contract over HTTP. */
 export function createRemote(options: RemoteOptions): Remote {
-  const { baseUrl, credentials, isGoogle, timeoutMs = UPSTREAM_TIMEOUT_MS, now = Date.now } = options;
-  const http = createHttpClient({ baseUrl, credentials });
-  const lastAnswers = createStaleCache({ ...ANSWERS_OF_A_SITE, now });
-  const circuits = new Map(operationNames().map((name) => [name, circuitFor(name)]));
+  const { baseUrl, credentials, isGoogle, timeoutMs = UPSTREAM_TIMEOUT_MS } = options;
+  const http = createHttpClient({
+    baseUrl,
+    ...(credentials && { headers: { Authorization: basicAuthorization(credentials) } }),
+    maxResponseBytes: MAX_RESPONSE_BYTES,
+    maxSockets: MAX_SOCKETS,
+  });
+  const call = createResilientCalls({
+    ...(options.failureLimit !== undefined && { failureLimit: options.failureLimit }),
+    openMs: options.openMs ?? timeoutMs / 2,
+    now: options.now ?? Date.now,
+    logsStack: true,
+  });
 
-  function circuitFor(name: OperationName): Circuit {
-    return createCircuit({
-      failureLimit: options.failureLimit ?? FAILURE_LIMIT,
-      openMs: options.openMs ?? timeoutMs * OPEN_PART,
-      now,
-      onChange: (state) => logCircuit(OPERATIONS[name].service, name, state),
-    });
-  }
-
-  function portsWithin(timeLeft: Deadline): RemotePorts {
-    const ask = createAsk({
-      http,
-      circuitOf: (name) => circuits.get(name) ?? circuitFor(name),
-      lastAnswers,
-      timeLeft,
-    });
-    return { engine: createRemoteEngine(ask, isGoogle), backend: createRemoteBackend(ask) };
+  function portsWithin(deadline: Deadline): RemotePorts {
+    const send = createSendRequest({ http, call, deadline });
+    return { engine: createRemoteEngine(send, isGoogle), backend: createRemoteBackend(send) };
   }
 
   const lasting = portsWithin(wholeTime(timeoutMs));

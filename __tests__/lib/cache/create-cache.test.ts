@@ -1,7 +1,7 @@
+import fc from 'fast-check';
 import { createCache } from '@/lib/cache/create-cache';
-import { cacheSizes } from '@/lib/cache/registry';
+import { cacheStatistics } from '@/lib/cache/registry';
 import { metrics } from '@/lib/server/metrics/metrics';
-import { cacheCounterOf } from '@/lib/server/metrics/cache-counter';
 
 describe('A cache', () => {
   it('evicts the entry least recently used once it is full', () => {
@@ -23,6 +23,44 @@ describe('A cache', () => {
     expect([cache.get('a'), cache.size]).toEqual([undefined, 1]);
     cache.set('c', [1, 2, 3, 4, 5, 6]);
     expect(cache.get('c')).toBeUndefined();
+  });
+
+  it('deletes the previous entry of a key when the new one is larger than the whole cache', () => {
+    const cache = createCache<string, string>('test-large', { maxSize: 5, sizeOf: ({ length }) => length });
+    cache.set('a', 'small');
+    cache.set('a', 'larger');
+    expect(cache.get('a')).toBeUndefined();
+  });
+
+  it('returns no entry older than the maximum age', () => {
+    const clock = { ms: Date.parse('2026-11-21T08:00:00Z') };
+    const expiry = { maxAgeMs: 1000, now: () => clock.ms };
+    const cache = createCache<string, string>('test-age', { max: 2, expiry });
+    cache.set('a', 'value');
+    clock.ms += 1000;
+    expect(cache.get('a')).toBe('value');
+    clock.ms += 1;
+    expect(cache.get('a')).toBeUndefined();
+  });
+
+  it('never exceeds its limits, whatever is added', () => {
+    const key = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g');
+    const added = fc.array(fc.tuple(key, fc.string({ maxLength: 15, size: 'max' })), { maxLength: 60 });
+    fc.assert(
+      fc.property(added, (pairs) => {
+        const cache = createCache<string, string>('test-limits', {
+          max: 4,
+          maxSize: 20,
+          sizeOf: (value, name) => name.length + value.length,
+        });
+        for (const [name, value] of pairs) cache.set(name, value);
+        const values = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].flatMap((name) => cache.get(name) ?? []);
+        expect(values.length).toBeLessThanOrEqual(4);
+        expect(values.reduce((sum, value) => sum + 1 + value.length, 0)).toBeLessThanOrEqual(20);
+        const [newest, value] = pairs.at(-1) ?? [];
+        if (newest !== undefined) expect(cache.get(newest)).toBe(value);
+      }),
+    );
   });
 
   it('makes an entry once, null too, and none when making it throws', () => {
@@ -57,10 +95,9 @@ describe('A cache', () => {
     const cache = createCache<string, number>('test-metrics', { max: 2 });
     cache.getOrMake('a', () => 1);
     cache.getOrMake('a', () => 1);
-    expect(cacheCounterOf('test-metrics')).toEqual({ hits: 1, misses: 1 });
-    expect(cacheSizes().get('test-metrics')).toBe(1);
+    expect(cacheStatistics().get('test-metrics')).toEqual({ hits: 1, misses: 1, entries: 1 });
     expect(await metrics().registry.metrics()).toContain('cache_entries{cache="test-metrics"} 1');
     cache.clear();
-    expect(cacheSizes().get('test-metrics')).toBe(0);
+    expect(cacheStatistics().get('test-metrics')?.entries).toBe(0);
   });
 });

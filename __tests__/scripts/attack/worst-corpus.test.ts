@@ -1,4 +1,4 @@
-import { cacheCounterOf } from '@/lib/server/metrics/cache-counter';
+import { missesOf } from '../../support/cache-misses';
 import { CELL_LIMITS, readTable } from '@/services/venue-import';
 import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
 import { isInOpenAtRange, openAtRange } from '@/lib/hours/open-at-range';
@@ -27,7 +27,7 @@ describe('The worst requests found', () => {
       town: 'town',
     }));
     const store = await createMemoryStore(records, () => NOW);
-    const { misses } = cacheCounterOf('hours-of-months');
+    const misses = missesOf('hours-of-months');
     const months = new Set<string>();
     for (const { daysAhead, date, time } of corpus.openAt) {
       const day =
@@ -38,7 +38,7 @@ describe('The worst requests found', () => {
       await store.find({ openAt: `${day}T${time}`, limit: 20 });
     }
     expect(months.size).toBe(2);
-    const read = cacheCounterOf('hours-of-months').misses - misses;
+    const read = missesOf('hours-of-months') - misses;
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThanOrEqual(VENUES * months.size);
   });

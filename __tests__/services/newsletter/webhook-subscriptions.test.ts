@@ -87,5 +87,5 @@ it('The webhook client follows no redirect', async () => {
 it('The subscription fails when the webhook is unreachable', async () => {
   const url = await webhook(() => undefined);
   await stopTestServers();
-  expect(failureOf(await post(url)).message).toBe('ECONNREFUSED');
+  expect(failureOf(await post(url)).message).toBe('no connection (ECONNREFUSED)');
 });

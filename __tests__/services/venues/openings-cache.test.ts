@@ -1,5 +1,5 @@
-import { cacheSizes } from '@/lib/cache/registry';
-import { cacheCounterOf } from '@/lib/server/metrics/cache-counter';
+import { cacheStatistics } from '@/lib/cache/registry';
+import { missesOf } from '../../support/cache-misses';
 import { createOpenVenues } from '@/services/embedded/memory/open-venues';
 import { createOpeningsCache } from '@/services/opening-hours/openings-cache';
 import { TooMuchWork } from '@/services/venues/venue-store';
@@ -27,9 +27,9 @@ describe('the openings that are kept', () => {
   it('are not read again for another date when the text says the same every week', () => {
     const cache = createOpeningsCache();
     const records = withDifferentHours(10, (opening) => `Mo-Su ${opening}-23:30`);
-    const { misses } = cacheCounterOf('hours-of-months');
+    const misses = missesOf('hours-of-months');
     for (const wallClock of WALL_CLOCKS) for (const record of records) cache.isOpenAt(record, wallClock);
-    expect(cacheCounterOf('hours-of-months').misses - misses).toBe(0);
+    expect(missesOf('hours-of-months') - misses).toBe(0);
   });
 
   it('are bounded, whatever dates visitors ask for', () => {
@@ -41,9 +41,9 @@ describe('the openings that are kept', () => {
         cache.of(record, wallClock.slice(0, 10), 1);
       }
     }
-    expect(cacheSizes().get('openings')).toBeLessThanOrEqual(5_000);
+    expect(cacheStatistics().get('openings')?.entries).toBeLessThanOrEqual(5_000);
     // 400 days touch 15 months.
-    expect(cacheSizes().get('hours-of-months')).toBeLessThanOrEqual(13 * 15);
+    expect(cacheStatistics().get('hours-of-months')?.entries).toBeLessThanOrEqual(13 * 15);
   });
 });
 

@@ -22,8 +22,8 @@ export interface DatabaseKind {
 export const ROLE = 'site';
 
 const TOO_LATE = {
-  cause: 'has not answered within … ms',
-  pattern: /within \d+ ms|No time was left|time(d )?out|expired/i,
+  cause: 'timed out after … ms',
+  pattern: /no time was left|time(d )?out|expired/i,
 };
 const LOST = { cause: 'the connection is lost', pattern: /ECONN|EPIPE|terminated|not queryable|closed/ };
 
@@ -76,14 +76,14 @@ export const DATABASE_KINDS: readonly DatabaseKind[] = [
   {
     name: 'keeps a table locked',
     ...TOO_LATE,
-    pattern: /within \d+ ms|No time was left|statement timeout|time(d )?out/,
+    pattern: /no time was left|time(d )?out/,
     begin: (database) => asOwner(database, 'BEGIN; LOCK TABLE venue IN ACCESS EXCLUSIVE MODE'),
     end: (database) => asOwner(database, 'ROLLBACK'),
   },
   {
     name: 'has rows that the site has not written',
-    cause: 'has rows that this site has not written',
-    pattern: /has rows that this site has not written/,
+    cause: 'has rows that this site did not write',
+    pattern: /has rows that this site did not write/,
     begin: (database) =>
       asOwner(
         database,

@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { cacheSizes } from '@/lib/cache/registry';
-import { cacheCounters } from './cache-counter';
+import { cacheStatistics } from '@/lib/cache/registry';
 
 /** What the server measures of itself, for Prometheus. `docs/operation.md` says what each means. */
 export interface Metrics {
@@ -127,7 +126,7 @@ function createCacheCounter(registry: Registry): void {
     registers: [registry],
     collect() {
       this.reset();
-      for (const [cache, { hits, misses }] of cacheCounters()) {
+      for (const [cache, { hits, misses }] of cacheStatistics()) {
         this.inc({ cache, outcome: 'hit' }, hits);
         this.inc({ cache, outcome: 'miss' }, misses);
       }
@@ -143,7 +142,7 @@ function createCacheGauge(registry: Registry): void {
     registers: [registry],
     collect() {
       this.reset();
-      for (const [cache, entries] of cacheSizes()) this.set({ cache }, entries);
+      for (const [cache, { entries }] of cacheStatistics()) this.set({ cache }, entries);
     },
   });
 }

@@ -1,9 +1,9 @@
-import { createCircuit } from '@/lib/server/http/circuit';
+import { createCircuitBreaker } from '@/lib/server/upstream/circuit-breaker';
 
 function aCircuit() {
   const clock = { ms: 0 };
   const changes: string[] = [];
-  const circuit = createCircuit({
+  const circuit = createCircuitBreaker({
     failureLimit: 3,
     openMs: 1000,
     now: () => clock.ms,

@@ -1,0 +1,52 @@
+/**
+ * A circuit breaker (M. Nygard, "Release It!"). After several consecutive failures it is open: no call is sent for a
+ * while. Then it is half open: it admits one trial call.
+ */
+export interface CircuitBreaker {
+  /** Returns whether a call may be sent now. Report its outcome with `succeeded` or `failed`. */
+  admits(): boolean;
+  succeeded(): void;
+  failed(): void;
+}
+
+export interface CircuitBreakerOptions {
+  /** Consecutive failures that open the circuit. */
+  readonly failureLimit: number;
+  /** How long it stays open. */
+  readonly openMs: number;
+  /** Milliseconds, from any origin. */
+  readonly now: () => number;
+  readonly onChange: (state: 'open' | 'closed') => void;
+}
+
+export function createCircuitBreaker({
+  failureLimit,
+  openMs,
+  now,
+  onChange,
+}: CircuitBreakerOptions): CircuitBreaker {
+  let failures = 0;
+  /** When the next trial call is admitted; null while the circuit is closed. */
+  let retryAt: number | null = null;
+
+  return {
+    admits() {
+      if (retryAt === null) return true;
+      if (now() < retryAt) return false;
+      // No further call until the trial call ends, or for the same time again if it never does.
+      retryAt = now() + openMs;
+      return true;
+    },
+    succeeded() {
+      if (retryAt !== null) onChange('closed');
+      failures = 0;
+      retryAt = null;
+    },
+    failed() {
+      failures += 1;
+      if (failures < failureLimit) return;
+      if (retryAt === null) onChange('open');
+      retryAt = now() + openMs;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** Default time of a page request for all its upstream calls (specification, section 9). */
+export const UPSTREAM_TIMEOUT_MS = 10_000;
+
+/** Returns the time left for the next upstream call. */
+export type Deadline = () => {
+  /** Milliseconds; 0 or negative when the deadline has passed. */
+  readonly ms: number;
+  /** False when previous calls used up most of the time. A timeout then does not count as a failure of the upstream. */
+  readonly isFair: boolean;
+};
+
+/** Minimum part of the whole time that is enough to judge an upstream by. */
+const FAIR_PART = 0.5;
+
+/** Creates a deadline that gives each call the whole time. */
+export function wholeTime(timeoutMs: number): Deadline {
+  return () => ({ ms: timeoutMs, isFair: true });
+}
+
+/** Creates a deadline that all calls of one request share. The time starts now. */
+export function sharedTime(timeoutMs: number): Deadline {
+  const end = performance.now() + timeoutMs;
+  return function timeLeft() {
+    const ms = Math.floor(end - performance.now());
+    return { ms, isFair: ms >= timeoutMs * FAIR_PART };
+  };
+}

@@ -1,0 +1,103 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import axios, { type AxiosResponse } from 'axios';
+import { UpstreamFault } from './upstream-fault';
+
+export interface HttpClientOptions {
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly maxResponseBytes: number;
+  /** Maximum number of concurrent connections; further requests wait for one. */
+  readonly maxSockets: number;
+}
+
+export interface HttpRequest {
+  /** Appended to the base URL. */
+  readonly path: string;
+  readonly query?: URLSearchParams;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
+export interface HttpResponse {
+  readonly status: number;
+  /** Undefined when the body is not JSON. */
+  readonly json: unknown;
+}
+
+/** A client of one upstream. All methods throw {@link UpstreamFault} without a response; any status is a response. */
+export interface HttpClient {
+  /** Retries once when the connection fails. */
+  get(request: HttpRequest): Promise<HttpResponse>;
+  post(request: HttpRequest, body: object): Promise<HttpResponse>;
+}
+
+/** Failures to connect and lost connections, as caused by a restart or by an idle connection that the upstream closed. */
+const CONNECTION_FAILURES: ReadonlySet<string> = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH',
+]); // prettier-ignore
+
+export function createHttpClient({
+  baseUrl,
+  headers = {},
+  maxResponseBytes,
+  maxSockets,
+}: HttpClientOptions): HttpClient {
+  const client = axios.create({
+    headers: { Accept: 'application/json', ...headers },
+    httpAgent: new HttpAgent({ keepAlive: true, maxSockets }),
+    httpsAgent: new HttpsAgent({ keepAlive: true, maxSockets }),
+    // Credentials and personal data go to the configured address only.
+    maxRedirects: 0,
+    maxContentLength: maxResponseBytes,
+    // Some servers do not decode a plus sign as a space.
+    paramsSerializer: { serialize: (query) => String(query).replaceAll('+', '%20') },
+    validateStatus: () => true,
+    responseType: 'text',
+    transformResponse: (text: unknown) => text,
+  });
+
+  async function send(
+    { path, query, headers: ownHeaders = {}, signal }: HttpRequest,
+    body?: object,
+  ): Promise<HttpResponse> {
+    const url = `${baseUrl}${path}`;
+    const request = { url, ...(query && { params: query }), headers: ownHeaders, signal };
+    const attempt = (): Promise<AxiosResponse<unknown>> =>
+      client.request(body ? { ...request, method: 'POST', data: body } : request);
+    try {
+      const { status, data } = await attempt().catch((error: unknown) => {
+        if (body || !CONNECTION_FAILURES.has(codeOf(error))) throw error;
+        return attempt();
+      });
+      return { status, json: parseJson(data) };
+    } catch (error) {
+      throw new UpstreamFault(causeOf(error));
+    }
+  }
+
+  /** Returns a short cause: the errors of axios contain the request, and with it credentials and typed text. */
+  function causeOf(error: unknown): string {
+    const code = codeOf(error);
+    if (CONNECTION_FAILURES.has(code)) return `no connection (${code})`;
+    if (axios.isAxiosError(error) && error.message.includes('maxContentLength')) {
+      return `a response above ${maxResponseBytes} bytes`;
+    }
+    return `no usable response (${code || 'unknown cause'})`;
+  }
+
+  return { get: (request) => send(request), post: send };
+}
+
+function codeOf(error: unknown): string {
+  return axios.isAxiosError(error) ? (error.code ?? '') : '';
+}
+
+function parseJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text)) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,147 @@
+import { type Cache, createCache } from '@/lib/cache/create-cache';
+import { logCircuit, logFault } from '@/lib/server/http/log-fault';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
+import type { Deadline } from './deadline';
+import { UpstreamFault } from './upstream-fault';
+
+export interface ResilienceOptions {
+  /** Consecutive failures that open a circuit. */
+  readonly failureLimit?: number;
+  /** How long a circuit stays open. */
+  readonly openMs: number;
+  /** Milliseconds, from any origin. */
+  readonly now: () => number;
+  /** Whether the log has the stack of a fault. */
+  readonly logsStack?: boolean;
+}
+
+export interface UpstreamCall<Value> {
+  /** For the log and the metrics. */
+  readonly service: string;
+  readonly operation: string;
+  /** Calls of the same circuit share a circuit breaker. Each operation has its own by default. */
+  readonly circuit?: string;
+  readonly deadline: Deadline;
+  /** Key of the last good response, which is returned after a fault. Without it, the response is not cached. */
+  readonly staleKey?: string;
+  /**
+   * Sends the request. `signal` aborts at the deadline. Throws {@link UpstreamFault} without a usable response; any other
+   * error means that the upstream works.
+   */
+  readonly send: (signal: AbortSignal) => Promise<Value>;
+}
+
+/**
+ * Calls an upstream within its deadline, unless its circuit is open. After a fault, which is logged, returns the last
+ * good response, if any. Responses must be JSON values.
+ *
+ * @throws UpstreamFault
+ */
+export type ResilientCall = <Value>(call: UpstreamCall<Value>) => Promise<Value>;
+
+/** About as many calls as one page makes at a time. */
+const FAILURE_LIMIT = 5;
+
+/** Maximum age of a stale response: one day. */
+const MAX_AGE_MS = 24 * 3_600_000;
+
+/** The responses that the pages of several hundred venues consist of. */
+const MAX_RESPONSES = 5_000;
+const MAX_BYTES = 32 * 1024 * 1024;
+const BYTES_PER_CHARACTER = 2;
+
+/** Creates the resilience policy of an upstream: deadline, circuit breakers, stale responses, log. */
+export function createResilientCalls({
+  failureLimit = FAILURE_LIMIT,
+  openMs,
+  now,
+  logsStack = false,
+}: ResilienceOptions): ResilientCall {
+  const circuits = new Map<string, CircuitBreaker>();
+  const staleResponses = createStaleResponses(now);
+
+  function circuitOf(service: string, name: string): CircuitBreaker {
+    const key = `${service} ${name}`;
+    const known = circuits.get(key);
+    if (known) return known;
+    const onChange = (state: 'open' | 'closed'): void => logCircuit(service, name, state);
+    const circuit = createCircuitBreaker({ failureLimit, openMs, now, onChange });
+    circuits.set(key, circuit);
+    return circuit;
+  }
+
+  return async function call<Value>(request: UpstreamCall<Value>): Promise<Value> {
+    const { service, operation, staleKey } = request;
+    const circuit = circuitOf(service, request.circuit ?? operation);
+    const readStale = (): { readonly value: Value } | null => {
+      const json = staleKey === undefined ? undefined : staleResponses.get(staleKey);
+      return json === undefined ? null : (JSON.parse(json) as { value: Value });
+    };
+    if (!circuit.admits()) {
+      const stale = readStale();
+      if (stale) return stale.value;
+      throw new UpstreamFault('it has failed too often just now');
+    }
+    const { ms, isFair } = request.deadline();
+    try {
+      const value = await sendWithin(ms, request.send);
+      circuit.succeeded();
+      if (staleKey !== undefined) staleResponses.set(staleKey, JSON.stringify({ value }));
+      return value;
+    } catch (error) {
+      if (!(error instanceof UpstreamFault)) {
+        circuit.succeeded();
+        throw error;
+      }
+      if (error.kind === 'failure' || (error.kind === 'timeout' && isFair)) circuit.failed();
+      const stale = readStale();
+      const stack = logsStack && { stack: framesOf(error) };
+      logFault('warn', { service, operation, cause: error.message, servedStale: stale !== null, ...stack });
+      if (stale) return stale.value;
+      throw error;
+    }
+  };
+}
+
+/** Creates the cache of JSON texts, whose size limit counts keys and values. */
+function createStaleResponses(now: () => number): Cache<string, string> {
+  return createCache<string, string>('stale-responses', {
+    max: MAX_RESPONSES,
+    maxSize: MAX_BYTES,
+    sizeOf: (json, key) => BYTES_PER_CHARACTER * (key.length + json.length),
+    expiry: { maxAgeMs: MAX_AGE_MS, now },
+  });
+}
+
+/**
+ * Sends a request that is aborted after `ms`. The caller does not wait longer even if `send` ignores the signal.
+ *
+ * @throws UpstreamFault at the deadline
+ */
+export async function sendWithin<Value>(
+  ms: number,
+  send: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  if (ms <= 0) throw new UpstreamFault('no time was left for the call', 'timeout');
+  const controller = new AbortController();
+  const { signal } = controller;
+  const timer = setTimeout(() => controller.abort(), ms);
+  const timeout = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('Timed out')), { once: true });
+  });
+  try {
+    return await Promise.race([send(signal), timeout]);
+  } catch (error) {
+    throw signal.aborted ? new UpstreamFault(`timed out after ${ms} ms`, 'timeout') : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The first line of a stack is the message. */
+function framesOf({ stack }: Error): string[] {
+  return (stack ?? '')
+    .split('\n')
+    .slice(1, 5)
+    .map((line) => line.trim());
+}

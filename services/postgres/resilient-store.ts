@@ -1,0 +1,87 @@
+import { ZodError } from 'zod';
+import type { Deadline } from '@/lib/server/upstream/deadline';
+import { createResilientCalls } from '@/lib/server/upstream/resilient-calls';
+import { UpstreamFault } from '@/lib/server/upstream/upstream-fault';
+import { TooMuchWork, type VenueStore, VenuesUnavailable } from '@/services/venues/venue-store';
+
+export interface ResilientStoreOptions {
+  /** How long a page request may wait (milliseconds). */
+  readonly timeoutMs: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Applies the resilience policy to the store of a snapshot, which `snapshot` identifies. Returns the store with a deadline. */
+export type ResilientStores = (store: VenueStore, snapshot: string) => (deadline: Deadline) => VenueStore;
+
+/** Creates the resilience policy of the database. All snapshots share its circuit breakers and stale responses. */
+export function createResilientStores({ timeoutMs, now }: ResilientStoreOptions): ResilientStores {
+  const call = createResilientCalls({ openMs: timeoutMs / 2, now });
+
+  return (store, snapshot) => (deadline) => {
+    async function query<Value>(
+      operation: keyof VenueStore,
+      send: () => Promise<Value>,
+      staleKey?: string,
+    ): Promise<Value> {
+      try {
+        return await call({
+          service: 'database',
+          operation,
+          deadline,
+          ...(staleKey !== undefined && { staleKey }),
+          send: () => send().catch(throwFault),
+        });
+      } catch (error) {
+        throw error instanceof UpstreamFault
+          ? new VenuesUnavailable(`The database failed: ${error.message}`)
+          : error;
+      }
+    }
+
+    function cachedQuery<Value>(
+      operation: keyof VenueStore,
+      parameters: readonly unknown[],
+      send: () => Promise<Value>,
+    ): Promise<Value> {
+      return query(operation, send, JSON.stringify([snapshot, operation, parameters]));
+    }
+
+    /** Stale responses are JSON, which has no maps. */
+    async function cachedMap<Key, Value>(
+      operation: keyof VenueStore,
+      parameters: readonly unknown[],
+      send: () => Promise<ReadonlyMap<Key, Value>>,
+    ): Promise<ReadonlyMap<Key, Value>> {
+      return new Map(await cachedQuery(operation, parameters, async () => [...(await send())]));
+    }
+
+    return {
+      find: (query) => cachedQuery('find', [query], () => store.find(query)),
+      filterCounts: (query) => cachedQuery('filterCounts', [query], () => store.filterCounts(query)),
+      byCode: (code) => cachedQuery('byCode', [code], () => store.byCode(code)),
+      countByCountry: () => cachedMap('countByCountry', [], () => store.countByCountry()),
+      countByCounty: (country) => cachedMap('countByCounty', [country], () => store.countByCounty(country)),
+      countByTown: (country, county) =>
+        cachedQuery('countByTown', [country, county], () => store.countByTown(country, county)),
+      areNearVenues: (positions, radiusMeters) =>
+        cachedQuery('areNearVenues', [positions, radiusMeters], () =>
+          store.areNearVenues(positions, radiusMeters),
+        ),
+      lastTransition: () => cachedQuery('lastTransition', [], () => store.lastTransition()),
+      listingVersion: () => store.listingVersion(),
+      // Lists of all venues would evict the responses that pages consist of.
+      listAfter: (after, limit) => query('listAfter', () => store.listAfter(after, limit)),
+      forMaps: () => query('forMaps', () => store.forMaps()),
+    };
+  };
+}
+
+/** Turns errors of the database into faults. Any other error is a bug. */
+function throwFault(error: unknown): never {
+  if (error instanceof TooMuchWork) throw new UpstreamFault(error.message, 'overload');
+  if (error instanceof VenuesUnavailable) throw new UpstreamFault(error.message);
+  if (error instanceof ZodError)
+    throw new UpstreamFault('the database has rows that this site did not write');
+  throw error;
+}

@@ -1,0 +1,178 @@
+import type { z } from 'zod';
+import type { Deadline } from '@/lib/server/upstream/deadline';
+import type { HttpClient, HttpResponse } from '@/lib/server/upstream/http-client';
+import type { ResilientCall } from '@/lib/server/upstream/resilient-calls';
+import { UpstreamFault } from '@/lib/server/upstream/upstream-fault';
+import { failed, type FailureKind, type Result, success } from '@/lib/result';
+import { timeUpstream } from '@/lib/server/metrics/time-upstream';
+import { wireError } from '@/services/wire/envelope';
+import {
+  type ResponseOf,
+  CONTRACT_BASE,
+  type Operation,
+  type OperationName,
+  OPERATIONS,
+} from '@/services/wire/operations';
+import { readParameters } from '@/services/wire/read-parameters';
+
+/** A value of a query: a list becomes a repeated parameter; null and undefined are left out. */
+export type QueryValue = string | number | boolean | readonly string[] | null | undefined;
+
+/** Sends a request of the contract to the remote back-end. */
+export type SendRequest = <Name extends OperationName>(
+  name: Name,
+  parameters: Readonly<Record<string, QueryValue>>,
+) => Promise<Result<ResponseOf<Name>>>;
+
+export interface SendRequestOptions {
+  readonly http: HttpClient;
+  readonly call: ResilientCall;
+  readonly deadline: Deadline;
+}
+
+/** The upstream works and refuses this request, so a retry would not help. */
+class Refused extends Error {
+  constructor(
+    readonly kind: Extract<FailureKind, 'bad-request' | 'not-found'>,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Maximum length of an upstream's message in the log and in failures. */
+const MAX_MESSAGE = 300;
+
+/**
+ * The specification (section 8) requires that engine errors are rethrown "with a message naming service, operation,
+ * message and stack". Here a failure is a value: it has the service, the operation and a message that names both. The
+ * stack is in the log.
+ */
+export function createSendRequest({ http, call, deadline }: SendRequestOptions): SendRequest {
+  return async function sendRequest(name, parameters) {
+    const operation: Operation = OPERATIONS[name];
+    const { service } = operation;
+    const fault = parameterFault(operation, parameters);
+    if (fault !== null) return failure(operation, name, 'bad-request', fault);
+
+    const { path, query } = addressOf(operation, parameters);
+    try {
+      const response = await call({
+        service,
+        operation: name,
+        deadline,
+        ...(hasStaleResponse(name) && { staleKey: staleKeyOf(path, query) }),
+        send: (signal) =>
+          timeUpstream(service, name, async () =>
+            readResponse(name, await http.get({ path: `${CONTRACT_BASE}${path}`, query, signal })),
+          ),
+      });
+      return success(response);
+    } catch (error) {
+      if (error instanceof Refused) return failure(operation, name, error.kind, error.message);
+      if (error instanceof UpstreamFault) return failure(operation, name, 'unavailable', error.message);
+      throw error;
+    }
+  };
+}
+
+/**
+ * Requests made at each keystroke or map movement, and batches of all venues, would evict the responses that pages
+ * consist of.
+ */
+function hasStaleResponse(name: OperationName): boolean {
+  return name !== 'autocomplete' && name !== 'clusters' && name !== 'feed';
+}
+
+/** Returns why the contract refuses the parameters, or null. Such a request is not sent. */
+function parameterFault(
+  operation: Operation,
+  parameters: Readonly<Record<string, QueryValue>>,
+): string | null {
+  const query = writeQuery(parameters);
+  const given = new Map([...query.keys()].map((key) => [key, query.getAll(key)]));
+  const read = readParameters(operation.parameters, given);
+  return read.ok ? null : read.message;
+}
+
+function addressOf(
+  operation: Operation,
+  parameters: Readonly<Record<string, QueryValue>>,
+): { path: string; query: URLSearchParams } {
+  const query = writeQuery(parameters);
+  const path = operation.path.replace(/\{(\w+)\}/g, function fillIn(_, name: string) {
+    const value = query.get(name) ?? '';
+    query.delete(name);
+    return encodeURIComponent(value);
+  });
+  return { path, query };
+}
+
+/** The session token does not change the response. */
+function staleKeyOf(path: string, query: URLSearchParams): string {
+  const lasting = new URLSearchParams(query);
+  lasting.delete('token');
+  return `${path}?${lasting.toString()}`;
+}
+
+/** @throws Refused, UpstreamFault */
+function readResponse<Name extends OperationName>(
+  name: Name,
+  { status, json }: HttpResponse,
+): ResponseOf<Name> {
+  const operation: Operation = OPERATIONS[name];
+  if (status !== 200) throw errorOf(operation, status, json);
+  const read = operation.response.safeParse(json);
+  if (!read.success) {
+    throw new UpstreamFault(`its response does not match the contract: ${firstIssue(read.error)}`);
+  }
+  // TypeScript cannot see that the schema is the one of this operation.
+  return read.data as ResponseOf<Name>;
+}
+
+function errorOf(operation: Operation, status: number, json: unknown): Refused | UpstreamFault {
+  const parsed = wireError.safeParse(json);
+  const message = parsed.success ? oneLine(parsed.data.error.message) : null;
+  // A 404 without the contract's envelope comes from a server that does not implement the contract.
+  if (status === 404 && operation.canBeUnknown && message !== null) return new Refused('not-found', message);
+  if (status === 404 && operation.canBeMissing) return new Refused('not-found', 'it has no such operation');
+  if (status === 400 && message !== null) return new Refused('bad-request', message);
+  if (status === 401 || status === 403) {
+    return new UpstreamFault(`it responded with ${status}: check BACK_USER and BACK_PASSWORD`);
+  }
+  if (status >= 300 && status < 400) {
+    return new UpstreamFault(
+      `it responded with ${status}, a redirect, which is not followed: check BACK_URL`,
+    );
+  }
+  if (status === 404)
+    return new UpstreamFault('it responded with 404, so the contract is not there: check BACK_URL');
+  return new UpstreamFault(`it responded with ${status}`);
+}
+
+/** Describes where a response first differs from the contract. */
+function firstIssue(error: z.ZodError): string {
+  const [issue] = error.issues;
+  const place = issue?.path.join('.') || 'the whole response';
+  return oneLine(`${place}: ${issue?.message ?? 'unreadable'}`);
+}
+
+/** Makes an upstream's text safe for the log. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').slice(0, MAX_MESSAGE);
+}
+
+function failure(operation: Operation, name: OperationName, kind: FailureKind, cause: string): Result<never> {
+  const verb = kind === 'unavailable' ? 'failed' : 'was refused';
+  const message = `The remote ${operation.service}’s ${name} ${verb}: ${cause}`;
+  return failed({ kind, service: operation.service, operation: name, message });
+}
+
+/** Returns the query, with a repeated parameter for each list, in the given order. */
+function writeQuery(values: Readonly<Record<string, QueryValue>>): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of [value ?? []].flat()) query.append(name, String(one));
+  }
+  return query;
+}
