@@ -10,7 +10,7 @@ import { createWebhookSubscriptions } from '@/services/newsletter/webhook-subscr
 const MAX_BODY_BYTES = 10 * 1024;
 
 /** Allows for several people behind one address, but not for a bot. */
-const RATE_LIMIT = { limit: 10, windowMs: 10 * 60_000, maxClients: 10_000 };
+const RATE_LIMIT = { name: 'newsletter-clients', limit: 10, windowMs: 10 * 60_000, maxClients: 10_000 };
 
 /** The handler reads the body itself: Next.js would parse any body of any type before the checks. */
 export const config: PageConfig = { api: { bodyParser: false } };

@@ -22,8 +22,8 @@ export function createRateLimits(
 ): RateLimits {
   const { protection, trustedProxies, backCredentials } = config;
   const limits = {
-    browser: limitOf(protection.browserRequestsPerMinute),
-    contract: limitOf(protection.contractRequestsPerMinute),
+    browser: limitOf('browser', protection.browserRequestsPerMinute),
+    contract: limitOf('contract', protection.contractRequestsPerMinute),
   };
 
   return function secondsToWait({ headers, socket }, admissionClass) {
@@ -37,7 +37,12 @@ export function createRateLimits(
   };
 }
 
-function limitOf(perMinute: number): RateLimit | null {
+function limitOf(name: string, perMinute: number): RateLimit | null {
   if (perMinute === 0) return null;
-  return createRateLimit({ limit: perMinute, windowMs: MINUTE_MS, maxClients: MAX_CLIENTS });
+  return createRateLimit({
+    name: `${name}-clients`,
+    limit: perMinute,
+    windowMs: MINUTE_MS,
+    maxClients: MAX_CLIENTS,
+  });
 }

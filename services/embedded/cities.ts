@@ -3,7 +3,7 @@ import { sortByText } from '@/lib/locale/collator';
 import type { Locale } from '@/lib/locale/locale';
 import type { City } from '@/services/backend/backend';
 import type { Gazetteer, GazetteerPlace } from '@/services/gazetteer';
-import type { MemoPerVersion } from '@/services/venues/per-version-memo';
+import type { VersionedCache } from '@/services/venues/versioned-cache';
 import type { TownCount, VenueStore } from '@/services/venues/venue-store';
 
 /**
@@ -21,7 +21,7 @@ export type FindCities = (
 ) => Promise<readonly City[]>;
 
 /** Caches the result, because most pages show some of the towns. */
-export function createFindCities(gazetteer: Gazetteer, memo: MemoPerVersion): FindCities {
+export function createFindCities(gazetteer: Gazetteer, memo: VersionedCache): FindCities {
   function toCity({ town: id, first, venueCount }: TownCount): City {
     const town = gazetteer.byId(id);
     const { address, countyCode } = first;

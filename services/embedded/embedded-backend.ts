@@ -7,7 +7,7 @@ import { FEED_BATCH } from '@/services/backend/feed';
 import type { Counties, Gazetteer } from '@/services/gazetteer';
 import type { OpeningsCache } from '@/services/opening-hours';
 import type { PaymentMeansTable } from '@/services/venues/payment-means';
-import { createPerVersionMemo } from '@/services/venues/per-version-memo';
+import { createVersionedCache } from '@/services/venues/versioned-cache';
 import { VenuesUnavailable, type VenueStore } from '@/services/venues/venue-store';
 import { createFindCities } from './cities';
 import { createVenueMap } from './map/venue-map';
@@ -34,7 +34,10 @@ export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore
   const { counties, now, paymentMeans } = parts;
   const map = createVenueMap(parts);
   const mapper = createVenueMapper(parts.openings, now);
-  const findCities = createFindCities(parts.gazetteer, createPerVersionMemo(parts.store.listingVersion));
+  const findCities = createFindCities(
+    parts.gazetteer,
+    createVersionedCache('cities', parts.store.listingVersion),
+  );
 
   return function backendOver(store = parts.store) {
     return {

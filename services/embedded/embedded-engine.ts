@@ -1,6 +1,7 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
+import { createCache } from '@/lib/cache/create-cache';
 import { isPosition, type Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import { type Failure, failed, success } from '@/lib/result';
@@ -39,8 +40,8 @@ const SEARCH_LIMIT = 50;
 
 const REVERSE_LIMIT = 5;
 
-/** Slugs whose places are remembered: the pages of towns ask for theirs at every request. */
-const MOST_SLUGS = 2_000;
+/** Maximum number of cached searches by slug: each request for a town's page searches for its slug. */
+const MAX_SLUGS = 2_000;
 
 /** Towns with a venue this near are likelier meant than others of their name. */
 const NEAR_VENUE_KILOMETERS = 50;
@@ -66,7 +67,7 @@ export async function createEmbeddedEngine(
   const venuesById = new Map(venues.map((venue) => [venueId(venue).toLowerCase(), venue]));
   await yieldToEventLoop();
   const isNearVenue = createNearVenue(venues);
-  const placesBySlug = new Map<string, readonly Place[]>();
+  const placesBySlug = createCache<string, readonly Place[]>('places-by-slug', { max: MAX_SLUGS });
 
   function find(query: SuggestionQuery, limit: number, isUrl = false): FoundPlace[] {
     const { text, country, locale } = query;
@@ -97,13 +98,7 @@ export async function createEmbeddedEngine(
 
   function placesOfSlug(query: PlaceQuery): readonly Place[] {
     const key = [query.text, query.country, query.locale, query.postalCode ?? ''].join(' ');
-    let places = placesBySlug.get(key);
-    if (!places) {
-      places = placesOf(query);
-      if (placesBySlug.size >= MOST_SLUGS) placesBySlug.clear();
-      placesBySlug.set(key, places);
-    }
-    return places;
+    return placesBySlug.getOrMake(key, () => placesOf(query));
   }
 
   /** The towns that have the slug in their URL come in the order by which the URLs were given out. */

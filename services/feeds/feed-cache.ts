@@ -1,49 +1,47 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable, Writable } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import { type Cache, createCache } from '@/lib/cache/create-cache';
 import type { Backend } from '@/services/backend/backend';
 
-/** How long a file is taken for true where nobody says when venues change. */
+/** How long a feed is reused when the back-end does not say when its venues change. */
 const UNKNOWN_CHANGE_MS = 15 * 60_000;
 
-/** A file of the venues, compressed with gzip. Pieces come while it is being made, and as often as they are read. */
+/** A feed of the venues, compressed with gzip. It can be read while it is being made, and any number of times. */
 export interface CachedFeed {
   pieces(): AsyncIterable<Buffer>;
 }
 
-/** Files kept at most, in bytes: those of 24,000 venues in every language take about a third of it. */
+/** Maximum size of all cached feeds: those of 24,000 venues in every language take about a third of it. */
 const MAX_BYTES = 32 * 2 ** 20;
 
 interface Recording extends CachedFeed {
   bytes: number;
 }
 
-interface Shelf {
-  readonly version: number;
-  readonly feeds: Map<string, Recording>;
-}
+type FeedsByKey = Cache<string, Recording>;
 
-/** One for all bundles of the server; back-ends of the past take their files along. */
-const shared = globalThis as typeof globalThis & { venueKeptFeeds?: KeptFeeds };
-
-interface KeptFeeds {
-  readonly shelves: WeakMap<Backend, Shelf>;
-  /** Files are made one after the other: however many are asked for, pages share the processor with one. */
+interface FeedCaches {
+  /** Replaced back-ends are garbage-collected together with their feeds. */
+  readonly byBackend: WeakMap<Backend, FeedsByKey>;
+  /** Settles when the feed that was started last is made: feeds are made one at a time, to leave the CPU to pages. */
   lastMade: Promise<void>;
 }
 
-function keptFeeds(): KeptFeeds {
-  return (shared.venueKeptFeeds ??= { shelves: new WeakMap(), lastMade: Promise.resolve() });
+/** Next may load this module more than once in a process, so the caches are global. */
+const shared = globalThis as typeof globalThis & { venueFeedCaches?: FeedCaches };
+
+function feedCaches(): FeedCaches {
+  return (shared.venueFeedCaches ??= { byBackend: new WeakMap(), lastMade: Promise.resolve() });
 }
 
 /**
- * Returns the file with this name for this version of the venues, made once, however many ask for it. Files of other
- * versions are dropped, and the least recently used ones when they take too much memory.
+ * Returns the feed with this name for the current version of the venues. Concurrent and later requests share one making.
  *
  * @param changedAt when the venues last changed (milliseconds since 1970); null when unknown
  */
 export function cachedFeed(
-  asked: Backend,
+  requested: Backend,
   {
     name,
     changedAt,
@@ -51,31 +49,33 @@ export function cachedFeed(
   }: { readonly name: string; readonly changedAt: number | null; readonly maxBytes?: number },
   make: (backend: Backend) => AsyncIterable<string | Buffer>,
 ): CachedFeed {
-  const backend = asked.lasting ?? asked;
+  const backend = requested.lasting ?? requested;
   const version = changedAt ?? Math.floor(Date.now() / UNKNOWN_CHANGE_MS);
-  const { shelves } = keptFeeds();
-  let shelf = shelves.get(backend);
-  if (shelf?.version !== version) shelves.set(backend, (shelf = { version, feeds: new Map() }));
-  const { feeds } = shelf;
-  const known = feeds.get(name);
-  const feed = known ?? record(() => make(backend), whenMade);
-  feeds.delete(name);
-  feeds.set(name, feed);
-  return feed;
-
-  function whenMade(isWhole: boolean): void {
-    if (!isWhole) feeds.delete(name);
-    let bytes = [...feeds.values()].reduce((sum, one) => sum + one.bytes, 0);
-    for (const [oldest, one] of feeds) {
-      if (bytes <= maxBytes) return;
-      feeds.delete(oldest);
-      bytes -= one.bytes;
-    }
-  }
+  const key = `${version} ${name}`;
+  const { byBackend } = feedCaches();
+  const feeds = byBackend.get(backend) ?? createFeedCache(maxBytes);
+  byBackend.set(backend, feeds);
+  return feeds.getOrMake(key, () =>
+    record(
+      () => make(backend),
+      function whenMade(feed) {
+        if (feed) feeds.set(key, feed);
+        else feeds.delete(key);
+      },
+    ),
+  );
 }
 
-/** Records a text, compressed, while it is being made. Readers may begin at any time and get all of it. */
-function record(make: () => AsyncIterable<string | Buffer>, whenMade: (isWhole: boolean) => void): Recording {
+function createFeedCache(maxBytes: number): FeedsByKey {
+  // The size of a feed is known once it is made.
+  return createCache('feeds', { maxSize: maxBytes, sizeOf: ({ bytes }) => Math.max(1, bytes) });
+}
+
+/** Records a compressed text while it is being made. `whenMade` receives null when making it fails. */
+function record(
+  make: () => AsyncIterable<string | Buffer>,
+  whenMade: (recording: Recording | null) => void,
+): Recording {
   const pieces: Buffer[] = [];
   let state: 'making' | 'made' | { readonly fault: unknown } = 'making';
   let grow: () => void;
@@ -105,8 +105,8 @@ function record(make: () => AsyncIterable<string | Buffer>, whenMade: (isWhole: 
       done();
     },
   });
-  const kept = keptFeeds();
-  kept.lastMade = kept.lastMade.then(async function makeInTurn() {
+  const caches = feedCaches();
+  caches.lastMade = caches.lastMade.then(async function makeInTurn() {
     try {
       await pipeline(Readable.from(make()), createGzip(), recorder);
       state = 'made';
@@ -114,7 +114,7 @@ function record(make: () => AsyncIterable<string | Buffer>, whenMade: (isWhole: 
       state = { fault };
     }
     announce();
-    whenMade(state === 'made');
+    whenMade(state === 'made' ? recording : null);
   });
   return recording;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Position } from '@/lib/geo/position';
 import type { OpeningsCache } from '@/services/opening-hours';
-import { createPerVersionMemo, quarterOf } from '@/services/venues/per-version-memo';
+import { createVersionedCache, quarterOf } from '@/services/venues/versioned-cache';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { TownCount, TownRecord, VenueStore } from '@/services/venues/venue-store';
 import type { RowCondition } from './conditions';
@@ -31,7 +31,7 @@ const transitionRow = z.object({ at: z.number().nullable() });
 export function createPostgresStore({ database, version, openings, now }: PostgresStoreParts): VenueStore {
   const reader = createVersionReader(database, version, now);
   const listingVersion = (): number => quarterOf(now());
-  const memo = createPerVersionMemo(listingVersion);
+  const memo = createVersionedCache('database-counts', listingVersion);
   const toRowCondition = createOpenSchedules(reader, openings, listingVersion);
 
   return {

@@ -3,7 +3,7 @@ import { FILTER_CODES, type FilterCode } from '@/lib/filters/filters';
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import { byFilter, type FilterCounts, filtersWith, servicesOf } from '@/services/backend/filter-counts';
 import { sliceOf, type VenuePageQuery, type VenueQuery } from '@/services/backend/venue-query';
-import { createPerVersionMemo, type MemoPerVersion } from '@/services/venues/per-version-memo';
+import { createVersionedCache, type VersionedCache } from '@/services/venues/versioned-cache';
 import type { FoundList, VenueStore } from '@/services/venues/venue-store';
 import { distanceFrom, type RowCondition, type Values } from './conditions';
 import type { ToRowCondition } from './open-schedules';
@@ -15,7 +15,7 @@ export interface VenueSearchParts {
   readonly toRowCondition: ToRowCondition;
   readonly listingVersion: () => number;
   /** For counts of countries and counties, which every page needs. */
-  readonly memo: MemoPerVersion;
+  readonly memo: VersionedCache;
 }
 
 const countRow = z.object({ count: z.coerce.number() });
@@ -30,9 +30,9 @@ export function createVenueSearch({
   memo,
 }: VenueSearchParts): Pick<VenueStore, 'find' | 'filterCounts'> {
   /** For counts around positions and at opening times: so many that they would evict the others. */
-  const memoOfMany = createPerVersionMemo(listingVersion);
+  const memoOfMany = createVersionedCache('database-counts-nearby', listingVersion);
 
-  function memoFor({ near, openAt }: VenueQuery): MemoPerVersion {
+  function memoFor({ near, openAt }: VenueQuery): VersionedCache {
     return near || openAt ? memoOfMany : memo;
   }
 

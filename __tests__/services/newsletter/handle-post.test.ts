@@ -22,7 +22,7 @@ function anEndpoint({ limit = 100, isBroken = false, trustedProxies = 0 } = {}) 
         return Promise.resolve(success(undefined));
       },
     },
-    rateLimit: createRateLimit({ limit, windowMs: 60_000, maxClients: 10, now: () => 0 }),
+    rateLimit: createRateLimit({ name: 'test-posts', limit, windowMs: 60_000, maxClients: 10, now: () => 0 }),
     trustedProxies,
     siteUrl: 'https://venues.example',
     locales: ['fr', 'de'] as const,

@@ -1,40 +1,41 @@
+import { createCache } from '@/lib/cache/create-cache';
+
 export interface RateLimitOptions {
-  /** Attempts that a client has at once; they come back one by one, all of them within `windowMs`. */
+  /** Name of the cache of clients in the metrics. */
+  readonly name: string;
+  /** Attempts that a client can make at once. They are restored one by one, all of them within `windowMs`. */
   readonly limit: number;
   readonly windowMs: number;
-  /** Clients remembered at most; beyond, whoever has been quiet for longest is forgotten. */
+  /** Maximum number of tracked clients. Above it, the least recently active client is evicted. */
   readonly maxClients: number;
   readonly now?: () => number;
 }
 
 export interface RateLimit {
-  /** Counts an attempt and answers 0, or refuses it and answers the seconds until the next may succeed. */
+  /** Counts an attempt and returns 0, or refuses it and returns the seconds until the next attempt can succeed. */
   take(client: string): number;
 }
 
 /**
- * A token bucket for each client, in memory, as the generic cell rate algorithm keeps it (ITU-T I.371): one number a
- * client, the time when their bucket will be full again. A refused attempt is not counted, so that waiting always helps.
+ * Creates one token bucket per client, in memory. The generic cell rate algorithm (ITU-T I.371) stores one number per
+ * client: the time when the bucket will be full again. Refused attempts are not counted, so that waiting always helps.
  */
 export function createRateLimit({
+  name,
   limit,
   windowMs,
   maxClients,
   now = Date.now,
 }: RateLimitOptions): RateLimit {
   const refillMs = windowMs / limit;
-  /** Clients by their last attempt, oldest first. */
-  const fullAgainAt = new Map<string, number>();
+  const fullAgainAt = createCache<string, number>(name, { max: maxClients });
   return {
     take(client) {
       const time = now();
       const full = Math.max(fullAgainAt.get(client) ?? 0, time) + refillMs;
       const waitMs = full - windowMs - time;
       if (waitMs > 0) return Math.ceil(waitMs / 1000);
-      fullAgainAt.delete(client);
       fullAgainAt.set(client, full);
-      const quietest = fullAgainAt.size > maxClients ? fullAgainAt.keys().next().value : undefined;
-      if (quietest !== undefined) fullAgainAt.delete(quietest);
       return 0;
     },
   };

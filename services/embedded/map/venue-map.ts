@@ -1,3 +1,4 @@
+import { createCache } from '@/lib/cache/create-cache';
 import type { FilterCode } from '@/lib/filters/filters';
 import type { MapPoints, MapQuery, MapVenue } from '@/services/backend/map-points';
 import type { MapRecord, VenueStore } from '@/services/venues/venue-store';
@@ -15,10 +16,10 @@ export interface VenueMapParts {
   readonly now: () => number;
 }
 
-/** Countries and filters whose index is kept: some 40 MB each for 100,000 venues. */
-const MOST_KEPT = 12;
+/** Maximum number of cached indexes, one per combination of country and filters: about 40 MB each for 100,000 venues. */
+const MAX_INDEXES = 12;
 
-interface Kept {
+interface CachedIndex {
   readonly index: MapIndex;
   /** When the next venue closes for good, or comes back (milliseconds since 1970). */
   readonly validUntil: number;
@@ -26,8 +27,7 @@ interface Kept {
 
 /** Indexes are made when first asked for, and again when a day begins that lists other venues. */
 export function createVenueMap({ store, now }: VenueMapParts): VenueMap {
-  /** The least recently used first: a Map keeps the order in which its keys came. */
-  const kept = new Map<string, Kept>();
+  const indexes = createCache<string, CachedIndex>('map-indexes', { max: MAX_INDEXES });
   let records: Promise<readonly MapRecord[]> | undefined;
 
   function allRecords(): Promise<readonly MapRecord[]> {
@@ -42,16 +42,11 @@ export function createVenueMap({ store, now }: VenueMapParts): VenueMap {
     const key = JSON.stringify([country ?? null, [...new Set(filters)].sort()]);
     const all = await allRecords();
     const moment = now();
-    const known = kept.get(key);
-    kept.delete(key);
-    const current =
-      known && moment < known.validUntil ? known : makeIndex(wanted(all, country, filters), moment);
-    kept.set(key, current);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break;
-      kept.delete(oldest);
-    }
-    return current.index;
+    const cached = indexes.get(key);
+    if (cached && moment < cached.validUntil) return cached.index;
+    const created = makeIndex(wanted(all, country, filters), moment);
+    indexes.set(key, created);
+    return created.index;
   }
 
   return {
@@ -73,7 +68,7 @@ function wanted(
   );
 }
 
-function makeIndex(records: readonly MapRecord[], moment: number): Kept {
+function makeIndex(records: readonly MapRecord[], moment: number): CachedIndex {
   const listed: MapVenue[] = [];
   let validUntil = Infinity;
   for (const { venue, hidden } of records) {

@@ -1,5 +1,5 @@
 import type { SearchArea } from '@/services/backend/venue-query';
-import type { MemoPerVersion } from '@/services/venues/per-version-memo';
+import type { VersionedCache } from '@/services/venues/versioned-cache';
 import type { VenueColumns } from './venue-columns';
 import type { VenueIds } from './venue-groups';
 
@@ -18,7 +18,7 @@ export interface ListedVenues {
 export function createListedVenues(
   { records, groups, hiddenTimes }: VenueColumns,
   now: () => number,
-  memo: MemoPerVersion,
+  memo: VersionedCache,
 ): ListedVenues {
   const allIds = records.map((_, id) => id);
 

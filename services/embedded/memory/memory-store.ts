@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
 import { createOpeningsCache, type OpeningsCache } from '@/services/opening-hours';
 import type { LocatedVenue } from '@/services/venues/locate-venue';
-import { createPerVersionMemo } from '@/services/venues/per-version-memo';
+import { createVersionedCache } from '@/services/venues/versioned-cache';
 import { stateTransitionsOf, type VenueRecord } from '@/services/venues/venue-record';
 import type { MapRecord, TownCount, TownRecord, VenueStore } from '@/services/venues/venue-store';
 import { createListedVenues, type VenueFilter } from './listed-venues';
@@ -23,7 +23,7 @@ export async function createMemoryStore(
   const transitions = createStateTransitions(records.flatMap(stateTransitionsOf));
   await yieldToEventLoop();
   const listingVersion = (): number => transitions.countUntil(now());
-  const memo = createPerVersionMemo(listingVersion);
+  const memo = createVersionedCache('listed-venues', listingVersion);
   const listed = createListedVenues(columns, now, memo);
   const nearest = await createNearestVenues(records);
   const openVenues = await createOpenVenues(records, openings);

@@ -1,5 +1,6 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
+import { createCache } from '@/lib/cache/create-cache';
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import { forEachChunked } from '@/lib/async/chunked';
 import { boxesAround } from '@/lib/geo/boxes-around';
@@ -78,17 +79,10 @@ export async function createNearestVenues(
     return circleOf(found, metersTo);
   }
 
-  const cached = new Map<string, Circle>();
+  const circles = createCache<string, Circle>('circles', { max: MAX_CACHED });
   function within(near: Position, radiusMeters: number): Circle {
     const key = [near.latitude, near.longitude, radiusMeters].join(' ');
-    let circle = cached.get(key);
-    if (!circle) {
-      circle = venuesWithin(near, radiusMeters);
-      const [oldest] = cached.size < MAX_CACHED ? [] : cached.keys();
-      if (oldest !== undefined) cached.delete(oldest);
-      cached.set(key, circle);
-    }
-    return circle;
+    return circles.getOrMake(key, () => venuesWithin(near, radiusMeters));
   }
 
   return {

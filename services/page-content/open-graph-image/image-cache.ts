@@ -1,3 +1,4 @@
+import { createCache } from '@/lib/cache/create-cache';
 import type { ImageText } from '@/lib/server/http/response-metadata';
 
 export type ImageResult = { readonly kind: 'drawn'; readonly png: Buffer } | { readonly kind: 'busy' };
@@ -18,47 +19,32 @@ export function createImageCache({
   maxBytes,
   maxWaiting,
 }: Options): (content: ImageText) => Promise<ImageResult> {
-  /** Least recently used first. */
-  const cache = new Map<string, Buffer>();
-  const pending = new Map<string, Promise<Buffer>>();
-  let cachedBytes = 0;
+  const images = createCache<string, Buffer>('images', { maxSize: maxBytes, sizeOf: ({ length }) => length });
+  let drawing = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  function store(key: string, png: Buffer): void {
-    cache.set(key, png);
-    cachedBytes += png.length;
-    for (const [oldest, { length }] of cache) {
-      if (cachedBytes <= maxBytes) break;
-      cache.delete(oldest);
-      cachedBytes -= length;
-    }
-  }
-
-  async function drawSequentially(key: string, content: ImageText): Promise<Buffer> {
-    const before = last;
-    const drawing = before.then(() => draw(content));
-    last = drawing.catch(() => undefined);
-    pending.set(key, drawing);
+  async function drawSequentially(content: ImageText): Promise<Buffer> {
+    if (drawing > maxWaiting) throw new Busy();
+    drawing += 1;
+    const image = last.then(() => draw(content));
+    last = image.catch(() => undefined);
     try {
-      const png = await drawing;
-      store(key, png);
-      return png;
+      return await image;
     } finally {
-      pending.delete(key);
+      drawing -= 1;
     }
   }
 
   return async function getImage(content) {
-    const key = JSON.stringify(content);
-    const cached = cache.get(key);
-    if (cached) {
-      cache.delete(key);
-      cache.set(key, cached);
-      return { kind: 'drawn', png: cached };
+    try {
+      const png = await images.getOrFetch(JSON.stringify(content), () => drawSequentially(content));
+      return { kind: 'drawn', png };
+    } catch (error) {
+      if (error instanceof Busy) return { kind: 'busy' };
+      throw error;
     }
-    const drawing = pending.get(key);
-    if (drawing) return { kind: 'drawn', png: await drawing };
-    if (pending.size > maxWaiting) return { kind: 'busy' };
-    return { kind: 'drawn', png: await drawSequentially(key, content) };
   };
 }
+
+/** Too many images are waiting to be drawn. */
+class Busy extends Error {}

@@ -2,7 +2,13 @@ import { createRateLimit } from '@/lib/server/http/rate-limit';
 
 function limited({ limit = 2, maxClients = 100 } = {}) {
   const clock = { time: 1_000_000 };
-  const rateLimit = createRateLimit({ limit, windowMs: 60_000, maxClients, now: () => clock.time });
+  const rateLimit = createRateLimit({
+    name: 'test-clients',
+    limit,
+    windowMs: 60_000,
+    maxClients,
+    now: () => clock.time,
+  });
   return { clock, take: (client: string) => rateLimit.take(client) };
 }
 
