@@ -89,4 +89,13 @@ test.describe('Map of two thousand venues', () => {
       await expect(page.locator('.venue-pin:focus, .venue-cluster:focus')).toHaveCount(1);
     }
   });
+
+  test('The server clusters the venues, so the browser receives no single pins', async ({ page }) => {
+    const pinsResponse = page.waitForResponse('**/api/pins?*');
+    const clustersResponse = page.waitForResponse('**/api/clusters?*');
+    await openHome(page);
+    expect(await (await pinsResponse).json()).toMatchObject({ data: [] });
+    const { data } = (await (await clustersResponse).json()) as { data: { clusters: object[] } };
+    expect(data.clusters.length).toBeGreaterThan(0);
+  });
 });

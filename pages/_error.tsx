@@ -57,7 +57,7 @@ async function browserProps(status: Problem['status']): Promise<ErrorPageProps> 
       isIndexable: false,
       canonicalUrl: null,
       venuesFileUrl: null,
-      pictureUrl: null,
+      openGraphImageUrl: null,
       alternates: [],
     },
     problem: { status, text, suggestions: [] },

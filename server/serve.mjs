@@ -95,7 +95,7 @@ async function receivePipeline() {
 function rethrowReadable(error) {
   const isExpected =
     error instanceof Error &&
-    (error.message.startsWith('The configuration is wrong:') || error.name === 'VenueFileError');
+    (error.message.startsWith('The configuration is invalid:') || error.name === 'VenueFileError');
   throw isExpected ? new Failure(error.message) : error;
 }
 

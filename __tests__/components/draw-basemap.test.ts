@@ -1,5 +1,5 @@
-import type { Basemap, Shape } from '@/components/map/basemap/basemap';
-import { drawBasemap, type DrawingFrame } from '@/components/map/basemap/draw-basemap';
+import type { Basemap, Shape } from '@/components/map/basemap/basemap-shapes';
+import { drawBasemap, type BasemapFrame } from '@/components/map/basemap/draw-basemap';
 
 const COLORS = {
   land: 'land',
@@ -12,10 +12,11 @@ const COLORS = {
 
 const NOTHING: Shape = { lines: [], left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
 
-/** A world of 1,000 pixels; the frame shows the 100 × 100 pixels in its middle. */
-const FRAME: DrawingFrame = { worldSize: 1_000, left: 450, top: 450, width: 100, height: 100, pixelRatio: 2 };
+/** Shows 100 by 100 pixels in the middle of a world of 1,000 pixels. */
+const FRAME: BasemapFrame = { worldSize: 1_000, left: 450, top: 450, width: 100, height: 100, pixelRatio: 2 };
 
-class RecordingContext {
+/** Records the drawing calls. */
+class Scribe {
   readonly drawn: string[] = [];
   private path: string[] = [];
   fillStyle = '';
@@ -50,14 +51,14 @@ function shape(...points: number[]): Shape {
 }
 
 function draw(basemap: Partial<Basemap>): string[] {
-  const context = new RecordingContext();
+  const pen = new Scribe();
   const none = { land: [], lakes: [], borders: NOTHING, countyLines: NOTHING, rivers: NOTHING };
-  drawBasemap(context, { ...none, ...basemap }, FRAME, COLORS);
-  return context.drawn;
+  drawBasemap(pen, { ...none, ...basemap }, FRAME, COLORS);
+  return pen.drawn;
 }
 
-describe('Basemap drawing', () => {
-  it('The basemap is drawn from bottom to top, relative to the corner of the frame', () => {
+describe('The basemap', () => {
+  it('is drawn from bottom to top, relative to the corner of the frame', () => {
     const river = shape(0.45, 0.45, 0.5, 0.5);
     const lake = shape(0.5, 0.5, 0.52, 0.5, 0.5, 0.52);
     const land = shape(0.4, 0.4, 0.6, 0.4, 0.6, 0.6);
@@ -71,13 +72,13 @@ describe('Basemap drawing', () => {
     ]);
   });
 
-  it('The basemap omits shapes outside of the frame', () => {
+  it('omits shapes outside the frame', () => {
     const beyond = [shape(0.1, 0.5, 0.2, 0.5), shape(0.5, 0.8, 0.5, 0.9)];
     expect(draw({ land: beyond })).toEqual([]);
   });
 
-  it('The basemap omits points too close to be distinguished, but never the last point', () => {
-    const denseLine = shape(0.45, 0.45, 0.4501, 0.4501, 0.4502, 0.4502, 0.46, 0.46, 0.4601, 0.4601);
-    expect(draw({ rivers: denseLine })).toEqual(['stroke river 0.0,0.0 10.0,10.0 10.1,10.1']);
+  it('omits points that are indistinguishable from the previous one, except the last', () => {
+    const wriggle = shape(0.45, 0.45, 0.4501, 0.4501, 0.4502, 0.4502, 0.46, 0.46, 0.4601, 0.4601);
+    expect(draw({ rivers: wriggle })).toEqual(['stroke river 0.0,0.0 10.0,10.0 10.1,10.1']);
   });
 });

@@ -12,7 +12,7 @@ const HEAD: PageHead = {
   isIndexable: true,
   canonicalUrl: null,
   venuesFileUrl: null,
-  pictureUrl: null,
+  openGraphImageUrl: null,
   alternates: [
     { locale: 'fr', url: 'https://salles.example/fr/france-FRA/lyon/results/2?filters=bar' },
     { locale: 'de', url: 'https://salles.example/de/frankreich-FRA/lyon/results/2?filters=bar' },

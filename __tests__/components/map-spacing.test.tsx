@@ -1,11 +1,10 @@
 import L from 'leaflet';
-import { clusterRadius } from '@/components/map/clustering';
-import { denseFirst } from '@/components/map/dense-first';
-import { countIcon, PIN_ICON } from '@/components/map/icons';
-import { MARK_SPACING, spacing } from '@/components/map/spacing';
+import { groupMarkers, sortByDensity } from '@/components/map/group-markers';
+import { clusterIcon, PIN_ICON } from '@/components/map/marker-icons';
+import { MARKER_SPACING, markerDistance, type Point } from '@/components/map/marker-spacing';
 
-/** Minimum size of a target in pixels (WCAG 2.2, 2.5.8). */
-const SMALLEST_TARGET = 24;
+/** The least size of a target (WCAG 2.2, success criterion 2.5.8), in pixels. */
+const MIN_TARGET_SIZE = 24;
 
 interface Box {
   readonly left: number;
@@ -14,83 +13,67 @@ interface Box {
   readonly bottom: number;
 }
 
-const MARKERS = [PIN_ICON, ...[2, 20, 200].map(countIcon)].map(boxOf);
+const ICON_BOXES = [PIN_ICON, ...[2, 20, 200].map(clusterIcon)].map(boxOf);
 
+/** Returns the area that an icon covers, relative to its point. */
 function boxOf({ options }: L.DivIcon): Box {
   const [width, height] = options.iconSize as L.PointTuple;
   const [x, y] = options.iconAnchor as L.PointTuple;
   return { left: -x, top: -y, right: width - x, bottom: height - y };
 }
 
-describe('Spacing of markers', () => {
-  beforeAll(() => {
-    // jsdom does not report 3D support, without which Leaflet rounds every zoom to a whole number.
-    Object.assign(L.Browser, { any3d: true });
+describe('The spacing of markers', () => {
+  it('is the clustering radius of the specification', () => {
+    expect(MARKER_SPACING).toBe(40);
   });
 
-  it('The spacing of markers is the radius of the specification', () => {
-    expect(MARK_SPACING).toBe(40);
-  });
-
-  it('The spacing leaves every marker a large enough target, even when it is surrounded', () => {
-    for (const marker of MARKERS) {
-      const left = Math.max(0, ...MARKERS.map((other) => other.right - MARK_SPACING - marker.left));
-      const right = Math.max(0, ...MARKERS.map((other) => marker.right - (other.left + MARK_SPACING)));
-      const above = Math.max(0, ...MARKERS.map((other) => other.bottom - MARK_SPACING - marker.top));
-      const below = Math.max(0, ...MARKERS.map((other) => marker.bottom - (other.top + MARK_SPACING)));
-      expect(marker.right - marker.left - left - right).toBeGreaterThanOrEqual(SMALLEST_TARGET);
-      expect(marker.bottom - marker.top - above - below).toBeGreaterThanOrEqual(SMALLEST_TARGET);
+  it('leaves every marker a target of 24 pixels, even with neighbours on all sides', () => {
+    for (const icon of ICON_BOXES) {
+      const left = Math.max(0, ...ICON_BOXES.map((other) => other.right - MARKER_SPACING - icon.left));
+      const right = Math.max(0, ...ICON_BOXES.map((other) => icon.right - (other.left + MARKER_SPACING)));
+      const above = Math.max(0, ...ICON_BOXES.map((other) => other.bottom - MARKER_SPACING - icon.top));
+      const below = Math.max(0, ...ICON_BOXES.map((other) => icon.bottom - (other.top + MARKER_SPACING)));
+      expect(icon.right - icon.left - left - right).toBeGreaterThanOrEqual(MIN_TARGET_SIZE);
+      expect(icon.bottom - icon.top - above - below).toBeGreaterThanOrEqual(MIN_TARGET_SIZE);
     }
   });
 
-  it.each([5, 5.25, 5.5, 5.75])('All pins and clusters of a map at zoom %d keep the spacing', (zoom) => {
-    const map = L.map(frame(1200, 900), {
-      zoomSnap: 0.25,
-      center: [46.5, 2.5],
-      zoom,
-      maxZoom: 13,
-      minZoom: 3,
-    });
-    const group = L.markerClusterGroup({ maxClusterRadius: () => clusterRadius(map), animate: false });
-    group.addTo(map).addLayers(scattered(600).map((position) => L.marker(position)));
+  it.each([5, 5.25, 5.5, 5.75])('separates all groups of markers at zoom %d', (zoom) => {
+    const toPixels = (position: L.LatLngTuple): Point =>
+      L.CRS.EPSG3857.latLngToPoint(L.latLng(position), zoom);
+    const positions = scatteredPositions(600);
+    const groups = groupMarkers(positions, toPixels);
 
-    const points: L.Point[] = [];
-    map.eachLayer((layer) => {
-      if (layer instanceof L.Marker) points.push(map.project(layer.getLatLng()));
-    });
-    map.remove();
-
-    expect(points.length).toBeGreaterThan(30);
-    const tooNear = points.flatMap((one, index) =>
-      // Leaflet computes positions in fractions of a pixel.
-      points.slice(index + 1).filter((other) => spacing(one, other) < MARK_SPACING - 0.01),
+    expect(groups.flat()).toHaveLength(positions.length);
+    expect(groups.length).toBeGreaterThan(30);
+    const points = groups.map(([first]) => toPixels(first));
+    const tooClose = points.flatMap((a, index) =>
+      points.slice(index + 1).filter((b) => markerDistance(a, b) < MARKER_SPACING),
     );
-    expect(tooNear).toEqual([]);
+    expect(tooClose).toEqual([]);
+  });
+
+  it('groups only markers that are too close to the first of their group', () => {
+    const points = [0, 39, 40, 79, 80].map((x) => ({ x, y: 0 }));
+    const groups = groupMarkers(points, (point) => point);
+    expect(groups.map((group) => group.map(({ x }) => x))).toEqual([[0, 39], [40, 79], [80]]);
   });
 });
 
-describe('Order of clustering', () => {
-  it('Clustering begins where pins are densest, and follows the list order there', () => {
+describe('Markers sorted by density', () => {
+  it('start with the densest place and keep their order within it', () => {
     const [lyon, paris, versailles, brest] = [
       { position: { latitude: 45.76, longitude: 4.83 } },
       { position: { latitude: 48.86, longitude: 2.35 } },
       { position: { latitude: 48.85, longitude: 2.3 } },
       { position: { latitude: 48.39, longitude: -4.49 } },
     ];
-    expect(denseFirst([lyon, versailles, brest, paris])).toEqual([versailles, paris, lyon, brest]);
+    expect(sortByDensity([lyon, versailles, brest, paris])).toEqual([versailles, paris, lyon, brest]);
   });
 });
 
-/** jsdom has no layout. */
-function frame(width: number, height: number): HTMLElement {
-  const element = document.createElement('div');
-  Object.defineProperties(element, { clientWidth: { value: width }, clientHeight: { value: height } });
-  document.body.append(element);
-  return element;
-}
-
-/** Returns positions in France, denser towards the centre. Deterministic. */
-function scattered(count: number): L.LatLngTuple[] {
+/** Returns pseudo-random positions, denser towards the middle of France. */
+function scatteredPositions(count: number): L.LatLngTuple[] {
   let state = 20261120;
   function random(): number {
     state = (state * 48271) % 2147483647;

@@ -1,12 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import { type LabelCandidate, placeLabels } from '@/components/map/basemap/declutter';
-import { showCard } from '@/components/map/show-card';
-import { watchTiles } from '@/components/map/tile-watch';
+import { type LabelRequest, placeLabels } from '@/components/map/basemap/place-labels';
 import { LazyVenueMap } from '@/components/map/LazyVenueMap';
-import { arePinsSame, boundsOf } from '@/components/map/view';
+import { arePinsSame, boundsOf } from '@/components/map/map-bounds';
+import { scrollToCard } from '@/components/map/scroll-to-card';
+import { monitorTileServer } from '@/components/map/tile-server-monitor';
 import { i18nFor } from '@/lib/locale/i18n';
+import mapMessages from '@/public/locales/fr/map.json';
 import type { Pin } from '@/services/browser/pins';
 import { messages } from './support/render';
 
@@ -27,67 +28,69 @@ function pin(code: string, latitude: number, longitude: number): Pin {
   };
 }
 
-describe('Viewport of the map', () => {
+describe('The bounds of a map', () => {
   const fallback = [-5, 42, 8, 51] as const;
 
-  it('The viewport contains every pin and the start of the search', () => {
+  it('include every pin and the origin of the search', () => {
     const bounds = boundsOf([pin('A', 45, 4), pin('B', 46, 5)], { latitude: 44, longitude: 6 }, fallback);
     expect(bounds).toEqual([4, 44, 6, 46]);
   });
 
-  it('The viewport is the fallback when there are no pins, wherever the search started', () => {
+  it('are the fallback when there are no pins', () => {
     expect(boundsOf([], { latitude: 44, longitude: 6 }, fallback)).toBe(fallback);
   });
 
-  it('The viewport can be computed for ten thousand pins', () => {
+  it('can be computed for ten thousand pins', () => {
     const pins = Array.from({ length: 10_000 }, (_, index) => pin(`P${index}`, index / 1000, 2));
     expect(boundsOf(pins, null, fallback)).toEqual([2, 0, 2, 9.999]);
   });
 
-  it('Equal pins in different objects count as the same', () => {
+  it('do not change for equal pins in new objects', () => {
     expect(arePinsSame([pin('A', 45, 4)], [pin('A', 45, 4)])).toBe(true);
     expect(arePinsSame([pin('A', 45, 4)], [pin('A', 45, 4.1)])).toBe(false);
     expect(arePinsSame([pin('A', 45, 4)], [pin('A', 45, 4), pin('B', 45, 4)])).toBe(false);
   });
 });
 
-describe('Town labels', () => {
-  const paris: LabelCandidate = { x: 100, y: 100, width: 40 };
+describe('The labels of towns', () => {
+  const paris: LabelRequest = { x: 100, y: 100, width: 40 };
 
-  it('A town label is placed to the right of its point, vertically centred', () => {
-    expect(placeLabels([paris], [])).toEqual([{ candidate: paris, dx: 6, dy: 0, isPointVisible: true }]);
+  it('are to the right of their point and vertically centered', () => {
+    expect(placeLabels([paris], [])).toEqual([{ request: paris, dx: 6, dy: 0, isPointVisible: true }]);
   });
 
-  it('A town label is placed to the left when something is on the right', () => {
+  it('are to the left when an obstacle is on the right', () => {
     const [label] = placeLabels([paris], [{ left: 120, top: 90, right: 150, bottom: 110 }]);
     expect(label).toMatchObject({ dx: -46, dy: 0 });
   });
 
-  it('A town label is omitted when all its sides are occupied', () => {
-    const wall = { left: 0, top: 60, right: 300, bottom: 85 };
-    const floor = { left: 0, top: 115, right: 300, bottom: 140 };
-    const rival: LabelCandidate = { x: 104, y: 100, width: 40 };
-    expect(placeLabels([paris, rival], [wall, floor]).map(({ candidate }) => candidate)).toEqual([paris]);
+  it('are omitted when no side of their point is free', () => {
+    const obstacleAbove = { left: 0, top: 60, right: 300, bottom: 85 };
+    const obstacleBelow = { left: 0, top: 115, right: 300, bottom: 140 };
+    const neighbour: LabelRequest = { x: 104, y: 100, width: 40 };
+    expect(
+      placeLabels([paris, neighbour], [obstacleAbove, obstacleBelow]).map(({ request }) => request),
+    ).toEqual([paris]);
   });
 
-  it('A town label is placed beside the cluster that covers its point, without a dot', () => {
+  it('are beside the cluster that hides their point, without a dot', () => {
     const cluster = { left: 80, top: 80, right: 124, bottom: 124 };
     expect(placeLabels([paris], [cluster])).toEqual([
-      { candidate: paris, dx: 30, dy: 2, isPointVisible: false },
+      { request: paris, dx: 30, dy: 2, isPointVisible: false },
     ]);
   });
 
-  it('Town labels never overlap one another', () => {
-    const candidates = Array.from({ length: 300 }, (_, index) => ({
+  it('never overlap', () => {
+    const requests = Array.from({ length: 300 }, (_, index) => ({
       x: (index * 97) % 800,
       y: (index * 61) % 600,
       width: 30 + (index % 7) * 12,
     }));
-    const boxes = placeLabels(candidates, []).map(({ candidate, dx, dy }) => ({
-      left: candidate.x + dx,
-      right: candidate.x + dx + candidate.width,
-      top: candidate.y + dy - 9,
-      bottom: candidate.y + dy + 9,
+    const boxes = placeLabels(requests, []).map(({ request, dx, dy }) => ({
+      left: request.x + dx,
+      right: request.x + dx + request.width,
+      top: request.y + dy - 9,
+      bottom: request.y + dy + 9,
     }));
     expect(boxes.length).toBeGreaterThan(20);
     for (const [index, one] of boxes.entries()) {
@@ -103,7 +106,7 @@ describe('Town labels', () => {
   });
 });
 
-describe('Tile server', () => {
+describe('The monitor of the tile server', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -113,47 +116,47 @@ describe('Tile server', () => {
     jest.restoreAllMocks();
   });
 
-  it('Consecutive failed tiles are reported once', () => {
-    const onBroken = jest.fn();
-    const { handlers } = watchTiles(onBroken);
+  it('reports once that several tiles in a row failed', () => {
+    const onUnavailable = jest.fn();
+    const { handlers } = monitorTileServer(onUnavailable);
     for (let tile = 0; tile < 3; tile++) handlers.tileerror();
-    expect(onBroken).not.toHaveBeenCalled();
+    expect(onUnavailable).not.toHaveBeenCalled();
     for (let tile = 0; tile < 3; tile++) handlers.tileerror();
-    expect(onBroken).toHaveBeenCalledTimes(1);
+    expect(onUnavailable).toHaveBeenCalledTimes(1);
   });
 
-  it('Occasional failed tiles are not reported', () => {
-    const onBroken = jest.fn();
-    const { handlers } = watchTiles(onBroken);
+  it('ignores occasional failures', () => {
+    const onUnavailable = jest.fn();
+    const { handlers } = monitorTileServer(onUnavailable);
     for (let tile = 0; tile < 20; tile++) {
       handlers.tileerror();
       handlers.tileload();
     }
-    expect(onBroken).not.toHaveBeenCalled();
+    expect(onUnavailable).not.toHaveBeenCalled();
   });
 
-  it('A tile server that does not respond is reported', () => {
-    const onBroken = jest.fn();
-    watchTiles(onBroken).start();
+  it('reports that the first tile did not arrive in time', () => {
+    const onUnavailable = jest.fn();
+    monitorTileServer(onUnavailable).start();
     jest.advanceTimersByTime(8_000);
-    expect(onBroken).toHaveBeenCalledTimes(1);
+    expect(onUnavailable).toHaveBeenCalledTimes(1);
   });
 
-  it('The timeout is cancelled by the first tile and by the removal of the map', () => {
-    const onBroken = jest.fn();
-    const responding = watchTiles(onBroken);
-    responding.start();
-    responding.handlers.tileload();
-    watchTiles(onBroken).start()();
+  it('stops its timeout when a tile has loaded or the map is unmounted', () => {
+    const onUnavailable = jest.fn();
+    const answering = monitorTileServer(onUnavailable);
+    answering.start();
+    answering.handlers.tileload();
+    monitorTileServer(onUnavailable).start()();
     jest.advanceTimersByTime(60_000);
-    expect(onBroken).not.toHaveBeenCalled();
+    expect(onUnavailable).not.toHaveBeenCalled();
   });
 });
 
-describe('Card of the selected pin', () => {
+describe('The card of a selected pin', () => {
   const scrollIntoView = jest.fn();
 
-  function lay(cardLeft: number, mapLeft: number, cardWidth = 300): Element {
+  function setUp(cardLeft: number, mapLeft: number, cardWidth = 300): Element {
     document.body.innerHTML = '<article data-venue="A"></article><div id="map"></div>';
     const [card, map] = [document.querySelector('article')!, document.querySelector('#map')!];
     card.getBoundingClientRect = () => new DOMRectStub(cardLeft, cardWidth) as DOMRect;
@@ -173,32 +176,32 @@ describe('Card of the selected pin', () => {
   }
 
   beforeAll(() => {
-    // jsdom has no `CSS.escape`; venue codes in these tests need no escaping.
+    // jsdom does not implement CSS.escape.
     Object.assign(globalThis, { CSS: { escape: (text: string) => text } });
   });
   beforeEach(() => scrollIntoView.mockClear());
 
-  it('The card is scrolled into view when it is beside the map', () => {
-    showCard('A', lay(0, 320));
+  it('is scrolled into view beside the map', () => {
+    scrollToCard('A', setUp(0, 320));
     expect(scrollIntoView).toHaveBeenCalledTimes(1);
   });
 
-  it('The card is not scrolled into view when it is above the map, which would leave the window', () => {
-    showCard('A', lay(0, 0));
+  it('is not scrolled into view above the map', () => {
+    scrollToCard('A', setUp(0, 0));
     expect(scrollIntoView).not.toHaveBeenCalled();
   });
 
-  it('A hidden card is not scrolled into view', () => {
-    showCard('A', lay(0, 320, 0));
+  it('is not scrolled into view while it is hidden', () => {
+    scrollToCard('A', setUp(0, 320, 0));
     expect(scrollIntoView).not.toHaveBeenCalled();
   });
 
-  it('A card on another page is ignored', () => {
-    expect(() => showCard('B', lay(0, 320))).not.toThrow();
+  it('can be absent from the page', () => {
+    expect(() => scrollToCard('B', setUp(0, 320))).not.toThrow();
   });
 });
 
-describe('Lazy venue map', () => {
+describe('The lazy map', () => {
   let scrollNear: () => void;
 
   beforeEach(() => {
@@ -220,16 +223,16 @@ describe('Lazy venue map', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  function renderMap(): void {
+  function renderLazyMap(): void {
     render(
-      <I18nextProvider i18n={i18nFor('fr', { common })}>
+      <I18nextProvider i18n={i18nFor('fr', { common, map: mapMessages })}>
         <LazyVenueMap pins={[]} center={null} locale="fr" tiles={null} />
       </I18nextProvider>,
     );
   }
 
-  it('The map’s region has a name and a loading message, and loads the map only near the viewport', async () => {
-    renderMap();
+  it('is a labelled region that loads the map when it is near the window', async () => {
+    renderLazyMap();
     expect(screen.getByRole('region', { name: 'Carte des salles' })).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Chargement de la carte…');
     await act(async () => Promise.resolve());
@@ -238,8 +241,8 @@ describe('Lazy venue map', () => {
     expect(await screen.findByText('Une carte')).toBeInTheDocument();
   });
 
-  it('The map’s region shows a failure and a retry', async () => {
-    renderMap();
+  it('shows a sentence when the map cannot be drawn, and retries', async () => {
+    renderLazyMap();
     act(() => scrollNear());
     await screen.findByText('Une carte');
     act(() => mockVenueMap.mock.calls[0]?.[0].onFailure(new Error('no land')));
@@ -248,11 +251,11 @@ describe('Lazy venue map', () => {
     expect(await screen.findByText('Une carte')).toBeInTheDocument();
   });
 
-  it('The map’s region survives an error while the map renders', async () => {
+  it('shows the sentence when the map throws while it renders', async () => {
     mockVenueMap.mockImplementation(() => {
-      throw new Error('Leaflet is not itself today');
+      throw new Error('Leaflet failed');
     });
-    renderMap();
+    renderLazyMap();
     act(() => scrollNear());
     expect(await screen.findByText(common.map.failed)).toBeInTheDocument();
   });

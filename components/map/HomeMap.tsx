@@ -4,11 +4,11 @@ import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
 import { fetchPins, type PinList } from '@/services/browser/pins';
 import styles from './HomeMap.module.css';
-import { useIsNearViewport } from './useIsNearViewport';
 import { LazyVenueMap } from './LazyVenueMap';
+import { useIsNear } from './useIsNear';
 
 interface HomeMapProps {
-  /** Null: all countries. */
+  /** Null shows the venues of all countries. */
   readonly country: string | null;
   readonly bounds: Bounds;
   readonly locale: Locale;
@@ -18,19 +18,19 @@ interface HomeMapProps {
 const NO_PINS: PinList = { pins: [], total: 0 };
 
 /**
- * Renders all venues of a country on one map. Pins load after the page to keep its HTML small. If there are too many,
- * the map loads clusters for its viewport.
+ * All venues of a country on one map. The pins are requested when the map is near, because they would make the HTML large.
+ * If there are too many for one response, the map requests clusters of the venues in view instead.
  */
 export function HomeMap({ country, bounds, locale, tiles }: HomeMapProps): ReactElement {
-  const [{ pins, total }, setList] = useState(NO_PINS);
+  const [{ pins, total }, setPinList] = useState(NO_PINS);
   const container = useRef<HTMLDivElement>(null);
-  const isNear = useIsNearViewport(container);
+  const isNear = useIsNear(container);
   useEffect(
     function loadPins() {
       if (!isNear) return;
       const controller = new AbortController();
-      void fetchPins(country, locale, controller.signal).then((loaded) => {
-        if (!controller.signal.aborted) setList(loaded);
+      void fetchPins(country, locale, controller.signal).then((response) => {
+        if (!controller.signal.aborted) setPinList(response);
       });
       return () => controller.abort();
     },

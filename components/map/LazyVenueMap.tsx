@@ -1,58 +1,59 @@
 import { useTranslation } from '@/lib/locale/use-translation';
-import { type ReactElement, useRef } from 'react';
-import buttonStyles from '../ui/Button.module.css';
-import { MapBoundary } from './MapBoundary';
-import { useIsNearViewport } from './useIsNearViewport';
-import { useVenueMap } from './useVenueMap';
+import dynamic from 'next/dynamic';
+import { type ComponentType, type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { nextTask, whenIdle } from '@/lib/browser/yielding';
+import { loadNamespace } from '@/lib/locale/lazy-namespaces';
+import { MapErrorBoundary } from './MapErrorBoundary';
+import { MapPlaceholder } from './MapPlaceholder';
+import { useIsNear } from './useIsNear';
 import type { VenueMapProps } from './VenueMap';
 import styles from './LazyVenueMap.module.css';
 
-/** Renders a region that fills its parent, and loads the map when it is near the viewport. */
-export function LazyVenueMap(props: Omit<VenueMapProps, 'onFailure'>): ReactElement {
-  const { t } = useTranslation('common');
-  const region = useRef<HTMLElement>(null);
-  const { state, fail, retry } = useVenueMap(useIsNearViewport(region));
+/** How long loading the map may wait for hydration to finish. */
+const MAX_IDLE_WAIT_MS = 1_000;
 
-  function retryAndKeepFocus(): void {
-    // The button that has the focus is about to be removed.
-    region.current?.focus({ preventScroll: true });
-    retry();
-  }
+const DynamicVenueMap = dynamic(importVenueMap, {
+  ssr: false,
+  loading: ({ error, retry }) => <MapPlaceholder hasFailed={Boolean(error)} retry={retry} />,
+});
+
+/** A labelled region that loads the map when it is scrolled near. Most visitors on a phone never see it. */
+export function LazyVenueMap(props: Omit<VenueMapProps, 'onFailure'>): ReactElement {
+  const { t, i18n } = useTranslation('common');
+  const region = useRef<HTMLElement>(null);
+  const isNear = useIsNear(region);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(
+    function prefetchMessages() {
+      if (isNear) void loadNamespace(i18n, 'map');
+    },
+    [isNear, i18n],
+  );
+
+  const handleFailure = useCallback(function handleFailure(error: unknown) {
+    console.warn('The map could not be shown.', error);
+    setHasFailed(true);
+  }, []);
 
   return (
     <section className={styles.region} ref={region} aria-label={t('map.label')} tabIndex={-1}>
-      {state.kind === 'ready' ? (
-        <MapBoundary onFailure={fail}>
-          <state.VenueMap {...props} onFailure={fail} />
-        </MapBoundary>
+      {isNear && !hasFailed ? (
+        <MapErrorBoundary onFailure={handleFailure}>
+          <DynamicVenueMap {...props} onFailure={handleFailure} />
+        </MapErrorBoundary>
       ) : (
-        <Placeholder hasFailed={state.kind === 'failed'} onRetry={retryAndKeepFocus} />
+        <MapPlaceholder hasFailed={hasFailed} retry={() => setHasFailed(false)} />
       )}
     </section>
   );
 }
 
-interface PlaceholderProps {
-  readonly hasFailed: boolean;
-  onRetry(): void;
-}
-
-/** Same size as the map, to avoid a layout shift. */
-function Placeholder({ hasFailed, onRetry }: PlaceholderProps): ReactElement {
-  const { t } = useTranslation('common');
-  return (
-    <div className={styles.placeholder}>
-      <p className={styles.state} role="status">
-        {hasFailed ? t('map.failed') : t('map.loading')}
-      </p>
-      {hasFailed && (
-        <button type="button" className={buttonStyles.button} onClick={onRetry}>
-          {t('map.retry')}
-        </button>
-      )}
-      <noscript>
-        <p>{t('map.noScript')}</p>
-      </noscript>
-    </div>
-  );
+/** Evaluates Leaflet and the map in separate tasks, because both together would block a slow phone for too long. */
+async function importVenueMap(): Promise<ComponentType<VenueMapProps>> {
+  await whenIdle(MAX_IDLE_WAIT_MS);
+  await import('leaflet');
+  await nextTask();
+  const { VenueMap } = await import('./VenueMap');
+  return VenueMap;
 }

@@ -3,9 +3,10 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 
-// The default prefix has a flag and an external link, and appears as soon as the map is created.
+// Leaflet's default prefix contains a flag and a link to another site.
 L.Control.Attribution.mergeOptions({ prefix: 'Leaflet' });
 
+/** Adds zoom buttons and a scale, and names the map, in the language of the page. */
 export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): null {
   const { t } = useTranslation('map');
   const map = useMap();
@@ -39,8 +40,8 @@ export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): n
   );
 
   useEffect(
-    function disablePanAnimation() {
-      if (!isAnimated) disableAnimation(map);
+    function disableAnimation() {
+      if (!isAnimated) disablePanAnimation(map);
     },
     [map, isAnimated],
   );
@@ -48,7 +49,7 @@ export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): n
   return null;
 }
 
-/** Leaflet has an option to disable zoom animations, but none for panning by arrow keys or popups. */
-function disableAnimation(map: L.Map): void {
+/** Leaflet has no option for this: arrow keys and popups near the edge pan the map with an animation. */
+function disablePanAnimation(map: L.Map): void {
   map.panBy = (offset) => L.Map.prototype.panBy.call(map, offset, { animate: false });
 }

@@ -1,20 +1,25 @@
 import type { ReactElement } from 'react';
 import { useMap } from 'react-leaflet';
 import type { Locale } from '@/lib/locale/locale';
-import { PinClusters } from './PinClusters';
-import { useMapView } from './useMapView';
+import { MarkerLayer } from './MarkerLayer';
+import { useServerClusters } from './useServerClusters';
 
 interface ServerClustersProps {
-  /** Null: all countries. */
+  /** Null shows the venues of all countries. */
   readonly country: string | null;
   readonly locale: Locale;
   readonly isAnimated: boolean;
 }
 
-/** Renders server-side clusters, for networks with more venues than the browser loads. */
+/** The markers of a network that is too large to send to the browser: the server clusters the venues in view. */
 export function ServerClusters({ country, locale, isAnimated }: ServerClustersProps): ReactElement {
-  const { view, pinsWithin } = useMapView(useMap(), country, locale);
+  const { view, fetchPinsWithin } = useServerClusters(useMap(), country, locale);
   return (
-    <PinClusters pins={view.pins} clusters={view.clusters} pinsWithin={pinsWithin} isAnimated={isAnimated} />
+    <MarkerLayer
+      pins={view.pins}
+      clusters={view.clusters}
+      fetchPinsWithin={fetchPinsWithin}
+      isAnimated={isAnimated}
+    />
   );
 }

@@ -8,65 +8,74 @@ import type { SiteProps } from '@/lib/page/page';
 import type { Bounds, Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Pin } from '@/services/browser/pins';
-import { Background } from './Background';
-import { ServerClusters } from './ServerClusters';
-import { InTurn } from './InTurn';
+import { BackgroundLayer } from './BackgroundLayer';
+import { arePinsSame, boundsOf } from './map-bounds';
 import { MapControls } from './MapControls';
-import { PinClusters } from './PinClusters';
-import { SearchCenter } from './SearchCenter';
-import { SearchHere } from './SearchHere';
+import { MapPlaceholder } from './MapPlaceholder';
+import { MarkerLayer } from './MarkerLayer';
+import { SearchAreaButton } from './SearchAreaButton';
+import { SearchOrigin } from './SearchOrigin';
+import { ServerClusters } from './ServerClusters';
+import { StaggeredMount } from './StaggeredMount';
 import { toLeaflet, useFittedView } from './useFittedView';
 import { type GestureHint, useGestureGuard } from './useGestureGuard';
-import { arePinsSame, boundsOf } from './view';
+import { useMapMessages } from './useMapMessages';
+
 import styles from './VenueMap.module.css';
 
 export interface VenueMapProps {
   readonly pins: readonly Pin[];
-  /** Shows server-side clusters instead of `pins`, for lists that are too long; null: all countries. */
+  /** For a network too large to send as pins: shows the venues of a country (null: of all countries), clustered by the server. */
   readonly serverClusters?: { readonly country: string | null } | null;
-  /** Where the search started. The initial viewport includes it. */
+  /** The place from which a search measures distances. The initial view includes it. */
   readonly center: Position | null;
   readonly locale: Locale;
   readonly tiles: SiteProps['tiles'];
-  /** Viewport when there are no pins. */
+  /** The initial view when there are no pins. */
   readonly bounds?: Bounds;
-  /** Shows a button that searches around the centre after the visitor has moved the map. */
+  /** Whether visitors can search the area they have moved the map to. */
   readonly isSearchable?: boolean;
+  /** Called when the map cannot be drawn. */
   onFailure(error: unknown): void;
 }
 
-/** Maximum zoom when fitting the pins (specification, section 9), and for the visitor. */
+/** `maxFitZoom`: the closest zoom level of the initial view (specification, section 9). */
 const WITH_TILES = { maxFitZoom: 14, maxZoom: 18, zoomSnap: 1 };
 
-/** The bundled basemap has no streets, so zooming in further shows no more detail. */
-const WITHOUT_TILES = { maxFitZoom: 10, maxZoom: 13, zoomSnap: 0.25 };
+/** The bundled basemap has no streets, so closer zoom levels would show nothing around a pin. */
+const WITH_BASEMAP = { maxFitZoom: 10, maxZoom: 13, zoomSnap: 0.25 };
 
-const DEFAULT_BOUNDS: Bounds = [-5.2, 42.2, 8.3, 51.2];
+const METROPOLITAN_FRANCE: Bounds = [-5.2, 42.2, 8.3, 51.2];
 
-/** Renders venues on a map, clustered. Import it through `LazyVenueMap` only. */
+/** Venues on a map, clustered. Import it through `LazyVenueMap`: Leaflet needs a browser. */
 export function VenueMap(props: VenueMapProps): ReactElement {
+  const areMessagesLoaded = useMapMessages(props.onFailure);
+  return areMessagesLoaded ? <ClusteredMap {...props} /> : <MapPlaceholder />;
+}
+
+function ClusteredMap(props: VenueMapProps): ReactElement {
   const {
     serverClusters = null,
     center,
     locale,
     tiles,
-    bounds: fallback = DEFAULT_BOUNDS,
+    bounds: fallback = METROPOLITAN_FRANCE,
     isSearchable = false,
     onFailure,
   } = props;
   const { t } = useTranslation('map');
   const pins = useStablePins(props.pins);
   const bounds = useMemo(() => boundsOf(pins, center, fallback), [pins, center, fallback]);
-  const { maxFitZoom, ...zoomOptions } = tiles ? WITH_TILES : WITHOUT_TILES;
+  const { maxFitZoom, ...zoomOptions } = tiles ? WITH_TILES : WITH_BASEMAP;
   const [isAnimated] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [map, setMap] = useState<L.Map | null>(null);
-  const { isMovedByVisitor, resetMove } = useFittedView(map, bounds, maxFitZoom);
+  const { isMovedByHand, forgetMove } = useFittedView(map, bounds, maxFitZoom);
   const frame = useRef<HTMLDivElement>(null);
   const afterMap = useRef<HTMLDivElement>(null);
   const afterMapId = useId();
   const hint = useGestureGuard(frame);
 
-  /** Moves the focus by script: following the fragment would add a history entry. */
+  /** Following the fragment would add a history entry. */
   function skipMap(event: MouseEvent): void {
     event.preventDefault();
     afterMap.current?.focus();
@@ -92,35 +101,35 @@ export function VenueMap(props: VenueMapProps): ReactElement {
         inertia={isAnimated}
         worldCopyJump
       >
-        <InTurn>
-          <Background tiles={tiles} onFailure={onFailure} />
-          {center && <SearchCenter position={center} />}
+        <StaggeredMount>
+          <BackgroundLayer tiles={tiles} onFailure={onFailure} />
+          {center && <SearchOrigin position={center} />}
           {serverClusters ? (
             <ServerClusters country={serverClusters.country} locale={locale} isAnimated={isAnimated} />
           ) : (
-            <PinClusters pins={pins} isAnimated={isAnimated} />
+            <MarkerLayer pins={pins} isAnimated={isAnimated} />
           )}
           <MapControls isAnimated={isAnimated} />
-        </InTurn>
+        </StaggeredMount>
       </MapContainer>
-      {isSearchable && isMovedByVisitor && map && (
-        <SearchHere map={map} locale={locale} onSearch={resetMove} />
+      {isSearchable && isMovedByHand && map && (
+        <SearchAreaButton map={map} locale={locale} onSearch={forgetMove} />
       )}
-      {hint && <Hint gesture={hint} />}
+      {hint && <GestureHintMessage gesture={hint} />}
       <div ref={afterMap} id={afterMapId} tabIndex={-1} className={styles.after} />
     </div>
   );
 }
 
-/** Returns the previous array while the pins are equal, so that a render of the page does not update the map. */
+/** Returns the same array until the pins differ, so that rendering the page again does not update the map. */
 function useStablePins(pins: readonly Pin[]): readonly Pin[] {
-  const [stable, setStable] = useState(pins);
-  if (arePinsSame(stable, pins)) return stable;
-  setStable(pins);
+  const [stablePins, setStablePins] = useState(pins);
+  if (arePinsSame(stablePins, pins)) return stablePins;
+  setStablePins(pins);
   return pins;
 }
 
-function Hint({ gesture }: { readonly gesture: GestureHint }): ReactElement {
+function GestureHintMessage({ gesture }: { readonly gesture: GestureHint }): ReactElement {
   const { t } = useTranslation('map');
   const key = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
   return (

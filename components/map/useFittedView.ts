@@ -1,31 +1,31 @@
 import type L from 'leaflet';
 import { useEffect, useState } from 'react';
 import type { Bounds } from '@/lib/geo/position';
-import { PIN_EXTENT } from './icons';
+import { PIN_EXTENT } from './marker-icons';
 
-/** Padding around the pins (specification, section 9), plus the size of a pin. */
+/** Pixels around the pins (specification, section 9), in addition to the extent of the pins themselves. */
 const FIT_PADDING = 30;
 const PADDING: L.FitBoundsOptions = {
   paddingTopLeft: [FIT_PADDING + PIN_EXTENT.side, FIT_PADDING + PIN_EXTENT.above],
   paddingBottomRight: [FIT_PADDING + PIN_EXTENT.side, FIT_PADDING],
 };
 
-/** Pixels by which a viewport may differ from the fitted one and still count as the same. */
+/** Pixels by which the center may differ from that of the fitted view without counting as moved. */
 const TOLERANCE = 20;
 
 interface FittedView {
-  /** Whether the visitor has moved or zoomed the map since the last fit. */
-  readonly isMovedByVisitor: boolean;
-  /** Treats the current viewport as fitted. */
-  resetMove(): void;
+  /** Whether the visitor has moved or zoomed the map since it was fitted to the bounds. */
+  readonly isMovedByHand: boolean;
+  /** Treats the current view as the fitted one. */
+  forgetMove(): void;
 }
 
-/** Fits the map to the bounds, and again when the bounds or the map's size change, until the visitor moves the map. */
+/** Fits the map to the bounds, and again when they or its size change, until the visitor moves it. */
 export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number): FittedView {
-  // Stores the bounds, not a flag, so that new bounds reset `isMovedByVisitor` without another render.
-  const [abandonedBounds, setAbandonedBounds] = useState<Bounds | null>(null);
+  // Stores bounds, not a flag, so that new bounds reset `isMovedByHand` without another render.
+  const [movedFrom, setMovedFrom] = useState<Bounds | null>(null);
   useEffect(
-    function fitAndWatch() {
+    function fitAndFollow() {
       if (!map) return;
       let isProgrammatic = false;
       let hasMoved = false;
@@ -47,13 +47,13 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
         if (isProgrammatic) fitted = { center, zoom };
         else if (zoom !== fitted.zoom || shift > TOLERANCE) {
           hasMoved = true;
-          setAbandonedBounds(bounds);
+          setMovedFrom(bounds);
         }
         isProgrammatic = false;
       }
 
-      /** A popup near the edge pans the map, which does not count as a move by the visitor. */
-      function markProgrammatic(): void {
+      /** A popup that opens near the edge pans the map. */
+      function expectProgrammaticMove(): void {
         isProgrammatic = true;
       }
 
@@ -61,7 +61,7 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
         if (!map) return;
         const { clientWidth, clientHeight } = map.getContainer();
         const size = map.getSize();
-        // A map hidden by the list/map switch has no size; it keeps its viewport.
+        // A hidden map has no size. It keeps its view until it is shown again.
         if (clientWidth === 0 || (clientWidth === size.x && clientHeight === size.y)) return;
         isProgrammatic = true;
         map.invalidateSize({ animate: false });
@@ -70,22 +70,22 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
       }
 
       const resizes = new ResizeObserver(handleResize);
-      // The page size changes for printing, before a ResizeObserver can run.
+      // Printing changes the size without notifying the observer in time.
       const print = matchMedia('print');
 
       fit();
-      map.on('moveend', handleMove).on('autopanstart', markProgrammatic);
+      map.on('moveend', handleMove).on('autopanstart', expectProgrammaticMove);
       resizes.observe(map.getContainer());
       print.addEventListener('change', handleResize);
       return () => {
         resizes.disconnect();
         print.removeEventListener('change', handleResize);
-        map.off('moveend', handleMove).off('autopanstart', markProgrammatic);
+        map.off('moveend', handleMove).off('autopanstart', expectProgrammaticMove);
       };
     },
     [map, bounds, maxZoom],
   );
-  return { isMovedByVisitor: abandonedBounds === bounds, resetMove: () => setAbandonedBounds(null) };
+  return { isMovedByHand: movedFrom === bounds, forgetMove: () => setMovedFrom(null) };
 }
 
 export function toLeaflet([west, south, east, north]: Bounds): L.LatLngBoundsLiteral {

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The gesture to explain: zoom by wheel, or pan by touch. */
+/** The input device for which a hint is shown. */
 export type GestureHint = 'wheel' | 'touch';
 
 const HINT_MS = 1400;
 
 /**
- * Keeps the page scrollable over a map: the wheel zooms only with Ctrl or ⌘, and one finger scrolls the page. Stops
- * events in the capture phase, before Leaflet handles them, without preventing the browser's default action. Returns
- * the hint to show.
+ * Keeps the page scrollable over a map: the wheel zooms the map with Ctrl or ⌘ only, and moving the map takes two
+ * fingers. Stops other events before they reach Leaflet, without preventing their default action. Returns the hint to
+ * show after such an event.
  */
 export function useGestureGuard(frame: RefObject<HTMLElement | null>): GestureHint | null {
   const [hint, setHint] = useState<GestureHint | null>(null);
@@ -30,7 +30,7 @@ export function useGestureGuard(frame: RefObject<HTMLElement | null>): GestureHi
       }
 
       function onWheel(event: WheelEvent): void {
-        // A trackpad pinch arrives as a wheel event with Ctrl.
+        // Browsers report a pinch on a trackpad as a wheel event with Ctrl.
         if (event.ctrlKey || event.metaKey) return hide();
         event.stopPropagation();
         show('wheel');

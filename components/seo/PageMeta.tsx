@@ -50,9 +50,9 @@ export function PageMeta({ head, locale, defaultLocale }: PageMetaProps): ReactE
             content={REGIONAL_LOCALES[other]}
           />
         ))}
-      {head.pictureUrl && (
+      {head.openGraphImageUrl && (
         <>
-          <meta property="og:image" content={head.pictureUrl} />
+          <meta property="og:image" content={head.openGraphImageUrl} />
           <meta property="og:image:type" content={IMAGE_TYPE} />
           <meta property="og:image:width" content={String(IMAGE_WIDTH)} />
           <meta property="og:image:height" content={String(IMAGE_HEIGHT)} />

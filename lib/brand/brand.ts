@@ -1,14 +1,11 @@
-/**
- * Everything that makes the site this chain's and not another's. A real chain replaces this file, `public/brand/` and
- * the venue file; no component has to change.
- */
+/** The chain's brand. To brand the site, replace this file, `public/brand/` and the venue file. */
 export const BRAND = {
   name: 'Le Grand Quiz',
-  /** The language in which the operator writes about the venues: pages in other languages mark such texts. */
+  /** The language of the operator's texts about venues. Pages in other languages mark such texts with `lang`. */
   contentLanguage: 'fr',
-  /** Colours of `styles/tokens.css` that a chain replaces. */
+  /** The background colour of `styles/tokens.css`. */
   themeColor: '#17102b',
-  /** Where the menus lead. The pages are the chain's own site; `.example` can't be reached by definition. */
+  /** Links of the menus, to the chain's own site. */
   links: {
     quiz: 'https://www.legrandquiz.example/quiz',
     blindtest: 'https://www.legrandquiz.example/blindtest',
@@ -34,11 +31,11 @@ export const BRAND = {
     linkedin: 'https://www.linkedin.com/company/legrandquiz-example',
     tiktok: 'https://www.tiktok.com/@legrandquiz.example',
   },
-  /** Who runs the platform: the copyright line links there. */
+  /** The operator of the platform, for the copyright line. */
   platform: { name: 'Grand Quiz Plateforme', url: 'https://plateforme.legrandquiz.example' },
 } as const;
 
-/** Pictures of `public/brand/`, made from its `icon.svg` by `node scripts/brand/icons.mjs`. */
+/** Images of `public/brand/`, which `node scripts/brand/icons.mjs` draws from `icon.svg`. */
 export const BRAND_IMAGES = {
   icon: { path: '/brand/icon.svg', type: 'image/svg+xml' },
   touchIcon: { path: '/brand/apple-touch-icon.png', size: 180 },

@@ -1,16 +1,16 @@
-/** Safari has no idle callbacks yet: about as long as a page needs to come to life there. */
-const WITHOUT_IDLE_MS = 200;
+/** Delay in browsers without `requestIdleCallback` (Safari): about as long as hydration takes. */
+const FALLBACK_MS = 200;
 
-/** When the browser has nothing else to do, at the latest after `patienceMs`. */
-export function whenIdle(patienceMs: number): Promise<void> {
+/** Resolves when the browser is idle, or after `timeoutMs`. */
+export function whenIdle(timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) {
-      requestIdleCallback(() => resolve(), { timeout: patienceMs });
-    } else setTimeout(resolve, Math.min(patienceMs, WITHOUT_IDLE_MS));
+      requestIdleCallback(() => resolve(), { timeout: timeoutMs });
+    } else setTimeout(resolve, Math.min(timeoutMs, FALLBACK_MS));
   });
 }
 
-/** When the browser has answered its visitor and painted: what follows is a task of its own. */
+/** Resolves in a new task, so that the browser can handle input and paint before. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -3,7 +3,7 @@ import { registerCache } from './registry';
 
 /** A cache that evicts the least recently used entries. The metrics show its hits, misses and entries by its name. */
 export interface Cache<Key, Value> {
-  /** Returns undefined for a key without an entry. Counts as a hit or a miss. */
+  /** Returns undefined for a missing entry. */
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
   delete(key: Key): void;

@@ -1,4 +1,4 @@
-/** An error of the operating system, as Node throws it. */
+/** Node's error for a failed system call. */
 interface SystemError {
   readonly code: string;
   readonly message: string;
@@ -9,10 +9,10 @@ export function isSystemError(error: unknown): error is SystemError {
   return typeof error === 'object' && error !== null && 'code' in error && 'syscall' in error;
 }
 
-/** Returns what went wrong in words: "no space left on device (ENOSPC)". */
+/** Returns a description of an error: "no space left on device (ENOSPC)". */
 export function describeFileError(error: unknown): string {
   if (!isSystemError(error)) return error instanceof Error ? error.message : String(error);
   // Node's own message: "ENOSPC: no space left on device, write '/var/venues.csv'".
-  const [, words] = /^\w+: ([^,]+)/.exec(error.message) ?? [];
-  return words === undefined ? error.code : `${words} (${error.code})`;
+  const [, description] = /^\w+: ([^,]+)/.exec(error.message) ?? [];
+  return description === undefined ? error.code : `${description} (${error.code})`;
 }

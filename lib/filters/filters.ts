@@ -1,7 +1,7 @@
-/** Services that a visitor can filter by, in the order of the URL and of every list (specification, section 3). */
+/** Filters by service, in the order of URLs and lists (specification, section 3). */
 export const SERVICE_CODES = ['acces_pmr', 'salle', 'bar', 'traiteur', 'projecteur', 'autres'] as const;
 
-/** Group sizes that a venue accepts: up to 18, 36 or 54 players. */
+/** Maximum group sizes: 18, 36 or 54 players. */
 export const CAPACITY_CODES = ['max18', 'max36', 'max54'] as const;
 
 export const FILTER_CODES = [...SERVICE_CODES, ...CAPACITY_CODES] as const;
@@ -18,7 +18,7 @@ export function isCapacity(code: FilterCode): code is CapacityCode {
   return CAPACITY_CODES.some((capacity) => capacity === code);
 }
 
-/** Returns the chosen filters without repetition, in their fixed order, with the first capacity only. */
+/** Returns the filters without duplicates, in their fixed order, with at most one capacity. */
 export function orderFilters(chosen: Iterable<FilterCode>): FilterCode[] {
   const wanted = new Set(chosen);
   const capacity = CAPACITY_CODES.find((code) => wanted.has(code));

@@ -2,7 +2,7 @@
  * Gains: 18.6 kB (gzip) less JavaScript on every page. Next publishes its browser code as CommonJS, which the Pages Router
  * bundles whole, and as ES modules (`next/dist/esm`), from which webpack drops what is unused.
  * Replaces: nothing documented. Switch: `NEXT_INTERNALS_OFF=next-es-modules`. Noticed by: e2e/budgets.e2e.ts.
- * Without `next/dist/esm` it does nothing. A module bundled in both forms would have its state twice: that fails the build.
+ * Has no effect without `next/dist/esm`. Fails the build if a module is bundled in both forms, since its state would exist twice.
  */
 const { existsSync } = require('node:fs');
 
@@ -36,7 +36,7 @@ exports.bundleNextAsEsModules = function bundleNextAsEsModules(
   config.plugins.push(replace, {
     apply: (/** @type {Untyped} */ { hooks }) => hooks.compilation.tap('next-es-modules', check),
   });
-  // Imported by modules that stay, for functions that do not.
+  // Otherwise bundled, although the functions that use it are removed.
   config.module.rules.push({
     test: /[\\/]next[\\/]dist[\\/]compiled[\\/]path-to-regexp[\\/]/,
     sideEffects: false,

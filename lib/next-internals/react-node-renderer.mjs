@@ -1,7 +1,7 @@
 /**
- * Gains: a third of the CPU time of a page request, and 30 MB of garbage a minute under load. Next's Pages Router renders
- * with React's server for edge runtimes, which encodes every fragment of a tag by itself; React's server for Node.js,
- * which has the same `renderToReadableStream`, writes into one buffer.
+ * Gains: a third of the CPU time of a page request, and 30 MB of garbage per minute under load. Next's Pages Router
+ * renders with React's server for edge runtimes, which encodes each piece of a tag separately. React's server for Node.js
+ * has the same `renderToReadableStream` and writes into one buffer.
  * Replaces: nothing documented. Switch: `NEXT_INTERNALS_OFF=react-node-renderer`.
  * Noticed by: __tests__/lib/next-internals/react-node-renderer.test.ts.
  */
@@ -9,8 +9,8 @@ import { createRequire } from 'node:module';
 import switches from './switches.js';
 
 /**
- * Makes Next load `react-dom/server.node` in place of `react-dom/server.edge`. Call it before Next renders its first
- * page. When Next or React no longer have these modules, pages render as Next ships them.
+ * Makes Next load `react-dom/server.node` instead of `react-dom/server.edge`. Call it before Next renders its first page.
+ * Has no effect if Next or React no longer have these modules.
  *
  * @returns {Promise<boolean>} whether the hook is in place
  */
@@ -23,7 +23,7 @@ export async function renderWithReactForNode() {
     ]);
     return true;
   } catch (error) {
-    console.warn(`Pages render with Next's own choice of React server: ${String(error)}`);
+    console.warn(`Pages are rendered with React's server for edge runtimes: ${String(error)}`);
     return false;
   }
 }

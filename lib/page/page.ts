@@ -6,14 +6,13 @@ import type { Failure } from '@/lib/result';
 import type { Describe } from '@/lib/structured-data/described-page';
 import type { Route } from '@/lib/url/routes';
 
-/** One step of the way from the home page to the page shown. */
+/** One link of the breadcrumb trail. */
 export interface BreadcrumbLink {
   readonly label: string;
   readonly url: string;
   readonly level: 'home' | 'allpoi' | 'country' | 'county' | 'city' | 'venue';
 }
 
-/** What surrounds the content of any page. */
 export interface PageMetadata {
   /** The h1, and the beginning of the document's title. */
   readonly title: string;
@@ -25,36 +24,36 @@ export interface PageMetadata {
   readonly isIndexable: boolean;
 }
 
-/** The frame with what the wrapper adds for `<head>` and the language switch. */
+/** Page metadata with the URLs for `<head>` and the language switch. */
 export interface PageHead extends PageMetadata {
   /** Absolute. */
   readonly canonicalUrl: string | null;
-  /** Every venue as GeoJSON; absolute. */
+  /** The GeoJSON file of all venues; absolute. */
   readonly venuesFileUrl: string | null;
-  /** The picture that stands for the page where it is shared. Absolute. */
-  readonly pictureUrl: string | null;
+  /** Absolute. */
+  readonly openGraphImageUrl: string | null;
   /** The same page in every supported language, absolute; empty where there is none. */
   readonly alternates: readonly { readonly locale: Locale; readonly url: string }[];
 }
 
-/** Why there is no page, in words for the visitor, with ways on. */
+/** The content of an error page. */
 export interface Problem {
   readonly status: 400 | 404 | 500 | 503;
   readonly text: string;
-  /** Stands above the suggestions; left out: "Did you mean". */
+  /** The heading of the suggestions. Default: "Did you mean". */
   readonly suggestionsTitle?: string;
   readonly suggestions: readonly { readonly label: string; readonly url: string }[];
 }
 
-/** A problem in words. `title` is the h1 of its page. */
-export interface ProblemWords extends Omit<Problem, 'status'> {
+/** The texts of an error page. `title` is its h1. */
+export interface ProblemTexts extends Omit<Problem, 'status'> {
   readonly title: string;
 }
 
 export interface SiteProps {
-  /** Of the copyright line: told by the server, since a clock in the first render may disagree with it. */
+  /** For the copyright line. Sent by the server, since the browser's clock may differ at hydration. */
   readonly year: number;
-  /** The dates that the search form accepts; null on a page made at build time, where they would soon be wrong. */
+  /** The dates that the search form accepts; null on a page rendered at build time, where they would become outdated. */
   readonly openAtRange: OpenAtRange | null;
   readonly defaultLocale: Locale;
   readonly features: SiteFeatures;
@@ -62,7 +61,7 @@ export interface SiteProps {
   readonly tiles: { readonly url: string; readonly attribution: string } | null;
 }
 
-/** The props of every page. A page that could not be made has a `problem` in place of content and state. */
+/** The props of every page. An error page has a `problem` instead of content and state. */
 export interface PageProps<Content = unknown, State = unknown> {
   readonly locale: Locale;
   readonly messages: Messages;
@@ -73,33 +72,33 @@ export interface PageProps<Content = unknown, State = unknown> {
   readonly problem?: Problem;
 }
 
-/** What a route file decides, once it has parsed and fetched. */
+/** The decision of a route file after parsing and fetching. */
 export type PageOutcome<Content, State> =
   | {
       readonly kind: 'page';
-      readonly frame: PageMetadata;
+      readonly metadata: PageMetadata;
       readonly content: Content;
       readonly state: State;
-      /** 410 where what the page is about is gone for good, and the page says so. */
+      /** 410 for a venue that has closed for good. */
       readonly status?: 410;
       /**
-       * When what it shows last changed (milliseconds since 1970). Left out where the hour changes it too, as it does
-       * hours: the tag of its content then tells by itself.
+       * Time of the last change (milliseconds since 1970), for `Last-Modified`. Omit it for a page that depends on the
+       * time of day: its `ETag` suffices.
        */
       readonly changedAt?: number | null;
-      /** Lines of the page's picture, under its title. */
-      readonly facts?: readonly string[];
-      /** What the page is about, beside its breadcrumb, for machines. */
+      /** Lines of the Open Graph image, below its title. */
+      readonly imageLines?: readonly string[];
+      /** Builds the structured data of the page, without its breadcrumb. */
       readonly describe?: Describe;
     }
-  /** `isPermanent` when the asked URL will never be right: it then may be remembered. */
   | {
       readonly kind: 'redirect';
       readonly to: Route;
+      /** Whether browsers may cache the redirect. */
       readonly isPermanent: boolean;
-      /** What the visitor searched for, if `to` is an uncertain match and the page has to say so. */
+      /** The text of an inexact search, which the target page shows. */
       readonly searchedText?: string;
-      /** 301 where the venue itself has moved; an address that was only written otherwise is a 308. */
+      /** 301 if the venue has moved; a URL that is not canonical is a 308. */
       readonly status?: 301;
     }
   | { readonly kind: 'not-found'; readonly suggestions?: Problem['suggestions'] }
@@ -111,12 +110,12 @@ export function redirectTo(to: Route): PageOutcome<never, never> {
   return { kind: 'redirect', to, isPermanent: true };
 }
 
-/** What the asked page was about is now at another address, in the world and on the site. */
+/** Redirects from a venue that has moved to its successor. */
 export function movedTo(to: Route): PageOutcome<never, never> {
   return { kind: 'redirect', to, isPermanent: true, status: 301 };
 }
 
-/** A failed essential call ends the page: nothing found is a 404, anything else keeps its kind. */
+/** Ends the page after the failure of a required call: a 404 if nothing was found, else an error page. */
 export function failWith(failure: Failure): PageOutcome<never, never> {
   return failure.kind === 'not-found' ? notFound : { kind: 'failure', failure };
 }

@@ -4,12 +4,12 @@ export const PAGE_SIZE = 20;
 /** Venues an index block shows before it links to the whole list (specification, section 9). */
 export const INDEX_LIMIT = 21;
 
-/** The number of pages that `total` items fill: never less than one, since an empty list is a page too. */
+/** Returns the number of pages for `total` items, at least 1. */
 export function pageCount(total: number, pageSize: number = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** First and last rank (from 1) of the items on a page: what "21–40 of 63" says. */
+/** Returns the first and last rank (from 1) of the items on a page, for "21–40 of 63". */
 export function pageRange(
   page: number,
   total: number,
@@ -19,7 +19,7 @@ export function pageRange(
   return { first, last: Math.min(total, page * pageSize) };
 }
 
-/** Page numbers to offer as links: the first, the last and the neighbours of `page`; `null` stands for a gap. */
+/** Returns the page numbers to link to: the first, the last and the neighbours of `page`; null marks a gap. */
 export function pageLinks(page: number, count: number): (number | null)[] {
   const shown = new Set([1, count, page - 1, page, page + 1].filter((n) => n >= 1 && n <= count));
   const links: (number | null)[] = [];

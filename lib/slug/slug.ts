@@ -1,11 +1,11 @@
 import slugify from 'slugify';
 
-/** Names come again and again: those of a list's venues at every request for it. */
+/** Every request for a list computes the same slugs. */
 const known = new Map<string, string>();
 const MOST_KNOWN = 20_000;
 
 /**
- * The slug of a name: lowercase, accents removed, parenthesised text and punctuation dropped, spaces turned
+ * Returns the slug of a name: lowercase, accents removed, parenthesised text and punctuation dropped, spaces turned
  * into hyphens (specification, section 2). A slash separates two names ("Biel/Bienne"), so it counts as a space.
  */
 export function toSlug(name: string): string {
@@ -19,15 +19,15 @@ export function toSlug(name: string): string {
 }
 
 function makeSlug(name: string): string {
-  const words = name
+  const plain = name
     .replace(/\([^)]*\)/g, ' ')
     .replace(/[/–—]/g, ' ')
-    // Before slugify gets to spell out "&" and "%" in English.
+    // Slugify would replace "&" and "%" by English words.
     .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '')
-    // Slugify drops whole letters whose accent it doesn't know ("Siġġiewi").
+    // Slugify removes letters with accents that it does not know ("Siġġiewi").
     .normalize('NFD')
     .replace(/\p{M}+/gu, '');
-  return slugify(words, { lower: true, strict: true, trim: true })
+  return slugify(plain, { lower: true, strict: true, trim: true })
     .replace(/-{2,}/g, '-')
     .replace(/^-|-$/g, '');
 }

@@ -3,7 +3,7 @@ import type { BreadcrumbLink } from '@/lib/page/page';
 import type { DescribedPage } from './described-page';
 
 /**
- * The way from home to a page. A way of one step is none: Google asks for two
+ * Returns the breadcrumb trail of a page; nothing for fewer than two links, which Google requires
  * (https://developers.google.com/search/docs/appearance/structured-data/breadcrumb).
  */
 export function breadcrumbList(

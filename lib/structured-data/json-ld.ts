@@ -1,8 +1,8 @@
 import type { Graph, Thing } from 'schema-dts';
 
 /**
- * The text of a `<script type="application/ld+json">` about some things. No character of it can end the script: `<` is
- * written as the escape that JSON has for it.
+ * Returns the text of a `<script type="application/ld+json">`. Escapes `<`, so that no text can close the script
+ * element.
  */
 export function jsonLd(things: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };

@@ -2,8 +2,8 @@ import type { Query } from './queries';
 import { queryKeys, type Route, writeUrl } from './routes';
 
 /**
- * Where a request for `path` and `query` should have gone to reach `route`, or null when it went there. Parameters
- * the route doesn't know (a campaign's `utm_source`) don't matter, and are kept when something else has to be mended.
+ * Returns the canonical URL of `route` if `path` and `query` differ from it, else null. Parameters that the route does
+ * not have (`utm_source`) make no difference, and are kept in the canonical URL.
  */
 export function canonicalRedirect(route: Route, path: string, query: Query): string | null {
   const canonical = new URL(writeUrl(route), 'http://canonical.invalid');

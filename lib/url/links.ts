@@ -58,7 +58,7 @@ export function foundRoute(
   const { countryCode, ownPage } = place;
   if (ownPage?.kind === 'county') return countyRoute(locale, { countryCode, slug: ownPage.slug }, criteria);
   if (ownPage?.kind === 'venue') return venueRoute(locale, { ...ownPage, address: { countryCode } });
-  // The middle of the town would be a worse start than the door somebody named.
+  // Distances from an address are measured from it, not from the centre of its town.
   if (place.kind === 'address') return { ...allResultsRoute(locale, criteria), position: place.position };
   return placeRoute(locale, place, criteria);
 }
@@ -86,7 +86,7 @@ export function venueRoute(locale: Locale, venue: VenueInUrl): RouteOf<'venue'> 
     locale,
     country: venue.address.countryCode,
     code: venue.code,
-    // A name without a letter or digit in it still needs a segment.
+    // A name without letters and digits has an empty slug.
     slug: toSlug(venue.name) || 'venue',
   };
 }

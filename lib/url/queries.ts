@@ -55,7 +55,7 @@ export const QUERIES: {
       const position = { latitude: readDegrees(latitude), longitude: readDegrees(longitude) };
       if (!isPosition(position.latitude, position.longitude)) {
         throw new BadQuery(
-          'latitude must be a number from -90 to 90 and longitude a number from -180 to 180, both given.',
+          'latitude must be a number from -90 to 90 and longitude a number from -180 to 180; both are required.',
         );
       }
       return roundPosition(position);
@@ -148,7 +148,7 @@ function single(value: string | readonly string[] | undefined): string | null {
 function isWallClock(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return false;
   const date = new Date(`${text}Z`);
-  // A 30 February would roll over to March.
+  // `Date` turns 30 February into a day of March.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 

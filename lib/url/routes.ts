@@ -125,13 +125,13 @@ const IMAGE_FOLDER = '/pictures';
 const IMAGE_EXTENSION = '.png';
 
 /** Returns the URL of a page's Open Graph image. Both URLs are from the root. */
-export function pictureUrl(pageUrl: string): string {
+export function openGraphImageUrl(pageUrl: string): string {
   const [path = '', query] = pageUrl.split('?');
   return `${IMAGE_FOLDER}${path}${IMAGE_EXTENSION}${query === undefined ? '' : `?${query}`}`;
 }
 
 /** Returns the URL of the page that an Open Graph image belongs to; null for any other URL. */
-export function pageOfPicture(url: string): string | null {
+export function pageOfOpenGraphImage(url: string): string | null {
   const [path = '', query] = url.split('?');
   if (!path.startsWith(`${IMAGE_FOLDER}/`) || !path.endsWith(IMAGE_EXTENSION)) return null;
   const page = path.slice(IMAGE_FOLDER.length, -IMAGE_EXTENSION.length);

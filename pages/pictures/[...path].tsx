@@ -3,8 +3,8 @@ import type { GetServerSideProps, GetServerSidePropsContext, Redirect } from 'ne
 import { createImageCache } from '@/services/page-content/open-graph-image/image-cache';
 import { IMAGE_TYPE } from '@/lib/structured-data/open-graph-format';
 import { responseMetadataOf, type ImageText } from '@/lib/server/http/response-metadata';
-import { answersNotModified } from '@/lib/server/http/validators';
-import { pageOfPicture, parseUrl, pictureUrl, type RouteName } from '@/lib/url/routes';
+import { sendNotModified } from '@/lib/server/http/validators';
+import { pageOfOpenGraphImage, parseUrl, openGraphImageUrl, type RouteName } from '@/lib/url/routes';
 import * as home from '../[locale]';
 import * as allVenues from '../[locale]/[country]/all';
 import * as counties from '../[locale]/[country]/counties';
@@ -47,19 +47,19 @@ export const getServerSideProps: GetServerSideProps = async function getServerSi
   const { req, res } = context;
   const content = await fetchImageContent(context);
   if (content.kind === 'moved') return { redirect: content.redirect };
-  if (content.kind === 'words') await sendImage(req, res, content.image);
+  if (content.kind === 'image') await sendImage(req, res, content.image);
   else if (!res.writableEnded) sendError(res, content.status);
   return { props: {} };
 };
 
 type ImageContent =
-  | { readonly kind: 'words'; readonly image: ImageText }
+  | { readonly kind: 'image'; readonly image: ImageText }
   | { readonly kind: 'moved'; readonly redirect: Redirect }
   | { readonly kind: 'problem'; readonly status: number };
 
 async function fetchImageContent(context: GetServerSidePropsContext): Promise<ImageContent> {
   const { res } = context;
-  const url = pageOfPicture(context.resolvedUrl);
+  const url = pageOfOpenGraphImage(context.resolvedUrl);
   const { pathname, searchParams } = new URL(url ?? '', 'http://page.invalid');
   const parsed = parseUrl(pathname, Object.fromEntries(searchParams));
   const page = parsed.kind === 'route' ? PAGES[parsed.route.name] : undefined;
@@ -68,10 +68,10 @@ async function fetchImageContent(context: GetServerSidePropsContext): Promise<Im
   const pageResult = await page.getServerSideProps({ ...context, resolvedUrl: url });
   if ('redirect' in pageResult) {
     const { redirect } = pageResult;
-    return { kind: 'moved', redirect: { ...redirect, destination: pictureUrl(redirect.destination) } };
+    return { kind: 'moved', redirect: { ...redirect, destination: openGraphImageUrl(redirect.destination) } };
   }
-  const content = responseMetadataOf(res)?.picture;
-  return content ? { kind: 'words', image: content } : { kind: 'problem', status: res.statusCode };
+  const content = responseMetadataOf(res)?.image;
+  return content ? { kind: 'image', image: content } : { kind: 'problem', status: res.statusCode };
 }
 
 async function sendImage(
@@ -80,7 +80,7 @@ async function sendImage(
   content: ImageText,
 ): Promise<void> {
   response.setHeader('Cache-Control', CACHE);
-  if (answersNotModified(request, response, { picture: content })) return;
+  if (sendNotModified(request, response, { picture: content })) return;
   const result = await getImage(content);
   if (result.kind === 'busy') {
     response.setHeader('Retry-After', RETRY_AFTER_SECONDS);

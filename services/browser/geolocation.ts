@@ -10,11 +10,11 @@ export type Located =
   { readonly ok: true; readonly position: Position } | { readonly ok: false; readonly reason: LocateFailure };
 
 /**
- * Where the visitor is, asked of the browser (https://www.w3.org/TR/geolocation/), rounded to what a URL may carry.
- * Only ever called from a click.
+ * Returns the visitor's position from the browser (https://www.w3.org/TR/geolocation/), rounded to the precision of URLs.
+ * Call it on a click only, since the browser asks for permission.
  */
 export function locate(): Promise<Located> {
-  return new Promise(function ask(resolve) {
+  return new Promise(function request(resolve) {
     if (!('geolocation' in navigator)) {
       resolve({ ok: false, reason: 'unavailable' });
       return;

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/locale/locale';
 import type { MapCluster } from '@/services/backend/map-points';
 import type { Pin } from './pins';
 
-/** What a map shows of venues that are too many for a list of pins. */
+/** Pins and clusters within the bounds of a map, for networks that are too large for a list of pins. */
 export interface MapView {
   readonly pins: readonly Pin[];
   readonly clusters: readonly MapCluster[];
@@ -12,14 +12,14 @@ export interface MapView {
 
 export interface MapViewQuery {
   readonly bounds: Bounds;
-  /** Whole. */
+  /** An integer. */
   readonly zoom: number;
-  /** Null: of all countries. */
+  /** Null for all countries. */
   readonly country: string | null;
   readonly locale: Locale;
 }
 
-/** What is in view, from the site's own door; null when it can't be had, and what is shown stays. */
+/** Fetches the pins and clusters in view; null on failure, so that the map keeps the previous ones. */
 export async function fetchMapView(query: MapViewQuery, signal: AbortSignal): Promise<MapView | null> {
   const { bounds, zoom, country, locale } = query;
   try {

@@ -1,10 +1,10 @@
 import { checkSubscriber } from '@/services/newsletter/check-subscriber';
 import type { SubscriptionOutcome } from '@/services/newsletter/outcome';
 
-/** The server waits 10 s for the webhook; it should be the one to say that this was too long. */
+/** Longer than the server's deadline for the webhook (10 s), so that the server reports the timeout. */
 const TIMEOUT_MS = 15_000;
 
-/** Checks the form's fields and sends them to the site's own door; whatever goes wrong on the way, the subscription has failed. */
+/** Validates the form's fields and submits the subscription. */
 export async function subscribe(fields: Readonly<Record<string, unknown>>): Promise<SubscriptionOutcome> {
   const checked = checkSubscriber(fields);
   if (!checked.ok) return { kind: 'refused', failing: checked.failing };

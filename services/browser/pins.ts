@@ -1,7 +1,6 @@
 import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 
-/** What a map needs to know of a venue. */
 export interface Pin {
   readonly code: string;
   readonly name: string;
@@ -11,15 +10,15 @@ export interface Pin {
 }
 
 export interface PinList {
-  /** Of every venue; of none where they are too many for one answer. */
+  /** Empty if there are too many venues for one response. */
   readonly pins: readonly Pin[];
-  /** Venues there are. */
+  /** The number of all venues. */
   readonly total: number;
 }
 
 const NO_PINS: PinList = { pins: [], total: 0 };
 
-/** Every venue of a country (of all when null), from the site's own door; a failure is an empty list, since the lists say it all too. */
+/** Fetches the pins of a country, or of all countries if null. Empty on failure, since the page also lists the venues. */
 export async function fetchPins(
   country: string | null,
   locale: Locale,
@@ -32,13 +31,13 @@ export async function fetchPins(
     );
     if (!response.ok) return NO_PINS;
     const body: unknown = await response.json();
-    return isPinAnswer(body) ? { pins: body.data, total: body.total } : NO_PINS;
+    return isPinResponse(body) ? { pins: body.data, total: body.total } : NO_PINS;
   } catch {
     return NO_PINS;
   }
 }
 
-function isPinAnswer(body: unknown): body is { data: Pin[]; total: number } {
+function isPinResponse(body: unknown): body is { data: Pin[]; total: number } {
   if (typeof body !== 'object' || body === null) return false;
   if (!('data' in body && Array.isArray(body.data) && 'total' in body && typeof body.total === 'number'))
     return false;

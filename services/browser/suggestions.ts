@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/locale/locale';
 
-/** A place offered under the search box, with the URL of its results. */
+/** A suggestion of the search box, with the URL of its results. */
 export interface Suggestion {
   readonly id: string;
   readonly label: string;
@@ -11,12 +11,12 @@ export interface SuggestionRequest {
   readonly text: string;
   readonly country: string;
   readonly locale: Locale;
-  /** Groups the keystrokes of one search. */
+  /** Identifies the session of one search. */
   readonly token: string;
   readonly signal?: AbortSignal;
 }
 
-/** Suggestions from the site's own door; a failure is an empty list, as nobody can do anything about it. */
+/** Fetches suggestions; empty on failure, since the form works without them. */
 export async function fetchSuggestions(request: SuggestionRequest): Promise<readonly Suggestion[]> {
   const { text, country, locale, token, signal } = request;
   const query = new URLSearchParams({ text, country, locale, token });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { log } from '@/lib/server/log/log';
-import { noteVenueFileProblem } from '@/lib/server/metrics/venue-file-problem';
-import { noteVenuesVersion } from '@/lib/server/metrics/venues-version';
+import { setVenueFileProblem } from '@/lib/server/metrics/venue-file-problem';
+import { setVenuesVersion } from '@/lib/server/metrics/venues-version';
 import { createVenueSnapshot, type LiveSnapshots, type VenueSnapshot, venueParser } from './venue-snapshot';
 import type { ReferenceData } from '@/services/venues/reference-data';
 import { readFirstVersion, rejectionOf, type VenueVersion } from './memory/read-version';
@@ -53,13 +53,13 @@ export async function openFileSnapshots(
     const { bytes, records, changedAt } = version;
     const network = await createVenueSnapshot(world, records, now, changedAt);
     const fingerprint = fingerprintOf(bytes);
-    noteVenuesVersion(fingerprint);
+    setVenuesVersion(fingerprint);
     return { network, fingerprint, codes: isFictional ? null : codesOf(records) };
   }
 
   /** Logs a problem when it begins and when it ends. */
   function noteState(found: VenueFileError | null, shownFile: string): void {
-    noteVenueFileProblem(found?.problem ?? null, VENUE_FILE_PROBLEMS);
+    setVenueFileProblem(found?.problem ?? null, VENUE_FILE_PROBLEMS);
     if (problem === (found?.message ?? null)) return;
     problem = found?.message ?? null;
     if (!found) {

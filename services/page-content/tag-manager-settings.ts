@@ -6,10 +6,7 @@ import common from '@/public/locales/fr/common.json';
 import consent from '@/public/locales/fr/consent.json';
 import type { TagManagerSettings } from '@/services/browser/tag-manager/settings';
 
-/**
- * What a page is told about the tag manager, in its language where the site speaks it; null where there is none. Server
- * side only.
- */
+/** Returns the tag manager's settings and texts in the language of the page; null without `GTM_ID`. */
 export async function tagManagerSettings(wantedLocale: unknown): Promise<TagManagerSettings | null> {
   const { tagManager, locales, defaultLocale } = siteConfig();
   if (!tagManager) return null;

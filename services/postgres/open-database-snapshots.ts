@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sharedTime, UPSTREAM_TIMEOUT_MS, wholeTime } from '@/lib/server/upstream/deadline';
 import { log } from '@/lib/server/log/log';
-import { noteVenuesVersion } from '@/lib/server/metrics/venues-version';
+import { setVenuesVersion } from '@/lib/server/metrics/venues-version';
 import {
   type LiveSnapshots,
   type VenueSnapshot,
@@ -55,7 +55,7 @@ export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): 
     if (!current) throw new Error(reason ?? 'No version has been imported.');
     if (current.version !== shown?.version || current.importedAt !== shown.importedAt) {
       snapshot = await openSnapshot(current);
-      noteVenuesVersion(String(current.version));
+      setVenuesVersion(String(current.version));
       logInfo(`Version ${current.version} of the venues in ${database.name} is shown.`);
     }
     shown = current;

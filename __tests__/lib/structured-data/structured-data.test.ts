@@ -14,7 +14,7 @@ describe('Breadcrumb markup', () => {
     url: 'https://site.example/fr/all',
     title: '',
     description: '',
-    pictureUrl: '',
+    openGraphImageUrl: '',
   };
   const home = { level: 'home' as const, label: 'Accueil', url: '/fr' };
 

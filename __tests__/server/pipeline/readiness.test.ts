@@ -1,4 +1,4 @@
-import { noteVenueFileProblem } from '@/lib/server/metrics/venue-file-problem';
+import { setVenueFileProblem } from '@/lib/server/metrics/venue-file-problem';
 import { readiness } from '@/server/pipeline/readiness';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 
@@ -12,8 +12,8 @@ it.each(['starting', 'stopping'] as const)(
 
 it('A server whose venue file is rejected warns of it until the file is shown', async () => {
   setLifecycle('starting');
-  noteVenueFileProblem('rejected', ['missing', 'rejected']);
+  setVenueFileProblem('rejected', ['missing', 'rejected']);
   expect(await readiness()).toMatchObject({ warnings: ['venue-file-rejected'] });
-  noteVenueFileProblem(null, ['missing', 'rejected']);
+  setVenueFileProblem(null, ['missing', 'rejected']);
   expect(await readiness()).toMatchObject({ warnings: [] });
 });

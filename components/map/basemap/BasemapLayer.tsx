@@ -9,21 +9,21 @@ interface BasemapLayerProps {
   onFailure(error: unknown): void;
 }
 
-/** Adds the bundled basemap (land, water, borders, towns), which needs no third party. */
+/** The bundled basemap: land, water, borders and towns. Needs no tile server. */
 export function BasemapLayer({ attribution, onFailure }: BasemapLayerProps): null {
   const map = useMap();
   const reportFailure = useEffectEvent(onFailure);
 
   useEffect(
-    function drawBasemap() {
+    function addBasemap() {
       let isRemoved = false;
       let labels: TownLabels | undefined;
-      const basemap = new BasemapCanvas((error) => reportFailure(error));
-      // Labels appear only after the land is drawn.
-      const land = new Promise((resolve) => basemap.once('load', resolve));
-      basemap.addTo(map);
+      const canvas = new BasemapCanvas((error) => reportFailure(error));
+      // Labels are added after the land, because without it they would make no sense.
+      const landDrawn = new Promise((resolve) => canvas.once('load', resolve));
+      canvas.addTo(map);
       map.attributionControl.addAttribution(attribution);
-      Promise.all([loadTowns(), land]).then(
+      Promise.all([loadTowns(), landDrawn]).then(
         ([towns]) => {
           if (!isRemoved) labels = new TownLabels(towns).addTo(map);
         },
@@ -35,7 +35,7 @@ export function BasemapLayer({ attribution, onFailure }: BasemapLayerProps): nul
         isRemoved = true;
         map.attributionControl.removeAttribution(attribution);
         labels?.remove();
-        basemap.remove();
+        canvas.remove();
       };
     },
     [map, attribution],

@@ -1,20 +1,18 @@
 import L from 'leaflet';
-import type { BasemapColors, DrawingFrame } from './draw-basemap';
-import { createBasemapRenderer, type BasemapRenderer } from './basemap-renderer';
+import { type BasemapRenderer, createBasemapRenderer } from './basemap-renderer';
+import type { BasemapColors, BasemapFrame } from './draw-basemap';
 
-/** Share of the viewport, on each side, that is drawn ahead for small moves. */
+/** Part of the view's size, on each side, that is drawn in advance for small moves. */
 const MARGIN = 0.5;
 
+/** Higher resolutions make no visible difference. */
 const MAX_PIXEL_RATIO = 2;
 
-/**
- * Leaflet layer for the canvas of the bundled basemap. Moves with the map and redraws after each move. Fires `load`
- * after each drawing.
- */
+/** A canvas with the bundled basemap. Moves with the map, and is drawn again after each move. Fires `load` when drawn. */
 export class BasemapCanvas extends L.Layer {
   private readonly canvas = document.createElement('canvas');
   private renderer: BasemapRenderer | null = null;
-  /** Top left corner and zoom of the current drawing. */
+  /** The position of the image on the canvas, and the zoom level it was drawn for. */
   private drawn: { readonly northWest: L.LatLng; readonly zoom: number } | null = null;
 
   constructor(private readonly onFailure: (error: unknown) => void) {
@@ -25,8 +23,8 @@ export class BasemapCanvas extends L.Layer {
 
   override getEvents(): Record<string, L.LeafletEventHandlerFn> {
     return {
-      zoom: () => this.updatePosition(),
-      viewreset: () => this.updatePosition(),
+      zoom: () => this.place(),
+      viewreset: () => this.place(),
       zoomanim: (event) => this.animateZoom(event as L.ZoomAnimEvent),
       moveend: () => this.draw(),
     };
@@ -34,13 +32,13 @@ export class BasemapCanvas extends L.Layer {
 
   override onAdd(map: L.Map): this {
     map.getPane('tilePane')?.append(this.canvas);
-    this.renderer = createBasemapRenderer((image, frame) => this.present(image, frame), this.onFailure);
+    this.renderer = createBasemapRenderer((image, frame) => this.show(image, frame), this.onFailure);
     this.draw();
     return this;
   }
 
   override onRemove(): this {
-    this.renderer?.release();
+    this.renderer?.remove();
     this.canvas.remove();
     this.drawn = null;
     return this;
@@ -49,9 +47,9 @@ export class BasemapCanvas extends L.Layer {
   private draw(): void {
     const map = this._map;
     const size = map.getSize();
-    // A map hidden by the list/map switch has no size; it keeps its drawing.
+    // A hidden map has no size. It keeps its image until it is shown again.
     if (size.x === 0) return;
-    this.updatePosition();
+    this.place();
     const zoom = map.getZoom();
     const { x: left, y: top } = map
       .project(map.getCenter(), zoom)
@@ -59,30 +57,30 @@ export class BasemapCanvas extends L.Layer {
       .round();
     const { x: width, y: height } = size.multiplyBy(1 + 2 * MARGIN).round();
     const pixelRatio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
-    this.renderer?.render({
+    this.renderer?.request({
       frame: { worldSize: L.CRS.EPSG3857.scale(zoom), left, top, width, height, pixelRatio },
       colors: colorsOf(map.getContainer()),
     });
   }
 
-  private present(image: ImageBitmap, { worldSize, left, top, width, height }: DrawingFrame): void {
+  private show(image: ImageBitmap, { worldSize, left, top, width, height }: BasemapFrame): void {
     const zoom = L.CRS.EPSG3857.zoom(worldSize);
     this.drawn = { northWest: this._map.unproject([left, top], zoom), zoom };
     this.canvas.style.width = `${width}px`;
     this.canvas.style.height = `${height}px`;
     this.canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(image);
-    this.updatePosition();
+    this.place();
     this.fire('load');
   }
 
-  private updatePosition(): void {
+  private place(): void {
     if (!this.drawn) return;
     const { northWest, zoom } = this.drawn;
     const scale = this._map.getZoomScale(this._map.getZoom(), zoom);
     L.DomUtil.setTransform(this.canvas, this._map.latLngToLayerPoint(northWest), scale);
   }
 
-  /** Moves the canvas to its position after the zoom; Leaflet's style sheet animates the change. */
+  /** Moves the canvas to its position after the zoom. Leaflet's style sheet animates the move. */
   private animateZoom({ center, zoom }: L.ZoomAnimEvent): void {
     if (!this.drawn) return;
     const map = this._map;
@@ -97,6 +95,7 @@ export class BasemapCanvas extends L.Layer {
   }
 }
 
+/** Reads the colours from the style sheet. */
 function colorsOf(container: HTMLElement): BasemapColors {
   const styles = getComputedStyle(container);
   const color = (name: keyof BasemapColors): string => styles.getPropertyValue(`--map-${name}`).trim();

@@ -1,33 +1,33 @@
-import type { BasemapColors, DrawingFrame } from './draw-basemap';
+import type { BasemapColors, BasemapFrame } from './draw-basemap';
 
 export interface RenderRequest {
-  readonly frame: DrawingFrame;
+  readonly frame: BasemapFrame;
   readonly colors: BasemapColors;
 }
 
-export type RenderResponse = { readonly image: ImageBitmap } | { readonly failure: string };
+export type RenderResponse = { readonly image: ImageBitmap } | { readonly error: string };
 
-/** Draws the basemap of one map in a worker. */
+/** Renders images of the basemap in a worker. */
 export interface BasemapRenderer {
-  /** A newer request replaces a pending one, whose drawing may never be delivered. */
-  render(request: RenderRequest): void;
-  release(): void;
+  /** Requests an image. While another is rendered, only the latest request is kept. */
+  request(request: RenderRequest): void;
+  remove(): void;
 }
 
-/** Worker of a removed map, kept because it has loaded the shapes. */
-let spare: Worker | null = null;
+/** An idle worker of a map that was removed. The next map reuses it, because it has parsed the shapes. */
+let idleWorker: Worker | null = null;
 
 function createWorker(): Worker {
   return new Worker(new URL('./basemap.worker.ts', import.meta.url));
 }
 
-/** Calls `onFailure` at most once, and nothing afterwards. */
+/** Creates the renderer of one map. After a failure it calls `onFailure` once and renders no more. */
 export function createBasemapRenderer(
-  onImage: (image: ImageBitmap, frame: DrawingFrame) => void,
+  onImage: (image: ImageBitmap, frame: BasemapFrame) => void,
   onFailure: (error: unknown) => void,
 ): BasemapRenderer {
-  const worker = spare ?? createWorker();
-  spare = null;
+  const worker = idleWorker ?? createWorker();
+  idleWorker = null;
   const listeners = new AbortController();
   let current: RenderRequest | null = null;
   let next: RenderRequest | null = null;
@@ -44,31 +44,31 @@ export function createBasemapRenderer(
   }
 
   function handleResponse({ data }: MessageEvent<RenderResponse>): void {
-    if ('failure' in data) return fail(new Error(data.failure));
-    const done = current;
+    if ('error' in data) return fail(new Error(data.error));
+    const completed = current;
     current = null;
-    if (done) onImage(data.image, done.frame);
+    if (completed) onImage(data.image, completed.frame);
     if (next) send(next);
     next = null;
   }
 
-  function handleLoadFailure(): void {
-    fail(new Error('The basemap worker failed to load.'));
+  function handleLoadError(): void {
+    fail(new Error('The worker of the basemap failed to load.'));
   }
 
   worker.addEventListener('message', handleResponse, { signal: listeners.signal });
-  worker.addEventListener('error', handleLoadFailure, { signal: listeners.signal });
+  worker.addEventListener('error', handleLoadError, { signal: listeners.signal });
 
   return {
-    render(request) {
+    request(request) {
       if (current) next = request;
       else send(request);
     },
-    release() {
+    remove() {
       if (listeners.signal.aborted) return;
       listeners.abort();
-      if (current || spare) worker.terminate();
-      else spare = worker;
+      if (current || idleWorker) worker.terminate();
+      else idleWorker = worker;
     },
   };
 }

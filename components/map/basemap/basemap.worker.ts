@@ -1,17 +1,15 @@
-import { type Basemap, loadBasemap } from './basemap';
+import { type Basemap, loadBasemap } from './basemap-shapes';
 import { drawBasemap } from './draw-basemap';
-import type { RenderResponse, RenderRequest } from './basemap-renderer';
+import type { RenderRequest, RenderResponse } from './basemap-renderer';
 
-/**
- * A worker, because reading and drawing the shapes would block the main thread of a phone for half a second. Handles
- * one request at a time.
- */
+// A worker, because parsing and drawing the shapes would block the page for half a second on a phone.
+
 let basemap: Promise<Basemap> | null = null;
 
 addEventListener('message', function handleRequest({ data }: MessageEvent<RenderRequest>) {
   renderImage(data).then(
     (image) => postMessage({ image } satisfies RenderResponse, { transfer: [image] }),
-    (error: unknown) => postMessage({ failure: String(error) } satisfies RenderResponse),
+    (error: unknown) => postMessage({ error: String(error) } satisfies RenderResponse),
   );
 });
 
@@ -21,7 +19,7 @@ async function renderImage({ frame, colors }: RenderRequest): Promise<ImageBitma
   const { width, height, pixelRatio } = frame;
   const canvas = new OffscreenCanvas(Math.ceil(width * pixelRatio), Math.ceil(height * pixelRatio));
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser does not support the 2D context of OffscreenCanvas.');
+  if (!context) throw new Error('This browser cannot draw on an OffscreenCanvas.');
   drawBasemap(context, shapes, frame, colors);
   return canvas.transferToImageBitmap();
 }

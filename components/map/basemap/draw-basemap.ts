@@ -1,17 +1,18 @@
-import type { Basemap, Line, Shape } from './basemap';
+import type { Basemap, Line, Shape } from './basemap-shapes';
 
-/** The part of the world to draw, in CSS pixels at the map's zoom. */
-export interface DrawingFrame {
-  /** Width of the world. */
+/** The part of the world in an image, in CSS pixels. The origin is the north-west corner of the world. */
+export interface BasemapFrame {
+  /** The width of the whole world at the map's zoom level. */
   readonly worldSize: number;
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Device pixels per CSS pixel. */
+  /** Image pixels per CSS pixel. */
   readonly pixelRatio: number;
 }
 
+/** CSS colours. */
 export interface BasemapColors {
   readonly land: string;
   readonly coast: string;
@@ -21,10 +22,10 @@ export interface BasemapColors {
   readonly border: string;
 }
 
-/** Points closer to the previous one than this (pixels) are skipped. */
-const MIN_POINT_DISTANCE = 0.6;
+/** Points closer than this to the previous point of a line are skipped (pixels). */
+const MIN_STEP = 0.6;
 
-/** Draws the basemap within a frame, from bottom to top. The sea is the background. */
+/** Draws the shapes inside a frame from bottom to top. The sea is the background of the map. */
 export function drawBasemap(
   context: Pick<
     OffscreenCanvasRenderingContext2D,
@@ -32,28 +33,28 @@ export function drawBasemap(
     | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'lineJoin' | 'lineCap'
   >, // prettier-ignore
   basemap: Basemap,
-  frame: DrawingFrame,
+  frame: BasemapFrame,
   colors: BasemapColors,
 ): void {
   const { worldSize, left, top, width, height, pixelRatio } = frame;
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   context.lineJoin = 'round';
   context.lineCap = 'round';
-  // The stroke is the coast, slightly darker than the sea.
-  for (const country of basemap.land) area(country, colors.land, colors.coast);
-  line(basemap.countyLines, colors.county, 1.2);
-  line(basemap.rivers, colors.river, 1.6);
-  for (const lake of basemap.lakes) area(lake, colors.water);
-  line(basemap.borders, colors.border, 1.6);
+  // Coastlines are the outlines of countries.
+  for (const country of basemap.land) drawArea(country, colors.land, colors.coast);
+  drawLine(basemap.countyLines, colors.county, 1.2);
+  drawLine(basemap.rivers, colors.river, 1.6);
+  for (const lake of basemap.lakes) drawArea(lake, colors.water);
+  drawLine(basemap.borders, colors.border, 1.6);
 
-  function area(shape: Shape, fill: string, edge?: string): void {
+  function drawArea(shape: Shape, fill: string, outline?: string): void {
     if (!trace(shape)) return;
     context.fillStyle = fill;
     context.fill('evenodd');
-    if (edge !== undefined) stroke(edge, 1);
+    if (outline !== undefined) stroke(outline, 1);
   }
 
-  function line(shape: Shape, color: string, thickness: number): void {
+  function drawLine(shape: Shape, color: string, thickness: number): void {
     if (trace(shape)) stroke(color, thickness);
   }
 
@@ -63,7 +64,7 @@ export function drawBasemap(
     context.stroke();
   }
 
-  /** Adds the shape to the current path. Returns false if it is outside of the frame. */
+  /** Traces the path of a shape. Returns false if the shape is outside the frame. */
   function trace(shape: Shape): boolean {
     const isInFrame =
       shape.right * worldSize >= left &&
@@ -84,8 +85,8 @@ export function drawBasemap(
       const y = (points[index + 1] as number) * worldSize - top;
       if (index === 0) context.moveTo(x, y);
       else if (
-        Math.abs(x - lastX) < MIN_POINT_DISTANCE &&
-        Math.abs(y - lastY) < MIN_POINT_DISTANCE &&
+        Math.abs(x - lastX) < MIN_STEP &&
+        Math.abs(y - lastY) < MIN_STEP &&
         index < points.length - 2
       ) {
         continue;

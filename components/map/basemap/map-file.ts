@@ -1,10 +1,11 @@
 /**
- * Fetches and parses a file of `public/map`. The version in the URL (next.config.js) makes the file immutable for
- * HTTP caches. Rejects if the file fails to load.
+ * Fetches and parses a file of `public/map`. next.config.js defines its version, so that browsers can cache it forever.
+ *
+ * @throws Error if the response is not successful
  */
 export async function fetchMapFile(name: string): Promise<unknown> {
   const url = `/map/${name}.json?v=${process.env.BASEMAP_VERSION}`;
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} returned status ${response.status}`);
+  if (!response.ok) throw new Error(`${url} responded with status ${response.status}.`);
   return response.json();
 }

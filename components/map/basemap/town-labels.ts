@@ -1,36 +1,36 @@
 import L from 'leaflet';
 import type { Town } from './towns';
-import { type Box, type LabelCandidate, type PlacedLabel, placeLabels } from './declutter';
+import { type Box, type LabelRequest, type PlacedLabel, placeLabels } from './place-labels';
 
 const PANE = 'towns';
 
-/** Between vector shapes (400) and pins (600): https://leafletjs.com/reference.html#map-pane */
+/** Between Leaflet's vector shapes (400) and markers (600): https://leafletjs.com/reference.html#map-pane */
 const PANE_Z_INDEX = 450;
 
-/** Delay before labels are placed, while pins may still be added and removed (milliseconds). */
-const SETTLE_MS = 120;
+/** Delay after a marker is added or removed, so that a series of changes places the labels once. */
+const DEBOUNCE_MS = 120;
 
-/** Share of the viewport, on each side, for which labels are placed ahead. */
-const MARGIN = 0.2;
+/** Part of the view's size, on each side, that gets labels in advance for small moves. */
+const VIEW_MARGIN = 0.2;
 
-/** Towns shown from this zoom have a darker label. */
-const LARGE_TOWN_ZOOM = 6;
+/** Towns that are labelled up to this zoom level have darker labels. */
+const LARGE_TOWN_MAX_ZOOM = 6;
 
-/** Padding around a pin (pixels). */
-const PIN_PADDING = 2;
+/** Pixels kept free around a marker. */
+const MARKER_MARGIN = 2;
 
-interface TownCandidate extends LabelCandidate {
+interface TownLabelRequest extends LabelRequest {
   readonly town: Town;
 }
 
-interface VisibleLabel {
+interface ShownLabel {
   readonly marker: L.Marker;
-  readonly position: PlacedLabel<TownCandidate>;
+  readonly label: PlacedLabel<TownLabelRequest>;
 }
 
-/** Labels towns, larger ones first, without overlapping another label or a pin. Keeps labels that remain visible. */
+/** Labels of towns that overlap neither markers nor each other. Larger towns come first. */
 export class TownLabels extends L.LayerGroup {
-  private readonly visible = new Map<Town, VisibleLabel>();
+  private readonly shown = new Map<Town, ShownLabel>();
   private readonly widths = new Map<string, number>();
   private readonly context = document.createElement('canvas').getContext('2d');
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,70 +45,70 @@ export class TownLabels extends L.LayerGroup {
     pane.style.zIndex = String(PANE_Z_INDEX);
     pane.style.pointerEvents = 'none';
     pane.ariaHidden = 'true';
-    map.on('moveend', this.updateLabels, this);
-    map.on('layeradd layerremove', this.scheduleUpdate, this);
-    this.updateLabels();
+    map.on('moveend', this.place, this);
+    map.on('layeradd layerremove', this.schedulePlacing, this);
+    this.place();
     return this;
   }
 
   override onRemove(map: L.Map): this {
     clearTimeout(this.timer);
-    map.off('moveend', this.updateLabels, this);
-    map.off('layeradd layerremove', this.scheduleUpdate, this);
+    map.off('moveend', this.place, this);
+    map.off('layeradd layerremove', this.schedulePlacing, this);
     return super.onRemove(map);
   }
 
-  private scheduleUpdate({ layer }: { layer: L.Layer }): void {
+  private schedulePlacing({ layer }: { layer: L.Layer }): void {
     if (!(layer instanceof L.Marker) || layer.options.pane === PANE) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.updateLabels(), SETTLE_MS);
+    this.timer = setTimeout(() => this.place(), DEBOUNCE_MS);
   }
 
-  private updateLabels(): void {
+  private place(): void {
     const map = this._map;
-    // When the timer fires, the map may be removed or hidden.
+    // The map may have been removed before the timer fires. A hidden map has no size.
     if (!map || map.getSize().x === 0) return;
     const wanted = new Map(
-      placeLabels(this.candidates(map), pinBoxes(map)).map((label) => [label.candidate.town, label]),
+      placeLabels(this.labelRequests(map), markerBoxes(map)).map((label) => [label.request.town, label]),
     );
-    for (const [town, { marker, position: label }] of this.visible) {
+    for (const [town, { marker, label }] of this.shown) {
       const next = wanted.get(town);
-      if (next && isSamePosition(label, next)) wanted.delete(town);
+      if (next && isSamePlace(label, next)) wanted.delete(town);
       else {
-        this.visible.delete(town);
+        this.shown.delete(town);
         this.removeLayer(marker);
       }
     }
     for (const [town, label] of wanted) {
-      const marker = labelMarker(label);
-      this.visible.set(town, { marker, position: label });
+      const marker = createLabelMarker(label);
+      this.shown.set(town, { marker, label });
       this.addLayer(marker);
     }
   }
 
-  private candidates(map: L.Map): TownCandidate[] {
+  private labelRequests(map: L.Map): TownLabelRequest[] {
     const zoom = map.getZoom();
-    const bounds = map.getBounds().pad(MARGIN);
-    this.setFont(map);
-    const candidates: TownCandidate[] = [];
+    const bounds = map.getBounds().pad(VIEW_MARGIN);
+    this.useFontOf(map);
+    const requests: TownLabelRequest[] = [];
     for (const town of this.towns) {
       const [name, latitude, longitude, minZoom] = town;
       if (minZoom > zoom || !bounds.contains([latitude, longitude])) continue;
       const { x, y } = map.latLngToLayerPoint([latitude, longitude]);
-      candidates.push({ town, x, y, width: this.widthOf(name) });
+      requests.push({ town, x, y, width: this.widthOf(name) });
     }
-    return candidates;
+    return requests;
   }
 
   private widthOf(name: string): number {
-    const cached = this.widths.get(name);
-    if (cached !== undefined) return cached;
+    const known = this.widths.get(name);
+    if (known !== undefined) return known;
     const width = this.context ? Math.ceil(this.context.measureText(name).width) : name.length * 7;
     this.widths.set(name, width);
     return width;
   }
 
-  private setFont(map: L.Map): void {
+  private useFontOf(map: L.Map): void {
     if (!this.context) return;
     const font = `600 13px ${getComputedStyle(map.getContainer()).fontFamily}`;
     if (this.context.font === font) return;
@@ -117,38 +117,36 @@ export class TownLabels extends L.LayerGroup {
   }
 }
 
-/**
- * Reads the positions of pins and clusters from Leaflet's inline styles, since measuring elements would force a
- * layout.
- */
-function pinBoxes(map: L.Map): Box[] {
-  return [...(map.getPane('markerPane')?.children ?? [])].flatMap((pin) => {
-    if (!(pin instanceof HTMLElement)) return [];
-    const { x, y } = L.DomUtil.getPosition(pin);
-    const left = x + (parseFloat(pin.style.marginLeft) || 0) - PIN_PADDING;
-    const top = y + (parseFloat(pin.style.marginTop) || 0) - PIN_PADDING;
-    const width = (parseFloat(pin.style.width) || 0) + 2 * PIN_PADDING;
-    const height = (parseFloat(pin.style.height) || 0) + 2 * PIN_PADDING;
+/** Returns the boxes of markers from the styles that Leaflet set, because measuring elements would force a layout. */
+function markerBoxes(map: L.Map): Box[] {
+  return [...(map.getPane('markerPane')?.children ?? [])].flatMap((marker) => {
+    if (!(marker instanceof HTMLElement)) return [];
+    const { x, y } = L.DomUtil.getPosition(marker);
+    const left = x + (parseFloat(marker.style.marginLeft) || 0) - MARKER_MARGIN;
+    const top = y + (parseFloat(marker.style.marginTop) || 0) - MARKER_MARGIN;
+    const width = (parseFloat(marker.style.width) || 0) + 2 * MARKER_MARGIN;
+    const height = (parseFloat(marker.style.height) || 0) + 2 * MARKER_MARGIN;
     return [{ left, top, right: left + width, bottom: top + height }];
   });
 }
 
-function isSamePosition(one: PlacedLabel<TownCandidate>, other: PlacedLabel<TownCandidate>): boolean {
-  return (
-    one.isPointVisible === other.isPointVisible &&
-    Math.abs(one.dx - other.dx) < 1 &&
-    Math.abs(one.dy - other.dy) < 1
-  );
+function isSamePlace(a: PlacedLabel<TownLabelRequest>, b: PlacedLabel<TownLabelRequest>): boolean {
+  return a.isPointVisible === b.isPointVisible && Math.abs(a.dx - b.dx) < 1 && Math.abs(a.dy - b.dy) < 1;
 }
 
-function labelMarker({ candidate: { town }, dx, dy, isPointVisible }: PlacedLabel<TownCandidate>): L.Marker {
+function createLabelMarker({
+  request: { town },
+  dx,
+  dy,
+  isPointVisible,
+}: PlacedLabel<TownLabelRequest>): L.Marker {
   const [name, latitude, longitude, minZoom] = town;
   const label = document.createElement('span');
   label.textContent = name;
   label.style.translate = `${dx}px calc(${dy}px - 50%)`;
   const classes = ['town-label'];
   if (isPointVisible) classes.push('town-label-dotted');
-  if (minZoom <= LARGE_TOWN_ZOOM) classes.push('town-label-large');
+  if (minZoom <= LARGE_TOWN_MAX_ZOOM) classes.push('town-label-large');
   return L.marker([latitude, longitude], {
     icon: L.divIcon({ className: classes.join(' '), html: label, iconSize: [0, 0] }),
     pane: PANE,

@@ -1,15 +1,15 @@
 import { fetchMapFile } from './map-file';
 
-/** Within a zoom, larger towns come first. */
+/** A town and the zoom level from which on it is labelled. */
 export type Town = readonly [name: string, latitude: number, longitude: number, minZoom: number];
 
 let towns: Promise<readonly Town[]> | null = null;
 
-/** Fetches the towns of the basemap once, for all maps. */
+/** Returns the towns to label, larger ones first. All maps share one request. */
 export function loadTowns(): Promise<readonly Town[]> {
   towns ??= fetchMapFile('towns').then(
     (file) => file as readonly Town[],
-    function resetForRetry(error: unknown) {
+    function allowRetry(error: unknown) {
       towns = null;
       throw error;
     },

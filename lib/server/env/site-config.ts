@@ -3,106 +3,101 @@ import { type Country, findCountry } from '@/lib/country/country';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/lib/locale/locale';
 import { LOG_LEVELS } from '../log/log-levels';
 
-/** What an operator can set, read from the environment once, when the server starts. Server side only. */
+/** The operator's settings, read from the environment once, at the first use. docs/configuration.md documents them. */
 export interface SiteConfig {
   readonly siteUrl: string;
-  /** A remote back-end that speaks the contract; unset, the embedded back-end answers. */
+  /** The API of a remote back-end; null: the embedded back-end. */
   readonly backUrl: string | null;
-  /** What the remote back-end asks for, and what this site asks of whoever uses it as one; null: nothing. */
+  /** Credentials for the remote back-end, and for clients of this site's own API. */
   readonly backCredentials: { readonly user: string; readonly password: string } | null;
-  /** How long a page, suggestions or a subscription wait for upstreams, all their questions together. */
+  /** The deadline of all upstream calls of one request. */
   readonly upstreamTimeoutMs: number;
-  /** The operator's venues; null: those imported, else the sample network. */
+  /** Null: the imported venues, else the sample network. */
   readonly venuesFile: string | null;
-  /** Where venues are kept; null: in a file. */
+  /** Null: venues are in a file. */
   readonly database: DatabaseConfig | null;
-  /** A shell command that the operator's command runs when an import or a rollback is done: to clear caches. */
+  /** A shell command that runs after an import or a rollback, to clear caches. */
   readonly afterImport: string | null;
   readonly defaultCountry: string;
   readonly defaultLocale: Locale;
   readonly locales: readonly Locale[];
-  /** `https://…/{z}/{x}/{y}.png`; unset, the bundled basemap is drawn. */
+  /** `https://…/{z}/{x}/{y}.png`; null: the bundled basemap. */
   readonly tileUrl: string | null;
   readonly tileAttribution: string;
-  /** Knows addresses, which the gazetteer doesn't; unset, towns are all that is found. */
+  /** Finds addresses; null: only the gazetteer's places are found. */
   readonly geocoder: { readonly name: GeocoderName; readonly url: string } | null;
   readonly newsletter: {
-    /** Takes the subscriptions; unset, the file does. */
+    /** Receives subscriptions; null: they are appended to the file. */
     readonly webhookUrl: string | null;
     readonly file: string;
   };
-  /** Google Tag Manager, after consent; null: nothing of it is on the site. */
+  /** Google Tag Manager, loaded after consent. */
   readonly tagManager: {
     /** `GTM-…` */
     readonly id: string;
-    /** Where its script is: Google's, or a server of the operator's that passes it on. */
+    /** The URL of its script: Google's, or that of a server-side container. */
     readonly url: string;
-    /** Where its tags may get scripts and send what they measure, beside the script's own origin. */
+    /** Further origins for its tags in the content security policy. */
     readonly origins: readonly string[];
   } | null;
-  /** How many proxies in front of the site append the address they were asked from to `X-Forwarded-For`. */
+  /** Number of proxies in front of the site that append to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   readonly protection: ProtectionConfig;
   readonly operation: OperationConfig;
   readonly features: SiteFeatures;
 }
 
-/** What the server refuses. */
 export interface ProtectionConfig {
-  /** Names that the site may be called by (`Host`); null: any. */
+  /** Accepted `Host` names; null: any. */
   readonly allowedHosts: readonly string[] | null;
-  /** Requests a minute that one client has at the browser's doors (`/api/…`), and as many at once; 0: no limit. */
+  /** Per client, at the endpoints for the browser (`/api/…`); 0: no limit. */
   readonly browserRequestsPerMinute: number;
-  /** The same at `/api/v1`, for whoever doesn't bring its credentials. */
+  /** Per client, at `/api/v1` without its credentials; 0: no limit. */
   readonly contractRequestsPerMinute: number;
-  /** Pages and data made at a time: whoever comes beyond is told at once to come back. */
+  /** Further requests get a 503. */
   readonly maxConcurrentRequests: number;
-  /** Where browsers report what the content policy made them refuse. */
+  /** Receives reports of content security policy violations. */
   readonly cspReportUrl: string | null;
 }
 
-/** How the server is watched and stopped. */
 export interface OperationConfig {
-  /** What `/api/metrics` asks for; null: it answers this machine only, and nobody where {@link hasPublicAddress}. */
+  /** The bearer token of `/api/metrics`; null: local access only, and none if {@link hasPublicAddress}. */
   readonly metricsToken: string | null;
-  /** Whether `SITE_URL` is set. Then a proxy on this machine may pass on requests of strangers without saying so. */
+  /** Whether `SITE_URL` is set. Then a local proxy may forward external requests without a forwarding header. */
   readonly hasPublicAddress: boolean;
-  /** How long a server that stops goes on taking requests, so that who sends them learns of it. */
+  /** Time to accept requests after SIGTERM, until load balancers have removed the server. */
   readonly shutdownDelayMs: number;
-  /** How long requests in progress then have. */
+  /** Time for the requests in progress after that. */
   readonly shutdownTimeoutMs: number;
 }
 
-/** A PostgreSQL with PostGIS, shared by all nodes of the site. */
+/** PostgreSQL with PostGIS, shared by all nodes. */
 export interface DatabaseConfig {
-  /** The server that takes imports. */
+  /** The primary. */
   readonly url: string;
-  /** Servers that follow it, to read from. */
+  /** Read replicas. */
   readonly replicaUrls: readonly string[];
-  /** Connections at most, of each node to each server. */
+  /** Maximum connections of each node to each server. */
   readonly poolSize: number;
 }
 
-/** The APIs of geocoders that the site speaks. */
+/** Supported geocoder APIs. */
 const GEOCODER_NAMES = ['addok', 'photon'] as const;
 type GeocoderName = (typeof GEOCODER_NAMES)[number];
 
-/**
- * France's public service. Photon has no such default: its public server is komoot's courtesy, which nobody should
- * come to lean on by leaving out a line.
- */
+/** France's public service. Photon has no default: komoot's server has a fair-use limit, so its use must be explicit. */
 const PUBLIC_ADDOK_URL = 'https://data.geopf.fr/geocodage';
 
 const GOOGLE_TAG_MANAGER_URL = 'https://www.googletagmanager.com/gtm.js';
 
-/** What Google Analytics needs (https://developers.google.com/tag-platform/security/guides/csp). */
+/** Required by Google Analytics (https://developers.google.com/tag-platform/security/guides/csp). */
 const GOOGLE_ORIGINS =
   'https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
 
-/** An origin as a content policy takes it: any subdomain as a star, a port, and neither path nor quote. */
+/** An origin in a content security policy: optional wildcard subdomain and port, no path, no quotes. */
 const ORIGIN = /^https?:\/\/(\*\.)?[\w.-]+(:\d{1,5})?$/;
 
-/** The switches of the specification that the browser must know too. */
+/** The feature switches of the specification that are sent to the browser. */
 export interface SiteFeatures {
   readonly isGoogle: boolean;
   readonly isFilterRequired: boolean;
@@ -123,13 +118,13 @@ const optionalUrl = z
   .optional()
   .transform((text) => text?.replace(/\/+$/, '') || null);
 
-/** Where somebody else's server answers: kept to the letter, as a slash at its end may be part of it. */
+/** The URL of a third-party endpoint, unchanged: a trailing slash may be significant. */
 const optionalExactUrl = z
   .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })])
   .optional()
   .transform((text) => text || null);
 
-/** A name or an address without a port; `*` for any. */
+/** A host name or IP address without a port, or `*`. */
 const HOST_NAME = /^(\*|[a-z0-9.-]+|\[[0-9a-f:.]+\])$/;
 
 const hostNames = z
@@ -146,20 +141,22 @@ const hostNames = z
 const wholeNumber = (min: number, max: number, fallback: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 
-/** Names of this machine for itself: probes, tests and the developer use them whatever the site is called. */
+/** Always accepted, for probes, tests and development. */
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-const POSTGRES_FAULT = 'must be a postgresql:// URL';
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: POSTGRES_FAULT });
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' });
 
-const schema = z
+export const schema = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     SITE_URL: optionalUrl,
     BACK_URL: optionalUrl,
     BACK_USER: z
       .string()
-      .regex(/^[^:]*$/, 'must be without a colon, which ends it in an authorization')
+      .regex(
+        /^[^:]*$/,
+        'must not contain a colon, which separates user and password in the Authorization header',
+      )
       .optional(),
     BACK_PASSWORD: z.string().optional(),
     UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
@@ -228,15 +225,15 @@ const schema = z
   })
   .refine((env) => !env.IS_FILTER_REQUIRED || env.HAS_ADVANCED_FILTERS, {
     path: ['IS_FILTER_REQUIRED'],
-    message: 'needs HAS_ADVANCED_FILTERS, without which nobody could choose a filter',
+    message: 'needs HAS_ADVANCED_FILTERS, since visitors could not choose a filter otherwise',
   })
   .refine((env) => env.DATABASE_REPLICA_URLS.length === 0 || env.DATABASE_URL, {
     path: ['DATABASE_REPLICA_URLS'],
-    message: 'needs DATABASE_URL, the server that they follow',
+    message: 'needs DATABASE_URL, the primary of these replicas',
   })
   .refine((env) => !env.GEOCODER_URL || env.GEOCODER, {
     path: ['GEOCODER_URL'],
-    message: `needs GEOCODER, which says whose API is spoken there: ${GEOCODER_NAMES.join(' or ')}`,
+    message: `needs GEOCODER, the API of that server: ${GEOCODER_NAMES.join(' or ')}`,
   })
   .refine((env) => env.GEOCODER !== 'photon' || env.GEOCODER_URL, {
     path: ['GEOCODER_URL'],
@@ -245,29 +242,31 @@ const schema = z
   })
   .refine((env) => !env.GTM_URL || env.GTM_ID, {
     path: ['GTM_URL'],
-    message: 'needs GTM_ID, the container that is asked for there',
+    message: 'needs GTM_ID, the container to load',
   })
   .refine((env) => env.BACK_USER === undefined || env.BACK_PASSWORD !== undefined, {
     path: ['BACK_PASSWORD'],
-    message: 'must be set beside BACK_USER, or neither of the two',
+    message: 'must be set together with BACK_USER',
   })
   .refine((env) => env.BACK_PASSWORD === undefined || env.BACK_USER !== undefined, {
     path: ['BACK_USER'],
-    message: 'must be set beside BACK_PASSWORD, or neither of the two',
+    message: 'must be set together with BACK_PASSWORD',
   });
 
 /**
- * The configuration that `environment` describes.
+ * Parses the configuration.
  *
- * @throws Error listing every wrong setting at once.
+ * @throws Error that lists all invalid settings.
  */
 export function readSiteConfig(environment: Readonly<Record<string, string | undefined>>): SiteConfig {
-  // A setting left blank is a setting not made.
-  const made = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()));
-  const parsed = schema.safeParse(made);
+  // An empty variable counts as unset.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()));
+  const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    const faults = faultsOf(made, parsed.error).map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-    throw new Error(`The configuration is wrong:\n${faults.join('\n')}`);
+    const issues = issuesOf(given, parsed.error).map(
+      ({ path, message }) => `  ${path.join('.')}: ${message}`,
+    );
+    throw new Error(`The configuration is invalid:\n${issues.join('\n')}`);
   }
   const env = parsed.data;
   return {
@@ -320,23 +319,26 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
   };
 }
 
-/** Settings that don't fit each other are looked at once each is right by itself: the good ones are looked at again. */
-function faultsOf(
-  made: Readonly<Record<string, string | undefined>>,
+/**
+ * Returns all issues. Zod checks combinations of settings only if each setting is valid, so this parses again without the
+ * invalid ones.
+ */
+function issuesOf(
+  given: Readonly<Record<string, string | undefined>>,
   { issues }: z.ZodError,
 ): z.core.$ZodIssue[] {
-  const wrong = new Set(issues.map(({ path }) => String(path[0])));
+  const invalid = new Set(issues.map(({ path }) => String(path[0])));
   const others = schema.safeParse(
-    Object.fromEntries(Object.entries(made).filter(([name]) => !wrong.has(name))),
+    Object.fromEntries(Object.entries(given).filter(([name]) => !invalid.has(name))),
   );
-  // One that needs a setting which is only written wrongly is not wrong itself.
-  const misfits = (others.error?.issues ?? []).filter(
-    ({ message }) => ![...wrong].some((name) => message.includes(name)),
+  // Omits settings that only lack an invalid setting.
+  const combinations = (others.error?.issues ?? []).filter(
+    ({ message }) => ![...invalid].some((name) => message.includes(name)),
   );
-  return [...issues, ...misfits.filter(({ path }) => !wrong.has(String(path[0])))];
+  return [...issues, ...combinations.filter(({ path }) => !invalid.has(String(path[0])))];
 }
 
-/** A site that was told neither its address nor its names answers to all: it may be tried by whatever name it is reached. */
+/** Accepts any host name if neither SITE_URL nor ALLOWED_HOSTS is set, so that a first try works. */
 function allowedHosts(siteUrl: string | null, names: readonly string[]): readonly string[] | null {
   if (names.includes('*') || (siteUrl === null && names.length === 0)) return null;
   const own = siteUrl === null ? [] : [new URL(siteUrl).hostname];
@@ -345,15 +347,15 @@ function allowedHosts(siteUrl: string | null, names: readonly string[]): readonl
 
 let config: SiteConfig | undefined;
 
-/** The configuration of this process, read at first use. */
+/** Returns the configuration of this process. */
 export function siteConfig(): SiteConfig {
   config ??= readSiteConfig(process.env);
   return config;
 }
 
-/** The country of everything that names none; the schema above makes sure that it is in the table. */
+/** Returns the default country, which the schema has checked. */
 export function defaultCountry(): Country {
   const country = findCountry(siteConfig().defaultCountry);
-  if (!country) throw new Error(`The default country ${siteConfig().defaultCountry} is not in the table.`);
+  if (!country) throw new Error(`Unknown country code: ${siteConfig().defaultCountry}.`);
   return country;
 }

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
 /**
- * What tells one client from another: their address, of which an IPv6 one counts by its first 64 bits, as a household
- * has all the rest to itself. Anybody can write an `X-Forwarded-For`, so only the entries count that the site's own
- * `trustedProxies` have appended at its end.
+ * Returns the IP address of a client: for IPv6 the first 64 bits, since a household has a whole /64 network. Clients can
+ * send any `X-Forwarded-For` header, so only the last `trustedProxies` entries are trusted, which the operator's proxies
+ * append.
  */
 export function clientOf(
   socketAddress: string | undefined,
@@ -11,18 +11,18 @@ export function clientOf(
   trustedProxies: number,
 ): string {
   const forwarded = (forwardedFor ?? '').split(',').map(withoutPort);
-  const told = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
-  const address = told && isIP(told) ? told : (socketAddress ?? '');
+  const claimed = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
+  const address = claimed && isIP(claimed) ? claimed : (socketAddress ?? '');
   return isIP(address) === 6 ? networkOf(address) : address;
 }
 
-/** `192.0.2.1:4711` and `[2001:db8::1]:4711`, as some proxies write them, without the port. */
+/** Removes the port that some proxies write: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(entry: string): string {
   const text = entry.trim();
   return /^\[(.+)\](:\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }
 
-/** The first four groups of an IPv6 address, written one way; an IPv4 address mapped into it is taken out. */
+/** Returns the first four groups of an IPv6 address in canonical form, or the IPv4 address of a mapped one. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

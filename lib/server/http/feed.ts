@@ -10,14 +10,14 @@ import { lastModified } from './last-modified';
 import { logFault } from './log-fault';
 import { isUnchanged, weakTag } from './validators';
 
-/** What a file that the site makes answers: robots.txt, a sitemap, a feed, a card. */
+/** The response of a generated file: robots.txt, a sitemap, GeoJSON, a contact card. */
 export type FeedAnswer =
   | {
       readonly kind: 'feed';
       readonly contentType: string;
-      /** Made only for whoever hasn't got it yet: whole, or piece by piece, compressed with gzip, where it is long. */
+      /** Called unless the client has the current version. A long file is a sequence of gzip chunks. */
       readonly body: () => Promise<Result<string>> | AsyncIterable<Buffer>;
-      /** When what it says last changed (milliseconds since 1970); null: nobody knows, and its text has to tell. */
+      /** Time of the last change (milliseconds since 1970); null if unknown: then the `ETag` is a hash of the text. */
       readonly changedAt: number | null;
       readonly headers?: Readonly<Record<string, string>>;
     }
@@ -31,14 +31,14 @@ export interface FeedRequest {
   readonly query: Query;
 }
 
-/** Seconds a shared cache may keep a file; clients ask each time, and mostly learn that nothing changed. */
+/** Clients revalidate each time; shared caches keep a file for five minutes. */
 const FEED_CACHE = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400';
 const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * Turns the function that makes a file into `getServerSideProps` of a page without a component: method, status,
- * validators and caching in one place (RFC 9110, section 13: `If-None-Match` wins over `If-Modified-Since`).
+ * Creates the `getServerSideProps` of a page without a component from the function that generates a file: checks the
+ * method, sets validators and cache headers, and maps failures to a status.
  */
 export function feed(answer: (request: FeedRequest) => Promise<FeedAnswer>): GetServerSideProps {
   return async function getServerSideProps({ req, res, resolvedUrl, query }) {
@@ -47,7 +47,7 @@ export function feed(answer: (request: FeedRequest) => Promise<FeedAnswer>): Get
       return end(res, 405);
     }
     const path = resolvedUrl.split('?')[0] ?? resolvedUrl;
-    // Files have no parameters: each made-up one would be another copy in every cache.
+    // Redirects URLs with a query, each of which would be another cache entry.
     const answered: FeedAnswer = resolvedUrl.includes('?')
       ? { kind: 'moved', to: path, status: 308 }
       : await answer({ path, query });
@@ -126,9 +126,9 @@ async function sendCompressed(
     if (takesGzip) await pipeline(Readable.from(all()), res);
     else await pipeline(Readable.from(all()), createGunzip(), res);
   } catch (error) {
-    // Readers may leave at any time.
+    // The client disconnected.
     if (res.destroyed && !res.writableFinished && isEarlyClose(error)) return SENT;
-    // The connection breaks off, so that nobody takes a part for the whole.
+    // The pipeline closes the connection, so that the client detects the incomplete response.
     const cause = error instanceof Error ? error.message : String(error);
     logFault('error', { service: 'feed', operation: 'send', cause });
   }
@@ -139,7 +139,7 @@ function isEarlyClose(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** RFC 9110, section 12.5.3; a quality of 0 refuses. */
+/** Parses `Accept-Encoding` (RFC 9110, section 12.5.3). A quality of 0 excludes an encoding. */
 function acceptsGzip(header: string | readonly string[] | undefined): boolean {
   return String(header ?? '')
     .toLowerCase()
@@ -162,7 +162,7 @@ function end(res: ServerResponse, status: number, text?: string): typeof SENT {
   return SENT;
 }
 
-/** What an operator may change without touching a venue. */
+/** Returns the configuration that files depend on. */
 function settings(): string {
   const { siteUrl, locales, defaultLocale, features } = siteConfig();
   return JSON.stringify([siteUrl, locales, defaultLocale, features]);

@@ -2,7 +2,6 @@ import type { NextApiHandler, NextApiRequest } from 'next';
 import { siteConfig } from '../env/site-config';
 import { type Locale, requireLocale } from '@/lib/locale/locale';
 
-/** What a door of the browser answers: data with how long it may be kept, or what was wrong with the question. */
 export type EndpointResponse =
   | { readonly kind: 'data'; readonly body: object; readonly cacheControl: string }
   | { readonly kind: 'bad-request'; readonly message: string }
@@ -11,8 +10,8 @@ export type EndpointResponse =
 const STATUS = { 'bad-request': 400, unavailable: 503 } as const;
 
 /**
- * A JSON door that is only read: the method and the language of the asking page are checked, and failures have the one
- * shape of the contract.
+ * Creates a read-only JSON endpoint for the browser. Checks the method and the `locale` parameter. Errors have the format
+ * of the public API.
  */
 export function getEndpoint(
   answer: (query: NextApiRequest['query'], locale: Locale) => Promise<EndpointResponse>,
@@ -22,7 +21,7 @@ export function getEndpoint(
       response.setHeader('Allow', 'GET, HEAD');
       response
         .status(405)
-        .json({ error: { code: 'method-not-allowed', message: 'Only GET is answered here.' } });
+        .json({ error: { code: 'method-not-allowed', message: 'Only GET and HEAD are allowed here.' } });
       return;
     }
     const answered = await answerIn(request.query);

@@ -9,13 +9,20 @@ import { breadcrumbList } from '@/lib/structured-data/breadcrumb-list';
 import type { Failure } from '@/lib/result';
 import { canonicalRedirect } from '@/lib/url/canonical';
 import type { Query, TransientParameters } from '@/lib/url/queries';
-import { parseUrl, pictureUrl, type Route, type RouteName, type RouteOf, writeUrl } from '@/lib/url/routes';
+import {
+  parseUrl,
+  openGraphImageUrl,
+  type Route,
+  type RouteName,
+  type RouteOf,
+  writeUrl,
+} from '@/lib/url/routes';
 import { lastModified } from './last-modified';
 import { logFault } from './log-fault';
 import { openAtProblem } from './open-at-problem';
-import type { PageMetadata, PageHead, PageOutcome, PageProps, Problem, ProblemWords } from '@/lib/page/page';
+import type { PageMetadata, PageHead, PageOutcome, PageProps, Problem, ProblemTexts } from '@/lib/page/page';
 import { setResponseMetadata, type ResponseMetadata } from './response-metadata';
-import { answersNotModified } from './validators';
+import { sendNotModified } from './validators';
 
 export interface PageRequest<Name extends RouteName> {
   readonly route: RouteOf<Name>;
@@ -25,16 +32,15 @@ export interface PageRequest<Name extends RouteName> {
   readonly transient: TransientParameters;
 }
 
-/** Seconds a shared cache may serve a page, and how long it may do so while it fetches a new one or can't. */
 const PAGE_CACHE = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400';
 const REDIRECT_CACHE = 'public, max-age=0, s-maxage=86400';
 const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * Turns the function that makes one route's page into `getServerSideProps`: parses the URL, sends the visitor to the
- * canonical one, supplies messages and cache headers, and translates a failure into its status. `namespaces` are the
- * messages that the page's components read, beside `common`.
+ * Creates the `getServerSideProps` of a route from the function that builds its page: parses the URL, redirects to the
+ * canonical URL, loads messages, sets cache headers, and maps failures to error pages. `namespaces` are the messages that
+ * the page's components read in addition to `common`.
  */
 export function localizedPage<Name extends RouteName, Content, State>(
   name: Name,
@@ -53,10 +59,10 @@ export function localizedPage<Name extends RouteName, Content, State>(
     if (!isRouteOf(route, name) || !config.locales.includes(route.locale)) {
       return problemProps(context, route.locale, 404, []);
     }
-    // A place that was typed is on its way to another URL anyhow.
+    // A typed place is redirected to another URL below.
     const redirect = transient.place ? null : canonicalRedirect(route, path, query);
     if (redirect) return permanentRedirect(context.res, redirect);
-    // A typed place leads to a page that makes the same check, and can offer links that keep the place.
+    // The page that a typed place leads to makes the same check, and offers links that keep the place.
     const dateProblem = transient.place?.text ? null : openAtProblem(parsed.route, Date.now());
     if (dateProblem) {
       markProblem(context.res, 400);
@@ -75,15 +81,15 @@ export function localizedPage<Name extends RouteName, Content, State>(
           locale,
           messages,
           site: siteProps(),
-          head: headOf(outcome.frame, route),
+          head: headOf(outcome.metadata, route),
           content: outcome.content,
           state: outcome.state,
         };
-        const notes = notesOf(outcome, route, props.head);
-        setResponseMetadata(context.res, notes);
+        const metadata = responseMetadata(outcome, route, props.head);
+        setResponseMetadata(context.res, metadata);
         markPage(context, outcome);
-        // A response that has ended is not rendered any more.
-        answersNotModified(context.req, context.res, [props, notes]);
+        // Next does not render a page after the response has ended.
+        sendNotModified(context.req, context.res, [props, metadata]);
         return { props };
       }
       case 'redirect': {
@@ -113,7 +119,7 @@ function permanentRedirect(
   return { redirect: { destination, statusCode } };
 }
 
-/** Next's own navigation reads a page as data, and would take any failure's status for its own. */
+/** On client-side navigation, Next requests a page as data, and treats an error status as a failed request. */
 const DATA_REQUEST = 'x-nextjs-data';
 
 function markPage(
@@ -125,7 +131,7 @@ function markPage(
   if (changedAt !== null) res.setHeader('Last-Modified', new Date(lastModified(changedAt)).toUTCString());
 }
 
-/** For paths that no route file serves: the canonical form of what was meant, else a 404 with ways on. */
+/** For paths without a route file: redirects to the canonical URL of a route, or renders a 404. */
 export const unmatchedPage: GetServerSideProps<PageProps> = async function getServerSideProps(context) {
   const [path, query] = splitUrl(context.resolvedUrl);
   const parsed = parseUrl(path, query);
@@ -148,25 +154,25 @@ async function problemProps(
   const { locales, defaultLocale } = siteConfig();
   const locale = wantedLocale && locales.includes(wantedLocale) ? wantedLocale : defaultLocale;
   markProblem(context.res, status);
-  return { props: await problemPageProps(locale, status, (t) => wordsOf(status, suggestions, t)) };
+  return { props: await problemPageProps(locale, status, (t) => problemTexts(status, suggestions, t)) };
 }
 
-/** What tells of a fault that ended a page before it had props: in the language of its URL, where it has one. */
+/** Returns the props of the error page for an exception, in the language of the URL or the default language. */
 export function faultPageProps(url: string, status: Problem['status']): Promise<PageProps<never, never>> {
   const { locales, defaultLocale } = siteConfig();
   const [, first] = url.split(/[/?#]/);
   return problemPageProps(locales.find((locale) => locale === first) ?? defaultLocale, status);
 }
 
-/** The props of a page that tells of a problem instead of its content. */
+/** Returns the props of an error page. */
 export async function problemPageProps(
   locale: Locale,
   status: Problem['status'],
-  words: (t: Translate) => ProblemWords = (t) => wordsOf(status, [], t),
+  textsOf: (t: Translate) => ProblemTexts = (t) => problemTexts(status, [], t),
 ): Promise<PageProps<never, never>> {
   const messages = await loadMessages(locale, ['common', 'problem']);
-  // The other namespaces may be what the problem is.
-  const { title, ...problem } = words(i18nFor(locale, messages).getFixedT(locale) as Translate);
+  // Loads only the namespaces that it needs: another one may have caused the problem.
+  const { title, ...problem } = textsOf(i18nFor(locale, messages).getFixedT(locale) as Translate);
   return {
     locale,
     messages,
@@ -178,14 +184,18 @@ export async function problemPageProps(
       isIndexable: false,
       canonicalUrl: null,
       venuesFileUrl: null,
-      pictureUrl: null,
+      openGraphImageUrl: null,
       alternates: [],
     },
     problem: { status, ...problem },
   };
 }
 
-function wordsOf(status: Problem['status'], suggestions: Problem['suggestions'], t: Translate): ProblemWords {
+function problemTexts(
+  status: Problem['status'],
+  suggestions: Problem['suggestions'],
+  t: Translate,
+): ProblemTexts {
   return { title: t(`problem:${status}.title`), text: t(`problem:${status}.text`), suggestions };
 }
 
@@ -195,33 +205,35 @@ function markProblem(response: ServerResponse, status: Problem['status']): void 
   if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
 }
 
-function notesOf(
-  { facts = [], describe }: Pick<PageOutcome<unknown, unknown> & { kind: 'page' }, 'facts' | 'describe'>,
+function responseMetadata(
+  {
+    imageLines = [],
+    describe,
+  }: Pick<PageOutcome<unknown, unknown> & { kind: 'page' }, 'imageLines' | 'describe'>,
   { locale }: Route,
-  { title, description, breadcrumb, canonicalUrl, pictureUrl }: PageHead & RouteUrls,
+  { title, description, breadcrumb, canonicalUrl, openGraphImageUrl }: PageHead & RouteUrls,
 ): ResponseMetadata {
   const { siteUrl } = siteConfig();
-  const page = { locale, siteUrl, url: canonicalUrl, title, description, pictureUrl };
+  const page = { locale, siteUrl, url: canonicalUrl, title, description, openGraphImageUrl };
   return {
     structuredData: [...(describe?.(page) ?? []), ...breadcrumbList(page, breadcrumb)],
-    picture: { title, facts },
+    image: { title, lines: imageLines },
   };
 }
 
-/** What only a page that exists has. */
 interface RouteUrls {
   readonly canonicalUrl: string;
-  readonly pictureUrl: string;
+  readonly openGraphImageUrl: string;
 }
 
-function headOf(frame: PageMetadata, route: Route): PageHead & RouteUrls {
+function headOf(metadata: PageMetadata, route: Route): PageHead & RouteUrls {
   const { siteUrl, locales } = siteConfig();
   const url = writeUrl(route);
   return {
-    ...frame,
+    ...metadata,
     canonicalUrl: siteUrl + url,
     venuesFileUrl: siteUrl + writeUrl({ name: 'venuesFile', locale: route.locale }),
-    pictureUrl: siteUrl + pictureUrl(url),
+    openGraphImageUrl: siteUrl + openGraphImageUrl(url),
     alternates: locales.map((locale) => ({ locale, url: siteUrl + writeUrl({ ...route, locale }) })),
   };
 }
@@ -244,7 +256,7 @@ function isRouteOf<Name extends RouteName>(route: Route, name: Name): route is R
 
 function splitUrl(url: string): [path: string, query: Query] {
   const { pathname, searchParams } = new URL(url, 'http://request.invalid');
-  // A record would already have what its prototype has: `?constructor=x` is a parameter like any other.
+  // A plain object would already have the properties of its prototype, such as `constructor`.
   const query = new Map<string, string[]>();
   for (const [key, value] of searchParams) query.set(key, [...(query.get(key) ?? []), value]);
   return [pathname, Object.fromEntries(query)];

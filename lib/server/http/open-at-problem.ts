@@ -2,13 +2,13 @@ import { isInOpenAtRange, nearestOpenAt, openAtRange } from '@/lib/hours/open-at
 import { formatDate, formatWallClockOfYear } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { type Route, writeUrl } from '@/lib/url/routes';
-import type { ProblemWords } from '@/lib/page/page';
+import type { ProblemTexts } from '@/lib/page/page';
 
 /**
- * Returns the words for a route whose `openAt` is out of range at `now` (milliseconds since 1970), else null. The links
- * keep the place and the filters of the search.
+ * Returns the error texts for a route whose `openAt` is out of range at `now` (milliseconds since 1970), else null. The
+ * suggestions keep the place and the filters.
  */
-export function openAtProblem(route: Route, now: number): ((t: Translate) => ProblemWords) | null {
+export function openAtProblem(route: Route, now: number): ((t: Translate) => ProblemTexts) | null {
   if (!('openAt' in route) || route.openAt === null) return null;
   const range = openAtRange(now);
   if (isInOpenAtRange(route.openAt, range)) return null;

@@ -1,34 +1,32 @@
-/** What of the configuration decides about the headers. */
 export interface HeaderSettings {
-  /** The public address: what may be said of https is said only where it is used. */
+  /** The public URL. HTTPS-only headers are sent if it is an https URL. */
   readonly siteUrl: string;
   /** `https://{s}.tiles.example/{z}/{x}/{y}.png`; null: the bundled basemap. */
   readonly tileUrl: string | null;
-  /** Origins whose scripts the operator wants, as those of a tag manager: they may load, connect and count. */
+  /** Third-party origins, such as a tag manager's, that may load scripts and images and receive data. */
   readonly scriptOrigins: readonly string[];
-  /** `sha256-…` of the style sheets of the build: Next copies them into the page when the visitor goes on to another. */
+  /** `sha256-…` of the build's style sheets, which Next copies into the page on client-side navigation. */
   readonly styleHashes: readonly string[];
-  /** Where browsers report what they refused; null: nowhere. */
+  /** The endpoint for violation reports. */
   readonly reportUrl: string | null;
 }
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** The headers of one deployment: worked out once, since nothing in them differs from visitor to visitor. */
 export interface SecurityHeaders {
   of(path: string): Headers;
 }
 
 /**
- * SHA-256 of nothing. react-select's styles (emotion) make an empty `<style>` and fill it rule by rule through the CSS
- * object model, which a policy does not govern: an empty element is all that has to be allowed.
+ * The hash of an empty text. Emotion (react-select) adds an empty `<style>` element and fills it through the CSS object
+ * model, which the policy does not restrict.
  */
 const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-/** Two years, as hstspreload.org asks for; subdomains are left to their owner. */
+/** Two years, as hstspreload.org recommends. Excludes subdomains, which may belong to other sites. */
 const STRICT_TRANSPORT = 'max-age=63072000';
 
-/** What pages use of the browser; everything else that asks for leave is switched off. */
+/** Allows the browser features that pages use. */
 const PERMISSIONS = [
   'geolocation=(self)', 'clipboard-write=(self)', 'fullscreen=(self)',
   ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media',
@@ -37,27 +35,26 @@ const PERMISSIONS = [
   ].map((feature) => `${feature}=()`),
 ].join(', '); // prettier-ignore
 
-/** What other sites are meant to show or read: feeds, pictures for their previews, and the contract. */
+/** Resources for other sites: feeds, Open Graph images and the public API. */
 const FOR_OTHER_SITES =
   /^\/(api\/v1(\/|$)|pictures\/|brand\/|sitemap|robots\.txt)|\/(venues\.geojson|contact\.vcf)$/;
 
-/** For answers that are no page: should a browser take one for a page, nothing in it would run. */
+/** For responses that are not pages: blocks everything if a browser renders one as HTML. */
 const NO_PAGE_POLICY = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * The security headers of every answer, pages, data, files and refusals alike. There is no nonce in the policy: pages
- * are kept by caches and are the same for everybody, and none has an inline script. What each header is for stands in
- * `docs/operation.md`.
+ * Creates the security headers of all responses. The content security policy has no nonce, since pages are cached and have
+ * no inline scripts. `docs/operation.md` documents each header.
  */
 export function securityHeaders(settings: HeaderSettings): SecurityHeaders {
   const isHttps = settings.siteUrl.startsWith('https:');
   const always = {
     'X-Content-Type-Options': 'nosniff',
-    // Tile servers want to know which site asks (OpenStreetMap's usage policy); the page is not their business.
+    // Sends the origin, which tile servers require (OpenStreetMap's usage policy), but not the page's URL.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': PERMISSIONS,
     'Cross-Origin-Opener-Policy': 'same-origin',
-    // `frame-ancestors` for browsers that don't know it.
+    // For browsers without support for `frame-ancestors`.
     'X-Frame-Options': 'DENY',
     ...(isHttps && { 'Strict-Transport-Security': STRICT_TRANSPORT }),
     ...(settings.reportUrl !== null && { 'Reporting-Endpoints': `csp="${settings.reportUrl}"` }),
@@ -80,7 +77,7 @@ function contentSecurityPolicy(settings: HeaderSettings): string {
     "default-src 'none'",
     directive('script-src', ["'self'", ...scriptOrigins]),
     directive('style-src', ["'self'", ...styles]),
-    // Pictures of venues are wherever the operator keeps them; icons in style sheets are `data:`.
+    // Pictures of venues have any host. Icons in style sheets are `data:` URLs.
     directive('img-src', ["'self'", 'data:', 'https:', ...tiles, ...scriptOrigins]),
     directive('connect-src', ["'self'", ...scriptOrigins]),
     "font-src 'self'",
@@ -98,7 +95,7 @@ function directive(name: string, sources: readonly string[]): string {
   return [name, ...new Set(sources)].join(' ');
 }
 
-/** `https://{s}.tiles.example` stands for any subdomain. */
+/** Replaces `{s}` in the host by a wildcard. */
 function originOfTiles(tileUrl: string): string {
   const [scheme = '', , host = ''] = tileUrl.split('/');
   return `${scheme}//${host.replace(/^[^.]*\{[^}]*\}[^.]*\./, '*.')}`;

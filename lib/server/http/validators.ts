@@ -4,21 +4,20 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import path from 'node:path';
 
 /**
- * Answers 304 where the visitor, or a cache in front, still holds this very page, and says so with true: then there is
- * nothing left to render. The validator is weak, since it is made of what the page is made from, not of its bytes. The
- * headers of a 304 are those of the page (RFC 9110, 15.4.5), so set them before.
+ * Sends a 304 and returns true if the client or cache has the current page. The `ETag` is weak, since it depends on the
+ * page's props, not its bytes. Set the page's headers before: a 304 has the same (RFC 9110, section 15.4.5).
  */
-export function answersNotModified(
+export function sendNotModified(
   request: IncomingMessage,
   response: ServerResponse,
   content: unknown,
 ): boolean {
   const build = buildId();
-  // A development server changes its mind without another build; what is gone for good says so each time.
+  // In development, the code changes without a new build id.
   if (build === null || response.statusCode !== 200) return false;
   const tag = weakTag(JSON.stringify([build, content]));
   response.setHeader('ETag', tag);
-  // The compression in front adds it to a page, but not to a 304.
+  // Next's compression adds it to a page, but not to a 304.
   response.setHeader('Vary', 'Accept-Encoding');
   const modified = Date.parse(String(response.getHeader('Last-Modified')));
   if (!isUnchanged(request.headers, tag, Number.isNaN(modified) ? null : modified)) return false;
@@ -28,8 +27,8 @@ export function answersNotModified(
 }
 
 /**
- * Whether the client has this version already: by its tag, or by its time (milliseconds since 1970) where it sent no
- * tag (RFC 9110, 13.1.2 and 13.1.3).
+ * Returns whether the client has this version: by `ETag`, or without one by time, in milliseconds since 1970 (RFC 9110,
+ * sections 13.1.2 and 13.1.3).
  */
 export function isUnchanged(headers: IncomingHttpHeaders, tag: string, modified: number | null): boolean {
   const known = headers['if-none-match'];
@@ -37,11 +36,11 @@ export function isUnchanged(headers: IncomingHttpHeaders, tag: string, modified:
     return known.split(',').some((one) => one.trim() === '*' || opaque(one.trim()) === opaque(tag));
   }
   const since = Date.parse(headers['if-modified-since'] ?? '');
-  // The header tells whole seconds.
+  // The header has whole seconds.
   return modified !== null && Math.floor(modified / 1000) <= since / 1000;
 }
 
-/** The tag of whatever is made from `text` alone; weak, since a server in front may compress it. */
+/** Returns the `ETag` of a response that depends on `text` alone. Weak, since proxies may compress the response. */
 export function weakTag(text: string): string {
   return `W/"${createHash('sha1').update(text).digest('base64url')}"`;
 }
@@ -52,7 +51,7 @@ function opaque(tag: string): string {
 
 let knownBuild: string | undefined;
 
-/** What tells one build from another; null while developing, where there is none. */
+/** Returns Next's build id; null in development. */
 function buildId(): string | null {
   if (process.env.NODE_ENV !== 'production') return null;
   knownBuild ??= readFileSync(path.resolve('.next/BUILD_ID'), 'utf8');

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 const LEVELS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
 
 /**
- * Sends all that is written to `console` to the log instead. Next and libraries print errors that quote requests, and a
- * line break in one would be a line of the log made up by a visitor; the log escapes it.
+ * Redirects `console` to the log. Next and libraries print errors that contain request data, in which a line break could
+ * forge a log line; the log escapes it.
  */
 export function sendConsoleToLog(
   log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>,
@@ -13,7 +13,7 @@ export function sendConsoleToLog(
 ): void {
   for (const method of Object.keys(LEVELS) as (keyof typeof LEVELS)[]) {
     to[method] = function writeToLog(...values: unknown[]) {
-      log[LEVELS[method]]({ printed: format(...values) }, 'A library printed a message.');
+      log[LEVELS[method]]({ printed: format(...values) }, 'Console output of a library.');
     };
   }
 }

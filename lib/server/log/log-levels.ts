@@ -1,2 +1,2 @@
-/** What LOG_LEVEL may be, from the quietest to the most talkative; `silent` writes nothing. */
+/** The values of LOG_LEVEL, least verbose first. */
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { cacheStatistics } from '@/lib/cache/registry';
 
-/** What the server measures of itself, for Prometheus. `docs/operation.md` says what each means. */
+/** The Prometheus metrics of the server, documented in `docs/operation.md`. */
 export interface Metrics {
   readonly registry: Registry;
   readonly requests: Counter<'route' | 'method' | 'status'>;
@@ -19,18 +19,18 @@ export interface Metrics {
   readonly venueFileProblem: Gauge<'problem'>;
 }
 
-/** From a page out of memory to the longest that a visitor waits, in seconds. */
+/** In seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/** One for all bundles of the server: Next may load this module more than once in a process. */
+/** Shared by all server bundles: Next may load this module more than once in a process. */
 const shared = globalThis as typeof globalThis & { venueLocatorMetrics?: Metrics };
 
-/** The metrics of this process. Server side only. */
+/** Returns the metrics of this process. */
 export function metrics(): Metrics {
   return (shared.venueLocatorMetrics ??= createMetrics());
 }
 
-/** Adds what Node tells of the process: memory, CPU time, event loop, garbage collection. It watches until the end. */
+/** Adds Node's process metrics: memory, CPU time, event loop, garbage collection. */
 export function watchProcess(): void {
   collectDefaultMetrics({ register: metrics().registry });
 }
@@ -44,84 +44,84 @@ function createMetrics(): Metrics {
     registry,
     requests: new Counter({
       name: 'http_requests_total',
-      help: 'Requests answered, by route pattern.',
+      help: 'Completed requests, by route.',
       labelNames: ['route', 'method', 'status'],
       registers,
     }),
     requestSeconds: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'From the request’s head to the answer’s last byte, by route pattern.',
+      help: 'Time from the request’s headers to the last byte of its response, by route.',
       labelNames: ['route'],
       buckets: BUCKETS,
       registers,
     }),
     refusals: new Counter({
       name: 'http_requests_refused_total',
-      help: 'Requests turned away before any page was asked, by reason.',
+      help: 'Requests rejected before a page or endpoint was called, by reason.',
       labelNames: ['reason'],
       registers,
     }),
     inProgress: new Gauge({
       name: 'http_requests_in_progress',
-      help: 'Pages and data being made at this moment.',
+      help: 'Requests that hold a permit.',
       registers,
     }),
     lostResponses: new Counter({
       name: 'http_responses_lost_total',
-      help: 'Responses that the watchdog closed because their connections had closed unnoticed.',
+      help: 'Responses closed by the watchdog after their connections had closed.',
       registers,
     }),
     upstreamSeconds: new Histogram({
       name: 'upstream_request_duration_seconds',
-      help: 'Questions to other servers, by outcome.',
+      help: 'Duration of requests to upstreams, by outcome.',
       labelNames: ['service', 'operation', 'outcome'],
       buckets: BUCKETS,
       registers,
     }),
     upstreamFaults: new Counter({
       name: 'upstream_faults_total',
-      help: 'Faults of what stands behind the site, as in the log.',
+      help: 'Upstream faults, as in the log.',
       labelNames: ['service', 'operation'],
       registers,
     }),
     circuits: new Gauge({
       name: 'upstream_circuit_open',
-      help: '1 while an upstream that kept failing is not asked.',
+      help: '1 while the circuit breaker of an upstream is open.',
       labelNames: ['service', 'operation'],
       registers,
     }),
-    places: new Gauge({ name: 'gazetteer_places', help: 'Places that can be found.', registers }),
+    places: new Gauge({ name: 'gazetteer_places', help: 'Places in the gazetteer.', registers }),
     venues: new Gauge({
       name: 'venues',
-      help: 'Venues shown, by country.',
+      help: 'Venues on the site, by country.',
       labelNames: ['country'],
       registers,
     }),
     venuesVersion: new Gauge({
       name: 'venues_version_info',
-      help: '1 for the version of the venues that is shown.',
+      help: '1 for the current version of the venues.',
       labelNames: ['version'],
       registers,
     }),
     venuesShownSince: new Gauge({
       name: 'venues_shown_since_timestamp_seconds',
-      help: 'When this version of the venues was read.',
+      help: 'Time when the current version of the venues was loaded.',
       registers,
     }),
     venueFileProblem: new Gauge({
       name: 'venue_file_problem',
-      help: '1 while the venue file is not shown: missing, unreadable or rejected. Earlier venues are shown.',
+      help: '1 while the venue file is missing, unreadable or rejected, and the previous venues are shown.',
       labelNames: ['problem'],
       registers,
     }),
   };
 }
 
-/** Caches are asked too often for a counter each time: they tally in plain numbers, which are read here. */
+/** Caches count in plain numbers, which is faster than a Prometheus counter; this collects them. */
 function createCacheCounter(registry: Registry): void {
   new Counter({
     name: 'cache_requests_total',
-    help: 'Questions to a cache in this process, by outcome.',
+    help: 'Cache lookups in this process, by outcome.',
     labelNames: ['cache', 'outcome'],
     registers: [registry],
     collect() {

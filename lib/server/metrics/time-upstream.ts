@@ -1,6 +1,6 @@
 import { metrics } from './metrics';
 
-/** Measures one question to another server: `answered` when `task` succeeds, `failed` when it throws. */
+/** Measures an upstream request: `answered` if `task` succeeds, `failed` if it throws. */
 export async function timeUpstream<Outcome>(
   service: string,
   operation: string,

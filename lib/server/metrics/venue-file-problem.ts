@@ -1,13 +1,13 @@
 import { metrics } from './metrics';
 
-/** Sets which problem keeps the venue file from being shown; null: none. */
-export function noteVenueFileProblem(problem: string | null, known: readonly string[]): void {
+/** Sets the metric of the venue file's problem; null for none. */
+export function setVenueFileProblem(problem: string | null, known: readonly string[]): void {
   const { venueFileProblem } = metrics();
-  // Every problem has a value: an alert needs the 0 before the 1.
+  // Sets all values, since alerts need the 0 before the 1.
   for (const one of known) venueFileProblem.set({ problem: one }, one === problem ? 1 : 0);
 }
 
-/** Returns the problems that keep the venue file from being shown. */
+/** Returns the current problems of the venue file. */
 export async function venueFileProblems(): Promise<readonly string[]> {
   const { values } = await metrics().venueFileProblem.get();
   return values.flatMap(({ value, labels }) =>

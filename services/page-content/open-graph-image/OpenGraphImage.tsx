@@ -10,7 +10,7 @@ interface OpenGraphImageProps {
 }
 
 /** Key by which `layOut` finds the measured element. */
-export const TEXT_KEY = 'words';
+export const TEXT_KEY = 'text';
 
 /** Maximum height of the text in pixels, above the brand's name. */
 export const MAX_TEXT_HEIGHT = 400;

@@ -19,10 +19,10 @@ const MAX_LINE_LENGTH = 110;
  * Renders the Open Graph image of a page as a PNG of {@link IMAGE_WIDTH} × {@link IMAGE_HEIGHT}, without a
  * browser or the network. Omits lines with characters that the site's typeface lacks.
  */
-export async function renderOpenGraphImage({ title, facts }: ImageText): Promise<Buffer> {
+export async function renderOpenGraphImage({ title, lines }: ImageText): Promise<Buffer> {
   const [shownTitle = '', ...shownLines] = await renderableLines([
     shortened(title, MAX_TITLE_LENGTH),
-    ...facts.filter(Boolean).map((line) => shortened(line, MAX_LINE_LENGTH)),
+    ...lines.filter(Boolean).map((line) => shortened(line, MAX_LINE_LENGTH)),
   ]);
   const svg = await largestFitting(shownTitle || BRAND.name, shownLines.filter(Boolean));
   // Runs in a thread pool, not on the main thread.

@@ -51,7 +51,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
   const summary = summaryAround(result, townPhrases(place.city, locale), page, t);
   return {
     kind: 'page',
-    frame: {
+    metadata: {
       title: page > 1 ? t('results:pageTitle', { title, page }) : title,
       description: descriptionAround(result, placePhrases, t),
       breadcrumb: [

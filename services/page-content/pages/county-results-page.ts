@@ -46,7 +46,7 @@ export function countyResultsPage({
   const profile = rest.index?.county(country, county.code);
   return {
     kind: 'page',
-    frame: {
+    metadata: {
       title: page > 1 ? t('results:pageTitle', { title, page }) : title,
       description: page > 1 ? t('results:pageTitle', { title: description, page }) : description,
       breadcrumb: [

@@ -63,7 +63,7 @@ export function homePage({
   const inCountry = countryPhrase(country.code, 'in', locale);
   return {
     kind: 'page',
-    frame: {
+    metadata: {
       title: t('home:title'),
       description: t('home:description', { brand: BRAND.name }),
       intro: t('home:intro'),
@@ -78,7 +78,7 @@ export function homePage({
       allVenuesUrl: writeUrl({ name: 'allVenues', locale, country: country.code }),
       countiesUrl: writeUrl({ name: 'counties', locale, country: country.code }),
     },
-    facts: networkLines(
+    imageLines: networkLines(
       countries.map(({ code, venueCount }) => ({ name: countryName(code, locale), venueCount })),
       t,
     ),
@@ -122,7 +122,7 @@ export function countiesPage({
   const title = t('indexes:countiesTitle', { inCountry });
   return {
     kind: 'page',
-    frame: {
+    metadata: {
       title,
       description: t('indexes:countiesDescription', { inCountry }),
       breadcrumb: [
@@ -137,7 +137,7 @@ export function countiesPage({
       text: countiesSummary(inCountry, index?.country(country), counties, { locale, t }),
       links: [],
     },
-    facts: networkLines(
+    imageLines: networkLines(
       withVenues.map(({ label, venueCount }) => ({ name: label, venueCount })),
       t,
     ),
@@ -183,7 +183,7 @@ export function allVenuesPage({
   const { url } = countryLink(locale, country);
   return {
     kind: 'page',
-    frame: {
+    metadata: {
       title,
       description:
         total > 0
@@ -199,7 +199,7 @@ export function allVenuesPage({
         ? [{ label: t('indexes:block.county'), url: writeUrl({ name: 'counties', locale, country }) }]
         : [],
     },
-    facts: networkLines(isComplete ? townsOf(venues) : countedTowns(cities), t, total),
+    imageLines: networkLines(isComplete ? townsOf(venues) : countedTowns(cities), t, total),
     describe: (page) => collectionPage(page, listedVenues(venues, locale)),
     state: {
       pageType: 'index-all',

@@ -83,7 +83,7 @@ export function positionResultsPage({
   const title = town ? t('results:titleAround', { around: place.around }) : t('results:titleAroundMe');
   return {
     kind: 'page',
-    frame: {
+    metadata: {
       title,
       description: descriptionAround(result, place, t),
       breadcrumb: [
@@ -117,7 +117,7 @@ export function countryResultsPage({
   const summary = summaryWithin(result, inPlace, page, t);
   return {
     kind: 'page',
-    frame: {
+    metadata: {
       title,
       description: summary,
       breadcrumb: [homeLink(locale, t), { ...allVenuesLink(locale, t), url: writeUrl(route) }],

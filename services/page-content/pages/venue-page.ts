@@ -62,7 +62,7 @@ export function venuePage({
   const games = venue.games.map((game) => t(`common:games.${game}`));
   return {
     kind: 'page',
-    frame: {
+    metadata: {
       title: venue.name,
       description: t('venue:description', { name: venue.name, address: addressOnOneLine(address) }),
       breadcrumb: [
@@ -81,7 +81,7 @@ export function venuePage({
       paymentMeans: accepted,
       contactUrl: isGone ? null : writeUrl(contactRoute(locale, venue)),
     },
-    facts: [addressOnOneLine(address), games.join(' · ')],
+    imageLines: [addressOnOneLine(address), games.join(' · ')],
     describe: (page) =>
       venueNodes(page, {
         venue,

@@ -9,13 +9,13 @@ import type { ResultsRoute } from './results-content';
 
 type ResponseMetadata = Pick<
   Extract<PageOutcome<never, never>, { readonly kind: 'page' }>,
-  'facts' | 'describe'
+  'imageLines' | 'describe'
 >;
 
 export function resultsMetadata(result: SearchResult, route: ResultsRoute, t: Translate): ResponseMetadata {
   return {
     // Venues far from the place do not describe it.
-    facts: result.isAround ? networkLines(townsOf(result.venues), t, result.total) : [],
+    imageLines: result.isAround ? networkLines(townsOf(result.venues), t, result.total) : [],
     describe: (page) =>
       collectionPage(page, listedVenues(result.venues, route.locale), (route.page - 1) * PAGE_SIZE + 1),
   };

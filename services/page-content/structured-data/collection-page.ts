@@ -17,7 +17,7 @@ export function collectionPage(
   items: readonly CollectedItem[],
   first = 1,
 ): [CollectionPage, ...ItemList[]] {
-  const { siteUrl, url, locale, title, description, pictureUrl } = page;
+  const { siteUrl, url, locale, title, description, openGraphImageUrl } = page;
   const listId = `${url}#list`;
   const collection: CollectionPage = {
     '@type': 'CollectionPage',
@@ -28,7 +28,7 @@ export function collectionPage(
     inLanguage: locale,
     isPartOf: { '@id': webSiteId(siteUrl, locale) },
     breadcrumb: { '@id': breadcrumbId(url) },
-    primaryImageOfPage: { '@type': 'ImageObject', url: pictureUrl },
+    primaryImageOfPage: { '@type': 'ImageObject', url: openGraphImageUrl },
     ...(items.length > 0 && { mainEntity: { '@id': listId } }),
   };
   if (items.length === 0) return [collection];

@@ -87,8 +87,8 @@ export function venueNodes(page: DescribedPage, described: DescribedVenue): Ente
   return [business];
 }
 
-function imageUrls({ siteUrl, pictureUrl }: DescribedPage, { pictures }: VenueDetails): string[] {
-  if (pictures.length === 0) return [pictureUrl];
+function imageUrls({ siteUrl, openGraphImageUrl }: DescribedPage, { pictures }: VenueDetails): string[] {
+  if (pictures.length === 0) return [openGraphImageUrl];
   return pictures.map((picture) => new URL(picture, siteUrl).href);
 }
 

@@ -140,7 +140,9 @@ describe('Site configuration', () => {
     ['GEOCODER', 'nominatim'],
     ['GEOCODER_URL', 'file:///etc/passwd'],
   ])('The configuration refuses %s=%s and names the setting', (name, value) => {
-    expect(() => readSiteConfig({ [name]: value })).toThrow(new RegExp(`configuration is wrong[^]*${name}:`));
+    expect(() => readSiteConfig({ [name]: value })).toThrow(
+      new RegExp(`configuration is invalid[^]*${name}:`),
+    );
   });
 
   it('The credentials of the back-end need both a user and a password', () => {

@@ -1,7 +1,7 @@
 import { createImageCache } from '@/services/page-content/open-graph-image/image-cache';
 import type { ImageText } from '@/lib/server/http/response-metadata';
 
-const contentFor = (title: string): ImageText => ({ title, facts: [] });
+const contentFor = (title: string): ImageText => ({ title, lines: [] });
 
 /** Creates a cache of ten-byte images, each rendered when the test resolves it. */
 function createTestCache(options: { maxBytes?: number; maxWaiting?: number } = {}) {

@@ -7,11 +7,11 @@ function sizeOf(png: Buffer): number[] {
 }
 
 test('The image depends on its text alone', async () => {
-  const content = { title: 'Le Grand Quiz – Łódź', facts: ['3 salles'] };
+  const content = { title: 'Le Grand Quiz – Łódź', lines: ['3 salles'] };
   const [one, again, other] = [
     await renderOpenGraphImage(content),
     await renderOpenGraphImage(content),
-    await renderOpenGraphImage({ ...content, facts: ['4 salles'] }),
+    await renderOpenGraphImage({ ...content, lines: ['4 salles'] }),
   ];
   expect(sizeOf(one)).toEqual(WIDTH_AND_HEIGHT);
   expect(again.equals(one)).toBe(true);
@@ -20,10 +20,10 @@ test('The image depends on its text alone', async () => {
 
 test('A line that the typeface cannot render is omitted, without a network request', async () => {
   const fetchSpy = jest.spyOn(globalThis, 'fetch');
-  const plain = await renderOpenGraphImage({ title: 'Salles', facts: ['3 salles'] });
+  const plain = await renderOpenGraphImage({ title: 'Salles', lines: ['3 salles'] });
   const withGreek = await renderOpenGraphImage({
     title: 'Salles',
-    facts: ['Αθήνα · 東京', '3 salles', '🎉'],
+    lines: ['Αθήνα · 東京', '3 salles', '🎉'],
   });
   expect(withGreek.equals(plain)).toBe(true);
   expect(fetchSpy).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ test('An image can be rendered for a very long name', async () => {
   const title = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenfabrik '.repeat(8);
   const image = await renderOpenGraphImage({
     title,
-    facts: ['Rue-qui-ne-finit-jamais'.repeat(12), 'Quiz'],
+    lines: ['Rue-qui-ne-finit-jamais'.repeat(12), 'Quiz'],
   });
   expect(sizeOf(image)).toEqual(WIDTH_AND_HEIGHT);
 });

@@ -9,7 +9,7 @@ const PAGE: DescribedPage = {
   url: 'https://site.example/fr/venue',
   title: 'Une salle',
   description: 'Une salle de quiz',
-  pictureUrl: 'https://site.example/pictures/fr/venue.png',
+  openGraphImageUrl: 'https://site.example/pictures/fr/venue.png',
 };
 
 const CLOSED_WEEK: readonly (readonly string[])[] = [[], [], [], [], [], [], []];
@@ -190,7 +190,7 @@ test('The images are the operator’s with absolute URLs, or else the image of t
     'https://site.example/a.jpg',
     'https://cdn.example/b.jpg',
   ]);
-  expect(businessOf({})?.image).toEqual([PAGE.pictureUrl]);
+  expect(businessOf({})?.image).toEqual([PAGE.openGraphImageUrl]);
 });
 
 function exception(validFrom: string, validThrough: string, opens: string, closes: string) {

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { Marker } from 'react-leaflet';
 import type { Position } from '@/lib/geo/position';
-import { CENTER_ICON } from './icons';
+import { SEARCH_ORIGIN_ICON } from './marker-icons';
 
-/** Renders the position where the search started. The list states it in text. */
-export function SearchCenter({
+/** Marks the place from which a search measures distances. Not focusable, because the list names the place. */
+export function SearchOrigin({
   position: { latitude, longitude },
 }: {
   readonly position: Position;
@@ -12,7 +12,7 @@ export function SearchCenter({
   return (
     <Marker
       position={[latitude, longitude]}
-      icon={CENTER_ICON}
+      icon={SEARCH_ORIGIN_ICON}
       zIndexOffset={-1000}
       interactive={false}
       keyboard={false}

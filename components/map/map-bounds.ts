@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import type { Bounds, Position } from '@/lib/geo/position';
 import type { Pin } from '@/services/browser/pins';
 
-/** Returns bounds that contain the pins and the start of the search, or `fallback` if there are no pins. */
+/** Returns the bounds of the pins and the origin of their search. Returns `fallback` if there are no pins. */
 export function boundsOf(pins: readonly Pin[], center: Position | null, fallback: Bounds): Bounds {
   if (pins.length === 0) return fallback;
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -17,16 +17,17 @@ export function boundsOf(pins: readonly Pin[], center: Position | null, fallback
   return [west, south, east, north];
 }
 
+/** The size of Leaflet's map tiles. */
 const TILE_PIXELS = 256;
 
-/** Six decimals are about 11 cm, far less than a pixel. */
+/** Decimals of a degree: about 11 cm, far below a pixel. */
 const DECIMALS = 6;
 
 /**
- * Expands the viewport at a whole zoom to the edges of the tiles it touches, so that small moves and other visitors
- * request the same URL, which caches can answer.
+ * Returns the bounds of the tiles in view at a whole zoom level. A small move leaves them unchanged, so caches can
+ * answer requests for them.
  */
-export function tileAlignedBounds(
+export function tiledBounds(
   map: Pick<LeafletMap, 'getBounds' | 'project' | 'unproject'>,
   zoom: number,
 ): Bounds {
@@ -39,13 +40,13 @@ export function tileAlignedBounds(
   return [
     roundDegrees(isWholeWorld ? -180 : wrapDegrees(west)),
     roundDegrees(Math.max(south, -90)),
-    // A viewport may end at the antimeridian.
+    // A view may end exactly at the 180th meridian.
     roundDegrees(isWholeWorld || wrapDegrees(east) === -180 ? 180 : wrapDegrees(east)),
     roundDegrees(Math.min(north, 90)),
   ];
 }
 
-/** Normalises to −180 (included) to 180 (excluded). */
+/** Returns the longitude from −180 (included) to 180 (excluded). */
 function wrapDegrees(longitude: number): number {
   return ((((longitude + 180) % 360) + 360) % 360) - 180;
 }
@@ -54,18 +55,20 @@ function roundDegrees(degrees: number): number {
   return Number(degrees.toFixed(DECIMALS)) + 0;
 }
 
-export function arePinsSame(one: readonly Pin[], other: readonly Pin[]): boolean {
-  if (one === other) return true;
-  return one.length === other.length && one.every((pin, index) => isPinSame(pin, other[index]));
+/** Compares lists of pins by value. */
+export function arePinsSame(a: readonly Pin[], b: readonly Pin[]): boolean {
+  if (a === b) return true;
+  return a.length === b.length && a.every((pin, index) => isSamePin(pin, b[index]));
 }
 
-function isPinSame(pin: Pin, other: Pin | undefined): boolean {
+export function isSamePin(pin: Pin, other: Pin | undefined): boolean {
   return (
-    other !== undefined &&
-    pin.code === other.code &&
-    pin.name === other.name &&
-    pin.url === other.url &&
-    pin.position.latitude === other.position.latitude &&
-    pin.position.longitude === other.position.longitude
+    pin === other ||
+    (other !== undefined &&
+      pin.code === other.code &&
+      pin.name === other.name &&
+      pin.url === other.url &&
+      pin.position.latitude === other.position.latitude &&
+      pin.position.longitude === other.position.longitude)
   );
 }

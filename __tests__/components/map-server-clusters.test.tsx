@@ -3,9 +3,9 @@ import L from 'leaflet';
 import { I18nextProvider } from 'react-i18next';
 import { MapContainer } from 'react-leaflet';
 import { Provider } from 'react-redux';
-import { ServerClusters } from '@/components/map/ServerClusters';
 import { HomeMap } from '@/components/map/HomeMap';
-import { tileAlignedBounds } from '@/components/map/view';
+import { tiledBounds } from '@/components/map/map-bounds';
+import { ServerClusters } from '@/components/map/ServerClusters';
 import { isBounds } from '@/lib/geo/bounds';
 import type { Bounds } from '@/lib/geo/position';
 import { i18nFor } from '@/lib/locale/i18n';
@@ -41,30 +41,30 @@ function cluster(count: number, latitude: number, longitude: number, expansionZo
   };
 }
 
-/** The doors' answers, given when the test says so. */
-interface SearchContext {
+/** A request of the map, which the test responds to. */
+interface PendingRequest {
   readonly url: URL;
   readonly signal: AbortSignal | undefined;
-  answer(body: object): Promise<void>;
+  respond(body: object): Promise<void>;
   fail(): Promise<void>;
 }
 
-let asked: SearchContext[];
+let requests: PendingRequest[];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   jest.useFakeTimers();
   globalThis.fetch = ((address: string, init?: RequestInit) =>
     new Promise((resolve) => {
-      const give = (response: object): Promise<void> => act(async () => resolve(response as Response));
-      asked.push({
+      const settle = (response: object): Promise<void> => act(async () => resolve(response as Response));
+      requests.push({
         url: new URL(address, 'https://site.example'),
         signal: init?.signal ?? undefined,
-        answer: (body) => give({ ok: true, json: () => Promise.resolve(body) }),
-        fail: () => give({ ok: false }),
+        respond: (body) => settle({ ok: true, json: () => Promise.resolve(body) }),
+        fail: () => settle({ ok: false }),
       });
     })) as typeof fetch;
-  // A window without a layout has no size.
+  // jsdom has no layout.
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
 });
@@ -74,7 +74,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('a map of more venues than the browser is given', () => {
+describe('The map of a network that the server clusters', () => {
   let map: L.Map;
 
   function showMap(): RenderResult {
@@ -97,144 +97,145 @@ describe('a map of more venues than the browser is given', () => {
         </I18nextProvider>
       </Provider>,
     );
-    rest();
+    endMove();
     return shown;
   }
 
-  function rest(): void {
+  /** Ends the delay between a move and its request. */
+  function endMove(): void {
     act(() => void jest.advanceTimersByTime(200));
   }
 
-  const answer = (view: MapView, to = asked.at(-1)): Promise<void> =>
-    to?.answer({ data: view }) ?? Promise.reject();
+  const respond = (view: MapView, request = requests.at(-1)): Promise<void> =>
+    request?.respond({ data: view }) ?? Promise.reject();
   const nameOfCluster = (count: number): string => mapMessages.cluster.replace('{{count}}', String(count));
 
-  it('asks for what is in view, and shows its clusters and pins as buttons with names', async () => {
+  it('requests the venues in view, and shows its clusters and pins as buttons with names', async () => {
     showMap();
-    expect(asked).toHaveLength(1);
-    const { pathname, searchParams } = asked[0]!.url;
+    expect(requests).toHaveLength(1);
+    const { pathname, searchParams } = requests[0]!.url;
     expect([
       pathname,
       searchParams.get('zoom'),
       searchParams.get('country'),
       searchParams.get('locale'),
     ]).toEqual(['/api/clusters', '6', 'FRA', 'fr']);
-    await answer({ pins: [pin('A', 45, 5)], clusters: [cluster(612, 45, 3)] });
+    await respond({ pins: [pin('A', 45, 5)], clusters: [cluster(612, 45, 3)] });
     const mark = screen.getByRole('button', { name: nameOfCluster(612) });
     expect(mark).toHaveTextContent('612');
     expect(mark).toHaveClass('venue-cluster');
     expect(screen.getByRole('button', { name: 'Salle A, Lyon' })).toHaveClass('venue-pin');
   });
 
-  it('asks once for a move that comes to rest, and not for one within the tiles it has', async () => {
+  it('sends one request after two quick zooms, and none after a move within the same tiles', async () => {
     showMap();
-    await answer({ pins: [], clusters: [] });
+    await respond({ pins: [], clusters: [] });
     act(() => void map.setZoom(7));
     act(() => void jest.advanceTimersByTime(100));
     act(() => void map.setZoom(8));
     act(() => void jest.advanceTimersByTime(100));
-    expect(asked).toHaveLength(1);
-    rest();
-    expect(asked).toHaveLength(2);
-    expect(asked[1]?.url.searchParams.get('zoom')).toBe('8');
+    expect(requests).toHaveLength(1);
+    endMove();
+    expect(requests).toHaveLength(2);
+    expect(requests[1]?.url.searchParams.get('zoom')).toBe('8');
     act(() => void map.panBy([1, 1], { animate: false }));
-    rest();
-    expect(asked).toHaveLength(2);
+    endMove();
+    expect(requests).toHaveLength(2);
   });
 
-  it('keeps what it shows until the next view is there, and lets go of a view nobody waits for', async () => {
+  it('keeps its markers until the next response, and aborts a request for a view that was left', async () => {
     showMap();
-    await answer({ pins: [], clusters: [cluster(612, 45, 4)] });
+    await respond({ pins: [], clusters: [cluster(612, 45, 4)] });
     act(() => void map.setZoom(7));
-    rest();
+    endMove();
     act(() => void map.setZoom(8));
-    rest();
-    expect([asked[1]?.signal?.aborted, asked[2]?.signal?.aborted]).toEqual([true, false]);
-    await answer({ pins: [], clusters: [cluster(5, 45, 4)] }, asked[1]);
+    endMove();
+    expect([requests[1]?.signal?.aborted, requests[2]?.signal?.aborted]).toEqual([true, false]);
+    await respond({ pins: [], clusters: [cluster(5, 45, 4)] }, requests[1]);
     expect(screen.getByRole('button', { name: nameOfCluster(612) })).toBeInTheDocument();
-    await answer({ pins: [], clusters: [cluster(300, 45.1, 4)] }, asked[2]);
+    await respond({ pins: [], clusters: [cluster(300, 45.1, 4)] }, requests[2]);
     expect(screen.queryByRole('button', { name: nameOfCluster(612) })).toBeNull();
     expect(screen.getByRole('button', { name: nameOfCluster(300) })).toBeInTheDocument();
   });
 
-  it('keeps what it shows when the next view cannot be had, and asks again after another move', async () => {
+  it('keeps its markers when a request fails, and sends another request after the next move', async () => {
     showMap();
-    await answer({ pins: [], clusters: [cluster(612, 45, 4)] });
+    await respond({ pins: [], clusters: [cluster(612, 45, 4)] });
     act(() => void map.setZoom(7));
-    rest();
-    await act(() => asked[1]!.fail());
+    endMove();
+    await act(() => requests[1]!.fail());
     expect(screen.getByRole('button', { name: nameOfCluster(612) })).toBeInTheDocument();
     act(() => void map.panBy([1, 1], { animate: false }));
-    rest();
-    expect(asked).toHaveLength(3);
+    endMove();
+    expect(requests).toHaveLength(3);
   });
 
-  it('zooms to where a cluster parts', async () => {
+  it('zooms to the expansion zoom of a cluster', async () => {
     showMap();
-    await answer({ pins: [], clusters: [cluster(612, 45.2, 4.2, 9)] });
+    await respond({ pins: [], clusters: [cluster(612, 45.2, 4.2, 9)] });
     act(() => screen.getByRole('button', { name: nameOfCluster(612) }).click());
     expect(map.getZoom()).toBe(9);
     expect(map.getCenter().lat).toBeCloseTo(45.2, 2);
   });
 
-  it('spreads the pins of a cluster that no zoom parts', async () => {
+  it('spreads the pins of a cluster that does not separate at any zoom', async () => {
     showMap();
-    await answer({ pins: [], clusters: [cluster(3, 45, 4, 21)] });
+    await respond({ pins: [], clusters: [cluster(3, 45, 4, 21)] });
     act(() => screen.getByRole('button', { name: nameOfCluster(3) }).click());
     expect(map.getZoom()).toBe(6);
-    expect(asked[1]?.url.searchParams.get('bbox')).toBe('4,45,4,45');
-    await answer({ pins: [pin('A', 45, 4), pin('B', 45, 4), pin('C', 45, 4)], clusters: [] });
+    expect(requests[1]?.url.searchParams.get('bbox')).toBe('4,45,4,45');
+    await respond({ pins: [pin('A', 45, 4), pin('B', 45, 4), pin('C', 45, 4)], clusters: [] });
     for (const code of ['A', 'B', 'C']) {
       expect(screen.getByRole('button', { name: `Salle ${code}, Lyon` })).toBeInTheDocument();
     }
   });
 
-  it('goes as close as it can to a cluster whose pins cannot be had', async () => {
+  it('zooms to the closest level when the pins of a cluster are unavailable', async () => {
     showMap();
-    await answer({ pins: [], clusters: [cluster(900, 45, 4, 21)] });
+    await respond({ pins: [], clusters: [cluster(900, 45, 4, 21)] });
     act(() => screen.getByRole('button', { name: nameOfCluster(900) }).click());
-    await answer({ pins: [], clusters: [cluster(900, 45, 4, 21)] });
+    await respond({ pins: [], clusters: [cluster(900, 45, 4, 21)] });
     expect(map.getZoom()).toBe(13);
   });
 
-  it('keeps a popup through a move that brings its pin again, and closes it without', async () => {
+  it('keeps a popup open while its pin is in the responses, and closes it afterwards', async () => {
     showMap();
-    await answer({ pins: [pin('A', 45, 4)], clusters: [cluster(600, 44, 3)] });
+    await respond({ pins: [pin('A', 45, 4)], clusters: [cluster(600, 44, 3)] });
     act(() => screen.getByRole('button', { name: 'Salle A, Lyon' }).click());
     expect(screen.getByRole('dialog', { name: 'Salle A' })).toBeInTheDocument();
     act(() => void map.panBy([300, 0], { animate: false }));
-    rest();
-    await answer({ pins: [pin('A', 45, 4), pin('B', 45.5, 8)], clusters: [] });
+    endMove();
+    await respond({ pins: [pin('A', 45, 4), pin('B', 45.5, 8)], clusters: [] });
     expect(screen.getByRole('dialog', { name: 'Salle A' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Salle B, Lyon' })).toBeInTheDocument();
     act(() => void map.panBy([300, 0], { animate: false }));
-    rest();
-    await answer({ pins: [pin('B', 45.5, 8)], clusters: [] });
+    endMove();
+    await respond({ pins: [pin('B', 45.5, 8)], clusters: [] });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps the keyboard near, when a zoom takes the cluster that it was on', async () => {
+  it('moves the focus to the nearest marker when the focused cluster is replaced', async () => {
     showMap();
-    await answer({ pins: [], clusters: [cluster(612, 45, 4, 7), cluster(100, 43, 1, 7)] });
+    await respond({ pins: [], clusters: [cluster(612, 45, 4, 7), cluster(100, 43, 1, 7)] });
     const mark = screen.getByRole('button', { name: nameOfCluster(612) });
-    // What a window without a layout can't tell: that the focus came by a key.
+    // jsdom does not know that the focus came from a key.
     jest.spyOn(mark, 'matches').mockReturnValue(true);
     act(() => mark.focus());
     fireEvent.keyDown(mark, { key: 'Enter' });
     expect(map.getZoom()).toBe(7);
-    rest();
-    await answer({ pins: [pin('FAR', 43, 1)], clusters: [cluster(400, 45.1, 4.1), cluster(212, 44, 3)] });
+    endMove();
+    await respond({ pins: [pin('FAR', 43, 1)], clusters: [cluster(400, 45.1, 4.1), cluster(212, 44, 3)] });
     expect(screen.getByRole('button', { name: nameOfCluster(400) })).toHaveFocus();
   });
 
-  it('waits for no answer once it is gone', () => {
+  it('aborts its request when it is unmounted', () => {
     const { unmount } = showMap();
     unmount();
-    expect(asked[0]?.signal?.aborted).toBe(true);
+    expect(requests[0]?.signal?.aborted).toBe(true);
   });
 });
 
-describe('the map of home', () => {
+describe('The map of the home page', () => {
   beforeEach(() => {
     mockVenueMap.mockReset().mockReturnValue(null);
     globalThis.IntersectionObserver = class {
@@ -257,16 +258,16 @@ describe('the map of home', () => {
       </I18nextProvider>,
     );
     await waitFor(() => expect(mockVenueMap).toHaveBeenCalled());
-    await asked[0]?.answer(body);
+    await requests[0]?.respond(body);
     return mockVenueMap.mock.calls.at(-1)?.[0];
   }
 
-  it('is given every pin, where they are few enough', async () => {
+  it('receives all pins of a small network', async () => {
     const pins = [pin('A', 45, 4)];
     expect(await propsAfter({ data: pins, total: 1 })).toMatchObject({ pins, serverClusters: null });
   });
 
-  it('asks view by view, where they are too many', async () => {
+  it('lets the server cluster a network that is too large', async () => {
     expect(await propsAfter({ data: [], total: 501 })).toMatchObject({
       pins: [],
       serverClusters: { country: 'FRA' },
@@ -274,7 +275,7 @@ describe('the map of home', () => {
   });
 });
 
-describe('the bounds a map asks for', () => {
+describe('The bounds of a request', () => {
   function mapAt(latitude: number, longitude: number, zoom: number): L.Map {
     const element = document.createElement('div');
     return L.map(element, { center: [latitude, longitude], zoom, zoomSnap: 0.25 });
@@ -288,21 +289,21 @@ describe('the bounds a map asks for', () => {
     ['a copy of the world, to the west', 45, -355.2, 9],
     ['the whole world', 0, 0, 0],
     ['the far north', 84, 10, 3],
-  ])('are on the globe and hold what is in view: %s', (_, latitude, longitude, zoom) => {
+  ])('are valid and include the view: %s', (_, latitude, longitude, zoom) => {
     const map = mapAt(latitude, longitude, zoom);
-    const bounds = tileAlignedBounds(map, Math.round(zoom));
+    const bounds = tiledBounds(map, Math.round(zoom));
     expect(isBounds(bounds)).toBe(true);
-    expect(holds(bounds, latitude, longitude)).toBe(true);
+    expect(includes(bounds, latitude, longitude)).toBe(true);
     const corner = map.getBounds().getSouthEast();
-    if (corner.lat > -85) expect(holds(bounds, corner.lat, corner.lng)).toBe(true);
+    if (corner.lat > -85) expect(includes(bounds, corner.lat, corner.lng)).toBe(true);
   });
 
-  it('are the same after a small move', () => {
-    const here = tileAlignedBounds(mapAt(45.76, 4.83, 12), 12);
-    expect(tileAlignedBounds(mapAt(45.7601, 4.8301, 12), 12)).toEqual(here);
+  it('do not change after a small move', () => {
+    const here = tiledBounds(mapAt(45.76, 4.83, 12), 12);
+    expect(tiledBounds(mapAt(45.7601, 4.8301, 12), 12)).toEqual(here);
   });
 
-  function holds([west, south, east, north]: Bounds, latitude: number, longitude: number): boolean {
+  function includes([west, south, east, north]: Bounds, latitude: number, longitude: number): boolean {
     const wrapped = ((((longitude + 180) % 360) + 360) % 360) - 180;
     const isBetween = west <= east ? wrapped >= west && wrapped <= east : wrapped >= west || wrapped <= east;
     return isBetween && latitude >= south && latitude <= north;

@@ -8,26 +8,27 @@ import { resultsUrl } from '@/lib/url/browser-urls';
 import { useAppSelector } from '@/store/hooks';
 import styles from './VenueMap.module.css';
 
-interface SearchHereProps {
+interface SearchAreaButtonProps {
   readonly map: L.Map;
   readonly locale: Locale;
   onSearch(): void;
 }
 
-export function SearchHere({ map, locale, onSearch }: SearchHereProps): ReactElement {
+/** Searches around the center of the map with the current criteria. */
+export function SearchAreaButton({ map, locale, onSearch }: SearchAreaButtonProps): ReactElement {
   const { t } = useTranslation('map');
   const router = useRouter();
   const filters = useAppSelector((state) => state.search.filters);
   const openAt = useAppSelector((state) => state.search.openAt);
 
-  function searchHere(): void {
+  function searchArea(): void {
     const { lat: latitude, lng: longitude } = map.getCenter().wrap();
     onSearch();
     void router.push(resultsUrl(locale, roundPosition({ latitude, longitude }), filters, openAt));
   }
 
   return (
-    <button type="button" className={styles.searchHere} onClick={searchHere}>
+    <button type="button" className={styles.searchHere} onClick={searchArea}>
       {t('searchHere')}
     </button>
   );

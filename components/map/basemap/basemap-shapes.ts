@@ -3,10 +3,10 @@ import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { fetchMapFile } from './map-file';
 
-/** Points of a line or ring in EPSG:3857 on a world of size 1: x0, y0, x1, y1, … */
+/** The alternating x and y coordinates of a line or a ring, in EPSG:3857 scaled to a world of size 1. */
 export type Line = Float64Array;
 
-/** Lines drawn in one path: a country, a lake, all rivers. */
+/** Lines that are drawn as one path (a country, a lake, all rivers), and their bounds. */
 export interface Shape {
   readonly lines: readonly Line[];
   readonly left: number;
@@ -23,18 +23,22 @@ export interface Basemap {
   readonly rivers: Shape;
 }
 
-/** Loads the shapes of `public/map` (see the README there). Rejects if a file fails to load. */
+/**
+ * Loads the shapes of `public/map` (see the README there).
+ *
+ * @throws Error if a file fails to load
+ */
 export async function loadBasemap(): Promise<Basemap> {
   const [land, water, counties] = await Promise.all(['land', 'water', 'counties'].map(fetchMapFile));
   const countries = land as Topology<{ countries: GeometryCollection }>;
-  const waters = water as Topology<{ lakes: GeometryCollection; rivers: GeometryCollection }>;
+  const waterBodies = water as Topology<{ lakes: GeometryCollection; rivers: GeometryCollection }>;
   const lines = counties as Topology<{ counties: GeometryCollection }>;
   return {
     land: areasOf(feature(countries, countries.objects.countries)),
-    lakes: areasOf(feature(waters, waters.objects.lakes)),
-    borders: linesOf(mesh(countries, countries.objects.countries, (one, other) => one !== other)),
+    lakes: areasOf(feature(waterBodies, waterBodies.objects.lakes)),
+    borders: linesOf(mesh(countries, countries.objects.countries, (a, b) => a !== b)),
     countyLines: linesOf(mesh(lines, lines.objects.counties)),
-    rivers: linesOf(mesh(waters, waters.objects.rivers)),
+    rivers: linesOf(mesh(waterBodies, waterBodies.objects.rivers)),
   };
 }
 

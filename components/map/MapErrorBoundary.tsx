@@ -1,11 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
-interface MapBoundaryProps {
+interface MapErrorBoundaryProps {
   readonly children: ReactNode;
   onFailure(error: unknown): void;
 }
 
-export class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: boolean }> {
+/** Keeps an error of the map from unmounting the page. */
+export class MapErrorBoundary extends Component<MapErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError(): { readonly hasFailed: boolean } {

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Distance from the viewport at which an element counts as near: one flick on a phone. */
+/** Distance from the window within which an element counts as near: one swipe on a phone. */
 const MARGIN = '300px 0px';
 
-/** Returns whether an element has been near the viewport. Stays true afterwards. */
-export function useIsNearViewport(element: RefObject<Element | null>): boolean {
+/** Returns whether an element has been near the window at least once. */
+export function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(
-    function observeUntilNear() {
+    function watchUntilNear() {
       if (isNear || !element.current) return;
       const observer = new IntersectionObserver(
         (entries) => {

@@ -1,0 +1,36 @@
+import { useTranslation } from '@/lib/locale/use-translation';
+import type { MouseEvent, ReactElement } from 'react';
+import buttonStyles from '../ui/Button.module.css';
+import styles from './LazyVenueMap.module.css';
+
+interface MapPlaceholderProps {
+  readonly hasFailed?: boolean;
+  readonly retry?: (() => void) | undefined;
+}
+
+/** Fills the space of the map while it loads, so that the page does not shift. After a failure, offers to retry. */
+export function MapPlaceholder({ hasFailed = false, retry }: MapPlaceholderProps): ReactElement {
+  const { t } = useTranslation('common');
+
+  function handleRetry(event: MouseEvent): void {
+    // The button is about to be removed.
+    event.currentTarget.closest('section')?.focus({ preventScroll: true });
+    retry?.();
+  }
+
+  return (
+    <div className={styles.placeholder}>
+      <p className={styles.status} role="status">
+        {hasFailed ? t('map.failed') : t('map.loading')}
+      </p>
+      {hasFailed && (
+        <button type="button" className={buttonStyles.button} onClick={handleRetry}>
+          {t('map.retry')}
+        </button>
+      )}
+      <noscript>
+        <p>{t('map.noScript')}</p>
+      </noscript>
+    </div>
+  );
+}

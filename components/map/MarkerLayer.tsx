@@ -1,0 +1,99 @@
+import type L from 'leaflet';
+import { useTranslation } from '@/lib/locale/use-translation';
+import { useRouter } from 'next/router';
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMap } from 'react-leaflet';
+import MarkerClusterGroup from 'react-leaflet-cluster';
+import type { MapCluster } from '@/services/backend/map-points';
+import type { Pin } from '@/services/browser/pins';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { venueSelected } from '@/store/venues-slice';
+import { countVenues, markerOf } from './map-marker';
+import { clusterIcon } from './marker-icons';
+import { createMarkerLayer, type MarkerLayer as Layer, updateMarkerLayer } from './marker-layer';
+import type { FetchPinsWithin } from './open-cluster';
+import { scrollToCard } from './scroll-to-card';
+
+interface MarkerLayerProps {
+  readonly pins: readonly Pin[];
+  /** Clusters that the server computed, in addition to the pins. */
+  readonly clusters?: readonly MapCluster[];
+  readonly fetchPinsWithin?: FetchPinsWithin;
+  readonly isAnimated: boolean;
+}
+
+/** `MarkerGroups` gives markers of one cluster exactly the same position, so the least radius is enough. */
+const CLUSTER_RADIUS = 1;
+
+/** Makes the library spread markers far enough apart that they do not overlap. */
+const SPREAD_DISTANCE_MULTIPLIER = 2;
+
+const NO_CLUSTERS: readonly MapCluster[] = [];
+const fetchNoPins: FetchPinsWithin = () => Promise.resolve([]);
+
+/** Venues and clusters as markers. */
+export function MarkerLayer(props: MarkerLayerProps): ReactElement {
+  const { pins, clusters = NO_CLUSTERS, fetchPinsWithin = fetchNoPins, isAnimated } = props;
+  const { t } = useTranslation('map');
+  const router = useRouter();
+  const dispatch = useAppDispatch();
+  const highlightedCode = useAppSelector((state) => state.venues.selectedCode);
+  const map = useMap();
+  const [clusterLayer, setClusterLayer] = useState<L.MarkerClusterGroup | null>(null);
+  const layer = useRef<Layer | null>(null);
+  const select = useEffectEvent((code: string | null) => void dispatch(venueSelected(code)));
+  const fetchPins = useEffectEvent<FetchPinsWithin>((bounds) => fetchPinsWithin(bounds));
+  const navigate = useEffectEvent((url: string) => void router.push(url));
+
+  useEffect(
+    function createLayer() {
+      if (!clusterLayer) return;
+      const created = createMarkerLayer(map, clusterLayer, {
+        labels: { seeVenue: t('seeVenue'), close: t('closePopup') },
+        isAnimated,
+        clusterName: (count) => t('cluster', { count }),
+        onSelect: (code) => select(code),
+        onOpen(code) {
+          select(code);
+          scrollToCard(code, map.getContainer());
+        },
+        onNavigate: (url) => navigate(url),
+        fetchPinsWithin: (bounds) => fetchPins(bounds),
+      });
+      layer.current = created;
+      return () => {
+        layer.current = null;
+        created.remove();
+      };
+    },
+    [map, clusterLayer, isAnimated, t],
+  );
+
+  useEffect(
+    function updateLayer() {
+      if (layer.current) updateMarkerLayer(layer.current, { pins, clusters, highlightedCode });
+    },
+    // A new layer is empty.
+    [map, clusterLayer, isAnimated, t, pins, clusters, highlightedCode],
+  );
+
+  // The effects above add markers in bulk, which children cannot do.
+  return (
+    <MarkerClusterGroup
+      ref={setClusterLayer}
+      maxClusterRadius={CLUSTER_RADIUS}
+      iconCreateFunction={createClusterIcon}
+      animate={false}
+      zoomToBoundsOnClick={false}
+      spiderfyOnMaxZoom={false}
+      spiderfyDistanceMultiplier={SPREAD_DISTANCE_MULTIPLIER}
+      showCoverageOnHover={false}
+    >
+      {null}
+    </MarkerClusterGroup>
+  );
+}
+
+function createClusterIcon(cluster: L.MarkerCluster): L.DivIcon {
+  return clusterIcon(countVenues(cluster.getAllChildMarkers().flatMap((layer) => markerOf(layer) ?? [])));
+}

@@ -1,0 +1,17 @@
+import { Children, type ReactNode, useEffect, useState } from 'react';
+
+/** Mounts its children in separate tasks, because the layers of a map together would block the page for too long. */
+export function StaggeredMount({ children }: { readonly children: ReactNode }): ReactNode {
+  const parts = Children.toArray(children);
+  const [count, setCount] = useState(1);
+  const isComplete = count >= parts.length;
+  useEffect(
+    function mountNext() {
+      if (isComplete) return;
+      const timer = setTimeout(() => setCount(count + 1), 0);
+      return () => clearTimeout(timer);
+    },
+    [isComplete, count],
+  );
+  return parts.slice(0, count);
+}

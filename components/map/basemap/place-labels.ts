@@ -1,0 +1,92 @@
+/** A rectangle in pixels; y grows downwards. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A label, and the point to place it beside. */
+export interface LabelRequest {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+export interface PlacedLabel<Request extends LabelRequest> {
+  readonly request: Request;
+  /** Offset from the point to the middle of the label's left edge. */
+  readonly dx: number;
+  readonly dy: number;
+  /** False if an obstacle covers the point. */
+  readonly isPointVisible: boolean;
+}
+
+/** Pixels: the height of a label, its distance from its point or obstacle, and the margin around it. */
+const HEIGHT = 18;
+const DISTANCE = 6;
+const MARGIN = 5;
+
+/**
+ * Returns the labels that fit without overlapping an obstacle or an earlier label. Each is on the first free side of
+ * its point, or of the obstacle that covers the point. This is the greedy algorithm of J. Christensen, J. Marks and
+ * S. Shieber, "An Empirical Study of Algorithms for Point-Feature Label Placement", 1995. Its labels do not flicker.
+ */
+export function placeLabels<Request extends LabelRequest>(
+  requests: readonly Request[],
+  obstacles: readonly Box[],
+): PlacedLabel<Request>[] {
+  const taken = [...obstacles];
+  const placed: PlacedLabel<Request>[] = [];
+  for (const request of requests) {
+    const point: Box = { left: request.x, top: request.y, right: request.x, bottom: request.y };
+    const covering = obstacles.find((obstacle) => overlap(point, obstacle));
+    for (const box of positionsBeside(covering ?? point, request.width)) {
+      // Later labels must not cover a visible point either.
+      const needed = withMargin(covering ? box : unionOf(box, point));
+      if (taken.some((other) => overlap(needed, other) && other !== covering)) continue;
+      taken.push(needed);
+      placed.push({
+        request,
+        dx: box.left - request.x,
+        dy: box.top + HEIGHT / 2 - request.y,
+        isPointVisible: !covering,
+      });
+      break;
+    }
+  }
+  return placed;
+}
+
+/** Returns the positions to the right, to the left, below and above, in order of preference. */
+function positionsBeside({ left, top, right, bottom }: Box, width: number): Box[] {
+  const middleX = (left + right) / 2;
+  const middleY = (top + bottom) / 2;
+  return [
+    labelBox(right + DISTANCE, middleY, width),
+    labelBox(left - DISTANCE - width, middleY, width),
+    labelBox(middleX - width / 2, bottom + DISTANCE / 2 + HEIGHT / 2, width),
+    labelBox(middleX - width / 2, top - DISTANCE / 2 - HEIGHT / 2, width),
+  ];
+}
+
+function labelBox(left: number, middle: number, width: number): Box {
+  return { left, top: middle - HEIGHT / 2, right: left + width, bottom: middle + HEIGHT / 2 };
+}
+
+function unionOf(a: Box, b: Box): Box {
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  };
+}
+
+function withMargin({ left, top, right, bottom }: Box): Box {
+  return { left: left - MARGIN, top: top - MARGIN, right: right + MARGIN, bottom: bottom + MARGIN };
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
+}

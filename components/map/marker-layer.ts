@@ -1,0 +1,130 @@
+import type L from 'leaflet';
+import type { MapCluster } from '@/services/backend/map-points';
+import type { Pin } from '@/services/browser/pins';
+import { type MapMarker, markerOf, toMapMarkers } from './map-marker';
+import { MarkerAccessibility } from './marker-accessibility';
+import { MarkerGroups } from './marker-groups';
+import { MarkerHighlight } from './marker-highlight';
+import { type FetchPinsWithin, openCluster } from './open-cluster';
+import { type PopupLabels, VenuePopup } from './venue-popup';
+
+export interface MarkerLayerOptions {
+  readonly labels: PopupLabels;
+  readonly isAnimated: boolean;
+  /** Returns the accessible name of a cluster. */
+  clusterName(count: number): string;
+  /** Called when a venue is hovered, focused or open in the popup; with null when none is. */
+  onSelect(code: string | null): void;
+  /** Called when a venue's popup opens. */
+  onOpen(code: string): void;
+  /** Called when the link in the popup is followed. */
+  onNavigate(url: string): void;
+  readonly fetchPinsWithin: FetchPinsWithin;
+}
+
+export interface MarkerLayerData {
+  readonly pins: readonly Pin[];
+  /** Clusters that the server computed. */
+  readonly clusters: readonly MapCluster[];
+  readonly highlightedCode: string | null;
+}
+
+export interface MarkerLayer {
+  readonly groups: MarkerGroups;
+  readonly highlight: MarkerHighlight;
+  /** The data last shown. */
+  pins: readonly Pin[];
+  clusters: readonly MapCluster[];
+  /** Brings popup, focus and highlight in line with the markers on the map. */
+  refresh(): void;
+  remove(): void;
+}
+
+/** Shows venues and clusters in a cluster layer. One popup and one set of listeners serve all markers. */
+export function createMarkerLayer(
+  map: L.Map,
+  clusterLayer: L.MarkerClusterGroup,
+  options: MarkerLayerOptions,
+): MarkerLayer {
+  const groups = new MarkerGroups(map, clusterLayer, options.isAnimated);
+  const highlight = new MarkerHighlight(groups);
+  const popup = new VenuePopup(map, {
+    labels: options.labels,
+    onNavigate: options.onNavigate,
+    onOpen: ({ pin }) => options.onOpen(pin.code),
+    onClose(marker, shouldReturnFocus) {
+      select(null);
+      if (shouldReturnFocus) accessibility.focus(marker);
+    },
+  });
+  const accessibility = new MarkerAccessibility(map, groups, {
+    clusterName: options.clusterName,
+    onVenueFocus: select,
+    onEscape: () => popup.close() || groups.collapseCluster(),
+  });
+
+  function refresh(): void {
+    popup.closeIfDetached();
+    accessibility.restoreFocus();
+    highlight.refresh();
+  }
+
+  function select(marker: MapMarker | null | undefined): void {
+    const venue = marker?.kind === 'venue' ? marker : popup.marker;
+    options.onSelect(venue?.pin.code ?? null);
+  }
+
+  function handleClick({ propagatedFrom }: L.LeafletEvent): void {
+    const layer = propagatedFrom as L.Marker;
+    const marker = markerOf(layer);
+    if (marker?.kind === 'venue') {
+      popup.toggle(marker);
+      return;
+    }
+    const members = marker ? [marker] : groups.membersOf(layer as L.MarkerCluster);
+    void openCluster(map, groups, members, options.fetchPinsWithin).then(refresh);
+  }
+
+  function handleSpread(event: L.LeafletEvent): void {
+    accessibility.focusSpreadMarkers((event as L.MarkerClusterSpiderfyEvent).cluster);
+    highlight.refresh();
+  }
+
+  const clusterEvents = {
+    click: handleClick,
+    clusterclick: handleClick,
+    mouseover: ({ propagatedFrom }: L.LeafletEvent) => select(markerOf(propagatedFrom as L.Layer)),
+    mouseout: () => select(null),
+    spiderfied: handleSpread,
+    unspiderfied: refresh,
+  };
+  map.on('moveend', refresh);
+  clusterLayer.on(clusterEvents);
+
+  return {
+    groups,
+    highlight,
+    pins: [],
+    clusters: [],
+    refresh,
+    remove() {
+      map.off('moveend', refresh);
+      clusterLayer.off(clusterEvents);
+      accessibility.remove();
+      popup.remove();
+      groups.remove();
+    },
+  };
+}
+
+/** Shows new data. Keeps the popup and the focus of a marker that is also in the new data. */
+export function updateMarkerLayer(layer: MarkerLayer, data: MarkerLayerData): void {
+  const { groups, highlight } = layer;
+  if (layer.pins !== data.pins || layer.clusters !== data.clusters) {
+    layer.pins = data.pins;
+    layer.clusters = data.clusters;
+    groups.replace(toMapMarkers(data.pins, data.clusters, groups.all));
+    layer.refresh();
+  }
+  highlight.setVenue(data.highlightedCode);
+}
