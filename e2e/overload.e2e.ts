@@ -17,7 +17,7 @@ const SHORT = { DURATION: '4', CALIBRATION: '2', RECOVERY: '3', JSON: '1' };
 
 test('Every request gets a page or a 503 when the load is twice the capacity', async () => {
   test.setTimeout(120_000);
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/load.mjs'], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/load/main.mjs'], {
     env: { ...process.env, ...SHORT },
   });
   const report = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;

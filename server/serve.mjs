@@ -9,7 +9,7 @@ import { withCompressedFiles } from './compressed-files.mjs';
 import { Failure } from '../scripts/setup/failure.mjs';
 import { createHttpServer, handleRequests } from './http-server.mjs';
 import { ROOT } from '../scripts/setup/paths.mjs';
-import { duration, say } from '../scripts/setup/say.mjs';
+import { duration, say } from '../scripts/setup/output.mjs';
 import { stopOnSignal } from './shutdown.mjs';
 
 const PIPELINE_TIMEOUT_MS = 60_000;

@@ -1,6 +1,6 @@
 /** Graceful shutdown: completes the requests in progress, then closes the server. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say } from '../scripts/setup/say.mjs';
+import { say } from '../scripts/setup/output.mjs';
 
 /** Ctrl-C under `npm start` arrives twice: from the terminal and from npm. */
 const DUPLICATE_SIGNAL_MS = 500;

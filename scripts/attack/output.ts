@@ -1,5 +1,5 @@
-/** What the server says when it stops. */
-const STOP_SENTENCES = /^(Stopping: |Stopped\.$|Some requests took too long )/;
+/** Messages of the server's shutdown. */
+const STOP_SENTENCES = /^(Stopping: |Stopped\.$|Aborted requests )/;
 
 /** What attacks send, for the log to repeat. */
 export const CANARY = 'FORGED';

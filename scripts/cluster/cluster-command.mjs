@@ -5,7 +5,7 @@ import { Failure } from '../setup/failure.mjs';
 import { ensurePackages } from '../setup/packages.mjs';
 import { stopWithParent } from '../setup/parent.mjs';
 import { inProject } from '../setup/paths.mjs';
-import { announced, say } from '../setup/say.mjs';
+import { announced, say } from '../setup/output.mjs';
 import { ensurePrograms } from './programs.mjs';
 
 const USAGE = `Usage: npm run cluster              two web nodes, PostgreSQL with a replica, and nginx on PORT (8080)

@@ -12,7 +12,7 @@ import { ensurePackages } from '../setup/packages.mjs';
 import { stopWithParent } from '../setup/parent.mjs';
 import { inProject } from '../setup/paths.mjs';
 import { lastLines, runNode } from '../setup/run.mjs';
-import { announced, duration, say } from '../setup/say.mjs';
+import { announced, duration, say } from '../setup/output.mjs';
 import { ageCopies } from './age-copies.mjs';
 import { ask } from './http.mjs';
 import { startLoad } from './load.mjs';
@@ -211,7 +211,13 @@ async function importChange({ port, nodes, settings }) {
     ...nodes.map((node) => untilShown(node.port, WITNESS_DOOR, name)),
     untilShown(port, WITNESS_PAGE, name),
   ];
-  const args = [`--env-file=${settings}`, inProject('scripts', 'operator', 'venues.mjs'), 'import', file, '--no-report'];
+  const args = [
+    `--env-file=${settings}`,
+    inProject('scripts', 'operator', 'venues.mjs'),
+    'import',
+    file,
+    '--no-report',
+  ];
   const [program = '', ...rest] = args;
   const imported = await runNode(program, rest);
   const doneAt = performance.now();

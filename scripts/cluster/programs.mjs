@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { adminPrefix, installPackages, isDebianLike } from '../setup/apt.mjs';
 import { Failure } from '../setup/failure.mjs';
 import { findPostgres } from '../setup/find-postgres.mjs';
-import { announced } from '../setup/say.mjs';
+import { announced } from '../setup/output.mjs';
 
 /** @typedef {{ postgres: string, nginx: string }} Programs the folder of PostgreSQL's, and nginx itself */
 

@@ -1,5 +1,5 @@
 import { type FuzzRequest, makeRequest } from './grammar';
-import { faultOf } from './judge-answer';
+import { faultOf } from './validate-response';
 import { createSender } from './send';
 import type { Vitals, WatchedSite } from './site';
 

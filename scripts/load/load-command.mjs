@@ -13,7 +13,7 @@ import { Failure } from '../setup/failure.mjs';
 import { ensurePackages } from '../setup/packages.mjs';
 import { stopWithParent } from '../setup/parent.mjs';
 import { inProject, ROOT } from '../setup/paths.mjs';
-import { say } from '../setup/say.mjs';
+import { say } from '../setup/output.mjs';
 import { figuresOf, recoverySeconds } from './figures.mjs';
 import { pathsOfVisitors, visitAtRate, visitInTurn } from './visitors.mjs';
 

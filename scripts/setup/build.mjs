@@ -7,7 +7,7 @@ import { withSetupLock } from './lock.mjs';
 import { inProject, PROGRAMS } from './paths.mjs';
 import { precompress } from './precompress.mjs';
 import { lastLines, run, runNode } from './run.mjs';
-import { announced } from './say.mjs';
+import { announced } from './output.mjs';
 
 const STAMP = inProject('.next', 'built-from');
 const BUILD_ID = inProject('.next', 'BUILD_ID');

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { Failure } from './failure.mjs';
 import { inProject, PROGRAMS } from './paths.mjs';
 import { runNode, runNpm } from './run.mjs';
-import { duration, say } from './say.mjs';
+import { duration, say } from './output.mjs';
 
 /** The commands themselves stand in package.json, where developers call them one by one. */
 const CHECKS = [

@@ -4,7 +4,7 @@ import { adminPrefix, installPackages, isDebian } from './apt.mjs';
 import { Failure, Stopped } from './failure.mjs';
 import { PROGRAMS } from './paths.mjs';
 import { lastLines, run, runNode } from './run.mjs';
-import { announced, say } from './say.mjs';
+import { announced, say } from './output.mjs';
 
 /**
  * Chromium without windows, which Playwright itself prefers for tests: the same engine, at half the processor time a page.

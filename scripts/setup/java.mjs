@@ -2,7 +2,7 @@
 import { adminPrefix, installPackages, isDebianLike } from './apt.mjs';
 import { Failure, Stopped } from './failure.mjs';
 import { findJava } from './find-java.mjs';
-import { announced, say } from './say.mjs';
+import { announced, say } from './output.mjs';
 
 /** Stands for the version that this release of Debian or Ubuntu has. */
 const DEBIAN_PACKAGES = ['default-jre-headless'];

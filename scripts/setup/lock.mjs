@@ -9,7 +9,7 @@ import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inProject } from './paths.mjs';
-import { say } from './say.mjs';
+import { say } from './output.mjs';
 
 const LOCK = inProject('.cache', 'setup.lock');
 const OWNER = 'owner';

@@ -6,7 +6,7 @@ import { Failure } from './failure.mjs';
 import { withSetupLock } from './lock.mjs';
 import { inProject } from './paths.mjs';
 import { lastLines, runNpm } from './run.mjs';
-import { announced } from './say.mjs';
+import { announced } from './output.mjs';
 
 const LOCKFILE = inProject('package-lock.json');
 const STAMP = inProject('node_modules', '.installed-from');

@@ -1,4 +1,4 @@
-/** The two test runners. Each shows its own report, and leaves its counts in a file for the closing line. */
+/** Runs Jest and Playwright. Each prints its own report, and writes its counts to a file for the summary. */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { freePort } from './address.mjs';
 import { Failure } from './failure.mjs';
@@ -6,35 +6,35 @@ import { inProject, PROGRAMS } from './paths.mjs';
 import { runNode } from './run.mjs';
 
 const UNIT_RESULTS = inProject('.cache', 'unit-results.json');
-/** Named in e2e/playwright.config.ts as well. */
+/** The same path as in e2e/playwright.config.ts. */
 const E2E_RESULTS = inProject('.cache', 'e2e-results.json');
 const E2E_PORT = 3100;
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
 /**
- * @param {string[]} extraArgs handed on to Jest
+ * @param {string[]} extraArgs arguments for Jest
  * @returns {Promise<Counts>}
  */
 export async function runUnitTests(extraArgs) {
-  await forget(UNIT_RESULTS);
+  await removeResults(UNIT_RESULTS);
   const { code } = await runNode(PROGRAMS.jest, ['--json', `--outputFile=${UNIT_RESULTS}`, ...extraArgs], {
     shown: true,
-    // Jest chooses "test" only where nothing else is set.
+    // Jest keeps a NODE_ENV that is set.
     env: { NODE_ENV: 'test' },
   });
   const results = await read(UNIT_RESULTS);
   const counts = { passed: numberAt(results, 'numPassedTests'), failed: numberAt(results, 'numFailedTests') };
-  return judged('unit tests', code, counts);
+  return checkCounts('unit tests', code, counts);
 }
 
 /**
- * @param {string[]} extraArgs handed on to Playwright
+ * @param {string[]} extraArgs arguments for Playwright
  * @param {string} chromium path of the browser
  * @returns {Promise<Counts>}
  */
 export async function runE2eTests(extraArgs, chromium) {
-  await forget(E2E_RESULTS);
+  await removeResults(E2E_RESULTS);
   const port = process.env.E2E_PORT || String(await freePort(E2E_PORT));
   const { code } = await runNode(
     PROGRAMS.playwright,
@@ -42,17 +42,16 @@ export async function runE2eTests(extraArgs, chromium) {
     {
       shown: true,
       env: { NODE_ENV: undefined, CHROMIUM_PATH: chromium, E2E_PORT: port },
-      // On SIGINT Playwright ends its browsers and the server; SIGTERM would leave them behind.
+      // On SIGTERM, Playwright would leave its browsers and servers running.
       stopSignal: 'SIGINT',
     },
   );
   const stats = Object(await read(E2E_RESULTS)).stats;
-  // A flaky test passed at its second try; the report above names it.
-  const passed = numberAt(stats, 'expected') + numberAt(stats, 'flaky');
-  return judged('browser tests', code, { passed, failed: numberAt(stats, 'unexpected') });
+  const counts = { passed: numberAt(stats, 'expected'), failed: numberAt(stats, 'unexpected') };
+  return checkCounts('browser tests', code, counts);
 }
 
-/** Failed tests, with the counts for the closing line. */
+/** Failed tests, with the counts for the summary. */
 export class TestsFailed extends Failure {
   /**
    * @param {string} message
@@ -66,24 +65,23 @@ export class TestsFailed extends Failure {
 
 /**
  * @param {string} name
- * @param {number} code the runner's exit code, which has the last word
+ * @param {number} code the runner's exit code; not 0 means failure, whatever the counts
  * @param {Counts} counts
  */
-function judged(name, code, counts) {
+function checkCounts(name, code, counts) {
   if (code === 0 && counts.failed === 0) {
-    // Green because nothing was tried is not green.
     if (counts.passed === 0) throw new TestsFailed(`None of the ${name} ran.`, counts);
     return counts;
   }
   const reason =
     counts.failed > 0
       ? `${counts.failed} of the ${name} failed. See the report above.`
-      : `The ${name} could not be completed. See what the runner says above.`;
+      : `The ${name} could not be completed. See the output of the runner above.`;
   throw new TestsFailed(reason, counts);
 }
 
-/** Old results must never pass for new ones. @param {string} file */
-async function forget(file) {
+/** Deletes the results of the previous run. @param {string} file */
+async function removeResults(file) {
   await mkdir(inProject('.cache'), { recursive: true });
   await rm(file, { force: true });
 }

@@ -2,9 +2,9 @@ import { CANARY, lineFault } from '@/scripts/attack/output';
 
 it.each([
   '{"level":"info","time":"2026-11-20T10:00:00.000Z","msg":"GET home 200"}',
-  'Stopping: answering the requests in progress…',
+  'Stopping: completing the requests in progress…',
   'Stopped.',
-  'Some requests took too long and were cut off.',
+  'Aborted requests that took too long.',
 ])('The server may write %s', (line) => {
   expect(lineFault(line)).toBeNull();
 });

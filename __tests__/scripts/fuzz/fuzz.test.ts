@@ -1,7 +1,7 @@
 import { vitalFaults } from '@/scripts/fuzz/fuzz';
 import { makeRequest } from '@/scripts/fuzz/grammar';
 import { CANARY, MARKUP, reflectionIn } from '@/scripts/fuzz/hostile-texts';
-import { faultOf } from '@/scripts/fuzz/judge-answer';
+import { faultOf } from '@/scripts/fuzz/validate-response';
 
 const html = (body: string) => ({ status: 200, headers: { 'content-type': 'text/html' }, body });
 const request = makeRequest(1, 1);

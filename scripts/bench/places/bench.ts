@@ -6,19 +6,17 @@ import { readVenueSnapshot } from '@/services/embedded/venue-snapshot';
 import { loadReferenceData } from '@/services/venues/reference-data';
 import type { Engine } from '@/services/engine/engine';
 import { type CorpusRow, readCorpus } from './corpus';
-import { type Finder, miniSearchFinder, prefixFinder, uFuzzyFinder } from './others';
 import { mixedQueries, oneLetterTypos } from './queries';
 import { millisecondsOf, percentile, printTable, say } from './report';
 
 /**
- * How well and how fast places are found: hits by kind of query, beside plain prefix search and two libraries with
- * their default options; one-letter typos; latency of suggestions in this process; memory; start-up.
+ * `npm run bench:places`: measures the place search. Prints latency of suggestions, hits by kind of query, hits with
+ * one-letter typos, memory, and time to load the gazetteer.
  */
 
 const LIMIT = 5;
 const MIXED_QUERIES = 10_000;
 const TYPOS = 2_000;
-const SLOW_FINDER_TYPOS = 200;
 
 function usedBytes(): number {
   globalThis.gc?.();
@@ -29,7 +27,7 @@ function usedBytes(): number {
 const placesFile = path.resolve('data/gazetteer/places.tsv');
 const places = readPlaces(readFileSync(placesFile));
 
-/** Loads the gazetteer as the site does at its start, and lets go of it; then makes its index, as the build does. */
+/** Measures writing the gazetteer's index, as the build does, and loading the gazetteer, as a server does at start. */
 function measureLoading(): void {
   const indexFile = path.join(mkdtempSync(path.join(tmpdir(), 'bench-')), 'index');
   const [, indexMs] = millisecondsOf(() => writeIndexFile(placesFile, indexFile));
@@ -49,50 +47,37 @@ function measureLoading(): void {
 
 measureLoading();
 
-function engineFinder(engine: Engine): Finder {
-  return {
-    name: 'this engine',
-    find: async (text, country, locale) =>
-      (await engine.autocomplete({ text, country, locale })).slice(0, LIMIT).map(({ id }) => id),
-  };
-}
-
-async function hits(finder: Finder, rows: readonly CorpusRow[]): Promise<{ first: number; five: number }> {
+async function hits(
+  engine: Engine,
+  rows: readonly CorpusRow[],
+): Promise<{ readonly first: number; readonly five: number }> {
   let first = 0;
   let five = 0;
-  for (const { query, country, locale, expected } of rows) {
-    const at = (await finder.find(query, country, locale)).findIndex((id) => expected.includes(id));
-    if (at === 0) first += 1;
-    if (at >= 0 && at < LIMIT) five += 1;
+  for (const { query: text, country, locale, expected } of rows) {
+    const found = (await engine.autocomplete({ text, country, locale })).slice(0, LIMIT);
+    const rank = found.findIndex(({ id }) => expected.includes(id));
+    if (rank === 0) first += 1;
+    if (rank >= 0) five += 1;
   }
   return { first, five };
 }
 
 const share = (count: number, of: number): string => `${Math.round((100 * count) / of)}`;
 
-async function printHits(
-  title: string,
-  rows: readonly CorpusRow[],
-  finders: readonly Finder[],
-): Promise<void> {
+async function printHits(title: string, rows: readonly CorpusRow[], engine: Engine): Promise<void> {
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
   const lines: string[][] = [];
   for (const kind of [...kinds, 'all']) {
     const some = rows.filter((row) => kind === 'all' || row.kind === kind);
-    const cells: string[] = [];
-    for (const finder of finders) {
-      const { first, five } = await hits(finder, some);
-      cells.push(`${share(first, some.length)} / ${share(five, some.length)}`);
-    }
-    lines.push([kind, String(some.length), ...cells]);
+    const { first, five } = await hits(engine, some);
+    lines.push([kind, String(some.length), share(first, some.length), share(five, some.length)]);
   }
-  printTable(title, ['kind', 'queries', ...finders.map(({ name }) => name)], lines);
+  printTable(title, ['kind', 'queries', 'hit@1 %', `hit@${LIMIT} %`], lines);
 }
 
 interface Timing {
   readonly kind: string;
   readonly text: string;
-  /** By the clock, and by what the processor did for this process alone: other processes delay the former. */
   readonly elapsedMs: number;
   readonly processorMs: number;
 }
@@ -137,28 +122,18 @@ async function main(): Promise<void> {
     path.resolve('data/venues.csv'),
     Date.now,
   );
-  const ours = engineFinder(engine);
   const queries = mixedQueries(places, MIXED_QUERIES);
-  // Before the others are loaded, whose memory would slow this engine down. The first suggestions of a process pay for the compiler: two rounds show both.
+  // Two rounds: the first includes just-in-time compilation.
   printLatency(await timingsOf(engine, queries));
   printLatency(await timingsOf(engine, queries));
 
-  const others = [prefixFinder(places), miniSearchFinder(places), uFuzzyFinder(places)];
   const corpora = process.argv.slice(2);
   const files =
     corpora.length > 0
       ? corpora
       : ['corpus.tsv', 'held-out.tsv'].map((file) => `__tests__/services/embedded/places/${file}`);
-  for (const file of files) {
-    await printHits(`${file}: hit@1 / hit@${LIMIT}, per cent`, readCorpus(file), [ours, ...others]);
-  }
-
-  const typos = oneLetterTypos(places, TYPOS);
-  await printHits('One-letter typos in names of communes: hit@1 / hit@5, per cent', typos, [ours]);
-  await printHits(`The first ${SLOW_FINDER_TYPOS} of them`, typos.slice(0, SLOW_FINDER_TYPOS), [
-    ours,
-    ...others,
-  ]);
+  for (const file of files) await printHits(file, readCorpus(file), engine);
+  await printHits('One-letter typos in names of communes', oneLetterTypos(places, TYPOS), engine);
 }
 
 void main();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isLocale, type Locale } from '@/lib/locale/locale';
 
-/** A query that somebody may type, with the identifiers of the places any of which is right. */
+/** A query with the identifiers of the correct places. */
 export interface CorpusRow {
   readonly kind: string;
   readonly query: string;
@@ -13,9 +13,9 @@ export interface CorpusRow {
 const HEADER = 'kind\tquery\tcountry\tlocale\texpected';
 
 /**
- * The rows of a corpus: tab separated, `\n` in a query for a line break, identifiers separated by bars.
+ * Parses a corpus: tab-separated columns, `\n` in a query for a line break, identifiers separated by bars.
  *
- * @throws Error with the number of a line that isn't so.
+ * @throws Error with the number of an invalid line.
  */
 export function readCorpus(file: string): CorpusRow[] {
   const [header, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');

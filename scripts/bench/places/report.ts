@@ -1,16 +1,15 @@
-/** One line of the report. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What `run` answers, and how long it took. */
-export function millisecondsOf<Answer>(run: () => Answer): [Answer, number] {
+/** Returns the result of `run` and its duration. */
+export function millisecondsOf<Value>(run: () => Value): [Value, number] {
   const start = performance.now();
-  const answer = run();
-  return [answer, performance.now() - start];
+  const value = run();
+  return [value, performance.now() - start];
 }
 
-/** The value that `part` of all values (0.5: half of them) don't exceed. */
+/** Returns the percentile `part` (0.5 for the median) of the values. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? NaN;

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: the site beside its floors, section by section, into docs/performance.md.
+ * `npm run bench`: the site beside its baselines, section by section, into docs/performance.md.
  *   --only bytes,render   some sections; the others keep what they said last
  *   --short               fewer rounds
  */

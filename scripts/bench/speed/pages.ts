@@ -15,5 +15,5 @@ export type PageName = keyof typeof PAGES;
 
 export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
 
-/** The page that the floors are made as large as. */
+/** The page that the baselines are made as large as. */
 export const MEASURED_PAGE: PageName = 'results of a city';

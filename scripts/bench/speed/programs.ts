@@ -4,7 +4,7 @@ import path from 'node:path';
 import { asker } from './ask';
 
 const ROOT = path.resolve(__dirname, '../../..');
-const FLOORS = path.join(__dirname, 'floors');
+const BASELINES = path.join(__dirname, 'baselines');
 /** Where the bench builds and keeps what it measures. */
 export const WORK_FOLDER = path.join(ROOT, '.cache/bench');
 export const BARE_FOLDER = path.join(WORK_FOLDER, 'bare');
@@ -40,7 +40,7 @@ export function buildBare(): void {
   isBareBuilt = true;
   rmSync(BARE_FOLDER, { recursive: true, force: true });
   mkdirSync(WORK_FOLDER, { recursive: true });
-  cpSync(path.join(FLOORS, 'bare'), BARE_FOLDER, { recursive: true });
+  cpSync(path.join(BASELINES, 'bare'), BARE_FOLDER, { recursive: true });
   run([path.join(ROOT, 'node_modules/next/dist/bin/next'), 'build', '--webpack'], BARE_FOLDER);
 }
 
@@ -79,7 +79,7 @@ export function startBare(port: number): Promise<Program> {
 }
 
 export function startReact(port: number): Promise<Program> {
-  const program = path.join(FLOORS, 'react-server.mjs');
+  const program = path.join(BASELINES, 'react-server.mjs');
   return start('renderToString alone', port, '/', [program, String(port)], ROOT);
 }
 

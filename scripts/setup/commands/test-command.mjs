@@ -8,7 +8,7 @@ import { ensureJava } from '../java.mjs';
 import { stopWithParent } from '../parent.mjs';
 import { ensurePostgres } from '../postgres.mjs';
 import { runE2eTests, runUnitTests, TestsFailed } from '../runners.mjs';
-import { duration, say } from '../say.mjs';
+import { duration, say } from '../output.mjs';
 import { readTestOptions, USAGE } from '../test-options.mjs';
 
 /**

@@ -16,11 +16,14 @@ export const bytes: Section = {
     const site = await startSite(PORTS[0]);
     const bare = await startBare(PORTS[1]);
     try {
-      const floor = await weighPage(`http://127.0.0.1:${PORTS[1]}/?rows=20`, path.join(BARE_FOLDER, '.next'));
-      const lines = [cells('bare Next page, 20 rows', floor, floor)];
+      const baseline = await weighPage(
+        `http://127.0.0.1:${PORTS[1]}/?rows=20`,
+        path.join(BARE_FOLDER, '.next'),
+      );
+      const lines = [cells('bare Next page, 20 rows', baseline, baseline)];
       for (const name of PAGE_NAMES) {
         lines.push(
-          cells(name, await weighPage(`http://127.0.0.1:${PORTS[0]}${PAGES[name]}`, '.next'), floor),
+          cells(name, await weighPage(`http://127.0.0.1:${PORTS[0]}${PAGES[name]}`, '.next'), baseline),
         );
       }
       return `${table(HEADER, lines)}\n\nKilobytes of 1,000 bytes, gzip at level 9. The scripts are those that the HTML names; map, selects and toasts come when they are wanted.`;
@@ -44,12 +47,12 @@ const HEADER = [
   'elements',
 ];
 
-function cells(name: string, weight: PageWeight, floor: PageWeight): string[] {
+function cells(name: string, weight: PageWeight, baseline: PageWeight): string[] {
   const { scripts, html, styles, nextData, requests, nodes } = weight;
   return [
     name,
     kilobytes(scripts.gzip),
-    (scripts.gzip / floor.scripts.gzip).toFixed(2),
+    (scripts.gzip / baseline.scripts.gzip).toFixed(2),
     kilobytes(scripts.brotli),
     kilobytes(html.gzip),
     kilobytes(html.brotli),

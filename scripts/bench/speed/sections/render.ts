@@ -9,7 +9,7 @@ const PORTS = [4381, 4382, 4383] as const;
 /** Of one round: so many that every round has its share of collecting garbage. */
 const REQUESTS = 200;
 
-/** Server rendering of each page type, against floors of the same HTML bytes. */
+/** Server rendering of each page type, against baselines of the same HTML bytes. */
 export const render: Section = {
   title: 'Server rendering',
   async run(isShort) {
@@ -17,7 +17,7 @@ export const render: Section = {
     buildBare();
     const programs = [await startSite(PORTS[0]), await startBare(PORTS[1]), await startReact(PORTS[2])];
     const [site, bare, react] = programs;
-    if (!site || !bare || !react) throw new Error('A floor is missing.');
+    if (!site || !bare || !react) throw new Error('A baseline is missing.');
     try {
       const lines: string[][] = [];
       for (const name of PAGE_NAMES) {
@@ -29,13 +29,13 @@ export const render: Section = {
           site,
           isMain ? [bare, react] : [bare],
         );
-        const [ours, floor, alone] = await alternate(rivals, rounds);
-        if (!ours || !floor) throw new Error(`${name} was not measured.`);
+        const [ours, baseline, alone] = await alternate(rivals, rounds);
+        if (!ours || !baseline) throw new Error(`${name} was not measured.`);
         lines.push([
           name,
           ...figures(ours),
-          ...figures(floor),
-          ratio(floor, ours),
+          ...figures(baseline),
+          ratio(baseline, ours),
           alone ? ratio(ours, alone) : '–',
         ]);
       }
@@ -73,11 +73,11 @@ async function rivalsOf(
   path: string,
   status: number,
   site: Program,
-  floors: readonly Program[],
+  baselines: readonly Program[],
 ): Promise<Rival[]> {
   const { bytes } = await asker(site.port, 1)(path);
   const sized = await Promise.all(
-    floors.map(async (program) => ({
+    baselines.map(async (program) => ({
       program,
       path: await sameBytes(program, bytes),
       requests: REQUESTS,
@@ -86,7 +86,7 @@ async function rivalsOf(
   return [{ program: site, path, requests: REQUESTS, status }, ...sized];
 }
 
-/** The floor's page with as many rows as come nearest to `bytes`. Rows are all but equally long. */
+/** The baseline's page with as many rows as come nearest to `bytes`. Rows are all but equally long. */
 async function sameBytes({ port }: Program, bytes: number): Promise<string> {
   const ask = asker(port, 1);
   const few = (await ask('/?rows=100')).bytes;

@@ -1,7 +1,7 @@
 // `npm run licences`: writes docs/licences.md anew. A test says when that has been forgotten.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { licenceList } from './licences/licence-list.mjs';
-import { inProject } from './setup/paths.mjs';
+import { licenceList } from './licence-list.mjs';
+import { inProject } from '../setup/paths.mjs';
 
 const lockfile = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'));
 writeFileSync(inProject('docs', 'licences.md'), licenceList(lockfile));

@@ -1,7 +1,7 @@
 import { createElement as h } from 'react';
 
 /**
- * Rows of about the markup and the words of a venue's card. Both floors render them, as many as make a page of the wanted size.
+ * Rows of about the markup and the words of a venue's card. Both baselines render them, as many as make a page of the wanted size.
  *
  * @typedef {{ readonly id: string, readonly title: string, readonly text: string, readonly facts: readonly string[] }} Row
  */

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { makeRows, Rows } from './bare/rows.mjs';
 
 createServer(function answer(request, response) {
-  const count = Number(new URL(request.url ?? '/', 'http://floor').searchParams.get('rows') ?? 20);
+  const count = Number(new URL(request.url ?? '/', 'http://baseline').searchParams.get('rows') ?? 20);
   const html = `<!DOCTYPE html><html lang="fr"><body>${renderToString(createElement(Rows, { rows: makeRows(count) }))}</body></html>`;
   response.writeHead(200, {
     'Content-Type': 'text/html; charset=utf-8',
