@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { venuesAsCsv } from '@/services/venue-import/write-venues';
+import { venuesAsCsv } from '@/services/venue-import';
 import { generated } from '../bench/network/generated-file';
 import type { VenueFile } from './attack';
 import { readState } from './server-state';
