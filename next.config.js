@@ -54,9 +54,9 @@ module.exports = {
 
 /**
  * @param {WebpackConfig} config
- * @param {{ isServer: boolean, buildId: string, dev: boolean, webpack: any }} context
+ * @param {{ isServer: boolean, webpack: any }} context
  */
-function configureWebpack(config, { isServer, buildId, dev, webpack }) {
+function configureWebpack(config, { isServer, webpack }) {
   if (isServer) return config;
   if (isHookOn('interruptible-hydration')) {
     config.module.rules.push({
@@ -67,29 +67,7 @@ function configureWebpack(config, { isServer, buildId, dev, webpack }) {
     });
   }
   if (isHookOn('next-es-modules')) bundleNextAsEsModules(config, webpack);
-  buildTagManagerBeside(config, { buildId, dev });
   return config;
 }
 
-/** @typedef {{ entry: () => Promise<Record<string, unknown>>, module: { rules: object[] }, plugins: object[], resolve: { alias: Record<string, string> } }} WebpackConfig */
-
-/**
- * The browser's part of the tag manager is a program of its own: `pages/_document.tsx` asks for it where GTM_ID is set,
- * and the site's own chunks know nothing of it. It stands where its URL can be known without a list: in the folder of
- * the build.
- *
- * @param {WebpackConfig} config
- * @param {{ buildId: string, dev: boolean }} context
- */
-function buildTagManagerBeside(config, { buildId, dev }) {
-  const siteEntries = config.entry;
-  config.entry = async () => ({
-    ...(await siteEntries()),
-    'tag-manager': {
-      import: './components/consent/start.tsx',
-      filename: `static/${buildId}/tag-manager.js`,
-      // It stands upon the site's own program, which the development server builds only once a page was asked for.
-      ...(dev && { dependOn: undefined }),
-    },
-  });
-}
+/** @typedef {{ module: { rules: object[] }, plugins: object[], resolve: { alias: Record<string, string> } }} WebpackConfig */

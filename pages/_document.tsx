@@ -45,7 +45,13 @@ export default class LocatorDocument extends Document<LocatorDocumentProps> {
           {structuredData !== null && (
             <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
           )}
-          {tagManager && <TagManager settings={tagManager} buildId={__NEXT_DATA__.buildId} />}
+          {tagManager && (
+            <script
+              id={SETTINGS_ID}
+              type="application/json"
+              dangerouslySetInnerHTML={{ __html: writeSettings(tagManager) }}
+            />
+          )}
         </Head>
         <body>
           <Main />
@@ -54,23 +60,4 @@ export default class LocatorDocument extends Document<LocatorDocumentProps> {
       </Html>
     );
   }
-}
-
-interface TagManagerProps {
-  readonly settings: TagManagerSettings;
-  readonly buildId: string;
-}
-
-/** Adds the separate bundle for the tag manager (`next.config.js`) and its settings. */
-function TagManager({ settings, buildId }: TagManagerProps): ReactElement {
-  return (
-    <>
-      <script
-        id={SETTINGS_ID}
-        type="application/json"
-        dangerouslySetInnerHTML={{ __html: writeSettings(settings) }}
-      />
-      <script defer src={`/_next/static/${buildId}/tag-manager.js`} />
-    </>
-  );
 }

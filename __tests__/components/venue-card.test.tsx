@@ -10,7 +10,7 @@ const { common } = messages;
 function renderCard(overrides: Partial<ListedVenue> = {}) {
   const onPoint = jest.fn<void, [string | null]>();
   const venue = listedVenue(overrides);
-  const card = <VenueCard venue={venue} locale="fr" isSelected={false} onHighlight={onPoint} />;
+  const card = <VenueCard venue={venue} rank={1} locale="fr" isSelected={false} onHighlight={onPoint} />;
   return { onPoint, ...renderInPage(card) };
 }
 

@@ -2,6 +2,7 @@ import { PageLink } from '../ui/PageLink';
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import type { BreadcrumbLink } from '@/lib/page/page';
+import { trackLink } from '@/services/browser/track';
 import styles from './Breadcrumb.module.css';
 
 export function Breadcrumb({ links }: { readonly links: readonly BreadcrumbLink[] }): ReactElement | null {
@@ -15,7 +16,11 @@ export function Breadcrumb({ links }: { readonly links: readonly BreadcrumbLink[
             {index === links.length - 1 ? (
               <span aria-current="page">{link.label}</span>
             ) : (
-              <PageLink href={link.url} className={styles.link}>
+              <PageLink
+                href={link.url}
+                className={styles.link}
+                {...trackLink('breadcrumb', { label: link.level })}
+              >
                 {link.label}
               </PageLink>
             )}

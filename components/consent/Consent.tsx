@@ -1,22 +1,22 @@
-import { type ReactElement, useRef, useState, useSyncExternalStore } from 'react';
+import { useRouter } from 'next/router';
+import { type ReactElement, useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { ConsentChoice } from '@/services/browser/tag-manager/stored-choice';
-import type { TagManagerSettings } from '@/services/browser/tag-manager/settings';
+import type { ConsentLabels } from '@/services/browser/tag-manager/settings';
 import type { TagManager } from '@/services/browser/tag-manager/tag-manager';
+import styles from './Consent.module.css';
 import { ConsentBanner } from './ConsentBanner';
 
 interface ConsentProps {
-  readonly settings: TagManagerSettings;
+  readonly labels: ConsentLabels;
   readonly tagManager: TagManager;
-  /** Container of the button that reopens the consent banner; null while the page has no footer. */
-  readonly footer: Element | null;
 }
 
 /** Renders the consent banner while it is open, and the footer button that reopens it. */
-export function Consent({ settings, tagManager, footer }: ConsentProps): ReactElement {
-  const { words: labels, pages } = settings;
+export function Consent({ labels, tagManager }: ConsentProps): ReactElement {
   const choice = useSyncExternalStore(tagManager.subscribe, tagManager.choice);
   const [state, setState] = useState<'closed' | 'reopened' | 'withdrawn'>('closed');
+  const footer = useFooter();
   const reopenButton = useRef<HTMLButtonElement>(null);
   const isOpen = choice === null || state !== 'closed';
 
@@ -38,7 +38,6 @@ export function Consent({ settings, tagManager, footer }: ConsentProps): ReactEl
       {isOpen && (
         <ConsentBanner
           labels={labels}
-          legalNoticesUrl={pages.legalNotices ?? ''}
           choice={choice}
           isWithdrawn={state === 'withdrawn'}
           onChoose={choose}
@@ -50,7 +49,7 @@ export function Consent({ settings, tagManager, footer }: ConsentProps): ReactEl
           <button
             ref={reopenButton}
             type="button"
-            className="consent-reopen"
+            className={styles.reopen}
             aria-expanded={isOpen}
             onClick={() => setState('reopened')}
           >
@@ -60,4 +59,17 @@ export function Consent({ settings, tagManager, footer }: ConsentProps): ReactEl
         )}
     </>
   );
+}
+
+/** Returns the container of the page's footer; null while the page has none: a page that crashes loses its footer. */
+function useFooter(): Element | null {
+  const { events } = useRouter();
+  const subscribe = useCallback(
+    function subscribeToNavigation(notify: () => void) {
+      events.on('routeChangeComplete', notify);
+      return () => events.off('routeChangeComplete', notify);
+    },
+    [events],
+  );
+  return useSyncExternalStore(subscribe, () => document.querySelector('footer > *'));
 }

@@ -1,10 +1,11 @@
 import { type ReactElement, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { BRAND } from '@/lib/brand/brand';
 import type { ConsentLabels } from '@/services/browser/tag-manager/settings';
 import type { ConsentChoice } from '@/services/browser/tag-manager/stored-choice';
+import styles from './Consent.module.css';
 
 interface ConsentBannerProps {
   readonly labels: ConsentLabels;
-  readonly legalNoticesUrl: string;
   /** Null at the first visit; otherwise the choice made before. */
   readonly choice: ConsentChoice | null;
   /** Whether the visitor has refused after tags had already run. */
@@ -18,7 +19,7 @@ interface ConsentBannerProps {
  * usable. It takes the focus only when the visitor has reopened it. Escape closes it without changing the choice.
  */
 export function ConsentBanner(props: ConsentBannerProps): ReactElement {
-  const { labels, legalNoticesUrl, choice, isWithdrawn, onChoose, onClose } = props;
+  const { labels, choice, isWithdrawn, onChoose, onClose } = props;
   const banner = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -34,35 +35,35 @@ export function ConsentBanner(props: ConsentBannerProps): ReactElement {
   );
 
   return (
-    <section ref={banner} className="consent-banner on-night" aria-labelledby={titleId}>
-      <div className="consent-text">
+    <section ref={banner} className={`${styles.banner} on-night`} aria-labelledby={titleId}>
+      <div className={styles.text}>
         <h2 ref={title} id={titleId} tabIndex={-1}>
           {labels.title}
         </h2>
         <p>{isWithdrawn ? labels.withdrawn : labels.text}</p>
-        {!isWithdrawn && <a href={legalNoticesUrl}>{labels.legal}</a>}
-        {choice && !isWithdrawn && <p className="consent-current">{labels[choice]}</p>}
+        {!isWithdrawn && <a href={BRAND.links.legalNotices}>{labels.legal}</a>}
+        {choice && !isWithdrawn && <p className={styles.current}>{labels[choice]}</p>}
       </div>
-      <div className="consent-actions">
+      <div className={styles.actions}>
         {isWithdrawn ? (
           <>
-            <button type="button" className="consent-choice" onClick={() => window.location.reload()}>
+            <button type="button" className={styles.choice} onClick={() => window.location.reload()}>
               {labels.reload}
             </button>
-            <button type="button" className="consent-choice" onClick={onClose}>
+            <button type="button" className={styles.choice} onClick={onClose}>
               {labels.close}
             </button>
           </>
         ) : (
           <>
-            <button type="button" className="consent-choice" onClick={() => onChoose('refused')}>
+            <button type="button" className={styles.choice} onClick={() => onChoose('refused')}>
               {labels.refuse}
             </button>
-            <button type="button" className="consent-choice" onClick={() => onChoose('accepted')}>
+            <button type="button" className={styles.choice} onClick={() => onChoose('accepted')}>
               {labels.accept}
             </button>
             {isReopened && (
-              <button type="button" className="consent-close" onClick={onClose}>
+              <button type="button" className={styles.close} onClick={onClose}>
                 {labels.close}
               </button>
             )}

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import type { Locale } from '@/lib/locale/locale';
 import { formatKilometers } from '@/lib/locale/format';
 import { INDEX_TYPES, type IndexBlockContent, type IndexedElement } from '@/lib/page/index-block';
+import { track, trackLink } from '@/services/browser/track';
 import styles from './IndexBlock.module.css';
 
 interface IndexBlockProps {
@@ -23,20 +24,29 @@ export function IndexBlock({ block, locale }: IndexBlockProps): ReactElement | n
   if (block.elements.length === 0) return null;
   return (
     <details open className={styles.block}>
-      <summary>
+      <summary
+        onClick={({ currentTarget }) => {
+          const isOpen = currentTarget.closest('details')?.open;
+          track('indexBlockToggled', { label: isOpen ? 'closed' : 'opened' });
+        }}
+      >
         <h2>{block.title}</h2>
       </summary>
       <ul>
-        {block.elements.map((element) => (
+        {block.elements.map((element, index) => (
           <li key={element.url}>
-            <PageLink href={element.url}>
+            <PageLink href={element.url} {...trackLink('indexBlock', { label: block.type, rank: index + 1 })}>
               <span>{element.label}</span>
               <small>{detailOf(element, locale, t)}</small>
             </PageLink>
           </li>
         ))}
       </ul>
-      {block.more && <PageLink href={block.more.url}>{block.more.label}</PageLink>}
+      {block.more && (
+        <PageLink href={block.more.url} {...trackLink('indexBlock', { label: block.type })}>
+          {block.more.label}
+        </PageLink>
+      )}
     </details>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import { BRAND, type BrandLink } from '@/lib/brand/brand';
 import { venuesFileUrl } from '@/lib/url/browser-urls';
+import { trackLink } from '@/services/browser/track';
 import { useAppSelector } from '@/store/hooks';
 import { NewsletterForm } from '../newsletter/NewsletterForm';
 import { Container } from '../ui/Container';
@@ -77,7 +78,11 @@ function SocialLinks(): ReactElement {
       <ul className={styles.social}>
         {SOCIAL_NETWORKS.map((network) => (
           <li key={network}>
-            <ExternalLink href={BRAND.social[network]} className={styles.network}>
+            <ExternalLink
+              href={BRAND.social[network]}
+              className={styles.network}
+              {...trackLink('socialLink', { label: network })}
+            >
               <SocialIcon network={network} />
               <span className="visually-hidden">{SOCIAL_NAMES[network]}</span>
             </ExternalLink>
@@ -101,7 +106,11 @@ function LinkColumn({ title, names }: LinkColumnProps): ReactElement {
       <ul>
         {names.map((name) => (
           <li key={name}>
-            <ExternalLink href={BRAND.links[name]} className={styles.link}>
+            <ExternalLink
+              href={BRAND.links[name]}
+              className={styles.link}
+              {...trackLink('brandLink', { label: name })}
+            >
               {t(`footer.${name}`)}
             </ExternalLink>
           </li>

@@ -5,6 +5,7 @@ import { BRAND, type BrandLink } from '@/lib/brand/brand';
 import type { PageHead } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
 import { homeUrl } from '@/lib/url/browser-urls';
+import { trackLink } from '@/services/browser/track';
 import { ExternalLink } from '../ui/ExternalLink';
 import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -64,7 +65,9 @@ export function Header({ locale, head }: HeaderProps): ReactElement {
                   <Menu label={t(`menu.${name}`)} {...menuState(name)}>
                     {MENUS[name].map((link) => (
                       <li key={link}>
-                        <ExternalLink href={BRAND.links[link]}>{t(`menu.${link}`)}</ExternalLink>
+                        <ExternalLink href={BRAND.links[link]} {...trackLink('brandLink', { label: link })}>
+                          {t(`menu.${link}`)}
+                        </ExternalLink>
                       </li>
                     ))}
                   </Menu>
@@ -72,14 +75,22 @@ export function Header({ locale, head }: HeaderProps): ReactElement {
               ))}
               {DIRECT_LINKS.map((name) => (
                 <li key={name}>
-                  <ExternalLink href={BRAND.links[name]} className={styles.link}>
+                  <ExternalLink
+                    href={BRAND.links[name]}
+                    className={styles.link}
+                    {...trackLink('brandLink', { label: name })}
+                  >
                     {t(`menu.${name}`)}
                   </ExternalLink>
                 </li>
               ))}
             </ul>
           </nav>
-          <ExternalLink href={BRAND.links.gift} className={styles.gift}>
+          <ExternalLink
+            href={BRAND.links.gift}
+            className={styles.gift}
+            {...trackLink('gift', { label: 'header' })}
+          >
             <GiftIcon />
             {t('menu.gift')}
           </ExternalLink>

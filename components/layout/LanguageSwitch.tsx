@@ -2,6 +2,7 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import type { PageHead } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
+import { trackLink } from '@/services/browser/track';
 import styles from './LanguageSwitch.module.css';
 import { Menu, type MenuState } from './Menu';
 
@@ -46,6 +47,7 @@ export function LanguageSwitch({
               href={withoutOrigin(alternate.url)}
               hrefLang={alternate.locale}
               lang={alternate.locale}
+              {...trackLink('language', { label: alternate.locale })}
               aria-current={alternate.locale === locale ? 'true' : undefined}
             >
               {NAMES[alternate.locale]}

@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import type { PageProps } from '@/lib/page/page';
 import { i18nFor } from '@/lib/locale/i18n';
 import type { PageState } from '@/store/page-state';
+import { LazyTagManager } from '../consent/LazyTagManager';
 import { ErrorFallback } from '../error/ErrorFallback';
 import { ProblemContent } from '../error/ProblemContent';
 import { useFullLoadOnChunkError } from '../navigation/useFullLoadOnChunkError';
@@ -33,6 +34,7 @@ export function PageShell({ pageProps, children }: PageShellProps): ReactElement
   return (
     <I18nextProvider i18n={i18nFor(locale, messages)}>
       <Provider store={store}>
+        <LazyTagManager pageProps={pageProps} />
         <ErrorFallback locale={locale} resetKey={router.asPath}>
           <PageMeta head={head} locale={locale} defaultLocale={site.defaultLocale} />
           <Layout locale={locale} site={site} head={head}>

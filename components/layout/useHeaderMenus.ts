@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { track } from '@/services/browser/track';
 import type { MenuState } from './Menu';
 import { useEscape, useOutside } from './useDismissal';
 
@@ -65,14 +66,18 @@ export function useHeaderMenus(
 
   function menuState(name: MenuName): MenuState {
     const isOpen = open?.name === name;
+    function openMenu(isPressed: boolean): void {
+      if (!isOpen) track('menu', { label: name });
+      setOpen({ name, isPressed });
+    }
     return {
       isOpen,
       isStacked: isPanelOpen,
       // A press on a menu opened by hover keeps it open.
-      onPress: () => setOpen(isOpen && open.isPressed ? null : { name, isPressed: true }),
+      onPress: () => (isOpen && open.isPressed ? setOpen(null) : openMenu(true)),
       onHover() {
         clearTimeout(leaveTimer.current);
-        if (!isOpen) setOpen({ name, isPressed: false });
+        if (!isOpen) openMenu(false);
       },
       onLeave(shouldStayOpen) {
         clearTimeout(leaveTimer.current);
@@ -87,6 +92,7 @@ export function useHeaderMenus(
 
   function togglePanel(): void {
     setOpen(null);
+    if (!isPanelOpen) track('menu', { label: 'panel' });
     setIsPanelOpen(!isPanelOpen);
   }
 

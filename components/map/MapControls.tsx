@@ -2,6 +2,7 @@ import L from 'leaflet';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
+import { track } from '@/services/browser/track';
 
 // Leaflet's default prefix contains a flag and a link to another site.
 L.Control.Attribution.mergeOptions({ prefix: 'Leaflet' });
@@ -26,6 +27,7 @@ export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): n
   useEffect(
     function addZoomControl() {
       const control = L.control.zoom({ zoomInTitle, zoomOutTitle }).addTo(map);
+      control.getContainer()?.addEventListener('click', trackZoom, true);
       return () => void control.remove();
     },
     [map, zoomInTitle, zoomOutTitle],
@@ -47,6 +49,12 @@ export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): n
   );
 
   return null;
+}
+
+/** Leaflet stops the propagation of these clicks, so this listens in the capture phase. */
+function trackZoom({ target }: Event): void {
+  if (!(target instanceof Element) || target.closest('.leaflet-disabled')) return;
+  track('zoom', { label: target.closest('.leaflet-control-zoom-in') ? 'in' : 'out' });
 }
 
 /** Leaflet has no option for this: arrow keys and popups near the edge pan the map with an animation. */

@@ -6,6 +6,7 @@ import { useMap } from 'react-leaflet';
 import MarkerClusterGroup from 'react-leaflet-cluster';
 import type { MapCluster } from '@/services/backend/map-points';
 import type { Pin } from '@/services/browser/pins';
+import { track } from '@/services/browser/track';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { venueSelected } from '@/store/venues-slice';
 import { countVenues, markerOf } from './map-marker';
@@ -54,6 +55,7 @@ export function MarkerLayer(props: MarkerLayerProps): ReactElement {
         clusterName: (count) => t('cluster', { count }),
         onSelect: (code) => select(code),
         onOpen(code) {
+          track('pin', { venue: code });
           select(code);
           scrollToCard(code, map.getContainer());
         },

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { roundPosition } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import { resultsUrl } from '@/lib/url/browser-urls';
+import { track } from '@/services/browser/track';
 import { useAppSelector } from '@/store/hooks';
 import styles from './VenueMap.module.css';
 
@@ -23,6 +24,7 @@ export function SearchAreaButton({ map, locale, onSearch }: SearchAreaButtonProp
 
   function searchArea(): void {
     const { lat: latitude, lng: longitude } = map.getCenter().wrap();
+    track('searchMap', {});
     onSearch();
     void router.push(resultsUrl(locale, roundPosition({ latitude, longitude }), filters, openAt));
   }

@@ -1,7 +1,8 @@
 import type L from 'leaflet';
 import type { MapCluster } from '@/services/backend/map-points';
 import type { Pin } from '@/services/browser/pins';
-import { type MapMarker, markerOf, toMapMarkers } from './map-marker';
+import { track } from '@/services/browser/track';
+import { countVenues, type MapMarker, markerOf, toMapMarkers } from './map-marker';
 import { MarkerAccessibility } from './marker-accessibility';
 import { MarkerGroups } from './marker-groups';
 import { MarkerHighlight } from './marker-highlight';
@@ -82,6 +83,7 @@ export function createMarkerLayer(
       return;
     }
     const members = marker ? [marker] : groups.membersOf(layer as L.MarkerCluster);
+    track('cluster', { count: countVenues(members) });
     void openCluster(map, groups, members, options.fetchPinsWithin).then(refresh);
   }
 

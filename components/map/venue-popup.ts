@@ -1,6 +1,7 @@
 import L from 'leaflet';
 import type { Pin } from '@/services/browser/pins';
 import type { VenueMarker } from './map-marker';
+import { trackLink } from '@/services/browser/track';
 import { PIN_EXTENT } from './marker-icons';
 
 export interface PopupLabels {
@@ -104,6 +105,9 @@ function createContent(pin: Pin, linkLabel: string, onNavigate: (url: string) =>
   const link = document.createElement('a');
   link.href = pin.url;
   link.textContent = linkLabel;
+  const { onClick, onAuxClick } = trackLink('popupLink', { venue: pin.code });
+  link.addEventListener('click', onClick);
+  link.addEventListener('auxclick', onAuxClick);
   link.addEventListener('click', function navigateWithoutReload(event) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import { track } from '@/services/browser/track';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalSelected, openChanged } from '@/store/panel-slice';
 import styles from './Modal.module.css';
@@ -24,9 +25,11 @@ export function Modal({ name, title, children }: ModalProps): ReactElement {
       const dialog = dialogRef.current;
       if (!isOpen || !dialog) return;
       dialog.showModal();
+      track('modal', { label: 'opened' });
       document.body.classList.add('stop-scroll');
       return () => {
         dialog.close();
+        track('modal', { label: 'closed' });
         document.body.classList.remove('stop-scroll');
       };
     },

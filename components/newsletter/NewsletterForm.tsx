@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { TRANSIENT_QUERIES } from '@/lib/url/queries';
 import { type ReactElement, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { track } from '@/services/browser/track';
 import { FORM_ANCHOR, readOutcome, type SubscriptionOutcome } from '@/services/newsletter/outcome';
 import { HONEYPOT_FIELD, type SubscriberField } from '@/services/newsletter/subscriber';
 import { useAppDispatch } from '@/store/hooks';
@@ -60,6 +61,7 @@ export function NewsletterForm(): ReactElement {
     const result = await subscribe(Object.fromEntries(new FormData(form)));
     if (result.kind === 'refused') return showFieldErrors(form, result.failing);
     setResponse(result);
+    track(result.kind === 'subscribed' ? 'newsletterSubscribed' : 'newsletterFailed', {});
     if (result.kind === 'subscribed') form.reset();
     const kind = result.kind === 'subscribed' ? 'success' : 'error';
     showMessage({ kind, text: t(`newsletter.${result.kind}`) });

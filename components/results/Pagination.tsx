@@ -2,6 +2,7 @@ import { PageLink } from '../ui/PageLink';
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import type { PaginationLinks } from '@/services/page-content/results/view-types';
+import { trackLink } from '@/services/browser/track';
 import styles from './Pagination.module.css';
 
 export function Pagination({ links }: { readonly links: PaginationLinks }): ReactElement | null {
@@ -15,6 +16,7 @@ export function Pagination({ links }: { readonly links: PaginationLinks }): Reac
           rel="prev"
           className={styles.link}
           aria-label={t('pagination.previous')}
+          {...trackLink('pagination', { label: 'previous', page: links.page - 1 })}
         >
           ←
         </PageLink>
@@ -30,14 +32,22 @@ export function Pagination({ links }: { readonly links: PaginationLinks }): Reac
             href={link.url}
             className={styles.link}
             aria-label={t('pagination.page', { page: link.page })}
-            aria-current={link.page === links.page ? 'page' : undefined}
+            {...(link.page === links.page
+              ? { 'aria-current': 'page' }
+              : trackLink('pagination', { label: 'page', page: link.page }))}
           >
             {link.page}
           </PageLink>
         ),
       )}
       {links.nextUrl && (
-        <PageLink href={links.nextUrl} rel="next" className={styles.link} aria-label={t('pagination.next')}>
+        <PageLink
+          href={links.nextUrl}
+          rel="next"
+          className={styles.link}
+          aria-label={t('pagination.next')}
+          {...trackLink('pagination', { label: 'next', page: links.page + 1 })}
+        >
           →
         </PageLink>
       )}

@@ -9,6 +9,7 @@ import { LazyVenueMap } from '../map/LazyVenueMap';
 import { Container } from '../ui/Container';
 import { ListIcon, MapIcon } from '../ui/icons';
 import { Pagination } from './Pagination';
+import { track } from '@/services/browser/track';
 import type { PlaceLinks, ResultsContent } from '@/services/page-content/results/view-types';
 import styles from './Results.module.css';
 import { VenueList } from './VenueList';
@@ -25,6 +26,13 @@ interface ResultsProps {
 export function Results({ content, locale, site }: ResultsProps): ReactElement {
   const { t } = useTranslation('results');
   const [view, setView] = useState<View>('list');
+
+  function switchView(): void {
+    const next = view === 'list' ? 'map' : 'list';
+    track('view', { label: next });
+    setView(next);
+  }
+
   return (
     <Container>
       <div className={styles.results} data-view={view}>
@@ -40,11 +48,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
           <PlaceSummary text={content.placeSummary ?? ''} />
         </section>
         <ResultsMap locale={locale} site={site} />
-        <button
-          type="button"
-          className={styles.switch}
-          onClick={() => setView(view === 'list' ? 'map' : 'list')}
-        >
+        <button type="button" className={styles.switch} onClick={switchView}>
           {view === 'list' ? <MapIcon /> : <ListIcon />}
           {view === 'list' ? t('view.map') : t('view.list')}
         </button>

@@ -3,20 +3,23 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import { formatKilometers } from '@/lib/locale/format';
 import type { Locale } from '@/lib/locale/locale';
-import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
+import { trackLink } from '@/services/browser/track';
+import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { StateBadge } from '../venue/StateBadge';
 import { OpenBadge } from './OpenBadge';
 import styles from './VenueCard.module.css';
 
 interface VenueCardProps {
   readonly venue: ListedVenue;
+  /** Position on the page of the list, from 1. */
+  readonly rank: number;
   readonly locale: Locale;
   readonly isSelected: boolean;
   onHighlight(code: string | null): void;
 }
 
-export function VenueCard({ venue, locale, isSelected, onHighlight }: VenueCardProps): ReactElement {
+export function VenueCard({ venue, rank, locale, isSelected, onHighlight }: VenueCardProps): ReactElement {
   const { t } = useTranslation(['results', 'common']);
   const { address, largest } = venue;
   const facts = [
@@ -34,7 +37,11 @@ export function VenueCard({ venue, locale, isSelected, onHighlight }: VenueCardP
     >
       <div className={styles.head}>
         <h2 className={styles.name}>
-          <PageLink href={venue.url} className={styles.link}>
+          <PageLink
+            href={venue.url}
+            className={styles.link}
+            {...trackLink('venueCard', { venue: venue.code, rank })}
+          >
             {venue.name}
           </PageLink>
         </h2>

@@ -13,10 +13,11 @@ export function VenueList({ locale }: { readonly locale: Locale }): ReactElement
   const dispatch = useAppDispatch();
   return (
     <ol className={styles.list} aria-label={t('listLabel')}>
-      {venues.map((venue) => (
+      {venues.map((venue, index) => (
         <li key={venue.code}>
           <VenueCard
             venue={venue}
+            rank={index + 1}
             locale={locale}
             isSelected={venue.code === selectedCode}
             onHighlight={(code) => dispatch(venueSelected(code))}

@@ -13,6 +13,7 @@ import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
 import { resultsUrl, withCriteria } from '@/lib/url/browser-urls';
 import type { Suggestion } from '@/services/browser/suggestions';
+import { track } from '@/services/browser/track';
 import { useAppSelector } from '@/store/hooks';
 import buttonStyles from '../ui/Button.module.css';
 import { SearchIcon } from '../ui/icons';
@@ -66,6 +67,7 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
   const optionCount = offersGeolocation ? 1 : suggestions.length;
   const isListShown = isOpen && optionCount > 0;
   const lacksFilter = site.features.isFilterRequired && criteria.filters.length === 0;
+  const unknownText = suggestionsText !== null && suggestions.length === 0 ? suggestionsText : null;
   const hasTarget = chosen !== null || suggestions.length > 0 || text === shownPlace;
   // Before hydration the button stays enabled, since the browser can submit the form.
   const isDisabled = hasLoaded && (!hasTarget || lacksFilter);
@@ -76,6 +78,13 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
     setText((current) => (typed === current ? current : typed));
     if (typed !== '' && document.activeElement === inputRef.current) setIsOpen(true);
   }, []);
+
+  useEffect(
+    function trackUnknownPlace() {
+      if (unknownText !== null) track('searchNoResult', { label: 'suggestions' });
+    },
+    [unknownText],
+  );
 
   useEffect(
     function closeOnOutsideClick() {
@@ -103,7 +112,13 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
     go(suggestion.url);
   }
 
+  function chooseFromList(suggestion: Suggestion): void {
+    track('searchSuggestion', { rank: suggestions.indexOf(suggestion) + 1 });
+    choose(suggestion);
+  }
+
   function chooseGeolocation(): void {
+    track('geolocationAsked', {});
     setIsOpen(false);
     setActiveIndex(-1);
     if (lacksFilter) return;
@@ -115,6 +130,12 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
 
   async function search(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
+    const active = suggestions[activeIndex];
+    if (active) {
+      chooseFromList(active);
+      return;
+    }
+    if (!offersGeolocation) track('searchTyped', {});
     if (chosen) {
       choose(chosen);
       return;
@@ -130,7 +151,7 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
     const list = suggestions.length > 0 ? suggestions : await fetchNow();
     // The visitor has typed more while the request was pending.
     if (inputRef.current?.value !== text) return;
-    const best = list[Math.max(0, activeIndex)];
+    const [best] = list;
     if (best) choose(best);
   }
 
@@ -225,7 +246,7 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
           isShown={isListShown}
           activeIndex={activeIndex}
           suggestions={offersGeolocation ? null : suggestions}
-          onChoose={choose}
+          onChoose={chooseFromList}
           onChooseGeolocation={chooseGeolocation}
         />
         <button
@@ -244,7 +265,7 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
           geolocation.cancel();
           inputRef.current?.focus();
         }}
-        unknownText={suggestionsText !== null && suggestions.length === 0 ? suggestionsText : null}
+        unknownText={unknownText}
         announcement={announcement()}
         filterHint={lacksFilter && hasLoaded ? t('filterForm.required') : null}
       />

@@ -2,6 +2,7 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import { type ReactElement, useId, useState } from 'react';
 import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
+import { track } from '@/services/browser/track';
 import { useAppSelector } from '@/store/hooks';
 import { SearchIcon } from '../ui/icons';
 import { SearchForm } from './SearchForm';
@@ -19,6 +20,12 @@ export function SearchPanel({ locale, site }: SearchPanelProps): ReactElement {
   const pageType = useAppSelector((state) => state.page.type);
   const [isExpanded, setIsExpanded] = useState(false);
   const id = useId();
+
+  function toggle(): void {
+    track('searchForm', { label: isExpanded ? 'closed' : 'opened' });
+    setIsExpanded(!isExpanded);
+  }
+
   if (!values || pageType === 'home') return <SearchForm locale={locale} site={site} />;
   return (
     <div>
@@ -27,7 +34,7 @@ export function SearchPanel({ locale, site }: SearchPanelProps): ReactElement {
         className={styles.toggle}
         aria-expanded={isExpanded}
         aria-controls={id}
-        onClick={() => setIsExpanded(!isExpanded)}
+        onClick={toggle}
       >
         <SearchIcon />
         <span className={styles.place}>{summary()}</span>

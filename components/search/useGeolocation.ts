@@ -2,6 +2,7 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import { useEffect, useRef, useState } from 'react';
 import type { Position } from '@/lib/geo/position';
 import { locate } from '@/services/browser/geolocation';
+import { track } from '@/services/browser/track';
 import { useAppDispatch } from '@/store/hooks';
 import { messageAdded } from '@/store/messages-slice';
 
@@ -32,9 +33,11 @@ export function useGeolocation(): GeolocationRequest {
         if (latestRequest.current !== request) return;
         setIsLocating(false);
         if (located.ok) {
+          track('geolocationFound', {});
           onLocated(located.position);
           return;
         }
+        track('geolocationFailed', { label: located.reason });
         dispatch(messageAdded({ kind: 'error', text: t(`geolocation.${located.reason}`) }));
         onFailed();
       });

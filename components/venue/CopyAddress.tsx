@@ -1,12 +1,19 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
+import { track } from '@/services/browser/track';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { messageAdded } from '@/store/messages-slice';
 import { CopyIcon } from '../ui/icons';
 import styles from './CopyAddress.module.css';
 
+interface CopyAddressProps {
+  readonly text: string;
+  /** Code of the venue. */
+  readonly venue: string;
+}
+
 /** Renders a button that copies an address. Hidden until hydration, since it needs JavaScript. */
-export function CopyAddress({ text }: { readonly text: string }): ReactElement {
+export function CopyAddress({ text, venue }: CopyAddressProps): ReactElement {
   const { t } = useTranslation('venue');
   const hasLoaded = useAppSelector((state) => state.client.hasLoaded);
   const dispatch = useAppDispatch();
@@ -24,7 +31,11 @@ export function CopyAddress({ text }: { readonly text: string }): ReactElement {
     <button
       type="button"
       className={hasLoaded ? styles.copy : `${styles.copy} ${styles.waiting}`}
-      onClick={() => void copy()}
+      onClick={({ detail }) => {
+        // Ignores the second click of a double click.
+        if (detail < 2) track('copyAddress', { venue });
+        void copy();
+      }}
     >
       <CopyIcon />
       {t('copy')}

@@ -1,12 +1,19 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import { type ReactElement, useSyncExternalStore } from 'react';
 import { type Destination, ITINERARY_TYPES, type ItineraryType, itineraryUrl } from '@/lib/geo/itinerary';
+import { trackLink } from '@/services/browser/track';
 import { ExternalLink } from '../ui/ExternalLink';
 import { ExternalLinkIcon } from '../ui/icons';
 import styles from './Itinerary.module.css';
 
+interface ItineraryProps {
+  /** Code of the venue. */
+  readonly venue: string;
+  readonly destination: Destination;
+}
+
 /** Renders links to route planners; the visitor's own platform comes first. */
-export function Itinerary({ destination }: { readonly destination: Destination }): ReactElement {
+export function Itinerary({ venue, destination }: ItineraryProps): ReactElement {
   const { t } = useTranslation('venue');
   const isApple = useSyncExternalStore(subscribeToNothing, isApplePlatform, () => false);
   const types: readonly ItineraryType[] = isApple
@@ -16,7 +23,11 @@ export function Itinerary({ destination }: { readonly destination: Destination }
     <ul className={styles.routes}>
       {types.map((type) => (
         <li key={type}>
-          <ExternalLink href={itineraryUrl(type, destination)} className={styles.route}>
+          <ExternalLink
+            href={itineraryUrl(type, destination)}
+            className={styles.route}
+            {...trackLink('route', { label: type, venue })}
+          >
             {t(`itinerary${type}`)} <ExternalLinkIcon />
           </ExternalLink>
         </li>

@@ -7,6 +7,7 @@ import type { Locale } from '@/lib/locale/locale';
 import type { VenueDetails as Venue } from '@/services/backend/venue';
 import type { PaymentMeans } from '@/services/backend/backend';
 import type { VenueContent } from '@/services/page-content/pages/venue-page';
+import { trackLink } from '@/services/browser/track';
 import { useAppDispatch } from '@/store/hooks';
 import { modalSelected, openChanged } from '@/store/panel-slice';
 import { LazyVenueMap } from '../map/LazyVenueMap';
@@ -59,12 +60,20 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
           {isOpen && (venue.bookingUrl || venue.giftUrl) && (
             <p className={styles.actions}>
               {venue.bookingUrl && (
-                <ExternalLink href={venue.bookingUrl} className={buttonStyles.button}>
+                <ExternalLink
+                  href={venue.bookingUrl}
+                  className={buttonStyles.button}
+                  {...trackLink('booking', { venue: venue.code })}
+                >
                   {t('book')}
                 </ExternalLink>
               )}
               {venue.giftUrl && (
-                <ExternalLink href={venue.giftUrl} className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
+                <ExternalLink
+                  href={venue.giftUrl}
+                  className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+                  {...trackLink('gift', { label: 'venue', venue: venue.code })}
+                >
                   {t('gift')}
                 </ExternalLink>
               )}
@@ -76,9 +85,12 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
                 <span key={line}>{line}</span>
               ))}
             </address>
-            <CopyAddress text={`${venue.name}, ${addressText}`} />
+            <CopyAddress venue={venue.code} text={`${venue.name}, ${addressText}`} />
             <h3 className={styles.subtitle}>{t('itinerary')}</h3>
-            <Itinerary destination={{ name: venue.name, address: addressText, position: venue.position }} />
+            <Itinerary
+              venue={venue.code}
+              destination={{ name: venue.name, address: addressText, position: venue.position }}
+            />
           </Section>
           <Section title={t('hours')}>
             {isOpen ? (
@@ -164,21 +176,33 @@ function Contact({
       <ul>
         {phone && (
           <li>
-            <a className={styles.contact} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            <a
+              className={styles.contact}
+              href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+              {...trackLink('phone', { venue: venue.code })}
+            >
               {phone}
             </a>
           </li>
         )}
         {venue.email && (
           <li>
-            <a className={styles.contact} href={`mailto:${venue.email}`}>
+            <a
+              className={styles.contact}
+              href={`mailto:${venue.email}`}
+              {...trackLink('mail', { venue: venue.code })}
+            >
               {venue.email}
             </a>
           </li>
         )}
         {venue.website && (
           <li>
-            <ExternalLink className={styles.contact} href={venue.website}>
+            <ExternalLink
+              className={styles.contact}
+              href={venue.website}
+              {...trackLink('website', { venue: venue.code })}
+            >
               {t('website')}
             </ExternalLink>
           </li>

@@ -1,23 +1,24 @@
 import type { BrandLink } from '../brand/brand';
-import type { FilterCode } from '../filters/filters';
-import type { ItineraryType } from '../geo/itinerary';
-import type { Locale } from '../locale/locale';
+import { FILTER_CODES } from '../filters/filters';
+import { ITINERARY_TYPES } from '../geo/itinerary';
+import { LOCALES } from '../locale/locale';
+import { INDEX_TYPES } from '../page/index-block';
 import { choice, count, PAGE_PATH, PLACE_SLUG, type ValueKind, VENUE_CODE } from './values';
 
-/** What one action of a visitor pushes. */
+/** An action that is pushed to the tag manager. */
 export interface CatalogueEntry {
   /** `mapEvent` for what happens on the map, `evermapsEvent` for the rest. */
   readonly event: 'mapEvent' | 'evermapsEvent';
   readonly category: 'search' | 'navigation' | 'cta' | 'interface';
   readonly action: string;
-  /** When it is pushed, for the tag manager's owner. */
+  /** When it is pushed: documentation for the tag manager's owner. */
   readonly when: string;
   readonly fields: Readonly<Partial<Record<FieldName, ValueKind>>>;
-  /** Fields that a push of this action may be without. */
+  /** Fields that a push of this action may omit. */
   readonly optional?: readonly FieldName[];
 }
 
-/** Every field beside `event`, `category` and `action`, in the order of the documentation. */
+/** All fields except `event`, `category` and `action`, in the order of the documentation. */
 export const FIELDS = {
   label: 'What it was done with or to, out of a closed set.',
   venue: 'Code of the venue it is about.',
@@ -32,21 +33,9 @@ export const FIELDS = {
 
 export type FieldName = keyof typeof FIELDS;
 
-// Written out and held against the tables of the site by their types: importing those would move code of the site into
-// chunks of their own, and every site would carry bytes of a tag manager it doesn't have.
-const LOCALE = choice('fr', 'en', 'es', 'de', 'it', 'nl');
-const FILTER = choice(
-  'acces_pmr',
-  'salle',
-  'bar',
-  'traiteur',
-  'projecteur',
-  'autres',
-  'max18',
-  'max36',
-  'max54',
-);
-const PROVIDER = choice('Default', 'NoPoiName', 'Waze', 'ApplePlans');
+const LOCALE = choice(...LOCALES);
+const FILTER = choice(...FILTER_CODES);
+const PROVIDER = choice(...ITINERARY_TYPES);
 const BRAND_PAGE = choice(
   'quiz',
   'blindtest',
@@ -65,17 +54,13 @@ const BRAND_PAGE = choice(
   'franchise',
   'legalNotices',
 );
-const INDEX_TYPE = choice('poiProximity', 'allPois', 'cities', 'county', 'proximity', 'countries');
 const TOGGLE = choice('opened', 'closed');
 
-LOCALE.values satisfies readonly Locale[];
-FILTER.values satisfies readonly FilterCode[];
-PROVIDER.values satisfies readonly ItineraryType[];
 BRAND_PAGE.values satisfies readonly BrandLink[];
 
 /**
- * Every push there is, by name. The one source of the code's types, of `docs/data-layer.md` and its container, and of
- * the tests.
+ * All pushes by name. The single source for the types, `docs/data-layer.md`, its container and the tests. Pages import
+ * only the types, so that the values stay in the tag manager's chunk.
  */
 export const CATALOGUE = {
   searchTyped: {
@@ -168,7 +153,7 @@ export const CATALOGUE = {
     category: 'navigation',
     action: 'index_block',
     when: 'A link of an index block was followed. The link to the whole list has no rank.',
-    fields: { label: INDEX_TYPE, rank: count('place in the block', 3) },
+    fields: { label: choice(...INDEX_TYPES), rank: count('place in the block', 3) },
     optional: ['rank'],
   },
   pagination: {

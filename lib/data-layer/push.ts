@@ -10,7 +10,7 @@ type OptionalOf<Name extends EntryName> = Catalogue[Name] extends {
   : never;
 type FieldValue<Kind> = Kind extends Parameters<typeof isValue>[0] ? ValueOf<Kind> : never;
 
-/** What an action says beside its name: the fields of its catalogue entry. */
+/** The details of an action: the fields of its catalogue entry. */
 export type Details<Name extends EntryName> = {
   readonly [Field in Exclude<keyof FieldsOf<Name>, OptionalOf<Name>>]: FieldValue<FieldsOf<Name>[Field]>;
 } & {
@@ -19,18 +19,15 @@ export type Details<Name extends EntryName> = {
 };
 
 /**
- * One push. It has every field there is, those that don't apply as `undefined`: the tag manager keeps a value until it
- * is pushed anew, and a variable would otherwise tell of the action before.
+ * One push. It sets every field, those that do not apply to `undefined`: the tag manager keeps a value until the next
+ * push of the field, and a variable would otherwise keep the value of an earlier action.
  */
 export type Push = Pick<CatalogueEntry, 'event' | 'category' | 'action'> &
   Readonly<Record<FieldName, string | number | undefined>>;
 
-/** How an observer tells of an action. */
-export type Tell = <Name extends EntryName>(name: Name, details: Details<Name>) => void;
-
 const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 
-/** The push of an action; null when a value is not of the kind that the catalogue allows, and so must not leave the page. */
+/** Returns the push of an action; null if the catalogue does not allow a value, which then must not leave the page. */
 export function pushOf<Name extends EntryName>(name: Name, details: Details<Name>): Push | null {
   const { event, category, action }: CatalogueEntry = CATALOGUE[name];
   const given: Readonly<Record<string, unknown>> = details;
@@ -39,7 +36,7 @@ export function pushOf<Name extends EntryName>(name: Name, details: Details<Name
   return faultsOf(push).length === 0 ? push : null;
 }
 
-/** The catalogue's name for a push, by what identifies it. */
+/** Returns the catalogue's name of a push, which event, category and action identify. */
 export function entryOf({ event, category, action }: Record<string, unknown>): EntryName | undefined {
   return (Object.keys(CATALOGUE) as EntryName[]).find(function isIts(name) {
     const entry = CATALOGUE[name];
@@ -47,7 +44,7 @@ export function entryOf({ event, category, action }: Record<string, unknown>): E
   });
 }
 
-/** Everything in which a push is not as the catalogue says, each fault in words; fields without value don't count. */
+/** Returns a message for each deviation of a push from the catalogue. Undefined fields count as absent. */
 export function faultsOf(push: Readonly<Record<string, unknown>>): string[] {
   const name = entryOf(push);
   if (name === undefined) return [`no entry is called ${push.event} ${push.category} ${push.action}`];

@@ -1,6 +1,6 @@
 /**
- * What the fields of a push may hold. Each kind is a closed set or a pattern too narrow for anything a visitor types: no
- * space, no `@`, no comma. Text of another kind can't be written into the catalogue.
+ * The kinds of values that a push may contain. Each is a closed set or a pattern too narrow for text that a visitor
+ * types: no space, no `@`, no comma. The catalogue accepts no free text.
  */
 export type ValueKind =
   | { readonly kind: 'choice'; readonly values: readonly string[] }
@@ -14,7 +14,7 @@ export type ValueOf<Kind extends ValueKind> = Kind extends { readonly values: re
     ? number
     : string;
 
-/** Highest number that any push carries: pages of a list, venues of a cluster. */
+/** Maximum of any number in a push: pages of a list, venues of a cluster. */
 const MAX_COUNT = 99_999;
 
 export function choice<const Values extends readonly string[]>(
@@ -30,7 +30,7 @@ export function count(
   return { kind: 'count', meaning, example };
 }
 
-/** As the import accepts them (`services/venue-import/validate/identity.ts`). */
+/** The same pattern as in the import (`services/venue-import/validate/identity.ts`). */
 export const VENUE_CODE = {
   kind: 'pattern',
   pattern: /^[\w.~-]{1,64}$/,
@@ -38,7 +38,7 @@ export const VENUE_CODE = {
   example: 'LGQ-LYO-01',
 } as const satisfies ValueKind;
 
-/** Of a page that exists: what was asked for in vain is pushed nowhere. */
+/** Slugs of existing pages only: the URL of a missing page is never pushed. */
 export const PLACE_SLUG = {
   kind: 'pattern',
   pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
@@ -46,7 +46,7 @@ export const PLACE_SLUG = {
   example: 'lyon',
 } as const satisfies ValueKind;
 
-/** Without query, which may carry a position, and without fragment. */
+/** Excludes the query, which may contain a position, and the fragment. */
 export const PAGE_PATH = {
   kind: 'pattern',
   pattern: /^(\/[\w.~-]+)+$/,

@@ -1,3 +1,4 @@
+import type { Details } from '@/lib/data-layer/push';
 import type { Position } from '@/lib/geo/position';
 import type { Criteria } from '@/lib/filters/criteria';
 import type { FilterCounts } from '@/services/backend/filter-counts';
@@ -5,6 +6,9 @@ import type { ListedVenue } from './results/listed-venues';
 import type { IndexBlockContent } from '@/lib/page/index-block';
 
 export type PageType = 'home' | 'results' | 'details' | 'index-all' | 'problem';
+
+/** Name of a page, the same in every language. */
+export type PageName = Details<'pageView'>['pageName'];
 
 /** The search that a page shows. `type` is "sp" when it is around the visitor's position (specification, section 3). */
 export interface SearchValues {
@@ -19,12 +23,14 @@ export interface SearchValues {
 /** State that a page puts into the store. Omitted fields are empty. */
 export interface PageState {
   readonly pageType: PageType;
-  readonly pageName: string;
+  readonly pageName: PageName;
   readonly title: string;
   readonly venues?: readonly ListedVenue[];
   readonly indexes?: readonly IndexBlockContent[];
   /** URL of this page, when it is a list of results: a venue page links back to it. */
   readonly resultsUrl?: string;
+  /** Whether nothing matches the search, so that the list shows the nearest venues instead. */
+  readonly isFallback?: boolean;
   readonly searchValues?: SearchValues;
   readonly criteria?: Criteria;
   /** Number of venues each filter would leave; null when filters are off. */

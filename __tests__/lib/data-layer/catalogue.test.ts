@@ -1,11 +1,7 @@
 import { CATALOGUE, type EntryName } from '@/lib/data-layer/catalogue';
 import { entryOf, faultsOf, pushOf } from '@/lib/data-layer/push';
 import { BRAND } from '@/lib/brand/brand';
-import { FILTER_CODES } from '@/lib/filters/filters';
-import { ITINERARY_TYPES } from '@/lib/geo/itinerary';
-import { LOCALES } from '@/lib/locale/locale';
 import { examplePush } from '@/scripts/data-layer/documentation';
-import { INDEX_TYPES } from '@/lib/page/index-block';
 
 const NAMES = Object.keys(CATALOGUE) as EntryName[];
 
@@ -31,12 +27,7 @@ describe('Data layer catalogue', () => {
     }
   });
 
-  it('The catalogue lists every language, filter, guide, index block and link of the site', () => {
-    const { fields } = CATALOGUE.pageView;
-    expect(fields.locale.values).toEqual(LOCALES);
-    expect(CATALOGUE.filterChosen.fields.label.values).toEqual(FILTER_CODES);
-    expect(CATALOGUE.route.fields.label.values).toEqual(ITINERARY_TYPES);
-    expect(CATALOGUE.indexBlock.fields.label.values).toEqual(INDEX_TYPES);
+  it('The catalogue lists every page of the brand and every social network', () => {
     expect([...CATALOGUE.brandLink.fields.label.values, 'gift'].sort()).toEqual(
       Object.keys(BRAND.links).sort(),
     );

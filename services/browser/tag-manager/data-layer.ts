@@ -21,7 +21,7 @@ export function dataLayer(): unknown[] {
   return (window.dataLayer ??= []);
 }
 
-/** Tells the tags what they may do. The `default` has to come before the tag manager's script. */
+/** Pushes a consent command. The `default` has to precede the tag manager's script. */
 export function setConsent(command: 'default' | 'update', state: 'denied' | 'granted'): void {
   gtag('consent', command, Object.fromEntries(CONSENT_TYPES.map((type) => [type, state])));
 }
@@ -31,8 +31,8 @@ export function pushToDataLayer(push: Push): void {
 }
 
 /**
- * Requests the tag manager's script, as Google's snippet does but without an inline script. One that is blocked or down
- * is missed by nobody.
+ * Requests the tag manager's script, as Google's snippet does but without an inline script. The site works without it,
+ * if it is blocked or unavailable.
  */
 export function loadTagManager(id: string, url: string): void {
   dataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
@@ -44,7 +44,7 @@ export function loadTagManager(id: string, url: string): void {
   document.head.append(script);
 }
 
-/** Commands have to be the `arguments` of a function: the tag manager takes no array for one. */
+/** Commands have to be the `arguments` of a function: the tag manager ignores arrays. */
 function gtag(..._command: unknown[]): void {
   // eslint-disable-next-line prefer-rest-params -- see above
   dataLayer().push(arguments);

@@ -4,21 +4,21 @@ import { CHOICE_KEY, type ConsentChoice, parseChoice, recallChoice, rememberChoi
 
 /** The tag manager behind the visitor's consent. */
 export interface TagManager {
-  /** What the visitor has decided; null while nothing is. */
+  /** Returns the visitor's choice; null before the first one. */
   choice(): ConsentChoice | null;
-  /** Whether the tag manager's script was requested in this document: from then on only a reload ends what it does. */
+  /** Whether this document has requested the tag manager's script. Only a reload stops it after that. */
   isLoaded(): boolean;
-  /** Hands a push on with consent, keeps it before a choice, and drops it after a refusal. */
+  /** Sends a push with consent, queues it before a choice, and drops it after a refusal. */
   push(push: Push): void;
   choose(choice: ConsentChoice): void;
-  /** Calls `notify` after each choice, here or in another tab; returns how to stop that. */
+  /** Calls `notify` after each choice, here or in another tab. Returns the function to unsubscribe. */
   subscribe(notify: () => void): () => void;
 }
 
-/** Pushes kept at most until the visitor decides; the oldest go first. */
+/** Maximum number of pushes queued until the visitor decides. The oldest are dropped first. */
 const MAX_WAITING = 200;
 
-/** Begins with everything denied, and with the choice that an earlier visit left, if there is one. */
+/** Starts with all permissions denied, then applies the choice of an earlier visit, if there is one. */
 export function createTagManager(id: string, url: string): TagManager {
   const listeners = new Set<() => void>();
   let choice: ConsentChoice | null = null;

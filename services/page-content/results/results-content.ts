@@ -13,6 +13,7 @@ export interface ResultsState {
   readonly title: string;
   readonly resultsUrl: string;
   readonly venues: readonly ListedVenue[];
+  readonly isFallback: boolean;
   readonly criteria: Criteria;
   readonly filterCounts: SearchResult['filterCounts'];
 }
@@ -43,6 +44,7 @@ export function resultsState(result: SearchResult, route: ResultsRoute, title: s
     title,
     resultsUrl: writeUrl(route),
     venues: listedVenues(result.venues, route.locale),
+    isFallback: !result.isAround,
     criteria: criteriaOf(route),
     filterCounts: result.filterCounts,
   };

@@ -1,0 +1,24 @@
+import dynamic from 'next/dynamic';
+import { type ReactElement, useSyncExternalStore } from 'react';
+import type { PageProps } from '@/lib/page/page';
+import { SETTINGS_ID } from '@/services/browser/tag-manager/settings';
+import type { PageState } from '@/store/page-state';
+
+const TagManager = dynamic(
+  () => import(/* webpackChunkName: "tag-manager" */ './TagManager').then((module) => module.TagManager),
+  { ssr: false },
+);
+
+interface LazyTagManagerProps {
+  readonly pageProps: PageProps<unknown, PageState>;
+}
+
+/** Loads the tag manager after hydration, if the document has settings for it. */
+export function LazyTagManager({ pageProps }: LazyTagManagerProps): ReactElement | null {
+  const hasSettings = useSyncExternalStore(
+    () => () => {},
+    () => document.getElementById(SETTINGS_ID) !== null,
+    () => false,
+  );
+  return hasSettings ? <TagManager pageProps={pageProps} /> : null;
+}

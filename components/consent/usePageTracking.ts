@@ -1,0 +1,122 @@
+import { type NextRouter, useRouter } from 'next/router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Details } from '@/lib/data-layer/push';
+import { PAGE_PATH } from '@/lib/data-layer/values';
+import type { PageProps } from '@/lib/page/page';
+import type { Criteria } from '@/lib/url/links';
+import { withCriteria } from '@/lib/url/browser-urls';
+import { track } from '@/services/browser/track';
+import type { PageState } from '@/store/page-state';
+
+/** What identifies the page shown last. */
+interface ShownPage {
+  readonly url: string;
+  /** URL without page number and criteria: of the whole list on a page of results. */
+  readonly listUrl: string;
+  readonly page: number | undefined;
+  readonly criteria: Criteria;
+}
+
+const NO_CRITERIA: Criteria = { filters: [], openAt: null };
+
+/** Tracks each page shown, changed criteria, and searches without results. */
+export function usePageTracking(pageProps: PageProps<unknown, PageState>): void {
+  const router = useRouter();
+  const shown = useRef<ShownPage | null>(null);
+
+  const trackView = useEffectEvent(() => track('pageView', pageViewOf(pageProps, router)));
+
+  const trackArrival = useEffectEvent(function trackArrival(isTraversal: boolean) {
+    const { state } = pageProps;
+    const previous = shown.current;
+    const current: ShownPage = {
+      url: router.asPath,
+      listUrl: withCriteria(router.asPath, [], null),
+      page: pageOfList(state, router),
+      criteria: state?.criteria ?? NO_CRITERIA,
+    };
+    shown.current = current;
+    // Back restores earlier criteria; the visitor does not choose them again.
+    if (previous && !isTraversal && state?.pageType === 'results') trackCriteria(previous, current);
+    if (previous?.listUrl !== current.listUrl || previous.page !== current.page) trackView();
+    if (state?.isFallback && !isTraversal && previous?.url !== current.url) {
+      track('searchNoResult', { label: 'venues' });
+    }
+  });
+
+  useEffect(
+    function trackPages() {
+      let isTraversal = false;
+      function startTraversal(): void {
+        isTraversal = true;
+      }
+      function endTraversal(): void {
+        isTraversal = false;
+      }
+      function arrive(): void {
+        trackArrival(isTraversal);
+        endTraversal();
+      }
+      function trackRestoredPage({ persisted }: PageTransitionEvent): void {
+        if (persisted) trackView();
+      }
+
+      if (!shown.current) arrive();
+      router.events.on('routeChangeComplete', arrive);
+      router.events.on('routeChangeError', endTraversal);
+      router.events.on('hashChangeComplete', endTraversal);
+      window.addEventListener('popstate', startTraversal, true);
+      // The back/forward cache restores the whole document, after Back from another site.
+      window.addEventListener('pageshow', trackRestoredPage);
+      return () => {
+        router.events.off('routeChangeComplete', arrive);
+        router.events.off('routeChangeError', endTraversal);
+        router.events.off('hashChangeComplete', endTraversal);
+        window.removeEventListener('popstate', startTraversal, true);
+        window.removeEventListener('pageshow', trackRestoredPage);
+      };
+    },
+    [router.events],
+  );
+}
+
+function pageViewOf(
+  { locale, state }: PageProps<unknown, PageState>,
+  router: NextRouter,
+): Details<'pageView'> {
+  // The URL of a missing page may contain anything that a visitor typed.
+  if (!state) return { pageType: 'problem', pageName: 'Problem', locale };
+  const { pathname } = new URL(router.asPath, 'http://relative.invalid');
+  const { segment } = router.query;
+  return {
+    pageType: state.pageType,
+    pageName: state.pageName,
+    locale,
+    // Code of the venue or slug of the place. Without a segment in the route, the query may contain any text.
+    label: router.route.includes('[segment]') && typeof segment === 'string' ? segment : undefined,
+    page: pageOfList(state, router),
+    pagePath: PAGE_PATH.pattern.test(pathname) ? pathname : undefined,
+  };
+}
+
+/** Returns the page number of a list of results; undefined on other pages. */
+function pageOfList(state: PageState | undefined, { query }: NextRouter): number | undefined {
+  if (state?.pageType !== 'results') return undefined;
+  return Array.isArray(query.page) ? Number(query.page[0]) : 1;
+}
+
+function trackCriteria(from: ShownPage, to: ShownPage): void {
+  const [before, after] = [from.criteria, to.criteria];
+  for (const code of after.filters) {
+    if (!before.filters.includes(code)) track('filterChosen', { label: code });
+  }
+  if (after.openAt && after.openAt !== before.openAt) {
+    track('openAt', { label: before.openAt ? 'changed' : 'chosen' });
+  }
+  // A link to another list drops the criteria, without the visitor removing them.
+  if (from.listUrl !== to.listUrl) return;
+  for (const code of before.filters) {
+    if (!after.filters.includes(code)) track('filterRemoved', { label: code });
+  }
+  if (before.openAt && !after.openAt) track('openAt', { label: 'removed' });
+}

@@ -1,0 +1,44 @@
+import type { EntryName } from '@/lib/data-layer/catalogue';
+import type { Details } from '@/lib/data-layer/push';
+
+/** An entry of the catalogue with its details. */
+export type TrackedAction = { [Name in EntryName]: readonly [Name, Details<Name>] }[EntryName];
+
+/** Maximum number of actions kept until the tag manager's chunk has loaded. Later ones are dropped. */
+const MAX_QUEUED = 200;
+
+const queue: TrackedAction[] = [];
+
+let listener = function enqueue(action: TrackedAction): void {
+  if (queue.length < MAX_QUEUED) queue.push(action);
+};
+
+/** Records an action of the visitor for the tag manager. Without a tag manager nothing leaves the queue. */
+export function track<Name extends EntryName>(name: Name, details: Details<Name>): void {
+  listener([name, details] as TrackedAction);
+}
+
+/** Passes every action to `listen`, the queued ones first. */
+export function listenToActions(listen: (action: TrackedAction) => void): void {
+  listener = listen;
+  queue.splice(0).forEach(listen);
+}
+
+interface LinkEvent {
+  readonly button: number;
+  readonly detail: number;
+}
+
+export interface LinkHandlers {
+  onClick(event: LinkEvent): void;
+  onAuxClick(event: LinkEvent): void;
+}
+
+/** Returns the handlers of a link that record an action when the link is followed, also into a new tab. */
+export function trackLink<Name extends EntryName>(name: Name, details: Details<Name>): LinkHandlers {
+  function handleClick({ button, detail }: LinkEvent): void {
+    // Ignores the secondary button and the second click of a double click.
+    if (button < 2 && detail < 2) track(name, details);
+  }
+  return { onClick: handleClick, onAuxClick: handleClick };
+}
