@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PageProps } from '@/lib/page/page';
 import { pushOf } from '@/lib/data-layer/push';
-import { readSettings } from '@/services/browser/tag-manager/settings';
-import { createTagManager } from '@/services/browser/tag-manager/tag-manager';
+import { createTagManager, readSettings } from '@/services/browser/tag-manager/tag-manager';
 import { listenToActions } from '@/services/browser/track';
 import type { PageState } from '@/store/page-state';
 import { Consent } from './Consent';

@@ -1,12 +1,7 @@
 import { pushOf } from '@/lib/data-layer/push';
 import { CHOICE_KEY, parseChoice } from '@/services/browser/tag-manager/stored-choice';
-import {
-  readSettings,
-  SETTINGS_ID,
-  type TagManagerSettings,
-  writeSettings,
-} from '@/services/browser/tag-manager/settings';
-import { createTagManager } from '@/services/browser/tag-manager/tag-manager';
+import { SETTINGS_ID, type TagManagerSettings, writeSettings } from '@/services/browser/tag-manager/settings';
+import { createTagManager, readSettings } from '@/services/browser/tag-manager/tag-manager';
 
 const URL = 'https://tags.example/gtm.js';
 

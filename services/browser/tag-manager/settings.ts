@@ -14,12 +14,6 @@ export type ConsentLabels = typeof consent;
 /** Id of the JSON block in the page that contains the settings. */
 export const SETTINGS_ID = 'tag-manager';
 
-/** Reads the settings from the page; null if it has none. */
-export function readSettings(document: Document): TagManagerSettings | null {
-  const text = document.getElementById(SETTINGS_ID)?.textContent;
-  return text ? (JSON.parse(text) as TagManagerSettings) : null;
-}
-
 /** Serialises the settings for a `<script>` in HTML: `<` is escaped, so that nothing closes the element. */
 export function writeSettings(settings: TagManagerSettings): string {
   return JSON.stringify(settings).replaceAll('<', '\\u003c');

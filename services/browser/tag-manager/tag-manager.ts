@@ -1,6 +1,13 @@
 import type { Push } from '@/lib/data-layer/push';
 import { loadTagManager, pushToDataLayer, setConsent } from './data-layer';
+import { SETTINGS_ID, type TagManagerSettings } from './settings';
 import { CHOICE_KEY, type ConsentChoice, parseChoice, recallChoice, rememberChoice } from './stored-choice';
+
+/** Reads the settings from the page; null if it has none. */
+export function readSettings(document: Document): TagManagerSettings | null {
+  const text = document.getElementById(SETTINGS_ID)?.textContent;
+  return text ? (JSON.parse(text) as TagManagerSettings) : null;
+}
 
 /** The tag manager behind the visitor's consent. */
 export interface TagManager {
