@@ -2,8 +2,8 @@ import { type NextRouter, useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Details } from '@/lib/data-layer/push';
 import { PAGE_PATH } from '@/lib/data-layer/values';
+import { type Criteria, NO_CRITERIA } from '@/lib/filters/criteria';
 import type { PageProps } from '@/lib/page/page';
-import type { Criteria } from '@/lib/url/links';
 import { withCriteria } from '@/lib/url/browser-urls';
 import { track } from '@/services/browser/track';
 import type { PageState } from '@/store/page-state';
@@ -16,8 +16,6 @@ interface ShownPage {
   readonly page: number | undefined;
   readonly criteria: Criteria;
 }
-
-const NO_CRITERIA: Criteria = { filters: [], openAt: null };
 
 /** Tracks each page shown, changed criteria, and searches without results. */
 export function usePageTracking(pageProps: PageProps<unknown, PageState>): void {
