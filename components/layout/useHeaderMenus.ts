@@ -28,6 +28,15 @@ export function useHeaderMenus(
   const [open, setOpen] = useState<{ readonly name: MenuName; readonly isPressed: boolean } | null>(null);
   const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  const openName = open?.name;
+  useEffect(
+    function trackOpenMenu() {
+      // In an effect, because a mouse hovers and presses a menu before React renders.
+      if (openName) track('menu', { label: openName });
+    },
+    [openName],
+  );
+
   function closeAll(): void {
     setIsPanelOpen(false);
     setOpen(null);
@@ -66,18 +75,14 @@ export function useHeaderMenus(
 
   function menuState(name: MenuName): MenuState {
     const isOpen = open?.name === name;
-    function openMenu(isPressed: boolean): void {
-      if (!isOpen) track('menu', { label: name });
-      setOpen({ name, isPressed });
-    }
     return {
       isOpen,
       isStacked: isPanelOpen,
       // A press on a menu opened by hover keeps it open.
-      onPress: () => (isOpen && open.isPressed ? setOpen(null) : openMenu(true)),
+      onPress: () => setOpen(isOpen && open.isPressed ? null : { name, isPressed: true }),
       onHover() {
         clearTimeout(leaveTimer.current);
-        if (!isOpen) openMenu(false);
+        if (!isOpen) setOpen({ name, isPressed: false });
       },
       onLeave(shouldStayOpen) {
         clearTimeout(leaveTimer.current);
