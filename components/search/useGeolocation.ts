@@ -6,7 +6,7 @@ import { track } from '@/services/browser/track';
 import { useAppDispatch } from '@/store/hooks';
 import { messageAdded } from '@/store/messages-slice';
 
-interface GeolocationRequest {
+export interface GeolocationRequest {
   readonly isLocating: boolean;
   /** Requests the visitor's position. Calls exactly one of the two callbacks, or none after `cancel`. */
   locateMe(onLocated: (position: Position) => void, onFailed: () => void): void;

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+interface ComboboxOptions {
+  readonly optionCount: number;
+  /** A press outside of this element closes the list. */
+  readonly container: RefObject<HTMLElement | null>;
+  onEnter(event: KeyboardEvent): void;
+  /** Called for Escape while the list is closed. */
+  onClear(): void;
+}
+
+interface Combobox {
+  readonly isListShown: boolean;
+  readonly isOpen: boolean;
+  /** Index of the option that has the virtual focus; -1 for none. */
+  readonly activeIndex: number;
+  /** Opens the list without an active option. */
+  open(): void;
+  /** Closes the list and forgets the active option. */
+  close(): void;
+  handleKey(event: KeyboardEvent): void;
+}
+
+/** Returns the state and the keyboard of a list-autocomplete combobox: arrow keys, Enter, Escape, Tab. */
+export function useCombobox({ optionCount, container, onEnter, onClear }: ComboboxOptions): Combobox {
+  const [isOpen, setIsOpen] = useState(false);
+  const [activeIndex, setActiveIndex] = useState(-1);
+  const isListShown = isOpen && optionCount > 0;
+  useOutsidePress(container, isOpen, () => setIsOpen(false));
+
+  function show(isShown: boolean): void {
+    setActiveIndex(-1);
+    setIsOpen(isShown);
+  }
+
+  function moveBy(step: 1 | -1): void {
+    setIsOpen(true);
+    setActiveIndex((index) =>
+      index === -1 && step === -1 ? optionCount - 1 : (index + step + optionCount) % optionCount,
+    );
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    switch (event.key) {
+      case 'ArrowDown':
+      case 'ArrowUp':
+        if (optionCount === 0) return;
+        event.preventDefault();
+        moveBy(event.key === 'ArrowDown' ? 1 : -1);
+        return;
+      case 'Enter':
+        onEnter(event);
+        return;
+      case 'Escape':
+        if (isListShown) show(false);
+        else onClear();
+        return;
+      case 'Tab':
+        setIsOpen(false);
+    }
+  }
+
+  return {
+    isListShown,
+    isOpen,
+    activeIndex,
+    open: () => show(true),
+    close: () => show(false),
+    handleKey,
+  };
+}
+
+function useOutsidePress(
+  container: RefObject<HTMLElement | null>,
+  isActive: boolean,
+  onPress: () => void,
+): void {
+  const notify = useEffectEvent(onPress);
+  useEffect(
+    function listenForPresses() {
+      if (!isActive) return;
+      function handlePress({ target }: PointerEvent): void {
+        if (target instanceof Node && !container.current?.contains(target)) notify();
+      }
+      document.addEventListener('pointerdown', handlePress);
+      return () => document.removeEventListener('pointerdown', handlePress);
+    },
+    [container, isActive],
+  );
+}

@@ -1,0 +1,173 @@
+import { useRouter } from 'next/router';
+import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
+import type { Locale } from '@/lib/locale/locale';
+import type { SiteProps } from '@/lib/page/page';
+import { resultsUrl, withCriteria } from '@/lib/url/browser-urls';
+import type { Suggestion } from '@/services/browser/suggestions';
+import { track } from '@/services/browser/track';
+import { useAppSelector } from '@/store/hooks';
+import { useCombobox } from './useCombobox';
+import { type CriteriaState, useCriteria } from './useCriteria';
+import { type GeolocationRequest, useGeolocation } from './useGeolocation';
+import { useSearchSession } from './useSearchSession';
+import { useSuggestions } from './useSuggestions';
+
+export interface SearchFormState {
+  readonly criteria: CriteriaState;
+  readonly geolocation: GeolocationRequest;
+  readonly combobox: ReturnType<typeof useCombobox>;
+  readonly text: string;
+  readonly suggestions: readonly Suggestion[];
+  readonly isLoading: boolean;
+  /** The text for which no place is known; null when there are suggestions. */
+  readonly unknownText: string | null;
+  /** Whether the list offers the visitor's position in place of suggestions. */
+  readonly offersGeolocation: boolean;
+  readonly lacksFilter: boolean;
+  readonly hasTarget: boolean;
+  changeText(text: string): void;
+  clear(): void;
+  choose(suggestion: Suggestion): void;
+  chooseGeolocation(): void;
+  submit(event: SyntheticEvent): Promise<void>;
+}
+
+/** Returns the state and the actions of the place search whose elements the refs hold. */
+export function useSearchForm(
+  site: SiteProps,
+  locale: Locale,
+  formRef: RefObject<HTMLFormElement | null>,
+  inputRef: RefObject<HTMLInputElement | null>,
+  buttonRef: RefObject<HTMLButtonElement | null>,
+): SearchFormState {
+  const router = useRouter();
+  const criteria = useCriteria();
+  const geolocation = useGeolocation();
+  const place = usePlace(site.defaultCountry, locale);
+  const { text, suggestions, unknownText } = place;
+  const offersGeolocation = text === '';
+  const lacksFilter = site.features.isFilterRequired && criteria.filters.length === 0;
+  const combobox = useCombobox({
+    optionCount: offersGeolocation ? 1 : suggestions.length,
+    container: formRef,
+    onEnter: (event) => void submit(event),
+    onClear: clear,
+  });
+  useTextTypedBeforeHydration(inputRef, text, place.type, combobox.open);
+  useUnknownPlaceTracking(unknownText);
+
+  function changeText(next: string): void {
+    place.type(next);
+    combobox.open();
+  }
+
+  function clear(): void {
+    changeText('');
+    inputRef.current?.focus();
+  }
+
+  const go = (url: string): void =>
+    void router.push(withCriteria(url, criteria.filters, criteria.openAt || null));
+
+  function goTo(suggestion: Suggestion): void {
+    place.choose(suggestion);
+    combobox.close();
+    if (lacksFilter) return;
+    buttonRef.current?.focus();
+    go(suggestion.url);
+  }
+
+  function choose(suggestion: Suggestion): void {
+    track('searchSuggestion', { rank: suggestions.indexOf(suggestion) + 1 });
+    goTo(suggestion);
+  }
+
+  function chooseGeolocation(): void {
+    track('geolocationAsked', {});
+    combobox.close();
+    if (lacksFilter) return;
+    geolocation.locateMe(
+      (position) => void router.push(resultsUrl(locale, position, criteria.filters, criteria.openAt || null)),
+      () => inputRef.current?.focus(),
+    );
+  }
+
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    const active = suggestions[combobox.activeIndex];
+    if (active) return choose(active);
+    if (!offersGeolocation) track('searchTyped', {});
+    if (place.chosen) return goTo(place.chosen);
+    if (place.isShown && !lacksFilter) return go(router.asPath);
+    if (offersGeolocation) {
+      if (combobox.activeIndex === 0) chooseGeolocation();
+      return;
+    }
+    const [best] = suggestions.length > 0 ? suggestions : await place.fetchNow();
+    // The visitor may have typed more while the request was pending.
+    if (best && inputRef.current?.value === text) goTo(best);
+  }
+
+  return {
+    ...{ criteria, geolocation, combobox, text, suggestions, unknownText, offersGeolocation, lacksFilter },
+    isLoading: place.isLoading,
+    hasTarget: place.chosen !== null || suggestions.length > 0 || place.isShown,
+    ...{ changeText, clear, choose, chooseGeolocation, submit },
+  };
+}
+
+/** Returns the typed text and the place that it means: a chosen suggestion, or the place of the current results. */
+function usePlace(country: string, locale: Locale) {
+  const shownPlace = useShownPlace();
+  const [text, setText] = useState(shownPlace ?? '');
+  const [chosen, setChosen] = useState<Suggestion | null>(null);
+  const isShown = text === shownPlace;
+  const found = useSuggestions(chosen || isShown ? '' : text, country, locale, useSearchSession());
+  const { suggestions, suggestionsText, isLoading, fetchNow } = found;
+  const unknownText = suggestionsText !== null && suggestions.length === 0 ? suggestionsText : null;
+
+  function type(next: string): void {
+    setText(next);
+    setChosen(null);
+  }
+
+  function choose(suggestion: Suggestion): void {
+    setText(suggestion.label);
+    setChosen(suggestion);
+  }
+
+  return { text, chosen, isShown, suggestions, unknownText, isLoading, fetchNow, type, choose };
+}
+
+/** Returns the place of the current results: submitting it again applies new criteria. */
+function useShownPlace(): string | undefined {
+  return useAppSelector((state) =>
+    state.page.type === 'results' && state.search.values?.type === 'place'
+      ? state.search.values.city
+      : undefined,
+  );
+}
+
+function useTextTypedBeforeHydration(
+  input: RefObject<HTMLInputElement | null>,
+  text: string,
+  type: (text: string) => void,
+  open: () => void,
+): void {
+  useEffect(function keepText() {
+    const typed = input.current?.value ?? '';
+    if (typed !== text) type(typed);
+    if (typed !== '' && document.activeElement === input.current) open();
+    // Only once: later texts arrive as change events.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+}
+
+function useUnknownPlaceTracking(unknownText: string | null): void {
+  useEffect(
+    function trackUnknownPlace() {
+      if (unknownText !== null) track('searchNoResult', { label: 'suggestions' });
+    },
+    [unknownText],
+  );
+}
