@@ -27,15 +27,15 @@ export interface EmbeddedOptions {
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<LiveSnapshots> {
   const { dataFolder, gazetteerIndex, venueFiles, database, now = Date.now } = options;
-  const world = loadReferenceData(dataFolder, gazetteerIndex);
-  metrics().places.set(world.gazetteer.size);
-  if (!database) return openFileSnapshots(world, venueFiles, now);
+  const referenceData = loadReferenceData(dataFolder, gazetteerIndex);
+  metrics().places.set(referenceData.gazetteer.size);
+  if (!database) return openFileSnapshots(referenceData, venueFiles, now);
   return openDatabaseSnapshots({
-    world,
+    world: referenceData,
     database,
     now,
     async firstVenues() {
-      const { file, records } = await readFirstVersion(venueFiles, venueParser(world, now));
+      const { file, records } = await readFirstVersion(venueFiles, venueParser(referenceData, now));
       return { source: file, records };
     },
   });

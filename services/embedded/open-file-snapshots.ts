@@ -16,12 +16,12 @@ const POLL_INTERVAL_MS = 500;
 
 export interface FileSnapshots extends LiveSnapshots {
   /** Looks at the files now, besides the regular looks. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
 }
 
-/** What the network of the moment was made from. */
-interface Shown {
-  readonly network: VenueSnapshot;
+/** What the snapshot of the moment was made from. */
+interface ShownVersion {
+  readonly snapshot: VenueSnapshot;
   readonly fingerprint: string;
   /** Null while the sample is shown, which any venues of an operator may replace. */
   readonly codes: ReadonlySet<string> | null;
@@ -35,30 +35,30 @@ interface Shown {
  * @throws VenueFileError when there is nothing to begin with.
  */
 export async function openFileSnapshots(
-  world: ReferenceData,
+  referenceData: ReferenceData,
   venueFiles: VenueFiles,
   now: () => number,
 ): Promise<FileSnapshots> {
-  const parse = venueParser(world, now);
+  const parse = venueParser(referenceData, now);
   let problem: string | null = null;
   // Created before the first reading, so that a change during it is noticed.
-  const { look } = await createFileWatcher([venueFiles.current, venueFiles.imported], {
-    onChange: followChange,
+  const { poll } = await createFileWatcher([venueFiles.current, venueFiles.imported], {
+    onChange: readChange,
   });
   const { error, isSample, ...first } = await readFirstVersion(venueFiles, parse);
   let shown = await show(first, isSample);
-  noteState(error, first.file);
+  reportProblem(error, first.file);
 
-  async function show(version: VenueVersion, isFictional: boolean): Promise<Shown> {
+  async function show(version: VenueVersion, isSample: boolean): Promise<ShownVersion> {
     const { bytes, records, changedAt } = version;
-    const network = await createVenueSnapshot(world, records, now, changedAt);
+    const snapshot = await createVenueSnapshot(referenceData, records, now, changedAt);
     const fingerprint = fingerprintOf(bytes);
     setVenuesVersion(fingerprint);
-    return { network, fingerprint, codes: isFictional ? null : codesOf(records) };
+    return { snapshot, fingerprint, codes: isSample ? null : codesOf(records) };
   }
 
   /** Logs a problem when it begins and when it ends. */
-  function noteState(found: VenueFileError | null, shownFile: string): void {
+  function reportProblem(found: VenueFileError | null, shownFile: string): void {
     setVenueFileProblem(found?.problem ?? null, VENUE_FILE_PROBLEMS);
     if (problem === (found?.message ?? null)) return;
     problem = found?.message ?? null;
@@ -71,7 +71,7 @@ export async function openFileSnapshots(
   }
 
   /** Returns false when only another try can tell whether the file can be read again. */
-  async function followChange(): Promise<boolean> {
+  async function readChange(): Promise<boolean> {
     const file = venueFiles.current;
     try {
       const content = await readRegularFile(file);
@@ -83,21 +83,21 @@ export async function openFileSnapshots(
         shown = await show(version, false);
         log.info({ service: 'venues', version: fingerprint }, `The venues were read anew from ${file}.`);
       }
-      noteState(null, file);
+      reportProblem(null, file);
       return true;
     } catch (thrown) {
       const found =
         thrown instanceof VenueFileError ? thrown : new VenueFileError('unreadable', String(thrown));
       const isBeforeFirstImport = found.problem === 'missing' && shown.codes === null;
-      noteState(isBeforeFirstImport ? null : found, file);
+      reportProblem(isBeforeFirstImport ? null : found, file);
       return found.problem !== 'unreadable';
     }
   }
 
-  const stop = pollRegularly(look, POLL_INTERVAL_MS);
+  const stop = pollRegularly(poll, POLL_INTERVAL_MS);
   return {
-    current: () => shown.network,
-    look,
+    current: () => shown.snapshot,
+    poll,
     async close() {
       stop();
     },

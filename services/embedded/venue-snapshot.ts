@@ -39,23 +39,23 @@ export interface LiveSnapshots {
 }
 
 /** Venues whose town is looked up before others have their turn. */
-const LOCATED_AT_ONCE = 1_000;
+const CHUNK_SIZE = 1_000;
 
 /** The network of venues kept in this process. `now` answers milliseconds since 1970; `changedAt`: when they changed. */
 export async function createVenueSnapshot(
-  world: ReferenceData,
+  referenceData: ReferenceData,
   venues: readonly VenueRecord[],
   now: () => number,
   changedAt: number | null = null,
 ): Promise<VenueSnapshot> {
   const openings = createOpeningsCache();
   const located: LocatedVenue[] = [];
-  await forEachChunked(venues, LOCATED_AT_ONCE, (record) =>
-    located.push(locateVenue(world.gazetteer, record)),
+  await forEachChunked(venues, CHUNK_SIZE, (record) =>
+    located.push(locateVenue(referenceData.gazetteer, record)),
   );
   const store = await createMemoryStore(located, now, openings);
   const parts = { store, names: located.map(toNamedVenue), openings, now, changedAt };
-  return (await createSnapshotFactory(world, parts))();
+  return (await createSnapshotFactory(referenceData, parts))();
 }
 
 export interface VenueSnapshotParts {
@@ -71,12 +71,12 @@ export interface VenueSnapshotParts {
 
 /** The network of venues kept anywhere, asked through their store, or through another way to the same venues. */
 export async function createSnapshotFactory(
-  world: ReferenceData,
+  referenceData: ReferenceData,
   { store, names, openings, now, changedAt }: VenueSnapshotParts,
 ): Promise<(store?: VenueStore) => VenueSnapshot> {
-  const { gazetteer, counties, paymentMeans } = world;
-  const engine = await createEmbeddedEngine(world, names);
-  const backendOver = createEmbeddedBackend({
+  const { gazetteer, counties, paymentMeans } = referenceData;
+  const engine = await createEmbeddedEngine(referenceData, names);
+  const createBackend = createEmbeddedBackend({
     store,
     counties,
     openings,
@@ -85,7 +85,7 @@ export async function createSnapshotFactory(
     now,
     changedAt,
   });
-  return (way) => ({ engine, backend: backendOver(way) });
+  return (otherStore) => ({ engine, backend: createBackend(otherStore) });
 }
 
 /** One that moved or closed too: whoever looks for it by its name should learn that on its page. */
@@ -100,18 +100,18 @@ function toNamedVenue({ code, name, address, countyCode, position }: VenueRecord
  * @throws VenueFileError when the file can't be read, or has no venue that may be shown.
  */
 export async function readVenueSnapshot(
-  world: ReferenceData,
+  referenceData: ReferenceData,
   file: string,
   now: () => number,
 ): Promise<VenueSnapshot> {
-  const { records, changedAt } = await readVersion(file, venueParser(world, now));
-  return createVenueSnapshot(world, records, now, changedAt);
+  const { records, changedAt } = await readVersion(file, venueParser(referenceData, now));
+  return createVenueSnapshot(referenceData, records, now, changedAt);
 }
 
 /** Returns a parser that logs how many rows of a file are left out. */
-export function venueParser(world: ReferenceData, now: () => number): ParseVenues {
+export function venueParser(referenceData: ReferenceData, now: () => number): ParseVenues {
   return async function parseVenues(file, bytes) {
-    const imported = await importVenues(bytes, world, {
+    const imported = await importVenues(bytes, referenceData, {
       fileName: file,
       today: new Date(now()).toISOString().slice(0, 10),
       checksPlausibility: false,
@@ -125,8 +125,8 @@ export function venueParser(world: ReferenceData, now: () => number): ParseVenue
         `${file} has no venue that may be shown.${reason && ` ${reason}`} Row by row: ${hint}`,
       );
     }
-    const faults = summariseFindings(imported);
-    if (faults) log.warn({ service: 'venues', file }, `${file}: ${faults}. Row by row: ${hint}`);
+    const summary = summariseFindings(imported);
+    if (summary) log.warn({ service: 'venues', file }, `${file}: ${summary}. Row by row: ${hint}`);
     return imported.records;
   };
 }

@@ -16,8 +16,8 @@ export const SETTLE_POLLS = 4;
 export const RETRY_POLLS = 10;
 
 export interface FileWatcher {
-  /** Looks at the files once. Never rejects: the next look finds what this one could not. */
-  look(): Promise<void>;
+  /** Looks at the files once. Never rejects: the next poll finds what this one could not. */
+  poll(): Promise<void>;
 }
 
 /**
@@ -30,16 +30,16 @@ export async function createFileWatcher(
 ): Promise<FileWatcher> {
   let handled = await signatureOf(files);
   let last = handled;
-  let looksUnchanged = 0;
+  let unchangedPolls = 0;
   let needsRetry = false;
 
   return {
-    async look() {
+    async poll() {
       const signature = await signatureOf(files);
-      looksUnchanged = signature === last ? looksUnchanged + 1 : 0;
+      unchangedPolls = signature === last ? unchangedPolls + 1 : 0;
       last = signature;
-      const isRetry = needsRetry && looksUnchanged > 0 && looksUnchanged % RETRY_POLLS === 0;
-      if (looksUnchanged < SETTLE_POLLS || (signature === handled && !isRetry)) return;
+      const isRetry = needsRetry && unchangedPolls > 0 && unchangedPolls % RETRY_POLLS === 0;
+      if (unchangedPolls < SETTLE_POLLS || (signature === handled && !isRetry)) return;
       handled = signature;
       needsRetry = await onChange().then(
         (isSettled) => !isSettled,
@@ -49,17 +49,17 @@ export async function createFileWatcher(
   };
 }
 
-/** Calls `look` every `intervalMs`, one call after the other. Keeps no process alive. Returns a function that stops it. */
-export function pollRegularly(look: () => Promise<void>, intervalMs: number): () => void {
-  let isOver = false;
-  function lookLater(): void {
+/** Calls `poll` every `intervalMs`, one call after the other. Keeps no process alive. Returns a function that stops it. */
+export function pollRegularly(poll: () => Promise<void>, intervalMs: number): () => void {
+  let isStopped = false;
+  function pollLater(): void {
     setTimeout(() => {
-      if (!isOver) void look().finally(lookLater);
+      if (!isStopped) void poll().finally(pollLater);
     }, intervalMs).unref();
   }
-  lookLater();
+  pollLater();
   return function stop() {
-    isOver = true;
+    isStopped = true;
   };
 }
 

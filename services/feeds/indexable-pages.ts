@@ -6,24 +6,24 @@ import type { Route } from '@/lib/url/routes';
 import type { Backend, City, County } from '@/services/backend/backend';
 import type { SiteIndex } from './site-index';
 
-/** A page that search engines are asked to read, in whichever language its route says. */
+/** A page that search engines are requested to read, in whichever language its route says. */
 export interface IndexablePage {
   readonly route: Route;
   /** ISO date of its last change, where that is known. */
   readonly updatedAt: string | null;
 }
 
-const kept = new WeakMap<SiteIndex, readonly IndexablePage[]>();
+const pagesByIndex = new WeakMap<SiteIndex, readonly IndexablePage[]>();
 
 /** Every indexable page but those of the venues: home, and those of countries, counties and cities. Kept with the index. */
 export async function indexablePages(
   backend: Backend,
   index: SiteIndex,
 ): Promise<Result<readonly IndexablePage[]>> {
-  const known = kept.get(index);
+  const known = pagesByIndex.get(index);
   if (known) return success(known);
   const pages = await findPages(backend, index);
-  if (pages.ok) kept.set(index, pages.value);
+  if (pages.ok) pagesByIndex.set(index, pages.value);
   return pages;
 }
 

@@ -21,7 +21,7 @@ import { siteIndex } from './site-index';
 const PART_PAGES = FEED_BATCH;
 
 /** Pages written without a pause: some milliseconds of work. */
-const SLICE = 20;
+const CHUNK_SIZE = 20;
 
 export interface SitemapSite {
   /** Without a slash at its end. */
@@ -114,7 +114,7 @@ export function sitemapXml(
 
   async function* entries(): AsyncGenerator<object> {
     for (const [place, { route, updatedAt }] of pages.entries()) {
-      if (place % SLICE === 0) await yieldToEventLoop();
+      if (place % CHUNK_SIZE === 0) await yieldToEventLoop();
       const urlIn = (locale: Locale): string => siteUrl + writeUrl({ ...route, locale });
       const links = [
         ...locales.map((lang) => ({ lang: lang as string, url: urlIn(lang) })),

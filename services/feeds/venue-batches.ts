@@ -11,11 +11,11 @@ export class FeedFailed extends Error {
 }
 
 /**
- * Every listed venue, batch by batch, each with what it was asked for with.
+ * Every listed venue, batch by batch, each with what it was requested for with.
  *
  * @throws FeedFailed
  */
-export async function* eachBatch(backend: Backend): AsyncGenerator<FeedBatch & { after: string | null }> {
+export async function* venueBatches(backend: Backend): AsyncGenerator<FeedBatch & { after: string | null }> {
   let after: string | null = null;
   do {
     const batch = await backend.feed(after);

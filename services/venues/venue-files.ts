@@ -63,7 +63,7 @@ export async function shownFile({ current, imported, previous, sample }: VenueFi
 export async function replaceVenueFile(files: VenueFiles, text: string, shown?: string): Promise<void> {
   const current = await resolveLinks(files.current);
   await Promise.all([current, files.current].map((file) => mkdir(path.dirname(file), { recursive: true })));
-  await Promise.all([current, files.imported, files.previous].map(removeLeftOvers));
+  await Promise.all([current, files.imported, files.previous].map(removeStaleFiles));
   const fresh = {
     current: temporaryName(current),
     imported: temporaryName(files.imported),
@@ -100,16 +100,16 @@ function temporaryName(file: string): string {
 }
 
 /** An import takes seconds: a temporary file of this age belongs to one that was killed. */
-const LEFT_OVER_AFTER_MS = 3_600_000;
+const STALE_AFTER_MS = 3_600_000;
 
 /** Deletes the temporary files that a killed import left beside `file`. */
-async function removeLeftOvers(file: string): Promise<void> {
+async function removeStaleFiles(file: string): Promise<void> {
   const { dir, base } = path.parse(file);
   for (const name of await readdir(dir)) {
     if (!name.startsWith(`${base}.`) || !/^\d+\.new$/.test(name.slice(base.length + 1))) continue;
-    const leftOver = path.join(dir, name);
-    const { mtimeMs } = await stat(leftOver).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > LEFT_OVER_AFTER_MS) await rm(leftOver, { force: true });
+    const staleFile = path.join(dir, name);
+    const { mtimeMs } = await stat(staleFile).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > STALE_AFTER_MS) await rm(staleFile, { force: true });
   }
 }
 

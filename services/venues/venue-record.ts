@@ -56,3 +56,14 @@ export function hiddenTime({ declaredState, timeZone }: VenueRecord): { from: nu
     until: until ? instantAt(`${until}T00:00`, timeZone) : Infinity,
   };
 }
+
+const collator = new Intl.Collator('fr');
+
+/** Compares venues for lists without a position: by city, name, then code, which is unique. */
+export function compareByCityAndName(a: VenueRecord, b: VenueRecord): number {
+  return (
+    collator.compare(a.address.city, b.address.city) ||
+    collator.compare(a.name, b.name) ||
+    a.code.localeCompare(b.code, 'en')
+  );
+}

@@ -54,8 +54,8 @@ export async function readFirstVersion(files: VenueFiles, parse: ParseVenues): P
   if (isVersion(imported)) return insteadOf(current, imported);
   const previous = await attempt(files.previous, parse);
   if (isVersion(previous)) return insteadOf(current, previous);
-  const hasNeverBeen = [current, imported, previous].every(({ problem }) => problem === 'missing');
-  if (files.sample === null || !hasNeverBeen) throw withSetting(current, files);
+  const isBeforeFirstImport = [current, imported, previous].every(({ problem }) => problem === 'missing');
+  if (files.sample === null || !isBeforeFirstImport) throw withSetting(current, files);
   return { ...(await readVersion(files.sample, parse)), error: null, isSample: true };
 }
 

@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
 import { sortChunked } from '@/lib/sort/sort-chunked';
 import type { LocatedVenue } from '@/services/venues/locate-venue';
-import { compareByCityAndName } from '@/services/venues/name-order';
+import { compareByCityAndName } from '@/services/venues/venue-record';
 import { hiddenTime } from '@/services/venues/venue-record';
 import { featureBits } from './feature-bits';
 import { type CountryGroup, groupByCountry } from './venue-groups';
