@@ -6,19 +6,19 @@ import type { Backend } from '@/services/backend/backend';
 import type { FeedVenue } from '@/services/backend/feed';
 import { venueBatches } from './venue-batches';
 
-/** Venues written without a pause: some milliseconds of work. */
+/** Venues per chunk: a few milliseconds of work. */
 const CHUNK_SIZE = 100;
 
 export interface GeoJsonOptions {
   readonly locale: Locale;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly siteUrl: string;
   readonly showPhone: boolean;
 }
 
 /**
- * Every listed venue as a FeatureCollection (RFC 7946), piece by piece, so that no network is too long for it. The
- * bounding box comes last, where it is known; the order of members means nothing.
+ * Yields all listed venues as a GeoJSON FeatureCollection (RFC 7946), in chunks. The bounding box comes last, where it
+ * is known.
  *
  * @throws FeedFailed
  */

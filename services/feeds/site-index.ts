@@ -3,31 +3,31 @@ import type { Backend } from '@/services/backend/backend';
 import { venueBatches, FeedFailed } from './venue-batches';
 import { createProfileBuilder, newer, type Profile, type ProfileBuilder } from './venue-profile';
 
-/** What is known of all venues together, without keeping them: made of one look at each. */
+/** Summaries of all venues by area. */
 export interface SiteIndex {
-  /** Of all countries. */
+  /** All countries together. */
   readonly whole: Profile;
   country(code: string): Profile | undefined;
   county(country: string, code: string): Profile | undefined;
   /** By the `id` of a city. */
   city(country: string, id: string): Profile | undefined;
-  /** The batches that all venues come in, each with what to ask for it with, and when one of it was last changed. */
+  /** The batches of the feed of all venues: the cursor of each, and the latest change in it. */
   readonly batches: readonly { readonly after: string | null; readonly updatedAt: string | null }[];
 }
 
 interface CachedIndex {
-  /** Differs when the venues do. */
+  /** Changes with the venues. */
   readonly key: number;
   readonly index: Promise<Result<SiteIndex>>;
 }
 
-/** How long an index is taken for true where nobody says when venues change. */
+/** Time to live of an index when the time of the last change is unknown. */
 const UNKNOWN_CHANGE_MS = 15 * 60_000;
 
-/** One for all bundles of the server, as the connection is; it lets go of the venues of the past by itself. */
+/** Shared by all bundles of the server. Indexes are garbage-collected with their back-end. */
 const shared = globalThis as typeof globalThis & { venueSiteIndexes?: WeakMap<Backend, CachedIndex> };
 
-/** The index of the venues of the moment: made once for each version of them, when first requested for, and kept. */
+/** Returns the index of the current venues, created on the first call for each version. */
 export async function siteIndex(
   requested: Backend,
   now: () => number = Date.now,
@@ -39,7 +39,7 @@ export async function siteIndex(
   const indexes = (shared.venueSiteIndexes ??= new WeakMap());
   const known = indexes.get(backend);
   if (known?.key === key) return known.index;
-  // One of before is better than none: while a new one can't be had, it stays, and the next request tries again.
+  // While a new index can't be created, the previous one is kept, and the next request retries.
   const index = makeIndex(backend).then((made) => (made.ok || !known ? made : restore(known)));
   indexes.set(backend, { key, index });
   function restore(before: CachedIndex): Promise<Result<SiteIndex>> {
@@ -90,10 +90,10 @@ async function makeIndex(backend: Backend): Promise<Result<SiteIndex>> {
   });
 }
 
-/** A page doesn't wait longer for what only adorns it: the index of a long network is made behind its back. */
+/** Pages don't wait longer for optional content. The index of a large network is created in the background. */
 const MAX_WAIT_MS = 2_000;
 
-/** The index where it is at hand by now; null where it is not, or can't be had. */
+/** Returns the index if it is ready in time; null otherwise. */
 export async function readySiteIndex(backend: Backend): Promise<SiteIndex | null> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<null>((resolve) => {

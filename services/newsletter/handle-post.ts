@@ -13,14 +13,14 @@ export interface NewsletterPost {
   readonly method: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly socketAddress: string | undefined;
-  /** The body, read only once it is worth it; null when it is longer than anybody's form. */
+  /** Reads the body; null when it is too long. */
   readBody(): Promise<string | null>;
 }
 
 export interface NewsletterResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON; null for a redirect, which needs none. */
+  /** Serialised as JSON; null for a redirect. */
   readonly body: object | null;
 }
 
@@ -28,7 +28,7 @@ export interface NewsletterEndpoint {
   readonly subscriptions: Subscriptions;
   readonly rateLimit: RateLimit;
   readonly trustedProxies: number;
-  /** The site's public address: the origin of its pages where a proxy changes `Host`. */
+  /** The site's public URL: the origin of its pages when a proxy changes `Host`. */
   readonly siteUrl: string;
   readonly locales: readonly Locale[];
   readonly defaultLocale: Locale;
@@ -41,8 +41,8 @@ const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 
 /**
- * Answers whoever posts the newsletter's form: in JSON to a script, and to a plain form by sending its visitor back
- * to the page they came from. A robot that fills in the hidden field is told what it wants to hear.
+ * Handles a POST of the newsletter form: scripts get JSON, plain forms a redirect to the page with the form. Robots
+ * that fill in the honeypot field get a success response.
  */
 export async function handlePost(
   post: NewsletterPost,
@@ -86,8 +86,8 @@ export async function handlePost(
 }
 
 /**
- * Whether a browser sends the post from a page of another origin. `Sec-Fetch-Site` answers that where browsers send it;
- * older ones, and plain http, leave `Origin` to be compared. A program that sends neither is not a browser.
+ * Returns whether a browser sends the request from another origin, by `Sec-Fetch-Site` or, in older browsers and over
+ * plain HTTP, by `Origin`. A request without both doesn't come from a browser.
  */
 function isCrossOrigin(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -114,7 +114,7 @@ const jsonResponse: ResponseOf = function respondInJson(outcome, retryAfterSecon
   return errorResponse(503, 'unavailable', 'The subscription could not be taken.');
 };
 
-/** 303 makes the browser fetch the page: reloading it does not post the form again. */
+/** Status 303 makes the browser fetch the page, so that reloading it doesn't submit the form again. */
 function formResponse(from: unknown, locale: Locale): ResponseOf {
   return (outcome) => ({ status: 303, headers: { Location: returnUrl(from, locale, outcome) }, body: null });
 }
