@@ -6,7 +6,7 @@ import { hiddenTime } from '@/services/venues/venue-record';
 import { featureBits } from './feature-bits';
 import { type CountryGroup, groupByCountry } from './venue-groups';
 
-/** What lists need of each venue, independent of the date. A venue's id is its index by city and name. */
+/** The data of each venue that lists use, independent of the date. A venue's id is its index by city and name. */
 export interface VenueColumns {
   readonly records: readonly LocatedVenue[];
   /** By lower-case code. */
