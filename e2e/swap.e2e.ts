@@ -92,7 +92,7 @@ test.describe('Replacement of the venue file under load', () => {
     writeFileSync(file, 'code,name\n,\n');
     await expect
       .poll(() => theServer().log(), { timeout: 20_000 })
-      .toContain('is not shown, earlier venues are');
+      .toContain('is not used, the previous venues stay online');
     expect(await textOf(`${theServer().baseURL}/fr/france-FRA/all`)).toContain(shown.name);
   });
 });

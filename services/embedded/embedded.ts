@@ -10,32 +10,32 @@ import { loadReferenceData } from '@/services/venues/reference-data';
 export interface EmbeddedOptions {
   /** The folder that holds `gazetteer/` and `payment-means.json`. */
   readonly dataFolder: string;
-  /** The gazetteer's index as the build has kept it; null where there is no build. */
+  /** Path of the gazetteer index of the build; null without a build. */
   readonly gazetteerIndex: string | null;
-  /** The venues of a site without a database, and the first ones of a database that has none. */
+  /** The venue files of a site without a database, and the initial content of an empty database. */
   readonly venueFiles: VenueFiles;
-  /** Null: the venues are read from the file, into this process's memory. */
+  /** Null: the venues are read from the file into memory. */
   readonly database: DatabaseOptions | null;
-  /** Milliseconds since 1970; the clock of the machine when left out. */
+  /** Milliseconds since 1970; the system clock by default. */
   readonly now?: () => number;
 }
 
 /**
- * The embedded back-end: the gazetteer in this process's memory, the venues there too or in a database.
+ * Opens the embedded back-end: the gazetteer in memory, the venues in memory or in a database.
  *
- * @throws Error when the gazetteer is missing; VenueFileError when, without a database, no venue may be shown.
+ * @throws Error when the gazetteer is missing; VenueFileError when, without a database, there is no valid venue file
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<LiveSnapshots> {
   const { dataFolder, gazetteerIndex, venueFiles, database, now = Date.now } = options;
-  const world = loadReferenceData(dataFolder, gazetteerIndex);
-  metrics().places.set(world.gazetteer.size);
-  if (!database) return openFileSnapshots(world, venueFiles, now);
+  const referenceData = loadReferenceData(dataFolder, gazetteerIndex);
+  metrics().places.set(referenceData.gazetteer.size);
+  if (!database) return openFileSnapshots(referenceData, venueFiles, now);
   return openDatabaseSnapshots({
-    world,
+    world: referenceData,
     database,
     now,
     async firstVenues() {
-      const { file, records } = await readFirstVersion(venueFiles, venueParser(world, now));
+      const { file, records } = await readFirstVersion(venueFiles, venueParser(referenceData, now));
       return { source: file, records };
     },
   });

@@ -11,67 +11,66 @@ import { VENUE_FILE_PROBLEMS, VenueFileError } from './memory/venue-file-error';
 import type { VenueFiles } from '@/services/venues/venue-files';
 import { createFileWatcher, pollRegularly } from './watch-file';
 
-/** A changed file is read once it has rested for `SETTLE_POLLS` of these: two seconds. */
+/** A changed file is read after `SETTLE_POLLS` polls without a further change: two seconds. */
 const POLL_INTERVAL_MS = 500;
 
 export interface FileSnapshots extends LiveSnapshots {
-  /** Looks at the files now, besides the regular looks. */
-  look(): Promise<void>;
+  /** Polls the files now, in addition to the timer. */
+  poll(): Promise<void>;
 }
 
-/** What the network of the moment was made from. */
-interface Shown {
-  readonly network: VenueSnapshot;
+interface ShownVersion {
+  readonly snapshot: VenueSnapshot;
   readonly fingerprint: string;
-  /** Null while the sample is shown, which any venues of an operator may replace. */
+  /** Null for the sample, which any version may replace. */
   readonly codes: ReadonlySet<string> | null;
 }
 
 /**
- * Opens the venue file and follows it. A new version is read beside the one that is shown, and replaces it when it is
- * ready. While the file is missing, unreadable or rejected (no venue may be shown; or too many are gone, and the command
- * has not imported it), the venues stay as they are: the log, `/api/ready` and a metric tell.
+ * Reads the venue file and watches it. A new version is read while the previous one serves requests, and replaces it
+ * when it is ready. While the file is missing, unreadable or rejected (no valid venue, or too many removed without an
+ * import), the previous venues are kept, and the log, `/api/ready` and a metric report the problem.
  *
- * @throws VenueFileError when there is nothing to begin with.
+ * @throws VenueFileError when there is no valid file at the start
  */
 export async function openFileSnapshots(
-  world: ReferenceData,
+  referenceData: ReferenceData,
   venueFiles: VenueFiles,
   now: () => number,
 ): Promise<FileSnapshots> {
-  const parse = venueParser(world, now);
+  const parse = venueParser(referenceData, now);
   let problem: string | null = null;
-  // Created before the first reading, so that a change during it is noticed.
-  const { look } = await createFileWatcher([venueFiles.current, venueFiles.imported], {
-    onChange: followChange,
+  // Created before the first read, so that a change during the read is noticed.
+  const { poll } = await createFileWatcher([venueFiles.current, venueFiles.imported], {
+    onChange: readChange,
   });
   const { error, isSample, ...first } = await readFirstVersion(venueFiles, parse);
   let shown = await show(first, isSample);
-  noteState(error, first.file);
+  reportProblem(error, first.file);
 
-  async function show(version: VenueVersion, isFictional: boolean): Promise<Shown> {
+  async function show(version: VenueVersion, isSample: boolean): Promise<ShownVersion> {
     const { bytes, records, changedAt } = version;
-    const network = await createVenueSnapshot(world, records, now, changedAt);
+    const snapshot = await createVenueSnapshot(referenceData, records, now, changedAt);
     const fingerprint = fingerprintOf(bytes);
     setVenuesVersion(fingerprint);
-    return { network, fingerprint, codes: isFictional ? null : codesOf(records) };
+    return { snapshot, fingerprint, codes: isSample ? null : codesOf(records) };
   }
 
   /** Logs a problem when it begins and when it ends. */
-  function noteState(found: VenueFileError | null, shownFile: string): void {
+  function reportProblem(found: VenueFileError | null, shownFile: string): void {
     setVenueFileProblem(found?.problem ?? null, VENUE_FILE_PROBLEMS);
     if (problem === (found?.message ?? null)) return;
     problem = found?.message ?? null;
     if (!found) {
-      log.info({ service: 'venues' }, `The venue file ${shownFile} is shown again.`);
+      log.info({ service: 'venues' }, `The venue file ${shownFile} is in use again.`);
       return;
     }
     const fields = { service: 'venues', operation: 'read', problem: found.problem, cause: found.message };
-    log.error(fields, `The venue file is not shown, earlier venues are: ${found.message}`);
+    log.error(fields, `The venue file is not used, the previous venues stay online: ${found.message}`);
   }
 
-  /** Returns false when only another try can tell whether the file can be read again. */
-  async function followChange(): Promise<boolean> {
+  /** Returns false when the read must be retried. */
+  async function readChange(): Promise<boolean> {
     const file = venueFiles.current;
     try {
       const content = await readRegularFile(file);
@@ -81,30 +80,30 @@ export async function openFileSnapshots(
         const rejection = shown.codes && (await rejectionOf(version, shown.codes, venueFiles));
         if (rejection) throw rejection;
         shown = await show(version, false);
-        log.info({ service: 'venues', version: fingerprint }, `The venues were read anew from ${file}.`);
+        log.info({ service: 'venues', version: fingerprint }, `The venues were reloaded from ${file}.`);
       }
-      noteState(null, file);
+      reportProblem(null, file);
       return true;
     } catch (thrown) {
       const found =
         thrown instanceof VenueFileError ? thrown : new VenueFileError('unreadable', String(thrown));
       const isBeforeFirstImport = found.problem === 'missing' && shown.codes === null;
-      noteState(isBeforeFirstImport ? null : found, file);
+      reportProblem(isBeforeFirstImport ? null : found, file);
       return found.problem !== 'unreadable';
     }
   }
 
-  const stop = pollRegularly(look, POLL_INTERVAL_MS);
+  const stop = pollRegularly(poll, POLL_INTERVAL_MS);
   return {
-    current: () => shown.network,
-    look,
+    current: () => shown.snapshot,
+    poll,
     async close() {
       stop();
     },
   };
 }
 
-/** The same for the same content, on any node. */
+/** Returns the same value for the same content on every node. */
 function fingerprintOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 12);
 }

@@ -21,62 +21,61 @@ import type { VenueRecord } from '@/services/venues/venue-record';
 import type { VenueStore } from '@/services/venues/venue-store';
 import type { ReferenceData } from '@/services/venues/reference-data';
 
-/** One version of the venues and what answers from them. It never changes: a new file makes a new network. */
+/** One immutable version of the venues, with the ports that serve it. */
 export interface VenueSnapshot {
   readonly engine: Engine;
   readonly backend: Backend;
 }
 
-/** The network of the moment, of venues that come and go. */
+/** The current version of the venues. */
 export interface LiveSnapshots {
-  /**
-   * The network as it is now. Whoever makes a page asks once and stays with the answer, so that no page shows venues
-   * of two versions.
-   */
+  /** Returns the current snapshot. Call it once per request, so that no page mixes two versions. */
   current(): VenueSnapshot;
-  /** Stops following the venues, and lets go of what was opened for them. */
+  /** Stops watching the venues, and releases resources. */
   close(): Promise<void>;
 }
 
-/** Venues whose town is looked up before others have their turn. */
-const LOCATED_AT_ONCE = 1_000;
+const CHUNK_SIZE = 1_000;
 
-/** The network of venues kept in this process. `now` answers milliseconds since 1970; `changedAt`: when they changed. */
+/**
+ * Creates a snapshot of venues in memory. `now` returns milliseconds since 1970; `changedAt` is the time of their last
+ * change.
+ */
 export async function createVenueSnapshot(
-  world: ReferenceData,
+  referenceData: ReferenceData,
   venues: readonly VenueRecord[],
   now: () => number,
   changedAt: number | null = null,
 ): Promise<VenueSnapshot> {
   const openings = createOpeningsCache();
   const located: LocatedVenue[] = [];
-  await forEachChunked(venues, LOCATED_AT_ONCE, (record) =>
-    located.push(locateVenue(world.gazetteer, record)),
+  await forEachChunked(venues, CHUNK_SIZE, (record) =>
+    located.push(locateVenue(referenceData.gazetteer, record)),
   );
   const store = await createMemoryStore(located, now, openings);
   const parts = { store, names: located.map(toNamedVenue), openings, now, changedAt };
-  return (await createSnapshotFactory(world, parts))();
+  return (await createSnapshotFactory(referenceData, parts))();
 }
 
 export interface VenueSnapshotParts {
   readonly store: VenueStore;
-  /** The venues of the store, as far as they can be searched for. */
+  /** The venues of the store, for the search by name. */
   readonly names: readonly NamedVenue[];
   readonly openings: OpeningsCache;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** When these venues took the place of others (milliseconds since 1970); null when unknown. */
+  /** When these venues replaced others (milliseconds since 1970); null when unknown. */
   readonly changedAt: number | null;
 }
 
-/** The network of venues kept anywhere, asked through their store, or through another way to the same venues. */
+/** Returns a function that creates snapshots over a store, or over another store of the same venues. */
 export async function createSnapshotFactory(
-  world: ReferenceData,
+  referenceData: ReferenceData,
   { store, names, openings, now, changedAt }: VenueSnapshotParts,
 ): Promise<(store?: VenueStore) => VenueSnapshot> {
-  const { gazetteer, counties, paymentMeans } = world;
-  const engine = await createEmbeddedEngine(world, names);
-  const backendOver = createEmbeddedBackend({
+  const { gazetteer, counties, paymentMeans } = referenceData;
+  const engine = await createEmbeddedEngine(referenceData, names);
+  const createBackend = createEmbeddedBackend({
     store,
     counties,
     openings,
@@ -85,33 +84,33 @@ export async function createSnapshotFactory(
     now,
     changedAt,
   });
-  return (way) => ({ engine, backend: backendOver(way) });
+  return (otherStore) => ({ engine, backend: createBackend(otherStore) });
 }
 
-/** One that moved or closed too: whoever looks for it by its name should learn that on its page. */
+/** Includes venues that moved or closed, whose pages inform visitors who search for them. */
 function toNamedVenue({ code, name, address, countyCode, position }: VenueRecord): NamedVenue {
   const { city, countryCode: country, postalCode, line: addressLine } = address;
   return { code, name, city, country, postalCode, addressLine, countyCode, position };
 }
 
 /**
- * The network of a venue file.
+ * Reads a snapshot from a venue file.
  *
- * @throws VenueFileError when the file can't be read, or has no venue that may be shown.
+ * @throws VenueFileError when the file can't be read, or has no valid venue
  */
 export async function readVenueSnapshot(
-  world: ReferenceData,
+  referenceData: ReferenceData,
   file: string,
   now: () => number,
 ): Promise<VenueSnapshot> {
-  const { records, changedAt } = await readVersion(file, venueParser(world, now));
-  return createVenueSnapshot(world, records, now, changedAt);
+  const { records, changedAt } = await readVersion(file, venueParser(referenceData, now));
+  return createVenueSnapshot(referenceData, records, now, changedAt);
 }
 
-/** Returns a parser that logs how many rows of a file are left out. */
-export function venueParser(world: ReferenceData, now: () => number): ParseVenues {
+/** Returns a parser that logs the number of rejected rows. */
+export function venueParser(referenceData: ReferenceData, now: () => number): ParseVenues {
   return async function parseVenues(file, bytes) {
-    const imported = await importVenues(bytes, world, {
+    const imported = await importVenues(bytes, referenceData, {
       fileName: file,
       today: new Date(now()).toISOString().slice(0, 10),
       checksPlausibility: false,
@@ -122,16 +121,16 @@ export function venueParser(world: ReferenceData, now: () => number): ParseVenue
       const reason = reasonOf(imported);
       throw new VenueFileError(
         'rejected',
-        `${file} has no venue that may be shown.${reason && ` ${reason}`} Row by row: ${hint}`,
+        `${file} has no valid venue.${reason && ` ${reason}`} Row by row: ${hint}`,
       );
     }
-    const faults = summariseFindings(imported);
-    if (faults) log.warn({ service: 'venues', file }, `${file}: ${faults}. Row by row: ${hint}`);
+    const summary = summariseFindings(imported);
+    if (summary) log.warn({ service: 'venues', file }, `${file}: ${summary}. Row by row: ${hint}`);
     return imported.records;
   };
 }
 
-/** Returns why the file as a whole can't be read; empty when its rows are at fault. */
+/** Returns why the whole file can't be read; empty when only rows have errors. */
 function reasonOf({ findings }: ImportedVenues): string {
   const unreadable = findings.find(({ code }) => code === 'file-unreadable' || code === 'file-empty');
   return unreadable ? describeFinding(unreadable, 'en').sentence : '';

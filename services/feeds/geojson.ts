@@ -4,21 +4,21 @@ import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
 import type { FeedVenue } from '@/services/backend/feed';
-import { eachBatch } from './venue-batches';
+import { venueBatches } from './venue-batches';
 
-/** Venues written without a pause: some milliseconds of work. */
-const SLICE = 100;
+/** Venues per chunk: a few milliseconds of work. */
+const CHUNK_SIZE = 100;
 
 export interface GeoJsonOptions {
   readonly locale: Locale;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly siteUrl: string;
   readonly showPhone: boolean;
 }
 
 /**
- * Every listed venue as a FeatureCollection (RFC 7946), piece by piece, so that no network is too long for it. The
- * bounding box comes last, where it is known; the order of members means nothing.
+ * Yields all listed venues as a GeoJSON FeatureCollection (RFC 7946), in chunks. The bounding box comes last, where it
+ * is known.
  *
  * @throws FeedFailed
  */
@@ -27,14 +27,14 @@ export async function* venuesAsGeoJson(backend: Backend, options: GeoJsonOptions
   let separator = '';
   let piece = '';
   yield '{"type":"FeatureCollection","features":[';
-  for await (const { venues } of eachBatch(backend)) {
+  for await (const { venues } of venueBatches(backend)) {
     for (const [place, venue] of venues.entries()) {
       const { longitude, latitude } = venue.position;
       [west, south] = [Math.min(west, longitude), Math.min(south, latitude)];
       [east, north] = [Math.max(east, longitude), Math.max(north, latitude)];
       piece += `${separator}\n${JSON.stringify(featureOf(venue, options))}`;
       separator = ',';
-      if ((place + 1) % SLICE !== 0) continue;
+      if ((place + 1) % CHUNK_SIZE !== 0) continue;
       yield piece;
       piece = '';
       await yieldToEventLoop();

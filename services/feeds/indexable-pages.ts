@@ -6,24 +6,24 @@ import type { Route } from '@/lib/url/routes';
 import type { Backend, City, County } from '@/services/backend/backend';
 import type { SiteIndex } from './site-index';
 
-/** A page that search engines are asked to read, in whichever language its route says. */
+/** An indexable page, in any language of its route. */
 export interface IndexablePage {
   readonly route: Route;
-  /** ISO date of its last change, where that is known. */
+  /** ISO date of its last change; null when unknown. */
   readonly updatedAt: string | null;
 }
 
-const kept = new WeakMap<SiteIndex, readonly IndexablePage[]>();
+const pagesByIndex = new WeakMap<SiteIndex, readonly IndexablePage[]>();
 
-/** Every indexable page but those of the venues: home, and those of countries, counties and cities. Kept with the index. */
+/** Returns every indexable page except those of venues: home, countries, counties and cities. Cached with the index. */
 export async function indexablePages(
   backend: Backend,
   index: SiteIndex,
 ): Promise<Result<readonly IndexablePage[]>> {
-  const known = kept.get(index);
+  const known = pagesByIndex.get(index);
   if (known) return success(known);
   const pages = await findPages(backend, index);
-  if (pages.ok) kept.set(index, pages.value);
+  if (pages.ok) pagesByIndex.set(index, pages.value);
   return pages;
 }
 
@@ -62,14 +62,14 @@ async function findPages(backend: Backend, index: SiteIndex): Promise<Result<rea
   return success(pages);
 }
 
-/** Whether the counties of a country are worth a page: a single one says no more than the country's own. */
+/** Returns whether a country has a page of its counties: a single county would repeat the country's page. */
 export function hasCountiesPage(counties: readonly County[]): boolean {
   return counties.filter(({ venueCount }) => venueCount > 0).length > 1;
 }
 
 /**
- * Whether a town has a page of its own to offer: one of those that the back-end lists. Any other's would list the same
- * venues as its neighbours'. While the list can't be had, no page is taken back for it.
+ * Returns whether a town has an indexable page: the back-end lists it as a city. Other towns would repeat the venues of
+ * their neighbours. While the list is unavailable, every town counts.
  */
 export function isListedCity(cities: Result<readonly City[]>, id: string): boolean {
   return !cities.ok || cities.value.some((city) => city.id === id);

@@ -1,74 +1,77 @@
 import { failed, type Result, success } from '@/lib/result';
 import type { Backend } from '@/services/backend/backend';
-import { eachBatch, FeedFailed } from './venue-batches';
+import { venueBatches, FeedFailed } from './venue-batches';
 import { createProfileBuilder, newer, type Profile, type ProfileBuilder } from './venue-profile';
 
-/** What is known of all venues together, without keeping them: made of one look at each. */
+/** Summaries of all venues by area. */
 export interface SiteIndex {
-  /** Of all countries. */
+  /** All countries together. */
   readonly whole: Profile;
   country(code: string): Profile | undefined;
   county(country: string, code: string): Profile | undefined;
   /** By the `id` of a city. */
   city(country: string, id: string): Profile | undefined;
-  /** The batches that all venues come in, each with what to ask for it with, and when one of it was last changed. */
+  /** The batches of the feed of all venues: the cursor of each, and the latest change in it. */
   readonly batches: readonly { readonly after: string | null; readonly updatedAt: string | null }[];
 }
 
-interface Kept {
-  /** Differs when the venues do. */
+interface CachedIndex {
+  /** Changes with the venues. */
   readonly key: number;
   readonly index: Promise<Result<SiteIndex>>;
 }
 
-/** How long an index is taken for true where nobody says when venues change. */
+/** Time to live of an index when the time of the last change is unknown. */
 const UNKNOWN_CHANGE_MS = 15 * 60_000;
 
-/** One for all bundles of the server, as the connection is; it lets go of the venues of the past by itself. */
-const shared = globalThis as typeof globalThis & { venueSiteIndexes?: WeakMap<Backend, Kept> };
+/** Shared by all bundles of the server. Indexes are garbage-collected with their back-end. */
+const shared = globalThis as typeof globalThis & { venueSiteIndexes?: WeakMap<Backend, CachedIndex> };
 
-/** The index of the venues of the moment: made once for each version of them, when first asked for, and kept. */
-export async function siteIndex(asked: Backend, now: () => number = Date.now): Promise<Result<SiteIndex>> {
-  const backend = asked.lasting ?? asked;
+/** Returns the index of the current venues, created on the first call for each version. */
+export async function siteIndex(
+  requested: Backend,
+  now: () => number = Date.now,
+): Promise<Result<SiteIndex>> {
+  const backend = requested.lasting ?? requested;
   const changed = await backend.changedAt();
   if (!changed.ok) return changed;
   const key = changed.value ?? Math.floor(now() / UNKNOWN_CHANGE_MS);
   const indexes = (shared.venueSiteIndexes ??= new WeakMap());
   const known = indexes.get(backend);
   if (known?.key === key) return known.index;
-  // One of before is better than none: while a new one can't be had, it stays, and the next request tries again.
+  // While a new index can't be created, the previous one is kept, and the next request retries.
   const index = makeIndex(backend).then((made) => (made.ok || !known ? made : restore(known)));
   indexes.set(backend, { key, index });
-  function restore(before: Kept): Promise<Result<SiteIndex>> {
+  function restore(before: CachedIndex): Promise<Result<SiteIndex>> {
     indexes.set(backend, before);
     return before.index;
   }
-  const forget = (): void => {
+  const evict = (): void => {
     if (indexes.get(backend)?.index === index) indexes.delete(backend);
   };
-  index.then(({ ok }) => ok || forget(), forget);
+  index.then(({ ok }) => ok || evict(), evict);
   return index;
 }
 
 async function makeIndex(backend: Backend): Promise<Result<SiteIndex>> {
-  const makers = new Map<string, ProfileBuilder>();
+  const builders = new Map<string, ProfileBuilder>();
   const batches: { after: string | null; updatedAt: string | null }[] = [];
 
-  function makerOf(key: string): ProfileBuilder {
-    let maker = makers.get(key);
-    if (!maker) makers.set(key, (maker = createProfileBuilder()));
-    return maker;
+  function builderOf(key: string): ProfileBuilder {
+    let builder = builders.get(key);
+    if (!builder) builders.set(key, (builder = createProfileBuilder()));
+    return builder;
   }
 
   try {
-    for await (const { venues, after } of eachBatch(backend)) {
+    for await (const { venues, after } of venueBatches(backend)) {
       let updatedAt: string | null = null;
       for (const venue of venues) {
         const country = venue.address.countryCode;
-        makerOf('').add(venue);
-        makerOf(country).add(venue);
-        if (venue.countyCode !== null) makerOf(`${country} county ${venue.countyCode}`).add(venue);
-        if (venue.cityId !== null) makerOf(`${country} city ${venue.cityId}`).add(venue);
+        builderOf('').add(venue);
+        builderOf(country).add(venue);
+        if (venue.countyCode !== null) builderOf(`${country} county ${venue.countyCode}`).add(venue);
+        if (venue.cityId !== null) builderOf(`${country} city ${venue.cityId}`).add(venue);
         updatedAt = newer(updatedAt, venue.updatedAt);
       }
       if (venues.length > 0) batches.push({ after, updatedAt });
@@ -77,9 +80,9 @@ async function makeIndex(backend: Backend): Promise<Result<SiteIndex>> {
     if (error instanceof FeedFailed) return failed(error.failure);
     throw error;
   }
-  const profiles = new Map([...makers].map(([key, maker]) => [key, maker.profile()]));
+  const profiles = new Map([...builders].map(([key, builder]) => [key, builder.profile()]));
   return success({
-    whole: makerOf('').profile(),
+    whole: builderOf('').profile(),
     country: (code) => profiles.get(code),
     county: (country, code) => profiles.get(`${country} county ${code}`),
     city: (country, id) => profiles.get(`${country} city ${id}`),
@@ -87,16 +90,16 @@ async function makeIndex(backend: Backend): Promise<Result<SiteIndex>> {
   });
 }
 
-/** A page doesn't wait longer for what only adorns it: the index of a long network is made behind its back. */
-const PATIENCE_MS = 2_000;
+/** Pages don't wait longer for optional content. The index of a large network is created in the background. */
+const MAX_WAIT_MS = 2_000;
 
-/** The index where it is at hand by now; null where it is not, or can't be had. */
+/** Returns the index if it is ready in time; null otherwise. */
 export async function readySiteIndex(backend: Backend): Promise<SiteIndex | null> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), MAX_WAIT_MS);
   });
-  const index = await Promise.race([siteIndex(backend), late]);
+  const index = await Promise.race([siteIndex(backend), timeout]);
   clearTimeout(timer);
   return index?.ok ? index.value : null;
 }

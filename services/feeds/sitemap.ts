@@ -17,20 +17,23 @@ import { siteIndex } from './site-index';
  * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap.
  */
 
-/** Pages of a part, each an entry in every language: with six of them 6,000 entries and some 8 MB, of 50,000 and 50 MB allowed. */
+/**
+ * Pages per sitemap, with an entry for each language. In six languages: 6,000 entries and about 8 MB, of the 50,000 and
+ * 50 MB allowed.
+ */
 const PART_PAGES = FEED_BATCH;
 
-/** Pages written without a pause: some milliseconds of work. */
-const SLICE = 20;
+/** Pages per chunk: a few milliseconds of work. */
+const CHUNK_SIZE = 20;
 
 export interface SitemapSite {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly siteUrl: string;
   readonly locales: readonly Locale[];
   readonly defaultLocale: Locale;
 }
 
-/** The parts that the sitemap has: their names, and when one of their pages last changed. */
+/** Returns the parts of the sitemap: their names, and their last change. */
 export async function sitemapParts(
   backend: Backend,
 ): Promise<Result<readonly { readonly name: string; readonly updatedAt: string | null }[]>> {
@@ -47,7 +50,7 @@ export async function sitemapParts(
   ]);
 }
 
-/** The pages of a part; null when there is no such part. */
+/** Returns the pages of a part; null when it doesn't exist. */
 export async function pagesOfPart(
   backend: Backend,
   name: string,
@@ -73,7 +76,7 @@ export async function pagesOfPart(
   );
 }
 
-/** The index of the parts, which stand at `{siteUrl}/sitemaps/{name}.xml`. */
+/** Returns the sitemap index. The parts are at `{siteUrl}/sitemaps/{name}.xml`. */
 export async function sitemapIndexXml(
   parts: readonly { readonly name: string; readonly updatedAt: string | null }[],
   { siteUrl }: SitemapSite,
@@ -87,7 +90,7 @@ export async function sitemapIndexXml(
 }
 
 /**
- * A part by its name, piece by piece; empty when there is no such part.
+ * Yields the XML of a part; nothing when it doesn't exist.
  *
  * @throws FeedFailed
  */
@@ -101,7 +104,7 @@ export async function* sitemapPart(
   yield* sitemapXml(pages.value ?? [], site);
 }
 
-/** One part, piece by piece: every page in every language, each with all its languages. */
+/** Yields a sitemap: every page in every language, each with all its languages. */
 export function sitemapXml(
   pages: readonly IndexablePage[],
   { siteUrl, locales, defaultLocale }: SitemapSite,
@@ -114,7 +117,7 @@ export function sitemapXml(
 
   async function* entries(): AsyncGenerator<object> {
     for (const [place, { route, updatedAt }] of pages.entries()) {
-      if (place % SLICE === 0) await yieldToEventLoop();
+      if (place % CHUNK_SIZE === 0) await yieldToEventLoop();
       const urlIn = (locale: Locale): string => siteUrl + writeUrl({ ...route, locale });
       const links = [
         ...locales.map((lang) => ({ lang: lang as string, url: urlIn(lang) })),

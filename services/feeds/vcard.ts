@@ -4,14 +4,14 @@ import type { VenueDetails } from '@/services/backend/venue';
 
 export interface VcardOptions {
   readonly locale: Locale;
-  /** Of the venue's page; absolute. */
+  /** Absolute URL of the venue's page. */
   readonly url: string;
-  /** The chain that the venue belongs to. */
+  /** Name of the chain. */
   readonly organisation: string;
   readonly showPhone: boolean;
 }
 
-/** A venue for an address book: vCard 4.0 (RFC 6350). */
+/** Returns a venue as a vCard 4.0 (RFC 6350). */
 export function venueAsVcard(venue: VenueDetails, options: VcardOptions): string {
   const { name, address, position, timeZone, email, phone, code } = venue;
   const country = countryName(address.countryCode, options.locale);
@@ -22,7 +22,7 @@ export function venueAsVcard(venue: VenueDetails, options: VcardOptions): string
     `UID:${options.url}`,
     `FN:${text(name)}`,
     `ORG:${component(options.organisation)};${component(code)}`,
-    // Post-office box and extended address are empty, as the RFC wants them; no region is known by its name.
+    // Post-office box and extended address stay empty, as the RFC recommends; the name of the region is unknown.
     `ADR:;;${[address.line, address.city, '', address.postalCode, country].map(component).join(';')}`,
     `GEO:geo:${position.latitude},${position.longitude}`,
     `TZ:${text(timeZone)}`,
@@ -34,7 +34,7 @@ export function venueAsVcard(venue: VenueDetails, options: VcardOptions): string
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** A value that is one text (RFC 6350, section 3.4). */
+/** Escapes a text value (RFC 6350, section 3.4). */
 function text(value: string): string {
   return value
     .replace(/\\/g, '\\\\')
@@ -42,14 +42,14 @@ function text(value: string): string {
     .replace(/\r\n|\r|\n/g, '\\n');
 }
 
-/** One part of a value that has several. */
+/** Escapes a component of a structured value. */
 function component(value: string): string {
   return text(value).replace(/;/g, '\\;');
 }
 
 const LINE_OCTETS = 75;
 
-/** Long lines go on behind a space (section 3.2), and no character is torn apart. */
+/** Folds a long line (section 3.2), without splitting a character. */
 function folded(line: string): string {
   let result = '';
   let octets = 0;

@@ -3,7 +3,7 @@ import type { Failure } from '@/lib/result';
 import type { Backend } from '@/services/backend/backend';
 import type { FeedBatch } from '@/services/backend/feed';
 
-/** Thrown where a value can't be answered: half-way through a feed. */
+/** Thrown inside generators, which can't return a `Result`. */
 export class FeedFailed extends Error {
   constructor(readonly failure: Failure) {
     super(failure.message);
@@ -11,18 +11,18 @@ export class FeedFailed extends Error {
 }
 
 /**
- * Every listed venue, batch by batch, each with what it was asked for with.
+ * Yields all listed venues in batches, each with the cursor that requested it.
  *
  * @throws FeedFailed
  */
-export async function* eachBatch(backend: Backend): AsyncGenerator<FeedBatch & { after: string | null }> {
+export async function* venueBatches(backend: Backend): AsyncGenerator<FeedBatch & { after: string | null }> {
   let after: string | null = null;
   do {
     const batch = await backend.feed(after);
     if (!batch.ok) throw new FeedFailed(batch.failure);
     yield { ...batch.value, after };
     after = batch.value.next;
-    // Long networks are read while visitors are served.
+    // Lets the server handle requests between batches.
     await yieldToEventLoop();
   } while (after !== null);
 }

@@ -2,20 +2,20 @@ import { CAPACITY_CODES, type CapacityCode } from '@/lib/filters/filters';
 import type { FeedVenue, UsualWeek } from '@/services/backend/feed';
 import { type Game, GAMES } from '@/services/backend/venue';
 
-/** What the venues of a place have in common, and how far they go. */
+/** A summary of the venues of a place. */
 export interface Profile {
   readonly venueCount: number;
-  /** Offered by at least one of them, in the order of {@link GAMES}. */
+  /** Games of at least one venue, in the order of {@link GAMES}. */
   readonly games: readonly Game[];
-  /** The largest group that one of them takes. */
+  /** The largest capacity of a venue. */
   readonly largest: CapacityCode | null;
-  /** Of those whose hours are known, together. */
+  /** The union of the known hours. */
   readonly usualWeek: UsualWeek | null;
-  /** ISO date on which one of them was last changed; null when none says. */
+  /** ISO date of the latest change; null when unknown. */
   readonly updatedAt: string | null;
 }
 
-/** Venues looked at one by one. */
+/** Builds a profile from venues added one by one. */
 export interface ProfileBuilder {
   add(venue: FeedVenue): void;
   profile(): Profile;
@@ -51,7 +51,7 @@ export function createProfileBuilder(): ProfileBuilder {
   };
 }
 
-/** The later of two ISO dates, as far as they are known. */
+/** Returns the later of two ISO dates; null is ignored. */
 export function newer(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other;
   return one > other ? one : other;

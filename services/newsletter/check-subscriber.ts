@@ -7,24 +7,24 @@ import {
 } from './subscriber';
 
 /**
- * Specification, section 5: local part, @, dotted domain, final part of 2 to 4 characters. The local part is words
- * joined by single dots (RFC 5322, section 3.2.3); letters are those of every language. No part can match another's
- * separator, so that no text makes the search slow.
+ * Specification, section 5: local part, @, dotted domain, top-level domain of 2 to 4 characters. The local part is
+ * words joined by single dots (RFC 5322, section 3.2.3), with letters of any language. No part can match another's
+ * separator, which rules out catastrophic backtracking.
  */
 const EMAIL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}-]+\.)+[\p{L}\p{N}]{2,4}$/u; // prettier-ignore
 
 /**
- * Control characters and line separators. In a name they are never typed: they are an attempt to add header lines to an
- * e-mail, or rows to a table, of the program that gets the subscriptions.
+ * Control characters and line separators. In a name they are an attempt to inject header lines into an e-mail, or rows
+ * into a table, of the program that receives the subscriptions.
  */
 const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 export type CheckedSubscriber =
   | { readonly ok: true; readonly subscriber: Subscriber }
-  /** The fields that fail, in the order of the form. */
+  /** The invalid fields, in the order of the form. */
   | { readonly ok: false; readonly failing: readonly SubscriberField[] };
 
-/** The one check of the form's fields, the same in the browser and on the server. Both are trimmed first. */
+/** Validates the trimmed fields of the form, in the browser and on the server. */
 export function checkSubscriber(fields: Readonly<Record<string, unknown>>): CheckedSubscriber {
   const subscriber = { name: trimmed(fields.name), email: trimmed(fields.email) };
   const failing = SUBSCRIBER_FIELDS.filter((field) => !PASSES[field](subscriber[field]));

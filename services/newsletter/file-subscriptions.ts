@@ -4,14 +4,14 @@ import path from 'node:path';
 import { failed, success } from '@/lib/result';
 import type { Subscription, Subscriptions } from './subscriptions';
 
-/** Readable by the site's own account only: these are addresses of people. */
+/** Readable by the site's own account only: the file has personal data. */
 const FILE_MODE = 0o600;
 
 /**
- * Appends subscriptions to a file, one JSON object per line, for a site without a webhook. The addresses are indexed in
- * memory, so that the cost of a subscription does not grow with their number. The index is rebuilt when the file was
- * changed by somebody else: an operator may empty or edit it while the site runs. Additions are serialised within this
- * process; several web nodes need a webhook, or one file each.
+ * Creates a store that appends subscriptions to a file, one JSON object per line, for a site without a webhook. An
+ * index of the addresses in memory keeps the cost constant. It is rebuilt when another program has changed the file: an
+ * operator may edit it while the site runs. Additions are serialised within this process; several web nodes need a
+ * webhook, or one file each.
  */
 export function createFileSubscriptions(file: string): Subscriptions {
   let last: Promise<unknown> = Promise.resolve();
@@ -24,17 +24,17 @@ export function createFileSubscriptions(file: string): Subscriptions {
       const version = await versionOf(handle);
       const current =
         index && isSame(index.version, version) ? index : { version, emails: await readEmails(handle) };
-      // An addition that fails half-way leaves no index behind, so that the next one reads the file.
+      // Discarded first: after a failed addition, the next one reads the file.
       index = null;
       if (!current.emails.has(keyOf(email))) {
         const line = `${JSON.stringify({ name, email, locale, subscribedAt })}\n`;
-        // A line left unfinished, by a full disk or an editor, must not swallow this one.
+        // Completes an unfinished line, left by a full disk or an editor.
         const text = (await endsInLine(handle)) ? line : `\n${line}`;
         await handle.appendFile(text);
         await handle.datasync();
         current.emails.add(keyOf(email));
         const written = await versionOf(handle);
-        // Another process wrote at the same time: its line is not in the index.
+        // Another process wrote at the same time: its line is missing from the index.
         if (written.size !== version.size + BigInt(Buffer.byteLength(text))) return;
         current.version = written;
       }
@@ -61,11 +61,11 @@ export function createFileSubscriptions(file: string): Subscriptions {
 
 interface EmailIndex {
   version: FileVersion;
-  /** Addresses of the file, by {@link keyOf}. */
+  /** Keys of the addresses in the file: see {@link keyOf}. */
   readonly emails: Set<string>;
 }
 
-/** Differs after every change to the file, and when another file takes its name. */
+/** Changes whenever the file is modified or replaced. */
 type FileVersion = Pick<BigIntStats, 'dev' | 'ino' | 'size' | 'mtimeNs'>;
 
 async function versionOf(handle: FileHandle): Promise<FileVersion> {

@@ -13,14 +13,14 @@ export interface NewsletterPost {
   readonly method: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly socketAddress: string | undefined;
-  /** The body, read only once it is worth it; null when it is longer than anybody's form. */
+  /** Reads the body; null when it is too long. */
   readBody(): Promise<string | null>;
 }
 
 export interface NewsletterResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON; null for a redirect, which needs none. */
+  /** Serialised as JSON; null for a redirect. */
   readonly body: object | null;
 }
 
@@ -28,7 +28,7 @@ export interface NewsletterEndpoint {
   readonly subscriptions: Subscriptions;
   readonly rateLimit: RateLimit;
   readonly trustedProxies: number;
-  /** The site's public address: the origin of its pages where a proxy changes `Host`. */
+  /** The site's public URL: the origin of its pages when a proxy changes `Host`. */
   readonly siteUrl: string;
   readonly locales: readonly Locale[];
   readonly defaultLocale: Locale;
@@ -41,53 +41,53 @@ const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 
 /**
- * Answers whoever posts the newsletter's form: in JSON to a script, and to a plain form by sending its visitor back
- * to the page they came from. A robot that fills in the hidden field is told what it wants to hear.
+ * Handles a POST of the newsletter form: scripts get JSON, plain forms a redirect to the page with the form. Robots
+ * that fill in the honeypot field get a success response.
  */
 export async function handlePost(
   post: NewsletterPost,
-  door: NewsletterEndpoint,
+  endpoint: NewsletterEndpoint,
 ): Promise<NewsletterResponse> {
   if (post.method !== 'POST') {
-    return refusal(405, 'method-not-allowed', 'Only POST is answered here.', { Allow: 'POST' });
+    return errorResponse(405, 'method-not-allowed', 'Only POST is answered here.', { Allow: 'POST' });
   }
-  if (isCrossOrigin(post.headers, door.siteUrl)) {
-    return refusal(403, 'forbidden', 'The form is posted from this site only.');
+  if (isCrossOrigin(post.headers, endpoint.siteUrl)) {
+    return errorResponse(403, 'forbidden', 'The form is posted from this site only.');
   }
   const type = mediaType(post.headers['content-type']);
   if (type !== FORM && type !== JSON_TYPE) {
-    return refusal(415, 'unsupported-media-type', `Content-Type must be ${JSON_TYPE} or ${FORM}.`);
+    return errorResponse(415, 'unsupported-media-type', `Content-Type must be ${JSON_TYPE} or ${FORM}.`);
   }
   const body = await post.readBody();
-  if (body === null) return refusal(413, 'too-large', 'The body is too long.', { Connection: 'close' });
-  const fields = type === FORM ? Object.fromEntries(new URLSearchParams(body)) : jsonObject(body);
-  if (!fields) return refusal(400, 'bad-request', 'The body must be a JSON object.');
+  if (body === null) return errorResponse(413, 'too-large', 'The body is too long.', { Connection: 'close' });
+  const fields = type === FORM ? Object.fromEntries(new URLSearchParams(body)) : parseJsonObject(body);
+  if (!fields) return errorResponse(400, 'bad-request', 'The body must be a JSON object.');
 
-  const locale = door.locales.find((one) => one === fields.locale) ?? door.defaultLocale;
-  const answer = type === FORM ? formAnswer(fields.from, locale) : jsonAnswer;
-  if (fields[HONEYPOT_FIELD]) return answer({ kind: 'subscribed' }, 0);
+  const locale = endpoint.locales.find((one) => one === fields.locale) ?? endpoint.defaultLocale;
+  const respond = type === FORM ? formResponse(fields.from, locale) : jsonResponse;
+  if (fields[HONEYPOT_FIELD]) return respond({ kind: 'subscribed' }, 0);
   const checked = checkSubscriber(fields);
-  if (!checked.ok) return answer({ kind: 'refused', failing: checked.failing }, 0);
+  if (!checked.ok) return respond({ kind: 'refused', failing: checked.failing }, 0);
   const client = clientOf(
     post.socketAddress,
     post.headers['x-forwarded-for']?.toString(),
-    door.trustedProxies,
+    endpoint.trustedProxies,
   );
-  const retryAfterSeconds = door.rateLimit.take(client);
-  if (retryAfterSeconds > 0) return answer({ kind: 'failed' }, retryAfterSeconds);
+  const retryAfterSeconds = endpoint.rateLimit.take(client);
+  if (retryAfterSeconds > 0) return respond({ kind: 'failed' }, retryAfterSeconds);
 
-  const subscribedAt = (door.now?.() ?? new Date()).toISOString();
-  const added = await door.subscriptions.add({ ...checked.subscriber, locale, subscribedAt });
+  const subscribedAt = (endpoint.now?.() ?? new Date()).toISOString();
+  const added = await endpoint.subscriptions.add({ ...checked.subscriber, locale, subscribedAt });
   if (!added.ok) {
     const { service, operation, message } = added.failure;
     logFault('error', { service, operation, cause: message });
   }
-  return answer({ kind: added.ok ? 'subscribed' : 'failed' }, 0);
+  return respond({ kind: added.ok ? 'subscribed' : 'failed' }, 0);
 }
 
 /**
- * Whether a browser sends the post from a page of another origin. `Sec-Fetch-Site` answers that where browsers send it;
- * older ones, and plain http, leave `Origin` to be compared. A program that sends neither is not a browser.
+ * Returns whether a browser sends the request from another origin, by `Sec-Fetch-Site` or, in older browsers and over
+ * plain HTTP, by `Origin`. A request without both doesn't come from a browser.
  */
 function isCrossOrigin(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -98,9 +98,9 @@ function isCrossOrigin(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   return host !== headers.host?.toLowerCase() && host !== new URL(siteUrl).host;
 }
 
-type AnswerOf = (outcome: SubscriptionOutcome, retryAfterSeconds: number) => NewsletterResponse;
+type ResponseOf = (outcome: SubscriptionOutcome, retryAfterSeconds: number) => NewsletterResponse;
 
-const jsonAnswer: AnswerOf = function answerInJson(outcome, retryAfterSeconds) {
+const jsonResponse: ResponseOf = function respondInJson(outcome, retryAfterSeconds) {
   if (outcome.kind === 'subscribed') return { status: 200, headers: {}, body: { status: 'success' } };
   if (outcome.kind === 'refused') {
     const { failing } = outcome;
@@ -109,17 +109,17 @@ const jsonAnswer: AnswerOf = function answerInJson(outcome, retryAfterSeconds) {
   }
   if (retryAfterSeconds > 0) {
     const headers = { 'Retry-After': String(retryAfterSeconds) };
-    return refusal(429, 'too-many-requests', 'Too many subscriptions from this address.', headers);
+    return errorResponse(429, 'too-many-requests', 'Too many subscriptions from this address.', headers);
   }
-  return refusal(503, 'unavailable', 'The subscription could not be taken.');
+  return errorResponse(503, 'unavailable', 'The subscription could not be taken.');
 };
 
-/** 303 makes the browser fetch the page: reloading it does not post the form again. */
-function formAnswer(from: unknown, locale: Locale): AnswerOf {
+/** Status 303 makes the browser fetch the page, so that reloading it doesn't submit the form again. */
+function formResponse(from: unknown, locale: Locale): ResponseOf {
   return (outcome) => ({ status: 303, headers: { Location: returnUrl(from, locale, outcome) }, body: null });
 }
 
-function refusal(
+function errorResponse(
   status: number,
   code: string,
   message: string,
@@ -132,7 +132,7 @@ function mediaType(contentType: string | undefined): string | undefined {
   return contentType?.split(';')[0]?.trim().toLowerCase();
 }
 
-function jsonObject(text: string): Fields | null {
+function parseJsonObject(text: string): Fields | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;

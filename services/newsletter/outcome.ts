@@ -9,12 +9,12 @@ export type SubscriptionOutcome =
 /** The fragment of the form in a page. */
 export const FORM_ANCHOR = 'newsletter';
 
-/** The values of the parameter; {@link readOutcome} is their reader. */
+/** Returns the values of the parameter; {@link readOutcome} parses them. */
 export function writeOutcome(outcome: SubscriptionOutcome): readonly string[] {
   return outcome.kind === 'refused' ? outcome.failing : [outcome.kind];
 }
 
-/** What the values of the parameter tell; null when they tell nothing. */
+/** Parses the values of the parameter; null when they are invalid. */
 export function readOutcome(value: string | readonly string[] | undefined): SubscriptionOutcome | null {
   const values = [value ?? []].flat();
   const failing = SUBSCRIBER_FIELDS.filter((field) => values.includes(field));

@@ -4,12 +4,12 @@ import { replaceParameters } from '@/lib/url/write-route';
 import { FORM_ANCHOR, type SubscriptionOutcome, writeOutcome } from './outcome';
 
 const BASE = 'http://return.invalid';
-/** No page of the site has a longer address. */
+/** Longer than any page's URL. */
 const MAX_LENGTH = 2000;
 
 /**
- * Where a visitor without JavaScript goes after posting the form: the page they came from, which tells the outcome
- * beside the form. `from` comes from outside: anything but a page of this site leads home instead.
+ * Returns the URL of the page with the outcome, for a visitor without JavaScript. `from` is untrusted: anything but a
+ * page of this site is replaced by the home page.
  */
 export function returnUrl(from: unknown, locale: Locale, outcome: SubscriptionOutcome): string {
   const page = pageOf(from);
@@ -21,8 +21,8 @@ function pageOf(from: unknown): URL | null {
   if (typeof from !== 'string' || !from.startsWith('/') || from.length > MAX_LENGTH) return null;
   if (!URL.canParse(from, BASE)) return null;
   const url = new URL(from, BASE);
-  // "//evil.example" and "/\evil.example" name another host; "/.//evil.example" becomes such a path once it is
-  // resolved, so what counts is how the path that will be sent begins.
+  // "//evil.example" and "/\evil.example" name another host, and "/.//evil.example" becomes such a path when it is
+  // resolved, so the resolved path is checked.
   const isOfThisSite = url.origin === BASE && !url.pathname.startsWith('//');
   return isOfThisSite && !url.pathname.startsWith('/api/') ? url : null;
 }

@@ -3,14 +3,15 @@ import type { Result } from '@/lib/result';
 import type { Subscriber } from './subscriber';
 
 export interface Subscription extends Subscriber {
-  /** The language the visitor read the site in. */
+  /** The language of the page. */
   readonly locale: Locale;
   /** ISO 8601, in UTC. */
   readonly subscribedAt: string;
 }
 
-/** Where subscriptions go. */
 export interface Subscriptions {
-  /** Takes a subscription; somebody who has subscribed already has succeeded. No failure names the subscriber. */
+  /**
+   * Adds a subscription. Succeeds when the address is already subscribed. Failures never contain the subscriber's data.
+   */
   add(subscription: Subscription): Promise<Result<void>>;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CAPACITY_CODES, SERVICE_CODES } from '@/lib/filters/filters';
 import { GAMES, VENUE_STATES } from '@/services/backend/venue';
 import type { LocatedVenue } from '@/services/venues/locate-venue';
-import { compareByCityAndName } from '@/services/venues/name-order';
+import { compareByCityAndName } from '@/services/venues/venue-record';
 import { type Schedule, scheduleKey } from '@/services/opening-hours';
 import { hiddenTime, type VenueRecord } from '@/services/venues/venue-record';
 import { normalisedPositionOf } from '@/services/venues/normalised-position';

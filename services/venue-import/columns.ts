@@ -1,4 +1,4 @@
-/** The columns of a venue file, in the order in which it is written: `data/README.md` documents each. */
+/** The columns of a venue file, in the order in which it is written. Documented in `data/README.md`. */
 export const VENUE_COLUMNS = [
   'code',
   'name',
@@ -31,8 +31,7 @@ export const VENUE_COLUMNS = [
 
 export type VenueColumn = (typeof VENUE_COLUMNS)[number];
 
-/** What other people's files have instead, and the gatekeeper takes apart: never written. */
+/** Columns of other formats, which the import splits into venue columns. Never written. */
 export const SOURCE_COLUMNS = ['full_address', 'coordinates'] as const;
 
-/** A column that a file to import can have: ours, or one that is taken apart into ours. */
 export type Column = VenueColumn | (typeof SOURCE_COLUMNS)[number];

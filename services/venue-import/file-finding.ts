@@ -1,6 +1,6 @@
 import type { Finding, FindingCode } from './finding';
 
-/** A finding about the file as a whole, but for what `about` says. */
+/** Creates a finding of the whole file; `about` overrides its fields. */
 export function fileFinding(code: FindingCode, about: Partial<Omit<Finding, 'code'>> = {}): Finding {
   return { code, row: null, venue: null, column: null, value: null, details: {}, ...about };
 }
@@ -23,10 +23,7 @@ export const UNREADABLE_REASONS = {
 
 export type UnreadableReason = keyof typeof UNREADABLE_REASONS;
 
-/**
- * Why a file can't be read at all. Details: `reason`, a name to translate by; `sentence`, the same in English, with
- * what to do about it; and what more is known.
- */
+/** Creates a `file-unreadable` finding. Its details have the `reason`, and the English `sentence` for it. */
 export function unreadable(
   reason: UnreadableReason,
   { row = null, details = {} }: Partial<Pick<Finding, 'row' | 'details'>> = {},

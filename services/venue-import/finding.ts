@@ -1,11 +1,11 @@
 import type { Column } from './columns';
 
 /**
- * What the gatekeeper can find in a file. An `error` keeps its row out of the site, a `warning` doesn't, and `derived`
- * says that something missing was filled in. `data/findings.md` explains each to operators.
+ * The findings of an import. An `error` rejects its row, a `warning` doesn't, `derived` means that a missing value was
+ * filled in. Documented for operators in `data/findings.md`.
  */
 export const FINDINGS = {
-  // The file as a whole: row and column are null unless the finding has them.
+  // The whole file: row and column are null unless the finding has them.
   'file-unreadable': 'error',
   'file-empty': 'error',
   'encoding-guessed': 'warning',
@@ -78,13 +78,16 @@ export type Severity = (typeof FINDINGS)[FindingCode];
 
 export interface Finding {
   readonly code: FindingCode;
-  /** The row as a spreadsheet counts it, header included; the item, counted from 1, where there is no header. Null: the file. */
+  /**
+   * Row number as in a spreadsheet, header included; for files without a header, the number of the item from 1. Null:
+   * the whole file.
+   */
   readonly row: number | null;
-  /** Code of the venue, once it is known. */
+  /** Null when the venue has no valid code. */
   readonly venue: string | null;
   readonly column: Column | null;
-  /** What stands there, as it stands there; null when nothing does. */
+  /** The text in the file; null for a blank cell. */
   readonly value: string | null;
-  /** What the words of this finding name beside the value: the town and the kilometres, the other row, what was derived. */
+  /** Values of the placeholders in the finding's texts, such as `derived` or `kilometers`. */
   readonly details: Readonly<Record<string, string | number>>;
 }

@@ -7,31 +7,33 @@ import { createHoursParser } from './hours/hours-parser';
 import { readTable } from './read-table';
 
 export interface ImportOptions {
-  /** For the words of a finding only: what a file is, its content tells. */
+  /** Used in findings only: the format is detected from the content. */
   readonly fileName: string;
   readonly mapping?: ColumnMapping;
-  /** ISO date: special days before it are past. */
+  /** ISO date. Earlier special days are ignored. */
   readonly today: string;
   /**
-   * Whether hours that can be read are also searched for slips, through every night of a year: for whoever reads the
-   * report. It takes some twenty milliseconds a text.
+   * Whether to evaluate the opening hours for a year and report what looks wrong. Takes about 20 ms per distinct text.
    */
   readonly checksPlausibility: boolean;
-  /** Called now and then with the rows validated so far: to draw progress, or to let others have their turn. */
+  /** Called every 100 rows and awaited: to show progress, or to yield to the event loop. */
   readonly onRow?: (done: number, total: number) => void | Promise<void>;
 }
 
 export interface ImportedVenues {
   readonly table: RawTable;
-  /** The venues of the rows without an error, in the file's order. */
+  /** The venues of the valid rows, in the file's order. */
   readonly records: readonly VenueRecord[];
-  /** In the file's order; those of the file as a whole first. */
+  /** Findings of the whole file first, then those of the rows in the file's order. */
   readonly findings: readonly Finding[];
-  /** Rows kept out for an error. */
+  /** Number of rows with an error. */
   readonly rejectedCount: number;
 }
 
-/** The venues of a file of any supported kind, with everything that was found in it. Nothing in a file makes it throw. */
+/**
+ * Reads and validates a venue file of any supported format. Never throws for the content of the file: every problem is
+ * a finding.
+ */
 export async function importVenues(
   bytes: Uint8Array,
   referenceData: ReferenceData,
@@ -49,7 +51,9 @@ export async function importVenues(
   return { table, ...validated, findings: [...table.findings, ...validated.findings] };
 }
 
-/** What to say in the log of a file that is in use: how many venues, and where to read the rest. Null: all is well. */
+/**
+ * Returns a summary for the log: numbers of venues, rejected rows and warnings. Null when there is nothing to report.
+ */
 export function summariseFindings({ records, findings, rejectedCount }: ImportedVenues): string | null {
   const warnings = findings.filter(({ code }) => FINDINGS[code] === 'warning').length;
   if (rejectedCount === 0 && warnings === 0) return null;

@@ -11,14 +11,14 @@ import { recogniseFields } from './normalise/recognise-fields';
 import type { Readable, SourceTable } from './read/source-table';
 
 export interface ReadOptions {
-  /** For the findings; what is in the file decides how it is read, not its ending. */
+  /** Used in findings only: the format is detected from the content. */
   readonly fileName: string;
   readonly mapping?: ColumnMapping;
 }
 
 /**
- * The venues of a file that somebody has, under our columns and otherwise as they stand there. Never throws for what is in the
- * file: one that can't be read has no rows, and a finding `file-unreadable` or `file-empty` that says why.
+ * Reads a file and maps its columns to ours. Never throws for the content of the file: an unreadable file has no rows
+ * and a finding `file-unreadable` or `file-empty`.
  */
 export async function readTable(
   bytes: Uint8Array,
@@ -57,7 +57,7 @@ async function readText(text: string): Promise<Readable<SourceTable>> {
   return isJson(text) ? readJson(text) : readCsv(text);
 }
 
-/** An array, an object, or the record separator that begins a GeoJSON text sequence (RFC 8142). */
+/** JSON starts with an array, an object, or the record separator of a GeoJSON text sequence (RFC 8142). */
 function isJson(text: string): boolean {
   return /^\s*[[{\x1e]/.test(text);
 }
@@ -76,7 +76,7 @@ function noRows(
   return { format, encoding, rows: [], columns: [], findings: [...findings, { ...finding, details }] };
 }
 
-/** The columns that every bulk file of Google Business Profile has, in the languages it is downloaded in. */
+/** Columns of every bulk export of Google Business Profile, in English and French. */
 const GOOGLE_COLUMNS = [
   [
     'Store code',

@@ -4,10 +4,9 @@ import { guardFormula } from './formula-guard';
 import { VENUE_COLUMNS, type VenueColumn } from './columns';
 import type { VenueRecord } from '@/services/venues/venue-record';
 
-/** A venue as the text of each column of a venue file. */
 export type VenueCells = Readonly<Record<VenueColumn, string>>;
 
-/** The cells that describe a venue in a file: what is read from them is the same venue. */
+/** Returns the cells of a venue. Importing them yields the same venue. */
 export function cellsOf(record: VenueRecord): VenueCells {
   const { address, position, declaredState: state } = record;
   return {
@@ -41,7 +40,7 @@ export function cellsOf(record: VenueRecord): VenueCells {
   };
 }
 
-/** Writes a venue file in the format of `data/README.md`, in which no cell is a formula. */
+/** Returns a CSV file in the format of `data/README.md`. Cells that look like formulas are escaped. */
 export function venuesAsCsv(records: readonly VenueRecord[]): string {
   return stringify(records.map(cellsOf), {
     header: true,
@@ -50,12 +49,12 @@ export function venuesAsCsv(records: readonly VenueRecord[]): string {
   });
 }
 
-/** The same columns as an array of objects, blank ones left out. */
+/** Returns a JSON array of objects with the same columns, without the blank ones. */
 export function venuesAsJson(records: readonly VenueRecord[]): string {
   return `${JSON.stringify(records.map(filled), null, 2)}\n`;
 }
 
-/** Points with the same columns as properties (RFC 7946: longitude first). */
+/** Returns a GeoJSON FeatureCollection (RFC 7946) with the same columns as properties. */
 export function venuesAsGeoJson(records: readonly VenueRecord[]): string {
   const features = records.map(function toFeature(record) {
     const { latitude, longitude, ...properties } = filled(record);

@@ -3,19 +3,21 @@ import { toSlug } from '@/lib/slug/slug';
 import type { Gazetteer, GazetteerPlace } from '@/services/gazetteer';
 import type { VenueRecord } from './venue-record';
 
-/** A venue whose county and town have been looked up. */
+/** A venue with its county and town. */
 export interface LocatedVenue extends VenueRecord {
-  /** Identifier of its town in the gazetteer; for a town that the gazetteer doesn't know, the slug of its name. */
+  /** Identifier of its town in the gazetteer; for an unknown town, the slug of its name. */
   readonly town: string;
 }
 
-/** The venue with its county and town. */
+/** Adds the county and town to a venue. */
 export function locateVenue(gazetteer: Gazetteer, record: VenueRecord): LocatedVenue {
   const town = townOf(gazetteer, record);
   return { ...record, countyCode: town?.county || null, town: town?.id ?? toSlug(record.address.city) };
 }
 
-/** The town of its name with its postal code, else the one of its name, else the nearest one of its country. */
+/**
+ * Returns the town with the venue's city name and postal code, else with its name, else the nearest one in its country.
+ */
 export function townOf(gazetteer: Gazetteer, { address, position }: VenueRecord): GazetteerPlace | undefined {
   const homonyms = gazetteer.bySlug(address.countryCode, toSlug(address.city));
   return (
@@ -25,7 +27,7 @@ export function townOf(gazetteer: Gazetteer, { address, position }: VenueRecord)
   );
 }
 
-/** A venue further from any known town of its country lies where the gazetteer has no towns. */
+/** Beyond this distance, the gazetteer has no towns in the area. */
 const MOST_METERS = 30_000;
 const NEAREST_TRIED = 10;
 
@@ -39,7 +41,7 @@ function nearestWithin(
     .find((place) => place.country === country && distanceMeters(place.position, position) <= MOST_METERS);
 }
 
-/** An arrondissement is no town of its own in a list of towns. */
+/** Replaces an arrondissement by its town. */
 function wholeTown(gazetteer: Gazetteer, place: GazetteerPlace | undefined): GazetteerPlace | undefined {
   return place?.parent ? gazetteer.byId(place.parent) : place;
 }

@@ -4,11 +4,11 @@ import type { Position } from '@/lib/geo/position';
 const DECIMALS = 7;
 
 /**
- * The position by which venues are put in order, with one way to write a place that has several (the 180th meridian, a
- * pole), so that venues on one spot are equally far from anywhere.
+ * Returns a position with one notation for places that have several (the 180th meridian, the poles), so that venues at
+ * the same place have the same distance.
  *
- * PostGIS needs it too: it ends a search by distance with "index returned tuples in wrong order" where two places lie
- * apart by less than its index can reckon with, yet not by nothing: −180° and 180°, or 0° and 10⁻⁴⁴°.
+ * PostGIS fails with "index returned tuples in wrong order" when positions differ by less than the precision of its
+ * index, such as −180° and 180°, or 0° and 10⁻⁴⁴°.
  */
 export function normalisedPositionOf({ latitude, longitude }: Position): Position {
   const north = roundDegrees(latitude);

@@ -11,7 +11,7 @@ const schema = z.array(
   z.object({ code: z.string(), labels: z.record(z.string(), z.string()), image: z.string().nullable() }),
 );
 
-/** The payment means of `data/payment-means.json`. */
+/** Parses `data/payment-means.json`. */
 export function readPaymentMeans(json: string): PaymentMeansTable {
   const rows = schema.parse(JSON.parse(json));
   return {

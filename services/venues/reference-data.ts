@@ -11,7 +11,7 @@ import {
 } from '@/services/gazetteer';
 import { type PaymentMeansTable, readPaymentMeans } from './payment-means';
 
-/** What is known without any venue: read once, shared by every version of the network. */
+/** Data that doesn't depend on the venues, shared by all their versions. */
 export interface ReferenceData {
   readonly gazetteer: Gazetteer;
   readonly counties: Counties;
@@ -19,17 +19,16 @@ export interface ReferenceData {
   readonly paymentMeans: PaymentMeansTable;
 }
 
-/** Within the folder of the data. */
+/** Relative to the data folder. */
 export const PLACES = 'gazetteer/places.tsv';
 
-/** Where the build keeps the gazetteer's index, within the project. */
+/** The gazetteer index of the build, relative to the project. */
 export const INDEX_FILE = '.next/gazetteer-index';
 
 /**
- * Reads the folder that holds `gazetteer/` and `payment-means.json`. `indexFile`: the index that this build has kept for
- * the gazetteer; null, and it is made now.
+ * Reads the data folder. `indexFile`: the gazetteer index of the build; null to create it now.
  *
- * @throws Error when a file is missing or of another version than the code.
+ * @throws Error when a file is missing, or has another version than the code
  */
 export function loadReferenceData(dataFolder: string, indexFile: string | null = null): ReferenceData {
   const read = (file: string): string => readFileSync(path.resolve(dataFolder, file), 'utf8');

@@ -14,10 +14,10 @@ import {
 import path from 'node:path';
 import { isSystemError } from '@/lib/files/describe-file-error';
 
-/** The fictional network that the site shows until an operator brings venues. */
+/** The fictional network, shown before the first import. */
 export const SAMPLE_VENUES = 'data/venues.csv';
 
-/** Where imported venues are kept unless `VENUES_FILE` names another file. */
+/** Imported venues, unless `VENUES_FILE` names another file. */
 export const IMPORTED_VENUES = 'var/venues.csv';
 
 /** The files of one network of venues. Absolute paths. */
@@ -31,11 +31,11 @@ export interface VenueFiles {
   readonly imported: string;
   /** The version before the current one: what a rollback restores. */
   readonly previous: string;
-  /** What the site shows before the first import; null when the operator named a file (`VENUES_FILE`). */
+  /** Shown before the first import; null when `VENUES_FILE` is set. */
   readonly sample: string | null;
 }
 
-/** The files that go with `VENUES_FILE` (null: not set), relative to the working directory. */
+/** Returns the files for a value of `VENUES_FILE` (null when unset), relative to the working directory. */
 export function venueFilesOf(venuesFile: string | null): VenueFiles {
   const current = path.resolve(venuesFile ?? IMPORTED_VENUES);
   const { dir, name, ext } = path.parse(current);
@@ -47,37 +47,36 @@ export function venueFilesOf(venuesFile: string | null): VenueFiles {
   };
 }
 
-/** Returns the first of the files that exists, the current one first; the sample only if there has never been an import. */
+/** Returns the first file that exists, the current one first; the sample only before the first import. */
 export async function shownFile({ current, imported, previous, sample }: VenueFiles): Promise<string> {
   for (const file of [current, imported, previous]) if (await isRegularFile(file)) return file;
   return sample ?? current;
 }
 
 /**
- * Replaces the current file by `text`, in one step: a reader finds the old version or the new one, whole. Keeps `shown`,
- * the file with the version that the site shows, as the previous one. Follows symbolic links: the link stays, the file
- * that it leads to is replaced.
+ * Replaces the current file by `text` atomically. Keeps `shown`, the file with the current version, as the previous
+ * one. A symbolic link is kept, and its target is replaced.
  *
- * @throws Error of the file system; nothing has changed then.
+ * @throws Error of the file system; nothing has changed then
  */
 export async function replaceVenueFile(files: VenueFiles, text: string, shown?: string): Promise<void> {
   const current = await resolveLinks(files.current);
   await Promise.all([current, files.current].map((file) => mkdir(path.dirname(file), { recursive: true })));
-  await Promise.all([current, files.imported, files.previous].map(removeLeftOvers));
+  await Promise.all([current, files.imported, files.previous].map(removeStaleFiles));
   const fresh = {
     current: temporaryName(current),
     imported: temporaryName(files.imported),
     previous: temporaryName(files.previous),
   };
   try {
-    // Everything that needs room on the disk comes before the first rename.
+    // Disk space is needed only before the first rename.
     await writeToDisk(fresh.current, text);
     await writeToDisk(fresh.imported, text);
     const before = shown ?? (await shownFile(files));
     const hasBefore = await isRegularFile(before);
     if (hasBefore) await copyTo(fresh.previous, before);
     if (hasBefore) await rename(fresh.previous, files.previous);
-    // Before the current file: a node that finds the new version finds it approved.
+    // Before the current file, so that nodes find the new version approved.
     await rename(fresh.imported, files.imported);
     await rename(fresh.current, current);
   } finally {
@@ -86,8 +85,8 @@ export async function replaceVenueFile(files: VenueFiles, text: string, shown?: 
 }
 
 /**
- * Puts the previous version back in the place of the current one, which becomes the previous one: a second rollback
- * undoes the first. Returns whether there was a previous version.
+ * Swaps the previous and the current version, so that a second rollback undoes the first. Returns whether there was a
+ * previous version.
  */
 export async function rollBackVenueFile(files: VenueFiles, shown?: string): Promise<boolean> {
   if (!(await isRegularFile(files.previous))) return false;
@@ -99,21 +98,21 @@ function temporaryName(file: string): string {
   return `${file}.${process.pid}.new`;
 }
 
-/** An import takes seconds: a temporary file of this age belongs to one that was killed. */
-const LEFT_OVER_AFTER_MS = 3_600_000;
+/** An import takes seconds, so that older temporary files are those of a killed process. */
+const STALE_AFTER_MS = 3_600_000;
 
-/** Deletes the temporary files that a killed import left beside `file`. */
-async function removeLeftOvers(file: string): Promise<void> {
+/** Deletes the temporary files of killed imports of `file`. */
+async function removeStaleFiles(file: string): Promise<void> {
   const { dir, base } = path.parse(file);
   for (const name of await readdir(dir)) {
     if (!name.startsWith(`${base}.`) || !/^\d+\.new$/.test(name.slice(base.length + 1))) continue;
-    const leftOver = path.join(dir, name);
-    const { mtimeMs } = await stat(leftOver).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > LEFT_OVER_AFTER_MS) await rm(leftOver, { force: true });
+    const staleFile = path.join(dir, name);
+    const { mtimeMs } = await stat(staleFile).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > STALE_AFTER_MS) await rm(staleFile, { force: true });
   }
 }
 
-/** Returns the path that a symbolic link leads to, even where nothing is there yet. */
+/** Resolves symbolic links, also when their target doesn't exist yet. */
 async function resolveLinks(file: string): Promise<string> {
   try {
     return await realpath(file);
@@ -126,13 +125,13 @@ async function resolveLinks(file: string): Promise<string> {
 
 async function copyTo(copy: string, file: string): Promise<void> {
   await rm(copy, { force: true });
-  // The current file is replaced, never written to, so a hard link is a copy that takes no room. A hard link to a
+  // A hard link is a copy without disk space, because the current file is never modified in place. A hard link to a
   // symbolic link would be another symbolic link.
   const source = await realpath(file);
   await link(source, copy).catch(() => copyFile(source, copy));
 }
 
-/** The bytes are on the disk before the file gets its name: a power cut leaves the old version. */
+/** Flushes the file to disk before it is renamed: a power cut leaves the previous version. */
 async function writeToDisk(file: string, text: string): Promise<void> {
   const handle = await open(file, 'w');
   try {

@@ -8,38 +8,38 @@ import type { VenueRecord } from './venue-record';
 
 /** A venue file, wherever its bytes come from. */
 export interface VenueFile {
-  /** For messages: its path, or what it was made from. */
+  /** Path or origin, for messages. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** Where the operator's venues are kept: what the commands write, and what the site shows. */
+/** The venues of a site, as the operator's commands read and replace them. */
 export interface VenueRepository {
   /** For messages. */
   readonly name: string;
-  /** The venues that the site shows; none before there are any. */
+  /** Returns the venues on the site; empty before there are any. */
   shown(): Promise<readonly VenueRecord[]>;
-  /** The same as a venue file, to be checked: the operator's file even while the site rejects it. */
+  /** Returns them as a venue file; the operator's file even when the site rejects it. */
   shownAsFile(): Promise<VenueFile>;
-  /** Shows these venues instead, and keeps those before. */
+  /** Replaces the venues, and keeps the previous version. */
   replace(records: readonly VenueRecord[]): Promise<void>;
-  /** Shows the venues before again; another time undoes it. Answers whether there were any. */
+  /** Restores the previous version; a second rollback undoes it. Returns whether there was one. */
   rollBack(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** The shelf of a site without a database. `read` answers the venues of a file that may be shown. */
+/** Creates a repository for a site without a database. `read` returns the valid venues of a file. */
 export function createFileRepository(
   files: VenueFiles,
   read: (file: VenueFile) => Promise<readonly VenueRecord[]>,
 ): VenueRepository {
-  /** Reads the version that a node shows; null before there is any. */
+  /** Reads the version that a node shows; null when there is none. */
   async function readShown(): Promise<VenueVersion | null> {
     try {
       return await readFirstVersion(files, async function parse(name, bytes) {
         const records = await read({ name, bytes });
         if (records.length > 0) return records;
-        throw new VenueFileError('rejected', `${name} has no venue that may be shown.`);
+        throw new VenueFileError('rejected', `${name} has no valid venue.`);
       });
     } catch (error) {
       if (error instanceof VenueFileError) return null;
@@ -47,7 +47,7 @@ export function createFileRepository(
     }
   }
 
-  /** Judging a file takes seconds: read once for a command that compares and then replaces. */
+  /** Validation takes seconds: the result is reused when a command compares and then replaces. */
   let shown: Promise<VenueVersion | null> | undefined;
 
   async function changeFrom<Outcome>(

@@ -59,7 +59,7 @@ async function shownCount(): Promise<number> {
 }
 
 async function untilRested(looks = 1 + SETTLE_POLLS): Promise<void> {
-  for (let look = 0; look < looks; look++) await theNetwork().look();
+  for (let look = 0; look < looks; look++) await theNetwork().poll();
 }
 
 const loggedErrors = (): string[] => errors.mock.calls.map(([, sentence]) => String(sentence));

@@ -27,7 +27,7 @@ async function follow(onChange: () => Promise<boolean> = async () => true): Prom
 }
 
 async function lookTimes(count: number): Promise<void> {
-  for (let look = 0; look < count; look++) await follower.look();
+  for (let look = 0; look < count; look++) await follower.poll();
 }
 
 /** One look notices a change, the others find the file at rest. */

@@ -11,7 +11,7 @@ import { type MapPoints, type MapQuery, MAX_SINGLE_VENUES } from '@/services/bac
 import type { FeedVenue } from '@/services/backend/feed';
 import type { NearbyVenue } from '@/services/backend/venue';
 import { type Engine, MAX_PLACE_TEXT_LENGTH, type Place } from '@/services/engine/engine';
-import { eachBatch } from '@/services/feeds/venue-batches';
+import { venueBatches } from '@/services/feeds/venue-batches';
 import { failureOf, valueOf } from '../value-of';
 import { aVenue, venueFile } from '../venue-file';
 
@@ -365,7 +365,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
     describe('Venue feed', () => {
       async function fed(from: Connected): Promise<FeedVenue[]> {
         const venues: FeedVenue[] = [];
-        for await (const batch of eachBatch(from.backend)) venues.push(...batch.venues);
+        for await (const batch of venueBatches(from.backend)) venues.push(...batch.venues);
         return venues;
       }
 

@@ -110,7 +110,7 @@ async function compare(
     if (file === null) return;
     const wait = await longestWait(large.baseURL, async function readAnew() {
       utimesSync(file, new Date(), new Date());
-      await large.untilItSays('were read anew');
+      await large.untilItSays('were reloaded');
     });
     say(`- ${large.name}: the longest wait of a request while they are read anew is ${wait.toFixed(0)} ms.`);
   } finally {

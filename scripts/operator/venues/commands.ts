@@ -8,7 +8,7 @@ import { publishReport, writeOrRemove } from './publish-report';
 import type { Confirmation } from './terminal';
 import { exitCodeOf, validateFile, validateVenues } from './validate-file';
 
-/** What every command needs. */
+/** The context of a command. */
 export interface Session {
   readonly messages: Messages;
   readonly language: ReportLanguage;

@@ -4,7 +4,6 @@ import { VenueFileError } from './venue-file-error';
 import type { VenueFiles } from '@/services/venues/venue-files';
 import type { VenueRecord } from '@/services/venues/venue-record';
 
-/** One version of the venues, as a file has it. */
 export interface VenueVersion {
   readonly file: string;
   readonly bytes: Buffer;
@@ -14,35 +13,31 @@ export interface VenueVersion {
 }
 
 /**
- * Parses the bytes of a venue file into the venues that may be shown.
+ * Parses a venue file and returns its valid venues.
  *
- * @throws VenueFileError `rejected` when there is none.
+ * @throws VenueFileError `rejected` when it has none
  */
 export type ParseVenues = (file: string, bytes: Uint8Array) => Promise<readonly VenueRecord[]>;
 
-/**
- * Reads a venue file.
- *
- * @throws VenueFileError when it can't be shown.
- */
+/** @throws VenueFileError */
 export async function readVersion(file: string, parse: ParseVenues): Promise<VenueVersion> {
   const content = await readRegularFile(file);
   return { file, ...content, records: await parse(file, content.bytes) };
 }
 
-/** The version to begin with. */
+/** The version at the start of the process. */
 export interface FirstVersion extends VenueVersion {
-  /** Why this isn't the current file; null when it is, or when there has never been one. */
+  /** Why the current file is not used; null when it is, or when there has never been one. */
   readonly error: VenueFileError | null;
-  /** Whether these are the fictional venues that are shown before the first import. */
+  /** Whether it is the fictional sample. */
   readonly isSample: boolean;
 }
 
 /**
- * Reads the version that a site without any memory of earlier versions shows: the current file, else the last import,
- * else the version before it. The sample is shown only if none of the three exists.
+ * Reads the version at the start of the process: the current file, else the last import, else the version before it.
+ * The sample is used only if none of the three exists.
  *
- * @throws VenueFileError when none of them can be shown.
+ * @throws VenueFileError when none of them can be used
  */
 export async function readFirstVersion(files: VenueFiles, parse: ParseVenues): Promise<FirstVersion> {
   const current = await attempt(files.current, parse);
@@ -54,8 +49,8 @@ export async function readFirstVersion(files: VenueFiles, parse: ParseVenues): P
   if (isVersion(imported)) return insteadOf(current, imported);
   const previous = await attempt(files.previous, parse);
   if (isVersion(previous)) return insteadOf(current, previous);
-  const hasNeverBeen = [current, imported, previous].every(({ problem }) => problem === 'missing');
-  if (files.sample === null || !hasNeverBeen) throw withSetting(current, files);
+  const isBeforeFirstImport = [current, imported, previous].every(({ problem }) => problem === 'missing');
+  if (files.sample === null || !isBeforeFirstImport) throw withSetting(current, files);
   return { ...(await readVersion(files.sample, parse)), error: null, isSample: true };
 }
 
@@ -67,7 +62,7 @@ function insteadOf(error: VenueFileError, version: VenueVersion): FirstVersion {
   return { ...version, error, isSample: false };
 }
 
-/** Reads a version, or returns why it can't be shown. Content that was `parsed` already isn't parsed again. */
+/** Reads a version, or returns the error. Content that is equal to `parsed` isn't parsed again. */
 async function attempt(
   file: string,
   parse: ParseVenues,
@@ -85,8 +80,8 @@ async function attempt(
 }
 
 /**
- * Returns why a version must not replace the venues with the codes `shown`: it removes too many of them, and the command
- * has not imported it. Null when it may.
+ * Returns an error when a version removes too many of the venues with the codes `shown`, and was not imported by the
+ * command.
  */
 export async function rejectionOf(
   { file, bytes, records }: VenueVersion,
@@ -104,7 +99,7 @@ export async function rejectionOf(
   );
 }
 
-/** Names the setting that leads to the file. */
+/** Adds the name of the setting, and advice. */
 function withSetting({ problem, message }: VenueFileError, { sample }: VenueFiles): VenueFileError {
   const setting = sample === null ? 'VENUES_FILE' : 'VENUES_FILE (default)';
   const advice =

@@ -1,9 +1,12 @@
 import type { VenueRecord } from '@/services/venues/venue-record';
 
-/** Share of the venues that a file may remove unless the command imported it: a file cut off in an upload removes more. */
+/**
+ * Maximum share of venues that a file may remove, unless it was imported by the command: a truncated upload removes
+ * more.
+ */
 export const MOST_REMOVED_SHARE = 0.2;
 
-/** Removals that are always allowed: one venue of three is more than the share, and an everyday change. */
+/** Always allowed, because one of three venues already exceeds the share. */
 const ALWAYS_ALLOWED = 2;
 
 /** Returns how many of `count` venues a file may remove without a confirmation. */

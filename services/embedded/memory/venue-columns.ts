@@ -1,12 +1,12 @@
 import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
 import { sortChunked } from '@/lib/sort/sort-chunked';
 import type { LocatedVenue } from '@/services/venues/locate-venue';
-import { compareByCityAndName } from '@/services/venues/name-order';
+import { compareByCityAndName } from '@/services/venues/venue-record';
 import { hiddenTime } from '@/services/venues/venue-record';
 import { featureBits } from './feature-bits';
 import { type CountryGroup, groupByCountry } from './venue-groups';
 
-/** What lists need of each venue, independent of the date. A venue's id is its index by city and name. */
+/** The data of each venue that lists use, independent of the date. A venue's id is its index by city and name. */
 export interface VenueColumns {
   readonly records: readonly LocatedVenue[];
   /** By lower-case code. */

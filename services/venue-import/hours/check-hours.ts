@@ -15,23 +15,26 @@ import {
   type HoursInterval,
 } from '@/services/opening-hours';
 
-/** What is readable and yet hardly what the operator means. */
+/** A problem of hours that are valid but probably not what the operator means. */
 export type HoursIssue =
-  /** A rule that a later one cuts at midnight, on `nights` nights of the year, `first` (ISO date) the first of them. */
+  /**
+   * A later rule cuts `rule` short at midnight, on `nights` nights of the year; `first` is the ISO date of the first
+   * one.
+   */
   | { readonly kind: 'evening-cut'; readonly rule: string; readonly nights: number; readonly first: string }
-  /** Not one opening in the year. */
+  /** No opening in a year. */
   | { readonly kind: 'never-open' }
-  /** `00:00-00:00` is read as the whole day, and may have meant closed. */
+  /** `00:00-00:00` means the whole day, but may have been meant as closed. */
   | { readonly kind: 'whole-day'; readonly hours: string }
-  /** `09:00-05:00`, twenty hours and more: half a day may be missing. */
+  /** `09:00-05:00`: twenty hours or more, so "pm" may be missing. */
   | { readonly kind: 'very-long'; readonly hours: string }
-  /** `PH` in a country whose holidays nobody wrote down: that rule is passed over. */
+  /** `PH` in a country without known public holidays: the rule is ignored. */
   | { readonly kind: 'holidays-unknown' }
-  /** `SH`: that rule is passed over, since no calendar of school holidays is kept. */
+  /** `SH`: the rule is ignored, because school holidays are unknown. */
   | { readonly kind: 'school-holidays' }
-  /** "By appointment", an open end: nobody can tell whether it is open, so visitors see no hours around those days. */
+  /** "By appointment" or an open end: visitors see no hours around those days. */
   | { readonly kind: 'unsettled' }
-  /** What the library warns of, in its own (English) words. */
+  /** A warning of the `opening_hours` library, in English. */
   | { readonly kind: 'library'; readonly type: string; readonly message: string };
 
 export type HoursCheck =
@@ -45,7 +48,10 @@ export interface HoursPlace {
 
 export type CheckHours = (text: string, place: HoursPlace) => HoursCheck;
 
-/** A check of the year from `today` (ISO date) on, that remembers every text: a file has few weeks and many rows. */
+/**
+ * Creates a check that evaluates hours for a year from `today` (ISO date). Results are memoised by text and holiday
+ * calendar.
+ */
 export function createHoursCheck(today: string): CheckHours {
   const known = new Map<string, HoursCheck>();
   return function checkHours(text, { countryCode, countyCode }) {
@@ -70,7 +76,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const DAYS_LOOKED_AT = 365;
 
-/** @throws Error when nothing is left without holidays. */
+/** @throws Error when no rule is left without the holidays */
 function findIssues(text: OpeningHoursText, calendar: HolidayCalendar | null, today: string): HoursIssue[] {
   const { canonical } = text;
   const year = Number(today.slice(0, 4));
@@ -98,7 +104,7 @@ function findIssues(text: OpeningHoursText, calendar: HolidayCalendar | null, to
   ];
 }
 
-/** Evenings that end at midnight although the rule that holds until then goes on. */
+/** Finds evenings that end at midnight although their rule goes on. */
 function cutEvenings(week: OpeningHoursText, stretches: readonly HoursInterval[]): HoursIssue[] {
   const rules = parseRules(week.canonical);
   const lateRules = new Set(rules.filter(({ hours }) => spansOf(hours).some(runsPastMidnight)));
@@ -120,7 +126,7 @@ interface Span {
   readonly end: string;
 }
 
-/** The `18:00-02:00` of a text, comments aside. */
+/** Returns the time spans of a text, such as `18:00-02:00`, without those in comments. */
 function spansOf(text: string): Span[] {
   const plain = text.replace(/"[^"]*"/g, '');
   return [...plain.matchAll(/(\d\d:\d\d)-(\d\d:\d\d)/g)].map(([, start = '', end = '']) => ({ start, end }));
@@ -144,7 +150,7 @@ function hoursOf(time: string): number {
   return Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
 }
 
-/** What we look into ourselves, or what is a matter of taste. */
+/** Warnings that this module checks itself, or that are a matter of style. */
 const PASSED_OVER = [
   'additional_rule_separator_not_used_after_time_wrapping_midnight',
   'combine_rules',
@@ -153,7 +159,7 @@ const PASSED_OVER = [
   'separator_for_readability',
 ];
 
-/** Warnings about the spelling are gone once the text is in the library's own. */
+/** The canonical text has no warnings about spelling. */
 function warningsOf(canonical: string): HoursIssue[] {
   return readOpeningHours(canonical)
     .warnings.filter(({ type }) => !PASSED_OVER.includes(type))

@@ -5,16 +5,19 @@ import { weekText } from './week-text';
 import { toLexemes } from './vocabulary';
 
 export type ConvertedHours =
-  /** Valid as it stands; `text` is in the usual spelling. */
+  /** Valid `opening_hours` syntax; `text` is its canonical form. */
   | { readonly kind: 'osm'; readonly text: string }
-  /** Written in words that have this one reading. */
+  /** Plain language with exactly one interpretation. */
   | { readonly kind: 'converted'; readonly text: string }
-  /** No reading, or more than one. */
+  /** No interpretation, or several. */
   | { readonly kind: 'unknown' };
 
 const UNKNOWN: ConvertedHours = { kind: 'unknown' };
 
-/** The `opening_hours` text of what an operator wrote, in that format or in plain French or English. Never a guess. */
+/**
+ * Converts hours in `opening_hours` syntax, or in plain French or English, to an `opening_hours` text. Ambiguous texts
+ * are unknown.
+ */
 export function convertHours(text: string): ConvertedHours {
   const osm = readAsItStands(text);
   if (osm !== null) return { kind: 'osm', text: osm };
@@ -36,7 +39,7 @@ function readAsItStands(text: string): string | null {
   if (mayBeOfTwelve(text)) return null;
   try {
     const { canonical, warnings } = readOpeningHours(text);
-    // "Mo-Fr" and "open" are valid, and mean day and night; on a sign they tell no hours.
+    // "Mo-Fr" and "open" are valid and mean around the clock; an operator who writes them states no hours.
     const isVague = warnings.some(({ type }) => type === 'vague') || STATE_ALONE.test(canonical);
     return isVague ? null : canonical;
   } catch {
@@ -46,7 +49,10 @@ function readAsItStands(text: string): string | null {
 
 const STATE_ALONE = /^(?:open|off|closed|unknown)$/;
 
-/** `9:00-5:00`: valid, and twenty hours long; whoever writes `9:00` for `09:00` may count by twelve. */
+/**
+ * Returns whether a text has a span such as `9:00-5:00`, valid but 20 hours long: without a leading zero, it may be a
+ * 12-hour clock.
+ */
 function mayBeOfTwelve(text: string): boolean {
   return [...text.matchAll(/(?<!\d)(\d):(\d\d)\s*[-–]\s*(\d):(\d\d)/g)].some(
     ([, startHour, startMinute, endHour, endMinute]) =>

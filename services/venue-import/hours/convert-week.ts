@@ -3,12 +3,12 @@ import type { Span } from './times';
 import { weekText } from './week-text';
 import { toLexemes } from './vocabulary';
 
-/** What Google Business Profile's files have for a day off, beside "Closed". */
+/** Google Business Profile's mark for a closed day, besides "Closed". */
 const CROSS = 'x';
 
 /**
- * The `opening_hours` text of a file that has a column for each day, Monday first: `09:00-12:00, 14:00-18:00`, `Closed`,
- * `x`. Null when a day isn't told or isn't understood: a week with a gap is no week.
+ * Converts hours with a cell per weekday, Monday first (`09:00-12:00, 14:00-18:00`, `Closed`, `x`), to an
+ * `opening_hours` text. Returns null when a day is missing or can't be parsed.
  */
 export function convertWeek(days: readonly (string | null)[]): string | null {
   const week = new Map<number, readonly Span[]>();

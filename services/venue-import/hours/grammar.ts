@@ -3,11 +3,11 @@ import { isSettled, areInOrder, type Span, spanOfTime } from './times';
 import type { Week } from './week-text';
 import * as words from './vocabulary';
 
-/** One thing a text says: these days have these hours, none when closed; days null means "the others". */
+/** One statement of a text: the hours of some days, none when closed. `days` is null for "the other days". */
 interface Clause {
   readonly days: readonly number[] | null;
   readonly spans: readonly Span[];
-  /** "Every day but…": closed. */
+  /** Days excluded by "except"; they are closed. */
   readonly except: readonly number[];
 }
 
@@ -51,7 +51,6 @@ const spans = sequence([list(spanOfTime, optional(clauseSign))], (found) =>
 const open = optional(phrase(words.OPEN));
 const colon = optional(phrase(words.DAY_SIGN));
 
-/** "Du lundi au vendredi, sauf le mercredi : 9h-12h", "tous les jours 9h-18h sauf le dimanche" */
 const daysThenHours = sequence(
   [open, days, optional(exception), colon, open, spans, optional(exception)],
   (_open, on, before, _colon, _too, at, after): Clause | null =>
@@ -70,7 +69,7 @@ const closedDays = either(
   sequence([phrase(words.CLOSED), days], (_, off): Clause => ({ days: off, spans: [], except: [] })),
   sequence([days, colon, phrase(words.CLOSED)], (off): Clause => ({ days: off, spans: [], except: [] })),
 );
-/** "Ouvert de 10h à 19h, fermé le lundi": the other days. */
+/** "Ouvert de 10h à 19h, fermé le lundi": the hours are those of the other days. */
 const hoursOfOthers = sequence([open, spans], (_, at): Clause => ({ days: null, spans: at, except: [] }));
 
 const between = optional(clauseSign);
@@ -79,7 +78,7 @@ const text = sequence(
     open,
     colon,
     either(
-      // Days stand before their hours all along, or after them.
+      // Days come before their hours in the whole text, or after them.
       list(either(daysThenHours, closedDays, always), between),
       list(either(hoursThenDays, closedDays, always), between),
       sequence([hoursOfOthers, between, list(closedDays, between)], (first, _, others) => [first, ...others]),
@@ -91,7 +90,7 @@ const text = sequence(
 );
 
 /**
- * Everything a text can be read as; a reading that contradicts itself is none.
+ * Returns every consistent interpretation of a text as a week.
  *
  * @throws TooManyParses
  */
@@ -107,7 +106,7 @@ const closed = sequence([phrase(words.CLOSED)], (_closed): readonly Span[] => []
 const dayText = sequence([open, either<readonly Span[]>(spans, closed)], (_open, found) => found);
 
 /**
- * Everything the hours of a single day can be read as: `9:00 AM-12:00 PM, 2:00 PM-6:00 PM`, `Closed`.
+ * Returns every interpretation of the hours of a single day: `9:00 AM-12:00 PM, 2:00 PM-6:00 PM`, `Closed`.
  *
  * @throws TooManyParses
  */
@@ -117,13 +116,13 @@ export function spansOf(lexemes: readonly string[]): (readonly Span[])[] {
   );
 }
 
-/** Monday to Friday; Saturday to Monday runs over the end of the week. */
+/** Returns the days of a range; Saturday to Monday wraps around. */
 function daysFrom(first: number, last: number): number[] {
   const length = ((last - first + 7) % 7) + 1;
   return Array.from({ length }, (_, index) => (first + index) % 7);
 }
 
-/** The week that clauses make together; null when they contradict each other or say nothing of when it is open. */
+/** Combines clauses to a week. Returns null when they contradict each other or have no opening. */
 function weekOf(clauses: readonly Clause[]): Week | null {
   const week = new Map<number, readonly Span[]>();
   const closed = new Set(
@@ -148,8 +147,8 @@ function weekOf(clauses: readonly Clause[]): Week | null {
 }
 
 /**
- * Whether a second mention of a day can only stand in the place of the first: "tous les jours 9h-19h, dimanche 10h-18h".
- * Hours that don't meet might just as well be added.
+ * Returns whether the second hours of a day can only replace the first ones: "tous les jours 9h-19h, dimanche 10h-18h".
+ * Hours that don't overlap might be additional ones.
  */
 function replaces(clause: Clause, known: readonly Span[], clauses: readonly Clause[]): boolean {
   const [first] = clauses;
@@ -162,7 +161,7 @@ function meet(one: Span, other: Span): boolean {
   return one.start < endOf(other) && other.start < endOf(one);
 }
 
-/** Whether a day that is closed has hours of its own elsewhere, not as one of many. */
+/** Returns whether a closed day has hours of its own in another clause. */
 function isNamedAlone(day: number, clauses: readonly Clause[]): boolean {
   return clauses.some(
     ({ days: on, spans: at, except }) =>

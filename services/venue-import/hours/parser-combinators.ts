@@ -1,8 +1,6 @@
-/**
- * Parsers that give every reading of a text, not the first: hours with two readings are hours that nobody should guess.
- */
+/** Parser combinators that return every parse of a text, because ambiguous hours are never guessed. */
 
-/** Where a reading stands, and the languages in which everything so far can be read. */
+/** A position in the text, and the languages in which everything before it can be parsed. */
 export interface State {
   readonly at: number;
   readonly languages: readonly string[];
@@ -13,22 +11,22 @@ export interface Reading<Value> {
   readonly state: State;
 }
 
-/** Nobody's week; two readings are too many already, and the number of readings doubles with every word. */
+/** Thrown when a text has too many parses: their number doubles with every word, and two are ambiguous already. */
 export class TooManyParses extends Error {}
 
 const MAX_PARSES = 500;
 
-/** A parser gives up with {@link TooManyParses} rather than drop some: what is left would look like the only one. */
+/** Throws {@link TooManyParses} rather than dropping parses, because a single remaining one would look unambiguous. */
 export type Parser<Value> = (lexemes: readonly string[], state: State) => readonly Reading<Value>[];
 
-/** A word or a few, in the language or languages they belong to. */
+/** One or more words, with the languages that have them. */
 export interface Phrase<Value> {
   readonly lexemes: readonly string[];
   readonly languages: readonly string[];
   readonly value: Value;
 }
 
-/** Any of the phrases, word by word. */
+/** Matches any of the phrases. */
 export function phrase<Value>(phrases: readonly Phrase<Value>[]): Parser<Value> {
   return (lexemes, { at, languages }) =>
     phrases.flatMap((one) => {
@@ -39,7 +37,7 @@ export function phrase<Value>(phrases: readonly Phrase<Value>[]): Parser<Value> 
     });
 }
 
-/** One lexeme of a shape, `\d{1,2}`. */
+/** Matches one lexeme by a pattern, such as `\d{1,2}`. */
 export function shape(pattern: RegExp): Parser<string> {
   return (lexemes, { at, languages }) => {
     const lexeme = lexemes[at];
@@ -56,7 +54,7 @@ type ValuesOf<Parsers extends readonly Parser<unknown>[]> = {
   [Index in keyof Parsers]: Parsers[Index] extends Parser<infer Value> ? Value : never;
 };
 
-/** One parser after the other; `combine` may refuse what they found together, with null. */
+/** Runs parsers one after the other. `combine` rejects a combination by returning null. */
 export function sequence<Parsers extends readonly Parser<unknown>[], Value>(
   parsers: readonly [...Parsers],
   combine: (...values: ValuesOf<Parsers>) => Value | null,
@@ -83,7 +81,7 @@ export function optional<Value>(parser: Parser<Value>): Parser<Value | undefined
   return (lexemes, state) => [{ value: undefined, state }, ...parser(lexemes, state)];
 }
 
-/** One or more, with something between them. */
+/** Matches one or more items with separators between them. */
 export function list<Value>(item: Parser<Value>, separator: Parser<unknown>): Parser<Value[]> {
   const following = sequence([separator, item], (_, value) => value as Value & {});
   return (lexemes, start) => {
@@ -111,7 +109,7 @@ function limitParses(readings: readonly unknown[]): void {
 }
 
 /**
- * Every reading of all the lexemes, in the languages it has in common.
+ * Returns every parse of all lexemes.
  *
  * @throws TooManyParses
  */

@@ -12,11 +12,11 @@ import {
   WITHOUT_BREAK,
 } from './vocabulary';
 
-/** How a time is written, which is how far it can be trusted. */
+/** How a time is written, which decides whether it can be a 12-hour time. */
 type Notation =
-  /** `9h30`, `midi`: of the day's 24 hours. */
+  /** `9h30`, `midi`: a 24-hour time. */
   | 'sure'
-  /** `9:30`, `9.30`: of 24 hours, or of 12 with "am" or "pm" left out. */
+  /** `9:30`, `9.30`: a 24-hour time, or a 12-hour one without "am" or "pm". */
   | 'digits'
   /** `9:30 pm` */
   | 'meridiem'
@@ -24,19 +24,19 @@ type Notation =
   | 'bare';
 
 interface Time {
-  /** Since midnight; 24:00 is 1440. */
+  /** Minutes since midnight; 24:00 is 1440. */
   readonly minutes: number;
   readonly notation: Notation;
-  /** `09:30`, as nobody writes who counts by twelve. */
+  /** `09:30`: a leading zero rules out a 12-hour time. */
   readonly isPadded: boolean;
 }
 
-/** Opening and closing time in minutes since midnight; an end that isn't after its start is on the next day. */
+/** Opening and closing time in minutes since midnight. An end that isn't after the start is on the next day. */
 export interface Span {
   readonly start: number;
   readonly end: number;
   readonly notations: readonly Notation[];
-  /** Whether half a day could be missing: "9:00-5:00". */
+  /** Whether "pm" may be missing: "9:00-5:00". */
   readonly mayBeOfTwelve: boolean;
 }
 
@@ -74,7 +74,7 @@ const clockTime = either(hourTime, digitTime, meridiemTime, wordTime);
 const bareTime = sequence([figures], (hours) => time(hours, '0', 'bare'));
 
 function span(start: Time, end: Time): Span | null {
-  // "9-18h" is of 24 hours, "9-5 pm" nobody knows.
+  // "9-18h" is unambiguous, "9-5 pm" is not.
   if (start.notation === 'bare' && end.notation !== 'sure') return null;
   if (start.minutes === DAY || start.minutes % DAY === end.minutes % DAY) return null;
   const digits = [start, end].filter(({ notation }) => notation === 'digits');
@@ -91,7 +91,7 @@ function span(start: Time, end: Time): Span | null {
   };
 }
 
-/** `de 9h à 18h`, `9:00 AM - 6:00 PM`, `between 9am and 5pm`, `24h/24`. */
+/** Parses `de 9h à 18h`, `9:00 AM - 6:00 PM`, `between 9am and 5pm`, `24h/24`. */
 export const spanOfTime: Parser<Span> = either(
   sequence(
     [
@@ -115,8 +115,8 @@ export const spanOfTime: Parser<Span> = either(
 );
 
 /**
- * Whether the times of a text agree: "am" and "pm" stand with all of them or with none, and none lacks the half of the
- * day it is in.
+ * Returns whether the times of a text are unambiguous: "am" and "pm" stand with all of them or with none, and none may
+ * lack one.
  */
 export function isSettled(spans: readonly Span[], languages: readonly string[]): boolean {
   const notations = spans.flatMap((one) => one.notations);
@@ -130,7 +130,7 @@ function isAfternoon(minute: number): boolean {
   return minute >= 13 * 60 && minute < DAY;
 }
 
-/** Whether the spans of a day follow each other, the last alone past midnight. */
+/** Returns whether the spans of a day are in order; only the last may end after midnight. */
 export function areInOrder(spans: readonly Span[]): boolean {
   return spans.every(function followsOthers(one, index) {
     const next = spans[index + 1];
@@ -138,7 +138,7 @@ export function areInOrder(spans: readonly Span[]): boolean {
   });
 }
 
-/** `18:00-02:00`, as OpenStreetMap writes it. */
+/** Formats a span as in `opening_hours`: `18:00-02:00`. */
 export function spanText({ start, end }: Pick<Span, 'start' | 'end'>): string {
   return `${clockText(start)}-${clockText(end)}`;
 }

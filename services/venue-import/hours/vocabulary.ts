@@ -5,7 +5,10 @@ const BOTH = LANGUAGES;
 const FR = ['fr'];
 const EN = ['en'];
 
-/** Small letters without accents; figures, words and signs apart: `9h30 – été` is `9`, `h`, `30`, `-`, `ete`. */
+/**
+ * Splits a text into numbers, words and signs, in lower case without accents: `9h30 – été` becomes `9`, `h`, `30`, `-`,
+ * `ete`.
+ */
 export function toLexemes(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -20,11 +23,11 @@ function words<Value>(value: Value, languages: readonly string[], text: string):
   return text.split(' | ').map((one) => ({ lexemes: toLexemes(one), languages, value }));
 }
 
-/** Days of the week from Monday, 0 to 6; public holidays, 7. */
+/** Weekdays are 0 (Monday) to 6; public holidays are 7. */
 export const HOLIDAYS = 7;
 export const WHOLE_WEEK: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
-/** `mar` is a Tuesday in French and a month in English: a text has to be of one language. */
+/** `mar` is Tuesday in French and March in English, so a text is parsed in one language at a time. */
 export const DAY = [
   ...words(0, FR, 'lundi | lundis | lun | lun. | lu'),
   ...words(1, FR, 'mardi | mardis | mar | mar. | ma'),
@@ -40,7 +43,7 @@ export const DAY = [
   ...words(4, EN, 'friday | fridays | fri | fri.'),
   ...words(5, EN, 'saturday | saturdays | sat | sat.'),
   ...words(6, EN, 'sunday | sundays | sun | sun.'),
-  // As OpenStreetMap and schema.org write them.
+  // Abbreviations of OpenStreetMap and schema.org.
   ...words(0, BOTH, 'mo'),
   ...words(1, BOTH, 'tu'),
   ...words(2, BOTH, 'we'),
@@ -50,7 +53,7 @@ export const DAY = [
   ...words(6, BOTH, 'su'),
 ];
 
-/** "Jours ouvrables" counts Saturday in law and not in speech: it stands for nothing here. */
+/** "Jours ouvrables" is missing because it is ambiguous: it includes Saturday in law, but not in common use. */
 export const DAYS: readonly Phrase<readonly number[]>[] = [
   ...words(WHOLE_WEEK, FR, 'tous les jours | chaque jour | 7j/7 | 7 jours sur 7 | 7j sur 7 | 7jours/7'),
   ...words(WHOLE_WEEK, BOTH, '7/7'),
@@ -96,7 +99,7 @@ export const WHOLE_DAY = [
   ...words('24h', EN, '24 hours | 24 hours a day'),
 ];
 export const ALWAYS = [...words('always', BOTH, '24/7')];
-/** Says nothing that the times don't. */
+/** Adds no information to the times. */
 export const WITHOUT_BREAK = [
   ...words('on', FR, 'sans interruption | non stop | non-stop | en continu | journee continue'),
   ...words('on', EN, 'non stop | non-stop'),

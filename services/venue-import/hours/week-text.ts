@@ -1,14 +1,14 @@
 import { spanText, type Span } from './times';
 import { HOLIDAYS, WHOLE_WEEK } from './vocabulary';
 
-/** Hours by day of the week from Monday, 0 to 6, and of public holidays, 7: empty when closed, absent when not told. */
+/** Hours by weekday (0 is Monday, 7 is public holidays): an empty list when closed, no entry when unknown. */
 export type Week = ReadonlyMap<number, readonly Span[]>;
 
 const NAMES = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
 /**
- * A week as an `opening_hours` text. Days off come first and the others are parted by commas, so that no rule cuts an
- * evening that runs past midnight; public holidays come last, since they replace what the week says.
+ * Formats a week as an `opening_hours` text. Closed days come first and the others are separated by commas, so that no
+ * rule cuts an evening short at midnight. Public holidays come last, because they override the week.
  */
 export function weekText(week: Week): string {
   const daysByHours = new Map<string, number[]>();
@@ -37,7 +37,7 @@ function hoursText(spans: readonly Span[]): string {
   return spans.length === 0 ? 'off' : spans.map(spanText).join(',');
 }
 
-/** `Mo-We,Fr` */
+/** Formats weekdays as ranges: `Mo-We,Fr`. */
 function daysText(days: readonly number[]): string {
   const runs: number[][] = [];
   for (const day of days) {

@@ -12,7 +12,7 @@ import type { SourceTable } from '../read/source-table';
 
 const ROWS_AT_ONCE = 2_000;
 
-/** The rows of a table in our columns, once it is known what each of its fields is. */
+/** Converts the rows of a table to our columns, according to the role of each field. */
 export async function buildRows(
   table: SourceTable,
   roles: readonly FieldRole[],
@@ -41,10 +41,9 @@ export async function buildRows(
   };
 }
 
-/** The longest part of a cell that a finding quotes. */
 const MOST_QUOTED = 80;
 
-/** Leaves out the cells that are longer than their columns allow. `columns`: of each cell. */
+/** Blanks the cells that are longer than their columns allow. `columns` has the column of each cell. */
 function withinLimits(
   row: number,
   cells: Cells,
@@ -67,7 +66,7 @@ function withinLimits(
   return findings.length > 0 ? { cells: kept, findings } : { cells, findings };
 }
 
-/** The seven days of a row, or undefined when the file has no column a day. */
+/** Returns a reader of the seven days of a row; undefined when the file has no column per weekday. */
 function weekOf(fields: FieldIndex): ((cells: Cells) => (string | null)[]) | undefined {
   if (fields.days.length === 0) return undefined;
   const columnsByDay = Array.from({ length: 7 }, (_, day) =>
@@ -79,7 +78,7 @@ function weekOf(fields: FieldIndex): ((cells: Cells) => (string | null)[]) | und
       for (const { position, holds } of columns) {
         const cell = cells[position] ?? '';
         if (cell === '') continue;
-        // An opening waits for its closing; two stretches of a day are told apart by a comma.
+        // Opening and closing times make a span; spans of a day are separated by commas.
         const separator = text === '' ? '' : holds === 'closing' ? '-' : ', ';
         text += separator + cell;
       }

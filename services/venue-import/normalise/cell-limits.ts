@@ -4,9 +4,8 @@ const URL_CHARACTERS = 2_000;
 const LIST_CHARACTERS = 2_000;
 
 /**
- * Most characters of a cell, by column: a longer one is left out before anything reads it, because reading takes longer
- * than its length. Texts that are only too long to be shown have lower limits, and are cut (`MOST_CHARACTERS`).
- * `data/findings.md` names these numbers.
+ * Maximum characters of a cell, by column. Longer cells are discarded before parsing, whose cost grows faster than
+ * their length. Displayed texts have lower limits, and are cut (`MOST_CHARACTERS`). Documented in `data/findings.md`.
  */
 export const CELL_LIMITS: Readonly<Record<Column, number>> = {
   code: 200,

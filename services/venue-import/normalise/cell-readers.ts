@@ -10,7 +10,7 @@ type CellReader = (cells: Cells) => string;
 
 const YES_WORDS: ReadonlySet<string> = new Set(YES);
 
-/** What makes the cell of each column that the file has anything for. */
+/** Creates a function for each column of the file, which returns its text from the cells of a row. */
 export function createCellReaders(fields: FieldIndex): Map<Column, CellReader> {
   const texts = new Map<Column, CellReader>();
   for (const column of fields.columns) {
@@ -27,7 +27,7 @@ export function createCellReaders(fields: FieldIndex): Map<Column, CellReader> {
   return texts;
 }
 
-/** The first that isn't blank. */
+/** Reads the first cell that isn't blank. */
 export function firstOf(positions: readonly number[]): CellReader {
   return (cells) => {
     for (const position of positions) {
@@ -49,7 +49,7 @@ function listOf(column: Column, positions: readonly number[]): CellReader {
 
 const REWRITES: Partial<Record<Column, CellRewrite>> = {
   special_days: rewriteSpecialHours,
-  // Google separates web addresses by commas, which a web address may hold. Spaces before a comma are trimmed later.
+  // Google separates URLs by commas, which a URL may contain.
   pictures: (cell) => cell.replace(/,\s*(?=https?:\/\/)/g, ';'),
 };
 type CellRewrite = (cell: string) => string;
@@ -62,14 +62,14 @@ function withYesNoColumn(
   return (cells) => {
     const text = before?.(cells) ?? '';
     if (!YES_WORDS.has((cells[position] ?? '').toLowerCase())) return text;
-    // A venue has one state: what a column says in words goes before what another ticks.
+    // An explicit state takes precedence over a yes/no column.
     if (meaning.column === 'state') return text || meaning.code;
     const codes = text.split(';').map((code) => code.trim());
     return codes.includes(meaning.code) ? text : [text, meaning.code].filter(Boolean).join(';');
   };
 }
 
-/** "Subway" and "Gare de Lyon" make "Subway Gare de Lyon". */
+/** Appends the branch to the name: "Subway" and "Gare de Lyon" make "Subway Gare de Lyon". */
 function addName(texts: Map<Column, CellReader>, fields: FieldIndex): void {
   if (fields.branch.length === 0) return;
   const name = texts.get('name');

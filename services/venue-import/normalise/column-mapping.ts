@@ -8,9 +8,9 @@ const COLUMNS: readonly Column[] = [...VENUE_COLUMNS, ...SOURCE_COLUMNS];
 const texts = z.record(z.string(), z.string());
 
 /**
- * The mapping that an operator wrote for a file whose columns aren't recognised: `{ "Nom du site": "name" }`.
+ * Parses an operator's column mapping: `{ "Nom du site": "name" }`.
  *
- * @throws Error that names every wrong entry, with the column that was probably meant.
+ * @throws Error that lists every wrong entry, with the most similar column
  */
 export function readColumnMapping(json: string): ColumnMapping {
   const entries = Object.entries(parseTexts(json));
@@ -48,7 +48,7 @@ function parseTexts(json: string): Readonly<Record<string, string>> {
   throw new Error(`The column mapping must be an object of texts such as {"Nom du site": "name"}.${which}`);
 }
 
-/** The column that a name is a synonym of, else the one that takes the fewest keystrokes to get to. */
+/** Returns the column that has this synonym, else the one with the smallest edit distance. */
 function nearest(name: string): Column {
   const role = roleOf(name);
   if (role.kind === 'column') return role.column;
@@ -56,7 +56,7 @@ function nearest(name: string): Column {
   return COLUMNS.reduce((best, column) => (distance(lower, column) < distance(lower, best) ? column : best));
 }
 
-/** Levenshtein distance: insertions, deletions and replacements that lead from one to the other. */
+/** Returns the Levenshtein distance. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 0; i < from.length; i += 1) {

@@ -1,8 +1,8 @@
 import type { Column } from '../columns';
 
 /**
- * What other people call our columns, in French and English, the surest name first: where a file has two, the surer
- * one wins. Our own name is the surest of all and needs no entry. Case, accents, spaces and punctuation don't count.
+ * Synonyms of our columns in French and English, the most specific first: when a file has two, the first one wins. Our
+ * own names need no entry. Case, accents, spaces and punctuation are ignored.
  *
  * Sources: spreadsheets of chains, OpenStreetMap (https://wiki.openstreetmap.org/wiki/Key:addr:*), All The Places
  * (https://github.com/alltheplaces/alltheplaces/blob/master/DATA_FORMAT.md), Google Business Profile
@@ -165,7 +165,7 @@ export const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   ],
 }; // prettier-ignore
 
-/** Parts of an address that have a column each, joined as the country's letters are: see `join-address.ts`. */
+/** Columns that hold a part of the address, joined by `join-address.ts`. */
 export const ADDRESS_PART_NAMES = {
   houseNumber: [
     'addr:housenumber', 'house number', 'street number', 'numéro de rue', 'numéro rue', 'numéro de voie',
@@ -194,10 +194,10 @@ export const ADDRESS_PART_NAMES = {
   ],
 } as const; // prettier-ignore
 
-/** What tells the venues of a chain apart when their name is the chain's (All The Places). */
+/** All The Places: the name of the venue, when `name` is the name of the chain. */
 export const BRANCH_NAMES = ['branch'] as const;
 
-/** The day on which a venue closed or will close for good; `yes` when nobody knows which (All The Places). */
+/** All The Places: the date on which a venue closed or will close for good; `yes` when unknown. */
 export const END_DATE_NAMES = ['end_date'] as const;
 
 /** Objects that only group fields: `address.city`, `location.lat`, `hours.monday`. */

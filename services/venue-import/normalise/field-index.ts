@@ -3,7 +3,7 @@ import { type AddressPart, type FieldRole, MAPPED_RANK } from './field-role';
 import type { DayColumn } from './weekday-names';
 import type { YesNoMeaning } from './yes-no-names';
 
-/** Columns whose cell is a list: where a file spreads one over several fields, they are put together. */
+/** Columns that hold lists: several fields of a file are joined. */
 export const LISTS: ReadonlySet<Column> = new Set([
   'games',
   'services',
@@ -13,9 +13,9 @@ export const LISTS: ReadonlySet<Column> = new Set([
   'special_days',
 ]);
 
-/** The fields of a table by what they are, each by its position. */
+/** Indexes the positions of a table's fields by their role. */
 export class FieldIndex {
-  /** The surest first; in the file's order where names are equally sure. */
+  /** By rank, then in the file's order. */
   private readonly ranked = new Map<Column, { position: number; rank: number }[]>();
   readonly yesNo: { position: number; meaning: YesNoMeaning }[] = [];
   readonly days: (DayColumn & { position: number })[] = [];
@@ -43,7 +43,10 @@ export class FieldIndex {
     return this.ranked.get(column)?.map(({ position }) => position) ?? [];
   }
 
-  /** A file without a column for the town has the whole address in one cell, unless the mapping says otherwise. */
+  /**
+   * Whether the address column has the whole address: the file has no town or postal code, and no mapping of the
+   * address.
+   */
   get addressIsFull(): boolean {
     const isMapped = this.ranked.get('address')?.some(({ rank }) => rank === MAPPED_RANK) ?? false;
     return !isMapped && !this.ranked.has('city') && !this.ranked.has('postal_code');

@@ -7,9 +7,9 @@ import { YES_NO_NAMES, type YesNoMeaning } from './yes-no-names';
 
 export type AddressPart = keyof typeof ADDRESS_PART_NAMES;
 
-/** What a field of somebody's file is to us. */
+/** The role of a field in a file. */
 export type FieldRole =
-  /** The lower the rank, the surer the name; a mapping is surer than any. */
+  /** A lower rank is a more specific name; a mapping has the lowest. */
   | { readonly kind: 'column'; readonly column: Column; readonly rank: number }
   | { readonly kind: 'address-part'; readonly part: AddressPart }
   | { readonly kind: 'branch' }
@@ -21,10 +21,10 @@ export type FieldRole =
 
 export const MAPPED_RANK = -1;
 
-/** Behind every name that stands at the top of its item. */
+/** Ranks fields of nested objects after those at the top level. */
 const WRAPPED_RANK = 100;
 
-/** Names that differ in case, accents, spaces or punctuation alone are one. */
+/** Removes case, accents, spaces and punctuation. */
 export function normaliseFieldName(name: string): string {
   return normaliseName(name).replaceAll(' ', '');
 }
@@ -45,7 +45,7 @@ for (const column of [...VENUE_COLUMNS, ...SOURCE_COLUMNS]) {
   );
 }
 
-/** A name that stands twice in the tables is a fault of ours; within one list the surer place counts. */
+/** @throws Error when a name has two roles, which is a mistake in the tables */
 function addRoles(names: readonly string[], role: FieldRole): void {
   for (const name of names) {
     const key = normaliseFieldName(name);
@@ -61,9 +61,9 @@ function isSameButSurer(before: FieldRole, role: FieldRole): boolean {
   return before === role;
 }
 
-/** What a field is by its name alone. */
+/** Returns the role of a field by its name. */
 export function roleOf(field: string): FieldRole {
-  // What JSON-LD, Overpass and All The Places say about the record: "@id" is no code of the chain's.
+  // Metadata of JSON-LD, Overpass and All The Places: "@id" is not a venue code.
   if (field.startsWith('@')) return { kind: 'ignored' };
   const plain = field.replace(/\s*[([].*?[)\]]\s*$/, '');
   return (
@@ -93,7 +93,7 @@ function prefixRole(field: string): FieldRole | undefined {
   return IGNORED_PREFIXES.some((prefix) => lower.startsWith(prefix)) ? { kind: 'ignored' } : undefined;
 }
 
-/** `location.address.city` is the city; `manager.name` is not the name. */
+/** Returns the role of a nested field: `location.address.city` is the city, but `manager.name` is not the name. */
 function wrappedRole(field: string): FieldRole | undefined {
   const [wrapper = '', ...rest] = field.split('.');
   if (rest.length === 0 || !WRAPPER_KEYS.has(normaliseFieldName(wrapper))) return undefined;

@@ -1,11 +1,13 @@
-/** `2026-12-31: 10:00-16:00`, one after a comma each (https://support.google.com/business/answer/3370250, "Special hours"). */
+/**
+ * `2026-12-31: 10:00-16:00`, separated by commas (https://support.google.com/business/answer/3370250, "Special hours").
+ */
 const GOOGLE_DAYS = /^\d{4}-\d\d-\d\d\s*:/;
 const NEXT_DAY = /[,;]\s*(?=\d{4}-\d\d-\d\d)/;
 const CLOSED = /^(?:x|closed|fermé)$/i;
 
 /**
- * Special days as Google Business Profile writes them, in our writing (`data/README.md`): `2026-12-25 off;2026-12-31
- * 10:00-16:00`. A cell that doesn't begin like Google's stays as it is, and so do hours that aren't times.
+ * Converts special hours of Google Business Profile to our format (`data/README.md`): `2026-12-25 off;2026-12-31
+ * 10:00-16:00`. Other texts are returned unchanged.
  */
 export function rewriteSpecialHours(cell: string): string {
   if (!GOOGLE_DAYS.test(cell)) return cell;
@@ -19,7 +21,7 @@ export function rewriteSpecialHours(cell: string): string {
   return [...stretches].map(([date, hours]) => `${date} ${hours.join(',')}`.trim()).join(';');
 }
 
-/** `9AM-5:30 PM` → `09:00-17:30` */
+/** Converts `9AM-5:30 PM` to `09:00-17:30`. */
 function rewriteTimes(hours: string): string {
   return hours
     .replace(/(\d{1,2})(?::(\d\d))?\s*([ap])\.?m\.?/gi, (_, hour: string, minute = '00', half: string) => {

@@ -1,9 +1,9 @@
 /**
- * What files of these kinds carry and the site has no use for: known, so not reported to the operator as unknown.
- * OpenStreetMap's tags (https://wiki.openstreetmap.org/wiki/Map_features), All The Places, Google Business Profile.
+ * Fields that the site doesn't need, and that are not reported as unknown: tags of OpenStreetMap
+ * (https://wiki.openstreetmap.org/wiki/Map_features), All The Places, Google Business Profile.
  */
 export const IGNORED_NAMES = [
-  // What it is and whose, which every venue of a chain has alike.
+  // Category and brand: the same for every venue of a chain.
   'brand', 'operator', 'owner', 'network', 'nsi_id', 'amenity', 'shop', 'leisure', 'tourism', 'office',
   'craft', 'club', 'building', 'landuse', 'cuisine', 'sport', 'category', 'categories', 'primary category',
   'additional categories', 'catégorie principale', 'catégories supplémentaires', 'labels', 'libellés',
@@ -13,12 +13,12 @@ export const IGNORED_NAMES = [
   'addr:interpolation', 'addr:conscriptionnumber', 'addr:streetnumber', 'sub-locality', 'sous-localité',
   'administrative area', 'zone administrative', 'région administrative', 'address region', 'located_in',
   'level', 'area', 'geometry.type',
-  // Other ways to reach it.
+  // Other contact data.
   'additional phones', 'numéros de téléphone supplémentaires', 'autres numéros de téléphone',
   'autres téléphones', 'fax', 'adwords location extensions phone', 'adwords',
   'numéro de téléphone des extensions de lieu adwords', 'logo photo', 'photo du logo', 'facebook',
   'twitter', 'instagram',
-  // How the data came to be.
+  // Metadata.
   'source', 'note', 'fixme', 'created_by', 'timestamp', 'version', 'changeset', 'uid', 'user', 'wikidata',
   'wikipedia', 'wikimedia_commons', 'mapillary', 'panoramax', 'start_date', 'survey:date', 'smoking',
   'internet_access', 'outdoor_seating', 'indoor_seating', 'takeaway', 'delivery', 'drive_through',
@@ -26,7 +26,7 @@ export const IGNORED_NAMES = [
   'price range',
 ] as const; // prettier-ignore
 
-/** Families of fields, as they are written. */
+/** Prefixes, case-insensitive. */
 export const IGNORED_PREFIXES = [
   'brand:', 'operator:', 'owner:', 'network:', 'located_in:', 'nsi:', 'name:', 'alt_name', 'old_name',
   'official_name', 'short_name', 'loc_name', 'int_name', 'payment:', 'contact:', 'source:', 'note:', 'ref:',
@@ -35,5 +35,5 @@ export const IGNORED_PREFIXES = [
   'fuel:', 'service:', 'reservation:', 'description:', 'website:', 'phone:', 'email:',
 ] as const; // prettier-ignore
 
-/** Attributes of Google Business Profile: "Amenities: Restroom (has_restroom)". */
+/** Matches an attribute of Google Business Profile: "Amenities: Restroom (has_restroom)". */
 export const GOOGLE_ATTRIBUTE = /\(([a-z][a-z0-9_]*)\)\s*$/;

@@ -1,4 +1,7 @@
-/** Where the house number follows the street; alpha-2, alpha-3 and the country's own name, as files have them. */
+/**
+ * Countries where the house number follows the street: alpha-2, alpha-3, and names in their own language, English and
+ * French.
+ */
 const NUMBER_LAST = new Set(
   (
     'de deu deutschland germany allemagne at aut osterreich austria autriche ch che suisse schweiz svizzera switzerland ' +
@@ -9,7 +12,7 @@ const NUMBER_LAST = new Set(
 );
 
 export interface AddressParts {
-  /** The address as one cell has it; beside it, number and street say it a second time. */
+  /** The complete line; takes precedence over `houseNumber` and `street`. */
   readonly line: string;
   readonly houseNumber: string;
   readonly street: string;
@@ -17,7 +20,9 @@ export interface AddressParts {
   readonly country: string;
 }
 
-/** One line of what a file spreads over several cells: the street as its country writes it, then the other lines after commas. */
+/**
+ * Joins the parts of an address to one line: the street in the order of its country, then the other lines after commas.
+ */
 export function joinAddress({ line, houseNumber, street, moreLines, country }: AddressParts): string {
   const first = line || joinStreet(houseNumber, street, country);
   const others = moreLines.filter((other) => other !== '' && other !== first);

@@ -5,12 +5,12 @@ import { fileFinding } from '../file-finding';
 import type { SourceTable } from '../read/source-table';
 
 export interface RecognisedFields {
-  /** By position of the field. */
+  /** By field position. */
   readonly roles: readonly FieldRole[];
   readonly findings: readonly Finding[];
 }
 
-/** What every field of a table is: what the mapping says, else what its name says. What has cells and no meaning is reported. */
+/** Determines the role of every field, by the mapping, else by its name. Reports unknown fields that have values. */
 export function recogniseFields(table: SourceTable, mapping: ColumnMapping): RecognisedFields {
   const mapped = new Map(
     Object.entries(mapping).map(([name, column]) => [mappingKey(name), { name, column }]),
@@ -28,7 +28,7 @@ export function recogniseFields(table: SourceTable, mapping: ColumnMapping): Rec
   return { roles, findings: [...unused, ...unknownFields(table, roles)] };
 }
 
-/** Headers without a Latin letter all fold to nothing: they are told apart as they stand. */
+/** Headers without Latin letters would all become empty. */
 function mappingKey(name: string): string {
   return normaliseFieldName(name) || name.trim();
 }
@@ -38,19 +38,18 @@ function unknownFields(table: SourceTable, roles: readonly FieldRole[]): Finding
     if (roles[position]?.kind !== 'unknown') return [];
     const filled = table.rows.filter(({ cells }) => cells[position]);
     const example = filled[0]?.cells[position];
-    // A column of blanks loses nothing: spreadsheets are full of them.
     if (example === undefined) return [];
     const details = { position: position + 1, rows: filled.length, example: example.slice(0, 100) };
     return [fileFinding('column-unknown', { value: field || null, details })];
   });
 }
 
-/** In American files `state` is a part of the address. */
+/** In American files, `state` is a part of the address. */
 function isAddressState(role: FieldRole, field: string): boolean {
   return role.kind === 'column' && role.column === 'state' && /(?:^|[._\s])(?:state|état|etat)$/i.test(field);
 }
 
-/** Words with which any spelling of a venue's state begins, in French and English. */
+/** Beginnings of every spelling of a venue's state, in French and English. */
 const STATE_WORDS =
   /^(?:open|ouver|close|ferm|clos|coming|soon|bient|prochain|a venir|tempor|moved|relocat|demenag|transfer|activ|actif|inactiv|operational|travaux|en )/;
 

@@ -4,7 +4,7 @@ import { firstOf } from './cell-readers';
 import { fileFinding } from '../file-finding';
 import type { SourceTable } from '../read/source-table';
 
-/** Fields that say something else than a surer one, and are left out for it. */
+/** Reports fields that were ignored because a more specific one has another value. */
 export function repeatedColumns(table: SourceTable, fields: FieldIndex): Finding[] {
   return fields.columns.flatMap((column) => {
     const positions = LISTS.has(column) ? [] : fields.of(column);

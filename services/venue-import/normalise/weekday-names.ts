@@ -1,6 +1,5 @@
 import { normaliseName } from '@/services/gazetteer';
 
-/** Monday first, as in `RawRow.week`. */
 const DAYS = [
   ['lundi', 'lun', 'monday', 'mon'],
   ['mardi', 'mar', 'tuesday', 'tue', 'tues'],
@@ -18,7 +17,7 @@ const DAY_BY_WORD = new Map<string, number>(
 const OPENS = new Set('open opens opening from start ouverture ouvre debut'.split(' '));
 const CLOSES = new Set('close closes closing to end fermeture ferme fin'.split(' '));
 const ABOUT_HOURS = new Set('hours hour times time heures heure horaires horaire'.split(' '));
-/** Words that go with a day without changing what its column holds, mornings and afternoons among them. */
+/** Words that don't change the role of a weekday column. */
 const FILLERS = new Set(
   'd de du des le les l a au on the regular matin morning am midi apres afternoon pm soir evening 1 2'.split(
     ' ',
@@ -31,9 +30,12 @@ export interface DayColumn {
   readonly holds: 'hours' | 'opening' | 'closing';
 }
 
-/** What a column such as "Horaires du lundi", "monday", "Open Tuesday" or "samedi matin fermeture" holds. */
+/**
+ * Parses the name of a weekday column: "Horaires du lundi", "monday", "Open Tuesday", "samedi matin fermeture". Returns
+ * undefined for other names.
+ */
 export function readDayColumn(name: string): DayColumn | undefined {
-  // "mondayHours" is two words.
+  // Splits "mondayHours" into two words.
   const words = normaliseName(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).split(' ');
   const days = words.flatMap((word) => DAY_BY_WORD.get(word) ?? []);
   const [day] = days;
@@ -42,7 +44,7 @@ export function readDayColumn(name: string): DayColumn | undefined {
   if (day === undefined || days.length > 1 || !isKnown) return undefined;
   const opens = others.some((word) => OPENS.has(word));
   const closes = others.some((word) => CLOSES.has(word));
-  // "Opening hours Monday", "Monday open/close": both ends in one cell.
+  // "Opening hours Monday" and "Monday open/close" hold both ends.
   const holdsBoth =
     opens === closes || others.some((word) => /^(?:hours|heures|horaires)$/.test(word) && !closes);
   return { day, holds: holdsBoth ? 'hours' : opens ? 'opening' : 'closing' };

@@ -1,7 +1,7 @@
 import type { CapacityCode, ServiceCode } from '@/lib/filters/filters';
 import type { Game, VenueState } from '@/services/backend/venue';
 
-/** A column that answers yes or no for one code of a list, or for a state. */
+/** A column with yes or no for one code of a list, or for a state. */
 export type YesNoMeaning =
   | { readonly column: 'services'; readonly code: ServiceCode }
   | { readonly column: 'capacity'; readonly code: CapacityCode }
@@ -10,7 +10,9 @@ export type YesNoMeaning =
   /** A code of `data/payment-means.json`. */
   | { readonly column: 'payment_means'; readonly code: string };
 
-/** https://wiki.openstreetmap.org/wiki/Key:payment:*, attributes of Google Business Profile, and plain headers. */
+/**
+ * Sources: https://wiki.openstreetmap.org/wiki/Key:payment:*, attributes of Google Business Profile, and plain headers.
+ */
 export const YES_NO_NAMES: readonly (readonly [meaning: YesNoMeaning, names: readonly string[]])[] = [
   [{ column: 'services', code: 'acces_pmr' }, ['wheelchair', 'acces_pmr', 'accès pmr', 'pmr', 'accessible pmr', 'accessibilité pmr', 'handicap', 'accès handicapés', 'wheelchair accessible', 'has_wheelchair_accessible_entrance']],
   [{ column: 'services', code: 'bar' }, ['bar', 'has_bar_onsite']],
@@ -47,7 +49,7 @@ export const YES_NO_NAMES: readonly (readonly [meaning: YesNoMeaning, names: rea
   [{ column: 'payment_means', code: 'virement' }, ['payment:wire_transfer', 'payment:bank_transfer', 'payment:sepa']],
 ]; // prettier-ignore
 
-/** `limited` accessibility is no promise, so it isn't here. */
+/** `limited`, an OpenStreetMap value for wheelchair access, doesn't count as yes. */
 export const YES = [
   'yes',
   'oui',

@@ -15,14 +15,14 @@ const BYTE_ORDER_MARKS = [
 ] as const;
 
 /**
- * The text of a file: what its byte-order mark says, else UTF-8 where the bytes are nothing but UTF-8, else
- * Windows-1252, line by line where only some lines are (files put together from two sources).
+ * Decodes a file: by its byte-order mark, else as UTF-8 if all bytes are valid, else as Windows-1252. In a file of
+ * mixed encodings, only the invalid lines are decoded as Windows-1252.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   return removeNulBytes(decode(bytes));
 }
 
-/** NUL is no text, and PostgreSQL stores none. */
+/** PostgreSQL can't store NUL characters. */
 function removeNulBytes(decoded: DecodedText): DecodedText {
   const { text, findings } = decoded;
   const pieces = text.split('\0');
@@ -55,8 +55,8 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Latin letters, punctuation, symbols and emoji. In a file that isn't all UTF-8, a line that is only by chance ("CAFÉ –"
- * without its space) gives itself away by a phonetic or Chinese character.
+ * Latin letters, punctuation, symbols and emoji. A Windows-1252 line that is valid UTF-8 by chance contains other
+ * characters.
  */
 const EUROPEAN = /^[\u0000-\u023f\u1e00-\u1eff\u2000-\u22ff\u{10000}-\u{10ffff}]*$/u;
 
@@ -81,7 +81,7 @@ function guessEncoding(bytes: Uint8Array): DecodedText {
   return { text: lines.join('\n'), encoding, findings: [fileFinding('encoding-guessed', { details })] };
 }
 
-/** Split at line feeds only, so that joining by them gives every byte back. */
+/** Splits at line feeds only, so that joining the lines restores every byte. */
 function* splitLines(bytes: Uint8Array): Generator<Uint8Array> {
   let start = 0;
   for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, start)) {
@@ -91,24 +91,24 @@ function* splitLines(bytes: Uint8Array): Generator<Uint8Array> {
   yield bytes.subarray(start);
 }
 
-/** "Ã©", "Â°", "â€™": what é, ° and ’ become when their UTF-8 is read as Windows-1252. */
+/** UTF-8 decoded as Windows-1252: "Ã©" for é, "Â°" for °, "â€™" for ’. */
 const DOUBLE_ENCODED =
   /Ã[\u0080-\u00bfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|Â[\u00a0-\u00bf]|â€[\u0080-\u00bfœžŸ¦“”™˜¢š]/;
 
 /**
- * Text that was UTF-8, read as Windows-1252 and saved again ("CafÃ©"). Mended only when every accent of the file takes
- * part, so that there is nothing it could spoil; else left as it is, and reported with the line where it begins.
+ * Repairs text that was encoded as UTF-8 twice ("CafÃ©"), if every non-ASCII character can be converted; otherwise
+ * returns it unchanged. Reports the first line in both cases.
  */
 function repairDoubleEncoding(text: string): DecodedText {
   const found = DOUBLE_ENCODED.exec(text);
   if (!found) return { text, encoding: 'utf-8', findings: [] };
   const bytes = encodeWindows1252(text);
-  const mended = bytes && decodeUtf8(bytes);
+  const repaired = bytes && decodeUtf8(bytes);
   const details = {
-    reason: mended === undefined ? 'double-encoding' : 'double-encoding-repaired',
+    reason: repaired === undefined ? 'double-encoding' : 'double-encoding-repaired',
     encoding: 'windows-1252',
     line: text.slice(0, found.index).split('\n').length,
   };
   const finding = fileFinding('encoding-guessed', { value: found[0], details });
-  return { text: mended ?? text, encoding: 'utf-8', findings: [finding] };
+  return { text: repaired ?? text, encoding: 'utf-8', findings: [finding] };
 }

@@ -1,21 +1,20 @@
-/** The order settles a draw: a file of one column has no delimiter, and any will do. */
+/** When scores are equal, the first one wins. */
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** Enough lines to tell, few enough to read twice. */
 const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_LINES = 100;
 
 export interface CsvLayout {
   readonly delimiter: Delimiter;
-  /** What ends a row; the quoted cells of an old Mac file may hold line feeds all the same. */
+  /** Line ends. Files of old Macs end rows with `\r`, and may contain `\n` in quoted cells. */
   readonly lineEnds: readonly string[];
 }
 
 /**
- * How a CSV file is written, by its header and the lines after it: the delimiter that cuts the header into the most
- * columns, weighed by the share of the lines that it cuts into as many. Cells in quotes don't count.
+ * Detects the layout of a CSV file: the delimiter that splits the header into the most columns, weighted by the share
+ * of lines with the same number of columns. Quoted cells are ignored.
  */
 export function findLayout(text: string): CsvLayout {
   const sample = text.slice(0, SAMPLE_CHARACTERS).replace(/"[^"]*(?:"|$)/g, '');
@@ -36,7 +35,7 @@ function count(line: string, delimiter: Delimiter): number {
   return line.split(delimiter).length - 1;
 }
 
-/** The line by which Excel is told the delimiter: `sep=;`. No spreadsheet shows it as a row. */
+/** Parses Excel's separator line, `sep=;`, which is not a row. */
 export function readSeparatorLine(
   text: string,
 ): { readonly delimiter: Delimiter; readonly rest: string } | undefined {

@@ -10,13 +10,13 @@ const SIGNATURES: readonly { readonly start: string; readonly kind: UnreadableRe
   { start: '\xff\xd8\xff', kind: 'picture' },
 ];
 
-/** Share of NUL bytes above which a file is no text. In a text file, a few come from a tool that wrote it badly. */
+/** Maximum share of NUL bytes in a text file: some tools write a few. */
 const MOST_NULS_SHARE = 0.01;
 
-/** Returns what a file is when it isn't text, by its first bytes or its NUL bytes; undefined when it may be text. */
+/** Returns the kind of a binary file, by its first bytes or its NUL bytes; undefined for a possible text file. */
 export function kindOfBinary(bytes: Uint8Array): UnreadableReason | undefined {
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');
-  // A workbook is a zip archive with a folder `xl/`, or one that says what it is in its first entry.
+  // A workbook is a zip archive with a folder `xl/`, or with its type in the first entry.
   if (start.startsWith('PK\x03\x04')) {
     const isWorkbook = start.includes('xl/') || start.includes(OPEN_DOCUMENT);
     return isWorkbook || start.includes('[Content_Types].xml') ? 'spreadsheet' : 'zip-archive';

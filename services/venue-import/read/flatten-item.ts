@@ -1,7 +1,7 @@
 import { centreOf } from './geometry';
 import { hoursByDay } from './schema-hours';
 
-/** Deeper than any venue goes; what lies below is kept as JSON. */
+/** Objects below this depth are kept as JSON. */
 const MAX_DEPTH = 8;
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -9,8 +9,8 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /**
- * An item of a JSON file as fields and texts: nested names are joined by dots (`address.city`), the items of an array
- * by semicolons. What is absent or null is left out.
+ * Flattens an item of a JSON file to texts: nested names are joined by dots (`address.city`), array items by
+ * semicolons. Null and missing values are left out.
  */
 export function flattenItem(item: unknown): Map<string, string> {
   const fields = new Map<string, string>();

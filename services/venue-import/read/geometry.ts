@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Coordinates as the JSON reader leaves them: longitude first, the digits of the file. */
+/** A GeoJSON position, longitude first. The JSON reader keeps numbers as text. */
 const point = z.tuple([z.string(), z.string()]).rest(z.unknown());
 
 export interface GeometryCentre {
@@ -9,8 +9,8 @@ export interface GeometryCentre {
 }
 
 /**
- * Where a GeoJSON geometry (https://www.rfc-editor.org/rfc/rfc7946#section-3.1) is: the digits of a point, the centre
- * of the bounds of anything else, which for the outline of a building is near enough for a pin.
+ * Returns the position of a GeoJSON geometry (https://www.rfc-editor.org/rfc/rfc7946#section-3.1): a point with its
+ * original digits, else the centre of the bounding box.
  */
 export function centreOf(geometry: unknown): GeometryCentre | undefined {
   const { type, coordinates } = z.looseObject({}).catch({}).parse(geometry);
@@ -18,7 +18,7 @@ export function centreOf(geometry: unknown): GeometryCentre | undefined {
     const single = point.safeParse(coordinates);
     return single.success ? { longitude: single.data[0], latitude: single.data[1] } : undefined;
   }
-  // Without a type nothing says which of the two comes first.
+  // Without a type, the order of the coordinates is unknown.
   if (typeof type !== 'string') return undefined;
   const bounds = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity };
   for (const [longitude, latitude] of positionsIn(coordinates)) {

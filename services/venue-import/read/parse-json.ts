@@ -4,12 +4,15 @@ import { fileFinding, unreadable } from '../file-finding';
 import type { Readable } from './source-table';
 
 export interface ParsedJson {
-  /** The document; of newline-delimited JSON, the array of its lines. Numbers are the text that stands in the file. */
+  /** The document; for newline-delimited JSON, an array of its lines. Numbers are kept as text. */
   readonly value: unknown;
   readonly findings: readonly Finding[];
 }
 
-/** JSON, JSON on each line (with or without the record separators of RFC 8142), or what can be repaired into it. */
+/**
+ * Parses JSON, or newline-delimited JSON (with or without the record separators of RFC 8142). Repairs invalid JSON
+ * where possible.
+ */
 export function parseJson(text: string): Readable<ParsedJson> {
   const content = text.replaceAll('\x1e', '');
   try {
@@ -30,9 +33,9 @@ function parseLines(text: string): unknown[] | undefined {
   }
 }
 
-/** A number keeps its digits only as text: 2.37220 would become 2.3722, and a long identifier lose its end. */
+/** Keeps the digits of numbers: parsing would turn 2.37220 into 2.3722 and round long identifiers. */
 function parseWithNumbersAsText(json: string): unknown {
-  // Once, to be sure that it is JSON: only then are all digits outside strings numbers.
+  // The first parse throws for invalid JSON; in valid JSON, all digits outside strings are numbers.
   JSON.parse(json);
   return JSON.parse(
     json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g, (token) =>
@@ -43,7 +46,7 @@ function parseWithNumbersAsText(json: string): unknown {
 
 function repair(text: string, fault: SyntaxError): Readable<ParsedJson> {
   const position = faultPosition(text, fault);
-  // A repair would close the brackets and hide that venues are missing.
+  // Repairing a truncated file would hide that venues are missing.
   if (position === 'end' || (position !== undefined && position >= text.trimEnd().length)) {
     return { unreadable: unreadable('json-cut-off', { details: { line: lineAt(text, text.length) } }) };
   }
@@ -58,14 +61,13 @@ function repair(text: string, fault: SyntaxError): Readable<ParsedJson> {
   }
 }
 
-/** Where V8 says that the document went wrong: the end of the input, a position, or an excerpt around it. */
+/** Returns the position of a syntax error from V8's message: the end of the input, an offset, or a unique excerpt. */
 function faultPosition(text: string, { message }: SyntaxError): number | 'end' | undefined {
   if (message.includes('Unexpected end of JSON input')) return 'end';
   const [, position] = /at position (\d+)/.exec(message) ?? [];
   if (position !== undefined) return Number(position);
   const [, excerpt = ''] = /, (?:\.\.\.)?"(.+?)"(?:\.\.\.)? is not valid JSON$/s.exec(message) ?? [];
   const found = text.indexOf(excerpt);
-  // One that stands in the file twice says nothing about where.
   return excerpt !== '' && found === text.lastIndexOf(excerpt) ? found : undefined;
 }
 

@@ -12,7 +12,7 @@ import type { Readable as Read, SourceRow, SourceTable } from './source-table';
 const BYTES_AT_ONCE = 131_072;
 const ROWS_AT_ONCE = 2_000;
 
-/** The rows of a CSV file (https://www.rfc-editor.org/rfc/rfc4180, and what spreadsheets make of it). */
+/** Parses a CSV file (https://www.rfc-editor.org/rfc/rfc4180, and the variants that spreadsheets write). */
 export async function readCsv(text: string): Promise<Read<SourceTable>> {
   const announced = readSeparatorLine(text);
   const content = announced?.rest ?? text;
@@ -23,11 +23,11 @@ export async function readCsv(text: string): Promise<Read<SourceTable>> {
     const parser = parse({
       delimiter,
       record_delimiter: [...layout.lineEnds],
-      // Blank rows stay in, so that a record's place is its row.
+      // Keeps blank rows, so that the index of a record is its row number.
       skip_empty_lines: false,
       relax_column_count: true,
       trim: true,
-      // A quote inside a cell that doesn't begin with one is text: Bar "Le Zinc". One without its partner isn't let through.
+      // Accepts quotes inside unquoted cells: Bar "Le Zinc". Unbalanced quotes are still errors.
       relax_quotes: true,
     });
     await pipeline(Readable.from(slicesOf(Buffer.from(content))), parser, async (parsed) => {
@@ -40,7 +40,7 @@ export async function readCsv(text: string): Promise<Read<SourceTable>> {
   return { read: await toTable(records, delimiter) };
 }
 
-/** A long file is parsed while others work. */
+/** Yields slices of a file, and yields to the event loop between them. */
 async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += BYTES_AT_ONCE) {
     yield bytes.subarray(start, start + BYTES_AT_ONCE);
@@ -48,7 +48,7 @@ async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** The row in which the parser gave up, which is where the quote was opened: the next after the records it had finished. */
+/** Returns the row of the unbalanced quote: the one after the last complete record. */
 function rowOf(error: CsvError): number {
   return Number(error.records) + 1;
 }

@@ -4,7 +4,7 @@ import { centreOf } from './geometry';
 import { parseJson } from './parse-json';
 import type { Readable, SourceTable } from './source-table';
 
-/** The items of a JSON or GeoJSON document, or of one on each line. */
+/** Parses a JSON or GeoJSON document, or newline-delimited JSON. */
 export function readJson(text: string): Readable<SourceTable> {
   const parsed = parseJson(text);
   if ('unreadable' in parsed) return parsed;
@@ -15,7 +15,7 @@ export function readJson(text: string): Readable<SourceTable> {
   return { read: { format: features ? 'geojson' : 'json', ...toTable(items), findings } };
 }
 
-/** The features of a collection, of a feature alone, or of a list of either; undefined where there is none. */
+/** Returns the features of a FeatureCollection, a Feature, or an array of these; undefined when there is none. */
 function featuresIn(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) {
     const found = value.map(featuresIn);
@@ -35,8 +35,8 @@ function flattenFeature(feature: unknown): Map<string, string> {
 }
 
 /**
- * The venues of a document: the array that it is, else the longest array of objects in it, else the objects it holds
- * by their keys, else the document as the only venue.
+ * Returns the items of a document: the array itself, else its longest array of objects, else its objects by key, else
+ * the document as a single item.
  */
 function itemsIn(document: unknown): readonly unknown[] | undefined {
   if (Array.isArray(document)) return document.some(isObject) || document.length === 0 ? document : undefined;
@@ -48,7 +48,7 @@ function itemsIn(document: unknown): readonly unknown[] | undefined {
   return isKeyed ? entries.map(([key, value]) => ({ key, ...(value as object) })) : [document];
 }
 
-/** Venues lie at most a few wrappers down: `data.stores.items`. */
+/** Maximum nesting of the array of venues: `data.stores.items`. */
 const MAX_WRAPPERS = 5;
 
 function listsIn(value: Readonly<Record<string, unknown>>, depth: number): (readonly unknown[])[] {
@@ -67,7 +67,7 @@ function toTable(items: readonly ReadonlyMap<string, string>[]): Pick<SourceTabl
       positions.set(field, position);
       cells[position] = text;
     }
-    // Without holes: a reader of the row finds text everywhere.
+    // Fills holes of the sparse array.
     return { row: index + 1, cells: Array.from(cells, (cell) => cell ?? '') };
   });
   return { fields: [...positions.keys()], rows };

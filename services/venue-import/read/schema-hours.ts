@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
 
-/** https://schema.org/OpeningHoursSpecification, without the seasons: those are left to whoever reads the cell. */
+/**
+ * https://schema.org/OpeningHoursSpecification without `validFrom` and `validThrough`: seasonal hours are not
+ * converted.
+ */
 const specification = z
   .array(
     z.looseObject({
@@ -15,7 +18,7 @@ const specification = z
   )
   .min(1);
 
-/** The hours of each day that schema.org specifications name, or undefined when `value` is something else. */
+/** Returns the hours of each weekday from schema.org specifications; undefined for other values. */
 export function hoursByDay(value: readonly unknown[]): Map<string, string> | undefined {
   const parsed = specification.safeParse(value);
   if (!parsed.success) return undefined;

@@ -1,7 +1,7 @@
 import type { Finding } from '../finding';
 import type { FileFormat } from '../raw-table';
 
-/** A file as rows of text under the names that it gives its own fields, before anybody asks which of them are ours. */
+/** A parsed file with its own field names. */
 export interface SourceTable {
   readonly format: FileFormat;
   readonly fields: readonly string[];
@@ -12,9 +12,9 @@ export interface SourceTable {
 export interface SourceRow {
   /** See {@link Finding.row}. */
   readonly row: number;
-  /** By position of the field, trimmed; shorter than the fields where the rest is blank. */
+  /** By field position, trimmed; shorter than the fields when the rest is blank. */
   readonly cells: readonly string[];
 }
 
-/** What a part of the reading answers: what it read, or the one finding that says why nothing can be. */
+/** The result of a read step, or the finding why the file can't be read. */
 export type Readable<T> = { readonly read: T } | { readonly unreadable: Finding };

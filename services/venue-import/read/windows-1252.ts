@@ -1,7 +1,6 @@
 /**
- * Windows-1252 as the Encoding Standard has it (https://encoding.spec.whatwg.org/index-windows-1252.txt): Latin-1 but
- * for these 32 characters of the bytes 80 to 9F; its five holes stay the control characters that they are in Latin-1.
- * Written out, because the way back is needed as well, which no decoder offers.
+ * Windows-1252 by the Encoding Standard (https://encoding.spec.whatwg.org/index-windows-1252.txt): Latin-1 except for
+ * these 32 characters, bytes 80 to 9F. Written out because `TextEncoder` can't encode it.
  */
 const FROM_80_TO_9F = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
@@ -13,7 +12,7 @@ export function decodeWindows1252(bytes: Uint8Array): string {
     .replace(/[\x80-\x9f]/g, (byte) => FROM_80_TO_9F[byte.charCodeAt(0) - 0x80] ?? byte);
 }
 
-/** The bytes of a text, or undefined where it has a character that the encoding lacks. */
+/** Returns undefined when a character doesn't exist in the encoding. */
 export function encodeWindows1252(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index += 1) {

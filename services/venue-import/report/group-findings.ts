@@ -7,7 +7,7 @@ export interface FindingGroup {
   readonly findings: readonly Finding[];
 }
 
-/** The findings of one severity by their code, the most frequent first. */
+/** Groups the findings of one severity by code, the most frequent first. */
 export function groupFindings(findings: readonly Finding[], severity: Severity): FindingGroup[] {
   const groups = new Map<FindingCode, Finding[]>();
   for (const finding of findings) {
@@ -21,7 +21,7 @@ export function groupFindings(findings: readonly Finding[], severity: Severity):
     .sort((a, b) => b.findings.length - a.findings.length || (a.code < b.code ? -1 : 1));
 }
 
-/** How many rows something was filled in on. */
+/** Returns the number of rows with derived values. */
 export function countDerivedRows(findings: readonly Finding[]): number {
   return new Set(findings.filter(({ code }) => FINDINGS[code] === 'derived').map(({ row }) => row)).size;
 }

@@ -6,7 +6,7 @@ import { countDerivedRows, type FindingGroup, groupFindings, SEVERITIES } from '
 import { kindOf, type Report } from './report';
 import { REPORT_STYLES } from './styles';
 
-/** The report as one HTML page that needs nothing else: to be opened, searched, printed, sent on. */
+/** Returns the report as a self-contained HTML page. */
 export function reportAsHtml(report: Report): string {
   const { name, language, checkedAt, imported } = report;
   const labels = REPORT_LABELS[language];
@@ -60,7 +60,7 @@ ${groups.map((group) => groupDetails(group, severity, report)).join('\n')}
 </section>`;
 }
 
-/** What was filled in is folded away: there is much of it, and nothing to do. */
+/** Derived values are collapsed: they are many, and need no action. */
 function groupDetails({ code, findings }: FindingGroup, severity: Severity, report: Report): string {
   const { language } = report;
   const labels = REPORT_LABELS[language];

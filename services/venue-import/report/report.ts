@@ -1,17 +1,17 @@
 import type { ImportedVenues } from '../import-venues';
 import type { ReportLanguage } from './finding-labels';
 
-/** What a report tells of: one file, judged once. */
+/** The result of validating one file. */
 export interface Report {
   /** Name of the file, without its folders. */
   readonly name: string;
   readonly language: ReportLanguage;
-  /** ISO instant of the check. */
+  /** ISO instant. */
   readonly checkedAt: string;
   readonly imported: ImportedVenues;
 }
 
-/** "CSV, UTF-8": what the file turned out to be. */
+/** Returns the format and encoding of a file: "CSV, utf-8". */
 export function kindOf({ table }: ImportedVenues): string {
   const format =
     table.format === 'google-business-profile' ? 'Google Business Profile' : table.format.toUpperCase();

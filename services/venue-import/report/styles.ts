@@ -1,4 +1,3 @@
-/** The looks of the HTML report: readable on a phone and on paper, dark where the reader prefers it. */
 export const REPORT_STYLES = `
 :root { color-scheme: light dark; --error: #b3261e; --warning: #8a5a00; --derived: #00658a; }
 @media (prefers-color-scheme: dark) { :root { --error: #ffb4ab; --warning: #ffd58a; --derived: #86d1ff; } }

@@ -5,15 +5,14 @@ import { REPORT_LABELS } from './report-labels';
 import { countDerivedRows, groupFindings, SEVERITIES } from './group-findings';
 import { kindOf, type Report } from './report';
 
-/** Findings of one code that the terminal shows; the report has them all. */
+/** Maximum number of findings of one code on the terminal; the HTML report has all of them. */
 const SHOWN_OF_EACH: Readonly<Record<Severity, number>> = { error: 20, warning: 8, derived: 2 };
 
 const COLOURS = { error: 'red', warning: 'yellow', derived: 'cyan' } as const;
 
-/** Longest value shown in full. */
 const MAX_VALUE = 60;
 
-/** The report as lines for a terminal; `isColoured` where colours can be seen. */
+/** Returns the lines of the report for a terminal, with ANSI colours if `isColoured`. */
 export function reportAsLines(report: Report, isColoured: boolean): string[] {
   const { imported, language, name } = report;
   const labels = REPORT_LABELS[language];
@@ -62,7 +61,7 @@ function lineOf(finding: Finding, { language }: Report): string {
   return `${where}${value}: ${describeFinding(finding, language).sentence}`;
 }
 
-/** One line, whatever stands in the cell. Control characters could move the cursor of the terminal. */
+/** Returns a value on one line. Control characters could move the cursor of the terminal. */
 function shortened(value: string): string {
   const line = value.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
   return line.length > MAX_VALUE ? `${line.slice(0, MAX_VALUE - 1)}…` : line;

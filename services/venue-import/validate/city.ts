@@ -9,7 +9,7 @@ export interface CityInput {
   readonly country: CountryCode;
   readonly position: Position | null;
   readonly venueName: string;
-  /** What the row says; empty when it says nothing. */
+  /** The town of the row; empty when blank. */
   readonly given: string;
   readonly postalCode: string;
   readonly parsedAddress: ParsedAddress | null;
@@ -17,17 +17,20 @@ export interface CityInput {
 
 export interface ValidatedCity {
   readonly city: string;
-  /** Undefined when the gazetteer doesn't know it. */
+  /** Undefined when the gazetteer doesn't have it. */
   readonly town: GazetteerPlace | undefined;
 }
 
-/** A venue further than this from its town has the wrong town or the wrong point. */
+/** Beyond this distance, the town or the coordinates are wrong. */
 const FAR_METERS = 30_000;
 
-/** What a town is taken from a point alone within. */
+/** Maximum distance of a derived town. */
 const NEAR_METERS = 30_000;
 
-/** The town of a row: what it says, spelt as the gazetteer does; else what its address, name, code or point tell. */
+/**
+ * Validates the town of a row, in the gazetteer's spelling. A missing town is derived from the one-line address, the
+ * postal code, the venue's name or the coordinates.
+ */
 export function validateCity(input: CityInput, towns: Towns, findings: RowFindings): ValidatedCity {
   return input.given ? validateGivenCity(input, towns, findings) : derive(input, towns, findings);
 }
@@ -42,27 +45,28 @@ function validateGivenCity(input: CityInput, towns: Towns, findings: RowFindings
     findings.add('city-unknown', 'city', given, { country, ...(nearest && { nearest: nearest.name }) });
     return { city: given, town: undefined };
   }
-  if (position) noteDistance(town, position, given, findings);
+  if (position) checkDistance(town, position, given, findings);
   const city = spell(given, town);
   if (city !== given) findings.add('city-derived', 'city', given, { derived: city, from: 'gazetteer' });
   return { city, town };
 }
 
-/** `PARIS 11`, `Lyon 3e`, `Marseille 01`: the number of an arrondissement. */
+/** Removes the number of an arrondissement: `PARIS 11`, `Lyon 3e`, `Marseille 01`. */
 function withoutDistrict(city: string): string {
   return city.replace(/\s+\d{1,2}\s*(?:er|e|ème|eme|nd)?(?:\s+arr.*)?$/i, '');
 }
 
 /**
- * The gazetteer's spelling of the same name ("SAINT ETIENNE" is Saint-Étienne), and the town an arrondissement is of.
- * Another name of the town (a former commune, its name in another language) stays: its people use it.
+ * Returns the gazetteer's spelling of the same name ("SAINT ETIENNE" is Saint-Étienne), or the town of an
+ * arrondissement. Other names of the town (a former commune, a name in another language) are kept, because locals use
+ * them.
  */
 function spell(given: string, town: GazetteerPlace): string {
   if (nameKey(given) === nameKey(town.name)) return town.name;
   return /\d/.test(given) && town.kind === 'commune' ? town.name : given;
 }
 
-function noteDistance(town: GazetteerPlace, position: Position, given: string, findings: RowFindings): void {
+function checkDistance(town: GazetteerPlace, position: Position, given: string, findings: RowFindings): void {
   const meters = distanceMeters(town.position, position);
   if (meters <= FAR_METERS) return;
   const details = { town: town.name, kilometers: Math.round(meters / 1000) };
@@ -73,34 +77,36 @@ function written({ latitude, longitude }: Position): string {
   return `${latitude}, ${longitude}`;
 }
 
-/** From the surest to the least sure: each is left for the next only when it tells nothing. */
+/** Tries the sources from the most to the least reliable. */
 function derive(input: CityInput, towns: Towns, findings: RowFindings): ValidatedCity {
   const { country, position, postalCode, parsedAddress } = input;
-  if (parsedAddress?.town) return noteDerived(parsedAddress.town, 'full_address', findings);
-  if (parsedAddress?.townName) return noteName(parsedAddress.townName, 'full_address', findings);
+  if (parsedAddress?.town) return deriveTown(parsedAddress.town, 'full_address', findings);
+  if (parsedAddress?.townName) return deriveName(parsedAddress.townName, 'full_address', findings);
   const byCode =
     position && postalCode ? towns.withPostalCode(country, postalCode, position, NEAR_METERS) : undefined;
-  if (byCode) return noteDerived(byCode, 'postal_code', findings);
+  if (byCode) return deriveTown(byCode, 'postal_code', findings);
   const byName = position ? townInName(input, position, towns) : undefined;
-  if (byName) return noteDerived(byName, 'name', findings);
-  const around = position ? towns.around(country, position, NEAR_METERS) : undefined;
-  if (around) return noteDerived(around, 'position', findings);
+  if (byName) return deriveTown(byName, 'name', findings);
+  const townAround = position ? towns.around(country, position, NEAR_METERS) : undefined;
+  if (townAround) return deriveTown(townAround, 'position', findings);
   findings.add('city-missing', 'city', null);
   return { city: '', town: undefined };
 }
 
-function noteDerived(town: GazetteerPlace, from: string, findings: RowFindings): ValidatedCity {
+function deriveTown(town: GazetteerPlace, from: string, findings: RowFindings): ValidatedCity {
   findings.add('city-derived', 'city', null, { derived: town.name, from });
   return { city: town.name, town };
 }
 
-/** A town that the gazetteer doesn't know. */
-function noteName(name: string, from: string, findings: RowFindings): ValidatedCity {
+function deriveName(name: string, from: string, findings: RowFindings): ValidatedCity {
   findings.add('city-derived', 'city', null, { derived: name, from });
   return { city: name, town: undefined };
 }
 
-/** `Beijing Xihongmen`, `Lyon - Grand Parilly`, `Rouen (Tourville-la-Rivière)`: the longest beginning that is a town here. */
+/**
+ * Returns the town in the longest beginning of a venue's name: `Beijing Xihongmen`, `Lyon - Grand Parilly`, `Rouen
+ * (Tourville-la-Rivière)`.
+ */
 function townInName(
   { country, venueName }: CityInput,
   position: Position,

@@ -9,13 +9,12 @@ import { isPicturePath } from '@/lib/url/picture-path';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
 
-/** International numbers as people write them: kept as they are. */
 const INTERNATIONAL = /^\+\d[\d\s().-]*$/;
 
 /**
- * The telephone number of a row, in the international form. A number passes when its country has numbers of that length:
- * lists of the ranges in use lag behind the ones that open, and lack the ones kept for fiction (in France 01 99 00 and
- * others, ARCEP decision 2018-0881). A wrong number is dropped: it would ring at a stranger's.
+ * Returns the phone number of a row in international format. Only its length is checked: lists of ranges are out of
+ * date, and lack the ranges reserved for fiction (in France 01 99 00 and others, ARCEP decision 2018-0881). An invalid
+ * number is dropped, because it might belong to a stranger.
  */
 export function validatePhone(
   cells: RawRow['cells'],
@@ -53,10 +52,13 @@ export function validateEmail(cells: RawRow['cells'], findings: RowFindings): st
 
 export type UrlColumn = 'website' | 'booking_url' | 'gift_url';
 
-/** A host with a dot and no scheme before it: `www.example.org/paris`. */
+/** Matches a host without a scheme: `www.example.org/paris`. */
 const BARE_DOMAIN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
 
-/** A web address, `https` where the cell names no scheme; anything that a browser could run instead is dropped. */
+/**
+ * Returns an `http` or `https` URL; adds `https://` to a bare domain. Other schemes, such as `javascript:`, are
+ * dropped.
+ */
 export function validateUrl(cells: RawRow['cells'], column: UrlColumn, findings: RowFindings): string | null {
   const cell = (cells[column] ?? '').trim();
   if (!cell) return null;
@@ -75,7 +77,7 @@ function isWebUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && new URL(text).hostname.includes('.');
 }
 
-/** Paths on the site, and `https` addresses: a browser refuses pictures that are neither. */
+/** Returns paths on the site and `https` URLs. The Content-Security-Policy blocks other pictures. */
 export function validatePictures(cells: RawRow['cells'], findings: RowFindings): string[] {
   return (cells.pictures ?? '')
     .split(/[;\n|]/)

@@ -6,18 +6,18 @@ import type { RowFindings } from './row-findings';
 import type { Towns } from './towns';
 import { isInCountry } from './territory';
 
-/** Two numbers as a row has them: a latitude above 90° may still be a longitude in the wrong column. */
+/** Parsed coordinates. A latitude above 90° is kept, because the columns may be swapped. */
 export interface ReadPair {
   readonly latitude: number;
   readonly longitude: number;
-  /** What stood in the cells. */
+  /** The text of the cells. */
   readonly text: string;
 }
 
-/** What no venue stands nearer to than this is a default value: (0, 0) lies in the Gulf of Guinea, 600 km off the coast. */
+/** Coordinates this close to (0, 0) are a placeholder: it lies in the Gulf of Guinea, 600 km off the coast. */
 const NEAR_ZERO_DEGREES = 0.1;
 
-/** The coordinates of a row as it writes them; null, and noted, when there are none that can be read. */
+/** Parses the coordinates of a row. Returns null when they are missing or can't be parsed. */
 export function readCoordinates(cells: RawRow['cells'], findings: RowFindings): ReadPair | null {
   const { latitude = '', longitude = '', coordinates = '' } = cells;
   if (!latitude.trim() && !longitude.trim() && coordinates.trim()) return readPair(coordinates, findings);
@@ -65,9 +65,8 @@ function written({ latitude, longitude }: Position): string {
 }
 
 /**
- * The position that a pair of coordinates is, in the country that the row names (null: it names none): null, and noted,
- * when it is (0, 0), the wrong way round or out of that country. Nothing is put right: only whoever keeps the file
- * knows whether it is the country or the point that is wrong.
+ * Validates coordinates against the country of the row (null when it names none). Returns null when they are (0, 0),
+ * swapped, or outside of the country. They are never corrected: either the country or the coordinates may be wrong.
  */
 export function validatePosition(
   pair: ReadPair,

@@ -2,8 +2,8 @@ import { COUNTRIES, type CountryCode } from '@/lib/country/country';
 import { nameKey } from './towns';
 
 /**
- * What countries are called beside their names in the site's six languages and their ISO codes: in their own languages,
- * by what they were called, by their parts, by what people say.
+ * Names of countries besides their ISO codes and their names in the site's six languages: native, former and colloquial
+ * names, and names of their parts.
  */
 const OTHER_NAMES: Readonly<Record<CountryCode, readonly string[]>> = {
   ALB: ['Shqipëria'],
@@ -84,10 +84,10 @@ const byName = new Map(
   ),
 );
 
-/** Words between which one country is named in several languages: `België - Belgique - Belgien`, `日本 (Japan)`. */
+/** Separators between names of one country in several languages: `België - Belgique - Belgien`, `日本 (Japan)`. */
 const BETWEEN_NAMES = /\s+[-–—]\s+|[/(),;|]/;
 
-/** The country of the site's table that a text names: by ISO code or by name, in whichever language. */
+/** Returns the country with this ISO code or name, in any language; undefined when the site doesn't serve it. */
 export function countryNamed(text: string): CountryCode | undefined {
   return [text, ...text.split(BETWEEN_NAMES)]
     .map((name) => nameKey(name))

@@ -7,8 +7,8 @@ import type { RowFindings } from './row-findings';
 import { countryAt, territoryOf } from './territory';
 
 /**
- * The country of a row: the one it names, the territory of that country in which its point lies (Réunion, of France),
- * or, where it names none, the one in which its point lies. Null, and noted, when it can't be known.
+ * Returns the country that a row names, or the territory of that country with the row's coordinates (Réunion, of
+ * France). Without a name, returns the country of the coordinates. Returns null when it is unknown.
  */
 export function validateCountry(
   cells: RawRow['cells'],

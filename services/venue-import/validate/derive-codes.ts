@@ -2,44 +2,43 @@ import { createHash } from 'node:crypto';
 import { toSlug } from '@/lib/slug/slug';
 import type { VenueRecord } from '@/services/venues/venue-record';
 
-/** What a code is derived from. */
 export type Codeless = Pick<VenueRecord, 'name' | 'address' | 'position'>;
 
-/** A code is part of a URL: {@link validateCode} takes no more than 64 characters. */
+/** The limit of `validateCode`. */
 const MOST_CHARACTERS = 64;
 const HASH_CHARACTERS = 6;
 
 /**
- * Codes for venues that have none, from what doesn't change with the order of the file: country and name
- * (`AUS-SPRINGVALE`), with the town when several venues of the country have that name (`FRA-LE-GRAND-QUIZ-LYON`), with a
- * digest of address and point when that isn't enough either (`FRA-LE-GRAND-QUIZ-LYON-3F9A1C`). All venues that would
- * share a code get the longer one, not only the second; a name without Latin letters gives way to the town and a digest.
+ * Derives codes from the country and the name (`AUS-SPRINGVALE`); with the town when several venues of the country have
+ * the name (`FRA-LE-GRAND-QUIZ-LYON`); with a hash of address and coordinates when they are still not unique
+ * (`FRA-LE-GRAND-QUIZ-LYON-3F9A1C`). All venues that would share a code get the longer one, so that codes don't depend
+ * on the order of the file.
  *
- * @param taken codes that rows of the file have, in lower case.
+ * @param taken codes in the file, in lower case
  */
 export function deriveCodes<Venue extends Codeless>(
   venues: readonly Venue[],
   taken: ReadonlySet<string>,
 ): Map<Venue, string> {
   const codes = new Map<Venue, string>();
-  let unsettled = venues;
+  let unassigned = venues;
   for (const write of [byName, byTown, byDigest]) {
-    const sharers = new Map<string, Venue[]>();
-    for (const venue of unsettled) {
+    const venuesByCode = new Map<string, Venue[]>();
+    for (const venue of unassigned) {
       const code = write(venue);
-      const among = sharers.get(code);
-      if (among) among.push(venue);
-      else sharers.set(code, [venue]);
+      const sharing = venuesByCode.get(code);
+      if (sharing) sharing.push(venue);
+      else venuesByCode.set(code, [venue]);
     }
-    const settled = new Set(codes.values());
-    const left: Venue[] = [];
-    for (const [code, among] of sharers) {
+    const assigned = new Set(codes.values());
+    const remaining: Venue[] = [];
+    for (const [code, sharing] of venuesByCode) {
       const isUnique =
-        code !== '' && among.length === 1 && !taken.has(code.toLowerCase()) && !settled.has(code);
-      if (isUnique || write === byDigest) for (const venue of among) codes.set(venue, code);
-      else left.push(...among);
+        code !== '' && sharing.length === 1 && !taken.has(code.toLowerCase()) && !assigned.has(code);
+      if (isUnique || write === byDigest) for (const venue of sharing) codes.set(venue, code);
+      else remaining.push(...sharing);
     }
-    unsettled = left;
+    unassigned = remaining;
   }
   return codes;
 }

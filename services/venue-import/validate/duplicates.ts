@@ -2,21 +2,21 @@ import { distanceMeters, type Position } from '@/lib/geo/position';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { nameKey } from './towns';
 
-/** Two venues of one name this near to each other are one venue twice. */
+/** Venues with the same name within this distance are duplicates. */
 const SAME_SPOT_METERS = 50;
 
 type Comparable = Pick<VenueRecord, 'name' | 'address' | 'position'>;
 
-/** Which earlier venue of the file a venue repeats, asked for each venue in the order of the file. */
+/** Returns the earlier venue that a venue duplicates. Called for each venue in the order of the file. */
 export type FindDuplicate<Venue extends Comparable> = (venue: Venue) => Venue | undefined;
 
 /**
- * A venue repeats another of the same name within 50 m or at the same address, and one at the same address within 50 m
- * whatever their names. Each is put under a few keys, so that fifty thousand are compared with their neighbours only.
+ * Creates a duplicate finder. Duplicates have the same name within 50 m or at the same address, or the same address
+ * within 50 m. Venues are indexed by name, address and cell, so that only neighbours are compared.
  */
 export function createDuplicateFinder<Venue extends Comparable>(): FindDuplicate<Venue> {
   const first = new Map<string, Venue>();
-  /** Most names and addresses are met once: only of the others there may be one nearby. */
+  /** Names and addresses seen so far. Most are unique, which saves the lookups nearby. */
   const met = new Set<string>();
   return function findDuplicate(venue) {
     const name = nameKey(venue.name);
@@ -51,7 +51,7 @@ function isNear(a: Comparable, b: Comparable): boolean {
   return distanceMeters(a.position, b.position) <= SAME_SPOT_METERS;
 }
 
-/** Empty when there is no street: a town alone is no address. */
+/** Returns an empty string for an address without a street. */
 function addressKey({ address }: Comparable): string {
   const line = nameKey(address.line);
   return line && `${address.countryCode} ${nameKey(address.city)} ${line}`;
@@ -61,7 +61,9 @@ type Cell = readonly [number, number, number];
 
 const EARTH_RADIUS_METERS = 6_371_009;
 
-/** A cube of 50 m of the space in which the globe lies: no poles, no date line. */
+/**
+ * Returns the cell of a 50 m grid in three dimensions, which has no special cases at the poles or the 180th meridian.
+ */
 function cellOf({ latitude, longitude }: Position): Cell {
   const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
   const toCell = (share: number): number => Math.floor((share * EARTH_RADIUS_METERS) / SAME_SPOT_METERS);

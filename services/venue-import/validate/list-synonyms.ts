@@ -1,7 +1,7 @@
 import type { Game } from '@/services/backend/venue';
 import type { CapacityCode, ServiceCode } from '@/lib/filters/filters';
 
-/** What people write for a code, in French and English: only what unmistakably means that one. */
+/** Unambiguous synonyms of codes, in French and English. */
 export type Synonyms<Code extends string> = Readonly<Partial<Record<Code, readonly string[]>>>;
 
 export const GAME_SYNONYMS: Synonyms<Game> = {
@@ -30,7 +30,7 @@ export const CAPACITY_SYNONYMS: Synonyms<CapacityCode> = {
   max54: ['54', '54 joueurs', '54 personnes', '54 players', '54 people', 'jusqu’à 54', 'jusqu’à 54 joueurs', 'jusqu’à 54 personnes', 'up to 54', 'up to 54 players', 'up to 54 people', 'max 54'],
 }; // prettier-ignore
 
-/** Means that an operator's table lacks are not taken: see {@link readList}. */
+/** Payment methods that are not in the operator's table are ignored: see `readList`. */
 export const PAYMENT_SYNONYMS: Synonyms<string> = {
   cb: ['carte bancaire', 'cartes bancaires', 'carte bleue', 'carte bancaire (cb)', 'carte de crédit', 'carte de débit', 'bank card', 'bank card (cb)', 'debit card', 'credit card', 'credit cards', 'card'],
   visa: ['carte visa', 'visa card'],

@@ -13,7 +13,7 @@ import {
 } from './list-synonyms';
 import type { RowFindings } from './row-findings';
 
-/** Reads the items of a cell as codes; an item that is none is noted and dropped. */
+/** Parses the items of a cell as codes; reports and drops unknown items. */
 export type ListReader<Code extends string> = (cells: RawRow['cells'], findings: RowFindings) => Code[];
 
 export interface ListReaders {
@@ -32,10 +32,10 @@ export function createListReaders(paymentMeans: ReadonlySet<string>): ListReader
   };
 }
 
-/** Ours is the semicolon; people also write these. */
+/** The format uses semicolons; other files use these. */
 const SEPARATORS = /[;,|/\n]/;
 
-/** `codes` are the ones that count: words for a code that isn't among them mean nothing. */
+/** @param codes accepted codes; synonyms of other codes are ignored */
 function readList<Code extends string>(
   column: VenueColumn,
   codes: readonly Code[],

@@ -6,12 +6,12 @@ import { postalDigits, splitPostalCode } from './postal-code-forms';
 import { isHouseNumber, isStreet, streetLine } from './street';
 import { nameKey, type Towns } from './towns';
 
-/** What an address in one line says, as far as it could be told. */
+/** The parts of a one-line address; empty when unknown. */
 export interface ParsedAddress {
   readonly postalCode: string;
-  /** A town of the gazetteer that the line names. */
+  /** A town of the gazetteer that the address names. */
   readonly town: GazetteerPlace | undefined;
-  /** The name that the line gives to the town, in case the gazetteer lacks it. */
+  /** The name of the town, when the gazetteer doesn't have it. */
   readonly townName: string;
   /** Number and street. */
   readonly line: string;
@@ -22,29 +22,29 @@ export interface OneLineAddress {
   readonly country: CountryCode;
   readonly position: Position | null;
   readonly venueName: string;
-  /** Names of chains that stand before addresses in this file: see {@link findBrands}. */
+  /** Chain names before addresses in this file: see {@link findBrands}. */
   readonly brands: readonly string[];
 }
 
-/** A town that an address names lies this near to it; further ones are namesakes. */
+/** Maximum distance of a town that an address names; further ones are namesakes. */
 const TOWN_METERS = 30_000;
 
 /**
- * Takes an address in one line apart: the postal order of a country (`12 rue X, 69003 Lyon`) or the order of Nominatim,
- * from the smallest to the largest (`Quizzy, 917, Princes Highway, Springvale, City of Greater Dandenong, Victoria, 3171`).
+ * Parses a one-line address: in postal order (`12 rue X, 69003 Lyon`), or in the order of Nominatim, from the smallest
+ * to the largest division (`Quizzy, 917, Princes Highway, Springvale, City of Greater Dandenong, Victoria, 3171`).
  *
- * The town is, of the parts that name a place of the gazetteer within 30 km: the first one that has the postal code,
- * else the one beside the postal code, else the smallest, which is the first one in Nominatim's order: suburbs
- * aren't in the gazetteer, and what follows the municipality is the seat of its district. Where no part names one, the
- * part that the venue is called after is its town, one that the gazetteer lacks.
+ * Candidates for the town are the parts that name a place of the gazetteer within 30 km: the first one with the postal
+ * code, else the one next to the postal code, else the smallest. That is the first one, because the gazetteer has no
+ * suburbs, and the parts after the municipality name districts. Without a candidate, the town is the part that occurs
+ * in the venue's name.
  */
 export function parseOneLineAddress(oneLine: OneLineAddress, towns: Towns): ParsedAddress {
   const parts = partsOf(oneLine);
   const postal = findPostalCode(oneLine.country, parts);
   const named = townsNamed(parts, postal, oneLine, towns);
   const chosen = chooseTown(named, postal, oneLine);
-  const calledAfter = parts.map((part, at) => (at > 0 ? nameCalledAfter(oneLine, part) : undefined));
-  const sameName = calledAfter.findIndex((name) => name !== undefined);
+  const venueNamed = parts.map((part, at) => (at > 0 ? nameInVenueName(oneLine, part) : undefined));
+  const sameName = venueNamed.findIndex((name) => name !== undefined);
   const beside = postal && postal.rest !== '' ? postal.at : -1;
   const townAt = chosen?.at ?? (beside >= 0 ? beside : sameName);
   const end = townAt >= 0 ? townAt : parts.length;
@@ -55,7 +55,7 @@ export function parseOneLineAddress(oneLine: OneLineAddress, towns: Towns): Pars
   return {
     postalCode: postal?.code ?? '',
     town: chosen?.town,
-    townName: beside >= 0 ? (postal?.rest ?? '') : (calledAfter[sameName] ?? ''),
+    townName: beside >= 0 ? (postal?.rest ?? '') : (venueNamed[sameName] ?? ''),
     line: streetLine(oneLine.country, { parts: street, isGeocoded: beside < 0 }),
   };
 }
@@ -66,14 +66,17 @@ function partsOf({ text, country }: OneLineAddress): string[] {
     .map((part) => part.trim())
     .filter(Boolean)
     .flatMap((part) => atPostalCode(country, part));
-  // Only the last: "Luxembourg" and "Singapore" are towns too.
+  // Only the last part: "Luxembourg" and "Singapore" are towns too.
   if (parts.length > 1 && countryNamed(parts.at(-1) ?? '') === country) parts.pop();
   return parts;
 }
 
 const SEPARATORS = /[,\n;，、]/;
 
-/** `12 rue de Paris 69003 Lyon`, which has no comma, in two. Codes of fewer than five digits look like house numbers. */
+/**
+ * Splits `12 rue de Paris 69003 Lyon`, which has no comma, before the postal code. Codes of fewer than five digits look
+ * like house numbers.
+ */
 function atPostalCode(country: CountryCode, part: string): string[] {
   const found = IN_THE_MIDDLE.exec(part);
   const [, before = '', code = '', after = ''] = found ?? [];
@@ -85,16 +88,16 @@ const IN_THE_MIDDLE = /^(.*\D)\s+(\d{5,7})\s+(\D.*)$/;
 interface PostalPart {
   readonly at: number;
   readonly code: string;
-  /** What stands beside the code in its part: the town, in the postal order. */
+  /** The rest of the part with the code: in postal order, the town. */
   readonly rest: string;
 }
 
-/** The last one: what comes first may be the number of a house. */
+/** Returns the last postal code: earlier numbers may be house numbers. */
 function findPostalCode(country: CountryCode, parts: readonly string[]): PostalPart | undefined {
   for (let at = parts.length - 1; at >= 0; at--) {
     const part = parts[at] ?? '';
     const split = splitPostalCode(country, part);
-    // "1200 Grenseveien" is a house, unless nothing else is there.
+    // "1200 Grenseveien" is a house number and a street.
     const isHouse = split !== undefined && split.rest !== '' && isStreet(split.rest);
     const isFirst = at === 0 && parts.length > 1;
     if (split && !isHouse && !isFirst) return { at, code: split.code, rest: split.rest };
@@ -115,7 +118,7 @@ function townsNamed(
 ): NamedTown[] {
   if (!position) return [];
   return parts.flatMap(function townNamed(part, at) {
-    // "Quizzy Rennes - Pacé" is a venue's name that has a town's in it.
+    // "Quizzy Rennes - Pacé" is a venue's name that contains a town.
     if (isHouseNumber(part) || isBrand(part, brands)) return [];
     const text = at === postal?.at ? postal.rest : part;
     for (const name of namesIn(text)) {
@@ -136,7 +139,7 @@ function chooseTown(
   const smallest = named[0];
   if (beside || !smallest || !position) return beside;
   const { town } = smallest;
-  if (town.kind !== 'town' || town.population >= MOST_VILLAGERS) return smallest;
+  if (town.kind !== 'town' || town.population >= MAX_VILLAGE_POPULATION) return smallest;
   const meters = distanceMeters(town.position, position);
   return (
     named.find((other) => toKeys(other.town).includes(nameKey(venueName))) ??
@@ -146,34 +149,34 @@ function chooseTown(
 }
 
 /**
- * Abroad the gazetteer has villages that have become districts, and namesakes of districts: the town that the venue is
- * called after, or that is nearer, comes before one of these.
+ * Smaller places outside France may be districts that were villages, or namesakes of districts. A town in the venue's
+ * name, or a closer town, is preferred.
  */
-const MOST_VILLAGERS = 5_000;
+const MAX_VILLAGE_POPULATION = 5_000;
 
 function toKeys({ name, aliases }: GazetteerPlace): string[] {
   return [name, ...aliases].map(nameKey);
 }
 
-/** A name that short ends many. */
-const FEWEST_LETTERS = 5;
+/** Shorter names match the end of too many others. */
+const MIN_LETTERS = 5;
 
-/** The name in a part that the venue is called after, whole or at its end: Waltersdorf, of "Berlin-Waltersdorf". */
-function nameCalledAfter({ venueName, brands }: OneLineAddress, part: string): string | undefined {
+/** Returns the name in a part that is, or ends, the venue's name: Waltersdorf for "Berlin-Waltersdorf". */
+function nameInVenueName({ venueName, brands }: OneLineAddress, part: string): string | undefined {
   if (isHouseNumber(part) || isBrand(part, brands)) return undefined;
   const name = nameKey(venueName);
   return namesIn(part).find(function isEnd(one) {
     const end = nameKey(one);
-    return end !== '' && (name === end || (end.length >= FEWEST_LETTERS && name.endsWith(end)));
+    return end !== '' && (name === end || (end.length >= MIN_LETTERS && name.endsWith(end)));
   });
 }
 
-/** Words that say what kind of division a name is; the town has the name without them. */
+/** Kinds of administrative divisions, which are not part of the name. */
 const DIVISION_BEFORE =
   /^(?:city of(?: greater)?|town of|municipality of|gemeinde|stadt|marktgemeinde|commune de|ville de|comune di|municipio de)\s+/i;
 const DIVISION_AFTER = /\s+(?:kommune|kommun|municipality|city|council|city council|gemeente|kaupunki)$/i;
 
-/** What a part of an address may call its town: without its kind, its brackets, its state, its other language. */
+/** Returns possible names of a town in a part of an address: without division, brackets, state, or second language. */
 function namesIn(part: string): string[] {
   const bare = part.replace(/\([^)]*\)/g, ' ').trim();
   const names = [
@@ -189,10 +192,10 @@ function namesIn(part: string): string[] {
   return [...new Set(names.map((name) => name.trim()).filter(Boolean))];
 }
 
-/** A first part that this many rows share is the name of a chain, not a street. */
+/** Minimum number of addresses that start with the name of a chain. */
 const BRAND_ROWS = 3;
 
-/** What several one-line addresses of a file begin with, and that is no street: the name of the chain. */
+/** Returns first parts that several one-line addresses share and that aren't streets: names of chains. */
 export function findBrands(oneLines: Iterable<string>): string[] {
   const rowsOf = new Map<string, number>();
   for (const text of oneLines) {
@@ -201,7 +204,7 @@ export function findBrands(oneLines: Iterable<string>): string[] {
     if (more.length > 0 && key && !/\d/.test(first)) rowsOf.set(key, (rowsOf.get(key) ?? 0) + 1);
   }
   const brands = [...rowsOf].filter(([, rows]) => rows >= BRAND_ROWS).map(([brand]) => brand);
-  // "quizzy café" is found by "quizzy".
+  // "quizzy" also matches "quizzy café".
   return brands.filter(
     (brand) => !brands.some((other) => other !== brand && ` ${brand} `.includes(` ${other} `)),
   );

@@ -1,9 +1,9 @@
 export type Axis = 'latitude' | 'longitude';
 
 /**
- * Decimal degrees from any usual notation: `48.8566`, `48,8566`, `48.8566° N`, `N 48°51.4′`, `48°51'24"N`. West and south
- * are negative. Undefined when it is none of them, or names a hemisphere of the other axis. "O" is refused: it is west
- * in French and east in German. The size of the number isn't validated here.
+ * Parses degrees in any usual notation: `48.8566`, `48,8566`, `48.8566° N`, `N 48°51.4′`, `48°51'24"N`. West and south
+ * are negative. Returns undefined for other notations, and for a hemisphere of the other axis. "O" is rejected: it
+ * means west in French and east in German. The range is not checked.
  */
 export function parseDegrees(text: string, axis: Axis): number | undefined {
   const found = NOTATION.exec(text.trim());
@@ -19,7 +19,7 @@ export function parseDegrees(text: string, axis: Axis): number | undefined {
   return isNegative ? -size : size;
 }
 
-/** Whether a text is a bare decimal number, not a notation that had to be reckoned. */
+/** Returns whether a text is a plain decimal number. */
 export function isPlainDecimal(text: string): boolean {
   return /^[+\-−]?\d+(?:[.,]\d+)?$/.test(text.trim());
 }
@@ -37,15 +37,15 @@ function numberOf(text = '0'): number {
 }
 
 /**
- * Latitude and longitude, as texts, from a cell that has both: `48.85, 2.35`, `48,85; 2,35`, `48°51'N 2°21'E`, or the
- * well-known text `POINT (2.35 48.85)`, which has them the other way round.
+ * Splits a cell with both coordinates: `48.85, 2.35`, `48,85; 2,35`, `48°51'N 2°21'E`, or the well-known text `POINT
+ * (2.35 48.85)`, in which the longitude is first.
  */
 export function splitPair(text: string): readonly [latitude: string, longitude: string] | undefined {
   const point = /^(?:SRID=4326;\s*)?POINT\s*Z?\s*\(\s*(\S+)\s+([^\s)]+)[^)]*\)$/i.exec(text.trim());
   if (point) return [point[2] ?? '', point[1] ?? ''];
   const hemispheres = /^(.*[NS])[\s,;/]+(.*[EW])$/i.exec(text.trim());
   if (hemispheres) return [hemispheres[1] ?? '', hemispheres[2] ?? ''];
-  // The strongest separator first: a comma may be the decimal one.
+  // Commas come last, because they may be decimal separators.
   for (const separator of [/\s*[;/|]\s*/, /\s*,\s+/, /,/, /\s+/]) {
     const [latitude, longitude, ...more] = text.trim().split(separator);
     if (latitude && longitude && more.length === 0) return [latitude, longitude];

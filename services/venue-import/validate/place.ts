@@ -20,11 +20,11 @@ export interface PlaceInput {
 
 export interface ValidatedPlace {
   readonly address: Address;
-  /** The county of its town; null when the gazetteer doesn't know the town. */
+  /** Null when the gazetteer doesn't have the town. */
   readonly countyCode: string | null;
 }
 
-/** The address of a row: its own columns, and what its address in one line adds to them. */
+/** Validates the address of a row. Blank columns are filled in from the one-line address. */
 export function validatePlace(input: PlaceInput, towns: Towns, findings: RowFindings): ValidatedPlace {
   const { cells, country, position, venueName } = input;
   const oneLine = oneLineAddressOf(cells);
@@ -63,8 +63,8 @@ export function validatePlace(input: PlaceInput, towns: Towns, findings: RowFind
 }
 
 /**
- * The address in one line of a row: in its own column, or, where neither town nor postal code has a cell, in the one for
- * number and street, as files that have only one column for it write it.
+ * Returns the one-line address of a row: from its own column or, when the row has neither town nor postal code, from
+ * the column of the street.
  */
 export function oneLineAddressOf(cells: RawRow['cells']): string | null {
   const { full_address: full = '', address = '', city = '', postal_code: code = '' } = cells;
@@ -72,7 +72,10 @@ export function oneLineAddressOf(cells: RawRow['cells']): string | null {
   return !city.trim() && !code.trim() && /[,\n]/.test(address.trim()) ? address : null;
 }
 
-/** CEDEX: mail sorted apart for businesses, under codes of its own that name no place; often with a number after it. */
+/**
+ * Splits CEDEX, and a number after it, from a town or a postal code. CEDEX marks the postal codes of business mail,
+ * which identify no place.
+ */
 function splitCedex(text: string): { readonly text: string; readonly cedex: string | null } {
   const [, before = '', number = ''] = /^(.*?)[\s,-]*\bcedex\b\s*(\d{0,2})/i.exec(text) ?? [];
   return before || /\bcedex\b/i.test(text)

@@ -1,9 +1,9 @@
 import type { CountryCode } from '@/lib/country/country';
 
 /**
- * How postal codes are written in each country of the site's table: `9` is a digit, `A` a letter, `X` either, `_` a
- * separator that may be missing; several forms are separated by bars. Null: the country has none. From the Universal Postal Union's
- * addressing systems (https://www.upu.int/en/Postal-Solutions/Programmes-Services/Addressing-Solutions).
+ * Formats of postal codes by country: `9` is a digit, `A` a letter, `X` either, `_` an optional separator; `|`
+ * separates alternatives. Null: the country has none. Source: the Universal Postal Union's addressing systems
+ * (https://www.upu.int/en/Postal-Solutions/Programmes-Services/Addressing-Solutions).
  */
 const FORMS: Readonly<Record<CountryCode, string | null>> = {
   ALB: '9999', AND: 'AA999', ARE: null, ARG: '9999|A9999AAA', AUS: '9999', AUT: '9999', BEL: '9999', BEN: null,
@@ -21,15 +21,18 @@ const FORMS: Readonly<Record<CountryCode, string | null>> = {
   TUR: '99999', UKR: '99999', USA: '99999|99999_9999', VAT: '99999', VNM: '99999|999999', WLF: '99999',
 }; // prettier-ignore
 
-/** Prefixes of the country that used to be written before the code: `L-2165`, `F-75011`, `AD500` is no such thing. */
+/**
+ * Country prefixes that used to be written before the code: `L-2165`, `F-75011`. In `AD500`, the letters are part of
+ * the code.
+ */
 const PREFIX = '(?:[A-Z]{1,2}-)?';
 
 interface PostalForm {
   readonly whole: RegExp;
-  /** At either end of a text, parted from the rest of it. */
+  /** Captures the code at one end of a text, and the rest. */
   readonly atStart: RegExp;
   readonly atEnd: RegExp;
-  /** Digits of a code that is nothing but digits. */
+  /** Number of digits; null for formats with other characters. */
   readonly digits: number | null;
 }
 
@@ -56,23 +59,23 @@ export function hasPostalCodes(country: CountryCode): boolean {
   return Boolean(compiled.get(country));
 }
 
-/** Whether a code is written as its country writes them; any is, where the form isn't known. */
+/** Returns whether a code has the format of its country; true when the format is unknown. */
 export function isPostalCodeOf(country: CountryCode, code: string): boolean {
   const form = compiled.get(country);
   return !form || form.whole.test(code);
 }
 
-/** How many digits the codes of a country have, where they are nothing but digits. */
+/** Returns the number of digits; null for formats with other characters. */
 export function postalDigits(country: CountryCode): number | null {
   return compiled.get(country)?.digits ?? null;
 }
 
-/** The form in words of its own: `99999` for five digits, `9999 AA` for four digits and two letters. */
+/** Returns the format for a message: `99999` for five digits, `9999 AA` for four digits and two letters. */
 export function postalFormOf(country: CountryCode): string {
   return (FORMS[country]?.split('|')[0] ?? '').replace('_', ' ');
 }
 
-/** The postal code at the beginning or the end of a text, and the rest: `69003 Lyon`, `Springvale VIC 3171`. */
+/** Splits a postal code from the beginning or the end of a text: `69003 Lyon`, `Springvale VIC 3171`. */
 export function splitPostalCode(
   country: CountryCode,
   text: string,

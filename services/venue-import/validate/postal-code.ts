@@ -4,30 +4,30 @@ import { hasPostalCodes, isPostalCodeOf, postalDigits, postalFormOf } from './po
 import type { RowFindings } from './row-findings';
 
 /**
- * Where the gazetteer has every postal code of a town, so that another one is a mistake. Elsewhere it has some, or the
- * first letters of them (`data/gazetteer/README.md`).
+ * Countries for which the gazetteer has every postal code, so that others are mistakes. Elsewhere it has some, or only
+ * prefixes (`data/gazetteer/README.md`).
  */
 const FULLY_KNOWN: ReadonlySet<CountryCode> = new Set([
   'FRA', 'GLP', 'MTQ', 'GUF', 'REU', 'MYT', 'SPM', 'BLM', 'MAF', 'WLF', 'PYF', 'NCL', 'MCO', 'AND', 'CHE', 'DEU', 'ITA',
 ]); // prettier-ignore
 
-/** Where postal codes can begin with zeros, which a spreadsheet that takes them for numbers drops. */
+/** Countries with leading zeros in postal codes, which spreadsheets drop. */
 const HAVE_LEADING_ZEROS: ReadonlySet<CountryCode> = new Set([
   'FRA', 'DEU', 'ITA', 'ESP', 'EST', 'FIN', 'USA', 'MEX', 'KOR', 'TUR', 'UKR', 'VAT', 'CHN', 'ROU', 'SGP', 'NOR', 'AUS', 'NZL',
 ]); // prettier-ignore
 
-/** A postal code as it is written in its country: what a spreadsheet or a scribe made of it is put right, and noted. */
+/** Returns a postal code in the format of its country: restores leading zeros and separators. */
 export function writePostalCode(country: CountryCode | null, cell: string, findings: RowFindings): string {
   const text = cell.trim();
   if (!text || country === null) return text;
-  const settled = settle(country, text);
-  if (settled !== text) {
-    findings.add('postal-code-derived', 'postal_code', cell, { derived: settled, from: 'notation' });
+  const normalised = normalise(country, text);
+  if (normalised !== text) {
+    findings.add('postal-code-derived', 'postal_code', cell, { derived: normalised, from: 'notation' });
   }
-  return settled;
+  return normalised;
 }
 
-function settle(country: CountryCode, text: string): string {
+function normalise(country: CountryCode, text: string): string {
   if (isPostalCodeOf(country, text)) return text.toUpperCase();
   const compact = text
     .toUpperCase()
@@ -37,7 +37,7 @@ function settle(country: CountryCode, text: string): string {
   const digits = postalDigits(country);
   if (digits !== null && /^\d+$/.test(compact) && HAVE_LEADING_ZEROS.has(country)) {
     const padded = compact.padStart(digits, '0');
-    // Two zeros are lost nowhere but in a few Italian, Estonian and American codes: more is no postal code.
+    // At most two leading zeros exist, in a few Italian, Estonian and American codes.
     if (digits - compact.length <= 2 && isPostalCodeOf(country, padded)) return padded;
   }
   return text;
@@ -47,15 +47,16 @@ export interface PostalCodeInput {
   readonly country: CountryCode;
   readonly city: string;
   readonly town: GazetteerPlace | undefined;
-  /** What the row has: written as its country writes it, or empty. */
+  /** The postal code in the format of its country; empty when blank. */
   readonly code: string;
-  /** What the row says of CEDEX, beside its town or its code: its number, empty without one; null when it isn't said. */
+  /** The number after CEDEX, empty without one; null when the row has no CEDEX. */
   readonly cedex: string | null;
 }
 
 /**
- * The postal code of a row: its own, validated by its town; the town's, where it has only one. A big town's is never guessed
- * from the point: the middle of the nearest arrondissement is the wrong one for a quarter of the sample network.
+ * Validates the postal code of a row against its town. A missing one is derived if the town has only one. It is never
+ * derived from the coordinates: in the sample, the nearest arrondissement is wrong for a quarter of the venues in large
+ * towns.
  */
 export function validatePostalCode(input: PostalCodeInput, findings: RowFindings): string {
   const { country, town, code, cedex } = input;
@@ -72,7 +73,7 @@ export function validatePostalCode(input: PostalCodeInput, findings: RowFindings
   return code;
 }
 
-/** The town's only code, or the one of the arrondissement that a CEDEX is numbered after (`PARIS CEDEX 08`: 75008). */
+/** Returns the town's only code, or the code of the arrondissement in a CEDEX number (`PARIS CEDEX 08`: 75008). */
 function onlyCodeOf({ country, town, cedex }: PostalCodeInput): string | undefined {
   const codes = town && FULLY_KNOWN.has(country) ? town.postalCodes : [];
   const numbered = cedex ? codes.filter((code) => code.endsWith(cedex.padStart(2, '0'))) : [];
@@ -80,7 +81,6 @@ function onlyCodeOf({ country, town, cedex }: PostalCodeInput): string | undefin
   return others.length === 0 ? only : undefined;
 }
 
-/** Enough to choose from; Paris has 21. */
 const MOST_NAMED = 6;
 
 function checkPostalCode({ country, city, town, code }: PostalCodeInput, findings: RowFindings): void {

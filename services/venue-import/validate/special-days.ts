@@ -6,10 +6,10 @@ import type { RowFindings } from './row-findings';
 const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
 const STRETCH = String.raw`${TIME}-(?:${TIME}|24:00)`;
 
-/** `2026-12-24 17:00-21:00` or `2026-12-25 off`, one a day; several stretches are separated by commas. */
+/** `2026-12-24 17:00-21:00` or `2026-12-25 off`; time spans are separated by commas. */
 const SPECIAL_DAY = new RegExp(String.raw`^(\d{4}-\d\d-\d\d)\s+(off|${STRETCH}(?:,\s*${STRETCH})*)$`);
 
-/** The days with hours of their own, those before `today` left out: they are noted, since a file is to be kept tidy. */
+/** Parses the special days of a row. Reports days before `today` and leaves them out. */
 export function validateSpecialDays(
   cells: RawRow['cells'],
   today: string,

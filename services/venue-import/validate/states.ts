@@ -6,7 +6,7 @@ import type { RowFindings } from './row-findings';
 
 type StateKind = VenueState['kind'];
 
-/** What people write for a state, in French and English, folded. */
+/** Synonyms of the states, in French and English. */
 const STATE_WORDS: Readonly<Record<StateKind, readonly string[]>> = {
   open: ['ouvert', 'ouverte', 'opened', 'active', 'actif', 'en activité', 'operational'],
   coming_soon: ['ouverture prochaine', 'ouverture prochainement', 'prochainement', 'bientôt', 'bientôt ouvert', 'ouvre bientôt', 'à venir', 'opening soon', 'soon', 'coming', 'opens soon'],
@@ -21,7 +21,7 @@ const byWord = new Map(
   ),
 );
 
-/** The state that a row declares, open when it declares none. */
+/** Returns the declared state of a row; open by default. */
 export function validateState(cells: RawRow['cells'], findings: RowFindings): VenueState {
   const cell = (cells.state ?? '').trim();
   const kind = cell ? byWord.get(normaliseName(cell)) : 'open';
@@ -46,7 +46,7 @@ function validateDate(
   return date ?? null;
 }
 
-/** When the row was last changed: no visitor depends on it, so that a wrong one is dropped. */
+/** Returns the date of the last change. An invalid one is dropped, because visitors don't depend on it. */
 export function validateUpdateDate(cells: RawRow['cells'], findings: RowFindings): string | null {
   const cell = (cells.updated_at ?? '').trim();
   if (!cell) return null;

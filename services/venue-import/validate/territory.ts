@@ -3,38 +3,37 @@ import { type CountryCode, findCountry } from '@/lib/country/country';
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import type { Towns } from './towns';
 
-/** What of a country or territory a point lies in, by the borders of country-coder (OpenStreetMap's, simplified). */
+/** A country or territory in the borders of country-coder (simplified from OpenStreetMap). */
 interface Territory {
   readonly code: CountryCode | null;
-  /** The country it belongs to; itself when it belongs to none. */
+  /** The country that it belongs to; for a country, itself. */
   readonly sovereign: CountryCode | null;
 }
 
-/** The borders are simplified: a point this near to a country may lie in it. */
+/** Tolerance for the simplified borders. */
 const BORDER_METERS = 5_000;
 
-/** A point at sea belongs to a town of its coast this near: quays, islets and polders that the borders leave out. */
+/**
+ * Maximum distance of a point at sea from a town of the country: quays, islets and polders are outside of the borders.
+ */
 const COAST_METERS = 15_000;
 
 const DIRECTIONS = [0, 45, 90, 135, 180, 225, 270, 315];
 const METERS_PER_DEGREE = 111_195;
 
-/** The country of the site's table that a point lies in: its territory where the table has it, else who it belongs to. */
+/** Returns the territory at a position, if the site lists it, else the country that it belongs to. */
 export function countryAt(position: Position): CountryCode | undefined {
   const { code, sovereign } = territoryAt(position);
   return [code, sovereign].find((one) => one !== null && findCountry(one) !== undefined) ?? undefined;
 }
 
-/**
- * The territory of a country in which a point lies, when the site's table has that territory apart: Réunion, for a
- * point in Réunion of a row that says France.
- */
+/** Returns the territory of a country at a position, if the site lists it separately: Réunion for France. */
 export function territoryOf(country: CountryCode, position: Position): CountryCode | undefined {
   const { code, sovereign } = territoryAt(position);
   return code && code !== country && sovereign === country && findCountry(code) ? code : undefined;
 }
 
-/** Whether a point lies in a country, or so near that the borders can't tell. */
+/** Returns whether a position is in a country, within the tolerance of the borders. */
 export function isInCountry(country: CountryCode, position: Position, towns: Towns): boolean {
   if (isOf(country, position)) return true;
   if (DIRECTIONS.some((degrees) => isOf(country, moved(position, degrees, BORDER_METERS)))) return true;
@@ -45,7 +44,7 @@ export function isInCountry(country: CountryCode, position: Position, towns: Tow
 
 function isOf(country: CountryCode, position: Position): boolean {
   const { code, sovereign } = territoryAt(position);
-  // A territory that the site doesn't know apart is part of its country: Svalbard of Norway, Jersey of Great Britain.
+  // Unlisted territories count as part of their country: Svalbard of Norway, Jersey of Great Britain.
   return code === country || (sovereign === country && !(code && findCountry(code)));
 }
 

@@ -3,12 +3,12 @@ import type { Column } from '../columns';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
 
-/** Most characters of each text, so that a card, a title and a search result hold it (`data/README.md`). */
+/** Maximum lengths, so that texts fit in cards, titles and search results (`data/README.md`). */
 export const MOST_CHARACTERS = { name: 120, address: 200, city: 100, description: 600 } as const;
 
 type TextColumn = keyof typeof MOST_CHARACTERS;
 
-/** The text of a cell as visitors will see it: no markup, no control characters, not too long. Empty when blank. */
+/** Returns the text of a cell without markup and control characters, cut to its maximum length. Empty when blank. */
 export function readText(cells: RawRow['cells'], column: TextColumn, findings: RowFindings): string {
   const text = cleanText(cells[column] ?? '', column, findings);
   const most = MOST_CHARACTERS[column];
@@ -23,7 +23,7 @@ export function readText(cells: RawRow['cells'], column: TextColumn, findings: R
   return cut;
 }
 
-/** A text without markup and control characters, whatever its length; what was markup is noted. */
+/** Returns a text without markup and control characters. Reports markup. */
 export function cleanText(cell: string, column: Column, findings: RowFindings): string {
   const decoded = decodeFully(cell);
   const bare = withoutMarkup(decoded);
@@ -32,13 +32,13 @@ export function cleanText(cell: string, column: Column, findings: RowFindings): 
   return text;
 }
 
-/** Exports escape what was escaped before: "&amp;amp;eacute;" is met in the wild. */
+/** Maximum decoding passes: some exports escape twice ("&amp;amp;eacute;"). */
 const MOST_ESCAPES = 5;
 
 function decodeFully(text: string): string {
   let decoded = text;
   for (let times = 0; times < MOST_ESCAPES && decoded.includes('&'); times++) {
-    // Strict: only entities with their semicolon, or "B&notes" would lose letters.
+    // Strict mode requires the semicolon: otherwise "B&notes" would lose letters.
     const next = decodeHTMLStrict(decoded);
     if (next === decoded) break;
     decoded = next;
@@ -46,17 +46,17 @@ function decodeFully(text: string): string {
   return decoded;
 }
 
-const UNSEEN = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
+const HIDDEN_CONTENT = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
 const BREAKING_TAG = /<\/?(?:br|p|div|li|ul|ol|tr|td|h[1-6])\b[^<>]*>/gi;
 const TAG = /<[a-z/!?][^<>]*>/gi;
-/** What would still begin a tag, were it followed by anything. */
+/** An incomplete tag. */
 const TAG_START = /<(?=[a-z/!?])/gi;
 
-/** Removing one tag can put together another ("<<b>script>"), so it is done until nothing is left to remove. */
+/** Removing a tag can create another one ("<<b>script>"), so this repeats until nothing changes. */
 function withoutMarkup(text: string): string {
   let bare = text;
   while (bare.includes('<')) {
-    const next = bare.replace(UNSEEN, ' ').replace(BREAKING_TAG, ' ').replace(TAG, '');
+    const next = bare.replace(HIDDEN_CONTENT, ' ').replace(BREAKING_TAG, ' ').replace(TAG, '');
     const last = next === bare ? bare.replace(TAG_START, '') : next;
     if (last === bare) break;
     bare = last;
@@ -64,7 +64,7 @@ function withoutMarkup(text: string): string {
   return bare;
 }
 
-/** Control characters, invisible spaces, and the marks that make a text read in another order than it is written. */
+/** Control characters, invisible spaces, and bidirectional formatting characters. */
 const INVISIBLE = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u200B\u2028\u2029\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g; // prettier-ignore
 const SPACE_LIKE = /[\t\v\f\r\u0085\u2028\u2029]/g;
 
@@ -83,6 +83,5 @@ const ELLIPSIS = '…';
 function cutAtWord(characters: readonly string[], most: number): string {
   const head = characters.slice(0, most - ELLIPSIS.length).join('');
   const lastSpace = head.search(/\s\S*$/);
-  // A text without spaces is cut where it stands.
   return (lastSpace > most / 2 ? head.slice(0, lastSpace) : head).trimEnd() + ELLIPSIS;
 }

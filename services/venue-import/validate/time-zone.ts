@@ -3,7 +3,7 @@ import type { Position } from '@/lib/geo/position';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
 
-/** The IANA time zone of a row: the one it names, else the one in which its point lies. Null when neither is known. */
+/** Returns the IANA time zone of a row, else the one at its position. Returns null when neither is known. */
 export function validateTimeZone(
   cells: RawRow['cells'],
   position: Position | null,
@@ -23,7 +23,7 @@ export function validateTimeZone(
 
 const known = new Map<string, boolean>();
 
-/** An offset such as "+02:00" is a zone to the formatter, but doesn't know summer time. */
+/** Offsets such as "+02:00" are rejected: `Intl` accepts them, but they have no daylight-saving time. */
 function isTimeZone(name: string): boolean {
   let isKnown = known.get(name);
   if (isKnown === undefined) {

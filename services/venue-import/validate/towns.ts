@@ -3,16 +3,16 @@ import { distanceMeters, type Position } from '@/lib/geo/position';
 import { toSlug } from '@/lib/slug/slug';
 import { type Gazetteer, type GazetteerPlace, normaliseName } from '@/services/gazetteer';
 
-/** The gazetteer as the gatekeeper asks it. A town is never an arrondissement: those answer by the town they are of. */
+/** Searches for towns. Arrondissements are replaced by their town. */
 export interface Towns {
-  /** The town that a name, a postal code and a point mean together; the postal code settles homonyms, then the point. */
+  /** Returns the town of this name. Homonyms are resolved by the postal code, then by distance. */
   named(
     country: CountryCode,
     name: string,
     postalCode: string,
     near: Position | null,
   ): GazetteerPlace | undefined;
-  /** The town of this name within a distance of a point, as the name of a part of an address. */
+  /** Returns the closest town of this name within a distance. */
   namedNear(
     country: CountryCode,
     name: string,
@@ -27,17 +27,16 @@ export interface Towns {
   ): GazetteerPlace | undefined;
   nearest(country: CountryCode, position: Position): GazetteerPlace | undefined;
   /**
-   * The town that a point lies in, by what is around it: the nearest commune where the gazetteer has them all; elsewhere
-   * the nearest town for its size, since a suburb that isn't in the gazetteer belongs to the city rather than to the
-   * next small town.
+   * Returns the town around a position: the nearest commune where the gazetteer has all of them; elsewhere the nearest
+   * town weighted by size, because a missing suburb belongs to the city rather than to the next small town.
    */
   around(country: CountryCode, position: Position, mostMeters: number): GazetteerPlace | undefined;
 }
 
-/** Enough for the towns of other countries around a border, and for the other names of the towns around. */
+/** Enough to skip towns across a border. */
 const NEAREST_TRIED = 40;
 
-/** Homonyms by another name (former communes, names in other languages) that are weighed. */
+/** Maximum homonyms by alternative names (former communes, names in other languages). */
 const MOST_HOMONYMS = 12;
 
 export function createTowns(gazetteer: Gazetteer): Towns {
@@ -45,7 +44,7 @@ export function createTowns(gazetteer: Gazetteer): Towns {
   const bySlug = new Map<string, readonly GazetteerPlace[]>();
   const namesOf = new Map<GazetteerPlace, readonly string[]>();
 
-  /** The places around the last point asked for: every part of an address asks for those around the same one. */
+  /** The places around the last position: all parts of an address search around the same one. */
   let around: { readonly position: Position; readonly places: readonly GazetteerPlace[] } | undefined;
 
   function nearby(position: Position): readonly GazetteerPlace[] {
@@ -55,12 +54,12 @@ export function createTowns(gazetteer: Gazetteer): Towns {
     return around.places;
   }
 
-  function whole(place: GazetteerPlace): GazetteerPlace {
+  function wholeTown(place: GazetteerPlace): GazetteerPlace {
     return (place.parent !== null ? gazetteer.byId(place.parent) : undefined) ?? place;
   }
 
-  /** Places that bear a name as their first one, whatever accents, hyphens or "St" it is written with. */
-  function bearing(country: CountryCode, name: string): readonly GazetteerPlace[] {
+  /** Returns places with this primary name, ignoring accents, hyphens and "St". */
+  function byPrimaryName(country: CountryCode, name: string): readonly GazetteerPlace[] {
     const key = `${country} ${name}`;
     const known = bySlug.get(key);
     if (known) return known;
@@ -70,13 +69,13 @@ export function createTowns(gazetteer: Gazetteer): Towns {
     return found;
   }
 
-  /** As {@link bearing}, by any of their names. */
-  function known(country: CountryCode, name: string): readonly GazetteerPlace[] {
+  /** Like {@link byPrimaryName}, with alternative names. */
+  function byAnyName(country: CountryCode, name: string): readonly GazetteerPlace[] {
     const key = `${country} ${name}`;
     const found =
       byName.get(key) ??
       unique([
-        ...bearing(country, name),
+        ...byPrimaryName(country, name),
         ...gazetteer
           .byName({
             text: name,
@@ -102,48 +101,48 @@ export function createTowns(gazetteer: Gazetteer): Towns {
 
   return {
     named(country, name, postalCode, near) {
-      const homonyms = known(country, name);
+      const homonyms = byAnyName(country, name);
       const settled = homonyms.find(({ postalCodes }) => postalCodes.includes(postalCode));
       const found = settled ?? (near ? closest(homonyms, near) : homonyms[0]);
-      return found && whole(found);
+      return found && wholeTown(found);
     },
     namedNear(country, name, near, mostMeters) {
       const folded = nameKey(name);
       if (!folded) return undefined;
       const aliased = nearby(near).filter((place) => place.country === country && isCalled(place, folded));
-      const found = closest([...bearing(country, name), ...aliased], near);
-      return found && distanceMeters(found.position, near) <= mostMeters ? whole(found) : undefined;
+      const found = closest([...byPrimaryName(country, name), ...aliased], near);
+      return found && distanceMeters(found.position, near) <= mostMeters ? wholeTown(found) : undefined;
     },
     withPostalCode(country, postalCode, near, mostMeters) {
       const found = closest(
         gazetteer.byPostalCode(postalCode).filter((place) => place.country === country),
         near,
       );
-      return found && distanceMeters(found.position, near) <= mostMeters ? whole(found) : undefined;
+      return found && distanceMeters(found.position, near) <= mostMeters ? wholeTown(found) : undefined;
     },
     nearest(country, position) {
       const found = nearby(position).find((place) => place.country === country);
-      return found && whole(found);
+      return found && wholeTown(found);
     },
     around(country, position, mostMeters) {
       const near = nearby(position).filter(
         (place) => place.country === country && distanceMeters(place.position, position) <= mostMeters,
       );
-      if (near[0] && near[0].kind !== 'town') return whole(near[0]);
+      if (near[0] && near[0].kind !== 'town') return wholeTown(near[0]);
       return near.sort((a, b) => sizeWeightedDistance(a, position) - sizeWeightedDistance(b, position))[0];
     },
   };
 }
 
-/** What names are compared by; a name in another script than the Latin one is compared as it stands. */
+/** Returns the key by which names are compared. Names in other scripts are only lower-cased. */
 export function nameKey(name: string): string {
   return normaliseName(name) || name.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Inhabitants of a town whose number isn't known. */
+/** Assumed population when it is unknown. */
 const FEWEST_INHABITANTS = 1_000;
 
-/** How far a town is for its size: a town's radius grows with the square root of its inhabitants. */
+/** Returns the distance divided by the square root of the population, with which a town's radius grows. */
 function sizeWeightedDistance({ position, population }: GazetteerPlace, from: Position): number {
   return distanceMeters(position, from) / Math.sqrt(Math.max(population, FEWEST_INHABITANTS));
 }

@@ -15,12 +15,12 @@ import { readText } from './texts';
 import { validateTimeZone } from './time-zone';
 import type { Towns } from './towns';
 
-/** What every row of a file is validated with. */
+/** The dependencies of the validation of a row. */
 export interface RowContext {
   readonly towns: Towns;
   readonly lists: ListReaders;
   readonly hours: HoursParser;
-  /** Venue-local ISO date of the day of the import. */
+  /** ISO date of the import. */
   readonly today: string;
   /** See {@link findBrands}. */
   readonly brands: readonly string[];
@@ -31,13 +31,13 @@ export interface ValidatedRow {
   readonly findings: RowFindings;
   /** The code that the row gives; null when one is to be derived, undefined when the one it gives can't be used. */
   readonly code: string | null | undefined;
-  /** Empty when it has none. */
+  /** Empty when missing. */
   readonly name: string;
-  /** All but the code; null when the row has an error. */
+  /** Null when the row has an error. */
   readonly venue: Omit<VenueRecord, 'code'> | null;
 }
 
-/** Everything that can be said of a row without looking at the others. */
+/** Validates a row without comparing it with others. */
 export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
   const { cells } = row;
   const { towns, lists } = context;
@@ -53,7 +53,7 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
   const timeZone = validateTimeZone(cells, position, findings);
   const validated = {
     name,
-    // The site finds the county by the town itself.
+    // Set by `locateVenue`.
     countyCode: null,
     games: lists.games(cells, findings),
     services: lists.services(cells, findings),
@@ -70,7 +70,7 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
     pictures: validatePictures(cells, findings),
     updatedAt: validateUpdateDate(cells, findings),
   };
-  // Without its country, its point or its zone a row has an error, and its hours can't be reckoned.
+  // Without these the row has an error, and its hours can't be evaluated.
   if (!country || !position || !place || !timeZone)
     return { row: row.row, findings, code, name, venue: null };
   const hoursPlace = { countryCode: country, countyCode: place.countyCode };

@@ -19,22 +19,21 @@ export interface ValidationContext {
   /** ISO date: special days before it have expired. */
   readonly today: string;
   readonly hours: HoursParser;
-  /** Told how many rows are validated, and awaited, so that a server can answer between them. */
+  /** Called every 100 rows and awaited: to show progress, or to yield to the event loop. */
   readonly onRow?: (done: number, total: number) => void | Promise<void>;
 }
 
 export interface ValidationResult {
-  /** The venues of the rows without an error, in the order of the file. */
+  /** The venues of the valid rows, in the order of the file. */
   readonly records: VenueRecord[];
   /** Findings of the rows, in the order of the file. */
   readonly findings: Finding[];
   readonly rejectedCount: number;
 }
 
-/** How many rows are validated between two breaths. */
 const ROWS_PER_CHUNK = 100;
 
-/** Judges the rows of a file: venues from those without an error, and everything that was found. Never throws for bad input. */
+/** Validates the rows of a file. Never throws for the content of the file. */
 export async function validateTable(table: RawTable, context: ValidationContext): Promise<ValidationResult> {
   const rows = await validateRows(table, context);
   const coded = assignCodes(rows);
