@@ -2,7 +2,7 @@ import type { OpeningHoursText, HoursInterval } from './opening-hours-text';
 import type { IntervalsBetween } from './openings-by-day';
 import { parseRules } from './rules';
 
-/** Hours that are the same every week, kept in some bytes: reading them from the text again takes a millisecond. */
+/** Hours that repeat every week, stored compactly: evaluating the text again takes a millisecond. */
 export interface WeeklyHours {
   /** Returns the stretches between two midnights of the venue's clock, cut at both. */
   between(from: number, to: number): HoursInterval[];
@@ -30,7 +30,7 @@ export function weeklyHours(
     return null;
   const intervals = intervalsBetween(MONDAY, MONDAY + WEEK_MS);
   if (intervals.some(({ isUnknown }) => isUnknown)) return null;
-  // Minutes from Monday 00:00: opening and closing in turn.
+  // Minutes from Monday 00:00: opening and closing times alternate.
   const minutes = Uint16Array.from(
     intervals.flatMap(({ from, to }) => [(from - MONDAY) / MINUTE_MS, (to - MONDAY) / MINUTE_MS]),
   );
@@ -46,7 +46,7 @@ function repeatWeek(minutes: Uint16Array, from: number, to: number): HoursInterv
       const end = Math.min(week + minutes[index + 1]! * MINUTE_MS, to);
       if (start >= end) continue;
       const last = intervals.at(-1);
-      // What lasts over the end of the week is one stretch.
+      // Merge intervals that continue over the end of the week.
       if (last?.to === start && start === week) intervals[intervals.length - 1] = { ...last, to: end };
       else intervals.push({ from: start, to: end, isUnknown: false });
     }
