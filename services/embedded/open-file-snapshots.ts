@@ -19,7 +19,7 @@ export interface FileSnapshots extends LiveSnapshots {
   look(): Promise<void>;
 }
 
-/** What the network of the moment was made from. */
+/** The current snapshot and its source. */
 interface Shown {
   readonly network: VenueSnapshot;
   readonly fingerprint: string;
@@ -28,11 +28,11 @@ interface Shown {
 }
 
 /**
- * Opens the venue file and follows it. A new version is read beside the one that is shown, and replaces it when it is
- * ready. While the file is missing, unreadable or rejected (no venue may be shown; or too many are gone, and the command
- * has not imported it), the venues stay as they are: the log, `/api/ready` and a metric tell.
+ * Opens the venue file and follows its changes. While the file is missing, unreadable or rejected (no valid venue, or
+ * too many removed without an import by the command), the previous venues remain. The log, `/api/ready` and a metric
+ * report it.
  *
- * @throws VenueFileError when there is nothing to begin with.
+ * @throws VenueFileError if there is no version to start with.
  */
 export async function openFileSnapshots(
   world: ReferenceData,

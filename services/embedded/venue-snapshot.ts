@@ -21,27 +21,29 @@ import type { VenueRecord } from '@/services/venues/venue-record';
 import type { VenueStore } from '@/services/venues/venue-store';
 import type { ReferenceData } from '@/services/venues/reference-data';
 
-/** One version of the venues and what answers from them. It never changes: a new file makes a new network. */
+/** The two ports over one immutable version of the venues. */
 export interface VenueSnapshot {
   readonly engine: Engine;
   readonly backend: Backend;
 }
 
-/** The network of the moment, of venues that come and go. */
+/** The current snapshot of venues that are updated from time to time. */
 export interface LiveSnapshots {
   /**
-   * The network as it is now. Whoever makes a page asks once and stays with the answer, so that no page shows venues
-   * of two versions.
+   * Returns the current snapshot. Call it once per page, so that no page mixes two versions.
    */
   current(): VenueSnapshot;
-  /** Stops following the venues, and lets go of what was opened for them. */
+  /** Stops following updates and closes files and connections. */
   close(): Promise<void>;
 }
 
-/** Venues whose town is looked up before others have their turn. */
-const LOCATED_AT_ONCE = 1_000;
+/** Number of venues to locate before yielding to the event loop. */
+const CHUNK_SIZE = 1_000;
 
-/** The network of venues kept in this process. `now` answers milliseconds since 1970; `changedAt`: when they changed. */
+/**
+ * Creates a snapshot of venues in this process's memory. `now` returns milliseconds since 1970; `changedAt` is when the
+ * venues changed.
+ */
 export async function createVenueSnapshot(
   world: ReferenceData,
   venues: readonly VenueRecord[],
@@ -50,9 +52,7 @@ export async function createVenueSnapshot(
 ): Promise<VenueSnapshot> {
   const openings = createOpeningsCache();
   const located: LocatedVenue[] = [];
-  await forEachChunked(venues, LOCATED_AT_ONCE, (record) =>
-    located.push(locateVenue(world.gazetteer, record)),
-  );
+  await forEachChunked(venues, CHUNK_SIZE, (record) => located.push(locateVenue(world.gazetteer, record)));
   const store = await createMemoryStore(located, now, openings);
   const parts = { store, names: located.map(toNamedVenue), openings, now, changedAt };
   return (await createSnapshotFactory(world, parts))();
@@ -60,16 +60,16 @@ export async function createVenueSnapshot(
 
 export interface VenueSnapshotParts {
   readonly store: VenueStore;
-  /** The venues of the store, as far as they can be searched for. */
+  /** The searchable names of the store's venues. */
   readonly names: readonly NamedVenue[];
   readonly openings: OpeningsCache;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
-  /** When these venues took the place of others (milliseconds since 1970); null when unknown. */
+  /** When these venues replaced the previous ones (milliseconds since 1970); null if unknown. */
   readonly changedAt: number | null;
 }
 
-/** The network of venues kept anywhere, asked through their store, or through another way to the same venues. */
+/** Returns a function that creates snapshots of the same venues, each with its own store if one is given. */
 export async function createSnapshotFactory(
   world: ReferenceData,
   { store, names, openings, now, changedAt }: VenueSnapshotParts,
@@ -85,19 +85,19 @@ export async function createSnapshotFactory(
     now,
     changedAt,
   });
-  return (way) => ({ engine, backend: backendOver(way) });
+  return (ownStore) => ({ engine, backend: backendOver(ownStore) });
 }
 
-/** One that moved or closed too: whoever looks for it by its name should learn that on its page. */
+/** Includes venues that moved or closed, because their pages say so. */
 function toNamedVenue({ code, name, address, countyCode, position }: VenueRecord): NamedVenue {
   const { city, countryCode: country, postalCode, line: addressLine } = address;
   return { code, name, city, country, postalCode, addressLine, countyCode, position };
 }
 
 /**
- * The network of a venue file.
+ * Reads the snapshot of a venue file.
  *
- * @throws VenueFileError when the file can't be read, or has no venue that may be shown.
+ * @throws VenueFileError if the file can't be read or contains no valid venue.
  */
 export async function readVenueSnapshot(
   world: ReferenceData,

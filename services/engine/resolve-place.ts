@@ -1,28 +1,23 @@
-import type { Locale } from '@/lib/locale/locale';
 import { type Result, success, valueOr } from '@/lib/result';
 import { toSlug } from '@/lib/slug/slug';
+import type { RouteOf } from '@/lib/url/routes';
 import type { Engine, Place } from './engine';
 
-export interface PlaceInPath {
-  /** The slug of a place's name, or the place's identifier. */
-  readonly city: string;
-  readonly country: string;
-  readonly postalCode: string | null;
-  readonly locale: Locale;
-}
+/** The parameters of a route that identify a place. */
+export type PlaceInPath = Pick<RouteOf<'cityResults'>, 'locale' | 'country' | 'city' | 'postalCode'>;
 
 export interface ResolvedPlace {
-  /** The place that the URL means; null when there is none of that name. */
+  /** The place that the URL identifies; null if there is none. */
   readonly place: Place | null;
-  /** Every place of that name, in whichever country, most likely first. */
+  /** All places of that name in all countries, most likely first. */
   readonly homonyms: readonly Place[];
-  /** Places of a similar name, for when there is none of that very name. */
+  /** Places with a similar name. */
   readonly similar: readonly Place[];
 }
 
 /**
- * The place that a results URL means: the likeliest one of that name, or the one that the postal code settles; else
- * the one with that identifier; else the one that has it as a former or foreign name.
+ * Resolves the place of a results URL: the most likely place of that name, or the one with the postal code; else the
+ * place with that identifier; else a place with that former or foreign name.
  */
 export async function resolvePlace(engine: Engine, path: PlaceInPath): Promise<Result<ResolvedPlace>> {
   const { city, country, postalCode, locale } = path;
@@ -34,13 +29,13 @@ export async function resolvePlace(engine: Engine, path: PlaceInPath): Promise<R
   if (!named.ok) return named;
   if (!settled.ok) return settled;
 
-  // Counties and venues of that name have URLs of their own.
+  // Counties and venues have other URLs.
   const towns = named.value.filter(({ kind }) => kind === 'town' || kind === 'district');
   const hasThisName = (place: Place): boolean => place.countryCode === country && toSlug(place.city) === city;
   const homonyms = towns.filter(hasThisName);
   const alias = towns.find((place) => place.isAccurate && place.countryCode === country);
   const byName = settled.value.find((other) => toSlug(other.city) === city) ?? homonyms[0];
-  // Hardly any URL has an identifier: where a name was found, nobody needs to know whether it is one.
+  // A failed search by identifier matters only if no place has that name.
   if (!byName && !identified.ok) return identified;
   const byIdentifier = valueOr(identified, []).find(({ countryCode }) => countryCode === country);
   const place = byName ?? byIdentifier ?? alias ?? null;

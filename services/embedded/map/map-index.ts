@@ -10,7 +10,7 @@ import {
   MAX_SINGLE_VENUES,
 } from '@/services/backend/map-points';
 
-/** Venues that were put in order once, to be looked at from any height. */
+/** A spatial index of venues for any zoom. */
 export interface MapIndex {
   pointsIn(bounds: Bounds, zoom: number): MapPoints;
 }
@@ -18,10 +18,10 @@ export interface MapIndex {
 /** A map tile of Leaflet's: the world at zoom 0. */
 const TILE_PIXELS = 256;
 
-/** Wider than any screen, with what a map asks for around it. */
+/** Wider than any screen, including the margin that a map requests. */
 const WIDEST_VIEW_PIXELS = 8192;
 
-/** Five decimals are about a metre: more than a cluster's middle can be seen by. */
+/** Five decimals are about a metre: precise enough for the centre of a cluster. */
 const DECIMALS = 5;
 
 interface Extent {
@@ -33,7 +33,7 @@ interface Extent {
 
 type Clusters = Supercluster<MapVenue, Extent>;
 
-/** The clusters are reckoned when a view first needs them: few maps ever show so many venues. */
+/** Computes clusters on first use, because most viewports contain few venues. */
 export function createMapIndex(venues: readonly MapVenue[]): MapIndex {
   const byPosition = new KDBush(venues.length);
   for (const { position } of venues) byPosition.add(position.longitude, position.latitude);
@@ -89,7 +89,7 @@ function clusteredPoints(index: Clusters, bounds: Bounds, zoom: number): Omit<Ma
   const [west, south, east, north] = bounds;
   const venues: MapVenue[] = [];
   const clusters: MapCluster[] = [];
-  // The index takes a west of 180 for −180, and bounds on that meridian alone for the world.
+  // Supercluster treats a west of 180 as −180, and bounds on that meridian as the whole world.
   for (const { properties, geometry } of index.getClusters(
     [Math.min(west, JUST_BEFORE_180), south, east, north],
     zoom,
@@ -111,7 +111,7 @@ function clusteredPoints(index: Clusters, bounds: Bounds, zoom: number): Omit<Ma
 
 const JUST_BEFORE_180 = 179.999_999_9;
 
-/** The boxes that bounds are made of: two where they cross the 180th meridian. */
+/** Splits bounds that cross the 180th meridian into two boxes. */
 function boxesOf(bounds: Bounds): Bounds[] {
   const [west, south, east, north] = bounds;
   if (west <= east) return [bounds];
@@ -121,10 +121,7 @@ function boxesOf(bounds: Bounds): Bounds[] {
   ];
 }
 
-/**
- * The closest zoom at which bounds fit a screen: whoever asks for more of the world than a screen shows is answered as
- * coarsely, and no answer grows with the network.
- */
+/** Returns the highest zoom at which the bounds fit on a screen, which limits the size of the response. */
 function closestZoomFor([west, south, east, north]: Bounds): number {
   const width = (west <= east ? east - west : east - west + 360) / 360;
   const height = mercatorY(south) - mercatorY(north);
@@ -132,7 +129,7 @@ function closestZoomFor([west, south, east, north]: Bounds): number {
   return Math.max(0, Math.floor(Math.log2(WIDEST_VIEW_PIXELS / TILE_PIXELS / largest)));
 }
 
-/** From 0 in the far north to 1: the projection of Leaflet's tiles (EPSG:3857), on a world of size 1. */
+/** Projects a latitude as Leaflet's tiles do (EPSG:3857), from 0 in the north to 1 in the south. */
 function mercatorY(latitude: number): number {
   const sine = Math.sin((latitude * Math.PI) / 180);
   const y = 0.5 - Math.atanh(sine) / (2 * Math.PI);
