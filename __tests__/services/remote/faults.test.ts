@@ -399,7 +399,7 @@ describe('Back-end with filter counts', () => {
   it('A response without one of the filters is rejected', async () => {
     const { url } = await anUpstream(json({ data: complete.slice(1) }));
     expect(failureOf(await remote(url).backend.filterCounts({ country: 'FRA' })).message).toMatch(
-      /not what the contract says: data: must contain/,
+      /does not match the contract: data: must contain/,
     );
   });
 });
