@@ -32,13 +32,13 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
     },
     toDetails(record) {
       const date = dateIn(record.timeZone, now());
-      const { description, phone, email, website, bookingUrl, giftUrl, paymentMeans, pictures, updatedAt } =
-        record;
+      const { description, phone, email, website, bookingUrl, giftUrl, paymentMeans, pictures } = record;
       return {
         ...toVenue(record, date, openings.of(record, date, DETAIL_DAYS)),
-        ...{ description, phone, email, website, bookingUrl, giftUrl, paymentMeans, pictures, updatedAt },
+        ...{ description, phone, email, website, bookingUrl, giftUrl, paymentMeans, pictures },
         weeklyHours: openings.weekOf(record, date),
         specialDays: record.specialDays.filter((day) => day.date >= date),
+        updatedAt: record.updatedAt,
       };
     },
     toFeed(batch) {
@@ -48,8 +48,7 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
         const { hoursText, phone, updatedAt } = record;
         return {
           ...withoutOpenings(record, date),
-          ...{ cityId: town, hoursText, phone, updatedAt },
-          usualWeek: usualWeekOf(record, date),
+          ...{ cityId: town, hoursText, usualWeek: usualWeekOf(record, date), phone, updatedAt },
         };
       });
     },

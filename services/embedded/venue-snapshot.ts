@@ -62,7 +62,7 @@ export interface VenueSnapshotParts {
   /** The venues of the store, for the search by name. */
   readonly names: readonly NamedVenue[];
   readonly openings: OpeningsCache;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly now: () => number;
   /** When these venues replaced others (milliseconds since 1970); null when unknown. */
   readonly changedAt: number | null;

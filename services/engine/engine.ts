@@ -21,7 +21,7 @@ export interface Place {
   readonly id: string;
   /** Label shown to visitors and used to fill the search box: "Saint-Denis (93200), Seine-Saint-Denis". */
   readonly label: string;
-  /** The town's name, whose slug stands in the URL. */
+  /** Name of the town. The URL contains its slug. */
   readonly city: string;
   readonly countryCode: CountryCode;
   readonly postalCode: string | null;
@@ -40,16 +40,13 @@ export interface PlaceQuery {
   readonly text: string;
   readonly country: CountryCode;
   readonly locale: Locale;
-  /** Keeps only the places that have this postal code. */
+  /** Returns only places with this postal code. */
   readonly postalCode?: string | null;
   readonly byLocation?: boolean;
 }
 
-export interface SuggestionQuery {
-  readonly text: string;
-  readonly country: CountryCode;
-  readonly locale: Locale;
-  /** Groups the keystrokes of one search, for upstreams that bill by session. */
+export interface SuggestionQuery extends Pick<PlaceQuery, 'text' | 'country' | 'locale'> {
+  /** Groups the keystrokes of one search, for upstreams that bill per session. */
   readonly token?: string;
 }
 
@@ -57,14 +54,14 @@ export interface SuggestionQuery {
 export interface Prediction {
   readonly id: string;
   readonly label: string;
-  /** Null until {@link Engine.details} locates it. */
+  /** Null if {@link Engine.details} has to locate it. */
   readonly place: Place | null;
 }
 
 /** The port for place search. Lists are ordered best first; no match is an empty list, not a failure. */
 export interface Engine {
   search(query: PlaceQuery): Promise<Result<readonly Place[]>>;
-  /** Places around a position, nearest first. */
+  /** Returns places around a position, nearest first. */
   reverse(position: Position, locale: Locale): Promise<Result<readonly Place[]>>;
   /** Returns suggestions for a partial text. A failure is logged and returns an empty list. */
   autocomplete(query: SuggestionQuery): Promise<readonly Place[]>;
@@ -80,5 +77,5 @@ export interface Engine {
 /** Maximum length of a query; every engine rejects longer texts. */
 export const MAX_PLACE_TEXT_LENGTH = 200;
 
-/** Shorter texts get no suggestion (specification, section 9). */
+/** Minimum length for suggestions (specification, section 9). */
 export const MIN_PLACE_TEXT_LENGTH = 2;

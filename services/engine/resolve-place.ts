@@ -1,15 +1,10 @@
-import type { Locale } from '@/lib/locale/locale';
 import { type Result, success, valueOr } from '@/lib/result';
 import { toSlug } from '@/lib/slug/slug';
+import type { RouteOf } from '@/lib/url/routes';
 import type { Engine, Place } from './engine';
 
-export interface PlaceInPath {
-  /** The slug of a place's name, or the place's identifier. */
-  readonly city: string;
-  readonly country: string;
-  readonly postalCode: string | null;
-  readonly locale: Locale;
-}
+/** The parameters of a route that identify a place. */
+export type PlaceInPath = Pick<RouteOf<'cityResults'>, 'locale' | 'country' | 'city' | 'postalCode'>;
 
 export interface ResolvedPlace {
   /** The place the URL identifies; null if there is none. */
@@ -34,7 +29,7 @@ export async function resolvePlace(engine: Engine, path: PlaceInPath): Promise<R
   if (!named.ok) return named;
   if (!settled.ok) return settled;
 
-  // Counties and venues of that name have URLs of their own.
+  // Counties and venues have other URLs.
   const towns = named.value.filter(({ kind }) => kind === 'town' || kind === 'district');
   const hasThisName = (place: Place): boolean => place.countryCode === country && toSlug(place.city) === city;
   const homonyms = towns.filter(hasThisName);

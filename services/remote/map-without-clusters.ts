@@ -6,8 +6,8 @@ import { type MapPoints, type MapQuery, MAX_SINGLE_VENUES } from '@/services/bac
 import type { NearbyVenue } from '@/services/backend/venue';
 
 /**
- * What a map shows when the back-end has lists but no clusters: the venues in view one by one, where they are few
- * enough; the map of anything wider stays as it was, since a part of the venues would be a wrong map.
+ * Returns the venues of a viewport from lists, for back-ends without clusters. Fails if there are too many, because a
+ * map with a part of the venues would be wrong.
  */
 export async function mapWithoutClusters(
   venuesOf: Backend['venues'],
@@ -39,10 +39,10 @@ export async function mapWithoutClusters(
   });
 }
 
-/** Half the Earth's circumference: everywhere. */
+/** Half the Earth's circumference. */
 const EVERYWHERE_METERS = 20_100_000;
 
-/** From the middle to the farther corners; of a view so wide that its edges bulge, everything. */
+/** Returns the radius that covers the bounds; for very wide bounds, the whole Earth. */
 function radiusOf(bounds: Bounds): number {
   const [west, south, east, north] = bounds;
   if (west >= east || east - west > 90) return EVERYWHERE_METERS;
@@ -63,6 +63,7 @@ const tooMany: Result<MapPoints> = {
     kind: 'unavailable',
     service: 'backend',
     operation: 'clusters',
-    message: 'The back-end has no clusters, and there are too many venues in view without them.',
+    message:
+      'The back-end does not support clusters, and the viewport has too many venues to show without them.',
   },
 };

@@ -12,8 +12,8 @@ import { fromWireLocations, locatedSuggestion } from '@/services/wire/suggestion
 import type { SendRequest } from './send-request';
 
 /**
- * The engine behind a remote back-end. `isGoogle`: its suggestions come from a maps service, which says where a place
- * lies only when it is asked for the one that was chosen.
+ * Creates the engine port over the API of a remote back-end. `isGoogle`: suggestions come from a maps service, which
+ * returns the position of the chosen one only.
  */
 export function createRemoteEngine(ask: SendRequest, isGoogle: boolean): Engine {
   async function suggestions({
@@ -25,7 +25,7 @@ export function createRemoteEngine(ask: SendRequest, isGoogle: boolean): Engine 
     const trimmed = text.trim();
     if (trimmed.length < MIN_PLACE_TEXT_LENGTH || trimmed.length > MAX_PLACE_TEXT_LENGTH) return [];
     const answer = await ask('autocomplete', { text: trimmed, country, lang: locale, token });
-    // A failure stands in the log already, and nobody who types can do anything about it.
+    // The failure has been logged, and the visitor can do nothing about it.
     return answer.ok ? answer.value.data : [];
   }
 

@@ -9,24 +9,24 @@ const minutes = z
 
 const wireUsualWeek = z
   .object({
-    opensAt: minutes.describe('Of the day that begins earliest: minutes after midnight there.'),
-    closesAt: minutes.describe('Of the day that ends latest: above 1440 past midnight.'),
-    weekdays: z.array(z.int().min(1).max(7)).describe('Days with an opening, from 1 (Monday) to 7.'),
+    opensAt: minutes.describe('Earliest opening of any day, in minutes after midnight, venue-local time.'),
+    closesAt: minutes.describe('Latest closing of any day, in minutes: above 1440 if after midnight.'),
+    weekdays: z.array(z.int().min(1).max(7)).describe('Days with opening hours, from 1 (Monday) to 7.'),
   })
   .nullish();
 
-/** A venue as feeds have it. */
+/** A venue in the feed. */
 export const wireFeedPoi = wirePoi
   .omit({ openings: true, distance: true })
   .extend({
-    cityId: z.string().nullish().describe('The id of the city of /cities that it counts for.'),
+    cityId: z.string().nullish().describe('Id of its city in /cities.'),
     hours: z.string().nullish().describe('An opening_hours text of OpenStreetMap.'),
     usualWeek: wireUsualWeek,
     phone: z.string().nullish(),
     updatedAt: z.iso.date().nullish(),
   })
   .meta({
-    description: 'A venue as feeds have it.',
+    description: 'A venue in the feed.',
     examples: [
       {
         code: 'LGQ-LYO-01',
@@ -47,7 +47,7 @@ export const feedEnvelope = z.object({
   next: z
     .string()
     .nullish()
-    .meta({ description: 'What to ask for the next batch with, as `after`; left out: this was the last.' }),
+    .meta({ description: 'Cursor of the next batch, for `after`. Missing after the last batch.' }),
 });
 
 export function toWireFeed({ venues, next }: FeedBatch): z.infer<typeof feedEnvelope> {

@@ -6,7 +6,7 @@ import { pictureUrl } from './links';
 import { fromWirePosition, toWirePosition, wirePosition } from './position';
 import { countryCode, slug, someText } from './text';
 
-/* What the indexes need. Fields of the specification's County and Payment means keep their names. */
+/* Data of the index blocks. County and Payment means have the field names of the specification. */
 
 const venueCount = z.int().min(0);
 
@@ -48,12 +48,12 @@ export const wireCity = z
     settledBy: z
       .enum(['name', 'postalCode', 'id'])
       .nullish()
-      .describe('As SettledBy of a Suggestion. Left out: the postal code, where there is one.'),
+      .describe('As SettledBy of a Suggestion. Default: the postal code if there is one.'),
     position: wirePosition,
     venueCount,
   })
   .meta({
-    description: 'A town that has venues; with a venueCount of 0, a large one that has some nearby.',
+    description: 'A town with venues, or a large town with venues nearby (venueCount 0).',
     examples: [
       {
         id: 'fr-69123',
@@ -71,7 +71,7 @@ export const wireCity = z
 export const wirePaymentMeans = z
   .object({ code: someText, label: someText, image: z.string().nullish() })
   .meta({
-    description: 'A payment means a venue can name.',
+    description: 'A payment means.',
     examples: [{ code: 'cb', label: 'Carte bancaire', image: null }],
   });
 

@@ -15,20 +15,20 @@ const wireMapVenue = z.object({
 
 const wireMapCluster = z.object({
   kind: z.literal('cluster'),
-  position: wirePosition.describe('The middle of its venues.'),
-  count: z.int().min(2).describe('Venues that it stands for.'),
+  position: wirePosition.describe('Centre of its venues.'),
+  count: z.int().min(2).describe('Number of venues.'),
   expansionZoom: z
     .int()
     .min(0)
-    .describe(
-      'The zoom from which on it is more than one mark. Beyond every map’s: its venues share one spot.',
-    ),
-  bbox: z.tuple([degrees, degrees, degrees, degrees]).describe('West, south, east, north of its venues.'),
+    .describe('Zoom at which the cluster splits; above the maximum zoom if its venues share one position.'),
+  bbox: z
+    .tuple([degrees, degrees, degrees, degrees])
+    .describe('Bounding box of its venues: west, south, east, north.'),
 });
 
-/** A mark on a map. */
+/** A marker of a map. */
 export const wireMapPoint = z.discriminatedUnion('kind', [wireMapVenue, wireMapCluster]).meta({
-  description: 'A mark on a map: a venue, or a cluster of some.',
+  description: 'A marker of a map: a venue or a cluster.',
   examples: [
     {
       kind: 'cluster',
@@ -45,7 +45,7 @@ export const mapEnvelope = z.object({
   total: z
     .int()
     .min(0)
-    .meta({ description: 'Venues in view. Clusters also stand for some of their venues beyond its edge.' }),
+    .meta({ description: 'Number of venues in the viewport. Clusters may include venues outside it.' }),
 });
 
 export function toWireMapPoints({ venues, clusters, total }: MapPoints): z.infer<typeof mapEnvelope> {

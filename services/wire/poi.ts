@@ -56,10 +56,10 @@ const wireState = z
     kind: z.enum(VENUE_STATES),
     from: z.iso.date().nullish(),
     until: z.iso.date().nullish().describe('The day on which the venue (re)opens.'),
-    movedTo: z.string().nullish().describe('Code of the venue it moved to.'),
+    movedTo: z.string().nullish().describe('Code of the venue that replaces it.'),
   })
   .nullish()
-  .describe('What the venue is today, between venue-local dates. Left out: open.');
+  .describe('Current state, between venue-local dates. Default: open.');
 
 const EXAMPLE = {
   code: 'LGQ-LYO-01',
@@ -84,7 +84,7 @@ const EXAMPLE = {
   openings: [{ from: '2026-11-20T17:00:00Z', to: '2026-11-21T01:00:00Z' }],
 } as const;
 
-/** A venue as lists have it. */
+/** A venue in a list. */
 export const wirePoi = z
   .object({
     code: venueCode,
@@ -101,21 +101,21 @@ export const wirePoi = z
     timeZone: z
       .string()
       .nullish()
-      .describe('IANA time zone. Left out: that of the country, where it has one; else UTC.'),
+      .describe('IANA time zone. Default: that of the country if it has one, else UTC.'),
     state: wireState,
     openings: z
       .array(wireOpening)
       .nullish()
-      .describe('The next openings, soonest first. Left out: the hours are unknown.'),
+      .describe('The next openings, soonest first. Missing if the hours are unknown.'),
     distance: z
       .number()
       .min(0)
       .nullish()
-      .describe('Metres as the crow flies from where the list starts; null in lists that start nowhere.'),
+      .describe('Straight-line distance in metres from the position of the query; null without one.'),
   })
-  .meta({ description: 'A venue as lists have it.', examples: [{ ...EXAMPLE, distance: 840.2 }] });
+  .meta({ description: 'A venue in a list.', examples: [{ ...EXAMPLE, distance: 840.2 }] });
 
-/** A venue as its own page has it. */
+/** A venue with all details. */
 export const wirePoiDetails = wirePoi
   .extend({
     description: z.string().nullish(),
@@ -125,22 +125,22 @@ export const wirePoiDetails = wirePoi
     bookingUrl: z.string().nullish().describe('An http(s) URL; anything else is ignored.'),
     giftUrl: z.string().nullish().describe('An http(s) URL; anything else is ignored.'),
     paymentMeans: z.array(z.string()).nullish().describe('Codes of /payment-means.'),
-    pictures: z.array(z.string()).nullish().describe('URLs, or paths on the site that shows them.'),
+    pictures: z.array(z.string()).nullish().describe('URLs, or paths on the site.'),
     weeklyHours: z
       .array(z.array(z.string()))
       .length(7)
       .nullish()
       .describe(
-        'The hours of an ordinary week, Monday first, without special days and public holidays; no hours: closed. Left out: unknown.',
+        'The hours of an ordinary week, Monday first, without special days and public holidays. Empty: closed. Missing: unknown.',
       ),
     specialDays: z
       .array(z.object({ date: z.iso.date(), hours: z.array(z.string()) }))
       .nullish()
-      .describe('Days with hours of their own, from today on; no hours: closed.'),
+      .describe('Days with their own opening hours, from today on. Empty: closed.'),
     updatedAt: z.iso.date().nullish(),
   })
   .meta({
-    description: 'A venue as its own page has it.',
+    description: 'A venue with all details.',
     examples: [
       {
         ...EXAMPLE,
@@ -270,7 +270,7 @@ function isGame(code: string): code is Game {
   return GAMES.some((game) => game === code);
 }
 
-/** A zone that this machine knows: asking for the time in any other would throw. */
+/** Returns the time zone if this runtime supports it; any other would throw. */
 function knownTimeZone(name: string | null | undefined): string | null {
   if (!name) return null;
   try {

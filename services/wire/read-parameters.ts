@@ -6,13 +6,13 @@ export type GivenParameters = ReadonlyMap<string, readonly string[]>;
 
 export type ReadParameters<Schema extends z.ZodObject> =
   | { readonly ok: true; readonly parameters: z.output<Schema> }
-  /** A sentence that names the parameter and what was expected. */
+  /** Names the parameter and what was expected. */
   | { readonly ok: false; readonly message: string };
 
-/** Longer than any value that is worth saying back. */
+/** Maximum length of a value that error messages repeat. */
 const MAX_ECHO = 24;
 
-/** The parameters that an operation understands, read from text; those that it doesn't are ignored. */
+/** Parses the parameters of an operation. Ignores unknown ones. */
 export function readParameters<Schema extends z.ZodObject>(
   schema: Schema,
   given: GivenParameters,
@@ -42,16 +42,16 @@ function sentence(
   issue: z.core.$ZodIssue,
 ): string {
   const [name, index] = issue.path;
-  // Without a path the fault lies between parameters, and says so itself.
+  // An issue without a path concerns a combination of parameters, which its message names.
   if (typeof name !== 'string') return issue.message;
   const type: unknown = schema.shape[name];
   const words = type instanceof z.ZodType ? parameterWords.get(type) : undefined;
   const value = typeof index === 'number' ? values[name]?.[index] : values[name];
-  const shown = typeof value === 'string' ? told(value, words?.isPrivate === true) : 'left out';
+  const shown = typeof value === 'string' ? describeValue(value, words?.isPrivate === true) : 'left out';
   return `${name} must be ${words?.expected ?? 'given otherwise'}, not ${shown}.`;
 }
 
-function told(text: string, isPrivate: boolean): string {
+function describeValue(text: string, isPrivate: boolean): string {
   if (text === '') return 'empty';
   return isPrivate || text.length > MAX_ECHO ? `one of ${text.length} characters` : text;
 }

@@ -6,7 +6,7 @@ import { countryCode, slug, someText } from './text';
 
 /*
  * The specification's Suggestion (section 3), with its field names. What it doesn't name is an addition of this
- * project, which a back-end may leave out or send as null.
+ * project, which a back-end may omit or send as null.
  */
 
 const wireOwnPage = z
@@ -15,33 +15,31 @@ const wireOwnPage = z
     z.object({ Kind: z.literal('venue'), Code: someText, Name: someText }),
   ])
   .nullish()
-  .describe(
-    'What leads to the page of a county or venue; null for what has no page but the results around it.',
-  );
+  .describe('Identifies the page of a county or venue; null for other places.');
 
 const additions = {
   IsAccurate: z
     .boolean()
     .nullish()
-    .describe('False when a typo was mended or only a part of the text was understood. Left out: true.'),
+    .describe('False if a typo was corrected or only a part of the text matched. Default: true.'),
   Kind: z
     .enum(['town', 'district', 'address', 'county', 'venue'])
     .nullish()
-    .describe('Left out: address where there is an AddressLine1, else town.'),
+    .describe('Default: address if there is an AddressLine1, else town.'),
   CountyCode: z.string().nullish().describe('Code of the county within the country.'),
   SettledBy: z
     .enum(['name', 'postalCode', 'id'])
     .nullish()
     .describe(
-      'What tells the place from others of its name: nothing more, its postal code, or its identifier.',
+      'What distinguishes the place from others of its name: nothing else, its postal code, or its identifier.',
     ),
   OwnPage: wireOwnPage,
 };
 
-/** A place that is found: what a search, a position or the details of a suggestion give. */
+/** A place found by search, position or id. */
 export const wireLocation = z
   .object({
-    Label: someText.describe('The place in words, its homonyms told apart.'),
+    Label: someText.describe('Text that distinguishes the place from its homonyms.'),
     LocationId: someText.describe('Stable identifier, unique across countries.'),
     CountryCode: countryCode,
     Address: z.object({
@@ -70,7 +68,7 @@ export const wireLocation = z
     ],
   });
 
-/** What is suggested while somebody types: from a maps service, often no more than a label and an identifier. */
+/** A suggestion. Those of maps services often have a label and an identifier only. */
 export const wireSuggestion = wireLocation
   .extend({
     CountryCode: countryCode.nullish(),
@@ -85,11 +83,11 @@ export const wireSuggestion = wireLocation
   })
   .meta({
     description:
-      'What is suggested while somebody types. Without country, city or position it has to be located by /engine/details.',
+      'A suggestion while a visitor types. Without country, city or position, /engine/details locates it.',
     examples: [{ Label: 'Lyon, France', LocationId: 'ChIJl4foalHq9EcR8CG75CqrCAQ' }],
   });
 
-/** The envelope that the specification's search puts around each place. */
+/** Envelope of each search result in the specification. */
 export const wireFound = z.object({ Location: wireLocation }).describe('A place that a search found.');
 
 export type WireLocation = z.infer<typeof wireLocation>;
@@ -111,11 +109,11 @@ export function toWireLocation(place: Place): WireLocation {
 }
 
 /**
- * The places of a list. Where the back-end doesn't say what settles which place is meant, the first of those that bear
- * exactly the name `asked` for is the one its name leads to; any other needs its postal code.
+ * Converts a list of locations into places. If the back-end omits `SettledBy`, the first place whose name equals
+ * `searchedName` is identified by its name, all others by their postal code.
  */
-export function fromWireLocations(locations: readonly WireLocation[], asked: string | null): Place[] {
-  const name = asked === null ? '' : toSlug(asked);
+export function fromWireLocations(locations: readonly WireLocation[], searchedName: string | null): Place[] {
+  const name = searchedName === null ? '' : toSlug(searchedName);
   const likeliest = locations.find(({ Address }) => name !== '' && toSlug(Address.City) === name);
   return locations.map((location) => fromWireLocation(location, location === likeliest));
 }
@@ -141,7 +139,7 @@ function fromWireLocation(location: WireLocation, isLikeliest: boolean): Place {
   };
 }
 
-/** The place a suggestion stands for; null when it has yet to be located. */
+/** Returns the place of a suggestion; null if it has no position yet. */
 export function locatedSuggestion(suggestion: WireSuggestion): Place | null {
   const location = wireLocation.safeParse(suggestion);
   return location.success ? fromWireLocation(location.data, false) : null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A text that has to say something. */
+/** A non-empty text. */
 export const someText = z.string().min(1);
 
 /** ISO 3166-1 alpha-3, upper case. */
@@ -9,8 +9,8 @@ export const countryCode = z
   .regex(/^[A-Z]{3}$/)
   .meta({ description: 'ISO 3166-1 alpha-3.', examples: ['FRA'] });
 
-/** Code of a venue: it stands in its URL. */
+/** Code of a venue, as in its URL. */
 export const venueCode = z.string().regex(/^[\w.~-]{1,64}$/);
 
-/** Lower-case letters and digits, hyphens between them: a segment of a URL. */
+/** A URL segment of lower-case letters and digits, separated by hyphens. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);

@@ -1,0 +1,118 @@
+import { around } from 'geokdbush';
+import KDBush from 'kdbush';
+import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
+import { toSlug } from '@/lib/slug/slug';
+import type { PlaceQuery, SuggestionQuery } from '@/services/engine/engine';
+import {
+  type Areas,
+  type Counties,
+  createVenueNames,
+  findPlaces,
+  type FoundPlace,
+  type Gazetteer,
+  type GazetteerPlace,
+  type NamedVenue,
+  venueId,
+} from '@/services/gazetteer';
+import type { PlaceMapper } from './place-mapper';
+
+/** Maximum number of inaccurate matches of a search. */
+const SEARCH_LIMIT = 50;
+
+/** Towns with a venue within this radius rank above others of the same name. */
+const NEAR_VENUE_KILOMETERS = 50;
+
+/** Geographical data without venues, shared by all snapshots. */
+export interface KnownPlaces {
+  readonly gazetteer: Gazetteer;
+  readonly counties: Counties;
+  readonly areas: Areas;
+}
+
+/** Searches the gazetteer and the venues of one snapshot. */
+export interface PlaceSearch {
+  search(query: PlaceQuery): FoundPlace[];
+  suggest(query: SuggestionQuery, limit: number): FoundPlace[];
+  findById(id: string): FoundPlace[];
+}
+
+/** Builds the indexes of venue names in chunks. */
+export async function createPlaceSearch(
+  { gazetteer, counties, areas }: KnownPlaces,
+  venues: readonly NamedVenue[],
+  mapper: PlaceMapper,
+): Promise<PlaceSearch> {
+  const sources = { gazetteer, areas, venues: await createVenueNames(venues) };
+  await yieldToEventLoop();
+  const venuesById = new Map(venues.map((venue) => [venueId(venue).toLowerCase(), venue]));
+  await yieldToEventLoop();
+  const isNearVenue = createNearVenue(venues);
+
+  function find({ text, country, locale }: SuggestionQuery, limit: number, isUrl = false): FoundPlace[] {
+    return findPlaces(sources, {
+      text,
+      country,
+      limit,
+      labelOf: (match) => mapper.label(match, country, locale),
+      // The meaning of a URL must not change with the venues.
+      ...(!isUrl && { isNearVenue }),
+    });
+  }
+
+  /** Puts the towns whose URL contains the slug first, in the order in which URLs were assigned. */
+  function ownersFirst(found: readonly FoundPlace[], { text, country }: PlaceQuery): FoundPlace[] {
+    const owners = gazetteer.bySlug(country, text);
+    const others = found.filter((one) => one.kind !== 'place' || !owners.includes(one.place));
+    return [...owners.map((place): FoundPlace => ({ kind: 'place', place, isAccurate: true })), ...others];
+  }
+
+  function findById(id: string): FoundPlace[] {
+    const place = gazetteer.byId(id);
+    if (place) return [{ kind: 'place', place, isAccurate: true }];
+    const venue = venuesById.get(id.toLowerCase());
+    if (venue) return [{ kind: 'venue', venue, isAccurate: true }];
+    const [, country = '', code = ''] = /^county-([a-z]{3})-(.+)$/i.exec(id) ?? [];
+    const county = counties.find(country.toUpperCase(), code.toUpperCase());
+    return county ? [{ kind: 'county', county, isAccurate: true }] : [];
+  }
+
+  return {
+    search(query) {
+      if (query.byLocation) return findById(query.text);
+      const found = isSlug(query)
+        ? ownersFirst(find(query, SEARCH_LIMIT, true), query)
+        : find(query, SEARCH_LIMIT);
+      const limited = limitInaccurate(found, SEARCH_LIMIT);
+      const { postalCode } = query;
+      if (!postalCode) return limited;
+      return limited.filter((one) => one.kind === 'place' && one.place.postalCodes.includes(postalCode));
+    },
+    suggest: find,
+    findById,
+  };
+}
+
+export function isSlug({ text }: PlaceQuery): boolean {
+  return text === toSlug(text);
+}
+
+/** Removes inaccurate matches beyond the limit. Keeps all accurate ones, because a URL may mean the last homonym. */
+function limitInaccurate(found: readonly FoundPlace[], limit: number): FoundPlace[] {
+  return found.filter(({ isAccurate }, index) => isAccurate || index < limit);
+}
+
+function createNearVenue(venues: readonly NamedVenue[]): (place: GazetteerPlace) => boolean {
+  const index = new KDBush(venues.length);
+  for (const { position } of venues) index.add(position.longitude, position.latitude);
+  index.finish();
+  const cached = new Map<GazetteerPlace, boolean>();
+  return function isNearVenue(place) {
+    const result = cached.get(place) ?? isNear(place);
+    cached.set(place, result);
+    return result;
+  };
+
+  function isNear({ position: { longitude, latitude } }: GazetteerPlace): boolean {
+    return around(index, longitude, latitude, 1, NEAR_VENUE_KILOMETERS).length > 0;
+  }
+}
