@@ -4,22 +4,22 @@ import type { Locale } from '@/lib/locale/locale';
 import type { Result } from '@/lib/result';
 
 /**
- * What a URL needs beside the country to lead to this place: its name alone; its postal code too, when a more likely
- * place has the same name; or its identifier, when even that doesn't tell them apart.
+ * What a URL needs besides the country to identify a place: the name; the postal code as well, if a more likely
+ * place has the same name; or the identifier, if neither is unique.
  */
 export type SettledBy = 'name' | 'postalCode' | 'id';
 
-/** What leads to the page of a place that has one of its own. */
+/** Identifies the page of a county or venue. */
 export type OwnPage =
   | { readonly kind: 'county'; readonly slug: string }
   | { readonly kind: 'venue'; readonly code: string; readonly name: string };
 
-/** What somebody can search for: a town, a district of one, an address, a county, a venue by its name. */
+/** A search result: a town, a district, an address, a county or a venue. */
 export interface Place {
   readonly kind: 'town' | 'district' | 'address' | 'county' | 'venue';
   /** Stable identifier, unique across countries: what the contract calls LocationId. */
   readonly id: string;
-  /** For people, and what the search box is filled with: "Saint-Denis (93200), Seine-Saint-Denis". */
+  /** Label shown to visitors and used to fill the search box: "Saint-Denis (93200), Seine-Saint-Denis". */
   readonly label: string;
   /** The town's name, whose slug stands in the URL. */
   readonly city: string;
@@ -27,11 +27,11 @@ export interface Place {
   readonly postalCode: string | null;
   readonly addressLine: string | null;
   readonly countyCode: string | null;
-  /** False when the text was not met exactly: a typo was mended, or only a part was understood. */
+  /** False when a typo was corrected or part of the text was ignored. */
   readonly isAccurate: boolean;
   readonly settledBy: SettledBy;
   readonly position: Position;
-  /** Null for what has no page but the results around it. */
+  /** Null for places whose page is the list of results around them. */
   readonly ownPage: OwnPage | null;
 }
 
@@ -53,7 +53,7 @@ export interface SuggestionQuery {
   readonly token?: string;
 }
 
-/** A suggestion of a maps service: what it is called, and perhaps where it lies. */
+/** A suggestion of a maps service, with or without a position. */
 export interface Prediction {
   readonly id: string;
   readonly label: string;
@@ -61,25 +61,23 @@ export interface Prediction {
   readonly place: Place | null;
 }
 
-/**
- * The port to whatever knows places. Every list is ordered best first; nothing found is an empty list, not a failure.
- */
+/** The port for place search. Lists are ordered best first; no match is an empty list, not a failure. */
 export interface Engine {
   search(query: PlaceQuery): Promise<Result<readonly Place[]>>;
   /** Places around a position, nearest first. */
   reverse(position: Position, locale: Locale): Promise<Result<readonly Place[]>>;
-  /** Suggestions while somebody types; a failure is an empty list and a line in the log. */
+  /** Returns suggestions for a partial text. A failure is logged and returns an empty list. */
   autocomplete(query: SuggestionQuery): Promise<readonly Place[]>;
   /**
-   * First step of an autocomplete whose suggestions carry no position, as maps services bill for it; an engine that
-   * has it is asked so instead of by `autocomplete`.
+   * First step of a two-step autocomplete, for maps services whose suggestions have no position. Replaces
+   * `autocomplete` if present.
    */
   predict?(query: SuggestionQuery): Promise<readonly Prediction[]>;
-  /** Second step, for the one that is chosen. */
+  /** Locates the selected suggestion. */
   details(placeId: string, locale: Locale, token: string): Promise<Result<readonly Place[]>>;
 }
 
-/** Texts longer than this are refused by every engine: no place has such a name. */
+/** Maximum length of a query; every engine rejects longer texts. */
 export const MAX_PLACE_TEXT_LENGTH = 200;
 
 /** Shorter texts get no suggestion (specification, section 9). */

@@ -12,17 +12,17 @@ export interface PlaceInPath {
 }
 
 export interface ResolvedPlace {
-  /** The place that the URL means; null when there is none of that name. */
+  /** The place the URL identifies; null if there is none. */
   readonly place: Place | null;
-  /** Every place of that name, in whichever country, most likely first. */
+  /** All places of that name in any country, most likely first. */
   readonly homonyms: readonly Place[];
-  /** Places of a similar name, for when there is none of that very name. */
+  /** Places with a similar name, for when none matches exactly. */
   readonly similar: readonly Place[];
 }
 
 /**
- * The place that a results URL means: the likeliest one of that name, or the one that the postal code settles; else
- * the one with that identifier; else the one that has it as a former or foreign name.
+ * Resolves a results URL: the most likely place of that name or the one with the postal code; otherwise the place
+ * with that identifier; otherwise the one with that alias.
  */
 export async function resolvePlace(engine: Engine, path: PlaceInPath): Promise<Result<ResolvedPlace>> {
   const { city, country, postalCode, locale } = path;
@@ -40,7 +40,7 @@ export async function resolvePlace(engine: Engine, path: PlaceInPath): Promise<R
   const homonyms = towns.filter(hasThisName);
   const alias = towns.find((place) => place.isAccurate && place.countryCode === country);
   const byName = settled.value.find((other) => toSlug(other.city) === city) ?? homonyms[0];
-  // Hardly any URL has an identifier: where a name was found, nobody needs to know whether it is one.
+  // Few URLs have an identifier: a failed lookup matters only if the name was not found.
   if (!byName && !identified.ok) return identified;
   const byIdentifier = valueOr(identified, []).find(({ countryCode }) => countryCode === country);
   const place = byName ?? byIdentifier ?? alias ?? null;

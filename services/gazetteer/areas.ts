@@ -6,28 +6,28 @@ import type { Gazetteer } from './gazetteer';
 import type { GazetteerPlace } from './gazetteer-place';
 import type { Region } from './regions';
 
-/** A part of the world that holds places, and that people name instead of one, or after one. */
+/** A county, region or country: people type it instead of a place, or after one. */
 export interface Area {
   readonly kind: 'county' | 'region' | 'country';
   readonly country: CountryCode;
   readonly names: readonly string[];
   readonly contains: (place: GazetteerPlace) => boolean;
-  /** The county itself; null for what has no page. */
+  /** Null for regions and countries, which have no page of their own. */
   readonly county: GazetteerCounty | null;
-  /** Where somebody is led who names an area that has no page. */
+  /** The town shown instead of an area without a page. */
   readonly seat: GazetteerPlace | null;
 }
 
 export interface Areas {
   byName(query: NameQuery<Area>): readonly NameMatch<Area>[];
-  /** The areas that this is the whole name or the code of: "Drôme", "26", "BE", "Angleterre". */
+  /** Returns the areas with exactly this normalised name or code: "drome", "26", "be", "angleterre". */
   withNameOrCode(normalised: string): readonly Area[];
 }
 
-/** How likely an area is meant, beside towns of its name: as if so many tens of inhabitants lived there. */
+/** Weights of areas compared to towns of the same name, in powers of ten of inhabitants. */
 const WEIGHTS = { county: 4, region: 4.3, country: 5 } as const;
 
-/** Names that the table of countries lacks, by its codes. */
+/** Names missing from the table of countries, by country code. */
 const EXTRA_COUNTRY_NAMES: Readonly<Record<CountryCode, readonly string[]>> = {
   GBR: [
     'UK',
@@ -90,7 +90,7 @@ function countyAreas(counties: Counties): Area[] {
   return COUNTRIES.flatMap(({ code }) => counties.of(code)).map((county) => ({
     kind: 'county',
     country: county.country,
-    // La Réunion is a country of one county: what the country is called, the county is.
+    // A country with a single county, such as La Réunion: the names of the country are names of the county.
     names: [
       ...new Set([
         ...Object.values(county.names),

@@ -1,13 +1,13 @@
 /**
- * Plain data with arrays of numbers in it, as bytes that are read back without a copy: a length, the data as JSON in which
- * each array is a note of where it stands, then the arrays.
+ * Serialises plain data with typed arrays, so that reading needs no copy. Layout: the length of the JSON, the JSON
+ * with a reference in place of each array, then the arrays.
  */
 
 const ARRAY_TYPES = { Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array };
 
 type ArrayType = keyof typeof ARRAY_TYPES;
 
-/** Any of them may begin here. */
+/** Strictest alignment of the array types, in bytes. */
 const ALIGNMENT = 8;
 
 interface ArrayReference {

@@ -38,7 +38,7 @@ const schema = z.array(
   }),
 );
 
-/** The counties of `data/gazetteer/counties.json`. */
+/** Parses `data/gazetteer/counties.json`. */
 export function readCounties(json: string): Counties {
   const byCountry = new Map<CountryCode, GazetteerCounty[]>();
   for (const row of schema.parse(JSON.parse(json))) {

@@ -7,20 +7,20 @@ export interface TownGuess {
   readonly places: readonly GazetteerPlace[];
 }
 
-/** Shorter names, "Y" or "Eu", are more often words of something else. */
+/** Minimum length: shorter names ("Y", "Eu") are usually part of something else. */
 const MIN_NAME_LENGTH = 3;
 
-/** The last words of a part that are looked at, and how many of them may make one name. */
+/** Number of words examined at the end of each part, and maximum number of words in a name. */
 const MAX_WORDS = 14;
 const MAX_NAME_WORDS = 6;
 
-/** What the standing of a name within a longer text is worth, in the same unit as its population. */
+/** Bonuses and penalties for the position of a name in a longer text, in powers of ten of inhabitants. */
 const SCORE_PER_WORD = 1;
 const END_OF_ADDRESS_BONUS = 3;
 const START_OF_TEXT_BONUS = 1;
 const STREET_NAME_PENALTY = 4;
 
-/** The likeliest town that any words of a text name: how an address without commas is read, and a last resort. */
+/** Returns the most likely town named anywhere in a text: for addresses without commas, and as a last resort. */
 export function findAnyTown(
   context: SearchContext,
   parts: readonly string[],

@@ -10,13 +10,10 @@ export interface ScoredPlace {
   readonly score: number;
 }
 
-/**
- * What having no venue near takes from a town, in powers of ten of inhabitants, where one of its name has: it settles
- * between towns of the same order.
- */
+/** Penalty of a town without a nearby venue if another town of the same name has one. */
 const NO_VENUE_NEARBY_PENALTY = 0.5;
 
-/** Towns, areas and venues of a name, together, likeliest first. */
+/** Returns towns, areas and venues with this name, best first. */
 export function findByName(context: SearchContext, name: string, mode: MatchKind): ScoredPlace[] {
   const query = { text: name, country: context.country, limit: context.limit, mode };
   const matches: ScoredPlace[] = [];
@@ -43,7 +40,7 @@ export function withoutScores(scored: readonly ScoredPlace[]): FoundPlace[] {
   return scored.map(({ found }) => found);
 }
 
-/** A county has a page; of a region or a country, the seat is the best guess. */
+/** Returns the county, or the main town of a region or country, which has no page. */
 function interpretArea(area: Area, isWhole: boolean): FoundPlace | null {
   if (area.county) return { kind: 'county', county: area.county, isAccurate: isWhole };
   return area.seat && { kind: 'place', place: area.seat, isAccurate: false };

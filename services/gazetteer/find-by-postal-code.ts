@@ -8,10 +8,10 @@ import { exactPlaces, type FoundPlace, approximatePlaces, isFrench, isIn } from 
 import { isStreet, type ParsedText, type ParsedPostalCode } from './parse-text';
 import { findTown, splitOffAreas } from './find-town';
 
-/** How many times as populous a place must be whose postal code only begins so. */
+/** Minimum ratio of populations for a prefix match to rank above an exact match. */
 const PREFIX_POPULATION_RATIO = 3;
 
-/** "83", "2A", "974": a county; "750": postal codes that begin so. */
+/** Interprets two to four digits: "83", "2A" and "974" are counties, "750" is a prefix of postal codes. */
 export function findByDigits(context: SearchContext, digits: string): FoundPlace[] {
   if (!/^\d{2,4}$|^2[ab]$/.test(digits)) return [];
   const counties = context.areas
@@ -36,7 +36,7 @@ export function findByPostalCode(context: SearchContext, parsed: ParsedText): Fo
   if (inCountry) return narrowByText(context, inCountry.places, parsed);
   const last = parsed.postalCodes.at(-1);
   const guesses = last ? findByUnknownCode(context, last, parsed) : [];
-  // "33076 Bordeaux Cedex": that a town of Italy has the number too means nothing.
+  // "33076 Bordeaux Cedex": an Italian town with the same code is irrelevant.
   if (guesses[0]?.isAccurate) return guesses;
   const foreign = candidates.findLast(({ places }) => places.length > 0);
   return foreign ? narrowByText(context, foreign.places, parsed) : guesses;
@@ -52,7 +52,7 @@ function placesOf(
     : everywhere;
 }
 
-/** Of the places that share a postal code, those that the rest of the text names. */
+/** Returns the candidates (places with the postal code) that the rest of the text names. */
 function narrowByText(
   context: SearchContext,
   candidates: readonly GazetteerPlace[],
@@ -77,7 +77,7 @@ function narrowByText(
   if (mentioned.length > 0) return approximatePlaces([...mentioned, ...preferred]);
   const isFromElsewhere = !candidates.some((place) => areRelatedCountries(place.country, context.country));
   if (isFromElsewhere) {
-    // "10001 New York": the name is the better witness than a number that another country happens to use.
+    // "10001 New York": the name is more reliable than a code that belongs to another country.
     const foreign = parts.toReversed().flatMap((part) => findTown(context, part));
     if (foreign.length > 0) return approximatePlaces(foreign);
   }
@@ -87,7 +87,9 @@ function narrowByText(
   return approximatePlaces([...fuzzy, ...preferred]);
 }
 
-/** A code that no place has: that of a CEDEX, of a company, or "75000". The name beside it counts, or its county. */
+/**
+ * Interprets a code that no place has (CEDEX, a company's own, "75000") by the name beside it, or by its county.
+ */
 function findByUnknownCode(
   context: SearchContext,
   { code, country: codeCountry }: ParsedPostalCode,
@@ -108,7 +110,7 @@ function findByUnknownCode(
       parsed.cedexNumber === null ? [] : context.gazetteer.districts(parsed.cedexNumber, town),
     );
     if (nearby.length > 0) {
-      // "69000 Lyon" and codes of CEDEX are nobody's own, yet say nothing else.
+      // "69000 Lyon" and CEDEX codes belong to no place, but are unambiguous.
       const isUnderstood = parts.length === 1 && (parsed.isCedex || code.endsWith('000'));
       return isUnderstood
         ? exactPlaces([...cedexDistricts, ...nearby])
@@ -119,7 +121,7 @@ function findByUnknownCode(
   const isNear: PlaceFilter = (place) => county !== null && isIn(place, county);
   const mentioned = findAnyTown(context, parts, isNear) ?? findAnyTown(context, parts);
   if (mentioned) return approximatePlaces(mentioned.places);
-  // "75000", "69000": what people write for a town whose arrondissements have codes of their own.
+  // "75000", "69000": common codes for towns whose arrondissements have codes of their own.
   const dividedTowns = context.gazetteer
     .byPostalCodePrefix(code.slice(0, -2), context.country)
     .filter((place) => code.endsWith('000') && context.gazetteer.districts(1, place).length > 0);
@@ -131,7 +133,7 @@ function findByUnknownCode(
   return approximatePlaces([...samePrefix, ...(largest ? [largest] : [])]);
 }
 
-/** The French county that a code of five figures belongs to. */
+/** Returns the French county of a five-digit code. */
 function countyOfCode(
   context: SearchContext,
   code: string,
@@ -145,7 +147,7 @@ function countyOfCode(
   return area?.county ?? null;
 }
 
-/** A CEDEX number of a town with arrondissements is that of one. */
+/** Returns the arrondissements that a CEDEX number stands for: "Lyon CEDEX 03" is the third. */
 export function findByCedex(
   context: SearchContext,
   { cedexNumber }: ParsedText,
@@ -159,7 +161,7 @@ export function findByCedex(
     );
 }
 
-/** The places of the country asked for; where it has none, of those that belong with it; else of all others. */
+/** Returns the places in the search country; if there are none, those in related countries; otherwise all. */
 function preferSearchCountry(
   context: SearchContext,
   places: readonly GazetteerPlace[],
@@ -170,7 +172,7 @@ function preferSearchCountry(
   return related.length > 0 ? related : places;
 }
 
-/** Postal codes of Corsica begin with 20, its counties are 2A and 2B. */
+/** Returns the county code of a postal code. Corsican codes start with 20; the counties are 2A and 2B. */
 function corsicanCountyCode(code: string): string {
   if (!code.startsWith('20')) return code.slice(0, 2);
   return /^20[01]/.test(code) ? '2A' : '2B';

@@ -14,22 +14,22 @@ import { isStreet, parseDistrict, parseText } from './parse-text';
 import { MAX_AREA_WORDS, findTown, splitAtArea, splitOffAreas } from './find-town';
 
 /**
- * What a free text may mean, most likely first. It is tried as a label, as a name, as a postal code with what stands
- * beside it, as a town with its arrondissement or the area it lies in, as an address; then as the beginning of a name
- * or one with a typo; then any town in it will do.
+ * Returns the interpretations of a free text, most likely first. It tries a suggested label, a name, a postal code
+ * with the words beside it, a town with its arrondissement or area, and an address; then prefixes and names with
+ * typos; last, any town in the text.
  */
 export function findPlaces(sources: PlaceSources, query: PlaceSearch): FoundPlace[] {
   return distinct(interpret({ ...query, ...sources }));
 }
 
-/** Letters of an area that is still being typed, and of first words that are all that is understood. */
+/** Minimum length of an area that is still being typed, and of the first words used alone. */
 const MIN_AREA_LENGTH = 3;
 const MIN_PREFIX_LENGTH = 4;
 
-/** What is taken off for leaving words of a text aside, in powers of ten of inhabitants. */
+/** Penalty for ignoring words of the text, in powers of ten of inhabitants. */
 const PARTIAL_TEXT_PENALTY = 4;
 
-/** A town that is met with a typo in an area must be known by a few thousand people to be worth a guess. */
+/** Minimum score of a town matched with a typo next to an area: a few thousand inhabitants. */
 const MIN_FUZZY_AREA_SCORE = 5.5;
 
 function interpret(context: SearchContext): FoundPlace[] {
@@ -44,13 +44,13 @@ function interpret(context: SearchContext): FoundPlace[] {
   const byName = findByName(context, normalised, 'fuzzy');
   const exact = byName.filter(({ kind }) => kind === 'exact');
   const withoutTypos = withoutScores(byName.filter(({ kind }) => kind !== 'fuzzy'));
-  // Venues bear the names of their towns: whoever types one in full means the town first.
+  // Venues are named after towns: if only venues match, list the town first.
   const areVenues = exact.every(({ found }) => found.kind === 'venue');
   if (exact.length > 0) {
     return [...(areVenues ? exactPlaces(findTown(context, normalised)) : []), ...withoutScores(byName)];
   }
 
-  // One word is a name and nothing else: most texts, while they are typed, end here.
+  // A single word can only be a name. Most keystrokes end here.
   if (withoutTypos.length > 0 && /^[a-z]+$/.test(normalised)) return withoutScores(byName);
 
   const parsed = parseText(text);
@@ -81,19 +81,21 @@ function interpret(context: SearchContext): FoundPlace[] {
     return approximatePlaces(gazetteer.districts(parsed.cedexNumber));
   const nearby = findFuzzyInArea(context, normalisedParts);
   if (nearby.length > 0) return nearby;
-  // A street alone could be anywhere: a name that is a little like it is no guess.
+  // A street without a town: a similar place name would be misleading.
   if (parsed.parts.some(isStreet)) return [];
   return bestGuess(byName, findAnyTown(context, parsed.parts)) ?? findByFirstWords(context, normalisedParts);
 }
 
-/** A name with typos, or a town that is only a part of the text: "clermont ferand", or "chu nantes"? */
+/**
+ * Chooses between a whole name with typos ("clermont ferand") and a town named by part of the text ("chu nantes").
+ */
 function bestGuess(fuzzy: readonly ScoredPlace[], town: TownGuess | null): FoundPlace[] | null {
   const [best] = fuzzy;
   if (best && (!town || best.score > town.score - PARTIAL_TEXT_PENALTY)) return withoutScores(fuzzy);
   return town && approximatePlaces(town.places);
 }
 
-/** What the text is the very label of: what a suggestion filled the search box with. */
+/** Returns the places whose label equals the text: the label of a suggestion that was selected. */
 function findByLabel(context: SearchContext): FoundPlace[] {
   const { text } = context;
   const normalised = normaliseName(text);
@@ -107,7 +109,10 @@ function findByLabel(context: SearchContext): FoundPlace[] {
   return [];
 }
 
-/** What may be the name in a label: all in front of its first comma, of its second, and so on, without a postal code. */
+/**
+ * Returns the possible names in a label: the text before its first comma, its second and so on, without the postal
+ * code.
+ */
 function namesInLabel(text: string): string[] {
   const parts = text.split(',');
   return parts.map((_, index) =>
@@ -118,7 +123,7 @@ function namesInLabel(text: string): string[] {
   );
 }
 
-/** The town of an address: its last part that names one and no street. */
+/** Finds the town of an address: the last part that names a town and no street. */
 function findInAddress(context: SearchContext, all: readonly string[]): FoundPlace[] {
   const { parts, areas: nearby } = splitOffAreas(context, all);
   const isInAreas: PlaceFilter = (place) => nearby.every((area) => area.contains(place));
@@ -138,7 +143,10 @@ function findInAddress(context: SearchContext, all: readonly string[]): FoundPla
   return approximatePlaces(town?.places ?? []);
 }
 
-/** "casablnca maroc", "saint ouen 93", "saint denis la reu": a town or an area that is still being typed, or mistyped. */
+/**
+ * Finds a town next to an area when either has a typo or is incomplete: "casablnca maroc", "saint ouen 93", "saint
+ * denis la reu".
+ */
 function findFuzzyInArea(context: SearchContext, part: string): FoundPlace[] {
   const district = parseDistrict(part);
   if (district && !district.town) return approximatePlaces(context.gazetteer.districts(district.number));
@@ -167,7 +175,7 @@ function findFuzzyInArea(context: SearchContext, part: string): FoundPlace[] {
   return [];
 }
 
-/** "le grand quiz lyon", "bastille quiz": what is left when the words common to all venues are taken out. */
+/** Finds venues after removing the words that all their names share: "le grand quiz lyon", "bastille quiz". */
 function findWithoutBrand(context: SearchContext, part: string): FoundPlace[] {
   const rest = context.venues.withoutBrand(part);
   if (!rest) return [];
@@ -177,7 +185,7 @@ function findWithoutBrand(context: SearchContext, part: string): FoundPlace[] {
   }));
 }
 
-/** "roissy cdg": the places whose name begins with the first words, when nothing else is understood. */
+/** Finds places whose name starts with the first words of the text: "roissy cdg". */
 function findByFirstWords(context: SearchContext, part: string): FoundPlace[] {
   const words = part.split(' ');
   for (let wordCount = words.length - 1; wordCount > 0; wordCount--) {

@@ -4,10 +4,10 @@ import { type PlaceFilter, type SearchContext, findPlacesByName } from './search
 import type { GazetteerPlace } from './gazetteer-place';
 import { parseDistrict } from './parse-text';
 
-/** "Alpes de Haute Provence" is as long as names of areas get. */
+/** Longest area names: "Alpes de Haute Provence". */
 export const MAX_AREA_WORDS = 4;
 
-/** The places that a text names in full: a town, its arrondissement, or either with the area it lies in. */
+/** Returns the places that a text names exactly: a town, an arrondissement, or either followed by its area. */
 export function findTown(
   context: SearchContext,
   part: string,
@@ -25,7 +25,7 @@ export function findTown(
   return findTownInArea(context, part, filter);
 }
 
-/** "valence drome", "valence 26", "bruxelles be", "saint denis de la reunion". */
+/** Finds a town followed by its area: "valence drome", "valence 26", "bruxelles be". */
 function findTownInArea(context: SearchContext, part: string, filter: PlaceFilter): GazetteerPlace[] {
   for (const { name, areas } of splitAtArea(context, part)) {
     const isInArea: PlaceFilter = (place) => filter(place) && areas.some((area) => area.contains(place));
@@ -35,7 +35,7 @@ function findTownInArea(context: SearchContext, part: string, filter: PlaceFilte
   return [];
 }
 
-/** Every way to read the end of a text as areas, longest first, or its beginning as a county's number. */
+/** Yields each way to interpret the end of a text as areas, longest first, or its start as a county number. */
 export function* splitAtArea(
   context: SearchContext,
   part: string,
@@ -54,7 +54,7 @@ function findExact(context: SearchContext, name: string, filter: PlaceFilter): G
   return findPlacesByName(context, name, 'exact', filter).map(({ item: thing }) => thing);
 }
 
-/** The parts that aren't areas, and the areas: "Lyon, Rhône, France" is Lyon, around it the Rhône and France. */
+/** Splits trailing areas off the parts of an address: "Lyon, Rhône, France" is Lyon in Rhône and France. */
 export function splitOffAreas(
   context: SearchContext,
   parts: readonly string[],
@@ -64,7 +64,7 @@ export function splitOffAreas(
   for (let last = rest.pop(); last !== undefined; last = rest.pop()) {
     const [area] = context.areas.withNameOrCode(last);
     const isTown = findExact(context, last, () => true).length > 0;
-    // "Saint-Denis, La Réunion": a village is called so too, but Saint-Denis lies in the other one.
+    // A name of both a town and an area is the area if the part before it names a town within it.
     const before = rest.at(-1);
     const isArea =
       area && (!isTown || (before !== undefined && findTown(context, before, area.contains).length > 0));

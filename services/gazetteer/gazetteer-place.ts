@@ -39,10 +39,10 @@ const NEWLINE = '\n'.charCodeAt(0);
 const TAB = '\t'.charCodeAt(0);
 
 /**
- * The places of the compact gazetteer, as `scripts/gazetteer/build.mjs` writes it. They read their texts from the file
- * when they are asked: strings and lists for every one would take six times its memory.
+ * Reads the places that `scripts/gazetteer/build.mjs` wrote. A place reads its texts from the buffer on access:
+ * strings and arrays for every place would take six times the memory.
  *
- * @throws Error when the columns are not the expected ones: the file and the code are of different versions.
+ * @throws Error when the columns differ from the expected ones.
  */
 export function readPlaces(tsv: Buffer): GazetteerPlace[] {
   const header = tsv.toString('utf8', 0, lineEnd(tsv, 0)).split('\t').join(' ');
@@ -65,7 +65,7 @@ class PlaceLine implements GazetteerPlace {
   constructor(
     private readonly tsv: Buffer,
     private readonly start: number,
-    // What searches ask of every place that comes into question.
+    // Parsed eagerly, because every search reads them of every candidate.
     readonly country: CountryCode,
     readonly population: number,
   ) {}
@@ -113,7 +113,7 @@ class PlaceLine implements GazetteerPlace {
   }
 }
 
-/** The text of one column of the line that starts there. */
+/** Returns the text of a column in the line that starts at `start`. */
 function fieldOf(tsv: Buffer, start: number, column: Column): string {
   let from = start;
   for (let tabs = COLUMNS.indexOf(column); tabs > 0; from++) if (tsv[from] === TAB) tabs -= 1;

@@ -16,33 +16,33 @@ import { createNameTable, entriesOf, type NameTable, exactSpan } from './name-ta
 import { placeNames } from './place-names';
 import { compareByImportance, createPostalCodes, indexPostalCodes } from './postal-codes';
 
-/** Every town of the covered countries, in memory, found by identifier, slug, postal code, name and position. */
+/** All towns of the covered countries, in memory. */
 export interface Gazetteer extends Pick<Directory<GazetteerPlace>, 'byName'> {
   readonly size: number;
   byId(id: string): GazetteerPlace | undefined;
-  /** Places of a country whose name (not an alias) has this slug, most populous first. */
+  /** Returns places whose name (not an alias) has this slug, most populous first. */
   bySlug(country: CountryCode, slug: string): readonly GazetteerPlace[];
-  /** Places with this postal code, in whichever country; towns before their districts, most populous first. */
+  /** Returns places with this postal code in any country: towns before their districts, most populous first. */
   byPostalCode(postalCode: string): readonly GazetteerPlace[];
-  /** Places of a country, or of one that belongs with it, with a postal code that begins so, in the same order. */
+  /** Returns places of the country or a related one whose postal code starts with `prefix`, in the same order. */
   byPostalCodePrefix(prefix: string, country: CountryCode): readonly GazetteerPlace[];
-  /** The arrondissements with this number: of one town, or of all that have so many, the most populous town first. */
+  /** Returns the arrondissements with this number, of one town or of all, ordered by the population of the town. */
   districts(number: number, town?: GazetteerPlace): readonly GazetteerPlace[];
-  /** Whole towns of a country with at least so many inhabitants. */
+  /** Returns towns (not districts) with at least this population. */
   largeTowns(country: CountryCode, inhabitants: number): readonly GazetteerPlace[];
   /** Undefined for a country that isn't covered. */
   mostPopulous(country: CountryCode): GazetteerPlace | undefined;
-  /** What a URL needs to lead to this place. */
+  /** Returns what a URL needs besides the country to identify the place. */
   settledBy(place: GazetteerPlace): SettledBy;
-  /** A postal code that no more likely place of the same name has, if there is one. */
+  /** Returns a postal code that no larger place of the same name has. */
   distinguishingPostalCode(place: GazetteerPlace): string | undefined;
-  /** The places nearest to a position, nearest first. */
+  /** Returns the places nearest to a position, nearest first. */
   nearest(position: Position, limit: number): readonly GazetteerPlace[];
 }
 
-/** What is looked up in a gazetteer, made of its places: it can be kept in a file. */
+/** Serialisable index of the places. */
 export interface GazetteerData {
-  /** Identifiers in lower case, with the index of their places. */
+  /** Lower-case identifiers with the index of each place. */
   readonly ids: NameTable;
   readonly postalCodes: NameTable;
   readonly directory: DirectoryData;
@@ -66,14 +66,14 @@ function itemSourceOf(items: readonly GazetteerPlace[]): ItemSource<GazetteerPla
   return {
     items,
     namesOf: placeNames,
-    // "Castillon (Canton d'Arthez-de-Béarn)" is called Castillon.
+    // The name without parentheses: "Castillon (Canton d'Arthez-de-Béarn)" is called Castillon.
     ownNameOf: ({ name }) => name.replace(/\([^()]*\)/g, ''),
     weightOf: ({ population }) => Math.log10(population + 10),
     countryOf: ({ country }) => country,
   };
 }
 
-/** `data` is what `indexPlaces` made of the same places, where that has been done before. */
+/** Creates a gazetteer. `data` is the result of `indexPlaces` for the same places, if it exists already. */
 export function createGazetteer(
   places: readonly GazetteerPlace[],
   data: GazetteerData = indexPlaces(places),
@@ -100,7 +100,7 @@ export function createGazetteer(
   }
 
   const slugs = new Map<GazetteerPlace, string>();
-  /** Made when first needed: what makes slugs is too slow for every place while the site starts. */
+  /** Cached on first use: making slugs of all places would slow down the start. */
   function slugOf(place: GazetteerPlace): string {
     const cached = slugs.get(place);
     if (cached !== undefined) return cached;
@@ -117,7 +117,7 @@ export function createGazetteer(
   }
 
   const homonymCache = new Map<GazetteerPlace, readonly GazetteerPlace[]>();
-  /** Found when first needed, like slugs: every answer asks for it twice. */
+  /** Cached on first use: every response needs them twice. */
   function largerHomonyms(place: GazetteerPlace): readonly GazetteerPlace[] {
     const cached = homonymCache.get(place);
     if (cached) return cached;

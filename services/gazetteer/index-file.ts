@@ -4,14 +4,14 @@ import { createGazetteer, type Gazetteer, type GazetteerData, indexPlaces } from
 import { readPlaces } from './gazetteer-place';
 import { serialize, deserialize } from './binary-format';
 
-/** An index beside the places that it was made of. */
+/** An index with the hash of the places it was built from. */
 interface IndexFile {
-  /** SHA-256 of their file. */
+  /** SHA-256 of the places file. */
   readonly placesHash: string;
   readonly data: GazetteerData;
 }
 
-/** Writes what is looked up in the gazetteer, so that a site that starts needn't make it: that takes over a second. */
+/** Writes the index of the places, because building it takes over a second at each start. */
 export function writeIndexFile(placesFile: string, indexFile: string): void {
   const tsv = readFileSync(placesFile);
   const index: IndexFile = { placesHash: sha256(tsv), data: indexPlaces(readPlaces(tsv)) };
@@ -19,9 +19,9 @@ export function writeIndexFile(placesFile: string, indexFile: string): void {
 }
 
 /**
- * The gazetteer of a file, with the index that was kept for these very places; without one, it is made.
+ * Opens the gazetteer with the stored index if it matches the places file; otherwise builds the index.
  *
- * `indexFile` has to be of the same build as this code; null where there is no build.
+ * `indexFile` comes from the same build as this code; null without a build.
  */
 export function openGazetteer(placesFile: string, indexFile: string | null): Gazetteer {
   const tsv = readFileSync(placesFile);

@@ -4,14 +4,14 @@ import { normaliseName } from './normalise';
 import type { GazetteerPlace } from './gazetteer-place';
 import type { NamedVenue } from './venue-names';
 
-/** What a text may mean. */
+/** One interpretation of a text. */
 export type Interpretation =
   | { readonly kind: 'place'; readonly place: GazetteerPlace }
   | { readonly kind: 'county'; readonly county: GazetteerCounty }
   | { readonly kind: 'venue'; readonly venue: NamedVenue };
 
 export type FoundPlace = Interpretation & {
-  /** False when a typo was mended, a name only begins so, or a part of the text was not understood. */
+  /** False when a typo was corrected, only a prefix matched, or part of the text was ignored. */
   readonly isAccurate: boolean;
 };
 
@@ -23,7 +23,7 @@ export function approximatePlaces(places: readonly GazetteerPlace[]): FoundPlace
   return places.map((place) => ({ kind: 'place', place, isAccurate: false }));
 }
 
-/** Each meaning once, where it first stands; a canton or a province not beside the town that it is called after. */
+/** Removes duplicates, and counties abroad that are named after a town already in the list. */
 export function distinct(all: readonly FoundPlace[]): FoundPlace[] {
   const seen = new Set<GazetteerPlace | GazetteerCounty | NamedVenue>();
   return all.filter(function isNew(found, index) {
@@ -34,7 +34,7 @@ export function distinct(all: readonly FoundPlace[]): FoundPlace[] {
   });
 }
 
-/** French counties have numbers in their labels, which tell them from towns; others would look the same. */
+/** Labels of French counties show their number, so they can't be confused with a town. */
 function isNamedAfterTown(county: GazetteerCounty, found: readonly FoundPlace[]): boolean {
   if (isFrench(county.country)) return false;
   const names = Object.values(county.names).map(normaliseName);

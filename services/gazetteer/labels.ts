@@ -5,8 +5,8 @@ import type { GazetteerPlace } from './gazetteer-place';
 import type { NamedVenue } from './venue-names';
 
 /**
- * What tells a place from others of its name, for people: "Lyon, Rhône", "Saint-Denis (11310), Aude",
- * "Saint-Denis, Hainaut, Belgique". The country is named when it isn't the one that was asked for.
+ * Returns a label that distinguishes places of the same name: "Lyon, Rhône", "Saint-Denis (11310), Aude", "Saint-
+ * Denis, Hainaut, Belgique". The country is included unless it is the search country.
  */
 export function labelOf(
   place: GazetteerPlace,
@@ -24,14 +24,14 @@ export function labelOf(
   return [name, ...around].join(', ');
 }
 
-/** "Var (83)", as French people number their départements; elsewhere "Vaud, Suisse", whichever country was asked for. */
+/** Returns the label of a county: "Var (83)" in France, "Vaud, Suisse" elsewhere. */
 export function countyLabel(county: GazetteerCounty, locale: Locale): string {
   const name = county.names[locale];
   if (areRelatedCountries(county.country, 'FRA')) return `${name} (${county.code})`;
   return `${name}, ${countryName(county.country, locale)}`;
 }
 
-/** "Le Grand Quiz – Paris Bastille, Paris". */
+/** Returns the label of a venue: "Le Grand Quiz – Paris Bastille, Paris". */
 export function venueLabel({ name, city }: NamedVenue): string {
   return `${name}, ${city}`;
 }

@@ -3,23 +3,23 @@ import type { NameIndex } from './name-index';
 import type { Span } from './name-table';
 import type { Ranking } from './ranking';
 
-/** How a text met a name: as a whole, as its beginning, or with a typo mended. */
+/** How a text matches a name: the whole name, its start, or either with typos. */
 export type MatchKind = 'exact' | 'prefix' | 'fuzzy';
 
 /**
- * What a match is worth, in powers of ten of inhabitants: a town whose whole name was typed outranks a town a hundred
- * times as populous whose name only begins so.
+ * Score of an exact match, in powers of ten of inhabitants: an exact match outranks a prefix match with a hundred
+ * times the population.
  */
 const EXACT_SCORE = 4;
 
-/** What a beginning typed without a typo is worth: the longer it is, the less it is one by chance. */
+/** Returns the score of a prefix match. Longer prefixes match by chance less often. */
 function prefixScore(length: number): number {
   return 2 + Math.min(1.5, 0.3 * Math.max(0, length - 6));
 }
 
 /**
- * What a name with typos is worth: the longer the text, the less it is like others by chance. A whole name that was
- * typed in full, typo or not, says more than the beginning of one.
+ * Returns the scores of matches with typos. Longer texts match by chance less often; a whole name is stronger
+ * evidence than a prefix.
  */
 function typoScores(length: number, typos: number): { exact: number; prefix: number } {
   const exact = 1.5 + Math.min(2.4, 0.2 * Math.max(0, length - 6));
@@ -27,13 +27,13 @@ function typoScores(length: number, typos: number): { exact: number; prefix: num
   return { exact: exact - (typos - 1), prefix: prefix - (typos - 1) };
 }
 
-/** How much less than a name of the country asked for that was typed without a typo. */
+/** Minimum difference between an exact match in the search country and a match with typos. */
 const MIN_TYPO_PENALTY = 0.5;
 
 export interface EntryMatch {
   readonly entry: number;
   readonly kind: MatchKind;
-  /** Worth of the match and of the entry together. */
+  /** Sum of the scores of the match and of the entry. */
   readonly score: number;
 }
 
@@ -41,23 +41,26 @@ export interface NameSearch {
   readonly index: NameIndex;
   readonly ranking: Ranking;
   readonly scoreAt: (position: number) => number;
-  /** Entries that come into question. */
+  /** Returns whether an entry may be in the results. */
   readonly accepts: (entry: number) => boolean;
-  /** Whether an entry lies in the country asked for. */
+  /** Returns whether an entry is in the search country. */
   readonly isInSearchCountry: (entry: number) => boolean;
-  /** Matches to find, beyond those of whole names. */
+  /** Maximum number of results besides exact matches. */
   readonly limit: number;
-  /** How far to go: to names typed in full, to those that begin so, or to those with a typo. */
+  /** Widest kind of match allowed. */
   readonly mode: MatchKind;
 }
 
-/** Entries met by a folded text, in no order: as it stands, else as it may be spelt, else with the fewest typos. */
+/**
+ * Returns the entries that match a normalised text, unordered: as typed, otherwise in alternative spellings,
+ * otherwise with the fewest typos.
+ */
 export function matchNames(search: NameSearch, normalised: string): EntryMatch[] {
   const text = joinWords(normalised);
   if (!text) return [];
   const matches = matchWithoutTypos(search, text);
   if (search.mode !== 'fuzzy') return matches;
-  // "pais" begins Paisley and "strasburg" is a town far away: Paris and Strasbourg are likelier, with a letter missing.
+  // A name with one letter missing can be likelier than a prefix ("pais": Paris, not Paisley).
   const withTypo = matchFuzzyNames(search, text, 1);
   if (matches.length > 0)
     return [...matches, ...withTypo.map((match) => capScore(match, maxTypoScore(search, matches)))];
@@ -72,7 +75,7 @@ export function matchNames(search: NameSearch, normalised: string): EntryMatch[]
   return [];
 }
 
-/** What a typo must not outrank: a name of the country asked for that was typed in full. */
+/** Returns the maximum score for typos: just below exact matches in the search country. */
 function maxTypoScore(search: NameSearch, matches: readonly EntryMatch[]): number {
   const exactInCountry = matches.filter(
     ({ kind, entry }) => kind === 'exact' && search.isInSearchCountry(entry),
@@ -105,7 +108,7 @@ function matchFuzzy(search: NameSearch, text: string, typos: number): EntryMatch
   ];
 }
 
-/** All entries of some spans: few enough bear one name. */
+/** Returns all entries of the spans: few entries share one name. */
 function allMatches(
   search: NameSearch,
   spans: readonly Span[],
@@ -122,7 +125,7 @@ function allMatches(
   return found;
 }
 
-/** Positions looked at before a search gives up finding any that are accepted. */
+/** Maximum number of positions visited while looking for accepted entries. */
 const MAX_POSITIONS_VISITED = 500;
 
 function bestMatches(
@@ -142,7 +145,7 @@ function bestMatches(
   return found;
 }
 
-/** Words that people shorten in writing, beside "saint", which is spelt out wherever names are folded. */
+/** Abbreviations in names, besides "saint", which `normaliseName` expands. */
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bn ?d\b/g, 'notre dame'],
   [/\bmt\b/g, 'mont'],
@@ -152,11 +155,11 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bvilln\b/g, 'villeneuve'],
 ];
 
-/** Other forms in which a name may be written: shortened words spelt out, connecting words left out. */
+/** Returns other spellings of a name: abbreviations expanded, connecting words removed. */
 function alternativeSpellings(normalised: string): string[] {
   if (!normalised.includes(' ') && !normalised.startsWith('st')) return [];
   const expanded = ABBREVIATIONS.reduce((text, [short, long]) => text.replace(short, long), normalised);
-  // "stetienne", "stemaxime": in front of what is stuck to it, "saint" is not told from "sainte", and needn't be.
+  // "stetienne", "stemaxime": "saint" also matches "sainte" here.
   const separated = normalised.replace(/^st(?=[a-z]{3})/, 'saint');
   const forms = [expanded, separated, ...[normalised, expanded].map(withoutConnectingWords)];
   return [...new Set(forms)].filter((form) => form !== normalised);

@@ -6,35 +6,35 @@ import { createNameIndex, indexNamesInChunks, type NameIndexData } from './name-
 import type { NameEntry } from './name-table';
 import { createRanking, type Ranking } from './ranking';
 
-/** Things of one kind, found by their names, the likeliest first. */
+/** Finds items of one kind by their names. */
 export interface Directory<Item> {
   byName(query: NameQuery<Item>): readonly NameMatch<Item>[];
-  /** Everything that bears exactly this name, whatever its words and accents, in no order. */
+  /** Returns the items with exactly this name after normalisation, in no particular order. */
   withExactName(name: string): readonly Item[];
 }
 
 export interface NameQuery<Item> {
   readonly text: string;
-  /** The country whose things come first. */
+  /** Country whose items rank first. */
   readonly country: CountryCode;
-  /** How many to find, beyond those whose whole name it is. */
+  /** Maximum number of results besides exact matches. */
   readonly limit: number;
   readonly filter?: (item: Item) => boolean;
-  /** How far to go: to names typed in full, to those that begin so, or to those with a typo. */
+  /** Widest kind of match allowed. */
   readonly mode: MatchKind;
 }
 
 export interface NameMatch<Item> {
   readonly item: Item;
   readonly kind: MatchKind;
-  /** Match, weight and country together, in powers of ten of inhabitants. */
+  /** Sum of the match, weight and country scores, in powers of ten of inhabitants. */
   readonly score: number;
 }
 
 export interface DirectoryName {
-  /** Folded and joined. */
+  /** Normalised, without spaces. */
   readonly name: string;
-  /** What is taken off for meeting the thing by this name; 0 for its own. */
+  /** Penalty for a match by this name; 0 for the item's own name. */
   readonly cost: number;
 }
 
@@ -42,19 +42,19 @@ export interface ItemSource<Item> {
   readonly items: readonly Item[];
   readonly namesOf: (item: Item) => readonly DirectoryName[];
   readonly ownNameOf: (item: Item) => string;
-  /** How likely it is meant, in powers of ten of inhabitants. */
+  /** Prior probability of the item, in powers of ten of inhabitants. */
   readonly weightOf: (item: Item) => number;
   readonly countryOf: (item: Item) => CountryCode;
 }
 
-/** What being in the country asked for, or in one that belongs with it, is worth. */
+/** Bonuses for items in the search country and in related countries (France and its territories). */
 const SAME_COUNTRY_BONUS = 1.5;
 const RELATED_COUNTRY_BONUS = 1;
 
 /**
- * What a name is worth less that parts its letters into other words than the text does ("Laroche" for "La Roche"), and
- * more that goes on with a new word behind it: "bourg" is rather Bourg-en-Bresse than Bourges, "saint ouen" rather
- * Saint-Ouen-sur-Seine than a village of the very name.
+ * Score adjustments for word boundaries: a penalty if the name splits its letters into other words than the text
+ * ("Laroche" for "La Roche"), and a bonus if the text ends at a word boundary of the name ("bourg" ranks Bourg-en-
+ * Bresse above Bourges).
  */
 const OTHER_WORDS_PENALTY = -0.3;
 const NEXT_WORD_BONUS = 0.9;
@@ -64,26 +64,26 @@ interface Scoring {
   readonly ranking: Ranking;
 }
 
-/** What a directory is made of beside its things: it can be kept in a file. */
+/** Serialisable index of a directory, without its items. */
 export interface DirectoryData {
   readonly names: NameIndexData;
-  /** Which thing each name is one of, and what is taken off for meeting it so. */
+  /** Index of the item that each name belongs to, and the penalty of the name. */
   readonly owners: Uint32Array;
   readonly costs: Float64Array;
-  /** Of each position of the index. */
+  /** By position in the name index. */
   readonly weights: Float32Array;
   readonly countryAt: Uint16Array;
   readonly countries: readonly CountryCode[];
 }
 
-/** Things whose names are taken before others have their turn. */
+/** Number of items handled before the event loop gets control. */
 const CHUNK_SIZE = 1_000;
 
 export function indexItems<Item>(source: ItemSource<Item>): DirectoryData {
   return runSynchronously(indexItemsInChunks(source));
 }
 
-/** The same, for things of which there may be many. */
+/** Builds the index in chunks, for large numbers of items. */
 export function* indexItemsInChunks<Item>({
   items,
   namesOf,
@@ -121,7 +121,7 @@ export function* indexItemsInChunks<Item>({
   };
 }
 
-/** `data` is what `indexItems` made of the same listing, where that has been done before. */
+/** Creates a directory. `data` is the result of `indexItems` for the same items, if it exists already. */
 export function createDirectory<Item>(
   source: ItemSource<Item>,
   data: DirectoryData = indexItems(source),
@@ -133,14 +133,14 @@ export function createDirectory<Item>(
   const itemAt = (position: number): Item => itemOf(index.entryAt(position));
   const knownCountries = new Set(countries);
   const normalisedNames: string[] = [];
-  /** Folded when first needed: names are kept joined. */
+  /** Normalises lazily: the index stores names without spaces. */
   const normalisedNameOf = (owner: number): string =>
     (normalisedNames[owner] ??= normaliseName(source.ownNameOf(items[owner]!)));
 
   const scorings = new Map<CountryCode, Scoring>();
-  /** How likely each name is meant by somebody in this country, made when the first one asks. */
+  /** Returns the scores for one search country, cached. */
   function scoringFor(searchCountry: CountryCode): Scoring {
-    // Countries without anything share one: nothing is near them.
+    // Countries without items share one entry: no item gets a country bonus.
     const country = knownCountries.has(searchCountry) ? searchCountry : '';
     const known = scorings.get(country);
     if (known) return known;
@@ -160,7 +160,7 @@ export function createDirectory<Item>(
           ...scoringFor(country),
           accepts: (entry) => !accepts || accepts(itemOf(entry)),
           isInSearchCountry: (entry) => countryOf(itemOf(entry)) === country,
-          // A thing may be met by several of its names.
+          // Two names of one item may match.
           limit: 2 * limit,
           mode,
         },

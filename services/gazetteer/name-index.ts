@@ -17,28 +17,28 @@ import {
 import { visitNamesWithinTypos } from './fuzzy-names';
 
 /**
- * Finds names that are a text, begin like it, or would but for a typo, by spans of one sorted table. Nothing is ranked
- * here: see `createRanking` for the best positions of spans that hold thousands.
+ * Finds names by whole name, prefix or with typos, as spans of one sorted table. Results are unranked: see
+ * `createRanking`.
  */
 export interface NameIndex {
   /** The number of positions. */
   readonly size: number;
   entryAt(position: number): number;
-  /** The entries whose name is this text. */
+  /** Returns the entries with exactly this name. */
   exact(text: string): Span;
-  /** The entries whose name begins with this text. */
+  /** Returns the entries whose name starts with this text. */
   prefix(text: string): Span;
-  /** The entries whose name, or a beginning of it, is so many typos or fewer from this text. */
+  /** Returns the entries whose name, or a prefix of it, is within `typos` edits of the text. */
   fuzzy(text: string, typos: number): FuzzySpans;
 }
 
 export interface FuzzySpans {
   readonly exact: readonly Span[];
-  /** No two of them overlap. */
+  /** The spans don't overlap. */
   readonly prefix: readonly Span[];
 }
 
-/** What a name index is made of: arrays of numbers, which can be kept in a file. */
+/** Serialisable index of names. */
 export interface NameIndexData {
   readonly table: NameTable;
   readonly deletionIndex: DeletionIndexData;
@@ -48,7 +48,7 @@ export function indexNames(entries: readonly NameEntry[]): NameIndexData {
   return runSynchronously(indexNamesInChunks(entries));
 }
 
-/** The same, for names of which there may be many. */
+/** Builds the index in chunks, for large numbers of names. */
 export function* indexNamesInChunks(entries: readonly NameEntry[]): ChunkedWork<NameIndexData> {
   const table = yield* createNameTableInChunks(entries);
   return { table, deletionIndex: yield* buildDeletionIndexData(table) };

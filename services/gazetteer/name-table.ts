@@ -2,11 +2,11 @@ import { runSynchronously, forEachInChunks, type ChunkedWork } from '@/lib/async
 import { sortInChunks } from '@/lib/sort/sort-chunked';
 
 /**
- * Names in alphabetical order, each once, with the entries that bear it. The letters of all names stand in one array:
- * a hundred thousand strings would cost three times the memory, and a walk through them would jump all over it.
+ * A sorted table of distinct names and their entries. All letters are in one array: a hundred thousand strings would
+ * take three times the memory and lose locality.
  *
- * A row is a name; a position is one entry of a row. The names that begin alike are a span of rows, and their entries
- * a span of positions.
+ * A row is a name; a position is one entry of a row. Names with a common prefix are a span of rows, and their
+ * entries a span of positions.
  */
 export interface NameTable {
   /** The number of names. */
@@ -34,14 +34,14 @@ export interface Span {
   readonly end: number;
 }
 
-/** Names handled before others have their turn. */
+/** Number of names handled before the event loop gets control. */
 const CHUNK_SIZE = 5_000;
 
 export function createNameTable(all: readonly NameEntry[]): NameTable {
   return runSynchronously(createNameTableInChunks(all));
 }
 
-/** The same, for names of which there may be many. */
+/** Builds the table in chunks, for large numbers of names. */
 export function* createNameTableInChunks(all: readonly NameEntry[]): ChunkedWork<NameTable> {
   const rowOf = new Map<string, number>();
   yield* forEachInChunks(all, CHUNK_SIZE, ({ name }) => rowOf.set(name, 0));
@@ -76,7 +76,7 @@ function compareLetters(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The positions of the names that are this text. */
+/** Returns the positions of this exact name. */
 export function exactSpan(table: NameTable, text: string): Span {
   const row = lowerBound(table, text);
   const isMatch =
@@ -84,7 +84,7 @@ export function exactSpan(table: NameTable, text: string): Span {
   return spanOfRows(table, row, isMatch ? row + 1 : row);
 }
 
-/** The positions of the names that begin with this text. */
+/** Returns the positions of names that start with this text. */
 export function prefixSpan(table: NameTable, text: string): Span {
   const row = lowerBound(table, text);
   if (row === table.rowCount || !hasPrefix(table, row, text)) return spanOfRows(table, row, row);
@@ -106,7 +106,7 @@ export function nameLength({ starts }: NameTable, row: number): number {
   return starts[row + 1]! - starts[row]!;
 }
 
-/** How many letters the names of two rows share from the first on, counted up to `most`. */
+/** Returns the length of the common prefix of two rows, at most `maxLength`. */
 export function sharedPrefixLength(
   { letters, starts }: NameTable,
   a: number,
@@ -133,7 +133,7 @@ export function lowerBound(table: NameTable, text: string): number {
   return low;
 }
 
-/** The first row behind `row` that doesn't share its first `length` letters, looked for near `row` first. */
+/** Returns the first row after `row` that doesn't share its first `length` letters, by galloping search. */
 export function nextRowWithoutPrefix(table: NameTable, row: number, length: number): number {
   let step = 1;
   let low = row;

@@ -1,4 +1,4 @@
-/** Words people leave out or mix up inside place names; they don't tell places apart. */
+/** Abbreviations that are expanded in names and queries. */
 const SAINT_WORDS: Readonly<Record<string, string>> = {
   st: 'saint',
   ste: 'sainte',
@@ -18,8 +18,8 @@ const UNDECOMPOSED_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name as everybody would type it: lower case, no accents, no punctuation, one space between words, "St" and "Ste"
- * spelt out. Names and queries are folded alike, so that they meet.
+ * Normalises a name: lower case, no accents, no punctuation, single spaces, "St" and "Ste" expanded. Names and
+ * queries are normalised alike.
  */
 export function normaliseName(name: string): string {
   const words = dropAccents(name)
@@ -30,10 +30,10 @@ export function normaliseName(name: string): string {
   return words.replace(/\b(?:stes|ste|sts|st)\b/g, (word) => SAINT_WORDS[word] ?? word);
 }
 
-/** Lower case, with letters of the basic Latin alphabet for those with an accent; punctuation is left. */
+/** Returns the text in lower case without accents. Keeps punctuation. */
 export function dropAccents(text: string): string {
   const lower = text.toLowerCase();
-  // Most names need none of it, and the whole gazetteer passes here while the site starts.
+  // Fast path: most names are ASCII, and every name of the gazetteer passes here when the index is built.
   if (!/[^\0-\x7f]/.test(lower)) return lower;
   return lower
     .normalize('NFD')
@@ -42,32 +42,35 @@ export function dropAccents(text: string): string {
 }
 
 /**
- * The letters of a folded name without its spaces, the form in which names are compared: nobody remembers where a name
- * has a hyphen, an apostrophe or neither ("lhay les roses", "aixenprovence", "Mont Pellier").
+ * Removes the spaces of a normalised name. Names are compared in this form, so that hyphens and apostrophes don't
+ * matter ("lhay les roses", "aixenprovence").
  */
 export function joinWords(folded: string): string {
   return folded.replaceAll(' ', '');
 }
 
-/** The article that a folded name begins with. */
+/** Matches the leading article of a normalised name. */
 export const LEADING_ARTICLE = /^(?:l|la|le|les|el|los|las|il|lo|the|de|den|het|die|der|das) /;
 
 /** "s" and "ss" are how people shorten "sur" and "sous". */
 const CONNECTING_WORDS =
   /\b(?:l|la|le|les|d|de|du|des|en|sur|sous|s|ss|a|aux?|et|lez|les|am|an|der|upon|on|in)\b ?/g;
 
-/** "chalon s saone" and "chalon sur saone" alike are "chalon saone"; a name of nothing else stays what it is. */
+/**
+ * Removes connecting words: "chalon s saone" and "chalon sur saone" both become "chalon saone". Returns the name
+ * unchanged if nothing else would be left.
+ */
 export function withoutConnectingWords(normalised: string): string {
   if (!normalised.includes(' ')) return normalised;
   return normalised.replace(CONNECTING_WORDS, '').trim() || normalised;
 }
 
-/** "saint denis de la" in front of "reunion". */
+/** Removes connecting words at the end: "saint denis de la", typed before "reunion", becomes "saint denis". */
 export function withoutTrailingConnectingWords(normalised: string): string {
   return normalised.replace(/(?: (?:l|la|le|les|d|de|du|des|en|in|of|a|au|aux|dans|nel|im|am))+$/, '');
 }
 
-/** "dans le", "à", "département de la": what people say before the place they mean. */
+/** Removes introductory words such as "dans le", "à" or "département de la". */
 export function withoutLeadIn(normalised: string): string {
   return normalised.replace(
     /^(?:(?:a cote|pres|autour|proche|a|au|aux|en|dans|vers|chez|near|around|in|bei|cerca|vicino|departement|dept|dpt|dep|region|province|canton|county|provincia|provinz|kanton|ville|commune|de|du|des|d|la|le|les|l)(?: |$))+/,

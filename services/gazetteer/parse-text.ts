@@ -1,29 +1,29 @@
 import type { CountryCode } from '@/lib/country/country';
 import { dropAccents, normaliseName } from './normalise';
 
-/** What somebody typed, taken apart: what is a postal code, what is delivery detail, what may name a place. */
+/** A parsed query. */
 export interface ParsedText {
-  /** What stands between commas, brackets, line breaks and postal codes, folded. */
+  /** Text between commas, brackets, line breaks and postal codes, normalised. */
   readonly parts: readonly string[];
   readonly postalCodes: readonly ParsedPostalCode[];
   readonly isCedex: boolean;
-  /** The number behind "CEDEX", which in a town with arrondissements is that of one. */
+  /** The number after "CEDEX": an arrondissement, in towns that have them. */
   readonly cedexNumber: number | null;
 }
 
 export interface ParsedPostalCode {
   readonly code: string;
-  /** The country that the code names by a letter in front of it (F-75011) or by its pattern. */
+  /** Country implied by a letter prefix (F-75011) or by the format; null if ambiguous. */
   readonly country: CountryCode | null;
 }
 
-/** What mail needs to reach an office box; its digits are no postal code. */
+/** Post office boxes, whose digits aren't postal codes. */
 const OFFICE_BOX = /\b(?:b\.? ?p\.?|cs|tsa|po box|postfach)[ .]*\d[\d ]*(?=\D|$)/g;
 const CEDEX = /\bcedex\b(?: ?(\d{1,2})(?:er?|eme)?\b)?/g;
 
 const MISSING_SPACE = /(?<=\b\d{5})(?=[a-z]{3})|(?<=[a-z]{3})(?=\d{5}\b)/g;
 
-/** The signs of international road traffic, and the ISO codes people write for them. */
+/** International vehicle registration codes and ISO codes used as prefixes. */
 const COUNTRY_PREFIXES: Readonly<Record<string, CountryCode>> = {
   f: 'FRA', fr: 'FRA', b: 'BEL', be: 'BEL', ch: 'CHE', l: 'LUX', lu: 'LUX', d: 'DEU', de: 'DEU', a: 'AUT', at: 'AUT',
   i: 'ITA', it: 'ITA', e: 'ESP', es: 'ESP', nl: 'NLD', p: 'PRT', pt: 'PRT', mc: 'MCO',
@@ -35,8 +35,8 @@ interface CodePattern {
 }
 
 /**
- * How postal codes are written, the most telling first. Of codes with letters, the part that names the delivery area
- * counts: that is what the gazetteer knows of them.
+ * Formats of postal codes, the most specific first. Alphanumeric codes are reduced to the area that the gazetteer
+ * knows.
  */
 const PATTERNS: readonly CodePattern[] = [
   // Canada: H2X 1Y4.
@@ -89,12 +89,12 @@ const STREET_WORDS =
   /\b(?:rue|avenue|ave?|boulevard|bd|bld|blvd|place|pl|allees?|chemin|che|route|rte|quai|impasse|imp|cours|square|sq|passage|sentier|faubourg|fbg|fg|esplanade|promenade|residence|rond point|zone|za|zi|zac|street|road|rd|lane|avenida|calle|plaza|paseo|via|viale|piazza|corso|weg|platz|straat|laan|plein|\w+(?:strasse|str|straat|weg|laan|plein))\b/;
 const HOUSE_NUMBER = /^\d{1,4} ?(?:bis|ter|quater|[a-d])?(?: (?:et|a) \d+)? [a-z]{2}/;
 
-/** Whether a folded part of an address names a street rather than a town. */
+/** Returns whether a normalised part of an address names a street. */
 export function isStreet(part: string): boolean {
   return STREET_WORDS.test(part) || HOUSE_NUMBER.test(part);
 }
 
-/** Whether the last words of a text leave a street's name open: "rue de", "avenue de la", "place d". */
+/** Returns whether a text ends within a street name: "rue de", "avenue de la". */
 export function endsWithStreetWord(normalised: string): boolean {
   return new RegExp(`${STREET_WORDS.source}(?: (?:de|du|des|d|la|le|les|l|a|au))*$`).test(normalised);
 }
@@ -117,10 +117,13 @@ const DISTRICT_PATTERNS: readonly { pattern: RegExp; town: number; number: numbe
   { pattern: new RegExp(`^${ORDINAL_NUMBER}(?: (?:de|d|a))* (.+)$`), town: 2, number: 1 },
 ];
 
-/** "16eme", "8e arrondissement": a number alone is none of these. */
+/** Matches a district without a town: "16eme", "8e arrondissement", but not a bare number. */
 const DISTRICT_ONLY = new RegExp(`^(?:${ORDINAL_NUMBER}|${NUMBER} ${DISTRICT})$`);
 
-/** "lyon 3e", "paris xvii", "marseille 8e arrondissement", "17eme arrondissement de paris"; null for anything else. */
+/**
+ * Parses a town with an arrondissement: "lyon 3e", "paris xvii", "17eme arrondissement de paris". Returns null for
+ * anything else.
+ */
 export function parseDistrict(part: string): ParsedDistrict | null {
   const digits = part.replace(ORDINAL_WORDS, (word) => String(ORDINALS.indexOf(word) + 1));
   for (const { pattern, town, number } of DISTRICT_PATTERNS) {
@@ -143,7 +146,7 @@ const ORDINAL_WORDS = new RegExp(`\\b(?:${ORDINALS.join('|')})\\b`, 'g');
 
 const ROMAN_VALUES: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 };
 
-/** The value of a Roman number of the figures i, v and x. */
+/** Returns the value of a Roman numeral of the digits i, v and x. */
 function parseRomanNumeral(text: string): number {
   return [...text].reduce(function add(sum, digit, index) {
     const value = ROMAN_VALUES[digit] ?? 0;

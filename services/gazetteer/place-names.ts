@@ -4,8 +4,8 @@ import { normaliseName, joinWords, LEADING_ARTICLE, withoutConnectingWords } fro
 import type { GazetteerPlace } from './gazetteer-place';
 
 /**
- * What meeting a place by another name than its own costs, in powers of ten of inhabitants: somebody who types a name
- * that a village has as its own and a town only as its former one means the town if it is thirty times the village.
+ * Penalties for matches by other names, in powers of ten of inhabitants. A village's own name loses to a town's
+ * former name if the town has thirty times its population.
  */
 const COSTS = {
   ownName: 0,
@@ -16,10 +16,10 @@ const COSTS = {
   laterWords: 2,
 } as const;
 
-/** Smaller places are asked for by the beginning of their name only: their later words would bury everybody else's. */
+/** Smaller places are found by the start of their name only: their later words would hide larger places. */
 const MIN_POPULATION_FOR_LATER_WORDS = 1000;
 
-/** Every way to begin a name of the place. */
+/** Returns all indexed names of a place. */
 export function placeNames(place: GazetteerPlace): DirectoryName[] {
   const seen = new Set<string>();
   const names: DirectoryName[] = [];
@@ -32,7 +32,7 @@ export function placeNames(place: GazetteerPlace): DirectoryName[] {
 
   const normalised = normaliseName(place.name);
   add(normalised, 'ownName');
-  // What parentheses hold stands in no URL.
+  // Slugs in URLs have no text in parentheses.
   if (place.name.includes('(')) add(normaliseName(toSlug(place.name)), 'ownName');
   add(normalised.replace(LEADING_ARTICLE, ''), 'withoutArticle');
   const short = withoutConnectingWords(normalised);
@@ -44,7 +44,7 @@ export function placeNames(place: GazetteerPlace): DirectoryName[] {
     add(withoutConnectingWords(normalisedAlias), aliasKind);
   }
   if (place.kind !== 'arrondissement' && place.population >= MIN_POPULATION_FOR_LATER_WORDS) {
-    // "Ferrand", and "Ferrand Clermont" too, which needs no name of its own.
+    // "Ferrand", and "Ferrand Clermont".
     const words = short.split(' ');
     for (let from = 1; from < words.length; from++) {
       const laterWords = words.slice(from);
@@ -55,7 +55,7 @@ export function placeNames(place: GazetteerPlace): DirectoryName[] {
   return names;
 }
 
-/** Aliases of French rows are communes merged into others; abroad they are names in other languages. */
+/** Aliases in France are merged communes; elsewhere they are names in other languages. */
 function isFrench({ kind }: GazetteerPlace): boolean {
   return kind !== 'town';
 }

@@ -5,14 +5,14 @@ import { prefixSpan, createNameTable, entriesOf, type NameTable, type Span, exac
 /** Places by their postal codes, towns before their districts and the most populous first. */
 export interface PostalCodes {
   withCode(postalCode: string): readonly GazetteerPlace[];
-  /** Those of a country and of what belongs with it. */
+  /** Returns places of the country and of related countries. */
   withPrefix(withPrefix: string, country: CountryCode): readonly GazetteerPlace[];
 }
 
-/** Beginnings of fewer figures stand for half a country. */
+/** Shorter prefixes match too many places. */
 const MIN_PREFIX_LENGTH = 2;
 
-/** The postal codes of places, each with the index of those that have it. */
+/** Indexes postal codes with the places that have them. */
 export function indexPostalCodes(places: readonly GazetteerPlace[]): NameTable {
   return createNameTable(
     places.flatMap(({ postalCodes }, entry) =>
@@ -41,7 +41,7 @@ function normaliseCode(postalCode: string): string {
   return postalCode.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** Towns before their districts and the most populous first, so that the first is the likeliest. */
+/** Compares places: towns before districts, then by population, most populous first. */
 export function compareByImportance(a: GazetteerPlace, b: GazetteerPlace): number {
   return (
     Number(a.parent !== null) - Number(b.parent !== null) ||

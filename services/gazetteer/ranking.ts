@@ -1,15 +1,15 @@
 import type { Span } from './name-table';
 
-/** Finds the best of thousands of positions without scoring them all, by a tree of the best score of each block. */
+/** Finds the best-scored positions without scoring them all, with a tree of the best score of each block. */
 export interface Ranking {
-  /** Visits the positions of some spans, best first, until `visit` answers false. */
+  /** Visits the positions of the spans, best first, until `visit` returns false. */
   visitBest(spans: readonly Span[], visit: (position: number, score: number) => boolean): void;
 }
 
-/** Positions whose best score is kept: smaller blocks cost memory, larger ones time. */
+/** Positions per block: smaller blocks need memory, larger ones time. */
 const BLOCK_SIZE = 32;
 
-/** `scoreOf` must answer the same at every call. */
+/** Creates a ranking. `scoreOf` must be deterministic. */
 export function createRanking(size: number, scoreOf: (position: number) => number): Ranking {
   const blockCount = Math.ceil(size / BLOCK_SIZE);
   const leaves = 2 ** Math.ceil(Math.log2(Math.max(1, blockCount)));
@@ -23,7 +23,7 @@ export function createRanking(size: number, scoreOf: (position: number) => numbe
     bestScores[node] = Math.max(bestScores[2 * node]!, bestScores[2 * node + 1]!);
 
   const queue = createQueue();
-  /** What is queued: a node of the tree, or a position beyond all nodes. */
+  /** Queue items are nodes of the tree; larger numbers are positions. */
   const firstPosition = 2 * leaves;
 
   return {
@@ -75,8 +75,8 @@ interface Queue {
 }
 
 /**
- * A binary heap; of equal scores the lower item comes first, so that an order doesn't depend on the way to it. Its
- * arrays are kept between searches.
+ * A binary heap. Ties are resolved by item, so that the order is deterministic. Its arrays are reused between
+ * searches.
  */
 function createQueue(): Queue {
   let items = new Uint32Array(256);

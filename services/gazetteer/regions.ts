@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A region of France, today's or one of before 2016, which people still name. It has no page. */
+/** A region of France: a current one, or a former one (before 2016) that people still use. It has no page. */
 export interface Region {
   /** In six languages, and in short: "PACA". */
   readonly names: readonly string[];
@@ -8,7 +8,7 @@ export interface Region {
   readonly counties: readonly string[];
   /** Whether it was merged into a larger one in 2016. */
   readonly isFormer: boolean;
-  /** Identifier of its main town, where somebody is led who names it. */
+  /** Identifier of the main town, shown instead of the region. */
   readonly seat: string;
 }
 

@@ -11,11 +11,11 @@ export interface PlaceSearch {
   readonly text: string;
   /** Alpha-3 code of the country whose places come first. */
   readonly country: CountryCode;
-  /** How many are wanted; there may be more. */
+  /** Number of results requested; more may be returned. */
   readonly limit: number;
-  /** The label of a meaning, so that a label typed or sent back leads to it. */
+  /** Returns the label of an interpretation. A text that equals a label selects it. */
   labelOf(meaning: Interpretation): string;
-  /** Whether there is a venue near: of two towns of a name and a size, that one is likelier meant. */
+  /** Returns whether a venue is nearby; such a town ranks above another of the same name and size. */
   isNearVenue?(place: GazetteerPlace): boolean;
 }
 
@@ -25,13 +25,13 @@ export interface PlaceSources {
   readonly venues: VenueNames;
 }
 
-/** What is asked, of whom: what every step of understanding a text works with. */
+/** The query with the data it is searched in. */
 export type SearchContext = PlaceSearch & PlaceSources;
 
-/** Which places come into question. */
+/** Returns whether a place may be in the results. */
 export type PlaceFilter = (place: GazetteerPlace) => boolean;
 
-/** Places by their name, likeliest first; `reach` as in a name query of a directory. */
+/** Returns places by name, best first. */
 export function findPlacesByName(
   { gazetteer, country, limit }: SearchContext,
   text: string,

@@ -10,7 +10,7 @@ import {
 } from './name-directory';
 import { normaliseName } from './normalise';
 
-/** What the engine knows of a venue: enough to find it by its name and to lead to its page. */
+/** The fields of a venue that place search needs. */
 export interface NamedVenue {
   readonly code: string;
   readonly name: string;
@@ -24,25 +24,25 @@ export interface NamedVenue {
 
 export interface VenueNames extends Pick<Directory<NamedVenue>, 'byName'> {
   /**
-   * A folded text without the words that every venue's name begins with: "grand quiz bastille" is "bastille". Null
-   * where it has none of them.
+   * Removes the words common to all venue names from a normalised text: "grand quiz bastille" becomes "bastille".
+   * Returns null if it has none.
    */
   withoutBrand(normalised: string): string | null;
   /** Every venue, in the order of the file. */
   readonly all: readonly NamedVenue[];
 }
 
-/** As likely meant as a town of three thousand inhabitants. */
+/** Equivalent to a town of three thousand inhabitants. */
 const VENUE_WEIGHT = 3.5;
 
-/** What a name that begins with the brand costs, or one that says no more than the town: others begin so too. */
+/** Penalties for names that start with the brand or equal the town, and for later words of a name. */
 const UNSPECIFIC_NAME_COST = 2;
 const LATER_WORDS_COST = 0.2;
 
-/** Names folded before others have their turn. */
+/** Number of names handled before the event loop gets control. */
 const CHUNK_SIZE = 2_000;
 
-/** Made while others work: for a long network it takes seconds. */
+/** Builds the names in chunks: a large network takes seconds. */
 export function createVenueNames(venues: readonly NamedVenue[]): Promise<VenueNames> {
   return runInChunks(buildVenueNames(venues));
 }
@@ -87,7 +87,7 @@ function* buildVenueNames(venues: readonly NamedVenue[]): ChunkedWork<VenueNames
   };
 }
 
-/** The words that nearly every name begins with; none where there are too few names to tell. */
+/** Returns the first words shared by at least 90 % of the names; none for fewer than three names. */
 function* findBrandWords(venues: readonly NamedVenue[]): ChunkedWork<string[]> {
   const names: string[][] = [];
   yield* forEachInChunks(venues, CHUNK_SIZE, ({ name }) => names.push(normaliseName(name).split(' ')));

@@ -1,10 +1,10 @@
 import { type CountryCode, findCountry } from '@/lib/country/country';
 
-/** Whose public holidays count, in the codes of `date-holidays`. */
+/** Returns the calendar of a country and county; null for an unknown country. */
 export interface HolidayCalendar {
   /** ISO 3166-1 alpha-2, upper case. French territories have calendars of their own. */
   readonly country: string;
-  /** A canton, Land, province, community, nation or département; one without days of its own is as good as none. */
+  /** Code of a canton, Land, province or département; null where the country's holidays apply. */
   readonly state: string | null;
 }
 
@@ -33,7 +33,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   FRA: { 57: ['57'], 67: ['67'], 68: ['68'] },
 }; // prettier-ignore
 
-/** Countries whose counties go by the same codes in both. */
+/** Countries with the same county codes in both data sets. */
 const SAME_CODES: readonly CountryCode[] = ['CHE', 'GBR'];
 
 /** The calendar of a venue's country and county; null when the country is none we know. */

@@ -4,20 +4,19 @@ import { type Rule, formatRule, parseRules, formatRules } from './rules';
 const PUBLIC_HOLIDAY = /^PH([+-]\d)?$/;
 const SCHOOL_HOLIDAY = 'SH';
 
-/** Whether a text (in the library's own spelling) has a rule for public holidays. */
+/** Returns whether a canonical text has a rule for public holidays. */
 export function mentionsPublicHolidays(canonical: string): boolean {
   return parseRules(canonical).some((rule) => daysOf(rule).some((day) => PUBLIC_HOLIDAY.test(day)));
 }
 
-/** Whether a text has a rule for school holidays, of which we keep no calendar. */
+/** Returns whether a canonical text has a rule for school holidays, for which there is no calendar. */
 export function mentionsSchoolHolidays(canonical: string): boolean {
   return parseRules(canonical).some((rule) => daysOf(rule).includes(SCHOOL_HOLIDAY));
 }
 
 /**
- * The same text with the dates of public holidays in the place of `PH`, without what it says of school holidays. Rules
- * keep their sense: which they replace, which they add to, and the evenings that run past midnight into them. Without
- * any date the rules of the holidays fall away and the week stands. Empty when nothing is left.
+ * Replaces `PH` by dates and removes school holidays. The replacement keeps the meaning of rules, including evenings
+ * that last past midnight. Without dates only the ordinary week remains. Returns an empty string if nothing is left.
  */
 export function replaceHolidays(canonical: string, dates: readonly string[]): string {
   return formatRules(parseRules(canonical).flatMap((rule) => replaceInRule(rule, dates)));
@@ -53,7 +52,7 @@ function isHoliday(day: string): boolean {
   return day === SCHOOL_HOLIDAY || PUBLIC_HOLIDAY.test(day);
 }
 
-/** The dates a `PH` stands for, `PH-1` their eves. */
+/** Returns the dates that `PH` (or `PH-1`, their eves) stands for. */
 function movedDates(day: string, dates: readonly string[]): string[] {
   const match = PUBLIC_HOLIDAY.exec(day);
   if (!match) return [];
@@ -61,7 +60,7 @@ function movedDates(day: string, dates: readonly string[]): string[] {
   return dates.map((date) => new Date(Date.parse(`${date}T00:00:00Z`) + move).toISOString().slice(0, 10));
 }
 
-/** Whether a date is one of what `selectors` say: all dates for none, no date for null. */
+/** Returns a test for the dates that selectors match: all dates without selectors, none for null. */
 function dayTest(selectors: readonly string[] | null): (date: string) => boolean {
   if (selectors === null) return () => false;
   if (selectors.length === 0) return () => true;

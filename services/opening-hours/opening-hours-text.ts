@@ -1,21 +1,21 @@
 import OpeningHours from 'opening_hours';
 
 /**
- * From and to on a venue's own clock: milliseconds since 1970 as if that clock showed UTC. So a day always has 24 hours
- * here; which instants they are is settled by the venue's time zone at the very end.
+ * Start and end on the venue's wall clock, in milliseconds since 1970 as if that clock showed UTC, so that each day
+ * has 24 hours.
  */
 export interface Interval {
   readonly from: number;
   readonly to: number;
 }
 
-/** A stretch on which the text says "by appointment" or leaves the end open: nobody can tell whether it is open. */
+/** An interval that is unknown when the text says "by appointment" or has an open end. */
 export interface HoursInterval extends Interval {
   readonly isUnknown: boolean;
 }
 
 export interface TextWarning {
-  /** What the library calls it: `combine_rules`, `word_error_correction`… */
+  /** Warning type of the library: `combine_rules`, `word_error_correction`… */
   readonly type: string;
   readonly message: string;
 }
@@ -25,20 +25,23 @@ export interface OpeningHoursText {
   /** The same text in the library's own spelling: rules are parted by `; `, `, ` and ` || `, lists by a bare comma. */
   readonly canonical: string;
   readonly warnings: readonly TextWarning[];
-  /** What the text says between two times of the venue's clock, cut at both. */
+  /** Returns the intervals between two times of the venue's clock, clipped to both. */
   intervals(from: number, to: number): HoursInterval[];
   isOpenAt(time: number): boolean;
-  /** Which rule holds, counted from 0; null where none does. */
+  /** Returns the 0-based index of the matching rule, or null. */
   ruleAt(time: number): number | null;
 }
 
-/** A place whose public and school holidays the library knows, so that it reads `PH` and `SH`; we count them ourselves. */
+/**
+ * A place for which the library has public and school holidays, so that it parses `PH` and `SH`. Dates come from
+ * `date-holidays`.
+ */
 const PLACE_WITH_HOLIDAYS = { lat: 0, lon: 0, address: { country_code: 'de', state: 'Bayern' } };
 
-/** Hours by the sun depend on where the venue stands and on the zone of its clock, neither of which the library is told. */
+/** Sunrise and sunset depend on the position and time zone of the venue, which the library doesn't get. */
 const SUN_TIMES = /\b(?:sunrise|sunset|dawn|dusk)\b/;
 
-/** The library repairs what isn't its format ("lundi", "9h", "le" for Saturday), or reads against all likelihood: what it warns of here, it may misread. */
+/** Warnings of texts that the library repaired ("lundi", "9h", "le" for Saturday) and may have misread. */
 const REPAIR_WARNINGS = [
   'word_error_correction',
   'without_minutes',
@@ -53,7 +56,7 @@ const REPAIR_WARNINGS = [
   'zero_calculation',
 ];
 
-/** Days that move from year to year. Each takes milliseconds, and few texts name them more than twice. */
+/** Movable days are slow to evaluate, and few texts name more than two. */
 const MOVABLE_DAY = /\b(?:PH|SH|easter)\b/gi;
 const MAX_MOVABLE_DAYS = 10;
 

@@ -6,7 +6,7 @@ import { parseRules, formatRules } from './rules';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** What a venue does on its own clock between two times. */
+/** Returns the intervals between two times of the venue's clock. */
 export type IntervalsBetween = (from: number, to: number) => HoursInterval[];
 
 /**
@@ -48,7 +48,7 @@ export function openingsByDay(
   };
 }
 
-/** The stretches of a text, and the same with every evening ending at midnight. */
+/** The intervals of a text, and the same with every evening cut at midnight. */
 interface DayParts {
   readonly all: readonly HoursInterval[];
   readonly untilMidnight: readonly HoursInterval[];
@@ -68,19 +68,19 @@ function dayParts(week: OpeningHoursText): {
   };
 }
 
-/** What begins on a day, up to midnight. */
+/** Returns the intervals that start on a day, up to midnight. */
 function intervalsUntilMidnight({ untilMidnight }: DayParts, day: number): HoursInterval[] {
   return clip(untilMidnight, day, day + DAY_MS);
 }
 
-/** What the evening before `nextDay` leaves of itself after midnight. */
+/** Returns the part after midnight of the evening before `nextDay`. */
 function intervalsAfterMidnight(parts: DayParts, nextDay: number): HoursInterval[] {
   const first = clip(parts.all, nextDay, nextDay + DAY_MS)[0];
   if (first?.from !== nextDay || !isOpenUntil(parts, nextDay)) return [];
   return clip([first], nextDay, intervalsUntilMidnight(parts, nextDay)[0]?.from ?? first.to);
 }
 
-/** Whether what begins on the day before lasts until this midnight. */
+/** Returns whether an interval of the day before lasts until this midnight. */
 function isOpenUntil({ untilMidnight }: DayParts, time: number): boolean {
   return untilMidnight.some(({ from, to }) => from < time && to >= time);
 }
@@ -88,7 +88,7 @@ function isOpenUntil({ untilMidnight }: DayParts, time: number): boolean {
 /** `18:00-02:00`, `18:00-26:00` */
 const TIME_SPAN = /(\d\d:\d\d)-(\d\d:\d\d)/g;
 
-/** The same text with every evening ending at midnight; null when they do anyway. */
+/** Cuts every evening of a text at midnight; null if none lasts longer. */
 function cutTextAtMidnight({ canonical }: OpeningHoursText): OpeningHoursText | null {
   const cut = formatRules(
     parseRules(canonical).map((rule) => ({

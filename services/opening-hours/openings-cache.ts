@@ -7,30 +7,30 @@ import { regularWeek } from './regular-week';
 import { createMonthCache, type Hours, type HoursSource, type MonthCache, parseHours } from './venue-hours';
 import type { VenueRecord } from '@/services/venues/venue-record';
 
-/** What of a venue decides when it is open. Many venues of a chain have the same. */
+/** The fields of a venue that determine its openings. Many venues share them. */
 export interface Schedule extends Pick<VenueRecord, 'hoursText' | 'specialDays' | 'timeZone' | 'countyCode'> {
-  /** Of one such venue, for the log. */
+  /** Code of one such venue, for the log. */
   readonly code: string;
   readonly address: Pick<VenueRecord['address'], 'countryCode'>;
 }
 
 export interface OpeningsCache {
-  /** Openings that touch `days` venue-local days from `date` on; null when the hours are unknown or unreadable. */
+  /** Returns openings that overlap `days` local days from `date`; null if the hours are unknown or unreadable. */
   of(schedule: Schedule, date: string, days: number): Opening[] | null;
-  /** The hours of an ordinary week around `date`, Monday first; null when they are unknown or unreadable. */
+  /** Returns the hours of an ordinary week around `date`, Monday first; null if they are unknown or unreadable. */
   weekOf(schedule: Schedule, date: string): string[][] | null;
-  /** Reads the hours, so that the next call needn't. */
+  /** Parses the hours ahead of the first request. */
   prepare(schedule: Schedule): void;
-  /** Whether hours are known to say open when clocks there show `wallClock` (`2026-11-21T23:00`). */
+  /** Returns whether the venue is known to be open at `wallClock` (`2026-11-21T23:00`). */
   isOpenAt(schedule: Schedule, wallClock: string): boolean;
 }
 
-/** The same text for two schedules that differ in nothing but the venue they were met at. */
+/** Returns a key that is equal for schedules that differ only in the venue. */
 export function scheduleKey({ hoursText, specialDays, timeZone, address, countyCode }: Schedule): string {
   return JSON.stringify([hoursText, specialDays, timeZone, address.countryCode, countyCode]);
 }
 
-/** The same text for schedules that open at the same times: counties without holidays of their own don't tell them apart. */
+/** Returns a key that is equal for schedules with the same openings. */
 export function hoursKey(schedule: Schedule): string {
   return JSON.stringify(sourceOf(schedule));
 }
@@ -45,9 +45,8 @@ const MAX_HOURS = 50_000;
 const MAX_WEEKS = 500;
 
 /**
- * Keeps openings for the day they were asked for: reading an hours text takes milliseconds. Venues of the same hours,
- * holidays and clock share them, since a chain has few weeks and many venues. Nothing that a visitor asks for makes it
- * keep more than its bounds.
+ * Caches openings by day: parsing a text takes milliseconds. Venues with the same hours, holidays and time zone
+ * share entries, and every cache is bounded.
  *
  * @throws Error when the time zone of the process is not UTC.
  */
@@ -86,7 +85,7 @@ export function createOpeningsCache(): OpeningsCache {
   };
 }
 
-/** Hours known by a number. */
+/** Parsed hours with an id for cache keys. */
 interface SharedHours {
   readonly id: number;
   /** Null when they are unknown or unreadable. */
@@ -114,7 +113,7 @@ function readHours(schedule: Schedule, months: MonthCache): Hours | null {
   }
 }
 
-/** Null for hours that can't be read, too: the log is told of them where they are asked for by the day. */
+/** Returns null for unreadable hours, which `readHours` logs. */
 function readWeek(hoursText: string, date: string): string[][] | null {
   try {
     return regularWeek(hoursText, date);

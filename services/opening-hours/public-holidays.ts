@@ -10,7 +10,7 @@ const yearCache = createCache<string, readonly string[]>('holidays-of-years', { 
 /** Spans of days that hours were asked for. */
 const rangeCache = createCache<string, readonly string[]>('holidays-of-spans', { max: 2_000 });
 
-/** The public holidays of a year, as ISO dates in order; none where nobody has written them down. */
+/** Returns the public holidays of a year as sorted ISO dates; empty for an unknown calendar. */
 export function publicHolidays({ country, state }: HolidayCalendar, year: number): readonly string[] {
   return yearCache.getOrMake(`${country} ${state ?? ''} ${year}`, () => readHolidays(country, state, year));
 }
@@ -27,7 +27,7 @@ export function holidaysBetween(calendar: HolidayCalendar, from: number, to: num
   });
 }
 
-/** Whether a calendar has any holiday at all. */
+/** Returns whether a calendar has any public holiday. */
 export function hasHolidays(calendar: HolidayCalendar, year: number): boolean {
   return publicHolidays(calendar, year).length > 0;
 }
@@ -41,7 +41,7 @@ function readHolidays(country: string, state: string | null, year: number): read
   return [...new Set(dates)].sort();
 }
 
-/** A half-holiday is no day off: `2026-03-08 12:00:00`. */
+/** Half-holidays start at noon and are ignored: `2026-03-08 12:00:00`. */
 function startsAtMidnight(date: string): boolean {
   return date.slice(11, 16) === '00:00';
 }
@@ -54,7 +54,7 @@ function daysFrom(date: string, lengthMs: number): string[] {
   );
 }
 
-/** Loaded by the first text that names holidays: the calendars of the whole world take 0.15 s and 20 MB. */
+/** Loads the calendars on first use: they take 0.15 s and 20 MB. */
 function loadCalendars(): typeof Holidays {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- an `import` would load it with every server.
   return require('date-holidays') as typeof Holidays;

@@ -4,15 +4,14 @@ import { openingsByDay } from './openings-by-day';
 
 const DAY_MS = 86_400_000;
 
-/** Enough for one week with a date of its own in it ("Dec 25 off") to be outvoted. */
+/** Number of weeks, so that a single exception ("Dec 25 off") is outvoted. */
 const WEEKS_COMPARED = 5;
 
 /**
- * The hours that an `opening_hours` text gives an ordinary week, Monday first: what each day of the week has most often
- * in the weeks from `date` (ISO) on, so that a season counts and a single date doesn't. Public holidays are left out.
- * Null when the text doesn't settle them.
+ * Returns the hours of an ordinary week, Monday first: the most frequent hours of each weekday in the weeks from
+ * `date` (ISO). Seasons count, single dates and public holidays don't. Returns null for unknown hours.
  *
- * @throws Error when the text is no valid `opening_hours` text.
+ * @throws Error when the text is not a valid `opening_hours` text.
  */
 export function regularWeek(text: string, date: string): string[][] | null {
   const { ordinaryWeek } = resolveHolidays(readOpeningHours(text), []);
@@ -33,7 +32,7 @@ export function regularWeek(text: string, date: string): string[][] | null {
   return week.map(mostFrequent);
 }
 
-/** What lasts longer than a day ("24/7") is cut at midnights, since each day has to have its own. */
+/** Splits intervals of more than a day ("24/7") at midnight. */
 function cutIntoDays({ from, to }: Interval): Interval[] {
   if (to - from <= DAY_MS) return [{ from, to }];
   const midnight = (Math.floor(from / DAY_MS) + 1) * DAY_MS;

@@ -1,11 +1,11 @@
 import { mentionsPublicHolidays, mentionsSchoolHolidays, replaceHolidays } from './holiday-rules';
 import { type OpeningHoursText, readOpeningHours } from './opening-hours-text';
 
-/** What a text says where some dates are public holidays. */
+/** A text evaluated with given public holidays. */
 export interface ResolvedWeek {
   /** With the dates of the public holidays. */
   readonly week: OpeningHoursText;
-  /** Without a word on holidays. */
+  /** Without rules for holidays. */
   readonly ordinaryWeek: OpeningHoursText;
   /** The ISO dates of holidays; none when the text doesn't name them. */
   readonly holidays: readonly string[];

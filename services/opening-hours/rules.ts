@@ -1,17 +1,17 @@
-/** One rule of an `opening_hours` text, taken apart as far as holidays need it. */
+/** A rule of an `opening_hours` text, parsed as far as holidays need it. */
 export interface Rule {
-  /** What parts it from the rule before: `;` replaces the whole day, `,` adds to it, `||` speaks when others are silent. */
+  /** Separator before the rule: `;` replaces the day, `,` adds to it, `||` applies when no other rule matches. */
   readonly separator: '; ' | ', ' | ' || ';
-  /** Which days: `Dec-Feb`, `Su,PH`; empty for every day. */
+  /** Days: `Dec-Feb`, `Su,PH`; empty for every day. */
   readonly selectors: readonly string[];
-  /** What holds on them: `10:00-12:00,14:00-18:00`, `off`, `"by appointment"`; empty for the whole day. */
+  /** Hours or state: `10:00-12:00,14:00-18:00`, `off`, `"by appointment"`; empty for the whole day. */
   readonly hours: string;
 }
 
 /** A separator, where it isn't part of a comment in quotes. */
 const SEPARATOR = /("[^"]*")|(; |, | \|\| )/g;
 
-/** The rules of a text in the library's own spelling (see `OpeningHoursText.canonical`). */
+/** Parses a canonical text (see `OpeningHoursText.canonical`) into rules. */
 export function parseRules(canonical: string): Rule[] {
   const rules: Rule[] = [];
   let separator: Rule['separator'] = '; ';
@@ -45,7 +45,7 @@ export function formatRule({ selectors, hours }: Pick<Rule, 'selectors' | 'hours
   return [...selectors, hours].filter(Boolean).join(' ');
 }
 
-/** The text of rules that `parseRules` took apart. */
+/** Formats rules that `parseRules` returned. */
 export function formatRules(rules: readonly Rule[]): string {
   return rules.map((rule, index) => (index === 0 ? '' : rule.separator) + formatRule(rule)).join('');
 }

@@ -5,13 +5,13 @@ import type { OpeningsCache, Schedule } from './openings-cache';
 
 const DAY_MINUTES = 24 * 60;
 
-/** As many as a large network has different hours, on the two dates that it is somewhere on Earth. */
+/** Distinct hours of a large network, on the two dates current somewhere on Earth. */
 const MAX_WEEKS = 50_000;
 
-/** Answers the usual week of a schedule, around an ISO date: hours differ between seasons. */
+/** Returns the usual week of a schedule around an ISO date, because hours differ between seasons. */
 export type UsualWeeks = (schedule: Schedule, date: string) => UsualWeek | null;
 
-/** Reckoned once for all venues of the same hours, since a chain has few weeks. */
+/** Creates a cache of usual weeks, shared by venues with the same hours. */
 export function createUsualWeeks(openings: Pick<OpeningsCache, 'weekOf'>): UsualWeeks {
   const cache = createCache<string, UsualWeek | null>('usual-weeks', { max: MAX_WEEKS });
   const mondays = createCache<string, string>('mondays', { max: 100 });
@@ -39,7 +39,7 @@ function mondayOf(date: string): string {
   return day.subtract({ days: day.dayOfWeek - 1 }).toString();
 }
 
-/** "18:00-02:00" in minutes after the midnight that the day began with. */
+/** Converts "18:00-02:00" to minutes after the midnight at which the day starts. */
 function spanOf(hours: string): [from: number, to: number] {
   const [from = 0, to = 0] = hours.split('-').map(minutesOf);
   return [from, to > from ? to : to + DAY_MINUTES];

@@ -16,29 +16,29 @@ export interface HoursSource {
   readonly text: string;
   readonly specialDays: readonly SpecialDay[];
   readonly timeZone: string;
-  /** Whose public holidays count; null where none are known: what the text says of them is passed over. */
+  /** Public holidays; null if unknown, in which case rules for holidays are ignored. */
   readonly calendar: HolidayCalendar | null;
 }
 
 export interface Hours {
   /**
-   * The openings that touch `days` days from `firstDate` (ISO date, venue's wall clock), whole where they run past
-   * midnight; null when the text doesn't settle them ("by appointment", an open end).
+   * Returns the openings that overlap `days` days from `firstDate` (ISO date on the venue's wall clock), unclipped;
+   * null for unknown hours ("by appointment", an open end).
    */
   openings(firstDate: string, days: number): Opening[] | null;
-  /** Whether the venue is known to be open when clocks there show `wallClock` (`2026-11-21T23:00`). */
+  /** Returns whether the venue is known to be open at `wallClock` (`2026-11-21T23:00`). */
   isOpenAt(wallClock: string): boolean;
 }
 
 /**
- * What texts with dates in them say in calendar months, in minutes from the start of the month: opening, closing, and 1
- * where the text leaves it open, else 0. The library's own reading of a text takes 60 kB, and is not kept.
+ * Cached calendar months as triples: opening and closing in minutes from the start of the month, and 1 if unknown.
+ * The parsed text itself takes 60 kB and isn't cached.
  */
 export type MonthCache = Cache<string, Uint16Array>;
 
 const MAX_BYTES = 32_000_000;
 
-/** Of the key, and of an entry beside its numbers. */
+/** Overhead of an entry besides its numbers. */
 const ENTRY_BYTES = 300;
 
 export function createMonthCache(): MonthCache {
@@ -51,14 +51,14 @@ export function createMonthCache(): MonthCache {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Gives each text a number, for the keys of caches. */
+/** Id of the next text, for cache keys. */
 let nextId = 0;
 
 /**
- * Reads hours on the venue's own clock, whatever the time zone of the process, and turns them into instants at the very
- * end. What is kept of them is small: a week, and `months` until they are evicted.
+ * Parses hours. Computes on the venue's wall clock and converts to instants at the end. Stores only a week, and
+ * `months` until they are evicted.
  *
- * @throws Error when the text is no valid `opening_hours` text, or speaks of school holidays alone.
+ * @throws Error when the text is invalid, or has rules for holidays only.
  */
 export function parseHours(source: HoursSource, months: MonthCache = createMonthCache()): Hours {
   const id = nextId++;
@@ -95,9 +95,9 @@ export function parseHours(source: HoursSource, months: MonthCache = createMonth
     return holidaysBetween(source.calendar, from - holidayMarginMs, to + holidayMarginMs);
   }
 
-  /** The stretches that touch the days from `first` to before `end`; null when one of them is unsettled. */
+  /** Returns the intervals that overlap the days from `first` to before `end`; null if one is unknown. */
   function knownIntervals(first: number, end: number): readonly Interval[] | null {
-    // A day more at either end, so that what lasts past midnight is whole.
+    // One more day on each side, so that intervals past midnight are complete.
     const intervals = intervalsBetween(first - DAY_MS, end + DAY_MS).filter(
       ({ from, to }) => to > first && from < end,
     );
@@ -132,11 +132,11 @@ export function parseHours(source: HoursSource, months: MonthCache = createMonth
   };
 }
 
-/** What is kept of a text. */
+/** Facts derived from a text once. */
 interface TextAnalysis {
-  /** Null when dates count, beside public holidays. */
+  /** Null if dates matter besides public holidays. */
   readonly weekly: WeeklyHours | null;
-  /** How far from a day a public holiday can be and still change it; null when the text names none. */
+  /** Maximum distance of a public holiday that affects a day; null if the text names none. */
   readonly holidayMarginMs: number | null;
 }
 
@@ -161,7 +161,7 @@ function analyseText(source: HoursSource): TextAnalysis {
   };
 }
 
-/** Adds the stretches of a month that lie between two times, cut at both. */
+/** Adds the intervals of a month, clipped to `from` and `to`. */
 function addIntervals(
   intervals: HoursInterval[],
   minutes: Uint16Array,
@@ -175,7 +175,7 @@ function addIntervals(
     const isUnknown = minutes[index + 2] === 1;
     if (start >= end) continue;
     const last = intervals.at(-1);
-    // What lasts over the end of the month is one stretch.
+    // Merge intervals that continue over the end of the month.
     if (start === month && last?.to === start && last.isUnknown === isUnknown) {
       intervals[intervals.length - 1] = { ...last, to: end };
     } else {
@@ -184,13 +184,13 @@ function addIntervals(
   }
 }
 
-/** The start of the month of a time, or of a month so many later. */
+/** Returns the start of the month of a time, or of a later month. */
 function monthOf(time: number, later = 0): number {
   const date = new Date(time);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later);
 }
 
-/** Whether a special day begins between two times, or on the day before, from which an evening may last. */
+/** Returns whether a special day lies in the period or on the day before it. */
 function hasSpecialDay({ specialDays }: HoursSource, from: number, to: number): boolean {
   return specialDays.some(function isAffected({ date }) {
     const day = midnightOf(date);
@@ -198,14 +198,14 @@ function hasSpecialDay({ specialDays }: HoursSource, from: number, to: number): 
   });
 }
 
-/** A venue's clock at midnight of an ISO date, as {@link Interval} counts. */
+/** Returns midnight of an ISO date on the venue's clock, see {@link Interval}. */
 function midnightOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
 const clockChanges = createCache<string, boolean>('clock-changes', { max: 5_000 });
 
-/** Whether the clocks of a time zone change on a day, or within two days of it. */
+/** Returns whether clocks change within two days of a day. */
 function isClockChangedAround(day: number, timeZone: string): boolean {
   return clockChanges.getOrMake(`${timeZone} ${day}`, function compareOffsets() {
     const [before, after] = [day - 2 * DAY_MS, day + 3 * DAY_MS].map(
@@ -215,10 +215,7 @@ function isClockChangedAround(day: number, timeZone: string): boolean {
   });
 }
 
-/**
- * The instant at which the venue's clock shows a time. One that the clock skips in spring is the same time later on, one
- * that it shows twice in autumn the first of both.
- */
+/** Returns the instant of a wall-clock time: moved forward if skipped in spring, the first of two in autumn. */
 function instantOf(clock: number, timeZone: string): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(clock)
     .toZonedDateTimeISO('UTC')

@@ -2,7 +2,7 @@ import type { OpeningHoursText, HoursInterval } from './opening-hours-text';
 import type { IntervalsBetween } from './openings-by-day';
 import { parseRules } from './rules';
 
-/** Hours that are the same every week, kept in some bytes: reading them from the text again takes a millisecond. */
+/** Hours that repeat every week, stored compactly: evaluating the text again takes a millisecond. */
 export interface WeeklyHours {
   /** Returns the stretches between two midnights of the venue's clock, cut at both. */
   between(from: number, to: number): HoursInterval[];
@@ -46,7 +46,7 @@ function repeatWeek(minutes: Uint16Array, from: number, to: number): HoursInterv
       const end = Math.min(week + minutes[index + 1]! * MINUTE_MS, to);
       if (start >= end) continue;
       const last = intervals.at(-1);
-      // What lasts over the end of the week is one stretch.
+      // Merge intervals that continue over the end of the week.
       if (last?.to === start && start === week) intervals[intervals.length - 1] = { ...last, to: end };
       else intervals.push({ from: start, to: end, isUnknown: false });
     }
