@@ -1,16 +1,16 @@
 import { yieldToEventLoop } from './yield-to-event-loop';
 
-/** Long work that may pause wherever it yields. */
+/** A computation that yields between chunks. */
 export type ChunkedWork<Result> = Generator<undefined, Result>;
 
-/** Does the work without a pause. */
+/** Runs the work synchronously. */
 export function runSynchronously<Result>(work: ChunkedWork<Result>): Result {
   let step = work.next();
   while (!step.done) step = work.next();
   return step.value;
 }
 
-/** Does the work, and lets others work wherever it pauses. */
+/** Runs the work and yields to the event loop between chunks. */
 export async function runInChunks<Result>(work: ChunkedWork<Result>): Promise<Result> {
   let step = work.next();
   while (!step.done) {
@@ -20,7 +20,7 @@ export async function runInChunks<Result>(work: ChunkedWork<Result>): Promise<Re
   return step.value;
 }
 
-/** Does something with each item, and pauses after every `count` of them. */
+/** Calls `work` for each item and yields after every `count` items. */
 export function* forEachInChunks<Item>(
   items: ArrayLike<Item>,
   count: number,
@@ -32,7 +32,7 @@ export function* forEachInChunks<Item>(
   }
 }
 
-/** Does something with each item, and lets others work after every `count` of them. */
+/** Calls `work` for each item and yields to the event loop after every `count` items. */
 export function forEachChunked<Item>(
   items: ArrayLike<Item>,
   count: number,

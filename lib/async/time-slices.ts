@@ -1,9 +1,9 @@
 import { yieldToEventLoop } from './yield-to-event-loop';
 
-/** The longest that one slice keeps the event loop from anything else. */
+/** Maximum duration of a slice. */
 const SLICE_MS = 8;
 
-/** Work that would take longer than its budget. What it has done so far may be of use to the next attempt. */
+/** Thrown when the budget is used up. Results so far may be cached for the next attempt. */
 export class TimeBudgetExceeded extends Error {}
 
 export interface TimeSlicesOptions {
@@ -13,14 +13,14 @@ export interface TimeSlicesOptions {
   readonly clock?: () => number;
 }
 
-/** The slice that waits longest runs next: there is one slice in each turn of the event loop, whoever asked for it. */
+/** Resolves after the last queued slice. Each turn of the event loop runs one slice of one caller. */
 let lastSlice: Promise<void> = Promise.resolve();
 
 /**
- * Does something with each item, in slices of a few milliseconds. All callers share one line of slices, so that many
- * at once don't keep the event loop longer than one.
+ * Calls `work` for each item in slices of a few milliseconds. All callers share one queue, so that concurrent work
+ * blocks the event loop no longer.
  *
- * @throws OutOfTime
+ * @throws TimeBudgetExceeded
  */
 export async function forEachInTimeSlices<Item>(
   items: ArrayLike<Item>,

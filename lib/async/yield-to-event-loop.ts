@@ -1,4 +1,4 @@
-/** Gives whatever else waits for this process its turn: long work is done while visitors are served. */
+/** Resolves in the next turn of the event loop, so that long work doesn't block requests. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

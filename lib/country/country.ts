@@ -58,7 +58,7 @@ export function countrySlug(code: string | undefined, language: string | undefin
   return slug;
 }
 
-/** Whether two codes name France and one of its territories, either way round, or the same country. */
+/** Returns whether two codes are equal or both belong to France and its territories. */
 export function areRelatedCountries(a: CountryCode, b: CountryCode): boolean {
   return a === b || (isFrench(a) && isFrench(b));
 }

@@ -9,8 +9,7 @@ const MARGIN_DEGREES = 1e-6;
 const RADIANS = Math.PI / 180;
 
 /**
- * Boxes that hold everything within so many metres of a place: two where they would cross the 180th meridian, the whole
- * way round where a pole lies within.
+ * Returns bounding boxes of a circle: two if it crosses the 180th meridian, all longitudes if it contains a pole.
  */
 export function boxesAround({ latitude, longitude }: Position, radiusMeters: number): Bounds[] {
   const radiusDegrees = radiusMeters / METERS_PER_DEGREE + MARGIN_DEGREES;

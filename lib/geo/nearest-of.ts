@@ -7,12 +7,12 @@ interface Positioned {
   readonly position: Position;
 }
 
-/** Most places have enough others this near, or at least this near: the distance of others isn't reckoned. */
+/** Radii searched first, in metres. Distances of all items are computed only if these hold too few. */
 const SEARCH_RADII_METERS = [25_000, 100_000];
 
 const indexes = new WeakMap<readonly Positioned[], KDBush>();
 
-/** Made once for a list: the towns of a country are the same list for many pages. */
+/** Caches the index by list: many pages share the towns of a country. */
 function indexOf(items: readonly Positioned[]): KDBush {
   let index = indexes.get(items);
   if (!index) {
@@ -25,8 +25,8 @@ function indexOf(items: readonly Positioned[]): KDBush {
 }
 
 /**
- * The `count` items nearest to a place of those to keep, nearest first, with their distances in metres; the equally far
- * as they come. The list must never change.
+ * Returns the `count` nearest items that pass `keep`, nearest first, with distances in metres; ties keep their
+ * order. The list must be immutable.
  */
 export function nearestOf<Item extends Positioned>(
   items: readonly Item[],

@@ -7,7 +7,7 @@ export interface Position {
 /** [west, south, east, north] in decimal degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number];
 
-/** Four decimals are about 11 m: enough to sort venues, too coarse to name a door. */
+/** Four decimals are about 11 m: enough to sort venues, too coarse to identify a home. */
 const SHARED_POSITION_DECIMALS = 4;
 
 /** Mean Earth radius in metres (IUGG). */
@@ -22,7 +22,7 @@ export function isPosition(latitude: number, longitude: number): boolean {
   );
 }
 
-/** The position as it may appear in a URL: rounded to four decimals. */
+/** Rounds a position to four decimals for URLs. */
 export function roundPosition(position: Position): Position {
   return { latitude: roundDegrees(position.latitude), longitude: roundDegrees(position.longitude) };
 }
@@ -37,8 +37,8 @@ export function centerOf([west, south, east, north]: Bounds): Position {
 }
 
 /**
- * Great-circle distance in metres, by the haversine formula
- * (R. W. Sinnott, "Virtues of the Haversine", Sky & Telescope 68, 1984).
+ * Returns the great-circle distance in metres, by the haversine formula (R. W. Sinnott, "Virtues of the Haversine",
+ * Sky & Telescope 68, 1984).
  */
 export function distanceMeters(from: Position, to: Position): number {
   const radians = Math.PI / 180;

@@ -2,9 +2,8 @@ import { Temporal } from 'temporal-polyfill';
 import type { DayHours, Opening } from './openings';
 
 /**
- * The hours of `days` days from `firstDate` on (ISO dates, in `timeZone`), as a venue would write them on its door:
- * an opening belongs to the day it starts, so "18:00–02:00" stands under Friday. Server side: time zones of the
- * browser's own tables may differ.
+ * Returns the hours of `days` days from `firstDate` (ISO date in `timeZone`). An opening belongs to the day on which
+ * it starts: "18:00–02:00" is Friday's. Server only: the time zone data of browsers may differ.
  */
 export function weekHours(
   openings: readonly Opening[],
@@ -47,7 +46,7 @@ function daysOf(
 /** No zone's clock is off by less: a date that holds at the beginning of a quarter of an hour holds to its end. */
 const QUARTER_MS = 15 * 60 * 1000;
 
-/** By time zone, the date of the last quarter of an hour asked for: that of every venue on a page. */
+/** Last result of `dateIn` by time zone: all venues of a page ask for the same quarter of an hour. */
 const dateCache = new Map<string, { readonly quarter: number; readonly date: string }>();
 
 /** The ISO date it is in `timeZone` at `now` (milliseconds since 1970). */

@@ -14,7 +14,7 @@ const day = memoizePerLocale(
   (locale, timeZone: string) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone }),
 );
 
-/** In whose words an instant is told, and in which time zone (IANA). */
+/** Locale and IANA time zone of a formatted instant. */
 export interface Clock {
   readonly locale: Locale;
   readonly timeZone: string;

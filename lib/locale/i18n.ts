@@ -19,7 +19,7 @@ export function i18nFor(locale: Locale, messages: ResourceLanguage): i18n {
   }
   const instance = createInstance();
   const resources: Resource = { [locale]: { ...messages } };
-  // The server has every namespace at hand.
+  // The server loads every namespace itself.
   if (typeof window !== 'undefined') instance.use(lazyMessages());
   void instance.init({
     lng: locale,

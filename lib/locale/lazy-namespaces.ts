@@ -6,15 +6,15 @@ const LAZY_NAMESPACES = ['map'] as const;
 
 export type LazyNamespace = (typeof LAZY_NAMESPACES)[number];
 
-/** Of a namespace in a language (specification, section 4). Pending is also what nobody has asked for yet. */
+/** Loading state of a namespace (specification, section 4). Namespaces not requested yet are pending. */
 export type NamespaceStatus = 'pending' | 'loaded' | 'failed';
 
 /** How often and after how many milliseconds a failed load is tried again, each time after twice as long. */
 export const RETRIES = { maxRetries: 5, retryTimeout: 350 } as const;
 
 /**
- * Where i18next gets what a page has not brought along. It tries again only what is called back with `true` beside the
- * error, hence no ready-made plugin: `i18next-resources-to-backend` leaves that out.
+ * Creates the i18next back-end for messages that the page didn't include. `i18next-resources-to-backend` doesn't
+ * pass `true` with an error, which i18next needs in order to retry.
  */
 export function lazyMessages(
   load: (locale: string, namespace: string) => Promise<unknown> = loadMessages,

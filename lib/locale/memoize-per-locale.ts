@@ -1,8 +1,7 @@
 import type { Locale } from './locale';
 
 /**
- * What is made for a locale, and for further words such as a time zone, made once: a formatter of `Intl` costs many times what
- * using it does.
+ * Memoises a factory by locale and further arguments: creating an `Intl` formatter costs many times a call of it.
  */
 export function memoizePerLocale<Args extends readonly string[], Value>(
   create: (locale: Locale, ...args: Args) => Value,

@@ -23,7 +23,7 @@ export const NAMESPACES = [
 
 export type Namespace = (typeof NAMESPACES)[number];
 
-/** Translates on the server, where every namespace is at hand: `t('results:noVenue')`. */
+/** Translates on the server, with all namespaces: `t('results:noVenue')`. */
 export type Translate = TFunction<typeof NAMESPACES>;
 
 export type Messages = Partial<Record<Namespace, ResourceLanguage>>;

@@ -6,7 +6,7 @@ import type { Locale } from './locale';
 /** How a sentence relates to a town: in it, around it, of it, or `within` so many kilometres "of" it. */
 export type TownRelation = 'in' | 'around' | 'of' | 'within';
 
-/** What a county's phrase is made of: no more than any back-end tells of it. */
+/** The fields of a county that a phrase needs. */
 export interface NamedCounty {
   readonly countryCode: CountryCode;
   readonly code: string;
@@ -76,8 +76,8 @@ export function countryPhrase(code: CountryCode, _relation: 'in', locale: Locale
 }
 
 /**
- * "dans le Var", "en Haute-Savoie", "im Département Var". Abroad a county is named beside its country, "en Suisse
- * (Vaud)", which is right whatever its gender and level; a territory that is one county is its country's phrase.
+ * Returns a county with its preposition: "dans le Var", "en Haute-Savoie", "im Département Var". Abroad it follows
+ * the country ("en Suisse (Vaud)"); a territory with one county uses the country's phrase.
  */
 export function countyPhrase(county: NamedCounty, relation: 'in', locale: Locale): string {
   const { countryCode, label } = county;

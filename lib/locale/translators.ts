@@ -3,8 +3,8 @@ import type { FlatNamespace, i18n, TFunction } from 'i18next';
 const translatorsByInstance = new WeakMap<i18n, Map<string, TFunction>>();
 
 /**
- * The translator of an instance for some namespaces, in the instance's language: always the same function, which knows what
- * it has said before. i18next looks every message up anew, and a page has hundreds.
+ * Returns the translator of an instance for some namespaces. It is memoised and caches messages, because i18next
+ * looks each message up again and a page has hundreds.
  */
 export function translatorOf<Namespaces extends FlatNamespace | readonly FlatNamespace[]>(
   instance: i18n,
@@ -24,15 +24,15 @@ function createTranslators(instance: i18n): Map<string, TFunction> {
   const translators = new Map<string, TFunction>();
   translatorsByInstance.set(instance, translators);
   const clearCache = (): void => translators.clear();
-  // Messages that come later may say what was missing before.
+  // Messages loaded later may have been missing before.
   instance.store.on('added', clearCache);
   instance.store.on('removed', clearCache);
   return translators;
 }
-/** More than a page says. Of sentences with figures in them there is no end. */
+/** More than one page needs. Messages with numbers are unlimited. */
 const MAX_CACHED_MESSAGES = 500;
 
-/** The same translator, which makes each message once, as long as it is said often enough. */
+/** Adds a two-generation cache to a translator. */
 function withCache(translate: TFunction): TFunction {
   let recent = new Map<string, unknown>();
   let older = recent;
@@ -53,7 +53,7 @@ function withCache(translate: TFunction): TFunction {
   return Object.assign(translateCached, translate) as TFunction;
 }
 
-/** What a message depends on; null where that can't be told from the outside. */
+/** Returns the cache key of a call; null if its options aren't plain. */
 function cacheKey([key, options, ...rest]: readonly unknown[]): string | null {
   if (typeof key !== 'string' || rest.length > 0) return null;
   if (options === undefined) return key;

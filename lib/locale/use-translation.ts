@@ -9,9 +9,8 @@ interface Translation<Namespaces extends FlatNamespace | readonly FlatNamespace[
 }
 
 /**
- * The translator of the page's language, for some namespaces. It asks for less than the hook of this name in
- * react-i18next, which subscribes each component to changes that never come here: an instance keeps its language
- * (`i18nFor`), and what is translated from a namespace that comes later is rendered after it has come.
+ * Returns the translator of the page. Unlike the hook of react-i18next it doesn't subscribe to changes: an instance
+ * keeps its language (`i18nFor`), and components that use a lazy namespace render after it is loaded.
  *
  * @throws Error outside of an `I18nextProvider`
  */

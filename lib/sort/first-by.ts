@@ -3,12 +3,12 @@ export interface Ranked<Item> {
   readonly rank: number;
 }
 
-/** More than this are put in their place faster by sorting everything. */
+/** Larger counts are faster to sort completely. */
 const MAX_INSERTION_COUNT = 200;
 
 /**
- * The `count` items of the lowest rank, lowest first; equal ones as they come. A few out of thousands are found much
- * faster than by sorting them all: hardly any comes before those already found.
+ * Returns the `count` items of the lowest rank, lowest first; ties keep their order. For few out of thousands,
+ * insertion is faster than sorting.
  */
 export function firstBy<Item>(
   items: readonly Item[],

@@ -1,9 +1,9 @@
 import { runInChunks, type ChunkedWork } from '@/lib/async/chunked';
 
-/** Items sorted at one go, and compared in a merge, before others have their turn. */
+/** Items sorted or merged before the event loop gets control. */
 const CHUNK_SIZE = 2_000;
 
-/** A sorted copy, made while others work: a merge sort that pauses. Equal items keep their order. */
+/** Returns a sorted copy, by a stable merge sort that yields to the event loop. */
 export function sortChunked<Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,
@@ -11,7 +11,7 @@ export function sortChunked<Item>(
   return runInChunks(sortInChunks(items, compare));
 }
 
-/** The same, as a part of longer work. */
+/** Sorts as part of longer chunked work. */
 export function* sortInChunks<Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,

@@ -8,7 +8,7 @@ import { ensureSources, PROJECT_DIR } from './sources.mjs';
 import { buildTowns } from './towns.mjs';
 import { buildWater } from './water.mjs';
 
-/** What a phone on the road can afford for the whole background. */
+/** Size budget of the whole basemap, for mobile connections. */
 const MAX_TOTAL_GZIP_BYTES = 140_000;
 
 const OUTPUT_DIR = path.join(PROJECT_DIR, 'public', 'map');

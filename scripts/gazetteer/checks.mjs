@@ -1,4 +1,4 @@
-/** What must hold before anything is written, and what deserves a look. */
+/** Checks of the data before it is written, and lists of suspicious entries. */
 import { COUNTRIES_ABROAD } from './countries.mjs';
 import { distanceKm, median } from './geo.mjs';
 import { slugOf } from './text.mjs';

@@ -11,9 +11,9 @@ const eventSchema = z.object({
 });
 
 /**
- * What each commune of today absorbed, and what it was itself called since 1943: "Évry" and "Courcouronnes" of
- * Évry-Courcouronnes, "Châlons-sur-Marne" of Châlons-en-Champagne. INSEE's former codes say who absorbed whom, in
- * 2026; the history of 2019 has the name behind each code; the communes déléguées and associées are of 2026.
+ * Returns the names of communes merged since 1943 and former names of each commune: "Évry" and "Courcouronnes" for
+ * Évry-Courcouronnes. Merged codes and communes déléguées are INSEE's of 2026; the names of codes come from the
+ * history of 2019.
  * @param {Commune[]} rows
  * @returns {Map<string, string[]>} by INSEE code, most recent commune déléguée first
  */

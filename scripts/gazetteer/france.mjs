@@ -112,11 +112,11 @@ export function buildFrenchPlaces(overrides) {
   return { places, origins };
 }
 
-/** An atoll that INSEE files like a département: it has a postal code, and nobody to list it for. */
+/** Clipperton, an uninhabited atoll that INSEE lists like a département. */
 const CLIPPERTON = '989';
 
 /**
- * Five uninhabited districts of the Southern Lands have no postal code: nobody looks for a venue there.
+ * Omits five uninhabited districts of the Southern Lands, which have no postal code.
  * @param {Commune} row
  */
 function isListed(row) {

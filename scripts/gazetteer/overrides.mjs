@@ -1,4 +1,4 @@
-/** What we know better than the packages: see overrides.json. */
+/** Manual corrections of the source packages: see overrides.json. */
 import { z } from 'zod';
 import { readHandWritten } from './sources.mjs';
 

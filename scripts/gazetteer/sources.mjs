@@ -67,7 +67,7 @@ export function readSourceRows(path, rowSchema) {
 }
 
 /**
- * Reads a hand-written JSON file lying beside this script.
+ * Reads a JSON file of this folder.
  * @template T
  * @param {string} name
  * @param {import('zod').ZodType<T>} schema

@@ -72,7 +72,7 @@ export function buildWorldPlaces(overrides, countyNames, countyKeys) {
 }
 
 /**
- * Farther away than our neighbours, nobody here can tell an exonym from an oddity: only overrides.json has some.
+ * In distant countries untagged names can't be verified: only overrides.json provides aliases.
  * @param {GeonamesRow} row
  * @param {ReadonlyMap<string, ReadonlySet<string>>} countyNames
  */

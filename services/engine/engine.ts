@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/locale/locale';
 import type { Result } from '@/lib/result';
 
 /**
- * What a URL needs besides the country to identify a place: the name; the postal code as well, if a more likely
+ * Part of a URL that identifies a place within its country: the name; the name and the postal code, if a more likely
  * place has the same name; or the identifier, if neither is unique.
  */
 export type SettledBy = 'name' | 'postalCode' | 'id';

@@ -44,7 +44,10 @@ export function serialize(data: unknown): Uint8Array<ArrayBuffer> {
   return bytesOfFile;
 }
 
-/** What was packed; its arrays are views of these bytes, which must begin where any array may. */
+/**
+ * Returns the data that `serialize` was given. Its arrays are views of `buffer`; `byteOffset` must be a multiple of
+ * 8.
+ */
 export function deserialize({ buffer, byteOffset }: Uint8Array<ArrayBuffer>): unknown {
   const length = new DataView(buffer, byteOffset).getUint32(0, true);
   const start = byteOffset + alignUp(ALIGNMENT + length);

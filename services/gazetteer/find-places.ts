@@ -14,9 +14,8 @@ import { isStreet, parseDistrict, parseText } from './parse-text';
 import { MAX_AREA_WORDS, findTown, splitAtArea, splitOffAreas } from './find-town';
 
 /**
- * Returns the interpretations of a free text, most likely first. It tries a suggested label, a name, a postal code
- * with the words beside it, a town with its arrondissement or area, and an address; then prefixes and names with
- * typos; last, any town in the text.
+ * Returns the interpretations of a free text, most likely first. It tries labels, names, postal codes, towns with an
+ * arrondissement or area, and addresses; then prefixes and names with typos; last, any town in the text.
  */
 export function findPlaces(sources: PlaceSources, query: PlaceSearch): FoundPlace[] {
   return distinct(interpret({ ...query, ...sources }));

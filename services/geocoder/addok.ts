@@ -14,10 +14,10 @@ import {
 import { createGeocoderClient } from './geocoder-client';
 import { containsAll, isNumber, splitWords } from './split-words';
 
-/** From here on (of 1) an address is the one that was typed. */
+/** Minimum score (of 1) of an accurate address. */
 const ACCURATE_SCORE = 0.8;
 
-/** Below, an address shares no more than a word or two with what was typed. */
+/** Minimum score of a result: below, it shares only a word or two with the text. */
 const MIN_SCORE = 0.4;
 
 /** The service answers 400 to texts that begin otherwise: github.com/BaseAdresseNationale/adresse.data.gouv.fr/issues/1405. */
@@ -53,7 +53,10 @@ const responseSchema = featureCollection(
 type AddokResponse = z.infer<typeof responseSchema>;
 type Feature = AddokResponse['features'][number];
 
-/** Addok, the engine of France's Base Adresse Nationale: the public service's or anyone's own. */
+/**
+ * Creates a client of Addok, the engine of France's Base Adresse Nationale
+ * (https://addok.readthedocs.io/en/latest/api/).
+ */
 export function createAddok({ url, timeouts = GEOCODER_TIMEOUTS, now }: GeocoderOptions): Geocoder {
   const client = createGeocoderClient({ service: 'addok', baseUrl: url, ...(now && { now }) });
 
@@ -67,7 +70,7 @@ export function createAddok({ url, timeouts = GEOCODER_TIMEOUTS, now }: Geocoder
       timeoutMs: isBeingTyped ? timeouts.extraMs : timeouts.searchMs,
     });
     if (!response.ok) return response;
-    // What is still being typed is met badly up to its last letter.
+    // Incomplete texts score low.
     const minScore = isBeingTyped ? 0 : MIN_SCORE;
     const good = response.value.features.filter(({ properties }) => properties.score >= minScore);
     return success(toAddresses(good, (feature) => isAccurate(feature, text)));
@@ -91,12 +94,12 @@ export function createAddok({ url, timeouts = GEOCODER_TIMEOUTS, now }: Geocoder
   };
 }
 
-/** Whether the score says so, and each number of the text is met: a street alone isn't a door in it. */
+/** Returns whether the score is high enough and the address contains each number of the text. */
 function isAccurate({ properties: { score, label } }: Feature, text: string): boolean {
   return score >= ACCURATE_SCORE && containsAll(label ?? '', splitWords(text).filter(isNumber));
 }
 
-/** Towns left out, which the gazetteer knows better. */
+/** Drops towns: the gazetteer has better data. */
 function toAddresses(
   features: readonly Feature[],
   isAccurateOf: (feature: Feature) => boolean,
@@ -122,7 +125,7 @@ function toAddress({ geometry, properties }: Feature, isAccurate: boolean): Foun
   };
 }
 
-/** The département that an INSEE code begins with: "80", "2A", "974". */
+/** Returns the département of an INSEE code: "80", "2A", "974". */
 function countyOf(code: string | null | undefined): string | null {
   return /^(?:9[78]\d|\d\d|2[AB])/.exec(code?.trim() ?? '')?.[0] ?? null;
 }

@@ -3,12 +3,12 @@ import { toSlug } from '@/lib/slug/slug';
 import { MAX_PLACE_TEXT_LENGTH, type Place } from '@/services/engine/engine';
 import { containsAll, isNumber, splitWords } from './split-words';
 
-/** Letters by which a mistyped name may be longer or shorter than the name: no gazetteer mends more. */
+/** Maximum difference in length between a name and its misspelling. */
 const MAX_TYPOS = 2;
 
 /**
- * Whether a text may be an address: of more than one word, and none of the places that it means explains all of it.
- * The slugs of URLs are one word, so that no crawler's URL is ever sent to a geocoder.
+ * Returns whether a text may be an address: several words that no found place explains completely. Slugs in URLs are
+ * one word, so crawlers never cause a geocoder request.
  */
 export function mayBeAddress(text: string, places: readonly Place[]): boolean {
   const query = text.trim();
@@ -18,7 +18,7 @@ export function mayBeAddress(text: string, places: readonly Place[]): boolean {
   );
 }
 
-/** The country of the town that a text names, else the one that was asked for. */
+/** Returns the country of the first found town that the text names, otherwise the search country. */
 export function likelyCountry(
   text: string,
   places: readonly Place[],
@@ -31,7 +31,7 @@ export function likelyCountry(
 function explains(place: Place, text: string): boolean {
   const words = splitWords(text);
   if (place.isAccurate) {
-    // With a postal code in it, a text is met exactly whatever else it holds: "12 rue Mercière 69002 Lyon".
+    // A postal code makes a match exact whatever the other words are: "12 rue Mercière 69002 Lyon".
     return (
       !words.some(isNumber) ||
       containsAll(
@@ -45,13 +45,13 @@ function explains(place: Place, text: string): boolean {
   return name.startsWith(query) || isSimilar(name, query);
 }
 
-/** Whether one may be the other with typos: about as long, and of as many words but for one that was stuck or parted. */
+/** Returns whether two slugs may differ by typos only: similar length, and at most one word more or less. */
 function isSimilar(name: string, query: string): boolean {
   const words = name.split('-').length - query.split('-').length;
   return Math.abs(name.length - query.length) <= MAX_TYPOS && Math.abs(words) <= 1;
 }
 
-/** Everything that people write beside a town's name. */
+/** Returns all names that may be typed for a place. */
 function allNames({ label, city, countryCode }: Place): string {
   const country = COUNTRIES.find(({ code }) => code === countryCode);
   return [label, city, ...Object.values(country?.names ?? {})].join(' ');

@@ -6,13 +6,13 @@ import { toSlug } from '@/lib/slug/slug';
 import type { Engine, Place } from '@/services/engine/engine';
 import type { FoundAddress } from './geocoder';
 
-/** Five decimals are about 1 m: two doors of a street stay two. */
+/** Five decimals are about 1 m, so that neighbouring houses stay distinct. */
 const POSITION_DECIMALS = 5;
 
-/** A homonym whose middle is further away than this isn't the town that an address names. */
+/** Maximum distance between an address and the centre of its town. */
 const SAME_TOWN_METERS = 50_000;
 
-/** The address as a place, completed by what the gazetteer knows of its town; null when no town is near. */
+/** Converts an address to a place, completed with its town from the gazetteer; null when no town is near. */
 export async function toPlace(
   address: FoundAddress,
   gazetteer: Engine,
@@ -29,7 +29,7 @@ export async function toPlace(
     label: address.label,
     addressLine: address.addressLine,
     city,
-    // A territory is a country of its own in the gazetteer, and a part of its motherland to many a geocoder.
+    // The gazetteer treats French territories as countries; many geocoders don't.
     countryCode: town?.countryCode ?? address.countryCode,
     countyCode: address.countyCode ?? town?.countyCode ?? null,
     postalCode: address.postalCode ?? town?.postalCode ?? null,
@@ -40,7 +40,7 @@ export async function toPlace(
   };
 }
 
-/** The position in the identifier of an address; null when it is some other place's. */
+/** Parses the position in the identifier of an address; null for other identifiers. */
 export function positionOfId(id: string): Position | null {
   const [, latitude, longitude] = /^address-(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/.exec(id) ?? [];
   const position = { latitude: Number(latitude), longitude: Number(longitude) };
@@ -57,7 +57,7 @@ function toPrecision({ latitude, longitude }: Position): Position {
   return { latitude: round(latitude), longitude: round(longitude) };
 }
 
-/** The town of that name that the address lies in or next to: of homonyms, the nearest. */
+/** Returns the nearest town of that name around the address. */
 async function townNamed(
   city: string,
   { position, countryCode }: FoundAddress,

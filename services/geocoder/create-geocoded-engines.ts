@@ -8,15 +8,15 @@ import { createPhoton } from './photon';
 const GEOCODERS = { addok: createAddok, photon: createPhoton } as const;
 
 /**
- * Gives engines the addresses of the configured geocoder, or leaves them as they are when there is none. Made once: the
- * geocoder's connections and circuit outlive the engines, which are replaced with the venues.
+ * Returns a function that adds the configured geocoder to an engine, or returns the engine unchanged without one.
+ * Call it once: connections and circuit are shared by all engines.
  */
 export function createGeocodedEngines({
   geocoder: settings,
   upstreamTimeoutMs,
 }: Pick<SiteConfig, 'geocoder' | 'upstreamTimeoutMs'>): (gazetteer: Engine) => Engine {
   if (!settings) return (gazetteer) => gazetteer;
-  // The gazetteer answers too, so that even a search waits for half the time at most.
+  // Leaves half of the time to the gazetteer.
   const timeouts = {
     searchMs: Math.min(GEOCODER_TIMEOUTS.searchMs, upstreamTimeoutMs / 2),
     extraMs: Math.min(GEOCODER_TIMEOUTS.extraMs, upstreamTimeoutMs / 2),

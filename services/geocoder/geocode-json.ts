@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPosition, type Position } from '@/lib/geo/position';
 
-/** A field that is only shown: one in another shape than documented is left out rather than a reason to fail. */
+/** An optional display field: null if it has another type than documented. */
 export const optionalText = z
   .string()
   .transform((text) => text.trim() || null)
@@ -15,7 +15,7 @@ const pointSchema = z
   .transform(({ coordinates: [longitude, latitude] }): Position => ({ latitude, longitude }))
   .refine(({ latitude, longitude }) => isPosition(latitude, longitude));
 
-/** The frame of both geocoders' answers: https://github.com/geocoders/geocodejson-spec. */
+/** Builds the response schema of both geocoders: https://github.com/geocoders/geocodejson-spec. */
 export function featureCollection<Properties extends z.ZodType>(properties: Properties) {
   return z.object({ features: z.array(z.object({ geometry: pointSchema, properties })) });
 }

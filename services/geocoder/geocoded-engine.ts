@@ -8,16 +8,16 @@ import type { AddressQuery, FoundAddress, Geocoder } from './geocoder';
 
 export interface GeocodedEngineOptions {
   readonly geocoder: Geocoder;
-  /** Knows towns, counties and venues, and answers alone whenever the geocoder doesn't. */
+  /** Finds towns, counties and venues; its results are used alone when the geocoder fails. */
   readonly gazetteer: Engine;
 }
 
-/** Suggestions under the search box: more than fit on a phone are no help. */
+/** Number of suggestions that fit on a phone. */
 const SUGGESTION_LIMIT = 7;
 
 /**
- * An engine that knows addresses too. The gazetteer is asked first and decides: the geocoder hears only of texts that
- * no place of the gazetteer explains, and what it answers stands before what the gazetteer made of a part of them.
+ * Creates an engine that finds addresses too. The gazetteer is searched first. The geocoder gets only texts that no
+ * place explains, and its results rank first.
  */
 export function createGeocodedEngine({ geocoder, gazetteer }: GeocodedEngineOptions): Engine {
   async function placesOf(
@@ -50,7 +50,7 @@ export function createGeocodedEngine({ geocoder, gazetteer }: GeocodedEngineOpti
   return {
     async search(query) {
       const found = await gazetteer.search(query);
-      // Identifiers and postal codes come from URLs, which lead to places of the gazetteer.
+      // Identifiers and postal codes come from URLs of gazetteer places.
       if (!found.ok || query.byLocation || query.postalCode) return found;
       const addresses = await findAddresses(found.value, query, geocoder.search);
       return success([...addresses, ...found.value]);
@@ -66,7 +66,7 @@ export function createGeocodedEngine({ geocoder, gazetteer }: GeocodedEngineOpti
       if (!position) return gazetteer.details(placeId, locale, token);
       const nearby = await reverse(position, locale);
       if (!nearby.ok) return nearby;
-      // Whatever stands nearest names it; where it is, the identifier says.
+      // The nearest place gives the name, the identifier the position.
       const address = nearby.value
         .slice(0, 1)
         .map((nearest): Place => ({ ...nearest, kind: 'address', id: placeId, position, ownPage: null }));
@@ -75,7 +75,7 @@ export function createGeocodedEngine({ geocoder, gazetteer }: GeocodedEngineOpti
   };
 }
 
-/** A street is known to geocoders in pieces, each of the same label. */
+/** Removes duplicates: geocoders return segments of a street with the same label. */
 function withoutRepeats(places: readonly Place[]): readonly Place[] {
   return places.filter(
     (place, index) =>

@@ -3,19 +3,19 @@ import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Result } from '@/lib/result';
 
-/** An address as a geocoder knows it: which town of ours it lies in is found out afterwards. */
+/** An address returned by a geocoder. Its town in the gazetteer is looked up later. */
 export interface FoundAddress {
-  /** For people, country left out: "8 Boulevard du Port 80000 Amiens". */
+  /** Label for visitors, without the country: "8 Boulevard du Port 80000 Amiens". */
   readonly label: string;
   /** Number and street, or the name of a place without one. */
   readonly addressLine: string;
   readonly city: string | null;
   readonly postalCode: string | null;
   readonly countryCode: CountryCode;
-  /** Null when the geocoder's counties are not ours. */
+  /** Null if the geocoder uses other county codes. */
   readonly countyCode: string | null;
   readonly position: Position;
-  /** False when the text was not met exactly: a typo was mended, or the number isn't known. */
+  /** False if a typo was corrected or the house number is unknown. */
   readonly isAccurate: boolean;
 }
 
@@ -26,21 +26,21 @@ export interface AddressQuery {
   readonly locale: Locale;
 }
 
-/** An upstream that knows addresses, whichever protocol it speaks. Every list is ordered best first. */
+/** The port for geocoders. Lists are ordered best first. */
 export interface Geocoder {
-  /** Whether it knows addresses there; where it doesn't, it isn't asked. */
+  /** Returns whether the geocoder has addresses in a country. */
   covers(country: CountryCode): boolean;
   search(query: AddressQuery): Promise<Result<readonly FoundAddress[]>>;
-  /** Addresses that a text still being typed may become. */
+  /** Returns addresses for a partial text. */
   suggest(query: AddressQuery): Promise<Result<readonly FoundAddress[]>>;
   reverse(position: Position, locale: Locale): Promise<Result<readonly FoundAddress[]>>;
 }
 
-/** How long an answer is waited for, in milliseconds. */
+/** Timeouts of requests. */
 export interface GeocoderTimeouts {
-  /** For a search that somebody sent off. */
+  /** For a submitted search. */
   readonly searchMs: number;
-  /** For what only adds to a page or a list that is there without it. */
+  /** For suggestions and reverse geocoding, which only complete other results. */
   readonly extraMs: number;
 }
 
@@ -54,8 +54,8 @@ export interface GeocoderOptions {
   readonly now?: () => number;
 }
 
-/** Addresses one answer of ours may hold. */
+/** Maximum number of addresses returned. */
 export const ADDRESS_LIMIT = 5;
 
-/** Asked of the geocoder: some of its answers are towns, which the gazetteer knows better. */
+/** Number of results requested: some are towns and are dropped. */
 export const RESPONSE_LIMIT = 10;

@@ -15,13 +15,13 @@ import {
 import { createGeocoderClient } from './geocoder-client';
 import { containsAll, splitWords } from './split-words';
 
-/** The layers of what lies within a town: a house (or what stands at it), a street, a square or hamlet. */
+/** Layers below town level: house, street, and locality (square, hamlet). */
 const LAYERS = ['house', 'street', 'locality'] as const;
 
-/** How far around its middle a country is preferred, as the zoom of a map that shows some 500 km each way. */
+/** Zoom level of the location bias: a map of about 500 km in each direction. */
 const COUNTRY_ZOOM = 7;
 
-/** Where the number stands before the street; elsewhere it follows. */
+/** Countries that write the house number before the street. */
 const NUMBER_FIRST: readonly string[] = ['FRA', 'MCO', 'LUX', 'GBR', 'IRL', 'CAN', 'USA', 'AUS', 'MAR'];
 
 /** The properties used, of https://github.com/komoot/photon/blob/master/docs/api-v1.md. */
@@ -43,7 +43,10 @@ const responseSchema = featureCollection(
 type PhotonResponse = z.infer<typeof responseSchema>;
 type Feature = PhotonResponse['features'][number];
 
-/** Photon, komoot's search engine over OpenStreetMap. */
+/**
+ * Creates a client of Photon, komoot's geocoder over OpenStreetMap
+ * (https://github.com/komoot/photon/blob/master/docs/api-v1.md).
+ */
 export function createPhoton({ url, timeouts = GEOCODER_TIMEOUTS, now }: GeocoderOptions): Geocoder {
   const client = createGeocoderClient({ service: 'photon', baseUrl: url, ...(now && { now }) });
 
@@ -95,17 +98,17 @@ export function createPhoton({ url, timeouts = GEOCODER_TIMEOUTS, now }: Geocode
   };
 }
 
-/** What was met exactly before what wasn't, then the country asked for before others, else in Photon's order. */
+/** Sorts accurate addresses first, then those in the search country, then in Photon's order. */
 function bestFirst(addresses: readonly FoundAddress[], country: string): FoundAddress[] {
   const rank = ({ isAccurate, countryCode }: FoundAddress): number =>
     (isAccurate ? 0 : 2) + (areRelatedCountries(countryCode, country) ? 0 : 1);
   return [...addresses].sort((a, b) => rank(a) - rank(b));
 }
 
-/** What was asked decides how an address is labelled, and whether it is the one; nothing was, by a position. */
+/** The query determines the label and the accuracy; reverse geocoding has only a locale. */
 type LabelOptions = Pick<AddressQuery, 'locale'> & Partial<AddressQuery>;
 
-/** Null for what is no address, or lies in a country that the site doesn't know. */
+/** Returns null for features that aren't addresses or lie in an unknown country. */
 function toAddress({ geometry, properties }: Feature, query: LabelOptions): FoundAddress | null {
   const { type, postcode, city, district, countrycode } = properties;
   const country = COUNTRIES.find(({ alpha2 }) => alpha2 === countrycode?.toLowerCase());
@@ -124,12 +127,12 @@ function toAddress({ geometry, properties }: Feature, query: LabelOptions): Foun
     countryCode: country.code,
     countyCode: null,
     position: geometry,
-    // Photon tells no score.
+    // Photon returns no score.
     isAccurate: query.text === undefined || containsAll(names, splitWords(query.text)),
   };
 }
 
-/** "Stade, 3 Rue du Port": what stands there where it has a name, then number and street as the country writes them. */
+/** Formats the address line in the order of the country, after the feature's own name: "Stade, 3 Rue du Port". */
 function lineOf({ name, housenumber, street }: Feature['properties'], country: Country): string {
   const isNumberFirst = NUMBER_FIRST.some((code) => areRelatedCountries(code, country.code));
   const door = (isNumberFirst ? [housenumber, street] : [street, housenumber]).filter(Boolean).join(' ');

@@ -14,7 +14,7 @@ export interface HolidayCalendar {
  * to the communities; of the French départements of Europe, Alsace and Moselle alone have days of their own.
  */
 const STATES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  // Asked for a parish without days of its own, the library throws.
+  // The library throws for parishes without holidays of their own.
   AND: { '03': ['03'], '07': ['07'] },
   CAN: {
     AB: ['01'], BC: ['02'], MB: ['03'], NB: ['04'], NL: ['05'], NS: ['07'], ON: ['08'], PE: ['09'], QC: ['10'],

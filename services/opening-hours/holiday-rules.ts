@@ -41,7 +41,7 @@ function replaceInRule(rule: Rule, dates: readonly string[]): Rule[] {
     .filter((date) => isOnOtherDays(date) && !isInWeek(date));
   if (holidays.length === 0) return week;
   const dated: Rule = { ...rule, selectors: [holidays.map(dateSelector).join(',')] };
-  // Beside days of the week, a rule that replaces would also cut the evening before, were it a day of the same rule.
+  // A replacing rule that named both weekdays and dates would cut the evening before each date.
   if (week.length > 0 && rule.separator === '; ') {
     return [{ ...dated, hours: 'off' }, ...week, { ...dated, separator: ', ' }];
   }

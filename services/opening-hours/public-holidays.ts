@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** Years of calendars: a network has few countries, and visitors ask for three years at most. */
 const yearCache = createCache<string, readonly string[]>('holidays-of-years', { max: 500 });
 
-/** Spans of days that hours were asked for. */
+/** Holidays by calendar and period. */
 const rangeCache = createCache<string, readonly string[]>('holidays-of-spans', { max: 2_000 });
 
 /** Returns the public holidays of a year as sorted ISO dates; empty for an unknown calendar. */

@@ -30,7 +30,7 @@ export function weeklyHours(
     return null;
   const intervals = intervalsBetween(MONDAY, MONDAY + WEEK_MS);
   if (intervals.some(({ isUnknown }) => isUnknown)) return null;
-  // Minutes from Monday 00:00: opening and closing in turn.
+  // Minutes from Monday 00:00: opening and closing times alternate.
   const minutes = Uint16Array.from(
     intervals.flatMap(({ from, to }) => [(from - MONDAY) / MINUTE_MS, (to - MONDAY) / MINUTE_MS]),
   );
