@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { ask } from './client';
 
 /** What a node tells about itself. */
@@ -37,4 +37,13 @@ export async function readState(nodePort: number): Promise<ServerState> {
 /** Open files and sockets of a process (Linux). */
 export function countDescriptors(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
+}
+
+/** The kernel counts processor time in hundredths of a second. */
+const TICKS_PER_SECOND = 100;
+
+/** Processor time that a process has used (Linux). */
+export function processorSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
