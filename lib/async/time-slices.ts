@@ -13,7 +13,7 @@ export interface TimeSlicesOptions {
   readonly clock?: () => number;
 }
 
-/** The slice that waits longest runs next: there is one slice in each turn of the event loop, whoever asked for it. */
+/** The slice that waits longest runs next: each waits until the event loop served others after the one before. */
 let lastSlice: Promise<void> = Promise.resolve();
 
 /**

@@ -1,3 +1,5 @@
+import { afterTurns, TURNS_BETWEEN_SLICES } from '@/lib/async/yield-to-event-loop';
+
 /** Limits the number of concurrent requests, and starts them fairly. */
 export interface Admission {
   /**
@@ -24,10 +26,10 @@ interface WaitingRequest {
  * Sheds load. A process renders a fixed number of pages per second, and a long queue delays all visitors beyond their
  * patience. With `max` permits, an admitted request completes within `max` times the cost of a page, whatever the load.
  *
- * Starts one request per turn of the event loop, of each client in turn (fair queueing): a client that sends many
- * requests waits for its own. At capacity, the client with the most waiting requests loses its newest to a client with
- * fewer. Rendering hardly ever waits, so if each request started as soon as it is read, further requests would stay in
- * the socket buffers, uncounted.
+ * Starts one request at a time, of each client in turn (fair queueing): a client that sends many requests waits for its
+ * own. At capacity, the client with the most waiting requests loses its newest to a client with fewer. Between two starts,
+ * the event loop accepts connections and reads requests. Rendering hardly ever waits, so if each request started as soon
+ * as it is read, further requests would stay in the socket buffers, uncounted.
  */
 export function createAdmission(max: number): Admission {
   /** By client, in the order of their turns. No set is empty. */
@@ -55,7 +57,7 @@ export function createAdmission(max: number): Admission {
   function scheduleNext(): void {
     if (isScheduled || waiting === 0) return;
     isScheduled = true;
-    setImmediate(function startNext() {
+    afterTurns(TURNS_BETWEEN_SLICES, function startNext() {
       isScheduled = false;
       const [entry] = queues;
       if (!entry) return;

@@ -29,7 +29,10 @@ export function createAdmitRequest(
   config: Pick<SiteConfig, 'protection' | 'trustedProxies' | 'backCredentials'>,
   classOf: ClassOf,
 ): AdmitRequest {
-  const admission = createAdmission(config.protection.maxConcurrentRequests);
+  const { maxConcurrentRequests } = config.protection;
+  // A slow body holds a permit until it has come: it may keep other bodies waiting, but no page.
+  const bodies = createAdmission(maxConcurrentRequests);
+  const others = createAdmission(maxConcurrentRequests);
   const clients = createClientConcurrency(config);
   const headers = { 'Retry-After': String(RETRY_SECONDS) };
   const tooManyConcurrent: Rejection = {
@@ -56,6 +59,7 @@ export function createAdmitRequest(
       reject(tooManyConcurrent);
       return;
     }
+    const admission = Number(request.headers['content-length'] ?? 0) > 0 ? bodies : others;
     const permit = admission.acquire(
       clientOf(
         request.socket.remoteAddress,
@@ -63,8 +67,8 @@ export function createAdmitRequest(
         config.trustedProxies,
       ),
       function work() {
-        // A complete response that its client still reads needs no CPU.
-        void begin().then(() => response.headersSent && releasePermit());
+        beforeHead(response, releasePermit);
+        void begin();
       },
       function shed() {
         reject(tooManyConcurrent);
@@ -77,10 +81,19 @@ export function createAdmitRequest(
     }
     function releasePermit(): void {
       permit?.release();
-      metrics().inProgress.set(admission.count());
+      metrics().inProgress.set(bodies.count() + others.count());
     }
-    metrics().inProgress.set(admission.count());
+    metrics().inProgress.set(bodies.count() + others.count());
     response.once('close', releasePermit);
     response.once('close', releaseClient);
   };
+}
+
+/** Calls `listener` before the head of a response is sent: it is complete then, or comes as fast as its client reads. */
+function beforeHead(response: ServerResponse, listener: () => void): void {
+  const { writeHead } = response;
+  response.writeHead = function writeHeadLate(...args: Parameters<typeof writeHead>) {
+    listener();
+    return writeHead.apply(response, args);
+  } as typeof writeHead;
 }
