@@ -16,6 +16,8 @@ export interface Target {
   nextVisitor(): string;
   /** `short` within the tests; `full` adds what takes longer than a second or two. */
   readonly size: 'short' | 'full';
+  /** Whether nginx stands in front. */
+  readonly isProxied: boolean;
   readonly venueFile: VenueFile;
 }
 

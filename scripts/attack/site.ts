@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startWatchedSite, type WatchedSite } from '../fuzz/site';
@@ -66,6 +66,7 @@ export async function startAttackedSite(port: number, proxyPort: number | null):
       attacker: `127.0.0.${FIRST_ATTACKER + ATTACKS.indexOf(attack)}`,
       nextVisitor,
       size,
+      isProxied: proxyPort !== null,
       venueFile,
     }),
     takeOutputFaults() {
@@ -94,6 +95,8 @@ async function startProxy(
   port: number,
   nodePort: number,
 ): Promise<{ stop(): Promise<void> }> {
+  // nginx works as another user than root.
+  chmodSync(folder, 0o755);
   const { ensurePrograms } = await import('../cluster/programs.mjs');
   const { startNginx } = await import('../cluster/nginx.mjs');
   mkdirSync(path.join(folder, 'log'));
