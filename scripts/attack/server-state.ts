@@ -5,8 +5,6 @@ import { ask } from './client';
 export interface ServerState {
   /** Requests that hold a place among those worked on at a time. */
   readonly permits: number;
-  /** Of all countries. */
-  readonly venues: number;
   readonly venueVersion: string;
   /** Refused requests by reason. */
   readonly refusals: Readonly<Record<string, number>>;
@@ -23,7 +21,6 @@ export async function readState(nodePort: number): Promise<ServerState> {
   const sum = (name: string): number => named(name).reduce((total, { value }) => total + value, 0);
   return {
     permits: sum('http_requests_in_progress'),
-    venues: sum('venues'),
     venueVersion: named('venues_version_info')[0]?.labels ?? '',
     refusals: Object.fromEntries(
       named('http_requests_refused_total').map(({ labels, value }) => [

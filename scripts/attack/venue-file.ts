@@ -43,7 +43,7 @@ export function createVenueFile(path: string, nodePort: number): VenueFile {
   return {
     path,
     text,
-    countShownVenues: async () => (await readState(nodePort)).venues,
+    shownVersion: async () => (await readState(nodePort)).venueVersion,
     spoil(spoil) {
       const turn = previous.then(async () => [...(await spoil()), ...(await putBack())]);
       previous = turn.catch(() => undefined);
