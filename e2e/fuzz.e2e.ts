@@ -24,7 +24,7 @@ test('Random requests cause no server error, no injection and no foreign redirec
     seed: SEED,
     requests: REQUESTS,
     looks: 4,
-    runWithoutPause: 16,
+    concurrency: 16,
   });
   expect(
     faults.map(({ index, fault }) => `npm run fuzz -- --seed ${SEED} --only ${index}: ${fault}`),

@@ -16,6 +16,8 @@ export interface Target {
   nextVisitor(): string;
   /** `short` within the tests; `full` adds what takes longer than a second or two. */
   readonly size: 'short' | 'full';
+  /** Whether nginx stands in front. */
+  readonly isProxied: boolean;
   readonly venueFile: VenueFile;
 }
 
@@ -24,7 +26,8 @@ export interface VenueFile {
   readonly path: string;
   /** The content of a good file. */
   readonly text: string;
-  countShownVenues(): Promise<number>;
+  /** Returns the version of the venues that the site shows. */
+  shownVersion(): Promise<string>;
   /** Runs `spoil` while no other attack writes the file, then puts a good file back and checks that the site shows it. */
   spoil(spoil: () => Promise<readonly string[]>): Promise<readonly string[]>;
 }

@@ -1,11 +1,12 @@
 /**
- * `npm run attack`: starts a site and attacks it in every way of `attacks/`, one after the other; `--only NAME` in one of
- * them. `--minutes N` runs all at once, again and again, beside five visitors a second. `--proxy` puts nginx in front.
+ * `npm run attack`: starts a site and attacks it in every way of `attacks/`, one after the other; `--only NAME,NAME` in
+ * some of them. `--minutes N` runs them at once, again and again, beside five visitors a second. `--proxy` puts nginx in
+ * front.
  */
 import { parseArgs } from 'node:util';
 import type { Figures } from '../load/figures.mjs';
 import { ensureBuild } from '../setup/build.mjs';
-import { faultsOf } from './attack';
+import { type Attack, faultsOf } from './attack';
 import { ATTACKS } from './attacks';
 import { megabytes, recoveryFaults, takeBaseline, warmUp } from './recovery';
 import { besiege, type SiegeReport } from './siege';
@@ -22,14 +23,15 @@ async function main(): Promise<void> {
     },
   });
   const port = Number(values.port);
+  const attacks = chosenAttacks(values.only);
   await ensureBuild();
   const attacked = await startAttackedSite(port, values.proxy ? port + 1 : null);
   let faults: number;
   try {
     faults =
       values.minutes === undefined
-        ? await attackInTurn(attacked, values.short ? 'short' : 'full', values.only)
-        : report(await besiege(attacked, Number(values.minutes) * 60_000));
+        ? await attackInTurn(attacked, attacks, values.short ? 'short' : 'full')
+        : report(await besiege(attacked, attacks, Number(values.minutes) * 60_000));
   } finally {
     const exitCode = await attacked.stop();
     if (exitCode !== 0) console.log('\nSIGTERM does not end the server.');
@@ -39,13 +41,24 @@ async function main(): Promise<void> {
   if (faults > 0) process.exitCode = 1;
 }
 
-async function attackInTurn(attacked: AttackedSite, size: 'short' | 'full', only?: string): Promise<number> {
-  const chosen = ATTACKS.filter(({ name }) => only === undefined || name === only);
-  if (chosen.length === 0)
-    throw new Error(`--only must be one of ${ATTACKS.map(({ name }) => name).join(', ')}.`);
+/** @param only names of attacks, with commas between them; all when left out */
+function chosenAttacks(only?: string): readonly Attack[] {
+  if (only === undefined) return ATTACKS;
+  return only.split(',').map(function attackNamed(wanted) {
+    const attack = ATTACKS.find(({ name }) => name === wanted);
+    if (attack) return attack;
+    throw new Error(`--only takes ${ATTACKS.map(({ name }) => name).join(', ')}, not ${wanted}.`);
+  });
+}
+
+async function attackInTurn(
+  attacked: AttackedSite,
+  attacks: readonly Attack[],
+  size: 'short' | 'full',
+): Promise<number> {
   await warmUp(attacked);
   let count = 0;
-  for (const attack of chosen) {
+  for (const attack of attacks) {
     const before = await takeBaseline(attacked);
     const begun = performance.now();
     const faults = [
@@ -63,6 +76,10 @@ async function attackInTurn(attacked: AttackedSite, size: 'short' | 'full', only
 function report({
   quiet,
   attacked,
+  plainQuiet,
+  plainAttacked,
+  load,
+  loopDelay,
   rounds,
   faults,
   refusals,
@@ -71,6 +88,9 @@ function report({
   mostDescriptors,
 }: SiegeReport): number {
   console.log(`before   ${line(quiet)}\nattacked ${line(attacked)}`);
+  console.log(`plain server before   ${line(plainQuiet)}\nplain server meanwhile ${line(plainAttacked)}`);
+  console.log(`cores    ${load.site.toFixed(2)} by the site, ${load.attackers.toFixed(2)} by the attackers`);
+  console.log(`delay    of the event loop: p99 ${loopDelay.p99Ms} ms, longest ${loopDelay.maxMs} ms`);
   console.log(`rounds   ${[...rounds].map(([name, count]) => `${name} ${count}`).join(', ')}`);
   console.log(
     `refused  ${Object.entries(refusals)

@@ -1,12 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { ask } from './client';
 
 /** What a node tells about itself. */
 export interface ServerState {
   /** Requests that hold a place among those worked on at a time. */
   readonly permits: number;
-  /** Of all countries. */
-  readonly venues: number;
   readonly venueVersion: string;
   /** Refused requests by reason. */
   readonly refusals: Readonly<Record<string, number>>;
@@ -23,7 +21,6 @@ export async function readState(nodePort: number): Promise<ServerState> {
   const sum = (name: string): number => named(name).reduce((total, { value }) => total + value, 0);
   return {
     permits: sum('http_requests_in_progress'),
-    venues: sum('venues'),
     venueVersion: named('venues_version_info')[0]?.labels ?? '',
     refusals: Object.fromEntries(
       named('http_requests_refused_total').map(({ labels, value }) => [
@@ -37,4 +34,13 @@ export async function readState(nodePort: number): Promise<ServerState> {
 /** Open files and sockets of a process (Linux). */
 export function countDescriptors(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
+}
+
+/** The kernel counts processor time in hundredths of a second. */
+const TICKS_PER_SECOND = 100;
+
+/** Processor time that a process has used (Linux). */
+export function processorSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }

@@ -1,4 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startWatchedSite, type WatchedSite } from '../fuzz/site';
@@ -12,6 +14,8 @@ export interface AttackedSite {
   readonly site: WatchedSite;
   /** Where clients send their requests: nginx's port, or the node's. */
   readonly port: number;
+  /** Of the plain server, which nobody attacks. */
+  readonly plainPort: number;
   targetOf(attack: Attack, size: Target['size']): Target;
   nextVisitor(): string;
   /** Returns what the server wrote that it should not have written, once. */
@@ -22,7 +26,7 @@ export interface AttackedSite {
 
 /** Each attack is a client of its own: 127.0.0.10, 127.0.0.11… */
 const FIRST_ATTACKER = 10;
-/** Visitors: 127.0.1.1 to 127.0.250.250. */
+/** Visitors of the attacks themselves: 127.0.1.1 to 127.0.250.250. */
 const ADDRESSES_PER_NETWORK = 250;
 
 /** @param proxyPort with nginx in front of it, on this port */
@@ -41,6 +45,8 @@ export async function startAttackedSite(port: number, proxyPort: number | null):
     if (fault !== null) outputFaults.push(fault);
   });
   const proxy = proxyPort === null ? null : await startProxy(folder, proxyPort, port);
+  const plainPort = port + 2;
+  const plainServer = await startPlainServer(plainPort);
   let visitors = 0;
 
   function nextVisitor(): string {
@@ -53,12 +59,14 @@ export async function startAttackedSite(port: number, proxyPort: number | null):
   return {
     site,
     port: proxyPort ?? port,
+    plainPort,
     nextVisitor,
     targetOf: (attack, size) => ({
       port: proxyPort ?? port,
       attacker: `127.0.0.${FIRST_ATTACKER + ATTACKS.indexOf(attack)}`,
       nextVisitor,
       size,
+      isProxied: proxyPort !== null,
       venueFile,
     }),
     takeOutputFaults() {
@@ -67,6 +75,7 @@ export async function startAttackedSite(port: number, proxyPort: number | null):
       return taken;
     },
     async stop() {
+      plainServer.disconnect();
       await proxy?.stop();
       const exitCode = await site.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -75,11 +84,19 @@ export async function startAttackedSite(port: number, proxyPort: number | null):
   };
 }
 
+async function startPlainServer(port: number): Promise<ChildProcess> {
+  const server = fork(path.resolve('scripts/attack/plain-server.ts'), [String(port)]);
+  await once(server, 'message');
+  return server;
+}
+
 async function startProxy(
   folder: string,
   port: number,
   nodePort: number,
 ): Promise<{ stop(): Promise<void> }> {
+  // nginx works as another user than root.
+  chmodSync(folder, 0o755);
   const { ensurePrograms } = await import('../cluster/programs.mjs');
   const { startNginx } = await import('../cluster/nginx.mjs');
   mkdirSync(path.join(folder, 'log'));

@@ -1,30 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { fork } from 'node:child_process';
+import path from 'node:path';
 import type { Answer } from '../load/figures.mjs';
-import { pathsOfVisitors } from '../load/visitors.mjs';
-import { ask } from './client';
-import type { AttackedSite } from './site';
 
-const PER_SECOND = 5;
-/** Longer than anybody waits. */
-const PATIENCE_MS = 20_000;
-
-/** Visitors who ask for one page each, at a rate that does not depend on the answers, every one from another address. */
-export async function visit(site: Pick<AttackedSite, 'port' | 'nextVisitor'>, ms: number): Promise<Answer[]> {
-  const nextPath = pathsOfVisitors();
-  const visits: Promise<Answer>[] = [];
-  const begun = performance.now();
-  for (let elapsed = 0; elapsed < ms; elapsed = performance.now() - begun) {
-    while (visits.length < (elapsed * PER_SECOND) / 1_000) visits.push(oneVisit(site, nextPath()));
-    await sleep(1_000 / PER_SECOND / 4);
-  }
-  return Promise.all(visits);
+export interface VisitReport {
+  readonly answers: readonly Answer[];
+  /** Those of the plain server (`plain-server.ts`), asked at the same moments; none without one. */
+  readonly plainAnswers: readonly Answer[];
 }
 
-async function oneVisit(
-  { port, nextVisitor }: Pick<AttackedSite, 'port' | 'nextVisitor'>,
-  path: string,
-): Promise<Answer> {
-  const at = performance.now();
-  const { status, ms } = await ask({ port, from: nextVisitor() }, { path }, PATIENCE_MS);
-  return { at, status, ms };
+/** Five visitors a second to the site, and to the plain server where there is one. */
+export function visit(port: number, ms: number, plainPort?: number): Promise<VisitReport> {
+  const args = [port, Math.round(ms), ...(plainPort === undefined ? [] : [plainPort])].map(String);
+  const visiting = fork(path.resolve('scripts/attack/visitor-process.ts'), args);
+  return new Promise((resolve, reject) => {
+    visiting.once('message', (report) => resolve(report as VisitReport));
+    visiting.once('error', reject);
+    visiting.once('exit', (code) => reject(new Error(`The visitors ended with ${code}.`)));
+  });
 }

@@ -8,7 +8,7 @@ export interface FuzzOptions {
   readonly requests: number;
   /** How often the server is looked at on the way. */
   readonly looks: number;
-  readonly runWithoutPause: number;
+  readonly concurrency: number;
   /** Told after each part. */
   readonly onPart?: (done: number, vitals: Vitals) => void;
 }
@@ -33,8 +33,8 @@ const MAX_FAULTS = 50;
 
 /** Sends what nobody should and notes what the site should not have done. */
 export async function fuzz(site: WatchedSite, options: FuzzOptions): Promise<FuzzReport> {
-  const { seed, requests, looks, runWithoutPause, onPart } = options;
-  const sender = createSender(site.port, runWithoutPause);
+  const { seed, requests, looks, concurrency, onPart } = options;
+  const sender = createSender(site.port, concurrency);
   const faults: FuzzFault[] = [];
   const statuses = new Map<number, number>();
   const vitals: Vitals[] = [];
@@ -59,7 +59,7 @@ export async function fuzz(site: WatchedSite, options: FuzzOptions): Promise<Fuz
   for (let part = 1; part <= looks; part++) {
     const end = Math.round((requests * part) / looks);
     const begun = performance.now();
-    await Promise.all(Array.from({ length: runWithoutPause }, () => sendUntil(end)));
+    await Promise.all(Array.from({ length: concurrency }, () => sendUntil(end)));
     activeMs += performance.now() - begun;
     const now = await site.vitals();
     vitals.push(now);

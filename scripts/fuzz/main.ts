@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     const report = await fuzz(site, {
       seed,
       requests: wholeNumber('requests', values.requests),
-      runWithoutPause: wholeNumber('at-once', values['at-once']),
+      concurrency: wholeNumber('at-once', values['at-once']),
       looks: LOOKS,
       onPart: (done, vitals) => console.log(`${String(done).padStart(8)} requests   ${describe(vitals)}`),
     });

@@ -25,8 +25,8 @@ export interface Sender {
   close(): void;
 }
 
-export function createSender(port: number, runWithoutPause: number): Sender {
-  const agent = new Agent({ keepAlive: true, maxSockets: runWithoutPause });
+export function createSender(port: number, concurrency: number): Sender {
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
 
   function sendProper(fuzzed: FuzzRequest, isSecondTry = false): Promise<FuzzAnswer> {
     const { method, path, headers, body } = fuzzed;

@@ -11,6 +11,8 @@ export interface Vitals {
   readonly rss: number;
   /** Rejections and exceptions that nobody caught since it started. */
   readonly uncaught: number;
+  /** How long the event loop was busy with something else, since the vitals were last read. */
+  readonly loopDelay: { readonly p99Ms: number; readonly maxMs: number };
 }
 
 export interface WatchedSite {

@@ -1,12 +1,22 @@
 /**
  * Loaded into the server before anything else (`NODE_OPTIONS=--require`): counts what nobody caught, and on SIGUSR2
- * tells, in one line on the standard output, what is alive after a garbage collection.
+ * writes, in one line on the standard output, what is alive after a garbage collection and how long the event loop was delayed.
  */
+const { monitorEventLoopDelay } = require('node:perf_hooks');
 const v8 = require('node:v8');
 const vm = require('node:vm');
 
 v8.setFlagsFromString('--expose-gc');
 const collect = vm.runInNewContext('gc');
+
+const RESOLUTION_MS = 5;
+const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+delay.enable();
+
+/** @param {number} nanoseconds */
+function milliseconds(nanoseconds) {
+  return Math.max(0, Math.round(nanoseconds / 1e6 - RESOLUTION_MS));
+}
 
 let uncaught = 0;
 process.on('unhandledRejection', (reason) => {
@@ -18,8 +28,11 @@ process.on('uncaughtExceptionMonitor', () => {
 });
 
 process.on('SIGUSR2', () => {
+  const loopDelay = { p99Ms: milliseconds(delay.percentile(99)), maxMs: milliseconds(delay.max) };
   collect();
   collect();
   const { heapUsed, external, rss } = process.memoryUsage();
-  process.stdout.write(`WATCH ${JSON.stringify({ heapUsed, external, rss, uncaught })}\n`);
+  process.stdout.write(`WATCH ${JSON.stringify({ heapUsed, external, rss, uncaught, loopDelay })}\n`);
+  // The collection is no delay of the server's own.
+  delay.reset();
 });

@@ -44,6 +44,12 @@ export async function assertFree(address) {
 }
 
 /**
+ * Connections that the kernel holds until the server accepts them, as far as `net.core.somaxconn` allows. Beyond them it
+ * drops new ones, whose clients try again after one second and three.
+ */
+const MAX_PENDING_CONNECTIONS = 4_096;
+
+/**
  * @param {import('node:net').Server} server
  * @param {Address} address
  * @returns {Promise<void>}
@@ -52,7 +58,8 @@ export function listen(server, address) {
   return new Promise((resolve, reject) => {
     const refuse = (/** @type {NodeJS.ErrnoException} */ error) => reject(explain(error, address));
     server.once('error', refuse);
-    server.listen(address.host ? { port: address.port, host: address.host } : { port: address.port }, () => {
+    const { port, host } = address;
+    server.listen({ port, ...(host && { host }), backlog: MAX_PENDING_CONNECTIONS }, () => {
       server.off('error', refuse);
       resolve();
     });

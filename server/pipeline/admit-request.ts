@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteConfig } from '@/lib/server/env/site-config';
+import { clientOf } from '@/lib/server/http/client-address';
 import { metrics } from '@/lib/server/metrics/metrics';
 import { createAdmission } from './admission';
 import { CLASS_POLICIES, type ClassOf } from './admission-class';
@@ -9,51 +10,90 @@ import { type Rejection, TOO_MANY_CONCURRENT } from './rejection';
 /** A page takes milliseconds: permits are free again by then. */
 const RETRY_SECONDS = 2;
 
-/**
- * Starts the work on a request as soon as a permit is free, or rejects it. `begin` settles when the response is
- * complete.
- */
+/** What becomes of a request. */
+export interface Outcomes {
+  /** Settles when the response is complete. */
+  readonly begin: () => Promise<void>;
+  readonly reject: (rejection: Rejection) => void;
+}
+
+/** Starts the work on a request when it is its client's turn, or rejects it, at once or before its turn. */
 export type AdmitRequest = (
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  begin: () => Promise<void>,
-) => Rejection | null;
+  outcomes: Outcomes,
+) => void;
 
 export function createAdmitRequest(
   config: Pick<SiteConfig, 'protection' | 'trustedProxies' | 'backCredentials'>,
   classOf: ClassOf,
 ): AdmitRequest {
-  const admission = createAdmission(config.protection.maxConcurrentRequests);
+  const { maxConcurrentRequests } = config.protection;
+  // A slow body holds a permit until it has come: it may keep other bodies waiting, but no page.
+  const bodies = createAdmission(maxConcurrentRequests);
+  const others = createAdmission(maxConcurrentRequests);
   const clients = createClientConcurrency(config);
   const headers = { 'Retry-After': String(RETRY_SECONDS) };
+  const tooManyConcurrent: Rejection = {
+    status: 429,
+    code: 'too-many-requests',
+    reason: TOO_MANY_CONCURRENT,
+    message: `Too many concurrent requests from this address. Retry in ${RETRY_SECONDS} seconds.`,
+    headers,
+  };
+  const atCapacity: Rejection = {
+    status: 503,
+    code: 'unavailable',
+    message: `The server is at capacity. Retry in ${RETRY_SECONDS} seconds.`,
+    headers,
+  };
 
-  return function admitRequest(request, response, path, begin) {
+  return function admitRequest(request, response, path, { begin, reject }) {
     if (!CLASS_POLICIES[classOf(path)].needsPermit) {
       void begin();
-      return null;
+      return;
     }
     const releaseClient = clients.acquire(request, path);
     if (!releaseClient) {
-      const message = `Too many concurrent requests from this address. Retry in ${RETRY_SECONDS} seconds.`;
-      return { status: 429, code: 'too-many-requests', reason: TOO_MANY_CONCURRENT, message, headers };
+      reject(tooManyConcurrent);
+      return;
     }
-    const permit = admission.acquire(function work() {
-      // A complete response that its client still reads needs no CPU.
-      void begin().then(() => response.headersSent && releasePermit());
-    });
+    const admission = Number(request.headers['content-length'] ?? 0) > 0 ? bodies : others;
+    const permit = admission.acquire(
+      clientOf(
+        request.socket.remoteAddress,
+        request.headers['x-forwarded-for']?.toString(),
+        config.trustedProxies,
+      ),
+      function work() {
+        beforeHead(response, releasePermit);
+        void begin();
+      },
+      function shed() {
+        reject(tooManyConcurrent);
+      },
+    );
     if (!permit) {
       releaseClient();
-      const message = `The server is at capacity. Retry in ${RETRY_SECONDS} seconds.`;
-      return { status: 503, code: 'unavailable', message, headers };
+      reject(atCapacity);
+      return;
     }
     function releasePermit(): void {
       permit?.release();
-      metrics().inProgress.set(admission.count());
+      metrics().inProgress.set(bodies.count() + others.count());
     }
-    metrics().inProgress.set(admission.count());
+    metrics().inProgress.set(bodies.count() + others.count());
     response.once('close', releasePermit);
     response.once('close', releaseClient);
-    return null;
   };
+}
+
+/** Calls `listener` before the head of a response is sent: it is complete then, or comes as fast as its client reads. */
+function beforeHead(response: ServerResponse, listener: () => void): void {
+  const { writeHead } = response;
+  response.writeHead = function writeHeadLate(...args: Parameters<typeof writeHead>) {
+    listener();
+    return writeHead.apply(response, args);
+  } as typeof writeHead;
 }

@@ -13,16 +13,21 @@ export interface ClientConcurrency {
 const MIN_LIMIT = 4;
 
 /**
- * Allows each client half of all concurrent requests. A request counts until its response is received, so that a slow
- * reader exhausts its own limit only. Other sites with the API's credentials have no limit: one address sends the
+ * Allows each client half of the concurrent requests that others leave (a dynamic threshold, as in shared packet
+ * buffers), so that several greedy clients together leave some to everybody else. A request counts until its response
+ * is received, so that a slow reader exhausts its own limit only. Other sites with the API's credentials have no limit: one address sends the
  * requests of all their visitors.
  */
 export function createClientConcurrency(
   config: Pick<SiteConfig, 'protection' | 'trustedProxies' | 'backCredentials'>,
 ): ClientConcurrency {
   const { protection, trustedProxies, backCredentials } = config;
-  const limit = Math.max(MIN_LIMIT, Math.floor(protection.maxConcurrentRequests / 2));
   const openRequests = new Map<string, number>();
+  let total = 0;
+
+  function limitOf(count: number): number {
+    return Math.max(MIN_LIMIT, Math.floor((protection.maxConcurrentRequests - (total - count)) / 2));
+  }
 
   return {
     acquire({ headers, socket }, path) {
@@ -32,9 +37,11 @@ export function createClientConcurrency(
       }
       const client = clientOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trustedProxies);
       const count = openRequests.get(client) ?? 0;
-      if (count >= limit) return null;
+      if (count >= limitOf(count)) return null;
+      total += 1;
       openRequests.set(client, count + 1);
       return function release() {
+        total -= 1;
         const left = (openRequests.get(client) ?? 0) - 1;
         if (left > 0) openRequests.set(client, left);
         else openRequests.delete(client);

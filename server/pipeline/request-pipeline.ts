@@ -70,7 +70,7 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
     log.warn({ lost }, 'Closed responses that were open although their connections were closed.');
   }
 
-  function reject(request: IncomingMessage, path: string): Rejection | null {
+  function rejectionOf(request: IncomingMessage, path: string): Rejection | null {
     const invalid = validateRequest(request, protection.allowedHosts, classOf);
     if (invalid) return invalid;
     if (METRICS.test(path) && !canReadMetrics(request, operation)) {
@@ -103,10 +103,13 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
       if (ERROR_PAGE.test(path)) request.url = '/500/none';
       const begin = (): Promise<void> => withRequestId(id, () => respond(request, response, next));
       connections.answerInTurn(request, response, function processRequest() {
-        const rejection = reject(request, path) ?? admit(request, response, path, begin);
-        if (!rejection) return;
         const isHead = request.method === 'HEAD';
-        sendRejection(response, rejection, { path, isHead, busyPages, defaultLocale });
+        function reject(rejection: Rejection): void {
+          sendRejection(response, rejection, { path, isHead, busyPages, defaultLocale });
+        }
+        const rejection = rejectionOf(request, path);
+        if (rejection) reject(rejection);
+        else admit(request, response, path, { begin, reject });
       });
     },
   };

@@ -70,6 +70,7 @@ describe('Fuzzer server check', () => {
     external: 0,
     rss: 0,
     uncaught,
+    loopDelay: { p99Ms: 0, maxMs: 0 },
   });
 
   it('A server whose memory keeps growing or that reports an unhandled error is faulty', () => {

@@ -1,41 +1,74 @@
+import { TURNS_BETWEEN_SLICES } from '@/lib/async/yield-to-event-loop';
 import { createAdmission } from '@/server/pipeline/admission';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-it('The admission queue starts one request per event-loop turn, in order, so that other requests can be read', async () => {
+async function turns(count: number): Promise<void> {
+  for (let number = 0; number < count; number++) await turn();
+}
+const nothing = (): void => undefined;
+
+it('The admission queue starts requests in order, with event-loop turns between them for new connections', async () => {
   const begun: number[] = [];
   const admission = createAdmission(10);
-  for (const number of [1, 2, 3]) admission.acquire(() => begun.push(number));
+  for (const number of [1, 2, 3]) admission.acquire('a', () => begun.push(number), nothing);
   expect(begun).toEqual([]);
-  const seen: number[] = [];
-  while (begun.length < 3) {
+  const startedAfter: number[] = [];
+  for (let count = 1; begun.length < 3; count++) {
     await turn();
-    seen.push(begun.length);
+    if (begun.length > startedAfter.length) startedAfter.push(count);
   }
   expect(begun).toEqual([1, 2, 3]);
-  expect(seen).toEqual([1, 2, 3]);
+  expect(startedAfter).toEqual([1, 2, 3].map((number) => number * TURNS_BETWEEN_SLICES));
 });
 
 it('The admission queue has a fixed capacity for waiting and running requests', async () => {
   const admission = createAdmission(2);
-  const nothing = (): void => undefined;
-  const [first] = [admission.acquire(nothing), admission.acquire(nothing)];
-  expect(admission.acquire(nothing)).toBeNull();
-  await turn();
-  expect(admission.acquire(nothing)).toBeNull();
+  const [first] = [admission.acquire('a', nothing, nothing), admission.acquire('a', nothing, nothing)];
+  expect(admission.acquire('a', nothing, nothing)).toBeNull();
+  await turns(TURNS_BETWEEN_SLICES);
+  expect(admission.acquire('a', nothing, nothing)).toBeNull();
   first?.release();
   first?.release();
   expect(admission.count()).toBe(1);
-  expect(admission.acquire(nothing)).not.toBeNull();
-  expect(admission.acquire(nothing)).toBeNull();
+  expect(admission.acquire('a', nothing, nothing)).not.toBeNull();
+  expect(admission.acquire('a', nothing, nothing)).toBeNull();
 });
 
 it('The admission queue skips a request whose client has disconnected', async () => {
   const begun: string[] = [];
   const admission = createAdmission(2);
-  admission.acquire(() => begun.push('gone'))?.release();
-  admission.acquire(() => begun.push('here'));
-  await turn();
-  await turn();
+  admission.acquire('a', () => begun.push('gone'), nothing)?.release();
+  admission.acquire('a', () => begun.push('here'), nothing);
+  await turns(2 * TURNS_BETWEEN_SLICES);
   expect(begun).toEqual(['here']);
+});
+
+it('The admission queue starts the requests of each client in turn', async () => {
+  const begun: string[] = [];
+  const admission = createAdmission(10);
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'])
+    admission.acquire(name.charAt(0), () => begun.push(name), nothing);
+  while (begun.length < 6) await turn();
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
+it('At capacity, the client with the most waiting requests loses its newest to a client with fewer', async () => {
+  const outcomes: string[] = [];
+  const admission = createAdmission(3);
+  const acquire = (name: string) =>
+    admission.acquire(
+      name.charAt(0),
+      () => outcomes.push(`${name} begins`),
+      () => outcomes.push(`${name} is shed`),
+    );
+  const [, , shed] = ['a1', 'a2', 'a3'].map(acquire);
+  expect(acquire('a4')).toBeNull();
+  expect(acquire('b1')).not.toBeNull();
+  shed?.release();
+  expect(admission.count()).toBe(3);
+  // Now both would have as many as the other.
+  expect(acquire('b2')).toBeNull();
+  while (outcomes.length < 4) await turn();
+  expect(outcomes).toEqual(['a3 is shed', 'a1 begins', 'b1 begins', 'a2 begins']);
 });

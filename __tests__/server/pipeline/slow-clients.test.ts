@@ -97,7 +97,7 @@ describe('A connection with pipelined requests', () => {
     const socket = await connectionTo(port);
     socket.write(get('/slow').repeat(500));
     await readToEnd(socket);
-    expect(open).toHaveLength(1);
+    expect(open.length).toBeLessThanOrEqual(1);
     await until(async () => (await permitsHeld()) === 0);
   });
 });
@@ -150,6 +150,37 @@ describe('A client that reads nothing', () => {
   });
 });
 
+it('Slow bodies of several clients hold no permit that a page needs', async () => {
+  const { answer, open } = partlySlow();
+  const { ask, port } = await startTestServer(
+    { MAX_CONCURRENT_REQUESTS: '8', TRUSTED_PROXIES: '1' },
+    (request, response) => {
+      if (request.method === 'POST') request.url = '/slow';
+      return answer(request, response);
+    },
+  );
+  for (const address of ['198.51.100.1', '198.51.100.2']) {
+    for (let index = 0; index < 4; index++) {
+      const head = `POST /api/newsletter HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\nX-Forwarded-For: ${address}\r\n\r\n`;
+      (await connectionTo(port)).write(head);
+    }
+  }
+  await until(() => open.length === 8);
+  expect((await ask({ path: '/fr', headers: { 'X-Forwarded-For': '198.51.100.3' } })).status).toBe(200);
+});
+
+it('A response whose head is sent holds no permit, although its client reads slowly', async () => {
+  let hasBegun = false;
+  const { port } = await startTestServer({}, (_request, response) => {
+    hasBegun = true;
+    response.write(LARGE);
+    return once(response, 'drain').then(() => undefined);
+  });
+  (await connectionTo(port)).write(get('/fr/venues.geojson'));
+  await until(() => hasBegun);
+  expect(await permitsHeld()).toBe(0);
+});
+
 describe('A client with many requests at a time', () => {
   const SETTINGS = { MAX_CONCURRENT_REQUESTS: '10', TRUSTED_PROXIES: '1' };
 
@@ -164,6 +195,20 @@ describe('A client with many requests at a time', () => {
     open.forEach((response) => response.end());
     await Promise.all(slow);
     expect((await askAs('198.51.100.1', '/fr')).status).toBe(200);
+  });
+
+  it('leaves others half of what remains', async () => {
+    const { answer, open } = partlySlow();
+    const { ask } = await startTestServer({ MAX_CONCURRENT_REQUESTS: '20', TRUSTED_PROXIES: '1' }, answer);
+    const askAs = (address: string, path: string) => ask({ path, headers: { 'X-Forwarded-For': address } });
+    const first = Array.from({ length: 10 }, () => askAs('198.51.100.1', '/slow'));
+    await until(() => open.length === 10);
+    const second = Array.from({ length: 5 }, () => askAs('198.51.100.2', '/slow'));
+    await until(() => open.length === 15);
+    expect((await askAs('198.51.100.2', '/fr')).status).toBe(429);
+    expect((await askAs('198.51.100.3', '/fr')).status).toBe(200);
+    open.forEach((response) => response.end());
+    await Promise.all([...first, ...second]);
   });
 
   it('has no such limit at the API with the credentials of the contract', async () => {

@@ -191,7 +191,9 @@ describe('decideTypedPlace', () => {
 
   it('passes on the text only when the place is a guess', () => {
     const guess = { ...LYON, isAccurate: false };
-    expect(decideTypedPlace(success([guess]), RESULTS_ROUTE, 'Lyonn')).toMatchObject({ searchedText: 'Lyonn' });
+    expect(decideTypedPlace(success([guess]), RESULTS_ROUTE, 'Lyonn')).toMatchObject({
+      searchedText: 'Lyonn',
+    });
     expect(decideTypedPlace(success([LYON]), RESULTS_ROUTE, 'Lyon')).not.toHaveProperty('searchedText');
   });
 

@@ -23,7 +23,8 @@ export const slowBodies: Attack = {
     try {
       await ask(route, { path: '/api/health' });
       const faults = await otherVisitorFaults(target, 'while bodies are sent slowly');
-      if (target.size === 'short') return faults;
+      // nginx waits for as long as bytes come, and sends no request on before it is whole.
+      if (target.size === 'short' || target.isProxied) return faults;
       const closed = await Promise.all(
         sockets.map((socket) => untilClosed(socket.resume(), CLOSED_WITHIN_MS)),
       );

@@ -26,12 +26,12 @@ export const venueFileFaults: Attack = {
     ];
     return spoil(async () => {
       const faults: string[] = [];
-      const before = await target.venueFile.countShownVenues();
+      const before = await target.venueFile.shownVersion();
       for (const [what, take] of steps) {
         take();
         await sleep(HOLD_MS[target.size]);
-        const venues = await target.venueFile.countShownVenues();
-        if (venues !== before) faults.push(`${venues} of ${before} venues are shown while the file ${what}.`);
+        const version = await target.venueFile.shownVersion();
+        if (version !== before) faults.push(`Other venues are shown while the file ${what}: ${version}.`);
         faults.push(...(await otherVisitorFaults(target, `while the venue file ${what}`)));
       }
       return faults;

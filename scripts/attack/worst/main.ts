@@ -3,11 +3,12 @@
  * (100, 3,000 and 24,000 when left out), on port 4300 or `ATTACK_PORT`. Every venue has hours of its own. Prints a table
  * and writes the requests beyond the goal to `var/worst-requests.json`. What was worth keeping is in `corpus.json`.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { startWatchedSite, type WatchedSite } from '../../fuzz/site';
 import { generated, generatedFile } from '../../bench/network/generated-file';
+import { processorSeconds } from '../server-state';
 import { withDifferentHours } from './different-hours';
 import { worstRequests, type WorstRequest } from './requests';
 
@@ -16,9 +17,6 @@ const SIZES = [100, 3_000, 24_000];
 const ROUNDS = 5;
 const GOAL_CPU_MS = 50;
 const GOAL_KEPT_KB = 64;
-
-/** The kernel counts processor time in hundredths of a second. */
-const TICK_MS = 10;
 
 interface Cost {
   readonly venues: number;
@@ -69,15 +67,15 @@ async function measure(venues: number): Promise<Cost[]> {
 
 async function costOf(site: WatchedSite, one: WorstRequest): Promise<Omit<Cost, 'venues'>> {
   const statuses = new Set<number>();
-  const before = processorMs(site.pid);
+  const before = processorSeconds(site.pid) * 1_000;
   statuses.add(await send(site, one, 10));
-  const firstMs = processorMs(site.pid) - before;
+  const firstMs = processorSeconds(site.pid) * 1_000 - before;
   const { heapUsed } = await site.vitals();
   let spent = 0;
   for (let round = 1; round <= ROUNDS; round++) {
-    const start = processorMs(site.pid);
+    const start = processorSeconds(site.pid) * 1_000;
     statuses.add(await send(site, one, 10 + round));
-    spent += processorMs(site.pid) - start;
+    spent += processorSeconds(site.pid) * 1_000 - start;
   }
   const kept = (await site.vitals()).heapUsed - heapUsed;
   return {
@@ -87,11 +85,6 @@ async function costOf(site: WatchedSite, one: WorstRequest): Promise<Omit<Cost, 
     meanMs: Math.round(spent / ROUNDS),
     keptKb: Math.round(kept / ROUNDS / 1_000),
   };
-}
-
-function processorMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
 /** Answers the status, once the whole response has come. */

@@ -1,0 +1,18 @@
+/**
+ * A server that nobody attacks, whose pages take as much processor time as one of the site: what its visitors wait is
+ * what the machine makes them wait. `plain-server.ts PORT`
+ */
+import { createServer } from 'node:http';
+
+const PAGE_MS = 10;
+
+const [port] = process.argv.slice(2).map(Number);
+createServer((_request, response) => {
+  const { user, system } = process.cpuUsage();
+  for (;;) {
+    const spent = process.cpuUsage();
+    if (spent.user + spent.system - user - system >= PAGE_MS * 1_000) break;
+  }
+  response.end('<!doctype html>');
+}).listen(port, '127.0.0.1', () => process.send?.('ready'));
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,51 @@
+/**
+ * Visits a site in a process of its own, so that what the attackers do in theirs delays no visitor:
+ * `visitor-process.ts PORT MS [PLAIN_PORT]`. Sends a {@link VisitReport} to its parent.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '../load/figures.mjs';
+import { pathsOfVisitors } from '../load/visitors.mjs';
+import { ask } from './client';
+import type { VisitReport } from './visitors';
+
+const PER_SECOND = 5;
+/** Longer than anybody waits. */
+const PATIENCE_MS = 20_000;
+const ADDRESSES_PER_NETWORK = 250;
+
+let visitors = 0;
+
+/** Visitors: 127.1.0.1 to 127.1.249.250. */
+function nextAddress(): string {
+  const network = Math.floor(visitors / ADDRESSES_PER_NETWORK) % ADDRESSES_PER_NETWORK;
+  const host = visitors % ADDRESSES_PER_NETWORK;
+  visitors += 1;
+  return `127.1.${network}.${host + 1}`;
+}
+
+async function visitOnce(port: number, path: string): Promise<Answer> {
+  const at = performance.now();
+  const { status, ms } = await ask({ port, from: nextAddress() }, { path }, PATIENCE_MS);
+  return { at, status, ms };
+}
+
+/** Visitors ask for one page each, at a rate that does not depend on the answers, every one from another address. */
+async function visit(port: number, ms: number, plainPort: number | null): Promise<VisitReport> {
+  const nextPath = pathsOfVisitors();
+  const visits: Promise<Answer>[] = [];
+  const plainVisits: Promise<Answer>[] = [];
+  const begun = performance.now();
+  for (let elapsed = 0; elapsed < ms; elapsed = performance.now() - begun) {
+    while (visits.length < (elapsed * PER_SECOND) / 1_000) {
+      visits.push(visitOnce(port, nextPath()));
+      if (plainPort !== null) plainVisits.push(visitOnce(plainPort, '/'));
+    }
+    await sleep(1_000 / PER_SECOND / 4);
+  }
+  return { answers: await Promise.all(visits), plainAnswers: await Promise.all(plainVisits) };
+}
+
+const [port, ms, plainPort] = process.argv.slice(2).map(Number);
+void visit(port ?? 0, ms ?? 0, plainPort ?? null).then((report) =>
+  process.send?.(report, () => process.disconnect()),
+);
