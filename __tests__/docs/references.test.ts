@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const FOLDERS = [
+  '__tests__',
+  'components',
+  'data',
+  'deploy',
+  'docs',
+  'e2e',
+  'lib',
+  'pages',
+  'public',
+  'scripts',
+  'server',
+  'services',
+  'store',
+  'styles',
+];
+
+/** Every file and folder of the project, as paths from its root. */
+const PATHS = new Set([
+  ...readdirSync('.'),
+  ...FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.posix.join(folder, name)),
+  ),
+]);
+const FILE_NAMES = new Set([...PATHS].map((file) => path.posix.basename(file)));
+const DOCUMENTS = [...PATHS].filter((file) => file.endsWith('.md'));
+
+const LINK = /\]\(([^)\s]+)\)/g;
+const CODE = /`([^`\n]+)`/g;
+const PATH = /^[\w@.()[\]*-]+(\/[\w@.()[\]*-]+)+\/?$/;
+const FILE_NAME = /^[\w.-]+\.(ts|tsx|mjs|cjs|js|sql|css|md|json|csv|tsv)$/;
+
+function textOf(document: string): string {
+  return readFileSync(document, 'utf8').replace(/^```.*?^```/gms, '');
+}
+
+/** Returns the path from the project's root. */
+function resolveFrom(document: string, target: string): string {
+  return path.posix.join(path.posix.dirname(document), target);
+}
+
+/** GitHub's anchor of a heading. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+}
+
+function anchorsOf(document: string): string[] {
+  return [...textOf(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+}
+
+function isDeadLink(document: string, link: string): boolean {
+  if (/^[a-z]+:/.test(link)) return false;
+  const [file = '', anchor] = link.split('#');
+  const target = file === '' ? document : resolveFrom(document, decodeURI(file)).replace(/\/$/, '');
+  if (!PATHS.has(target)) return true;
+  return anchor !== undefined && !anchorsOf(target).includes(anchor);
+}
+
+/** Returns whether `text` looks like a path or file name of this project that does not exist. `*` matches any characters. */
+function isDeadPath(document: string, text: string): boolean {
+  if (FILE_NAME.test(text)) return !FILE_NAMES.has(text) && !WRITTEN_FILES.includes(text);
+  const [first = ''] = text.split('/');
+  if (!PATH.test(text) || !FOLDERS.includes(first)) return false;
+  const wanted = text.replace(/\/$/, '');
+  if (PATHS.has(wanted) || PATHS.has(resolveFrom(document, wanted))) return false;
+  if (!wanted.includes('*')) return true;
+  const pattern = new RegExp(`^${wanted.split('*').map(escapeText).join('.*')}$`);
+  return ![...PATHS].some((file) => pattern.test(file));
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[.()[\]]/g, '\\$&');
+}
+
+/** File names that the site or an operator writes. */
+const WRITTEN_FILES = ['venues.imported.csv', 'venues.previous.csv'];
+
+it.each(DOCUMENTS)('Every relative link of %s leads to a file and a heading that exist', (document) => {
+  const links = [...textOf(document).matchAll(LINK)].map(([, link = '']) => link);
+  expect(links.filter((link) => isDeadLink(document, link))).toEqual([]);
+});
+
+it.each(DOCUMENTS)('Every path that %s names exists', (document) => {
+  const names = [...textOf(document).matchAll(CODE)].map(([, text = '']) => text);
+  expect(names.filter((text) => isDeadPath(document, text))).toEqual([]);
+});
