@@ -31,6 +31,8 @@ const DOCUMENTS = [...PATHS].filter((file) => file.endsWith('.md'));
 const LINK = /\]\(([^)\s]+)\)/g;
 const CODE = /`([^`\n]+)`/g;
 const PATH = /^[\w@.()[\]*-]+(\/[\w@.()[\]*-]+)+\/?$/;
+/** Files that an import writes, and files of other projects. */
+const OTHER_FILES = ['venues.imported.csv', 'venues.previous.csv', 'cities.json', 'gtm.js'];
 const FILE_NAME = /^[\w.-]+\.(ts|tsx|mjs|cjs|js|sql|css|md|json|csv|tsv)$/;
 
 function textOf(document: string): string {
@@ -64,7 +66,7 @@ function isDeadLink(document: string, link: string): boolean {
 
 /** Returns whether `text` looks like a path or file name of this project that does not exist. `*` matches any characters. */
 function isDeadPath(document: string, text: string): boolean {
-  if (FILE_NAME.test(text)) return !FILE_NAMES.has(text) && !WRITTEN_FILES.includes(text);
+  if (FILE_NAME.test(text)) return !FILE_NAMES.has(text) && !OTHER_FILES.includes(text);
   const [first = ''] = text.split('/');
   if (!PATH.test(text) || !FOLDERS.includes(first)) return false;
   const wanted = text.replace(/\/$/, '');
@@ -77,9 +79,6 @@ function isDeadPath(document: string, text: string): boolean {
 function escapeText(text: string): string {
   return text.replace(/[.()[\]]/g, '\\$&');
 }
-
-/** File names that the site or an operator writes. */
-const WRITTEN_FILES = ['venues.imported.csv', 'venues.previous.csv'];
 
 it.each(DOCUMENTS)('Every relative link of %s leads to a file and a heading that exist', (document) => {
   const links = [...textOf(document).matchAll(LINK)].map(([, link = '']) => link);

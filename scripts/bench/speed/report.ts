@@ -4,18 +4,14 @@ import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
 const REPORT = path.resolve(__dirname, '../../../docs/performance.md');
-const NOTES = path.join(__dirname, 'notes.md');
 
-/** What a section says, with its title, its day and the machine. */
+/** Returns a section with its title, the date and the machine. */
 export function sectionText(title: string, text: string, isShort: boolean): string {
   const when = `${new Date().toISOString().slice(0, 10)}, ${machine()}${isShort ? ', short run' : ''}`;
   return `## ${title}\n\n_${when}_\n\n${text}\n`;
 }
 
-/**
- * Writes docs/performance.md, in the order of `titles`, with what was learnt by hand. Sections that are not among the
- * `fresh` ones, by title, keep what they said last.
- */
+/** Writes docs/performance.md, in the order of `titles`. Sections that are not among the `fresh` ones stay unchanged. */
 export async function writeReport(
   titles: readonly string[],
   fresh: ReadonlyMap<string, string>,
@@ -24,15 +20,14 @@ export async function writeReport(
   const sections = titles.flatMap(
     (title) => fresh.get(title) ?? before.find((section) => section.startsWith(`## ${title}\n`)) ?? [],
   );
-  const text = [HEAD, ...sections, readFileSync(NOTES, 'utf8')].join('\n');
+  const text = [HEAD, ...sections].join('\n');
   writeFileSync(REPORT, await format(text, { ...(await resolveConfig(REPORT)), parser: 'markdown' }));
 }
 
-const HEAD = `# Speed
+const HEAD = `# Performance figures
 
-Written by \`npm run bench\` (\`-- --only bytes,render\` for some sections, \`-- --short\` for fewer rounds); the notes at the end are
-\`scripts/bench/speed/notes.md\`. Compare figures within a table only: they were taken by turns, in one run, on one machine.
-\`e2e/budgets.e2e.ts\` holds the weights.
+Written by \`npm run bench\`; do not edit. [performance-notes.md](performance-notes.md) explains the figures. Compare figures within a table only: they were measured alternately, in one
+run, on one machine. \`e2e/budgets.e2e.ts\` limits the weights.
 `;
 
 function machine(): string {
