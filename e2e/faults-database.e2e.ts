@@ -191,7 +191,8 @@ async function untilRecovered(): Promise<void> {
     expect(list?.status).toBe(200);
     const unknown = await fetchOrNull(`${baseURL}/api/v1/pois/NONE-${requestCount}?lang=en`);
     expect(unknown?.status).toBe(404);
-    // Calls each operation once, so that the failures of one kind do not count for the next.
+    // Calls each operation successfully once, so that failures from one kind of fault don't count towards the
+    // next.
     for (const request of OTHERS)
       expect((await fetchOrNull(baseURL + (await healthyUrl(request))))?.status).toBe(200);
     const circuits = [...circuitsIn(site.server.log(), 'database')];

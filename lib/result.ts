@@ -3,7 +3,7 @@
  * Exceptions stay for faults of our own, which nobody handles but the error page.
  */
 
-/** What went wrong, in the few kinds a page treats differently. */
+/** Kinds of failure that pages handle differently. */
 export type FailureKind = 'not-found' | 'bad-request' | 'unavailable' | 'unexpected';
 
 export interface Failure {

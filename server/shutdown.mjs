@@ -32,7 +32,7 @@ export function stopOnSignal(server, beginToStop) {
       signalledAt = performance.now();
       say('Stopping: completing the requests in progress…');
       const { delayMs, timeoutMs } = beginToStop() ?? { delayMs: 0, timeoutMs: 0 };
-      // Ctrl-C comes from a terminal, without a load balancer.
+      // On Ctrl-C there is no load balancer to wait for, so skip the delay.
       if (signal === 'SIGTERM') await sleep(delayMs);
       drain(server, sockets, timeoutMs, () => {
         say('Stopped.');

@@ -20,7 +20,7 @@ interface MenuProps extends MenuState {
   readonly label: string;
   /** Name of the button for screen readers, if the label is too short. */
   readonly accessibleName?: string;
-  /** Heading of the links where the button is hidden. Default: the label. */
+  /** Heading shown above the links when the button is hidden. Defaults to the label. */
   readonly title?: string;
   /** `answers` prefixes items with letters; `choices` are always open in the mobile panel. */
   readonly variant?: 'answers' | 'choices';

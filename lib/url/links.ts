@@ -63,7 +63,7 @@ export function foundRoute(
   return placeRoute(locale, place, criteria);
 }
 
-/** Returns the route of the venues of the default country. */
+/** Returns the route for the default country's venues. */
 export function allResultsRoute(locale: Locale, criteria: Criteria = NO_CRITERIA): RouteOf<'results'> {
   return { name: 'results', locale, position: null, ...criteria, page: 1 };
 }

@@ -93,7 +93,7 @@ function createLabelGrid(zoom) {
     return offsets.flatMap((dx) => offsets.flatMap((dy) => cells.get(`${column + dx},${row + dy}`) ?? []));
   };
   return {
-    /** @param {Town} town @param {number} [share] of the usual room @returns {boolean} */
+    /** @param {Town} town @param {number} [share] fraction of the normal label spacing to require @returns {boolean} */
     hasRoomFor(town, share = 1) {
       const [x, y] = project(town, zoom);
       return neighbours(x, y).every(

@@ -31,11 +31,11 @@ export const BROKEN_ENCODINGS: readonly string[] = [
   '%', '%2', '%zz', '%00', '%E0%A4%A', '%C3%28', '%ED%A0%80', '%FF%FE', '%c0%ae%c0%ae%2f', '%252e%252e%252f', '%u0041', '%0d%0a', '%5c', '%2f%2f', '%F5%80%80%80',
 ]; // prettier-ignore
 
-/** What is wrong with an answer's text: markup that came from outside. */
+/** Returns the injected markup found in a response body. */
 export function reflectionIn(body: string): string | null {
   const element = new RegExp(`<(?:img|svg|script)\\b[^>]{0,40}${CANARY}|<script>${CANARY}`, 'i').exec(body);
   if (element) return element[0];
-  // What scripts hold is data, in which quotes may stand.
+  // Ignores the contents of `<script>` elements: they are data, where quotes are harmless.
   const markup = body.replace(/<script\b[\s\S]*?<\/script>/gi, '');
   const attribute = new RegExp(`["']on\\w+=["']?${CANARY}|(?:href|src|action)=["']?\\s*javascript:`, 'i');
   return attribute.exec(markup)?.[0] ?? null;

@@ -70,8 +70,8 @@ async function removeIfStale() {
   if (age === undefined) return true;
   if (age < SILENCE_MS && !isDead(owner)) return false;
 
-  // Move it aside first: of two waiting processes only one can succeed, and if in the meantime somebody
-  // else took the lock anew, what we hold now is theirs and goes back.
+  // Rename before deleting: if two processes are waiting, only one rename succeeds. If another process has taken
+  // the lock since we checked, we moved its lock, so put it back.
   const aside = `${LOCK}.stale-${process.pid}`;
   try {
     await rename(LOCK, aside);

@@ -1,4 +1,4 @@
-/** Percent-encoded unreserved characters, which mean the same decoded (RFC 3986, section 2.3). */
+/** Percent-encoded unreserved characters, which are equivalent to their decoded form (RFC 3986, section 2.3). */
 const ENCODED_UNRESERVED = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/gi;
 
 /**

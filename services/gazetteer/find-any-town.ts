@@ -10,7 +10,7 @@ export interface TownGuess {
 /** Minimum length: shorter names ("Y", "Eu") are usually part of something else. */
 const MIN_NAME_LENGTH = 3;
 
-/** Number of words examined at the end of each part, and maximum number of words in a name. */
+/** Only the last words of each comma-separated part are examined; a place name has at most so many words. */
 const MAX_WORDS = 14;
 const MAX_NAME_WORDS = 6;
 

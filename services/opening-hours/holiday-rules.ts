@@ -41,7 +41,8 @@ function replaceInRule(rule: Rule, dates: readonly string[]): Rule[] {
     .filter((date) => isOnOtherDays(date) && !isInWeek(date));
   if (holidays.length === 0) return week;
   const dated: Rule = { ...rule, selectors: [holidays.map(dateSelector).join(',')] };
-  // A replacing rule that named both weekdays and dates would cut the evening before each date.
+  // If one overriding rule named both weekdays and dates, it would cut the hours after midnight of the evening
+  // before each date, so the dates get rules of their own.
   if (week.length > 0 && rule.separator === '; ') {
     return [{ ...dated, hours: 'off' }, ...week, { ...dated, separator: ', ' }];
   }

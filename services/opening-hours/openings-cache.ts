@@ -35,7 +35,10 @@ export function hoursKey(schedule: Schedule): string {
   return JSON.stringify(sourceOf(schedule));
 }
 
-/** Days of different hours kept: today's lists and pages of a large network, at a kilobyte each. */
+/**
+ * Maximum number of cached days of openings, one per distinct set of hours: today's lists and pages of a large
+ * network. An entry takes about 1 kB.
+ */
 const MAX_OPENINGS = 5_000;
 
 /** Different hours kept: those of two versions of a large network. */

@@ -185,7 +185,7 @@ function parameterObject(operation: Operation, name: string, schema: z.ZodType):
   };
 }
 
-/** Returns the error responses of an operation: the given ones and those of all operations. */
+/** Returns the error responses of an operation: the given ones, plus those common to all operations. */
 function failures(specific: readonly string[]): Json {
   const statuses = [...specific, '401', '405', '429', '500', '503'];
   return Object.fromEntries(

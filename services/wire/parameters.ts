@@ -24,7 +24,7 @@ function parameter<Schema extends z.ZodType>(schema: Schema, words: Words): Sche
   return schema;
 }
 
-/** Returns the same parameter as an optional one. */
+/** Returns an optional version of the parameter. */
 function optional<Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schema> {
   const words = parameterWords.get(schema);
   return words ? parameter(schema.optional(), words) : schema.optional();

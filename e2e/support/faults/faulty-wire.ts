@@ -10,7 +10,7 @@ export type WireFault =
 
 export interface FaultyWire {
   readonly port: number;
-  /** Applies the fault to existing and new connections; null ends it. */
+  /** Applies the fault to existing and new connections; pass null to clear it. */
   fail(fault: WireFault | null): Promise<void>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import type { FaultKind } from './kinds';
 import { outcomeOf, type Outcome, type PageResponse } from './outcome';
 
-/** A fault of an operation and its result for the visitor of a page. */
+/** A fault in an operation, and what a visitor to the page sees. */
 export interface Row {
   readonly upstream: Upstream;
   readonly operation: string;

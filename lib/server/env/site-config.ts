@@ -50,7 +50,7 @@ export interface SiteConfig {
 export interface ProtectionConfig {
   /** Accepted `Host` names; null: any. */
   readonly allowedHosts: readonly string[] | null;
-  /** Per client, at the endpoints for the browser (`/api/…`); 0: no limit. */
+  /** Limit per client on the browser endpoints (`/api/…`); 0 means no limit. */
   readonly browserRequestsPerMinute: number;
   /** Per client, at `/api/v1` without its credentials; 0: no limit. */
   readonly contractRequestsPerMinute: number;

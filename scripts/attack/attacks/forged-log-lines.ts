@@ -15,7 +15,7 @@ const PATHS = [
   `http://${CANARY}.example/`, `*${CANARY}`,
 ]; // prettier-ignore
 
-/** Heads that are no HTTP, and newlines where none may be. */
+/** Malformed request heads, and newlines where they are not allowed. */
 const RAW = [
   `GET /\n${LINE} HTTP/1.1\r\nHost: x\r\n\r\n`,
   `GET /fr HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Request-Id: a\n${LINE}\r\n\r\n`,

@@ -17,7 +17,7 @@ export const imageOptimizer: Attack = {
           `/_next/./image?url=${url}&w=${width}&q=75`,
         ]) {
           const { status } = await ask({ port: target.port, from: target.attacker }, { path });
-          // Next.js itself refuses wrong parameters with 400: with 404 it does not look at them.
+          // An enabled optimizer answers invalid parameters with 400. A 404 means that it is switched off.
           const isOff = status === 404 || (status >= 300 && status < 400) || status === 429;
           if (!isOff) faults.push(`${path} has status ${status}.`);
         }

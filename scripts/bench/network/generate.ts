@@ -100,7 +100,7 @@ function weightedDraw<Item>(
   };
 }
 
-/** Five decimals, a metre. */
+/** Five decimal places: about one metre. */
 function round(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5;
 }

@@ -26,8 +26,8 @@ const CONNECTIONS = 4;
 const WARM_UP_REQUESTS = 600;
 
 /**
- * Measures servers by turns, so that whatever else the machine does meets all of them alike. What counts is the processor
- * time that a server takes for a request: a busy machine answers later, but not with more work.
+ * Alternates between servers, so that background load affects them all equally. Measures CPU time per request,
+ * because load on the machine increases latency but not the work done.
  */
 export async function alternate(rivals: readonly Rival[], rounds: number): Promise<Measured[]> {
   const cpu = rivals.map((): number[] => []);
