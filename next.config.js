@@ -58,6 +58,8 @@ module.exports = {
  */
 function configureWebpack(config, { isServer, webpack }) {
   if (isServer) return config;
+  // React has had this hook since version 18. The shim for older versions would be part of every page.
+  config.resolve.alias['use-sync-external-store/shim$'] = 'react';
   if (isHookOn('interruptible-hydration')) {
     config.module.rules.push({
       test: /[\\/]next[\\/]dist[\\/]client[\\/]index\.js$/,

@@ -26,46 +26,47 @@ const ROOM = 1.03;
 
 /**
  * The weight of the first view of each page type on the sample network, as `npm run bench -- --only bytes` prints it.
- * {@link ROOM} is added, except to requests; HTML has to fit into {@link FIRST_FLIGHT}.
+ * {@link ROOM} is added, except to requests; HTML has to fit into {@link FIRST_FLIGHT},
+ * except the list of all venues, which names each of them three times.
  */
 const BUDGETS: Readonly<Record<PageName, Budget>> = {
-  home: { scripts: 135_400, html: 7_600, styles: 6_300, nextData: 8_200, requests: 12, nodes: 343 },
+  home: { scripts: 141_000, html: 8_200, styles: 7_000, nextData: 8_400, requests: 12, nodes: 343 },
   'results of a city': {
-    scripts: 137_300,
-    html: 12_600,
-    styles: 7_300,
-    nextData: 26_800,
+    scripts: 143_200,
+    html: 13_500,
+    styles: 8_200,
+    nextData: 27_600,
     requests: 13,
-    nodes: 692,
+    nodes: 693,
   },
   'results around a position': {
-    scripts: 137_300,
-    html: 12_300,
-    styles: 7_300,
-    nextData: 26_700,
+    scripts: 143_200,
+    html: 13_100,
+    styles: 8_200,
+    nextData: 27_100,
     requests: 13,
     nodes: 667,
   },
   'results of the country': {
-    scripts: 137_300,
-    html: 10_900,
-    styles: 7_300,
-    nextData: 23_800,
+    scripts: 143_200,
+    html: 11_600,
+    styles: 8_200,
+    nextData: 24_200,
     requests: 13,
     nodes: 549,
   },
   'results of a county': {
-    scripts: 137_300,
-    html: 11_100,
-    styles: 7_300,
-    nextData: 23_000,
+    scripts: 143_200,
+    html: 11_800,
+    styles: 8_200,
+    nextData: 23_400,
     requests: 13,
     nodes: 624,
   },
-  'a venue': { scripts: 138_800, html: 12_500, styles: 7_400, nextData: 16_500, requests: 12, nodes: 612 },
-  counties: { scripts: 133_900, html: 10_000, styles: 6_100, nextData: 16_200, requests: 12, nodes: 705 },
-  'all venues': { scripts: 133_900, html: 13_900, styles: 6_100, nextData: 25_000, requests: 12, nodes: 796 },
-  'not found': { scripts: 137_300, html: 6_300, styles: 7_300, nextData: 7_100, requests: 13, nodes: 238 },
+  'a venue': { scripts: 144_700, html: 13_300, styles: 8_400, nextData: 16_900, requests: 12, nodes: 612 },
+  counties: { scripts: 139_600, html: 10_600, styles: 6_800, nextData: 16_500, requests: 12, nodes: 705 },
+  'all venues': { scripts: 139_600, html: 14_600, styles: 6_800, nextData: 25_300, requests: 12, nodes: 796 },
+  'not found': { scripts: 143_200, html: 7_000, styles: 8_200, nextData: 7_700, requests: 13, nodes: 238 },
 };
 
 /** Returns a message for each figure above its budget. */
@@ -73,7 +74,11 @@ function overruns(page: PageName, weight: PageWeight, budget: Budget): string[] 
   const { scripts, html, styles, nextData, requests, nodes } = weight;
   const figures: readonly (readonly [unit: string, actual: number, budget: number])[] = [
     ['bytes of compressed JavaScript', scripts.gzip, budget.scripts * ROOM],
-    ['bytes of compressed HTML', html.gzip, Math.min(budget.html * ROOM, FIRST_FLIGHT)],
+    [
+      'bytes of compressed HTML',
+      html.gzip,
+      Math.min(budget.html * ROOM, Math.max(budget.html, FIRST_FLIGHT)),
+    ],
     ['bytes of compressed CSS', styles.gzip, budget.styles * ROOM],
     ['bytes of __NEXT_DATA__', nextData, budget.nextData * ROOM],
     ['requests', requests, budget.requests],

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
-import { visit } from './support/visit';
 
 const STATIC_FOLDER = path.resolve(__dirname, '../.next/static');
 
@@ -51,22 +50,4 @@ test('The pages have no executable inline script, so that a strict content polic
     const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
     expect(inline.every((attributes) => attributes?.includes('application/'))).toBe(true);
   }
-});
-
-test('The scripts run after the first contentful paint', async ({ page }) => {
-  await page.addInitScript(() => {
-    const seen: Record<string, number> = {};
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const { name, startTime } of list.getEntries()) seen[name] ??= startTime;
-    }).observe({ type: 'paint', buffered: true });
-    new MutationObserver(() => {
-      if (document.querySelector('script[src*="/main-"]')) seen.script ??= performance.now();
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await visit(page, '/fr/france-FRA/lyon/results');
-  const seen = await page.evaluate(() => (window as unknown as { seen: Record<string, number> }).seen);
-  const { script, 'first-contentful-paint': frame } = seen;
-  expect(frame).toBeGreaterThan(0);
-  expect(script).toBeGreaterThan(frame ?? Infinity);
 });

@@ -34,7 +34,7 @@ function deliver(path: string, encodings: string, method = 'GET'): Promise<Deliv
 
 async function scriptOfHome(): Promise<string> {
   const html = (await deliver('/fr', 'identity')).body.toString();
-  const script = /href="(\/_next\/static\/chunks\/pages\/_app-[^"]+)"/.exec(html)?.[1];
+  const script = /src="(\/_next\/static\/chunks\/pages\/_app-[^"]+)"/.exec(html)?.[1];
   if (!script) throw new Error('The home page names no script of the application.');
   return script;
 }

@@ -59,6 +59,8 @@ function serverOn(port: number, settings: Readonly<Record<string, string>>): Ser
       HOST: '',
       STOP_WITH_PARENT: '1',
       // Each server stores the subscriptions of the tests in its own file.
+      // All tests come from one address, which may hold half of the concurrent requests.
+      MAX_CONCURRENT_REQUESTS: '200',
       NEWSLETTER_FILE: `test-results/newsletter-${port}.jsonl`,
       ...settings,
     },

@@ -85,7 +85,9 @@ export async function startAttackedSite(port: number, proxyPort: number | null):
 }
 
 async function startPlainServer(port: number): Promise<ChildProcess> {
-  const server = fork(path.resolve('scripts/attack/plain-server.ts'), [String(port)]);
+  const server = fork(path.resolve('scripts/attack/plain-server.ts'), [String(port)], {
+    execArgv: ['--import', 'tsx'],
+  });
   await once(server, 'message');
   return server;
 }

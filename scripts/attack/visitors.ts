@@ -11,7 +11,9 @@ export interface VisitReport {
 /** Five visitors a second to the site, and to the plain server where there is one. */
 export function visit(port: number, ms: number, plainPort?: number): Promise<VisitReport> {
   const args = [port, Math.round(ms), ...(plainPort === undefined ? [] : [plainPort])].map(String);
-  const visiting = fork(path.resolve('scripts/attack/visitor-process.ts'), args);
+  const visiting = fork(path.resolve('scripts/attack/visitor-process.ts'), args, {
+    execArgv: ['--import', 'tsx'],
+  });
   return new Promise((resolve, reject) => {
     visiting.once('message', (report) => resolve(report as VisitReport));
     visiting.once('error', reject);
