@@ -40,7 +40,7 @@ const NAMES = [
   `<script>${CANARY}()</script> "onmouseover="${CANARY}()" x="&lt;img src=x onerror=${CANARY}()&gt;`,
   `</script><!--<script> \u202Eesrever\u2028 ${CANARY}() --> &amp;lt;svg/onload=${CANARY}()&amp;gt; 3`,
   `=cmd|'/C calc'!A0\r\nX-${CANARY}: 1\r\n\r\nBEGIN:VCARD`,
-  `'; DROP TABLE venue; -- ${'Ω'.repeat(10_000)}`,
+  `'; DROP TABLE venue; -- ${'Ω'.repeat(100)}`,
   `javascript:${CANARY}() \\u003cimg src=x onerror=${CANARY}()\\u003e %3Csvg/onload=${CANARY}()%3E`,
 ];
 

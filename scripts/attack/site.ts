@@ -75,7 +75,7 @@ export async function startAttackedSite(port: number, proxyPort: number | null):
       return taken;
     },
     async stop() {
-      plainServer.disconnect();
+      if (plainServer.connected) plainServer.disconnect();
       await proxy?.stop();
       const exitCode = await site.stop();
       rmSync(folder, { recursive: true, force: true });
