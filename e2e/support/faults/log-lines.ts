@@ -48,7 +48,7 @@ export function circuitsIn(log: string, service?: string): ReadonlyMap<string, s
 /** Replaces the variable parts of a cause by dots. */
 function withoutDetail(cause: string): string {
   return cause
-    .replace(/(the contract says): .*/, '$1: …')
-    .replace(/within \d+ ms/, 'within … ms')
+    .replace(/(does not match the contract): .*/, '$1: …')
+    .replace(/after \d+ ms/, 'after … ms')
     .replace(/127\.0\.0\.1:\d+(\/\w+)?/g, 'db:5432');
 }
