@@ -89,7 +89,7 @@ test.describe('Failing optional services', () => {
     });
   }
 
-  test('The visitor is told that the subscription failed when the newsletter webhook fails', async () => {
+  test('The visitor sees that the subscription failed when the newsletter webhook fails', async () => {
     const { baseURL } = photon.server;
     const endpoint = `${baseURL}/api/newsletter`;
     let client = 0;

@@ -1,5 +1,5 @@
 /**
- * A server that nobody attacks, whose pages take as much processor time as one of the site: what its visitors wait is
+ * A server that is not attacked, whose pages take as much processor time as one of the site: what its visitors wait is
  * what the machine makes them wait. `plain-server.ts PORT`
  */
 import { createServer } from 'node:http';

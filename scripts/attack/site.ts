@@ -14,7 +14,7 @@ export interface AttackedSite {
   readonly site: WatchedSite;
   /** Where clients send their requests: nginx's port, or the node's. */
   readonly port: number;
-  /** Of the plain server, which nobody attacks. */
+  /** Of the plain server, which is not attacked. */
   readonly plainPort: number;
   targetOf(attack: Attack, size: Target['size']): Target;
   nextVisitor(): string;

@@ -26,7 +26,7 @@ describe('Work in time slices', () => {
     expect(turns).toBeGreaterThanOrEqual(9);
   });
 
-  it('runs one slice in each turn of the event loop, whoever asked for it', async () => {
+  it('runs one slice in each turn of the event loop, whichever caller it belongs to', async () => {
     const time = aClock();
     const slices: string[] = [];
     const work = (name: string) => () => {

@@ -67,7 +67,7 @@ describe('Without a token, the metrics', () => {
     expect(canReadMetrics(from('127.0.0.1', { [name]: '' }), LOCAL)).toBe(false);
   });
 
-  it('are for nobody once the site has an address: a proxy may stand in front of it and say nothing', () => {
+  it('are refused without a token once SITE_URL is set, since a proxy may hide itself', () => {
     expect(canReadMetrics(from('127.0.0.1', {}), { metricsToken: null, hasPublicAddress: true })).toBe(false);
   });
 });
@@ -75,7 +75,7 @@ describe('Without a token, the metrics', () => {
 describe('With a token, the metrics', () => {
   const WITH_TOKEN = { metricsToken: 'a-long-enough-token', hasPublicAddress: true };
 
-  it('are for whoever sends it, from anywhere and under any name', () => {
+  it('are sent to any client with the token, from any address and for any host', () => {
     const headers = {
       authorization: 'Bearer a-long-enough-token',
       'x-forwarded-for': '198.51.100.1',
@@ -85,7 +85,7 @@ describe('With a token, the metrics', () => {
   });
 
   it.each(['', 'Bearer', 'Bearer a-long-enough-tokem', 'Basic a-long-enough-token'])(
-    'are for nobody else: %s',
+    'are refused to any other client: %s',
     (authorization) => {
       expect(canReadMetrics(from('127.0.0.1', { authorization }), WITH_TOKEN)).toBe(false);
     },

@@ -140,7 +140,7 @@ describe('A client that reads nothing', () => {
     },
   );
 
-  it('is told apart from one whose response takes long to make', async () => {
+  it('is distinguished from one whose response takes long to make', async () => {
     const answerLate: RequestHandler = async (_request, response) => {
       await once(response, 'timeout');
       response.end('a late page');

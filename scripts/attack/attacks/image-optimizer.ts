@@ -7,7 +7,7 @@ const URLS = ['%2Fbrand%2Ficon-512.png', '%2Fpictures%2Ffr.png', `%0A%7B%22level
 /** Asks Next.js to resize pictures, which no page of the site does. */
 export const imageOptimizer: Attack = {
   name: 'image-optimizer',
-  title: 'Nobody can have pictures resized',
+  title: 'The image optimizer of Next.js is switched off',
   async run(target) {
     const faults: string[] = [];
     for (const url of URLS) {

@@ -17,7 +17,7 @@ const PROXY_HEADERS: readonly Readonly<Record<string, string>>[] = [
 /** Reads the metrics as a stranger does through a proxy on the same machine. */
 export const metricsAccess: Attack = {
   name: 'metrics-access',
-  title: 'Nobody reads the metrics through a proxy on the same machine',
+  title: 'A proxy on the same machine cannot read the metrics',
   async run(target) {
     const faults: string[] = [];
     for (const headers of PROXY_HEADERS) {

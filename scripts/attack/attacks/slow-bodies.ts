@@ -11,7 +11,7 @@ const CLOSED_WITHIN_MS = 35_000;
 /** Promises bodies and sends a byte of them now and then. */
 export const slowBodies: Attack = {
   name: 'slow-bodies',
-  title: 'Bodies that never end keep nobody from the site',
+  title: 'Endless request bodies do not block other visitors',
   async run(target) {
     const route = { port: target.port, from: target.attacker };
     const headers = { 'Content-Type': 'application/json', 'Content-Length': '5000' };

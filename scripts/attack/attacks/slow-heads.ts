@@ -10,7 +10,7 @@ const CLOSED_WITHIN_MS = 20_000;
 /** Opens connections and sends a head that never ends, a line now and then. */
 export const slowHeads: Attack = {
   name: 'slow-heads',
-  title: 'Heads that never end keep nobody from the site',
+  title: 'Endless request heads do not block other visitors',
   async run(target) {
     const route = { port: target.port, from: target.attacker };
     const sockets = Array.from({ length: CONNECTIONS[target.size] }, () => open(route));

@@ -12,7 +12,7 @@ const HOLD_MS = { short: 1_500, full: 30_000 };
 /** Asks for much and reads none of it. */
 export const slowReaders: Attack = {
   name: 'slow-readers',
-  title: 'Answers that nobody reads keep nobody from the site',
+  title: 'Clients that do not read their responses do not block other visitors',
   async run(target) {
     const faults: string[] = [];
     for (const [path, count] of Object.entries(REQUESTS_PER_CONNECTION)) {
