@@ -22,18 +22,23 @@ interface WaitingRequest {
   readonly shed: () => void;
 }
 
+/** How many of the last starts count as recent. Enough to tell a visitor from a client that sends requests all the time. */
+const RECENT_STARTS = 500;
+
 /**
  * Sheds load. A process renders a fixed number of pages per second, and a long queue delays all visitors beyond their
  * patience. With `max` permits, an admitted request completes within `max` times the cost of a page, whatever the load.
  *
- * Starts one request at a time, of each client in turn (fair queueing): a client that sends many requests waits for its
- * own. At capacity, the client with the most waiting requests loses its newest to a client with fewer. Between two starts,
- * the event loop accepts connections and reads requests. Rendering hardly ever waits, so if each request started as soon
- * as it is read, further requests would stay in the socket buffers, uncounted.
+ * Starts one request at a time, of the client with the fewest recent starts (least attained service): however many
+ * clients send requests all the time, a visitor waits for the request in progress only. At capacity, the client with the
+ * most recent and waiting requests loses its newest. Between two starts, the event loop accepts connections and reads
+ * requests. Rendering hardly ever waits, so if each request started as soon as it is read, further requests would stay
+ * in the socket buffers, uncounted.
  */
 export function createAdmission(max: number): Admission {
-  /** By client, in the order of their turns. No set is empty. */
+  /** By client. No set is empty. */
   const queues = new Map<string, Set<WaitingRequest>>();
+  const recent = createRecentStarts();
   let waiting = 0;
   let inProgress = 0;
   let isScheduled = false;
@@ -59,13 +64,15 @@ export function createAdmission(max: number): Admission {
     isScheduled = true;
     afterTurns(TURNS_BETWEEN_SLICES, function startNext() {
       isScheduled = false;
-      const [entry] = queues;
-      if (!entry) return;
-      const [client, queue] = entry;
-      const [request] = queue;
+      const [first, ...others] = queues.keys();
+      if (first === undefined) return;
+      const client = others.reduce(
+        (least, other) => (recent.count(other) < recent.count(least) ? other : least),
+        first,
+      );
+      const [request] = queues.get(client) ?? [];
       if (request && dequeue(client, request)) {
-        // Its next request waits until all other clients had their turn.
-        if (queues.delete(client)) queues.set(client, queue);
+        recent.add(client);
         inProgress += 1;
         request.begin();
       }
@@ -73,12 +80,15 @@ export function createAdmission(max: number): Admission {
     });
   }
 
-  /** Makes room for a request of a client. Returns false if no other client has more requests waiting. */
+  function usageOf(client: string): number {
+    return recent.count(client) + (queues.get(client)?.size ?? 0);
+  }
+
+  /** Makes room for a request of a client. Returns false if no client with waiting requests uses more. */
   function shedFor(client: string): boolean {
-    const [largest] = [...queues].sort(([, a], [, b]) => b.size - a.size);
-    if (!largest || largest[1].size <= (queues.get(client)?.size ?? 0) + 1) return false;
-    const [loser, queue] = largest;
-    const newest = [...queue].at(-1);
+    const [loser] = [...queues.keys()].sort((one, other) => usageOf(other) - usageOf(one));
+    if (loser === undefined || usageOf(loser) <= usageOf(client) + 1) return false;
+    const newest = [...(queues.get(loser) ?? [])].at(-1);
     if (!newest || !dequeue(loser, newest)) return false;
     newest.shed();
     return true;
@@ -106,5 +116,28 @@ export function createAdmission(max: number): Admission {
       };
     },
     count: () => waiting + inProgress,
+  };
+}
+
+interface RecentStarts {
+  add(client: string): void;
+  /** Returns how many of the last {@link RECENT_STARTS} starts were of this client. */
+  count(client: string): number;
+}
+
+function createRecentStarts(): RecentStarts {
+  const clients: string[] = [];
+  const counts = new Map<string, number>();
+  return {
+    add(client) {
+      clients.push(client);
+      counts.set(client, (counts.get(client) ?? 0) + 1);
+      const oldest = clients.length > RECENT_STARTS ? clients.shift() : undefined;
+      if (oldest === undefined) return;
+      const left = (counts.get(oldest) ?? 0) - 1;
+      if (left > 0) counts.set(oldest, left);
+      else counts.delete(oldest);
+    },
+    count: (client) => counts.get(client) ?? 0,
   };
 }

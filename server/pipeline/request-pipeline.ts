@@ -7,7 +7,7 @@ import { requestIdOf, withRequestId } from '@/lib/server/log/request-id';
 import { stackOf } from '@/lib/server/log/stack-of';
 import { metrics } from '@/lib/server/metrics/metrics';
 import { createAdmitRequest } from './admit-request';
-import { createClassOf } from './admission-class';
+import { type AdmissionClass, createClassOf } from './admission-class';
 import type { BusyPages } from './busy-page';
 import { createConnections } from './connections';
 import { currentLifecycle, setLifecycle } from './lifecycle';
@@ -72,12 +72,19 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
 
   function rejectionOf(request: IncomingMessage, path: string): Rejection | null {
     const invalid = validateRequest(request, protection.allowedHosts, classOf);
-    if (invalid) return invalid;
+    if (invalid) {
+      // Links of other sites may be written carelessly, but no client follows hundreds of them per minute.
+      return invalid.status === 308 ? (rateRejectionOf(request, 'api') ?? invalid) : invalid;
+    }
     if (METRICS.test(path) && !canReadMetrics(request, operation)) {
       const message = 'Metrics require authorization. See METRICS_TOKEN in docs/configuration.md.';
       return { status: 401, code: 'unauthorized', message, headers: { 'WWW-Authenticate': 'Bearer' } };
     }
-    const wait = secondsToWait(request, classOf(path));
+    return rateRejectionOf(request, classOf(path));
+  }
+
+  function rateRejectionOf(request: IncomingMessage, admissionClass: AdmissionClass): Rejection | null {
+    const wait = secondsToWait(request, admissionClass);
     if (wait === 0) return null;
     const message = `Too many requests from this address. Retry in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`;
     return { status: 429, code: 'too-many-requests', message, headers: { 'Retry-After': String(wait) } };

@@ -53,6 +53,32 @@ it('The admission queue starts the requests of each client in turn', async () =>
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
+it('The admission queue starts a new client’s request before those of clients with many recent requests', async () => {
+  const begun: string[] = [];
+  const admission = createAdmission(20);
+  const acquire = (name: string) => admission.acquire(name.charAt(0), () => begun.push(name), nothing);
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'b3', 'b4']) acquire(name);
+  while (begun.length < 4) await turn();
+  acquire('c1');
+  acquire('c2');
+  while (begun.length < 10) await turn();
+  expect(begun.slice(4)).toEqual(['c1', 'c2', 'a3', 'b3', 'a4', 'b4']);
+});
+
+it('At capacity, a client with many recent requests loses its only waiting one to a new client', async () => {
+  const outcomes: string[] = [];
+  const admission = createAdmission(1);
+  const shed = (): void => void outcomes.push('shed');
+  for (let count = 0; count < 3; count++) {
+    const permit = admission.acquire('a', nothing, shed);
+    await turns(TURNS_BETWEEN_SLICES);
+    permit?.release();
+  }
+  admission.acquire('a', nothing, shed);
+  expect(admission.acquire('b', nothing, nothing)).not.toBeNull();
+  expect(outcomes).toEqual(['shed']);
+});
+
 it('At capacity, the client with the most waiting requests loses its newest to a client with fewer', async () => {
   const outcomes: string[] = [];
   const admission = createAdmission(3);

@@ -57,6 +57,14 @@ describe('A path that Next would resolve', () => {
     expect([reply.status, reply.headers.location]).toEqual([400, undefined]);
   });
 
+  it('counts in the rate limit of its client', async () => {
+    const { ask } = await startTestServer({ RATE_LIMIT_PER_MINUTE: '1' });
+    const statuses = [];
+    for (let count = 0; count < 2; count++) statuses.push((await ask({ path: '/map/../fr' })).status);
+    expect(statuses).toEqual([308, 429]);
+    expect((await ask({ path: '/fr' })).status).toBe(200);
+  });
+
   it('is logged as the page that it leads to', async () => {
     const { ask } = await startTestServer();
     await ask({ path: '/map/../fr' });
