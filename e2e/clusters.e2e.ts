@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
-import { generateNetwork } from '../scripts/bench/network/generate';
+import { generateVenues } from '../scripts/bench/network/generate';
 import { readPlaces } from '../services/gazetteer';
 import { venuesAsCsv } from '../services/venue-import';
 import { messages } from './support/messages';
@@ -26,7 +26,7 @@ test.describe('Map of two thousand venues', () => {
       ({ country }) => country === 'FRA',
     );
     const file = path.join(temporaryFolder('clusters'), 'venues.csv');
-    writeFileSync(file, venuesAsCsv(generateNetwork(places, VENUES, SEED)));
+    writeFileSync(file, venuesAsCsv(generateVenues(places, VENUES, SEED)));
     server = await startOwnServer(CLUSTERS_PORT, {
       VENUES_FILE: file,
       NEWSLETTER_FILE: `test-results/newsletter-${CLUSTERS_PORT}.jsonl`,

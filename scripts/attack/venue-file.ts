@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { venuesAsCsv } from '@/services/venue-import';
-import { generated } from '../bench/network/generated-file';
+import { generatedVenues } from '../bench/network/generated-file';
 import type { VenueFile } from './attack';
 import { readState } from './server-state';
 
@@ -53,7 +53,7 @@ export function createVenueFile(path: string, nodePort: number): VenueFile {
 }
 
 function sampleAndGenerated(): string {
-  const records = generated(GENERATED_VENUES).map((record, index) => ({
+  const records = generatedVenues(GENERATED_VENUES).map((record, index) => ({
     ...record,
     hoursText: hoursNumber(index),
   }));

@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { startWatchedSite, type WatchedSite } from '../../fuzz/site';
-import { generated, generatedFile } from '../../bench/network/generated-file';
+import { generatedVenues, generatedFile } from '../../bench/network/generated-file';
 import { processorSeconds } from '../server-state';
 import { withDifferentHours } from './different-hours';
 import { worstRequests, type WorstRequest } from './requests';
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
 
 async function measure(venues: number): Promise<Cost[]> {
   const site = await startWatchedSite(PORT, {
-    VENUES_FILE: generatedFile(withDifferentHours(generated(venues))),
+    VENUES_FILE: generatedFile(withDifferentHours(generatedVenues(venues))),
     DATABASE_URL: '',
     BACK_URL: '',
   });

@@ -4,8 +4,8 @@ import type { GazetteerPlace } from '@/services/gazetteer';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { createRandom, type Random } from './random';
 
-/** Weeks as operators write them; a chain has a few dozen of them, however many venues. */
-const WEEKS = [
+/** Opening hours as operators write them. Even a large chain has only a few dozen distinct ones. */
+const OPENING_HOURS = [
   'Mo-Su 10:00-23:00',
   'Tu-Th 18:00-00:00, Fr-Sa 17:00-02:00, Su 15:00-21:00',
   'Mo-Fr 12:00-14:00,18:00-23:30, Sa 14:00-01:00',
@@ -14,15 +14,15 @@ const WEEKS = [
   'Su-Mo off; Tu-Th 17:00-22:30, Fr-Sa 17:00-01:00',
 ];
 
-/** Kilometres around the middle of a town of a million in which most of its venues lie. */
+/** Standard deviation (km) of the venues' distance from the centre of a town of one million inhabitants. */
 const CITY_RADIUS_KM = 6;
 const KM_PER_DEGREE = 111.2;
 
 /**
- * A network that clusters as real ones do: towns are drawn by their population, and venues lie around their middle as
- * people do, denser inside. The same seed gives the same network.
+ * Returns `count` generated venues, distributed as in a real chain: a town's share is proportional to its population, and
+ * venues are denser near its centre. The same seed returns the same venues.
  */
-export function generateNetwork(
+export function generateVenues(
   places: readonly GazetteerPlace[],
   count: number,
   seed: number,
@@ -33,15 +33,15 @@ export function generateNetwork(
   });
   const drawTown = weightedDraw(towns, ({ population }) => population, random);
   const perTown = new Map<string, number>();
-  return Array.from({ length: count }, function venueOf(_, index): VenueRecord {
+  return Array.from({ length: count }, function createVenue(_, index): VenueRecord {
     const town = drawTown();
     const number = (perTown.get(town.id) ?? 0) + 1;
     perTown.set(town.id, number);
-    return aVenueIn(town, number, index, random);
+    return venueIn(town, number, index, random);
   });
 }
 
-function aVenueIn(town: GazetteerPlace, number: number, index: number, random: Random): VenueRecord {
+function venueIn(town: GazetteerPlace, number: number, index: number, random: Random): VenueRecord {
   const radius = (CITY_RADIUS_KM * Math.sqrt(town.population / 1e6)) / KM_PER_DEGREE;
   const { latitude, longitude } = town.position;
   return {
@@ -63,7 +63,7 @@ function aVenueIn(town: GazetteerPlace, number: number, index: number, random: R
     services: random.some(SERVICE_CODES, 0.4),
     capacities: random.some(CAPACITY_CODES, 0.6),
     declaredState: { kind: 'open', from: null, until: null, movedTo: null },
-    hoursText: random.pick(WEEKS),
+    hoursText: random.pick(OPENING_HOURS),
     specialDays: [],
     description: null,
     phone: null,
@@ -77,7 +77,7 @@ function aVenueIn(town: GazetteerPlace, number: number, index: number, random: R
   };
 }
 
-/** Draws items as often as their weight says. */
+/** Returns a function that draws a random item, with probability proportional to its weight. */
 function weightedDraw<Item>(
   items: readonly Item[],
   weightOf: (item: Item) => number,
@@ -86,16 +86,16 @@ function weightedDraw<Item>(
   let total = 0;
   const ends = items.map((item) => (total += weightOf(item)));
   return function draw() {
-    const wanted = random.next() * total;
+    const target = random.next() * total;
     let low = 0;
     let high = ends.length - 1;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((ends[middle] ?? 0) <= wanted) low = middle + 1;
+      if ((ends[middle] ?? 0) <= target) low = middle + 1;
       else high = middle;
     }
     const item = items[low];
-    if (item === undefined) throw new Error('There is nothing to draw from.');
+    if (item === undefined) throw new Error('No items to draw from.');
     return item;
   };
 }

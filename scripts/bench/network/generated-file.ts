@@ -4,17 +4,16 @@ import path from 'node:path';
 import { readPlaces } from '@/services/gazetteer';
 import { venuesAsCsv } from '@/services/venue-import';
 import type { VenueRecord } from '@/services/venues/venue-record';
-import { generateNetwork } from './generate';
+import { generateVenues } from './generate';
 
-/** The same network at every run. */
 const SEED = 20261120;
 
-export function generated(count: number): VenueRecord[] {
+export function generatedVenues(count: number): VenueRecord[] {
   const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv')));
-  return generateNetwork(places, count, SEED);
+  return generateVenues(places, count, SEED);
 }
 
-/** The path of a venue file with a generated network, which is gone when this process ends. */
+/** Writes the venues to a temporary file and returns its path. The file is deleted when this process exits. */
 export function generatedFile(records: readonly VenueRecord[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'generated-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

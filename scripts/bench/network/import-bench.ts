@@ -1,35 +1,37 @@
-/** `npm run bench:import`: how long a long file takes to be judged, and what memory. */
+/** `npm run bench:import`: measures time and memory of the import of a generated venue file. */
 import { importVenues, venuesAsCsv } from '@/services/venue-import';
 import { createVenueSnapshot } from '@/services/embedded/venue-snapshot';
 import { loadReferenceData } from '@/services/venues/reference-data';
-import { generated } from './generated-file';
+import { generatedVenues } from './generated-file';
 
 async function main(count: number): Promise<void> {
-  const bytes = Buffer.from(venuesAsCsv(generated(count)));
-  const world = loadReferenceData('data');
+  const bytes = Buffer.from(venuesAsCsv(generatedVenues(count)));
+  const referenceData = loadReferenceData('data');
   global.gc?.();
   const before = process.memoryUsage();
-  const begun = performance.now();
-  const imported = await importVenues(bytes, world, {
+  const startedAt = performance.now();
+  const imported = await importVenues(bytes, referenceData, {
     fileName: 'generated.csv',
     today: '2026-11-20',
     checksPlausibility: true,
   });
-  const judged = performance.now();
-  const network = await createVenueSnapshot(world, imported.records, Date.now);
-  await network.backend.countries('fr');
-  const built = performance.now();
+  const importedAt = performance.now();
+  const snapshot = await createVenueSnapshot(referenceData, imported.records, Date.now);
+  await snapshot.backend.countries('fr');
+  const builtAt = performance.now();
   global.gc?.();
   const after = process.memoryUsage();
   const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
   const megabytes = (size: number): string => `${Math.round(size / 1e6)} MB`;
   console.log(`${count} rows, ${megabytes(bytes.length)}`);
-  console.log(`read and judged in ${seconds(judged - begun)}, made a network in ${seconds(built - judged)}`);
   console.log(
-    `${imported.records.length} in, ${imported.rejectedCount} out, ${imported.findings.length} findings`,
+    `imported in ${seconds(importedAt - startedAt)}, snapshot created in ${seconds(builtAt - importedAt)}`,
   );
   console.log(
-    `heap ${megabytes(before.heapUsed)} before, ${megabytes(after.heapUsed)} after; at most ${megabytes(process.resourceUsage().maxRSS * 1024)} resident`,
+    `${imported.records.length} accepted, ${imported.rejectedCount} rejected, ${imported.findings.length} findings`,
+  );
+  console.log(
+    `heap ${megabytes(before.heapUsed)} before, ${megabytes(after.heapUsed)} after; peak resident memory ${megabytes(process.resourceUsage().maxRSS * 1024)}`,
   );
 }
 

@@ -1,12 +1,12 @@
 /**
- * `npm run bench:map`: how long the browser's main thread is busy with the home page's map, beside Leaflet.markercluster
- * (what react-leaflet-cluster wraps) fed with the same points one by one, as that component does.
+ * `npm run bench:map`: measures long tasks of the main thread for the home page's map, and for Leaflet.markercluster when
+ * the same points are added one by one, as react-leaflet-cluster does.
  */
 import type leaflet from 'leaflet';
 import { chromium, type Browser, type Page } from 'playwright';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { printTable, say } from '../places/report';
-import { generated, generatedFile } from './generated-file';
+import { generatedVenues, generatedFile } from './generated-file';
 import { startServer } from './servers';
 
 const PORT = 3210;
@@ -15,11 +15,12 @@ const VIEWPORT = { width: 1280, height: 800 };
 /** Clustering radius of the specification, in pixels. */
 const RADIUS = 40;
 
-interface Work {
-  /** Milliseconds of the longest task, and of all tasks over 50 ms together. */
+interface MainThreadLoad {
+  /** Duration of the longest task, in milliseconds. */
   readonly longest: number;
+  /** Total duration of all tasks over 50 ms, in milliseconds. */
   readonly blocked: number;
-  /** Kilobytes that the points took on the wire. */
+  /** Size of the venues' positions in the responses. */
   readonly kilobytes: number;
 }
 
@@ -38,24 +39,26 @@ async function main(): Promise<void> {
   const lines: string[][] = [];
   try {
     for (const count of COUNTS) {
-      const records = generated(count);
-      const ours = await ofTheSite(browser, records);
-      const theirs = await ofMarkerCluster(browser, records);
-      lines.push([String(count), ...cells(ours), ...cells(theirs)]);
+      const records = generatedVenues(count);
+      const site = await measureSite(browser, records);
+      const markerCluster = await measureMarkerCluster(browser, records);
+      lines.push([String(count), ...cells(site), ...cells(markerCluster)]);
     }
   } finally {
     await browser.close();
   }
   const header = ['venues', 'this map: longest', 'blocked', 'kB', 'one by one: longest', 'blocked', 'kB'];
   printTable('Main thread, milliseconds', header, lines);
-  say('Tasks over 50 ms, from the map’s coming into view to its pins, and through one click on +.');
+  say(
+    'Tasks over 50 ms, from when the map scrolls into view until its markers are shown and one click on + is handled.',
+  );
 }
 
-function cells({ longest, blocked, kilobytes }: Work): string[] {
+function cells({ longest, blocked, kilobytes }: MainThreadLoad): string[] {
   return [longest, blocked, kilobytes].map((figure) => figure.toFixed(0));
 }
 
-async function ofTheSite(browser: Browser, records: readonly VenueRecord[]): Promise<Work> {
+async function measureSite(browser: Browser, records: readonly VenueRecord[]): Promise<MainThreadLoad> {
   const server = await startServer(`${records.length} venues`, PORT, {
     VENUES_FILE: generatedFile(records),
   });
@@ -66,10 +69,10 @@ async function ofTheSite(browser: Browser, records: readonly VenueRecord[]): Pro
       if (!/\/api\/(pins|clusters)/.test(response.url())) return;
       void response.body().then((body) => (bytes += body.length));
     });
-    await watchTasks(page);
+    await recordTasksFromLoad(page);
     await page.goto(`${server.baseURL}/fr`);
     await page.waitForLoadState('networkidle');
-    await forgetTasks(page);
+    await clearTasks(page);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.locator('.leaflet-container').first().scrollIntoViewIfNeeded();
     await page.locator('.leaflet-marker-icon').first().waitFor();
@@ -83,18 +86,22 @@ async function ofTheSite(browser: Browser, records: readonly VenueRecord[]): Pro
   }
 }
 
-async function ofMarkerCluster(browser: Browser, records: readonly VenueRecord[]): Promise<Work> {
+async function measureMarkerCluster(
+  browser: Browser,
+  records: readonly VenueRecord[],
+): Promise<MainThreadLoad> {
   const page = await browser.newPage({ viewport: VIEWPORT });
   try {
-    await watchTasks(page);
+    await recordTasksFromLoad(page);
     await page.setContent('<div id="map" style="width:1000px;height:600px"></div>');
     await page.addStyleTag({ path: 'node_modules/leaflet/dist/leaflet.css' });
     await page.addScriptTag({ path: 'node_modules/leaflet/dist/leaflet.js' });
     await page.addScriptTag({ path: 'node_modules/leaflet.markercluster/dist/leaflet.markercluster.js' });
-    await startWatching(page);
+    await recordTasksFromNow(page);
     const points = records.map(({ position }) => [position.latitude, position.longitude] as const);
     await page.evaluate(
-      // In a task of the page's own: what a debugger runs is no long task to the browser. Unnamed, since tsx marks names.
+      // Runs in a timer, because the browser reports no long task for code that a debugger evaluates. Functions are anonymous,
+      // because tsx wraps named ones in a helper that the page does not have.
       ([all, radius]) =>
         new Promise<void>((resolve) => {
           setTimeout(() => {
@@ -117,35 +124,35 @@ async function ofMarkerCluster(browser: Browser, records: readonly VenueRecord[]
   }
 }
 
-interface WatchedWindow {
+interface RecordingWindow {
   longTasks?: number[];
 }
 
-function watchTasks(page: Page): Promise<unknown> {
-  return page.addInitScript(watch);
+function recordTasksFromLoad(page: Page): Promise<unknown> {
+  return page.addInitScript(recordLongTasks);
 }
 
-/** For a page that was set rather than loaded. */
-function startWatching(page: Page): Promise<void> {
-  return page.evaluate(watch);
+/** `page.setContent` does not run init scripts, so recording starts explicitly. */
+function recordTasksFromNow(page: Page): Promise<void> {
+  return page.evaluate(recordLongTasks);
 }
 
-function watch(): void {
+function recordLongTasks(): void {
   const durations: number[] = [];
-  (window as WatchedWindow).longTasks = durations;
+  (window as RecordingWindow).longTasks = durations;
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) durations.push(duration);
   }).observe({ type: 'longtask' });
 }
 
-function forgetTasks(page: Page): Promise<void> {
+function clearTasks(page: Page): Promise<void> {
   return page.evaluate(() => {
-    (window as WatchedWindow).longTasks?.splice(0);
+    (window as RecordingWindow).longTasks?.splice(0);
   });
 }
 
-async function tasks(page: Page): Promise<Pick<Work, 'longest' | 'blocked'>> {
-  const durations = await page.evaluate(() => (window as WatchedWindow).longTasks ?? []);
+async function tasks(page: Page): Promise<Pick<MainThreadLoad, 'longest' | 'blocked'>> {
+  const durations = await page.evaluate(() => (window as RecordingWindow).longTasks ?? []);
   return {
     longest: Math.max(0, ...durations),
     blocked: durations.reduce((sum, duration) => sum + duration, 0),

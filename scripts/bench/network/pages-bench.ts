@@ -1,7 +1,7 @@
 /**
- * `npm run bench:pages`: each kind of page of a network of 100,000 venues (or of as many as the first argument says),
- * beside the sample network in the same run; then the longest wait while new venues are read.
- *   --database   both networks in PostgreSQL
+ * `npm run bench:pages [COUNT]`: compares the latency of each page type with 100,000 (or COUNT) generated venues and with
+ * the sample venues, then measures the longest response time while the venue file is reloaded.
+ *   --database   stores both sets of venues in PostgreSQL
  */
 import { spawnSync } from 'node:child_process';
 import { utimesSync } from 'node:fs';
@@ -9,19 +9,19 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '@/__tests__/support/postgres';
 import { percentile, say } from '../places/report';
 import { kilobytes, table } from '../speed/figures';
-import { generated, generatedFile } from './generated-file';
+import { generatedVenues, generatedFile } from './generated-file';
 import { type BenchServer, startServer, type VenueSource } from './servers';
-import { longestWait } from './longest-wait';
+import { longestResponseTime } from './longest-response-time';
 
 const PORT = Number(process.env.BENCH_PORT ?? '3200');
 const ROUNDS = 40;
-/** Of every page, before any is measured: what is made at its first view, or begun by it, is told apart. */
+/** Requests to each page before any measurement, so that only the "first" column includes lazy initialization. */
 const WARM_UP_ROUNDS = 5;
 
-/** Each kind of page, and what the browser asks after it. Paris fills a page of results in the sample too. */
-/** Tomorrow evening: other dates than those of about a year from now are refused. */
+/** Tomorrow evening: the site rejects dates in the past or more than about a year ahead. */
 const OPEN_AT = `openAt=${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T20%3A00`;
 
+/** Each page type and the API requests that its scripts send. Paris fills a page of results in the sample, too. */
 const URLS: Readonly<Record<string, string>> = {
   home: '/fr',
   'results of a city': '/fr/france-FRA/paris/results',
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
   });
   const count = Number(positionals[0] ?? '100000');
-  const file = generatedFile(generated(count));
+  const file = generatedFile(generatedVenues(count));
   if (!values.database) return compare(count, file, { VENUES_FILE: SAMPLE }, { VENUES_FILE: file });
   const postgres = await startPostgres();
   try {
@@ -73,11 +73,11 @@ function importInto(databaseUrl: string, file: string): void {
       env: { ...process.env, DATABASE_URL: databaseUrl },
     },
   );
-  // 2: some rows were kept out, as they are from a file.
+  // Exit code 2: some rows were rejected. A venue file is accepted in that case, too.
   if (status !== 0 && status !== 2) throw new Error(`${file} could not be imported: ${status}.`);
 }
 
-/** `file` is the one that the larger network is read from anew when it changes; null where there is none. */
+/** @param file the venue file of the larger set, to measure its reload; null with a database */
 async function compare(
   count: number,
   file: string | null,
@@ -91,8 +91,8 @@ async function compare(
     const pages = Object.entries({ ...URLS, ...(await venueUrls(servers)) });
     const firsts = new Map<string, number>();
     for (const [name, urls] of pages) {
-      const asked = await askByTurns(servers, urls, WARM_UP_ROUNDS);
-      firsts.set(name, asked[1]?.taken[0] ?? NaN);
+      const measurements = await requestAlternately(servers, urls, WARM_UP_ROUNDS);
+      firsts.set(name, measurements[1]?.durationsMs[0] ?? NaN);
     }
     const lines: string[][] = [];
     for (const [name, urls] of pages) {
@@ -101,68 +101,76 @@ async function compare(
     const header = ['ms', 'p50 sample', `p50 ${count}`, '×', 'p99 sample', `p99 ${count}`];
     say(table([...header, `first ${count}`, 'kB sample', `kB ${count}`], lines));
     say(
-      '\nOne request after the other, the networks by turns, once every page had been asked for. First: of its kind, before.\n',
+      '\nSequential requests, alternating between the two servers, after a warm-up. First: the first request of that page type.\n',
     );
     for (const [index, { name, readySeconds, residentMegabytes }] of servers.entries()) {
       const [begin, end] = [readyMegabytes[index], residentMegabytes()];
-      say(`- ${name}: ready in ${readySeconds.toFixed(1)} s; ${begin} MB then, ${end} MB at the end.`);
+      say(
+        `- ${name}: ready after ${readySeconds.toFixed(1)} s; ${begin} MB after the start, ${end} MB at the end.`,
+      );
     }
     if (file === null) return;
-    const wait = await longestWait(large.baseURL, async function readAnew() {
+    const wait = await longestResponseTime(large.baseURL, async function reload() {
       utimesSync(file, new Date(), new Date());
-      await large.untilItSays('were reloaded');
+      await large.waitForOutput('were reloaded');
     });
-    say(`- ${large.name}: the longest wait of a request while they are read anew is ${wait.toFixed(0)} ms.`);
+    say(`- ${large.name}: the longest response time while the file is reloaded is ${wait.toFixed(0)} ms.`);
   } finally {
     for (const server of servers) server.stop();
   }
 }
 
-/** Each network has venues of its own: the page is named by the same word, and asked for by each one's URL. */
+/** Returns the path of a venue page of each server, because the two sets of venues have no venue in common. */
 async function venueUrls(servers: readonly BenchServer[]): Promise<Record<string, string>> {
   const urls = await Promise.all(
     servers.map(async function venueOf({ baseURL }) {
-      const answer = await fetch(`${baseURL}/fr/france-FRA/paris/results`);
-      return /\/fr\/france-FRA\/[^"/]+\/[^"/]+\/details/.exec(await answer.text())?.[0] ?? '/fr';
+      const response = await fetch(`${baseURL}/fr/france-FRA/paris/results`);
+      return /\/fr\/france-FRA\/[^"/]+\/[^"/]+\/details/.exec(await response.text())?.[0] ?? '/fr';
     }),
   );
   return { 'a venue': urls.join(' ') };
 }
 
-interface SearchContext {
-  /** Milliseconds of each answer. */
-  readonly taken: readonly number[];
-  /** Bytes of the last one. */
+interface Measurement {
+  /** Response time of each request, in milliseconds. */
+  readonly durationsMs: readonly number[];
+  /** Size of the last response, in bytes. */
   readonly size: number;
 }
 
-/** Asks each server in its turn. `urls` may hold one for each, separated by a space. */
-async function askByTurns(
+/**
+ * Requests the page `rounds` times, alternating between the servers.
+ *
+ * @param urls the path of the page; or a path for each server, separated by a space
+ */
+async function requestAlternately(
   servers: readonly BenchServer[],
   urls: string,
   rounds: number,
-): Promise<SearchContext[]> {
+): Promise<Measurement[]> {
   const each = urls.split(' ');
-  const asked = servers.map(() => ({ taken: [] as number[], size: 0 }));
+  const measurements = servers.map(() => ({ durationsMs: [] as number[], size: 0 }));
   for (let round = 0; round < rounds; round++) {
     for (const [index, { baseURL }] of servers.entries()) {
       const begun = performance.now();
       const response = await fetch(baseURL + (each[index] ?? each[0] ?? ''));
       const body = await response.arrayBuffer();
-      const answers = asked[index];
-      answers?.taken.push(performance.now() - begun);
-      if (answers) answers.size = body.byteLength;
+      const measurement = measurements[index];
+      measurement?.durationsMs.push(performance.now() - begun);
+      if (measurement) measurement.size = body.byteLength;
     }
   }
-  return asked;
+  return measurements;
 }
 
-/** The cells of a line after its name. */
+/** Measures a page and returns its table row without the name. */
 async function measure(servers: readonly BenchServer[], urls: string, firstMs: number): Promise<string[]> {
-  const asked = await askByTurns(servers, urls, ROUNDS);
-  const [sample = 0, large = 0] = asked.map(({ taken }) => percentile(taken, 0.5));
-  const [p50, p99] = [0.5, 0.99].map((part) => asked.map(({ taken }) => percentile(taken, part).toFixed(1)));
-  const sizes = asked.map(({ size }) => kilobytes(size));
+  const measurements = await requestAlternately(servers, urls, ROUNDS);
+  const [sample = 0, large = 0] = measurements.map(({ durationsMs }) => percentile(durationsMs, 0.5));
+  const [p50, p99] = [0.5, 0.99].map((part) =>
+    measurements.map(({ durationsMs }) => percentile(durationsMs, part).toFixed(1)),
+  );
+  const sizes = measurements.map(({ size }) => kilobytes(size));
   return [...(p50 ?? []), (large / sample).toFixed(2), ...(p99 ?? []), firstMs.toFixed(0), ...sizes];
 }
 

@@ -1,15 +1,15 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, determined by a seed. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** Of the standard normal distribution. */
+  /** Returns a number with standard normal distribution. */
   normal(): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** Each item with this likelihood. */
-  some<Item>(items: readonly Item[], likelihood: number): Item[];
+  /** Returns a random subset: each item is included with this probability. */
+  some<Item>(items: readonly Item[], probability: number): Item[];
 }
 
-/** Mulberry32 (T. Ettinger, public domain): small, quick, and even enough for sampling. */
+/** Mulberry32 (T. Ettinger, public domain): small, fast, and uniform enough for sampling. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {
@@ -20,13 +20,13 @@ export function createRandom(seed: number): Random {
   }
   return {
     next,
-    // Box and Muller's transform; the logarithm of zero is kept out.
+    // Box–Muller transform. `1 - next()` is never zero, whose logarithm is infinite.
     normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
     pick(items) {
       const item = items[Math.floor(next() * items.length)];
-      if (item === undefined) throw new Error('There is nothing to pick from.');
+      if (item === undefined) throw new Error('No items to pick from.');
       return item;
     },
-    some: (items, likelihood) => items.filter(() => next() < likelihood),
+    some: (items, probability) => items.filter(() => next() < probability),
   };
 }

@@ -10,8 +10,7 @@ import { mixedQueries, oneLetterTypos } from './queries';
 import { millisecondsOf, percentile, printTable, say } from './report';
 
 /**
- * `npm run bench:places`: measures the place search. Prints latency of suggestions, hits by kind of query, hits with
- * one-letter typos, memory, and time to load the gazetteer.
+ * `npm run bench:places`: measures latency and hit rate of the place search, and memory and loading time of the gazetteer.
  */
 
 const LIMIT = 5;
@@ -27,7 +26,7 @@ function usedBytes(): number {
 const placesFile = path.resolve('data/gazetteer/places.tsv');
 const places = readPlaces(readFileSync(placesFile));
 
-/** Measures writing the gazetteer's index, as the build does, and loading the gazetteer, as a server does at start. */
+/** Measures how long the build takes to write the gazetteer's index, and the server to load the gazetteer. */
 function measureLoading(): void {
   const indexFile = path.join(mkdtempSync(path.join(tmpdir(), 'bench-')), 'index');
   const [, indexMs] = millisecondsOf(() => writeIndexFile(placesFile, indexFile));
@@ -36,7 +35,7 @@ function measureLoading(): void {
   const bytes = usedBytes() - bytesBefore;
   rmSync(path.dirname(indexFile), { recursive: true });
   say(
-    `${gazetteer.size} places. Opened at a start in ${openMs.toFixed(0)} ms; indexed by the build in ${indexMs.toFixed(0)} ms.`,
+    `${gazetteer.size} places. Loaded in ${openMs.toFixed(0)} ms; indexed (by the build) in ${indexMs.toFixed(0)} ms.`,
   );
   say(
     globalThis.gc
@@ -112,7 +111,7 @@ function printLatency(timings: readonly Timing[]): void {
   printTable('Suggestions, milliseconds', header, lines);
   const slowest = [...timings].sort((a, b) => b.processorMs - a.processorMs).slice(0, 5);
   say(
-    `Most work: ${slowest.map(({ text, processorMs }) => `“${text}” ${processorMs.toFixed(1)}`).join(', ')}.`,
+    `Slowest: ${slowest.map(({ text, processorMs }) => `“${text}” ${processorMs.toFixed(1)}`).join(', ')}.`,
   );
 }
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isLocale, type Locale } from '@/lib/locale/locale';
 
-/** A query with the identifiers of the correct places. */
 export interface CorpusRow {
   readonly kind: string;
   readonly query: string;

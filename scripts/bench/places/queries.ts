@@ -1,7 +1,7 @@
 import type { GazetteerPlace } from '@/services/gazetteer';
 import type { CorpusRow } from './corpus';
 
-/** Numbers from 0 to 1, the same at every run (mulberry32, T. Ettinger). */
+/** Returns a generator of pseudo-random numbers from 0 to 1 (mulberry32, T. Ettinger). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return function next() {
@@ -16,13 +16,13 @@ type Random = () => number;
 
 function oneOf<Item>(items: readonly Item[], random: Random): Item {
   const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('There is nothing to choose from.');
+  if (item === undefined) throw new Error('No items to choose from.');
   return item;
 }
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** A text with one letter left out, added, changed, or swapped with its neighbour. */
+/** Returns the text with one random letter omitted, inserted, replaced, or swapped with the next one. */
 export function withTypo(text: string, random: Random): string {
   const at = Math.floor(random() * (text.length - 1));
   const letter = oneOf(LETTERS, random);
@@ -41,7 +41,7 @@ export function withTypo(text: string, random: Random): string {
 
 const SHORTEST_WITH_TYPO = 4;
 
-/** Names of communes, any as likely, each with a typo; all communes of that name are right. */
+/** Returns names of random communes with one typo each. All communes with that name count as correct results. */
 export function oneLetterTypos(places: readonly GazetteerPlace[], count: number): CorpusRow[] {
   const random = seededRandom(1);
   const communes = places.filter(({ kind, name }) => kind === 'commune' && name.length >= SHORTEST_WITH_TYPO);
@@ -54,7 +54,7 @@ export function oneLetterTypos(places: readonly GazetteerPlace[], count: number)
   });
 }
 
-/** What visitors type, in all states: names by their likelihood, cut short, mistyped, with more around them, nonsense. */
+/** Returns a mix of what visitors type: whole and partial names, typos, postal codes, addresses, and nonsense. */
 export function mixedQueries(
   places: readonly GazetteerPlace[],
   count: number,

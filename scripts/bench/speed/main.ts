@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: the site beside its baselines, section by section, into docs/performance.md.
- *   --only bytes,render   some sections; the others keep what they said last
- *   --short               fewer rounds
+ * `npm run bench`: compares the site with its baselines and writes docs/performance.md.
+ *   --only bytes,render   runs these sections; the others keep their last results
+ *   --short               runs fewer rounds
  */
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -39,9 +39,7 @@ async function main(): Promise<void> {
   const wanted = values.only?.split(',') ?? Object.keys(SECTIONS);
   const unknown = wanted.filter((name) => !(name in SECTIONS));
   if (unknown.length > 0) {
-    throw new Error(
-      `There is no section ${unknown.join(', ')}. There are ${Object.keys(SECTIONS).join(', ')}.`,
-    );
+    throw new Error(`Unknown section: ${unknown.join(', ')}. Sections: ${Object.keys(SECTIONS).join(', ')}.`);
   }
   mkdirSync(WORK_FOLDER, { recursive: true });
   const fresh = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** A page of each type on the sample network: the largest of its kind, so that the others weigh less. */
+/** The largest page of each type with the sample venues. */
 export const PAGES = {
   home: '/fr',
   'results of a city': '/fr/france-FRA/paris/results',
@@ -15,5 +15,5 @@ export type PageName = keyof typeof PAGES;
 
 export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
 
-/** The page that the baselines are made as large as. */
+/** The page whose size the baselines match. */
 export const MEASURED_PAGE: PageName = 'results of a city';

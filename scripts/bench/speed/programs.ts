@@ -1,40 +1,39 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { asker } from './ask';
+import { createHttpClient } from './http-client';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const BASELINES = path.join(__dirname, 'baselines');
-/** Where the bench builds and keeps what it measures. */
+/** Folder of the builds under measurement. */
 export const WORK_FOLDER = path.join(ROOT, '.cache/bench');
 export const BARE_FOLDER = path.join(WORK_FOLDER, 'bare');
 
-const LOOK_EVERY_MS = 50;
-const PATIENCE_MS = 60_000;
-/** Linux counts processor time in hundredths of a second. */
+const POLL_INTERVAL_MS = 50;
+const START_TIMEOUT_MS = 60_000;
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** A server under measurement, in a process of its own. */
 export interface Program {
   readonly name: string;
   readonly port: number;
-  /** Milliseconds from its start to its first page. */
+  /** Milliseconds from process start to the first response. */
   readonly readyMs: number;
-  /** Processor time that it and its children have taken so far. */
+  /** Returns the CPU time used so far by the process and its children, in milliseconds. */
   cpuMs(): number;
-  /** Memory that is its own now, in megabytes. */
+  /** Returns the resident set size, in megabytes. */
   residentMegabytes(): number;
   stop(): Promise<void>;
 }
 
-/** Builds the site, where its build is not that of the present sources. */
+/** Builds the site if its build is outdated. */
 export function buildSite(): void {
   run(['--input-type=module', '-e', "await (await import('./scripts/setup/build.mjs')).ensureBuild()"], ROOT);
 }
 
 let isBareBuilt = false;
 
-/** Builds the bare page, once a run, in a folder from which it finds our packages. */
+/** Builds the bare page once per run, in a folder below the project, so that it resolves the project's packages. */
 export function buildBare(): void {
   if (isBareBuilt) return;
   isBareBuilt = true;
@@ -52,12 +51,12 @@ function run(args: readonly string[], cwd: string): void {
   });
 }
 
-/** The site over the sample network, whatever the developer's shell says. */
+/** Starts the site with the sample venues, regardless of the developer's environment. */
 export function startSite(port: number, settings: Readonly<Record<string, string>> = {}): Promise<Program> {
   const env = {
     PORT: String(port),
     HOST: '127.0.0.1',
-    // This, and the size of V8's new space, as `npm start` has them.
+    // The same memory settings as `npm start`.
     MALLOC_ARENA_MAX: '2',
     VENUES_FILE: 'data/venues.csv',
     DATABASE_URL: '',
@@ -97,7 +96,7 @@ async function start(
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', TZ: 'UTC', ...settings },
   });
-  await untilAnswered(child, name, port, firstPage);
+  await waitUntilReady(child, name, port, firstPage);
   const pid = child.pid ?? 0;
   return {
     name,
@@ -114,20 +113,21 @@ async function start(
   };
 }
 
-async function untilAnswered(child: ChildProcess, name: string, port: number, page: string): Promise<void> {
-  const ask = asker(port, 1);
-  const giveUpAt = Date.now() + PATIENCE_MS;
+async function waitUntilReady(child: ChildProcess, name: string, port: number, page: string): Promise<void> {
+  const get = createHttpClient(port, 1);
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     if (child.exitCode !== null)
-      throw new Error(`${name} ended with ${child.exitCode} before its first page.`);
-    if (Date.now() > giveUpAt) throw new Error(`${name} has answered nothing on port ${port}.`);
-    const answer = await ask(page).catch(() => null);
-    if (answer?.status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      throw new Error(`${name} exited with code ${child.exitCode} before its first response.`);
+    if (Date.now() > deadline)
+      throw new Error(`${name} did not respond on port ${port} within ${START_TIMEOUT_MS / 1000} s.`);
+    const response = await get(page).catch(() => null);
+    if (response?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }
 
-/** Of a process and its children: nginx works in them. */
+/** Returns the CPU time of a process and its children in milliseconds. nginx handles requests in child processes. */
 export function cpuOf(pid: number): number {
   return [pid, ...childrenOf(pid)].reduce((total, id) => {
     const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -2,37 +2,36 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Bytes as they are, and as they travel: gzip at level 9, brotli at level 11. */
+/** Sizes in bytes: uncompressed, gzip at level 9, brotli at level 11. */
 export interface Bytes {
   readonly raw: number;
   readonly gzip: number;
   readonly brotli: number;
 }
 
-/** What a first view of a page costs, exactly: the same build gives the same figures on every machine. */
+/** Size of a page at a first visit. Depends on the build only, not on the machine. */
 export interface PageWeight {
   readonly status: number;
   readonly html: Bytes;
-  /** The scripts that the HTML names; old browsers' polyfills aside, which no current one asks for. */
+  /** Scripts that the HTML references, except `noModule` polyfills, which current browsers skip. */
   readonly scripts: Bytes;
   readonly styles: Bytes;
-  /** The document, and every file that its HTML names. */
+  /** The document and all files that its HTML references. */
   readonly requests: number;
-  /** Bytes of the data that the page comes to life with. */
+  /** Size of `__NEXT_DATA__`, in bytes. */
   readonly nextData: number;
-  /** Elements of the document. */
   readonly nodes: number;
 }
 
-/** Weighs a page of a running site, whose build lies in `folder`. */
+/** Measures a page of a running site. `folder` is the `.next` folder of its build. */
 export async function weighPage(url: string, folder: string): Promise<PageWeight> {
   const response = await fetch(url);
   return { status: response.status, ...weighHtml(await response.text(), folder) };
 }
 
-/** Weighs a page by its HTML. `folder` is the `.next` that its scripts and styles lie in. */
+/** Measures a page from its HTML. `folder` is the `.next` folder of its build. */
 export function weighHtml(html: string, folder: string): Omit<PageWeight, 'status'> {
-  const files = namedFiles(html);
+  const files = referencedFiles(html);
   const scripts = files.filter((file) => file.endsWith('.js'));
   const styles = files.filter((file) => file.endsWith('.css'));
   return {
@@ -45,8 +44,8 @@ export function weighHtml(html: string, folder: string): Omit<PageWeight, 'statu
   };
 }
 
-/** Paths below `.next` of the scripts, styles and fonts that the HTML names, each once. */
-function namedFiles(html: string): string[] {
+/** Returns the distinct paths, relative to `.next`, of the scripts, styles and fonts that the HTML references. */
+function referencedFiles(html: string): string[] {
   const tags = html.match(/<(script|link)\b[^>]*>/g) ?? [];
   const urls = tags
     .filter((tag) => !/\bnoModule\b/i.test(tag))
@@ -54,7 +53,7 @@ function namedFiles(html: string): string[] {
   return [...new Set(urls.map(decodeURIComponent))];
 }
 
-/** Pictures and sprites, each once, that are fetched without being asked for. */
+/** Returns the distinct URLs of images and sprites that the browser loads eagerly. */
 function images(html: string): string[] {
   const tags = html.match(/<(img|use|link rel="icon")\b[^>]*>/g) ?? [];
   const urls = tags

@@ -1,10 +1,10 @@
-/** React's `renderToString` behind Node's own HTTP server: `node react-server.mjs PORT`, `/?rows=20`. */
+/** Serves a page rendered with `renderToString`, without Next.js: `node react-server.mjs PORT`, `/?rows=20`. */
 import { createServer } from 'node:http';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { makeRows, Rows } from './bare/rows.mjs';
 
-createServer(function answer(request, response) {
+createServer(function render(request, response) {
   const count = Number(new URL(request.url ?? '/', 'http://baseline').searchParams.get('rows') ?? 20);
   const html = `<!DOCTYPE html><html lang="fr"><body>${renderToString(createElement(Rows, { rows: makeRows(count) }))}</body></html>`;
   response.writeHead(200, {

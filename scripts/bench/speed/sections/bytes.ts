@@ -7,7 +7,7 @@ import type { Section } from './section';
 
 const PORTS = [4381, 4382] as const;
 
-/** What the first view of each page type weighs, beside the bare build. */
+/** Compares the size of each page type at a first visit with the bare page. */
 export const bytes: Section = {
   title: 'Weight of a first view',
   async run() {
@@ -26,7 +26,7 @@ export const bytes: Section = {
           cells(name, await weighPage(`http://127.0.0.1:${PORTS[0]}${PAGES[name]}`, '.next'), baseline),
         );
       }
-      return `${table(HEADER, lines)}\n\nKilobytes of 1,000 bytes, gzip at level 9. The scripts are those that the HTML names; map, selects and toasts come when they are wanted.`;
+      return `${table(HEADER, lines)}\n\nKilobytes of 1,000 bytes, gzip at level 9. Scripts are those that the HTML references; map, selects and toasts load on demand.`;
     } finally {
       await Promise.all([site.stop(), bare.stop()]);
     }

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { asker, askOften } from '../ask';
+import { createHttpClient, getRepeatedly } from '../http-client';
 import { median, table } from '../figures';
 import { PAGE_NAMES, PAGES } from '../pages';
 import { buildBare, buildSite, type Program, startBare, startSite, WORK_FOLDER } from '../programs';
 import type { Section } from './section';
 
 const PORTS = [4381, 4382] as const;
-/** A server that has just started would be measured instead of the page. */
+/** Excludes the slow first requests of a server from the measurement. */
 const WARM_UP_REQUESTS = 20;
 /** On a busy machine Chromium may show its first frame later than Lighthouse waits for it. */
 const ATTEMPTS = 3;
@@ -32,7 +32,7 @@ const HEADER = [
   'server ms',
 ];
 
-/** Lighthouse with its defaults: a phone, throttled. The bare page says what this machine leaves of a perfect score. */
+/** Runs Lighthouse with its defaults (throttled phone). The score of the bare page shows the limit of this machine. */
 export const lighthouse: Section = {
   title: 'Lighthouse, mobile',
   async run(isShort) {
@@ -55,7 +55,7 @@ export const lighthouse: Section = {
 };
 
 async function measurePage(name: string, { port }: Program, url: string, runs: number): Promise<string[]> {
-  await askOften(asker(port, 1), url, WARM_UP_REQUESTS, 1);
+  await getRepeatedly(createHttpClient(port, 1), url, WARM_UP_REQUESTS, 1);
   const reports = Array.from({ length: runs }, () => runLighthouse(`http://127.0.0.1:${port}${url}`));
   const score = (category: string): string =>
     median(reports.map(({ categories }) => 100 * (categories[category]?.score ?? 0))).toFixed(0);
@@ -84,5 +84,5 @@ function runLighthouse(url: string): Report {
     );
     if (status === 0) return JSON.parse(readFileSync(file, 'utf8')) as Report;
   }
-  throw new Error(`Lighthouse could not look at ${url}, ${ATTEMPTS} times.`);
+  throw new Error(`Lighthouse failed ${ATTEMPTS} times for ${url}.`);
 }

@@ -1,4 +1,4 @@
-import { askInTurn, asker } from '../ask';
+import { getAll, createHttpClient } from '../http-client';
 import { table } from '../figures';
 import { PAGE_NAMES, PAGES } from '../pages';
 import { buildBare, buildSite, type Program, startBare, startSite } from '../programs';
@@ -9,11 +9,11 @@ const CONNECTIONS = 8;
 const STEPS = 5;
 
 const LANGUAGES = ['fr', 'en', 'es', 'de', 'it', 'nl'];
-const TYPED = ['par', 'lyo', 'saint d', '69003', 'marseile', 'clermont ferand', 'bxl', 'grand quiz'];
+const SEARCH_TEXTS = ['par', 'lyo', 'saint d', '69003', 'marseile', 'clermont ferand', 'bxl', 'grand quiz'];
 
 /**
- * The memory of a node that goes through every page type in every language, with positions and texts that hardly repeat:
- * what is remembered of them would show. The bare page is asked as often.
+ * Measures the memory of a server that receives requests for every page type and language, with positions and texts that
+ * rarely repeat, so that an unbounded cache would show. The bare page receives as many requests.
  */
 export const memory: Section = {
   title: 'Memory',
@@ -23,20 +23,20 @@ export const memory: Section = {
     const step = (isShort ? 5_000 : 50_000) / STEPS;
     const site = await startSite(PORTS[0], { RATE_LIMIT_PER_MINUTE: '0' });
     const bare = await startBare(PORTS[1]);
-    const askSite = asker(site.port, CONNECTIONS);
-    const askBare = asker(bare.port, CONNECTIONS);
+    const getFromSite = createHttpClient(site.port, CONNECTIONS);
+    const getFromBare = createHttpClient(bare.port, CONNECTIONS);
     const lines: string[][] = [];
-    async function note(requests: number): Promise<void> {
+    async function recordMemory(requests: number): Promise<void> {
       const { heap, buffers } = await heapOf(site);
       const figures = [requests, site.residentMegabytes(), heap, buffers, bare.residentMegabytes()];
       lines.push(figures.map(String));
     }
     try {
-      await note(0);
+      await recordMemory(0);
       for (let done = 0; done < step * STEPS; done += step) {
-        await askInTurn(askSite, (turn) => visit(done + turn), step, CONNECTIONS);
-        await askInTurn(askBare, () => '/', step, CONNECTIONS);
-        await note(done + step);
+        await getAll(getFromSite, (index) => pathOfRequest(done + index), step, CONNECTIONS);
+        await getAll(getFromBare, () => '/', step, CONNECTIONS);
+        await recordMemory(done + step);
       }
     } finally {
       await Promise.all([site.stop(), bare.stop()]);
@@ -52,26 +52,26 @@ export const memory: Section = {
   },
 };
 
-const EXPLANATION = `On the sample network, nothing configured, ${CONNECTIONS} visitors at a time. Heap in use counts garbage not yet collected; outside
-the heap stand the gazetteer and its index, and what is being sent.`;
+const EXPLANATION = `Sample venues, default configuration, ${CONNECTIONS} connections. Heap in use includes garbage not yet collected; outside
+the heap are the gazetteer, its index, and responses being sent.`;
 
 const pages = PAGE_NAMES.filter((name) => name !== 'not found').map((name) => PAGES[name]);
 
-/** What the nth visitor asks for: every page type in turn, home, a position and a suggestion in the next language. */
-function visit(turn: number): string {
-  const round = Math.floor(turn / (pages.length + 3));
+/** Returns the path of the nth request: all page types, then home, a position and suggestions in the next language. */
+function pathOfRequest(index: number): string {
+  const round = Math.floor(index / (pages.length + 3));
   const language = LANGUAGES[round % LANGUAGES.length] ?? '';
-  // As the site writes them: other writings are sent on.
+  // The site redirects coordinates that are not in canonical form.
   const latitude = Number((43 + (round % 701) / 100).toFixed(2));
   const longitude = Number(((round % 503) / 100).toFixed(2));
-  const text = encodeURIComponent(TYPED[round % TYPED.length] ?? '');
+  const text = encodeURIComponent(SEARCH_TEXTS[round % SEARCH_TEXTS.length] ?? '');
   const paths = [
     ...pages,
     `/${language}`,
     `/${language}/results?latitude=${latitude}&longitude=${longitude}`,
     `/api/suggestions?text=${text}&country=FRA&locale=${language}`,
   ];
-  return paths[turn % paths.length] ?? '';
+  return paths[index % paths.length] ?? '';
 }
 
 async function heapOf({ port }: Program): Promise<{ heap: number; buffers: number }> {

@@ -3,12 +3,12 @@ import type { Section } from './section';
 
 interface Command {
   readonly args?: (isShort: boolean) => string[];
-  /** Whether it prints Markdown; else it is shown as it stands. */
+  /** Whether the command prints Markdown; other output becomes a code block. */
   readonly isMarkdown?: boolean;
 }
 
-/** The benches that stand on their own, with what they print. */
-function ofCommand(title: string, script: string, { args, isMarkdown }: Command = {}): Section {
+/** Creates a section from the output of a separate benchmark. */
+function commandSection(title: string, script: string, { args, isMarkdown }: Command = {}): Section {
   return {
     title,
     run(isShort) {
@@ -17,20 +17,20 @@ function ofCommand(title: string, script: string, { args, isMarkdown }: Command 
         ['--expose-gc', '--import', 'tsx', `scripts/bench/${script}`, ...(args?.(isShort) ?? [])],
         { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
       );
-      if (status !== 0) throw new Error(`scripts/bench/${script} ended with ${status}.`);
+      if (status !== 0) throw new Error(`scripts/bench/${script} exited with code ${status}.`);
       const text = stdout.trim();
       return Promise.resolve(isMarkdown ? text : `\`\`\`\n${text}\n\`\`\``);
     },
   };
 }
 
-export const suggestions = ofCommand('Suggestions', 'places/bench.ts');
-export const map = ofCommand('Map', 'network/map-bench.ts');
-export const growth = ofCommand('Growth from the sample to 100,000 venues', 'network/pages-bench.ts', {
+export const suggestions = commandSection('Suggestions', 'places/bench.ts');
+export const map = commandSection('Map', 'network/map-bench.ts');
+export const growth = commandSection('Growth from the sample to 100,000 venues', 'network/pages-bench.ts', {
   args: (isShort) => [isShort ? '10000' : '100000'],
   isMarkdown: true,
 });
-export const growthInDatabase = ofCommand('The same in PostgreSQL', 'network/pages-bench.ts', {
+export const growthInDatabase = commandSection('The same in PostgreSQL', 'network/pages-bench.ts', {
   args: (isShort) => [isShort ? '10000' : '100000', '--database'],
   isMarkdown: true,
 });

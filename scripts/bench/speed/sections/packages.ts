@@ -6,16 +6,16 @@ import { gzipSync } from 'node:zlib';
 import { kilobytes, table } from '../figures';
 import type { Section } from './section';
 
-/** Written by next.config.js where `SOURCE_MAPS` is set. */
+/** next.config.js writes the build here if `SOURCE_MAPS` is set. */
 const BUILD = path.resolve(__dirname, '../../../../.cache/source-maps');
 const PAGE = '/[locale]/[country]/[segment]/results/[[...page]]';
-const LEAST_BYTES = 300;
+const MIN_BYTES = 300;
 
 interface Manifest {
   readonly pages: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the first view's scripts hold, package by package. */
+/** Shows the share of each package in the JavaScript of a first visit. */
 export const packages: Section = {
   title: 'First-load JavaScript by package',
   run() {
@@ -29,15 +29,16 @@ export const packages: Section = {
     for (const file of files) if (file.endsWith('.js')) addTexts(path.join(BUILD, file), texts);
     const lines = [...texts]
       .map(([name, text]) => ({ name, raw: text.length, gzip: gzipSync(text).length }))
-      .filter(({ gzip }) => gzip >= LEAST_BYTES)
+      .filter(({ gzip }) => gzip >= MIN_BYTES)
       .sort((a, b) => b.gzip - a.gzip)
       .map(({ name, raw, gzip }) => [name, kilobytes(raw), kilobytes(gzip)]);
-    const after = 'Of a page of results. Each compressed by itself: together they are a sixth smaller.';
+    const after =
+      'Results page. Packages are compressed separately; compressed together, they are a sixth smaller.';
     return Promise.resolve(`${table(['Package or folder', 'raw kB', 'gzip kB'], lines)}\n\n${after}`);
   },
 };
 
-/** Adds each stretch of a script to the package or folder that it came from. */
+/** Appends each character of a script to the text of its package or folder, according to the source map. */
 function addTexts(file: string, texts: Map<string, string>): void {
   const map = new SourceMap(
     JSON.parse(readFileSync(`${file}.map`, 'utf8')) as ConstructorParameters<typeof SourceMap>[0],
@@ -53,12 +54,12 @@ function addTexts(file: string, texts: Map<string, string>): void {
     });
 }
 
-/** `webpack://_N_E/./node_modules/immer/…` is immer, `webpack://_N_E/./components/layout/…` components/layout. */
+/** Returns `immer` for `webpack://_N_E/./node_modules/immer/…`, `components/layout` for `webpack://_N_E/./components/layout/…`. */
 function ownerOf(source: string): string {
   const inPackage = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
   if (inPackage) return inPackage;
   const own = source.replace(/^webpack:\/\/_N_E\/(\.\/)?/, '');
-  // Next's own sources, which its packages map to.
+  // The source maps of Next's packages refer to its source folder.
   if (/^(\.\.\/)*src\//.test(own)) return 'next';
   return own.split('/').slice(0, 2).join('/') || 'webpack';
 }

@@ -8,7 +8,7 @@ import type { Section } from './section';
 const SITE_PORT = 4381;
 const NGINX_PORT = 4384;
 
-/** The same page behind nginx with the site's own configuration, from its cache. */
+/** Compares the server alone with nginx serving the same page from its cache. */
 export const proxy: Section = {
   title: 'Behind nginx',
   async run(isShort) {
@@ -16,7 +16,7 @@ export const proxy: Section = {
     const site = await startSite(SITE_PORT);
     const nginx = await startNginx(NGINX_PORT, SITE_PORT);
     try {
-      if (!nginx) return 'There is no nginx on this machine.';
+      if (!nginx) return 'nginx is not installed.';
       const path = PAGES[MEASURED_PAGE];
       const figures = await alternate(
         [

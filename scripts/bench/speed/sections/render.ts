@@ -1,15 +1,15 @@
-import { alternate, type Measured, type Rival } from '../alternate';
-import { asker } from '../ask';
+import { alternate, type Measured, type Contender } from '../alternate';
+import { createHttpClient } from '../http-client';
 import { table } from '../figures';
 import { MEASURED_PAGE, PAGE_NAMES, PAGES } from '../pages';
 import { buildBare, buildSite, type Program, startBare, startReact, startSite } from '../programs';
 import type { Section } from './section';
 
 const PORTS = [4381, 4382, 4383] as const;
-/** Of one round: so many that every round has its share of collecting garbage. */
+/** Requests per round: enough for each round to include garbage collection. */
 const REQUESTS = 200;
 
-/** Server rendering of each page type, against baselines of the same HTML bytes. */
+/** Compares server rendering of each page type with baselines of the same HTML size. */
 export const render: Section = {
   title: 'Server rendering',
   async run(isShort) {
@@ -23,13 +23,13 @@ export const render: Section = {
       for (const name of PAGE_NAMES) {
         const isMain = name === MEASURED_PAGE;
         const rounds = isShort ? 3 : isMain ? 9 : 5;
-        const rivals = await rivalsOf(
+        const contenders = await contendersFor(
           PAGES[name],
           name === 'not found' ? 404 : 200,
           site,
           isMain ? [bare, react] : [bare],
         );
-        const [ours, baseline, alone] = await alternate(rivals, rounds);
+        const [ours, baseline, alone] = await alternate(contenders, rounds);
         if (!ours || !baseline) throw new Error(`${name} was not measured.`);
         lines.push([
           name,
@@ -58,8 +58,8 @@ const HEADER = [
   '`renderToString` alone ×',
 ];
 
-const EXPLANATION = `CPU ms: processor time of the server for one request, median of alternating rounds. The bare page is Next's Pages Router
-with \`getServerSideProps\` and as many rows of a card's markup as make the same HTML bytes. Share of bare: its time over ours; 1 would be as fast.`;
+const EXPLANATION = `CPU ms: CPU time of the server per request, median of alternating rounds. The bare page uses Next's Pages Router with
+\`getServerSideProps\` and renders as many simple cards as give the same HTML size. Share of bare: CPU time of the bare page divided by that of the site; 1 means equally fast.`;
 
 function figures({ cpuMs, spread, perSecond }: Measured): string[] {
   return [cpuMs.toFixed(2), spread, perSecond.toFixed(0)];
@@ -69,13 +69,13 @@ function ratio(over: Measured, under: Measured): string {
   return (over.cpuMs / under.cpuMs).toFixed(2);
 }
 
-async function rivalsOf(
+async function contendersFor(
   path: string,
   status: number,
   site: Program,
   baselines: readonly Program[],
-): Promise<Rival[]> {
-  const { bytes } = await asker(site.port, 1)(path);
+): Promise<Contender[]> {
+  const { bytes } = await createHttpClient(site.port, 1)(path);
   const sized = await Promise.all(
     baselines.map(async (program) => ({
       program,
@@ -86,11 +86,11 @@ async function rivalsOf(
   return [{ program: site, path, requests: REQUESTS, status }, ...sized];
 }
 
-/** The baseline's page with as many rows as come nearest to `bytes`. Rows are all but equally long. */
+/** Returns the path of the baseline page whose size is closest to `bytes`. Rows have almost the same length. */
 async function sameBytes({ port }: Program, bytes: number): Promise<string> {
-  const ask = asker(port, 1);
-  const few = (await ask('/?rows=100')).bytes;
-  const many = (await ask('/?rows=200')).bytes;
+  const get = createHttpClient(port, 1);
+  const few = (await get('/?rows=100')).bytes;
+  const many = (await get('/?rows=200')).bytes;
   const rows = Math.max(1, Math.round(100 + ((bytes - few) * 100) / (many - few)));
   return `/?rows=${rows}`;
 }

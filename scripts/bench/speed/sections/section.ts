@@ -1,6 +1,6 @@
-/** One table of the report. Each can be run alone, in a few minutes. */
+/** One table of the report. */
 export interface Section {
   readonly title: string;
-  /** Measures, and answers Markdown. `isShort` settles for fewer rounds. */
+  /** Measures and returns Markdown. `isShort` runs fewer rounds. */
   run(isShort: boolean): Promise<string>;
 }

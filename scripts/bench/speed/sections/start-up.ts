@@ -4,7 +4,7 @@ import type { Section } from './section';
 
 const PORTS = [4381, 4382] as const;
 
-/** From nothing to the first page. */
+/** Measures the time from process start to the first response. */
 export const startUp: Section = {
   title: 'Start-up',
   async run(isShort) {
