@@ -1,40 +1,39 @@
 import { connect, type Socket } from 'node:net';
 
-/** Where from and where to. */
 export interface Route {
   readonly port: number;
-  /** The address of the client, within 127.0.0.0/8. */
+  /** The client's address, within 127.0.0.0/8. */
   readonly from: string;
 }
 
 export interface RawRequest {
   readonly method?: string;
-  /** As it goes over the wire. */
+  /** Request target, sent without encoding. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-export interface RawAnswer {
-  /** 0: none came in time, or the connection was closed without one. */
+export interface RawResponse {
+  /** 0 if no response arrived before the timeout or before the connection closed. */
   readonly status: number;
   readonly head: string;
-  /** With the lengths of its chunks, where it has some. */
+  /** Not decoded: a chunked body includes the chunk lengths. */
   readonly body: string;
   readonly ms: number;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Opens a connection whose errors count as its end. */
-export function open({ port, from }: Route): Socket {
+/** Opens a connection. Errors only close it. */
+export function openSocket({ port, from }: Route): Socket {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   socket.on('error', () => undefined);
   return socket;
 }
 
-/** The bytes of a request; `Host` and the length of the body are added. */
-export function bytesOf({ method = 'GET', path, headers = {}, body }: RawRequest): string {
+/** Serializes a request as HTTP/1.1, with `Host` and `Content-Length`. */
+export function serializeRequest({ method = 'GET', path, headers = {}, body }: RawRequest): string {
   const all = {
     Host: '127.0.0.1',
     ...(body !== undefined && { 'Content-Length': String(Buffer.byteLength(body)) }),
@@ -44,19 +43,19 @@ export function bytesOf({ method = 'GET', path, headers = {}, body }: RawRequest
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`;
 }
 
-/** Sends a request on a connection of its own and reads the answer to its end. */
-export function ask(route: Route, request: RawRequest, patienceMs = PATIENCE_MS): Promise<RawAnswer> {
+/** Sends a request on a new connection and reads the whole response. */
+export function sendRequest(route: Route, request: RawRequest, timeoutMs = TIMEOUT_MS): Promise<RawResponse> {
   const headers = { Connection: 'close', ...request.headers };
-  return exchange(route, bytesOf({ ...request, headers }), patienceMs);
+  return exchange(route, serializeRequest({ ...request, headers }), timeoutMs);
 }
 
-/** Sends bytes as they are and reads until the connection is closed. */
-export function exchange(route: Route, bytes: string, patienceMs = PATIENCE_MS): Promise<RawAnswer> {
+/** Sends a text without changes and reads until the connection closes. */
+export function exchange(route: Route, bytes: string, timeoutMs = TIMEOUT_MS): Promise<RawResponse> {
   return new Promise((resolve) => {
     const begun = performance.now();
-    const socket = open(route);
+    const socket = openSocket(route);
     const chunks: Buffer[] = [];
-    const timer = setTimeout(() => socket.destroy(), patienceMs);
+    const timer = setTimeout(() => socket.destroy(), timeoutMs);
     socket.on('connect', () => socket.write(bytes));
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('close', () => {
@@ -69,11 +68,11 @@ export function exchange(route: Route, bytes: string, patienceMs = PATIENCE_MS):
   });
 }
 
-/** Settles when the connection is closed by the other side; false when that took longer than `patienceMs`. */
-export function untilClosed(socket: Socket, patienceMs: number): Promise<boolean> {
+/** Returns true when the connection closes, or false after `timeoutMs`. */
+export function waitForClose(socket: Socket, timeoutMs: number): Promise<boolean> {
   if (socket.destroyed) return Promise.resolve(true);
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), patienceMs);
+    const timer = setTimeout(() => resolve(false), timeoutMs);
     socket.once('close', () => {
       clearTimeout(timer);
       resolve(true);

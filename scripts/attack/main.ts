@@ -1,7 +1,8 @@
 /**
- * `npm run attack`: starts a site and attacks it in every way of `attacks/`, one after the other; `--only NAME,NAME` in
- * some of them. `--minutes N` runs them at once, again and again, beside five visitors a second. `--proxy` puts nginx in
- * front.
+ * `npm run attack`: starts a site and runs the attacks of `attacks/` one after the other.
+ *   --only NAME,NAME   runs these attacks
+ *   --minutes N        repeats all attacks concurrently for N minutes, with five visitors per second
+ *   --proxy            puts nginx in front of the site
  */
 import { parseArgs } from 'node:util';
 import type { Figures } from '../load/figures.mjs';
@@ -30,28 +31,28 @@ async function main(): Promise<void> {
   try {
     faults =
       values.minutes === undefined
-        ? await attackInTurn(attacked, attacks, values.short ? 'short' : 'full')
+        ? await runSequentially(attacked, attacks, values.short ? 'short' : 'full')
         : report(await besiege(attacked, attacks, Number(values.minutes) * 60_000));
   } finally {
     const exitCode = await attacked.stop();
-    if (exitCode !== 0) console.log('\nSIGTERM does not end the server.');
+    if (exitCode !== 0) console.log('\nThe server did not stop on SIGTERM.');
     process.exitCode = exitCode === 0 ? 0 : 1;
   }
-  console.log(faults === 0 ? '\nThe site withstood.' : `\n${faults} faults.`);
+  console.log(faults === 0 ? '\nNo faults.' : `\n${faults} faults.`);
   if (faults > 0) process.exitCode = 1;
 }
 
-/** @param only names of attacks, with commas between them; all when left out */
+/** @param only comma-separated names of attacks; default: all */
 function chosenAttacks(only?: string): readonly Attack[] {
   if (only === undefined) return ATTACKS;
   return only.split(',').map(function attackNamed(wanted) {
     const attack = ATTACKS.find(({ name }) => name === wanted);
     if (attack) return attack;
-    throw new Error(`--only takes ${ATTACKS.map(({ name }) => name).join(', ')}, not ${wanted}.`);
+    throw new Error(`Unknown attack: ${wanted}. Attacks: ${ATTACKS.map(({ name }) => name).join(', ')}.`);
   });
 }
 
-async function attackInTurn(
+async function runSequentially(
   attacked: AttackedSite,
   attacks: readonly Attack[],
   size: 'short' | 'full',
@@ -87,29 +88,31 @@ function report({
   after,
   mostDescriptors,
 }: SiegeReport): number {
-  console.log(`before   ${line(quiet)}\nattacked ${line(attacked)}`);
-  console.log(`plain server before   ${line(plainQuiet)}\nplain server meanwhile ${line(plainAttacked)}`);
-  console.log(`cores    ${load.site.toFixed(2)} by the site, ${load.attackers.toFixed(2)} by the attackers`);
-  console.log(`delay    of the event loop: p99 ${loopDelay.p99Ms} ms, longest ${loopDelay.maxMs} ms`);
-  console.log(`rounds   ${[...rounds].map(([name, count]) => `${name} ${count}`).join(', ')}`);
+  console.log(`site before         ${line(quiet)}\nsite under attack   ${line(attacked)}`);
+  console.log(`control before      ${line(plainQuiet)}\ncontrol meanwhile   ${line(plainAttacked)}`);
   console.log(
-    `refused  ${Object.entries(refusals)
+    `CPU cores used      ${load.site.toFixed(2)} by the site, ${load.attackers.toFixed(2)} by the attackers`,
+  );
+  console.log(`event loop delay    p99 ${loopDelay.p99Ms} ms, maximum ${loopDelay.maxMs} ms`);
+  console.log(`runs per attack     ${[...rounds].map(([name, count]) => `${name} ${count}`).join(', ')}`);
+  console.log(
+    `rejected requests   ${Object.entries(refusals)
       .map(([reason, count]) => `${reason} ${count}`)
       .join(', ')}`,
   );
-  console.log(`alive    ${megabytes(before.bytes)} MB before, ${megabytes(after.bytes)} MB after`);
+  console.log(`live memory         ${megabytes(before.bytes)} MB before, ${megabytes(after.bytes)} MB after`);
   console.log(
-    `open     ${before.descriptors} descriptors before, at most ${mostDescriptors}, ${after.descriptors} after`,
+    `file descriptors    ${before.descriptors} before, at most ${mostDescriptors}, ${after.descriptors} after`,
   );
   for (const [fault, count] of faults) console.log(`${String(count).padStart(6)} × ${fault}`);
   return faults.size;
 }
 
 function line({ seconds, offered, statuses, p50Ms, p99Ms, slowestMs }: Figures): string {
-  const answers = Object.entries(statuses).map(
-    ([status, count]) => `${count} × ${status === '0' ? 'no answer' : status}`,
+  const counts = Object.entries(statuses).map(
+    ([status, count]) => `${count} × ${status === '0' ? 'no response' : status}`,
   );
-  return `${seconds} s, ${offered} visitors: ${answers.join(', ')}; p50 ${p50Ms} ms, p99 ${p99Ms} ms, slowest ${slowestMs} ms`;
+  return `${seconds} s, ${offered} visitors: ${counts.join(', ')}; p50 ${p50Ms} ms, p99 ${p99Ms} ms, maximum ${slowestMs} ms`;
 }
 
 void main().catch((error: unknown) => {

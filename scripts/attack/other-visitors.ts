@@ -1,12 +1,15 @@
 import type { Target } from './attack';
-import { ask } from './client';
+import { sendRequest } from './client';
 
-/** Far more than a page takes while the machine is busy with the attack and with tests. */
+/** Far more than a page takes, even on a machine busy with the attack and other tests. */
 const MAX_PAGE_MS = 5_000;
 
-/** What a visitor from another address meets while the attack goes on: nothing, or why the page did not come. */
+/** Requests a page from another client address during an attack. Returns a fault if that fails or is slow. */
 export async function otherVisitorFaults(target: Target, when: string): Promise<readonly string[]> {
-  const { status, ms } = await ask({ port: target.port, from: target.nextVisitor() }, { path: '/fr' });
+  const { status, ms } = await sendRequest(
+    { port: target.port, from: target.nextVisitor() },
+    { path: '/fr' },
+  );
   if (status !== 200) return [`Another visitor's page has status ${status} ${when}.`];
   return ms > MAX_PAGE_MS ? [`Another visitor's page takes ${Math.round(ms)} ms ${when}.`] : [];
 }

@@ -1,10 +1,10 @@
 /** Messages of the server's shutdown. */
 const STOP_SENTENCES = /^(Stopping: |Stopped\.$|Aborted requests )/;
 
-/** What attacks send, for the log to repeat. */
+/** Text that attacks send. It must not appear in the log. */
 export const CANARY = 'FORGED';
 
-/** Why a line of the server's output should not be there; null when it is a log line, or one of the start script. */
+/** Returns why a line of the server's output is a fault; null if it is a log entry or a message of the shutdown. */
 export function lineFault(line: string): string | null {
   const shown = JSON.stringify(line.slice(0, 200));
   if (line.includes(CANARY)) return `Text of a request is in the server's output: ${shown}`;

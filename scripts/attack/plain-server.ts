@@ -1,6 +1,6 @@
 /**
- * A server that is not attacked, whose pages take as much processor time as one of the site: what its visitors wait is
- * what the machine makes them wait. `plain-server.ts PORT`
+ * The control of the measurement: a server that is not attacked and uses as much CPU time per page as the site. Its
+ * response times show the delay that the busy machine causes. `plain-server.ts PORT`
  */
 import { createServer } from 'node:http';
 

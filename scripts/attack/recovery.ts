@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from './client';
+import { sendRequest } from './client';
 import { countDescriptors, readState } from './server-state';
 import type { AttackedSite } from './site';
 
-/** The server at rest. */
+/** State of the server without load. */
 export interface Baseline {
   readonly descriptors: number;
-  /** Alive after a garbage collection. */
+  /** Live memory after a garbage collection. */
   readonly bytes: number;
 }
 
@@ -20,18 +20,18 @@ const PAGES = [
   '/api/suggestions?country=FRA&text=par&locale=fr',
 ];
 
-/** Kept connections, of the attacks and of the proxy, are closed within some seconds. */
-const PATIENCE_MS = 15_000;
-const LOOK_EVERY_MS = 250;
+/** Idle connections of the attacks and the proxy close within a few seconds. */
+const RECOVERY_TIMEOUT_MS = 15_000;
+const POLL_INTERVAL_MS = 250;
 const WARM_UP_TIMES = 5;
-/** Files and sockets that come and go with the requests of others. */
-const MORE_DESCRIPTORS = 10;
-const MORE_MEMORY = 1.1;
+/** Allows for files and sockets of other requests. */
+const MAX_EXTRA_DESCRIPTORS = 10;
+const MAX_MEMORY_RATIO = 1.1;
 
-/** Asks for the pages of {@link recoveryFaults} until what they load at first use is loaded. */
+/** Requests pages several times, so that lazy initialization does not count as a memory leak. */
 export async function warmUp({ port, nextVisitor }: AttackedSite): Promise<void> {
   for (let time = 0; time < WARM_UP_TIMES; time++) {
-    for (const path of PAGES) await ask({ port, from: nextVisitor() }, { path });
+    for (const path of PAGES) await sendRequest({ port, from: nextVisitor() }, { path });
   }
 }
 
@@ -40,12 +40,12 @@ export async function takeBaseline({ site }: AttackedSite): Promise<Baseline> {
   return { descriptors: countDescriptors(site.pid), bytes: heapUsed + external };
 }
 
-/** Waits until the server is as it was before the attacks. Returns what is still different, in sentences. */
+/** Waits until the server has recovered from an attack. Returns a sentence for each difference that remains. */
 export async function recoveryFaults(attacked: AttackedSite, before: Baseline): Promise<readonly string[]> {
-  const giveUpAt = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + RECOVERY_TIMEOUT_MS;
   let faults = await differences(attacked, before);
-  while (faults.length > 0 && performance.now() < giveUpAt) {
-    await sleep(LOOK_EVERY_MS);
+  while (faults.length > 0 && performance.now() < deadline) {
+    await sleep(POLL_INTERVAL_MS);
     faults = await differences(attacked, before);
   }
   return [...faults, ...attacked.takeOutputFaults()];
@@ -54,7 +54,7 @@ export async function recoveryFaults(attacked: AttackedSite, before: Baseline): 
 async function differences(attacked: AttackedSite, before: Baseline): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const path of PAGES) {
-    const { status } = await ask({ port: attacked.port, from: attacked.nextVisitor() }, { path });
+    const { status } = await sendRequest({ port: attacked.port, from: attacked.nextVisitor() }, { path });
     if (status !== 200) faults.push(`${path} has status ${status} after the attack.`);
   }
   const { permits } = await readState(attacked.site.port);
@@ -62,10 +62,10 @@ async function differences(attacked: AttackedSite, before: Baseline): Promise<re
   const { uncaught } = await attacked.site.vitals();
   if (uncaught > 0) faults.push(`${uncaught} rejections or exceptions were not caught.`);
   const { descriptors, bytes } = await takeBaseline(attacked);
-  if (descriptors > before.descriptors + MORE_DESCRIPTORS) {
+  if (descriptors > before.descriptors + MAX_EXTRA_DESCRIPTORS) {
     faults.push(`${descriptors} descriptors are open after the attack, ${before.descriptors} before.`);
   }
-  if (bytes > before.bytes * MORE_MEMORY) {
+  if (bytes > before.bytes * MAX_MEMORY_RATIO) {
     faults.push(`${megabytes(bytes)} MB are alive after the attack, ${megabytes(before.bytes)} MB before.`);
   }
   return faults;

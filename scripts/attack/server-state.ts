@@ -1,18 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { ask } from './client';
+import { sendRequest } from './client';
 
-/** What a node tells about itself. */
+/** State of a node according to its metrics. */
 export interface ServerState {
-  /** Requests that hold a place among those worked on at a time. */
+  /** Requests in progress. */
   readonly permits: number;
   readonly venueVersion: string;
-  /** Refused requests by reason. */
+  /** Number of rejected requests by reason. */
   readonly refusals: Readonly<Record<string, number>>;
 }
 
-/** Reads the metrics of a node, which gives them to its own machine. */
+/** Reads the metrics of a node, which are available to local clients. */
 export async function readState(nodePort: number): Promise<ServerState> {
-  const { status, body } = await ask({ port: nodePort, from: '127.0.0.1' }, { path: '/api/metrics' }, 30_000);
+  const { status, body } = await sendRequest(
+    { port: nodePort, from: '127.0.0.1' },
+    { path: '/api/metrics' },
+    30_000,
+  );
   if (status !== 200) throw new Error(`The metrics have status ${status}.`);
   const samples = [...body.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)\r?$/gm)].map(
     ([, name = '', labels = '', value]) => ({ name, labels, value: Number(value) }),
@@ -31,15 +35,15 @@ export async function readState(nodePort: number): Promise<ServerState> {
   };
 }
 
-/** Open files and sockets of a process (Linux). */
+/** Returns the number of open files and sockets of a process (Linux). */
 export function countDescriptors(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
-/** The kernel counts processor time in hundredths of a second. */
+/** The kernel counts CPU time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
 
-/** Processor time that a process has used (Linux). */
+/** Returns the CPU time that a process has used, in seconds (Linux). */
 export function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;

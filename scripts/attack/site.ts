@@ -9,27 +9,27 @@ import { ATTACKS } from './attacks';
 import { lineFault } from './output';
 import { createVenueFile } from './venue-file';
 
-/** A site of its own to attack, with the limits that a site has by default. */
+/** A site under attack, with the default limits. */
 export interface AttackedSite {
   readonly site: WatchedSite;
-  /** Where clients send their requests: nginx's port, or the node's. */
+  /** The port for requests: that of nginx, or of the node without nginx. */
   readonly port: number;
-  /** Of the plain server, which is not attacked. */
+  /** Port of the server that is not attacked (`plain-server.ts`). */
   readonly plainPort: number;
   targetOf(attack: Attack, size: Target['size']): Target;
   nextVisitor(): string;
-  /** Returns what the server wrote that it should not have written, once. */
+  /** Returns faults in the server's output since the last call. */
   takeOutputFaults(): readonly string[];
-  /** The exit code of the server; null when SIGTERM did not end it. */
+  /** Stops the site. Returns the exit code of the server; null if it had to be killed. */
   stop(): Promise<number | null>;
 }
 
-/** Each attack is a client of its own: 127.0.0.10, 127.0.0.11… */
+/** Each attack has its own client address: 127.0.0.10, 127.0.0.11… */
 const FIRST_ATTACKER = 10;
-/** Visitors of the attacks themselves: 127.0.1.1 to 127.0.250.250. */
+/** Other clients have the addresses 127.0.1.1 to 127.0.250.250. */
 const ADDRESSES_PER_NETWORK = 250;
 
-/** @param proxyPort with nginx in front of it, on this port */
+/** @param proxyPort port of nginx in front of the site; null without nginx */
 export async function startAttackedSite(port: number, proxyPort: number | null): Promise<AttackedSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'attack-'));
   const venueFile = createVenueFile(path.join(folder, 'venues.csv'), port);
@@ -97,7 +97,7 @@ async function startProxy(
   port: number,
   nodePort: number,
 ): Promise<{ stop(): Promise<void> }> {
-  // nginx works as another user than root.
+  // The worker processes of nginx do not run as root.
   chmodSync(folder, 0o755);
   const { ensurePrograms } = await import('../cluster/programs.mjs');
   const { startNginx } = await import('../cluster/nginx.mjs');

@@ -6,17 +6,17 @@ import { generatedVenues } from '../bench/network/generated-file';
 import type { VenueFile } from './attack';
 import { readState } from './server-state';
 
-/** A look every half second, a rest of the file, and the reading. */
-const SHOWN_PATIENCE_MS = 20_000;
-const LOOK_EVERY_MS = 100;
+/** The site polls the file twice a second, waits until it is unchanged, and then imports it. */
+const RELOAD_TIMEOUT_MS = 20_000;
+const POLL_INTERVAL_MS = 100;
 
-/** The metrics name a version by the start of the hash of its file. */
+/** The metrics show the first digits of the file's hash as version. */
 const VERSION_LENGTH = 12;
 
-/** Beside the sample, so that whatever is made of all venues costs something. */
+/** Enough venues to make feeds and lists expensive. */
 const GENERATED_VENUES = 3_000;
 
-/** Makes a venue file: the sample, and generated venues no two of which have the same hours. */
+/** Writes a venue file with the sample venues and generated venues, each with different opening hours. */
 export function createVenueFile(path: string, nodePort: number): VenueFile {
   const text = sampleAndGenerated();
   const lines = text.trimEnd().split('\n');
@@ -32,10 +32,10 @@ export function createVenueFile(path: string, nodePort: number): VenueFile {
     const version = createHash('sha256').update(content).digest('hex').slice(0, VERSION_LENGTH);
     writeFileSync(`${path}.next`, content);
     renameSync(`${path}.next`, path);
-    const giveUpAt = performance.now() + SHOWN_PATIENCE_MS;
+    const deadline = performance.now() + RELOAD_TIMEOUT_MS;
     while (!(await readState(nodePort)).venueVersion.includes(version)) {
-      if (performance.now() > giveUpAt) return ['A good venue file is not shown after the faulty one.'];
-      await sleep(LOOK_EVERY_MS);
+      if (performance.now() > deadline) return ['A valid venue file is not loaded after the faulty one.'];
+      await sleep(POLL_INTERVAL_MS);
     }
     return [];
   }
@@ -44,10 +44,10 @@ export function createVenueFile(path: string, nodePort: number): VenueFile {
     path,
     text,
     shownVersion: async () => (await readState(nodePort)).venueVersion,
-    spoil(spoil) {
-      const turn = previous.then(async () => [...(await spoil()), ...(await putBack())]);
-      previous = turn.catch(() => undefined);
-      return turn;
+    replaceDuring(attack) {
+      const result = previous.then(async () => [...(await attack()), ...(await putBack())]);
+      previous = result.catch(() => undefined);
+      return result;
     },
   };
 }

@@ -1,21 +1,20 @@
 /**
- * Visits a site in a process of its own, so that what the attackers do in theirs delays no visitor:
+ * Simulates visitors in a separate process, so that the work of the attackers does not delay them:
  * `visitor-process.ts PORT MS [PLAIN_PORT]`. Sends a {@link VisitReport} to its parent.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../load/figures.mjs';
 import { pathsOfVisitors } from '../load/visitors.mjs';
-import { ask } from './client';
+import { sendRequest } from './client';
 import type { VisitReport } from './visitors';
 
 const PER_SECOND = 5;
-/** Longer than anybody waits. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const ADDRESSES_PER_NETWORK = 250;
 
 let visitors = 0;
 
-/** Visitors: 127.1.0.1 to 127.1.249.250. */
+/** Returns a different address for each visitor: 127.1.0.1 to 127.1.249.250. */
 function nextAddress(): string {
   const network = Math.floor(visitors / ADDRESSES_PER_NETWORK) % ADDRESSES_PER_NETWORK;
   const host = visitors % ADDRESSES_PER_NETWORK;
@@ -25,11 +24,11 @@ function nextAddress(): string {
 
 async function visitOnce(port: number, path: string): Promise<Answer> {
   const at = performance.now();
-  const { status, ms } = await ask({ port, from: nextAddress() }, { path }, PATIENCE_MS);
+  const { status, ms } = await sendRequest({ port, from: nextAddress() }, { path }, TIMEOUT_MS);
   return { at, status, ms };
 }
 
-/** Visitors ask for one page each, at a rate that does not depend on the answers, every one from another address. */
+/** Requests pages at a fixed rate, independent of the responses, each from another client address. */
 async function visit(port: number, ms: number, plainPort: number | null): Promise<VisitReport> {
   const nextPath = pathsOfVisitors();
   const visits: Promise<Answer>[] = [];

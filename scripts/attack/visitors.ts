@@ -4,11 +4,11 @@ import type { Answer } from '../load/figures.mjs';
 
 export interface VisitReport {
   readonly answers: readonly Answer[];
-  /** Those of the plain server (`plain-server.ts`), asked at the same moments; none without one. */
+  /** Responses of the plain server (`plain-server.ts`) at the same times; empty without one. */
   readonly plainAnswers: readonly Answer[];
 }
 
-/** Five visitors a second to the site, and to the plain server where there is one. */
+/** Sends five visitors per second to the site, and to the plain server if there is one. */
 export function visit(port: number, ms: number, plainPort?: number): Promise<VisitReport> {
   const args = [port, Math.round(ms), ...(plainPort === undefined ? [] : [plainPort])].map(String);
   const visiting = fork(path.resolve('scripts/attack/visitor-process.ts'), args, {
@@ -17,6 +17,6 @@ export function visit(port: number, ms: number, plainPort?: number): Promise<Vis
   return new Promise((resolve, reject) => {
     visiting.once('message', (report) => resolve(report as VisitReport));
     visiting.once('error', reject);
-    visiting.once('exit', (code) => reject(new Error(`The visitors ended with ${code}.`)));
+    visiting.once('exit', (code) => reject(new Error(`The visitor process exited with code ${code}.`)));
   });
 }

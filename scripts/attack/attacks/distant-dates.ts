@@ -1,11 +1,11 @@
 import type { Attack } from '../attack';
-import { ask } from '../client';
+import { sendRequest } from '../client';
 import { otherVisitorFaults } from '../other-visitors';
 
 const YEARS_APART = { short: 5, full: 1 };
 const MAX_MS = 3_000;
 
-/** Asks for venues open at a moment of every year of a century. */
+/** Requests venues that are open at a date in each year of a century. */
 export const distantDates: Attack = {
   name: 'distant-dates',
   title: 'Opening hours of distant years cost neither time nor memory',
@@ -14,12 +14,12 @@ export const distantDates: Attack = {
     for (let year = 2000; year <= 2099; year += YEARS_APART[target.size]) {
       const moment = `${year}-06-15T21:00`;
       for (const path of [`/fr/france-FRA/paris/results?openAt=${moment}`, `/api/v1/pois?openat=${moment}`]) {
-        const { status, ms } = await ask({ port: target.port, from: target.attacker }, { path });
+        const { status, ms } = await sendRequest({ port: target.port, from: target.attacker }, { path });
         if (status === 0 || ms > MAX_MS)
           faults.push(`${path} takes ${Math.round(ms)} ms (status ${status}).`);
         if (status >= 500 && status !== 503) faults.push(`${path} has status ${status}.`);
       }
     }
-    return [...faults, ...(await otherVisitorFaults(target, 'after questions about distant years'))];
+    return [...faults, ...(await otherVisitorFaults(target, 'after requests for distant years'))];
   },
 };

@@ -1,5 +1,5 @@
 import type { Attack } from '../attack';
-import { ask, bytesOf, exchange } from '../client';
+import { sendRequest, serializeRequest, exchange } from '../client';
 import { CANARY } from '../output';
 
 const LINE = `{"level":"error","msg":"${CANARY}"}`;
@@ -25,11 +25,11 @@ const RAW = [
   `\r\n${LINE}\r\n\r\n`,
 ];
 
-/** Puts newlines and log lines of its own wherever a request can carry text. */
+/** Sends newlines and forged log entries in every part of a request. */
 export const forgedLogLines: Attack = {
   name: 'forged-log-lines',
   title: 'No text of a request gets into the log',
-  // Every line of the server's output is judged as it comes (`output.ts`).
+  // `site.ts` checks each line of the server's output.
   async run(target) {
     const route = { port: target.port, from: target.attacker };
     const texts = {
@@ -40,8 +40,8 @@ export const forgedLogLines: Attack = {
     };
     const upgrade = { Connection: 'Upgrade, close', Upgrade: `x${CANARY}` };
     for (const path of PATHS) {
-      await ask(route, { path, headers: texts }, 3_000);
-      await ask(route, { path, headers: upgrade }, 500);
+      await sendRequest(route, { path, headers: texts }, 3_000);
+      await sendRequest(route, { path, headers: upgrade }, 500);
     }
     for (const name of [
       'Accept',
@@ -52,14 +52,14 @@ export const forgedLogLines: Attack = {
       'X-Forwarded-For',
       'Host',
     ]) {
-      await ask(route, { path: '/fr', headers: { [name]: LINE } });
+      await sendRequest(route, { path: '/fr', headers: { [name]: LINE } });
     }
     for (const bytes of RAW) await exchange(route, bytes, 500);
     const body = JSON.stringify({ name: `\n${LINE}`, email: LINE, locale: LINE, from: LINE });
     for (const type of ['application/json', 'application/x-www-form-urlencoded', LINE]) {
       await exchange(
         route,
-        bytesOf({
+        serializeRequest({
           method: 'POST',
           path: '/api/newsletter',
           headers: { Connection: 'close', 'Content-Type': type },

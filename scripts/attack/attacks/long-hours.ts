@@ -2,13 +2,13 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { stringify } from 'csv-stringify/sync';
 import { parse } from 'csv-parse/sync';
 import type { Attack } from '../attack';
-import { ask } from '../client';
+import { sendRequest } from '../client';
 
 const LENGTH = { short: 10_000, full: 30_000 };
 const WATCHED_MS = { short: 2_000, full: 10_000 };
 const MAX_WAIT_MS = 2_000;
 
-/** Texts that regular expressions may go through again and again. */
+/** Texts that may cause catastrophic backtracking in regular expressions. */
 const TEXTS = {
   letters: (length: number) => 'a'.repeat(length),
   spaces: (length: number) => `x${' '.repeat(length)}x`,
@@ -16,13 +16,13 @@ const TEXTS = {
   French: (length: number) => 'lundi de 10h à 12h et '.repeat(length / 22),
 };
 
-/** Uploads venues whose opening hours are a very long text. */
+/** Replaces the venue file by one with very long opening hours. */
 export const longHours: Attack = {
   name: 'long-hours',
   title: 'Opening hours of ten thousand characters do not stop the site',
   run(target) {
-    const { path, text, spoil } = target.venueFile;
-    return spoil(async () => {
+    const { path, text, replaceDuring } = target.venueFile;
+    return replaceDuring(async () => {
       const rows: Record<string, string>[] = parse(text, { columns: true });
       for (const [index, textOf] of Object.values(TEXTS).entries()) {
         const row = rows[index];
@@ -34,9 +34,9 @@ export const longHours: Attack = {
       const begun = performance.now();
       let longest = 0;
       while (performance.now() - begun < WATCHED_MS[target.size]) {
-        longest = Math.max(longest, (await ask(route, { path: '/api/health' }, 60_000)).ms);
+        longest = Math.max(longest, (await sendRequest(route, { path: '/api/health' }, 60_000)).ms);
       }
-      return longest > MAX_WAIT_MS ? [`The site does not answer for ${Math.round(longest)} ms.`] : [];
+      return longest > MAX_WAIT_MS ? [`The site does not respond for ${Math.round(longest)} ms.`] : [];
     });
   },
 };

@@ -1,7 +1,7 @@
 import type { Attack } from '../attack';
-import { ask } from '../client';
+import { sendRequest } from '../client';
 
-/** What a proxy on the same machine adds to the requests of strangers. */
+/** Headers that a proxy on the same machine adds to requests of remote clients. */
 const PROXY_HEADERS: readonly Readonly<Record<string, string>>[] = [
   { 'X-Forwarded-For': '203.0.113.9' },
   { 'X-Forwarded-For': '' },
@@ -14,14 +14,14 @@ const PROXY_HEADERS: readonly Readonly<Record<string, string>>[] = [
   { Host: '203.0.113.1' },
 ];
 
-/** Reads the metrics as a stranger does through a proxy on the same machine. */
+/** Requests the metrics as a remote client does through a proxy on the same machine. */
 export const metricsAccess: Attack = {
   name: 'metrics-access',
   title: 'A proxy on the same machine cannot read the metrics',
   async run(target) {
     const faults: string[] = [];
     for (const headers of PROXY_HEADERS) {
-      const { status } = await ask(
+      const { status } = await sendRequest(
         { port: target.port, from: target.attacker },
         { path: '/api/metrics', headers },
       );

@@ -1,5 +1,5 @@
 import type { Attack } from '../attack';
-import { ask } from '../client';
+import { sendRequest } from '../client';
 
 const CAMILLE = { name: 'Camille', email: 'camille@exemple.fr', locale: 'fr' };
 
@@ -12,14 +12,14 @@ const POSTS: readonly { readonly headers?: Readonly<Record<string, string>>; rea
   { headers: { 'Sec-Fetch-Site': 'cross-site' } },
 ];
 
-/** Posts subscriptions from pages of other sites, and names that would become lines of an e-mail's head. */
+/** Posts subscriptions from other origins, and names that would inject e-mail headers. */
 export const newsletterPosts: Attack = {
   name: 'newsletter-posts',
-  title: 'No subscription is taken from another site, or with a newline in its name',
+  title: 'The newsletter rejects a subscription from another site or with a newline in the name',
   async run(target) {
     const faults: string[] = [];
     for (const { headers, name = CAMILLE.name } of POSTS) {
-      const { status } = await ask(
+      const { status } = await sendRequest(
         { port: target.port, from: target.attacker },
         {
           method: 'POST',

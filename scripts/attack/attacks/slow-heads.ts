@@ -1,32 +1,33 @@
 import type { Attack } from '../attack';
-import { ask, open, untilClosed } from '../client';
+import { sendRequest, openSocket, waitForClose } from '../client';
 import { otherVisitorFaults } from '../other-visitors';
 
 const CONNECTIONS = { short: 60, full: 300 };
 const DRIP_EVERY_MS = 1_000;
-/** The documented 15 s, and the interval at which the server looks. */
+/** The documented timeout of 15 s, plus the interval at which the server checks it. */
 const CLOSED_WITHIN_MS = 20_000;
 
-/** Opens connections and sends a head that never ends, a line now and then. */
+/** Opens connections and sends one header line per second, without end. */
 export const slowHeads: Attack = {
   name: 'slow-heads',
   title: 'Endless request heads do not block other visitors',
   async run(target) {
     const route = { port: target.port, from: target.attacker };
-    const sockets = Array.from({ length: CONNECTIONS[target.size] }, () => open(route));
+    const sockets = Array.from({ length: CONNECTIONS[target.size] }, () => openSocket(route));
     for (const socket of sockets) socket.write('GET /fr HTTP/1.1\r\nHost: 127.0.0.1\r\n');
     const drip = setInterval(() => {
       for (const socket of sockets) if (socket.writable) socket.write('X-More: 1\r\n');
     }, DRIP_EVERY_MS);
     try {
-      await ask(route, { path: '/api/health' });
+      await sendRequest(route, { path: '/api/health' });
       const faults = await otherVisitorFaults(target, 'while heads are sent slowly');
       if (target.size === 'short') return faults;
       const closed = await Promise.all(
-        sockets.map((socket) => untilClosed(socket.resume(), CLOSED_WITHIN_MS)),
+        sockets.map((socket) => waitForClose(socket.resume(), CLOSED_WITHIN_MS)),
       );
       const left = closed.filter((isClosed) => !isClosed).length;
-      const late = left > 0 ? [`${left} heads are waited for longer than ${CLOSED_WITHIN_MS / 1000} s.`] : [];
+      const late =
+        left > 0 ? [`${left} incomplete heads stay open for longer than ${CLOSED_WITHIN_MS / 1000} s.`] : [];
       return [...faults, ...late];
     } finally {
       clearInterval(drip);

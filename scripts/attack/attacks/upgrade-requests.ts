@@ -1,13 +1,13 @@
 import type { Attack, Target } from '../attack';
-import { ask } from '../client';
+import { sendRequest } from '../client';
 
 const REQUESTS = { short: 40, full: 300 };
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
-/** Asks for other protocols, which the site does not speak: it answers as if nothing had been asked for. */
+/** Requests an upgrade to protocols that the site does not support. It must ignore the `Upgrade` header. */
 export const upgradeRequests: Attack = {
   name: 'upgrade-requests',
-  title: 'Requests to upgrade are answered like others and leave no socket behind',
+  title: 'Upgrade requests receive a normal response and leave no socket open',
   async run(target) {
     const statuses = await Promise.all([
       ...Array.from({ length: REQUESTS[target.size] }, () => upgrade(target, '//x', 'x')),
@@ -17,13 +17,13 @@ export const upgradeRequests: Attack = {
     const unanswered = statuses.filter((status) => status === 0).length;
     const page = await upgrade(target, '/fr', 'h2c');
     return [
-      ...(unanswered > 0 ? [`${unanswered} requests to upgrade are not answered.`] : []),
-      ...(page === 200 ? [] : [`A page asked for with "Upgrade: h2c" has status ${page}.`]),
+      ...(unanswered > 0 ? [`${unanswered} upgrade requests have no response.`] : []),
+      ...(page === 200 ? [] : [`A page requested with "Upgrade: h2c" has status ${page}.`]),
     ];
   },
 };
 
 async function upgrade({ port, attacker }: Target, path: string, protocol: string): Promise<number> {
   const headers = { Connection: 'Upgrade, close', Upgrade: protocol };
-  return (await ask({ port, from: attacker }, { path, headers }, PATIENCE_MS)).status;
+  return (await sendRequest({ port, from: attacker }, { path, headers }, TIMEOUT_MS)).status;
 }

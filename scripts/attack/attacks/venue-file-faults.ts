@@ -4,35 +4,34 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attack } from '../attack';
 import { otherVisitorFaults } from '../other-visitors';
 
-/** More than one look of the site at its file. */
+/** Longer than the interval at which the site polls the file. */
 const HOLD_MS = { short: 700, full: 5_000 };
 
-/** Spoils the venue file in every way that an upload or an operator may, and repairs it. */
+/** Replaces the venue file by unreadable, incomplete or missing ones, then by a valid one. */
 export const venueFileFaults: Attack = {
   name: 'venue-file-faults',
-  title:
-    'A venue file that cannot be read, is half there or is gone changes nothing, and a good one is shown',
+  title: 'The site keeps its venues while the venue file is unreadable, incomplete or missing',
   run(target) {
-    const { path, text, spoil } = target.venueFile;
+    const { path, text, replaceDuring } = target.venueFile;
     const remove = (): void => rmSync(path, { recursive: true, force: true });
     const steps: readonly (readonly [string, () => void])[] = [
-      ['may not be read', () => chmodSync(path, 0)],
-      ['is a link to itself', () => (remove(), symlinkSync(path, path))],
+      ['is unreadable', () => chmodSync(path, 0)],
+      ['is a symbolic link to itself', () => (remove(), symlinkSync(path, path))],
       ['is a folder', () => (remove(), mkdirSync(path))],
-      ['is half there', () => (remove(), writeFileSync(path, text.slice(0, text.length / 2)))],
+      ['is incomplete', () => (remove(), writeFileSync(path, text.slice(0, text.length / 2)))],
       ['is empty', () => writeFileSync(path, '')],
       ['is a pipe', () => (remove(), execFileSync('mkfifo', [path]))],
-      ['is gone', remove],
+      ['is missing', remove],
     ];
-    return spoil(async () => {
+    return replaceDuring(async () => {
       const faults: string[] = [];
       const before = await target.venueFile.shownVersion();
-      for (const [what, take] of steps) {
-        take();
+      for (const [fault, apply] of steps) {
+        apply();
         await sleep(HOLD_MS[target.size]);
         const version = await target.venueFile.shownVersion();
-        if (version !== before) faults.push(`Other venues are shown while the file ${what}: ${version}.`);
-        faults.push(...(await otherVisitorFaults(target, `while the venue file ${what}`)));
+        if (version !== before) faults.push(`Other venues are shown while the file ${fault}: ${version}.`);
+        faults.push(...(await otherVisitorFaults(target, `while the venue file ${fault}`)));
       }
       return faults;
     });

@@ -1,7 +1,7 @@
 /**
- * Measures what one request costs a production server at most: `npx tsx --expose-gc scripts/attack/worst/main.ts [venues…]`
- * (100, 3,000 and 24,000 when left out), on port 4300 or `ATTACK_PORT`. Every venue has hours of its own. Prints a table
- * and writes the requests beyond the goal to `var/worst-requests.json`. What was worth keeping is in `corpus.json`.
+ * Measures the cost of the most expensive requests: `npx tsx scripts/attack/worst/main.ts [venues…]` (default: 100, 3,000
+ * and 24,000 venues, each with different opening hours) on port 4300 or `ATTACK_PORT`. Prints a table and writes the
+ * requests that exceed the goal to `var/worst-requests.json`. Known expensive inputs are in `corpus.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -22,10 +22,10 @@ interface Cost {
   readonly venues: number;
   readonly name: string;
   readonly statuses: string;
-  /** Processor time of the first request of its kind, and the mean of the others. */
+  /** CPU time of the first request, and the mean of the others. */
   readonly firstMs: number;
   readonly meanMs: number;
-  /** Memory kept by each request after the first. */
+  /** Memory retained per request after the first. */
   readonly keptKb: number;
 }
 
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const corpus = worstRequests(Date.now()).filter(({ name }) => names.has(name));
   mkdirSync('var', { recursive: true });
   writeFileSync(path.join('var', 'worst-requests.json'), `${JSON.stringify(corpus, null, 2)}\n`);
-  console.log(`\n${beyond.length} beyond ${GOAL_CPU_MS} ms or ${GOAL_KEPT_KB} kB.`);
+  console.log(`\n${beyond.length} requests exceed ${GOAL_CPU_MS} ms or ${GOAL_KEPT_KB} kB.`);
 }
 
 async function measure(venues: number): Promise<Cost[]> {
@@ -48,7 +48,7 @@ async function measure(venues: number): Promise<Cost[]> {
     BACK_URL: '',
   });
   try {
-    // What any page loads once is not the cost of one request.
+    // Excludes lazy initialization from the cost of the first request.
     for (const url of ['/fr', '/fr/results', '/fr/france-FRA/paris/results']) {
       await send(site, { name: '', method: 'GET', path: url }, 0);
     }
@@ -87,7 +87,7 @@ async function costOf(site: WatchedSite, one: WorstRequest): Promise<Omit<Cost, 
   };
 }
 
-/** Answers the status, once the whole response has come. */
+/** Sends a request and returns the status of the complete response. */
 function send(
   { port }: WatchedSite,
   { method, path: url, headers, body }: WorstRequest,

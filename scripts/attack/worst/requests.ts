@@ -1,4 +1,4 @@
-/** A request to measure. `{n}` in its path is a number that differs each time, so that no cache has the response. */
+/** A request to measure. `{n}` is replaced by a different number each time, so that no cache contains the response. */
 export interface WorstRequest {
   readonly name: string;
   readonly method: 'GET' | 'POST';
@@ -9,7 +9,7 @@ export interface WorstRequest {
 
 const DAY_MS = 86_400_000;
 
-/** Returns an ISO date so many days after `now` (milliseconds since 1970). */
+/** Returns the ISO date `days` days after `now` (milliseconds since 1970). */
 export function dateIn(days: number, now: number): string {
   return new Date(now + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -23,8 +23,8 @@ function nextChristmas(now: number): string {
 const ACCENTED = 'saint-étienne-de-la-montagne-sur-loire ';
 
 /**
- * Returns requests to every route and endpoint, each with the input that costs most there: the whole country instead of
- * a town, all filters, a time that no other request asked for, the longest text, the most headers.
+ * Returns requests to all routes and endpoints with their most expensive input: the whole country, all filters, a time
+ * that is not cached, the longest text, the most headers.
  */
 export function worstRequests(now: number): WorstRequest[] {
   const soon = dateIn(9, now);
