@@ -1,3 +1,4 @@
+import { monthCode } from '@/lib/hours/calendar-names';
 import { readOpeningHours } from './opening-hours-text';
 import { type Rule, formatRule, parseRules, formatRules } from './rules';
 
@@ -69,10 +70,8 @@ function dayTest(selectors: readonly string[] | null): (date: string) => boolean
   return (date) => text.isOpenAt(Date.parse(`${date}T12:00:00Z`));
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** `2026 Dec 25` */
 export function dateSelector(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
-  return `${year} ${MONTHS[Number(month) - 1] ?? ''} ${day}`;
+  return `${year} ${monthCode(Number(month) - 1)} ${day}`;
 }

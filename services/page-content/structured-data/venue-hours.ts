@@ -1,4 +1,5 @@
-import type { DayOfWeek, OpeningHoursSpecification } from 'schema-dts';
+import type { OpeningHoursSpecification } from 'schema-dts';
+import { WEEKDAYS, weekdayCode, weekdayFromMonday } from '@/lib/hours/calendar-names';
 import type { VenueDetails } from '@/services/backend/venue';
 
 /** Opening hours that differ from the regular week, and their period. */
@@ -10,16 +11,6 @@ export interface ExceptionalHours {
   readonly hours: readonly string[];
 }
 
-const DAYS = [
-  { name: 'Monday', short: 'Mo' },
-  { name: 'Tuesday', short: 'Tu' },
-  { name: 'Wednesday', short: 'We' },
-  { name: 'Thursday', short: 'Th' },
-  { name: 'Friday', short: 'Fr' },
-  { name: 'Saturday', short: 'Sa' },
-  { name: 'Sunday', short: 'Su' },
-] as const satisfies readonly { readonly name: Extract<DayOfWeek, string>; readonly short: string }[];
-
 /**
  * Returns regular hours in the format of Google and schema.org: days with the same hours are grouped, split days have
  * two entries, and `closes` is before `opens` when the evening ends after midnight. Closed days have no entry: Google
@@ -29,7 +20,7 @@ const DAYS = [
 export function weekSpecification(week: readonly (readonly string[])[]): OpeningHoursSpecification[] {
   return stretchesOf(week).map(({ stretch, days }) => ({
     '@type': 'OpeningHoursSpecification',
-    dayOfWeek: days.map((day) => DAYS[day]?.name ?? 'Monday'),
+    dayOfWeek: days.map(weekdayFromMonday),
     ...timesOf(stretch),
   }));
 }
@@ -92,7 +83,7 @@ export function weekOf(
   }[],
 ): readonly (readonly string[])[] {
   if (weeklyHours) return weeklyHours;
-  const week: (readonly string[])[] = DAYS.map(() => []);
+  const week: (readonly string[])[] = WEEKDAYS.map(() => []);
   for (const { date, hours, isSpecial } of comingDays) if (!isSpecial) week[weekdayOf(date)] = hours;
   return week;
 }
@@ -151,7 +142,5 @@ function daysText(days: readonly number[]): string {
     if (run?.[1] === day - 1) run[1] = day;
     else runs.push([day, day]);
   }
-  return runs
-    .map(([first, last]) => [...new Set([first, last])].map((day) => DAYS[day]?.short).join('-'))
-    .join(',');
+  return runs.map(([first, last]) => [...new Set([first, last])].map(weekdayCode).join('-')).join(',');
 }

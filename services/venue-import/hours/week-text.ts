@@ -1,10 +1,9 @@
+import { weekdayCode } from '@/lib/hours/calendar-names';
 import { spanText, type Span } from './times';
 import { HOLIDAYS, WHOLE_WEEK } from './vocabulary';
 
 /** Hours by weekday (0 is Monday, 7 is public holidays): an empty list when closed, no entry when unknown. */
 export type Week = ReadonlyMap<number, readonly Span[]>;
-
-const NAMES = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
 /**
  * Formats a week as an `opening_hours` text. Closed days come first and the others are separated by commas, so that no
@@ -46,6 +45,6 @@ function daysText(days: readonly number[]): string {
     else runs.push([day]);
   }
   return runs
-    .map((run) => [...new Set([run[0], run.at(-1)])].map((day) => NAMES[day ?? 0]).join('-'))
+    .map((run) => [...new Set([run[0], run.at(-1)])].map((day) => weekdayCode(day ?? 0)).join('-'))
     .join(',');
 }
