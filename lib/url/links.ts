@@ -90,3 +90,26 @@ export function venueRoute(locale: Locale, venue: VenueInUrl): RouteOf<'venue'> 
     slug: toSlug(venue.name) || 'venue',
   };
 }
+
+/** What a link to all entities of a country leads to. */
+export type AllEntitiesType = 'venues' | 'counties';
+
+/**
+ * Returns the route of all venues or counties of a country.
+ *
+ * @throws Error for any other type (specification, section 8).
+ */
+export function allEntitiesRoute(
+  type: AllEntitiesType,
+  locale: Locale,
+  country: string,
+): RouteOf<'allVenues' | 'counties'> {
+  switch (type) {
+    case 'venues':
+      return { name: 'allVenues', locale, country };
+    case 'counties':
+      return { name: 'counties', locale, country };
+    default:
+      throw new Error(`Unsupported type of all-entities link: ${String(type)}`);
+  }
+}

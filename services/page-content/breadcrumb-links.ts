@@ -2,7 +2,7 @@ import { countryName } from '@/lib/country/country';
 import type { BreadcrumbLink } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
-import { allResultsRoute, countyRoute } from '@/lib/url/links';
+import { allEntitiesRoute, allResultsRoute, countyRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 
 export function homeLink(locale: Locale, t: Translate): BreadcrumbLink {
@@ -22,7 +22,7 @@ export function countryLink(locale: Locale, country: string): BreadcrumbLink {
   return {
     level: 'country',
     label: countryName(country, locale),
-    url: writeUrl({ name: 'allVenues', locale, country }),
+    url: writeUrl(allEntitiesRoute('venues', locale, country)),
   };
 }
 

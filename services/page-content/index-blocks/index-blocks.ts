@@ -4,7 +4,7 @@ import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { INDEX_LIMIT } from '@/lib/pagination/pagination';
-import { placeRoute, venueRoute } from '@/lib/url/links';
+import { allEntitiesRoute, placeRoute, venueRoute } from '@/lib/url/links';
 import { type Route, writeUrl } from '@/lib/url/routes';
 import type { City, CountryCount, County } from '@/services/backend/backend';
 import type { NearbyVenue, Venue } from '@/services/backend/venue';
@@ -115,7 +115,7 @@ export function countriesBlock(
     title: t('indexes:block.countries'),
     elements: countries.map(({ code, venueCount }) => ({
       label: countryName(code, locale),
-      url: writeUrl({ name: 'allVenues', locale, country: code }),
+      url: writeUrl(allEntitiesRoute('venues', locale, code)),
       venueCount,
     })),
   };

@@ -6,6 +6,7 @@ import { countryPhrase } from '@/lib/locale/place-phrases';
 import type { IndexBlockContent } from '@/lib/page/index-block';
 import type { PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@/lib/result';
+import { allEntitiesRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import { MAX_WHOLE_LIST } from '@/services/backend/all-venues';
 import type { City, CountryCount, County, VenueList } from '@/services/backend/backend';
@@ -75,8 +76,8 @@ export function homePage({
       mapTitle: isNational ? t('home:mapTitle', { inCountry }) : t('home:mapTitleAll'),
       mapCountry: isNational ? country.code : null,
       bounds: country.bounds,
-      allVenuesUrl: writeUrl({ name: 'allVenues', locale, country: country.code }),
-      countiesUrl: writeUrl({ name: 'counties', locale, country: country.code }),
+      allVenuesUrl: writeUrl(allEntitiesRoute('venues', locale, country.code)),
+      countiesUrl: writeUrl(allEntitiesRoute('counties', locale, country.code)),
     },
     imageLines: networkLines(
       countries.map(({ code, venueCount }) => ({ name: countryName(code, locale), venueCount })),
@@ -196,7 +197,7 @@ export function allVenuesPage({
     content: {
       text: countrySummary(inCountry, index?.country(country), cities, { locale, t }),
       links: hasCountiesPage(counties)
-        ? [{ label: t('indexes:block.county'), url: writeUrl({ name: 'counties', locale, country }) }]
+        ? [{ label: t('indexes:block.county'), url: writeUrl(allEntitiesRoute('counties', locale, country)) }]
         : [],
     },
     imageLines: networkLines(isComplete ? townsOf(venues) : countedTowns(cities), t, total),

@@ -5,7 +5,7 @@ import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
 import { failWith, notFound, type PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@/lib/result';
-import { foundRoute } from '@/lib/url/links';
+import { allEntitiesRoute, foundRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { City, CountryCount } from '@/services/backend/backend';
 import type { SearchResult } from '@/services/backend/search';
@@ -55,7 +55,7 @@ export function unknownPlacePage(
     kind: 'not-found',
     suggestions: valueOr(countries, []).map(({ code }) => ({
       label: countryName(code, locale),
-      url: writeUrl({ name: 'allVenues', locale, country: code }),
+      url: writeUrl(allEntitiesRoute('venues', locale, code)),
     })),
   };
 }
