@@ -111,7 +111,12 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
               tiles={site.tiles}
             />
           </div>
-          <Contact venue={venue} cardUrl={content.contactUrl} showPhone={site.features.showPhone} />
+          <Contact
+            venue={venue}
+            emailUrl={content.emailUrl}
+            cardUrl={content.contactUrl}
+            showPhone={site.features.showPhone}
+          />
           {venue.services.length > 0 && (
             <Section title={t('services')}>
               <TagList items={venue.services.map((service) => t(`common:filters.${service}`))} />
@@ -161,16 +166,18 @@ function StateNotice({ content, locale }: Omit<VenueDetailsProps, 'site'>): Reac
 
 function Contact({
   venue,
+  emailUrl,
   cardUrl,
   showPhone,
 }: {
   readonly venue: Venue;
+  readonly emailUrl: string | null;
   readonly cardUrl: string | null;
   readonly showPhone: boolean;
 }): ReactElement | null {
   const { t } = useTranslation('venue');
   const phone = showPhone ? venue.phone : null;
-  if (!phone && !venue.email && !venue.website && !cardUrl) return null;
+  if (!phone && !emailUrl && !venue.website && !cardUrl) return null;
   return (
     <Section title={t('contact')}>
       <ul>
@@ -185,13 +192,9 @@ function Contact({
             </a>
           </li>
         )}
-        {venue.email && (
+        {emailUrl && (
           <li>
-            <a
-              className={styles.contact}
-              href={`mailto:${venue.email}`}
-              {...trackLink('mail', { venue: venue.code })}
-            >
+            <a className={styles.contact} href={emailUrl} {...trackLink('mail', { venue: venue.code })}>
               {venue.email}
             </a>
           </li>

@@ -1,3 +1,4 @@
+import { mailtoUrl } from '@/lib/email/mailto-url';
 import type { DayHours } from '@/lib/hours/openings';
 import { dateIn, weekHours } from '@/lib/hours/week';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
@@ -19,6 +20,8 @@ export interface VenueContent {
   /** The coming week, today first; null when the hours are unknown. */
   readonly week: readonly DayHours[] | null;
   readonly paymentMeans: readonly PaymentMeans[];
+  /** URL of an e-mail to the venue with a prepared text; null without an address. */
+  readonly emailUrl: string | null;
   /** URL of its vCard; null if the venue has closed or moved. */
   readonly contactUrl: string | null;
 }
@@ -79,6 +82,14 @@ export function venuePage({
       url: writeUrl(route),
       week,
       paymentMeans: accepted,
+      emailUrl:
+        venue.email === null
+          ? null
+          : mailtoUrl({
+              to: venue.email,
+              subject: t('venue:email.subject', { name: venue.name }),
+              body: t('venue:email.body', { name: venue.name }),
+            }),
       contactUrl: isGone ? null : writeUrl(contactRoute(locale, venue)),
     },
     imageLines: [addressOnOneLine(address), games.join(' · ')],

@@ -1,0 +1,14 @@
+export interface EmailDraft {
+  readonly to: string;
+  readonly subject: string;
+  /** Lines separated by `\n`. */
+  readonly body: string;
+}
+
+/** Returns the `mailto:` URL of a draft (RFC 6068: spaces as `%20`, line breaks as `%0D%0A`). */
+export function mailtoUrl({ to, subject, body }: EmailDraft): string {
+  const encodedBody = encodeURIComponent(body.replaceAll('\n', '\r\n'));
+  // "@" is the only reserved character that mail programs expect as it is.
+  const address = encodeURIComponent(to).replaceAll('%40', '@');
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodedBody}`;
+}
