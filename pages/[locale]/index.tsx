@@ -4,6 +4,7 @@ import type { PageProps } from '@/lib/page/page';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { valueOr } from '@/lib/result';
+import { listedCountries } from '@/services/backend/listed-countries';
 import { services } from '@/services/connect';
 import { type HomeContent, homePage } from '@/services/page-content/pages/index-pages';
 import type { PageState } from '@/store/page-state';
@@ -25,7 +26,7 @@ export const getServerSideProps = localizedPage<'home', HomeContent, PageState>(
     const { useDefaultCountryOnHome: isNational, hasAdvancedFilters } = siteConfig().features;
     const { backend } = await services();
     const [countries, counts, changedAt] = await Promise.all([
-      backend.countries(route.locale),
+      listedCountries(backend, route.locale, siteConfig().countries),
       hasAdvancedFilters ? backend.filterCounts({ country: country.code }) : null,
       backend.changedAt(),
     ]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Country, findCountry } from '@/lib/country/country';
+import { type Country, type CountryCode, findCountry } from '@/lib/country/country';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/lib/locale/locale';
 import { LOG_LEVELS } from '../log/log-levels';
 
@@ -19,6 +19,8 @@ export interface SiteConfig {
   /** A shell command that runs after an import or a rollback, to clear caches. */
   readonly afterImport: string | null;
   readonly defaultCountry: string;
+  /** The countries of the index of countries, in order; null: every country with venues. */
+  readonly countries: readonly CountryCode[] | null;
   readonly defaultLocale: Locale;
   readonly locales: readonly Locale[];
   /** `https://…/{z}/{x}/{y}.png`; null: the bundled basemap. */
@@ -173,6 +175,15 @@ export const schema = z
       .string()
       .default('FRA')
       .refine((code) => findCountry(code) !== undefined, 'must be a three-letter country code such as FRA'),
+    COUNTRIES: z
+      .string()
+      .default('')
+      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+      .refine(
+        (list) => list.every((code) => findCountry(code) !== undefined),
+        'must be three-letter country codes such as FRA,BEL',
+      )
+      .transform((list) => list.flatMap((code) => findCountry(code)?.code ?? [])),
     DEFAULT_LANGUAGE: z.enum(LOCALES).default(DEFAULT_LOCALE),
     LOCALES: z
       .string()
@@ -227,6 +238,11 @@ export const schema = z
     path: ['IS_FILTER_REQUIRED'],
     message: 'needs HAS_ADVANCED_FILTERS, since visitors could not choose a filter otherwise',
   })
+  .refine(
+    (env) =>
+      env.COUNTRIES.length === 0 || env.COUNTRIES.some((code) => code === env.DEFAULT_COUNTRY.toUpperCase()),
+    { path: ['COUNTRIES'], message: 'must contain DEFAULT_COUNTRY' },
+  )
   .refine((env) => env.DATABASE_REPLICA_URLS.length === 0 || env.DATABASE_URL, {
     path: ['DATABASE_REPLICA_URLS'],
     message: 'needs DATABASE_URL, the primary of these replicas',
@@ -283,6 +299,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
       : null,
     afterImport: env.AFTER_IMPORT ?? null,
     defaultCountry: env.DEFAULT_COUNTRY.toUpperCase(),
+    countries: env.COUNTRIES.length > 0 ? env.COUNTRIES : null,
     defaultLocale: env.LOCALES.includes(env.DEFAULT_LANGUAGE)
       ? env.DEFAULT_LANGUAGE
       : (env.LOCALES[0] ?? DEFAULT_LOCALE),

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { PlaceSummaryPage } from '@/components/place-summary/PlaceSummary';
 import type { PageProps } from '@/lib/page/page';
+import { siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { findAllVenues } from '@/services/backend/all-venues';
+import { listedCountries } from '@/services/backend/listed-countries';
 import { services } from '@/services/connect';
 import { readySiteIndex } from '@/services/feeds/site-index';
 import { decideEssential } from '@/services/page-content/pages/decisions';
@@ -25,7 +27,7 @@ export const getServerSideProps = localizedPage<'allVenues', PlaceSummaryContent
     const [found, counties, countries, cities, index, changedAt] = await Promise.all([
       findAllVenues(backend, country),
       backend.counties(country, locale),
-      backend.countries(locale),
+      listedCountries(backend, locale, siteConfig().countries),
       backend.cities(country, null, locale),
       readySiteIndex(backend),
       backend.changedAt(),

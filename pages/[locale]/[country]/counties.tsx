@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { PlaceSummaryPage } from '@/components/place-summary/PlaceSummary';
 import type { PageProps } from '@/lib/page/page';
+import { siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
+import { listedCountries } from '@/services/backend/listed-countries';
 import { services } from '@/services/connect';
 import { readySiteIndex } from '@/services/feeds/site-index';
 import { decideEssential } from '@/services/page-content/pages/decisions';
@@ -22,7 +24,7 @@ export const getServerSideProps = localizedPage<'counties', PlaceSummaryContent,
     const { backend } = await services();
     const [found, countries, index, changedAt] = await Promise.all([
       backend.counties(route.country, route.locale),
-      backend.countries(route.locale),
+      listedCountries(backend, route.locale, siteConfig().countries),
       readySiteIndex(backend),
       backend.changedAt(),
     ]);

@@ -6,6 +6,7 @@ import { success } from '@/lib/result';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage, type PageRequest } from '@/lib/server/http/localized-page';
 import type { TypedPlace } from '@/lib/url/queries';
+import { listedCountries } from '@/services/backend/listed-countries';
 import { searchAround, searchWithin } from '@/services/backend/search';
 import { services } from '@/services/connect';
 import { MIN_PLACE_TEXT_LENGTH } from '@/services/engine/engine';
@@ -54,7 +55,10 @@ async function redirectToPlace({ route }: Request, { text, chosen }: TypedPlace)
     : isLongEnough
       ? await search()
       : success([]);
-  return decideTypedPlace(places, route, text) ?? unknownPlacePage(await backend.countries(locale), locale);
+  return (
+    decideTypedPlace(places, route, text) ??
+    unknownPlacePage(await listedCountries(backend, locale, siteConfig().countries), locale)
+  );
 }
 
 async function showAroundPosition({ route, t }: Request, position: Position): Promise<Outcome> {

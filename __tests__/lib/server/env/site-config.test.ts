@@ -51,6 +51,13 @@ describe('Site configuration', () => {
     expect([...config.locales].sort()).toEqual(['fr', 'nl']);
   });
 
+  it('The countries of the index keep the order of the setting, and the default country is one of them', () => {
+    expect(readSiteConfig({}).countries).toBeNull();
+    expect(readSiteConfig({ COUNTRIES: 'fra, BEL' }).countries).toEqual(['FRA', 'BEL']);
+    expect(() => readSiteConfig({ COUNTRIES: 'FRA,XXX' })).toThrow(/COUNTRIES: must be .*FRA/);
+    expect(() => readSiteConfig({ COUNTRIES: 'BEL' })).toThrow(/COUNTRIES: must contain DEFAULT_COUNTRY/);
+  });
+
   it('The site has no tag manager by default, and loads a configured one from Google unless another URL is set', () => {
     expect(readSiteConfig({}).tagManager).toBeNull();
     expect(readSiteConfig({ GTM_ID: 'GTM-ABC1234' }).tagManager).toMatchObject({
