@@ -23,7 +23,7 @@ test('Random requests cause no server error, no injection and no foreign redirec
   const { faults, statuses, vitals } = await fuzz(site, {
     seed: SEED,
     requests: REQUESTS,
-    looks: 4,
+    checks: 4,
     concurrency: 16,
   });
   expect(

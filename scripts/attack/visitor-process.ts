@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../load/figures.mjs';
-import { pathsOfVisitors } from '../load/visitors.mjs';
+import { createPathGenerator } from '../load/visitors.mjs';
 import { sendRequest } from './client';
 import type { VisitReport } from './visitors';
 
@@ -30,7 +30,7 @@ async function visitOnce(port: number, path: string): Promise<Answer> {
 
 /** Requests pages at a fixed rate, independent of the responses, each from another client address. */
 async function visit(port: number, ms: number, plainPort: number | null): Promise<VisitReport> {
-  const nextPath = pathsOfVisitors();
+  const nextPath = createPathGenerator();
   const visits: Promise<Answer>[] = [];
   const plainVisits: Promise<Answer>[] = [];
   const begun = performance.now();

@@ -1,4 +1,4 @@
-/** `npm run cluster`: a site of two nodes with its database, a replica and nginx, on one machine, to look at and to break. */
+/** `npm run cluster`: runs two nodes, PostgreSQL with a replica, and nginx on one machine, to try out failures. */
 import { assertFree } from '../setup/address.mjs';
 import { ensureBuild } from '../setup/build.mjs';
 import { Failure } from '../setup/failure.mjs';
@@ -9,8 +9,8 @@ import { announced, say } from '../setup/output.mjs';
 import { ensurePrograms } from './programs.mjs';
 
 const USAGE = `Usage: npm run cluster              two web nodes, PostgreSQL with a replica, and nginx on PORT (8080)
-       npm run cluster -- --fresh   the same, with everything of the last time forgotten
-Data, logs and nginx's configuration are in var/cluster. Only this machine can reach it.`;
+       npm run cluster -- --fresh   the same, after deleting the data of the last run
+Data, logs and nginx's configuration are in var/cluster. The servers listen on the loopback address only.`;
 
 /**
  * @param {string[]} args
@@ -22,7 +22,7 @@ export async function main(args) {
     return 0;
   }
   const unknown = args.find((arg) => arg !== '--fresh');
-  if (unknown) throw new Failure(`"${unknown}" is not understood.\n\n${USAGE}`);
+  if (unknown) throw new Failure(`Unknown option: "${unknown}".\n\n${USAGE}`);
   stopWithParent();
   const port = portOfNginx();
   await assertFree({ port, host: '127.0.0.1', url: '' });
@@ -30,8 +30,8 @@ export async function main(args) {
   const programs = await ensurePrograms();
   await ensureBuild();
 
-  const stopAsked = untilStopAsked();
-  // Reads what a fresh clone does not have before the packages are installed.
+  const stopSignal = waitForSignal();
+  // Imports npm packages, which `ensurePackages` may just have installed.
   const { startCluster } = await import('./cluster.mjs');
   const cluster = await announced(
     'Starting PostgreSQL, its replica, two nodes and nginx',
@@ -45,7 +45,7 @@ export async function main(args) {
       }),
   );
   describe(cluster);
-  await stopAsked;
+  await stopSignal;
   say('Stopping…');
   await cluster.stop();
   say('Stopped. The data stays in var/cluster.');
@@ -54,13 +54,13 @@ export async function main(args) {
 
 function portOfNginx() {
   const port = Number(process.env.PORT || 8080);
-  // The other servers take the ports after it.
+  // The other servers use the following ports.
   if (Number.isInteger(port) && port > 0 && port < 65_530) return port;
   throw new Failure(`PORT must be a whole number from 1 to 65529, but it is "${process.env.PORT}".`);
 }
 
 /** @returns {Promise<void>} */
-function untilStopAsked() {
+function waitForSignal() {
   return new Promise((resolve) => {
     process.on('SIGINT', () => resolve());
     process.on('SIGTERM', () => resolve());
@@ -79,6 +79,6 @@ function describe({ url, nodes, database, nginx, settings }) {
   say('');
   say('  Logs:     tail -f var/cluster/log/*');
   say(`  Import:   node --env-file=${settings} scripts/operator/venues.mjs import data/venues.csv`);
-  say('  Break:    kill -9 a node or the primary; it is started again after a second.');
+  say('  Break:    kill -9 a node or the primary; it restarts after a second.');
   say('  Stop:     Ctrl-C');
 }

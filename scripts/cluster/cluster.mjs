@@ -1,4 +1,4 @@
-/** All servers of a site of many nodes, on one machine: they are started in the order they need each other, and stopped in the opposite one. */
+/** Starts all servers of a site with several nodes on one machine, in order of their dependencies, and stops them in reverse order. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../setup/address.mjs';
@@ -12,25 +12,25 @@ const NODE_COUNT = 2;
 
 /**
  * @typedef {object} Cluster
- * @property {string} url what visitors open
+ * @property {string} url of nginx
  * @property {number} port of nginx
  * @property {{ service: import('./service.mjs').Service, port: number }[]} nodes
  * @property {import('./postgres.mjs').Database} database
  * @property {import('./service.mjs').Service} nginx
- * @property {string} cache the folder of nginx's copies
+ * @property {string} cache the folder of nginx's cache
  * @property {string} settings a file of environment variables, for `npm run venues`
  * @property {() => Promise<void>} stop
  */
 
 /**
  * @param {{ programs: import('./programs.mjs').Programs, folder: string, port: number, isFresh: boolean, settings?: Record<string, string> }} options
- *   `folder` keeps everything; `isFresh` empties it first; `settings` are for the nodes alone
+ *   `folder` contains all files; `isFresh` empties it first; `settings` are environment variables of the nodes
  * @returns {Promise<Cluster>}
  */
 export async function startCluster({ programs, folder, port, isFresh, settings = {} }) {
   if (isFresh) rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'log'), { recursive: true });
-  /** Groups, in the order of their start. @type {import('./service.mjs').Service[][]} */
+  /** Groups of services that stop together. @type {import('./service.mjs').Service[][]} */
   const started = [];
   async function stop() {
     for (const group of started.splice(0).reverse())
@@ -52,7 +52,7 @@ export async function startCluster({ programs, folder, port, isFresh, settings =
       DATABASE_REPLICA_URLS: database.replicaUrl,
       SITE_URL: url,
       TRUSTED_PROXIES: '1',
-      // More than the 4 s after which nginx lets go of a connection that it doesn't use (deploy/nginx.conf).
+      // Longer than nginx keeps an idle connection to a node: 4 s (deploy/nginx.conf).
       SHUTDOWN_DELAY_SECONDS: '5',
       AFTER_IMPORT: `'${inProject('deploy', 'purge.sh')}' '${cacheFolder(folder)}'`,
     };

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:cluster`: what visitors see when a node, the primary or all nodes die under them, and when venues are
- * imported. Starts a cluster of its own, asks nobody but it, and ends by itself after about two minutes.
+ * `npm run bench:cluster`: starts a cluster, stops a node, the primary or all nodes under load, and imports venues. Counts
+ * the failed requests. Takes about two minutes.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,15 +13,14 @@ import { stopWithParent } from '../setup/parent.mjs';
 import { inProject } from '../setup/paths.mjs';
 import { lastLines, runNode } from '../setup/run.mjs';
 import { announced, duration, say } from '../setup/output.mjs';
-import { ageCopies } from './age-copies.mjs';
-import { ask } from './http.mjs';
+import { ageCacheEntries } from './age-cache-entries.mjs';
+import { httpGet } from './http.mjs';
 import { startLoad } from './load.mjs';
 import { ensurePrograms } from './programs.mjs';
 
 const FOLDER = inProject('var', 'cluster-bench');
 const SCENARIO_MS = Number(process.env.SCENARIO_SECONDS || 20) * 1_000;
-/** The fault comes when the load has settled. */
-const SETTLED_MS = 3_000;
+const WARM_UP_MS = 3_000;
 const DOWN_MS = 5_000;
 /** A little more than the `s-maxage` of pages. */
 const PAGE_AGE_SECONDS = 301;
@@ -36,25 +35,25 @@ const PAGES = [
   '/api/pins?locale=fr&country=FRA',
 ];
 const TOWNS = ['lyon', 'lille', 'nantes', 'paris', 'nice', 'rennes', 'dijon', 'brest', 'metz', 'tours'];
-/** Both show the name of every venue of France; a node makes the second one in no time. */
-const WITNESS_PAGE = '/fr/france-FRA/all';
-const WITNESS_DOOR = '/api/pins?locale=fr&country=FRA';
+/** Both responses contain the name of each venue of France. The endpoint is much faster than the page. */
+const VENUES_PAGE = '/fr/france-FRA/all';
+const VENUES_ENDPOINT = '/api/pins?locale=fr&country=FRA';
 
 /**
  * @typedef {import('./cluster.mjs').Cluster} Cluster
- * @typedef {import('./load.mjs').Seen} Seen
+ * @typedef {import('./load.mjs').LoadResult} LoadResult
  * @typedef {object} Scenario
  * @property {string} title
- * @property {'mixed' | 'known'} pages known: only pages that were asked for before; mixed: half are new to nginx each time
- * @property {(cluster: Cluster) => Promise<string | void>} fault what happens meanwhile, and what is to be told of it
+ * @property {'mixed' | 'known'} pages `known`: only pages in nginx's cache; `mixed`: half of the requests are not in the cache
+ * @property {(cluster: Cluster) => Promise<string | void>} fault causes the fault under load; returns a remark for the table
  */
 
-/** Only scenarios whose title holds this text. */
+/** Runs only scenarios whose title contains this text. */
 const CHOSEN = process.env.SCENARIO ?? '';
 
 /** @type {Scenario[]} */
 const SCENARIOS = [
-  { title: 'nothing happens', pages: 'mixed', fault: async () => {} },
+  { title: 'no fault', pages: 'mixed', fault: async () => {} },
   {
     title: `kill -9 a node, back after ${duration(DOWN_MS)}`,
     pages: 'mixed',
@@ -65,18 +64,18 @@ const SCENARIOS = [
     pages: 'mixed',
     fault: async ({ database }) => database.primary.crash(DOWN_MS),
   },
-  { title: 'kill -9 both nodes, fresh pages', pages: 'known', fault: crashAllNodes },
+  { title: 'kill -9 both nodes, fresh cache', pages: 'known', fault: crashAllNodes },
   {
-    title: 'kill -9 both nodes, pages of 5 minutes ago',
+    title: 'kill -9 both nodes, stale cache',
     pages: 'known',
     async fault(cluster) {
       await crashAllNodes(cluster);
-      return `${ageCopies(cluster.cache, PAGE_AGE_SECONDS)} copies stale`;
+      return `${ageCacheEntries(cluster.cache, PAGE_AGE_SECONDS)} cache entries made stale`;
     },
   },
-  { title: 'kill -9 both nodes, pages nobody has seen too', pages: 'mixed', fault: crashAllNodes },
+  { title: 'kill -9 both nodes, uncached pages, too', pages: 'mixed', fault: crashAllNodes },
   { title: 'import of a changed file', pages: 'mixed', fault: importChange },
-  { title: 'restart of one node after the other', pages: 'mixed', fault: restartOneByOne },
+  { title: 'rolling restart', pages: 'mixed', fault: restartOneByOne },
 ];
 
 /** @returns {Promise<number>} exit code */
@@ -92,14 +91,14 @@ export async function main() {
   const { startCluster } = await import('./cluster.mjs');
   const port = await freePort(8280);
   const cluster = await announced('Starting a cluster', 'Cluster started', () =>
-    // One machine asks for all visitors.
+    // All requests have the same client address.
     startCluster({ programs, folder: FOLDER, port, isFresh: true, settings: { RATE_LIMIT_PER_MINUTE: '0' } }),
   );
   const rows = [];
   try {
-    await getToKnow(cluster);
+    await fillCache(cluster);
     const chosen = SCENARIOS.filter(({ title }) => title.includes(CHOSEN));
-    for (const scenario of chosen) rows.push(await play(scenario, cluster));
+    for (const scenario of chosen) rows.push(await runScenario(scenario, cluster));
   } finally {
     await cluster.stop();
   }
@@ -107,11 +106,11 @@ export async function main() {
   return 0;
 }
 
-/** Every known page is asked for once, so that nginx has a copy. @param {Cluster} cluster */
-async function getToKnow({ port }) {
+/** Requests each known page once, so that nginx caches it. @param {Cluster} cluster */
+async function fillCache({ port }) {
   for (const page of PAGES) {
-    const { status } = await ask(port, page);
-    if (status !== 200) throw new Failure(`${page} is answered with ${status} before anything was broken.`);
+    const { status } = await httpGet(port, page);
+    if (status !== 200) throw new Failure(`${page} has status ${status} before the first fault.`);
   }
 }
 
@@ -120,32 +119,34 @@ async function getToKnow({ port }) {
  * @param {Cluster} cluster
  * @returns {Promise<string[]>} a row of the table
  */
-async function play({ title, pages, fault }, cluster) {
+async function runScenario({ title, pages, fault }, cluster) {
   say(`▸ ${title}`);
   const load = startLoad({ port: cluster.port, nextPath: pages === 'known' ? knownPath : mixedPath() });
   const ends = sleep(SCENARIO_MS);
-  await sleep(SETTLED_MS);
-  const told = await fault(cluster);
+  await sleep(WARM_UP_MS);
+  const remark = await fault(cluster);
   await ends;
-  const seen = await load.stop();
-  await Promise.all([cluster.database.primary, ...cluster.nodes.map(({ service }) => service)].map(isBack));
-  say(`  ${JSON.stringify(seen.caches)}${told ? ` – ${told}` : ''}`);
-  return [title, ...figuresOf(seen), told ?? ''];
+  const result = await load.stop();
+  await Promise.all(
+    [cluster.database.primary, ...cluster.nodes.map(({ service }) => service)].map(waitUntilReady),
+  );
+  say(`  ${JSON.stringify(result.caches)}${remark ? ` – ${remark}` : ''}`);
+  return [title, ...formatResult(result), remark ?? ''];
 }
 
-/** The next fault should not meet the last one. @param {import('./service.mjs').Service} service */
-function isBack(service) {
+/** Waits until the service has recovered from the fault. @param {import('./service.mjs').Service} service */
+function waitUntilReady(service) {
   return service.untilReady();
 }
 
-const COLUMNS = ['scenario', 'requests', '200', 'of a copy', 'stale', 'others', 'slowest', 'remark'];
+const COLUMNS = ['scenario', 'requests', '200', 'from cache', 'stale', 'others', 'slowest', 'remark'];
 
-/** What stands between title and remark. @param {Seen} seen */
-function figuresOf({ requests, statuses, caches, slowestMs }) {
+/** Returns the cells between title and remark. @param {LoadResult} result */
+function formatResult({ requests, statuses, caches, slowestMs }) {
   const { 200: good = 0, ...others } = statuses;
   const stale = (caches.STALE ?? 0) + (caches.UPDATING ?? 0);
   const errors = Object.entries(others).map(
-    ([status, count]) => `${count} × ${status === '0' ? 'no answer' : status}`,
+    ([status, count]) => `${count} × ${status === '0' ? 'no response' : status}`,
   );
   const counts = [requests, good, (caches.HIT ?? 0) + stale, stale].map(String);
   return [...counts, errors.join(', ') || '0', `${Math.round(slowestMs)} ms`];
@@ -170,7 +171,7 @@ function knownPath() {
   return PAGES[Math.floor(Math.random() * PAGES.length)] ?? '/fr';
 }
 
-/** Every second page is one that nginx can't have: a node has to make it. */
+/** Half of the paths are unique, so that nginx forwards the request to a node. */
 function mixedPath() {
   let count = 0;
   return () => {
@@ -188,7 +189,7 @@ async function crashAllNodes({ nodes }) {
 }
 
 /**
- * As an update is rolled out: the next node stops when the last one serves again.
+ * Restarts the nodes one after the other, as a deployment does.
  * @param {Cluster} cluster
  */
 async function restartOneByOne({ nodes }) {
@@ -197,8 +198,7 @@ async function restartOneByOne({ nodes }) {
   return `${nodes.length} restarts in ${duration(performance.now() - begun)}`;
 }
 
-/**
- * Renames a venue, and waits until every node and nginx show the new name.
+/** Renames a venue and measures when each node and nginx show the new name.
  * @param {Cluster} cluster
  */
 async function importChange({ port, nodes, settings }) {
@@ -207,9 +207,9 @@ async function importChange({ port, nodes, settings }) {
   const sample = await readFile(inProject('data', 'venues.csv'), 'utf8');
   await writeFile(file, sample.replace('Le Grand Quiz – Paris Bastille', name));
 
-  const shows = [
-    ...nodes.map((node) => untilShown(node.port, WITNESS_DOOR, name)),
-    untilShown(port, WITNESS_PAGE, name),
+  const waiting = [
+    ...nodes.map((node) => waitUntilShown(node.port, VENUES_ENDPOINT, name)),
+    waitUntilShown(port, VENUES_PAGE, name),
   ];
   const args = [
     `--env-file=${settings}`,
@@ -223,11 +223,11 @@ async function importChange({ port, nodes, settings }) {
   const doneAt = performance.now();
   if (imported.code !== 0) throw new Failure(`The import failed:\n${lastLines(imported.output, 10)}`);
 
-  const shownAt = await Promise.all(shows);
+  const shownAt = await Promise.all(waiting);
   const onNodes = shownAt.slice(0, -1);
   const between = Math.max(...onNodes) - Math.min(...onNodes);
   const nginxLater = (shownAt.at(-1) ?? 0) - Math.min(...onNodes);
-  return `nodes agreed ${duration(between)} after the first, nginx ${duration(nginxLater)}; the command ended ${duration(doneAt - Math.min(...onNodes))} after`;
+  return `after the first node: all nodes ${duration(between)}, nginx ${duration(nginxLater)}, end of the command ${duration(doneAt - Math.min(...onNodes))}`;
 }
 
 /**
@@ -236,10 +236,10 @@ async function importChange({ port, nodes, settings }) {
  * @param {string} name
  * @returns {Promise<number>} when it was shown, on the clock of `performance.now`
  */
-async function untilShown(port, path, name) {
-  const giveUpAt = performance.now() + 60_000;
-  while (performance.now() < giveUpAt) {
-    if ((await ask(port, path)).body.includes(name)) return performance.now();
+async function waitUntilShown(port, path, name) {
+  const deadline = performance.now() + 60_000;
+  while (performance.now() < deadline) {
+    if ((await httpGet(port, path)).body.includes(name)) return performance.now();
     await sleep(100);
   }
   throw new Failure(`Port ${port} did not show the import within a minute.`);

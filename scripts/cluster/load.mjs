@@ -1,38 +1,38 @@
-/** Visitors who ask for one page after the other, and what they saw. */
+/** Closed-loop load generator: simulates visitors who open one page after the other. */
 import { Agent } from 'node:http';
-import { ask } from './http.mjs';
+import { httpGet } from './http.mjs';
 
-/** Visitors at a time. Each waits for its answer, so the cluster sets the pace. */
+/** Concurrent visitors. Each waits for its response, so the request rate depends on the cluster. */
 const VISITORS = 6;
-/** What a visitor does with a page before the next one. */
+/** Pause of a visitor between two pages. */
 const PAUSE_MS = 20;
 
 /**
- * @typedef {object} Seen
+ * @typedef {object} LoadResult
  * @property {number} requests
- * @property {Record<string, number>} statuses how many answers of each status; 0: none came
- * @property {Record<string, number>} caches how many answers of each X-Cache
+ * @property {Record<string, number>} statuses number of responses by status; 0: no response
+ * @property {Record<string, number>} caches number of responses by `X-Cache` header
  * @property {number} slowestMs
  */
 
 /**
  * @param {{ port: number, nextPath: () => string }} options
- * @returns {{ stop: () => Promise<Seen> }} visitors at work until they are stopped
+ * @returns {{ stop: () => Promise<LoadResult> }} sends requests until stopped
  */
 export function startLoad({ port, nextPath }) {
   const agent = new Agent({ keepAlive: true, maxSockets: VISITORS });
-  /** @type {Seen} */
-  const seen = { requests: 0, statuses: {}, caches: {}, slowestMs: 0 };
-  let isOver = false;
+  /** @type {LoadResult} */
+  const result = { requests: 0, statuses: {}, caches: {}, slowestMs: 0 };
+  let isStopped = false;
 
   async function visit() {
-    while (!isOver) {
+    while (!isStopped) {
       const begun = performance.now();
-      const { status, cache } = await ask(port, nextPath(), { agent });
-      seen.requests += 1;
-      seen.slowestMs = Math.max(seen.slowestMs, performance.now() - begun);
-      seen.statuses[status] = (seen.statuses[status] ?? 0) + 1;
-      if (cache) seen.caches[cache] = (seen.caches[cache] ?? 0) + 1;
+      const { status, cache } = await httpGet(port, nextPath(), { agent });
+      result.requests += 1;
+      result.slowestMs = Math.max(result.slowestMs, performance.now() - begun);
+      result.statuses[status] = (result.statuses[status] ?? 0) + 1;
+      if (cache) result.caches[cache] = (result.caches[cache] ?? 0) + 1;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
@@ -40,10 +40,10 @@ export function startLoad({ port, nextPath }) {
   const visitors = Array.from({ length: VISITORS }, visit);
   return {
     async stop() {
-      isOver = true;
+      isStopped = true;
       await Promise.all(visitors);
       agent.destroy();
-      return seen;
+      return result;
     },
   };
 }

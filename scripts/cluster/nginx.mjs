@@ -1,8 +1,8 @@
-/** nginx with deploy/nginx.conf, filled in for this machine. */
+/** Runs nginx with the configuration deploy/nginx.conf. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject, ROOT } from '../setup/paths.mjs';
-import { answersOn } from './http.mjs';
+import { isResponding } from './http.mjs';
 import { makeFolder, ownerNamed } from './owner.mjs';
 import { startService } from './service.mjs';
 
@@ -12,8 +12,8 @@ import { startService } from './service.mjs';
  */
 export function startNginx({ nginx, folder, port, nodePorts }) {
   const owner = ownerNamed('www-data');
-  const own = join(folder, 'nginx');
-  for (const path of [own, cacheFolder(folder), join(own, 'tmp')]) makeFolder(path, owner);
+  const nginxFolder = join(folder, 'nginx');
+  for (const path of [nginxFolder, cacheFolder(folder), join(nginxFolder, 'tmp')]) makeFolder(path, owner);
 
   const site = readFileSync(inProject('deploy', 'nginx.conf'), 'utf8')
     .replaceAll('@LISTEN@', `127.0.0.1:${port}`)
@@ -21,16 +21,16 @@ export function startNginx({ nginx, folder, port, nodePorts }) {
     .replaceAll('@CACHE@', cacheFolder(folder))
     .replaceAll('@SITE@', ROOT.replace(/\/$/, ''))
     .replaceAll('@LOG@', join(folder, 'log', 'visits.log'));
-  writeFileSync(join(own, 'site.conf'), site);
-  writeFileSync(join(own, 'nginx.conf'), aroundSite(own, owner));
+  writeFileSync(join(nginxFolder, 'site.conf'), site);
+  writeFileSync(join(nginxFolder, 'nginx.conf'), mainConfiguration(nginxFolder, owner));
 
   return startService({
     name: 'nginx',
     command: nginx,
-    args: ['-c', join(own, 'nginx.conf'), '-p', own, '-e', 'stderr'],
+    args: ['-c', join(nginxFolder, 'nginx.conf'), '-p', nginxFolder, '-e', 'stderr'],
     log: join(folder, 'log', 'nginx.log'),
     stopSignal: 'SIGQUIT',
-    isReady: () => answersOn(port, '/'),
+    isReady: () => isResponding(port, '/'),
   });
 }
 
@@ -39,19 +39,19 @@ export function cacheFolder(folder) {
   return join(folder, 'nginx', 'cache');
 }
 
-/** What Debian's own nginx.conf says around a site, with everything kept in the cluster's folder.
- * @param {string} own
+/** Returns the main configuration, similar to Debian's, with all files in the cluster's folder.
+ * @param {string} nginxFolder
  * @param {import('./owner.mjs').Owner} owner
  */
-function aroundSite(own, { name }) {
+function mainConfiguration(nginxFolder, { name }) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `  ${kind}_temp_path ${own}/tmp/${kind};`,
+    (kind) => `  ${kind}_temp_path ${nginxFolder}/tmp/${kind};`,
   );
   return [
     ...(name ? [`user ${name};`] : []),
     'daemon off;',
     'worker_processes 2;',
-    `pid ${own}/nginx.pid;`,
+    `pid ${nginxFolder}/nginx.pid;`,
     'error_log stderr warn;',
     'events { worker_connections 1024; }',
     'http {',
@@ -59,7 +59,7 @@ function aroundSite(own, { name }) {
     '  include /etc/nginx/mime.types;',
     '  default_type application/octet-stream;',
     '  sendfile on;',
-    `  include ${own}/site.conf;`,
+    `  include ${nginxFolder}/site.conf;`,
     '}',
     '',
   ].join('\n');

@@ -1,12 +1,12 @@
-/** The user that servers run as, where we are root: PostgreSQL refuses to, and nginx's workers have no need to. */
+/** When started as root, PostgreSQL and nginx's workers run as other users: PostgreSQL refuses to run as root. */
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync } from 'node:fs';
 import { Failure } from '../setup/failure.mjs';
 
-/** @typedef {{ name?: string, uid?: number, gid?: number }} Owner empty: we are nobody special, so they run as we do */
+/** @typedef {{ name?: string, uid?: number, gid?: number }} Owner empty: the server runs as the current user */
 
 /**
- * @param {string[]} names users that Debian's packages make, the best first
+ * @param {string[]} names users that Debian's packages create, in order of preference
  * @returns {Owner}
  */
 export function ownerNamed(...names) {
@@ -16,14 +16,14 @@ export function ownerNamed(...names) {
       const id = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }));
       return { name, uid: id('-u'), gid: id('-g') };
     } catch {
-      // There is no such user here.
+      // This user does not exist.
     }
   }
-  throw new Failure(`There is no user ${names.join(' or ')} to run a server as.`);
+  throw new Failure(`No user ${names.join(' or ')} to run a server as. Create one, or do not run as root.`);
 }
 
 /**
- * Makes a folder that only its owner may read.
+ * Creates a folder that only its owner can read.
  * @param {string} folder
  * @param {Owner} owner
  */

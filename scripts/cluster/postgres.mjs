@@ -1,4 +1,4 @@
-/** Two PostgreSQL servers on the loopback address: one that takes imports, and one that follows it (streaming replication). */
+/** Runs a PostgreSQL primary and a streaming replica on the loopback address. */
 import { existsSync, readFileSync, rmSync, writeFileSync, chownSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -10,7 +10,7 @@ import { startService } from './service.mjs';
 
 const USER = 'site';
 const DATABASE = 'venues';
-/** A replica looks for a primary that came back more often than every five seconds. */
+/** The replica reconnects to a restarted primary faster than with the default of 5 s. */
 const RECONNECT = 'wal_retrieve_retry_interval=500ms';
 
 /**
@@ -22,7 +22,7 @@ const RECONNECT = 'wal_retrieve_retry_interval=500ms';
  */
 
 /**
- * Starts both; makes them first where the folder holds none.
+ * Starts both servers. Creates their data folders if they do not exist.
  * @param {{ programs: string, folder: string, primaryPort: number, replicaPort: number }} options
  * @returns {Promise<Database>}
  */
@@ -49,9 +49,9 @@ export async function startDatabase({ programs, folder, primaryPort, replicaPort
       command: join(programs, 'postgres'),
       args: ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', RECONNECT, ...settings],
       log: join(folder, 'log', `${name}.log`),
-      // Fast: who is connected is sent away, nothing is lost.
+      // Fast shutdown: disconnects clients.
       stopSignal: 'SIGINT',
-      isReady: () => answers(urlOf(port, 'postgres')),
+      isReady: () => acceptsConnections(urlOf(port, 'postgres')),
       owner,
     });
   }
@@ -71,7 +71,7 @@ export async function startDatabase({ programs, folder, primaryPort, replicaPort
     const from = ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', USER];
     await execute('pg_basebackup', ['-D', replicaFolder, ...from, '-R', '-c', 'fast']);
   }
-  // Said anew each time: the primary may have another port than when it was copied.
+  // Overrides the copied setting, because the primary's port may differ from that of the last run.
   const conninfo = `host=127.0.0.1 port=${primaryPort} user=${USER} password=${password}`;
   const replica = serve('replica', replicaFolder, replicaPort, ['-c', `primary_conninfo=${conninfo}`]);
   await replica.untilReady();
@@ -79,7 +79,7 @@ export async function startDatabase({ programs, folder, primaryPort, replicaPort
 }
 
 /**
- * Loopback alone would let every user of the machine in.
+ * Returns the password of the database user. Without one, every local user could connect.
  * @param {string} folder
  * @param {import('./owner.mjs').Owner} owner
  */
@@ -101,7 +101,7 @@ async function ensureDatabase(url) {
 }
 
 /** @param {string} url */
-function answers(url) {
+function acceptsConnections(url) {
   return withClient(url, (client) => client.query('SELECT 1')).then(
     () => true,
     () => false,
@@ -114,7 +114,7 @@ function answers(url) {
  */
 async function withClient(url, work) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  // A server that dies while we are connected must not take us along.
+  // Without a listener, the end of the server would raise an uncaught exception.
   client.on('error', () => {});
   await client.connect();
   try {

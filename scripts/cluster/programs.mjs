@@ -1,4 +1,4 @@
-/** PostgreSQL with PostGIS and nginx: found, or installed from Debian's packages. */
+/** Finds PostgreSQL with PostGIS and nginx, or installs them from Debian's packages. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { adminPrefix, installPackages, isDebianLike } from '../setup/apt.mjs';
@@ -6,7 +6,7 @@ import { Failure } from '../setup/failure.mjs';
 import { findPostgres } from '../setup/find-postgres.mjs';
 import { announced } from '../setup/output.mjs';
 
-/** @typedef {{ postgres: string, nginx: string }} Programs the folder of PostgreSQL's, and nginx itself */
+/** @typedef {{ postgres: string, nginx: string }} Programs the folder of PostgreSQL's programs, and the path of nginx */
 
 /** @returns {Promise<Programs>} */
 export async function ensurePrograms() {
@@ -17,7 +17,10 @@ export async function ensurePrograms() {
   if (missing.length > 0) await install(missing);
   const postgres = findPostgres();
   const nginx = findNginx();
-  if (!postgres || !nginx) throw new Failure(`Installed, but not found: ${missing.join(', ')}.`);
+  if (!postgres || !nginx)
+    throw new Failure(
+      `These packages were installed, but their programs were not found: ${missing.join(', ')}.`,
+    );
   return { postgres, nginx };
 }
 
@@ -25,13 +28,13 @@ export async function ensurePrograms() {
 async function install(packages) {
   const list = packages.join(' ');
   const admin = isDebianLike() ? await adminPrefix() : undefined;
-  if (!admin) throw new Failure(`Missing on this machine. As root: apt-get install ${list}`);
+  if (!admin) throw new Failure(`Missing packages. Install them as root: apt-get install ${list}`);
   await announced(`Installing ${list} with apt (about a minute)`, `${list} installed`, () =>
     installPackages(admin, packages),
   );
 }
 
-/** Debian keeps it in a folder that is on the PATH of root only. */
+/** Debian installs nginx in a folder that is on root's PATH only. */
 export function findNginx() {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin'];
   return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));

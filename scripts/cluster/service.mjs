@@ -1,28 +1,28 @@
-/** A program kept running, as systemd would: started, watched, started again when it dies, stopped in its own way. */
+/** Supervises a program as systemd does: restarts it when it exits, and stops it with its own signal. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../setup/failure.mjs';
 
-/** How long the dead stay dead, as `RestartSec` in deploy/venues.service. */
+/** The same as `RestartSec` in deploy/venues.service. */
 const RESTART_AFTER_MS = 1_000;
-/** A program that dies this often before it was ever ready will not get better. */
-const MOST_EARLY_DEATHS = 3;
-const READY_PATIENCE_MS = 60_000;
-/** The longest that a node takes: its delay, then the time for requests in progress. */
-const STOP_PATIENCE_MS = 20_000;
-const LOOK_EVERY_MS = 100;
+/** Exits before the program is ready for the first time; then it is not restarted any more. */
+const MAX_START_FAILURES = 3;
+const READY_TIMEOUT_MS = 60_000;
+/** More than a node's shutdown delay and its time limit for requests in progress together. */
+const STOP_TIMEOUT_MS = 20_000;
+const POLL_INTERVAL_MS = 100;
 
 /**
  * @typedef {object} Program
- * @property {string} name for people
+ * @property {string} name for messages
  * @property {string} command
  * @property {string[]} args
- * @property {string} log file that its output is added to
- * @property {() => Promise<boolean>} isReady whether it answers
- * @property {NodeJS.Signals} stopSignal what it understands as "stop in an orderly way"
- * @property {Record<string, string>} [env] added to our own
+ * @property {string} log file for its output
+ * @property {() => Promise<boolean>} isReady whether it responds
+ * @property {NodeJS.Signals} stopSignal signal for a graceful shutdown
+ * @property {Record<string, string>} [env] additional environment variables
  * @property {import('./owner.mjs').Owner} [owner] the user it runs as
  */
 
@@ -31,8 +31,8 @@ const LOOK_EVERY_MS = 100;
  * @property {string} name
  * @property {() => number | undefined} pid
  * @property {() => Promise<void>} untilReady
- * @property {(downMs: number) => void} crash kill -9; it comes back after `downMs` milliseconds
- * @property {() => Promise<void>} restart stopped in its own way, started again, and ready
+ * @property {(restartDelayMs: number) => void} crash kills it (SIGKILL); it restarts after `restartDelayMs`
+ * @property {() => Promise<void>} restart stops it, then waits until it is ready again
  * @property {() => Promise<void>} stop
  */
 
@@ -43,16 +43,16 @@ const LOOK_EVERY_MS = 100;
 export function startService(program) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
-  let isWanted = true;
+  let isStopping = false;
   let wasReady = false;
-  let earlyDeaths = 0;
-  let downMs = RESTART_AFTER_MS;
+  let startFailures = 0;
+  let restartDelayMs = RESTART_AFTER_MS;
   /** @type {NodeJS.Timeout | undefined} */
-  let restart;
+  let restartTimer;
 
   function start() {
     const log = openSync(program.log, 'a');
-    // A group of its own: Ctrl-C in the terminal is for us, and we stop the services in their order.
+    // A separate process group does not receive Ctrl-C of the terminal: services stop in a defined order.
     child = spawn(program.command, program.args, {
       detached: true,
       stdio: ['ignore', log, log],
@@ -60,46 +60,46 @@ export function startService(program) {
       cwd: '/',
       ...program.owner,
     });
-    child.once('error', comeBack);
-    child.once('exit', comeBack);
+    child.once('error', scheduleRestart);
+    child.once('exit', scheduleRestart);
   }
 
-  function comeBack() {
+  function scheduleRestart() {
     child = undefined;
-    if (!wasReady) earlyDeaths += 1;
-    if (!isWanted || earlyDeaths >= MOST_EARLY_DEATHS) return;
-    restart = setTimeout(start, downMs);
-    downMs = RESTART_AFTER_MS;
+    if (!wasReady) startFailures += 1;
+    if (isStopping || startFailures >= MAX_START_FAILURES) return;
+    restartTimer = setTimeout(start, restartDelayMs);
+    restartDelayMs = RESTART_AFTER_MS;
   }
 
-  /** With its children: nginx's would go on listening alone. */
+  /** Kills the process group, because nginx's workers would continue to listen. */
   function killAll() {
     if (!child?.pid) return;
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It was gone before us.
+      // The process has exited.
     }
   }
 
-  /** Asks it to stop, and makes it when it doesn't. */
-  async function end() {
+  /** Stops the program gracefully; kills it after the timeout. */
+  async function terminate() {
     if (!child) return;
     const ended = once(child, 'exit');
-    const ending = child;
-    const force = setTimeout(() => ending.kill('SIGKILL'), STOP_PATIENCE_MS);
+    const stopped = child;
+    const force = setTimeout(() => stopped.kill('SIGKILL'), STOP_TIMEOUT_MS);
     child.kill(program.stopSignal);
     await ended;
     clearTimeout(force);
   }
 
   async function untilReady() {
-    const giveUpAt = Date.now() + READY_PATIENCE_MS;
+    const deadline = Date.now() + READY_TIMEOUT_MS;
     while (!(await program.isReady())) {
-      if (Date.now() > giveUpAt || earlyDeaths >= MOST_EARLY_DEATHS) {
-        throw new Failure(`The ${program.name} does not start. Why stands in ${program.log}.`);
+      if (Date.now() > deadline || startFailures >= MAX_START_FAILURES) {
+        throw new Failure(`The ${program.name} did not start. See ${program.log}.`);
       }
-      await sleep(LOOK_EVERY_MS);
+      await sleep(POLL_INTERVAL_MS);
     }
     wasReady = true;
   }
@@ -111,17 +111,17 @@ export function startService(program) {
     pid: () => child?.pid,
     untilReady,
     crash(milliseconds) {
-      downMs = milliseconds;
+      restartDelayMs = milliseconds;
       killAll();
     },
     async restart() {
-      await end();
+      await terminate();
       await untilReady();
     },
     async stop() {
-      isWanted = false;
-      clearTimeout(restart);
-      await end();
+      isStopping = true;
+      clearTimeout(restartTimer);
+      await terminate();
     },
   };
 }

@@ -6,10 +6,10 @@ import type { Vitals, WatchedSite } from './site';
 export interface FuzzOptions {
   readonly seed: number;
   readonly requests: number;
-  /** How often the server is looked at on the way. */
-  readonly looks: number;
+  /** Number of checks of the server's memory and uncaught errors. */
+  readonly checks: number;
   readonly concurrency: number;
-  /** Told after each part. */
+  /** Called after each check. */
   readonly onPart?: (done: number, vitals: Vitals) => void;
 }
 
@@ -21,19 +21,19 @@ export interface FuzzFault {
 
 export interface FuzzReport {
   readonly faults: readonly FuzzFault[];
-  /** How many answers had which status. */
+  /** Number of responses by status. */
   readonly statuses: ReadonlyMap<number, number>;
   readonly requestsPerSecond: number;
-  /** After each part, the server at rest. */
+  /** Results of the checks. No request is in progress during a check. */
   readonly vitals: readonly Vitals[];
 }
 
-/** Faults that are kept: more of them tell no more. */
+/** The run ends after this number of faults. */
 const MAX_FAULTS = 50;
 
-/** Sends what nobody should and notes what the site should not have done. */
+/** Sends random hostile requests and reports faulty responses. */
 export async function fuzz(site: WatchedSite, options: FuzzOptions): Promise<FuzzReport> {
-  const { seed, requests, looks, concurrency, onPart } = options;
+  const { seed, requests, checks, concurrency, onPart } = options;
   const sender = createSender(site.port, concurrency);
   const faults: FuzzFault[] = [];
   const statuses = new Map<number, number>();
@@ -46,9 +46,9 @@ export async function fuzz(site: WatchedSite, options: FuzzOptions): Promise<Fuz
       const index = next++;
       const request = makeRequest(seed, index);
       const fault = await sender.send(request).then(
-        (answer) => {
-          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-          return faultOf(request, answer);
+        (response) => {
+          statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+          return faultOf(request, response);
         },
         (error: unknown) => String(error),
       );
@@ -56,8 +56,8 @@ export async function fuzz(site: WatchedSite, options: FuzzOptions): Promise<Fuz
     }
   }
 
-  for (let part = 1; part <= looks; part++) {
-    const end = Math.round((requests * part) / looks);
+  for (let part = 1; part <= checks; part++) {
+    const end = Math.round((requests * part) / checks);
     const begun = performance.now();
     await Promise.all(Array.from({ length: concurrency }, () => sendUntil(end)));
     activeMs += performance.now() - begun;
@@ -69,19 +69,18 @@ export async function fuzz(site: WatchedSite, options: FuzzOptions): Promise<Fuz
   return { faults, statuses, requestsPerSecond: Math.round((next / activeMs) * 1000), vitals };
 }
 
-/** Live bytes that a look may find above the early ones: caches have bounds, and fill up to them. */
+/** Permitted growth of live memory after the first quarter: bounded caches still fill. */
 const MAX_GROWTH_BYTES = 32 * 1024 * 1024;
 
-/** What is wrong with the server after all; an empty list when nothing is. */
+/** Returns faults in the server's memory and uncaught errors. */
 export function vitalFaults(vitals: readonly Vitals[]): string[] {
   const faults: string[] = [];
   const last = vitals.at(-1);
-  // By then everything has been loaded that is loaded at first use.
+  // Lazy initialization is complete by then.
   const early = vitals[Math.floor(vitals.length / 4)];
-  if (!last || !early) return ['The server was never looked at.'];
-  if (last.uncaught > 0) faults.push(`${last.uncaught} rejections or exceptions that nobody caught`);
+  if (!last || !early) return ['The server was never checked.'];
+  if (last.uncaught > 0) faults.push(`${last.uncaught} uncaught rejections or exceptions`);
   const growth = last.heapUsed + last.external - early.heapUsed - early.external;
-  if (growth > MAX_GROWTH_BYTES)
-    faults.push(`${Math.round(growth / 1024 / 1024)} MB more alive than early on`);
+  if (growth > MAX_GROWTH_BYTES) faults.push(`Live memory grew by ${Math.round(growth / 1024 / 1024)} MB.`);
   return faults;
 }

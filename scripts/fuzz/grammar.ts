@@ -3,11 +3,11 @@ import { BROKEN_ENCODINGS, CANARY, MARKUP, ODD } from './hostile-texts';
 
 export interface FuzzRequest {
   readonly method: string;
-  /** As it stands in the request line. */
+  /** Target of the request line. */
   readonly path: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string | null;
-  /** Written to the socket as it is, headers and all: what no client library would send. */
+  /** Whether the request is written to a socket unchecked: HTTP client libraries reject malformed requests. */
   readonly isRaw: boolean;
 }
 
@@ -63,14 +63,14 @@ const TYPES = [
   'application/json; charset=utf-16', 'text/html', '',
 ]; // prettier-ignore
 
-/** Request number `index` of a run: the same for the same seed, whatever came before it. */
+/** Returns the request with number `index`. Depends on seed and index only. */
 export function makeRequest(seed: number, index: number): FuzzRequest {
   const random = createRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
-  // The first numbers of nearby seeds resemble each other.
+  // The first random numbers of similar seeds are correlated.
   for (let count = 0; count < 4; count++) random.next();
-  const door = random.next();
-  const isNewsletter = door < 0.1;
-  const path = isNewsletter ? '/api/newsletter' : pathOf(random, door);
+  const area = random.next();
+  const isNewsletter = area < 0.1;
+  const path = isNewsletter ? '/api/newsletter' : pathOf(random, area);
   const method = isNewsletter ? 'POST' : random.next() < 0.9 ? 'GET' : random.pick(METHODS);
   const hasBody = method !== 'GET' && method !== 'HEAD' && method !== 'TRACE' && random.next() < 0.9;
   const isRaw = random.next() < 0.03;
@@ -83,11 +83,11 @@ export function makeRequest(seed: number, index: number): FuzzRequest {
   };
 }
 
-function pathOf(random: Random, door: number): string {
-  if (door < 0.55) return pagePath(random) + queryOf(random, 0.5);
-  if (door < 0.75)
+function pathOf(random: Random, area: number): string {
+  if (area < 0.55) return pagePath(random) + queryOf(random, 0.5);
+  if (area < 0.75)
     return `/api/${random.pick(API)}${random.next() < 0.1 ? `/${segment(random, CODES)}` : ''}${queryOf(random, 0.95)}`;
-  if (door < 0.95)
+  if (area < 0.95)
     return `/api/v1/${random.next() < 0.85 ? random.pick(CONTRACT) : segment(random, CODES)}${queryOf(random, 0.9)}`;
   return `${random.pick(OTHERS)}${random.next() < 0.5 ? segment(random, CODES) : ''}${queryOf(random, 0.4)}`;
 }
@@ -115,14 +115,14 @@ function pagePath(random: Random): string {
   return `/${Array.from({ length: depth }, () => segment(random, CITIES, 0.7)).join('/')}`;
 }
 
-/** Mostly one of the good ones, else something nobody would type. */
-function segment(random: Random, good: readonly string[], oddness = 0.5): string {
-  if (random.next() >= oddness) return random.pick(good);
+/** Returns a valid value, or a hostile text with the given probability. */
+function segment(random: Random, valid: readonly string[], oddProbability = 0.5): string {
+  if (random.next() >= oddProbability) return random.pick(valid);
   return random.next() < 0.3 ? random.pick(BROKEN_ENCODINGS) : encoded(random, oddText(random));
 }
 
-function queryOf(random: Random, likelihood: number): string {
-  if (random.next() >= likelihood) return '';
+function queryOf(random: Random, probability: number): string {
+  if (random.next() >= probability) return '';
   const count = random.next() < 0.02 ? 300 : 1 + Math.floor(random.next() * 6);
   const pairs = Array.from({ length: count }, () => {
     const name = random.next() < 0.93 ? random.pick(PARAMETERS) : encoded(random, oddText(random));
@@ -151,7 +151,7 @@ function oddText(random: Random): string {
   return random.next() < 0.2 ? `${random.pick(CITIES)}${text}` : text;
 }
 
-/** As a browser encodes it, twice over, or hardly. */
+/** Encodes a text as a browser does, or twice, or incompletely. */
 function encoded(random: Random, text: string): string {
   const once = encodeURIComponent(text);
   const way = random.next();
@@ -161,7 +161,7 @@ function encoded(random: Random, text: string): string {
 
 function headersOf(random: Random, hasBody: boolean, isNewsletter: boolean): [string, string][] {
   const headers: [string, string][] = [];
-  // Every request is another client's: limits are not what is tried here.
+  // Each request has a different client address, so that rate limits do not apply.
   headers.push(['X-Forwarded-For', addressOf(random)]);
   if (hasBody)
     headers.push(['Content-Type', isNewsletter ? random.pick(TYPES.slice(0, 2)) : random.pick(TYPES)]);
@@ -210,7 +210,7 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
   'X-Request-Id': ['x', 'a'.repeat(5_000), ...MARKUP],
 };
 
-/** A value as it may stand in a header: line breaks are tried in paths and bodies, and by raw requests. */
+/** Removes characters that Node's HTTP client rejects in headers. Raw requests, paths and bodies contain them. */
 function headerText(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, '');
 }
@@ -240,9 +240,9 @@ function bodyOf(random: Random): string {
 }
 
 function fieldsOf(random: Random): Record<string, unknown> {
-  const value = (good: string): unknown => {
+  const value = (valid: string): unknown => {
     const way = random.next();
-    if (way < 0.5) return good;
+    if (way < 0.5) return valid;
     return way < 0.9
       ? oddText(random)
       : random.pick<unknown>([null, 1, [], {}, true, ['a@b.co'], { toString: 1 }]);

@@ -1,7 +1,7 @@
-/** What a reflected text would call: no page of the site has it. */
+/** Function name in injected markup. No page of the site contains it. */
 export const CANARY = 'c4n4ry';
 
-/** Texts that run, or break out, where they are written into a page as they came. */
+/** Injection attempts that succeed where a page contains them unescaped. */
 export const MARKUP: readonly string[] = [
   `<img src=x onerror=${CANARY}()>`,
   `"onmouseover="${CANARY}()`,
@@ -17,7 +17,7 @@ export const MARKUP: readonly string[] = [
   `\r\nX-${CANARY}: 1\r\n\r\n<script>${CANARY}()</script>`,
 ];
 
-/** Texts that are hard to read. */
+/** Texts that parsers often mishandle. */
 export const ODD: readonly string[] = [
   '', ' ', '\0', 'a\0b', '\u2028', '\u202Eesrever', '\uFEFF', '😀', 'e\u0301', 'ﬀ', 'İ', 'ß', 'NaN', '-0', '1e309',
   '99999999999999999999', '-1', '0x10', '٣', 'null', 'undefined', 'true', '[]', '{}', '__proto__', 'constructor',
@@ -26,7 +26,7 @@ export const ODD: readonly string[] = [
   'é'.repeat(2_000), '(((('.repeat(500), 'a-'.repeat(1_000), '0'.repeat(400),
 ]; // prettier-ignore
 
-/** Bytes, percent-encoded, that are no text. */
+/** Invalid or unusual percent-encodings. */
 export const BROKEN_ENCODINGS: readonly string[] = [
   '%', '%2', '%zz', '%00', '%E0%A4%A', '%C3%28', '%ED%A0%80', '%FF%FE', '%c0%ae%c0%ae%2f', '%252e%252e%252f', '%u0041', '%0d%0a', '%5c', '%2f%2f', '%F5%80%80%80',
 ]; // prettier-ignore

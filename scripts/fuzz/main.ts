@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -- --seed 1 --requests 100000`: sends the site what nobody should, and says what it should not have
- * answered. The same seed sends the same requests; `--only N` sends the one of that number again and shows its answer.
+ * `npm run fuzz -- --seed 1 --requests 100000`: sends random hostile requests and reports faulty responses. The same seed
+ * sends the same requests; `--only N` repeats request number N and prints the response.
  */
 import { parseArgs } from 'node:util';
 import { fuzz, type FuzzReport, vitalFaults } from './fuzz';
@@ -8,7 +8,7 @@ import { makeRequest } from './grammar';
 import { createSender, rawText } from './send';
 import { startWatchedSite, type Vitals, type WatchedSite } from './site';
 
-const LOOKS = 20;
+const CHECKS = 20;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -28,33 +28,33 @@ async function main(): Promise<void> {
       seed,
       requests: wholeNumber('requests', values.requests),
       concurrency: wholeNumber('at-once', values['at-once']),
-      looks: LOOKS,
+      checks: CHECKS,
       onPart: (done, vitals) => console.log(`${String(done).padStart(8)} requests   ${describe(vitals)}`),
     });
-    tell(report, seed, site);
+    printReport(report, seed, site);
   } finally {
     await site.stop();
   }
 }
 
-function tell(
+function printReport(
   { faults, statuses, requestsPerSecond, vitals }: FuzzReport,
   seed: number,
   site: WatchedSite,
 ): void {
   const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
-  console.log(`\nStatuses  ${counts.join('   ')}\n${requestsPerSecond} requests a second`);
+  console.log(`\nStatuses  ${counts.join('   ')}\n${requestsPerSecond} requests per second`);
   for (const { index, request, fault } of faults) {
     console.log(
-      `\n#${index} ${fault}\n${shortened(rawText(request))}\nAgain: npm run fuzz -- --seed ${seed} --only ${index}`,
+      `\n#${index} ${fault}\n${shortened(rawText(request))}\nRepeat: npm run fuzz -- --seed ${seed} --only ${index}`,
     );
   }
-  const wrong = vitalFaults(vitals);
-  for (const sentence of wrong) console.log(`\n${sentence}`);
-  if (faults.length + wrong.length > 0) {
-    console.log(`\nThe end of the server’s log:\n${site.log().slice(-4_000)}`);
+  const serverFaults = vitalFaults(vitals);
+  for (const fault of serverFaults) console.log(`\n${fault}`);
+  if (faults.length + serverFaults.length > 0) {
+    console.log(`\nEnd of the server’s log:\n${site.log().slice(-4_000)}`);
     process.exitCode = 1;
-  } else console.log('Nothing wrong.');
+  } else console.log('No faults.');
 }
 
 async function replay(site: WatchedSite, seed: number, index: number): Promise<void> {
@@ -68,7 +68,7 @@ async function replay(site: WatchedSite, seed: number, index: number): Promise<v
 
 function describe({ heapUsed, external, rss }: Vitals): string {
   const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
-  return `alive ${megabytes(heapUsed + external)}, resident ${megabytes(rss)}`;
+  return `live memory ${megabytes(heapUsed + external)}, resident ${megabytes(rss)}`;
 }
 
 function shortened(text: string): string {

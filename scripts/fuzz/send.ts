@@ -4,31 +4,31 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { FuzzRequest } from './grammar';
 
-export interface FuzzAnswer {
-  /** 0: the connection was closed without an answer. */
+export interface FuzzResponse {
+  /** 0 if the connection closed without a response. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** A page takes some milliseconds: whoever waits so long hangs. */
-const PATIENCE_MS = 20_000;
+/** A response takes some milliseconds, so a longer wait means that the server hangs. */
+const TIMEOUT_MS = 20_000;
 
-/** A redirect says its address twice, and an address may have some kilobytes. */
+/** A redirect repeats the URL in its headers, and a URL may have several kilobytes. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
-const NO_ANSWER: FuzzAnswer = { status: 0, headers: {}, body: '' };
+const NO_RESPONSE: FuzzResponse = { status: 0, headers: {}, body: '' };
 
-/** Sends requests over connections that are kept. */
+/** Sends requests over keep-alive connections. */
 export interface Sender {
-  send(request: FuzzRequest): Promise<FuzzAnswer>;
+  send(request: FuzzRequest): Promise<FuzzResponse>;
   close(): void;
 }
 
 export function createSender(port: number, concurrency: number): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
 
-  function sendProper(fuzzed: FuzzRequest, isSecondTry = false): Promise<FuzzAnswer> {
+  function sendWithClient(fuzzed: FuzzRequest, isRetry = false): Promise<FuzzResponse> {
     const { method, path, headers, body } = fuzzed;
     return new Promise((resolve, reject) => {
       const request = httpRequest({
@@ -37,39 +37,39 @@ export function createSender(port: number, concurrency: number): Sender {
         method,
         path,
         agent,
-        headers: withFrame(headers, body).flat(),
-        timeout: PATIENCE_MS,
+        headers: withRequiredHeaders(headers, body).flat(),
+        timeout: TIMEOUT_MS,
         maxHeaderSize: MAX_HEADER_BYTES,
       });
       request.on('response', (response) => void read(response).then(resolve, reject));
-      request.on('timeout', () => request.destroy(new Error('no answer in time')));
+      request.on('timeout', () => request.destroy(new Error('no response before the timeout')));
       request.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
-        // A kept connection may be closed just as it is used again.
-        else if (request.reusedSocket && !isSecondTry) sendProper(fuzzed, true).then(resolve, reject);
-        else resolve(NO_ANSWER);
+        // The server may close an idle connection just as it is reused.
+        else if (request.reusedSocket && !isRetry) sendWithClient(fuzzed, true).then(resolve, reject);
+        else resolve(NO_RESPONSE);
       });
       request.end(body ?? undefined);
     });
   }
 
   return {
-    send: (request) => (request.isRaw ? sendRaw(port, request) : sendProper(request)),
+    send: (request) => (request.isRaw ? sendRaw(port, request) : sendWithClient(request)),
     close: () => agent.destroy(),
   };
 }
 
-async function read(response: IncomingMessage): Promise<FuzzAnswer> {
+async function read(response: IncomingMessage): Promise<FuzzResponse> {
   const entries = Object.entries(response.headers);
   return {
     status: response.statusCode ?? 0,
     headers: Object.fromEntries(entries.map(([name, value]) => [name, [value].flat().join(', ')])),
-    body: unpacked(await buffer(response), response.headers['content-encoding']),
+    body: decompress(await buffer(response), response.headers['content-encoding']),
   };
 }
 
-function unpacked(body: Buffer, encoding: string | undefined): string {
-  // An answer to HEAD has none of the body that its headers speak of.
+function decompress(body: Buffer, encoding: string | undefined): string {
+  // A response to HEAD has encoding headers without a body.
   if (body.length === 0) return '';
   switch (encoding) {
     case 'gzip':
@@ -83,33 +83,33 @@ function unpacked(body: Buffer, encoding: string | undefined): string {
   }
 }
 
-/** The bytes of a request as they go over the wire, unmended. */
+/** Serializes a request without correcting it. */
 export function rawText({ method, path, headers, body }: FuzzRequest): string {
-  const lines = withFrame(headers, body).map(([name, value]) => `${name}: ${value}`);
+  const lines = withRequiredHeaders(headers, body).map(([name, value]) => `${name}: ${value}`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\nConnection: close\r\n\r\n${body ?? ''}`;
 }
 
-/** With what every request has. */
-function withFrame(headers: FuzzRequest['headers'], body: string | null): FuzzRequest['headers'] {
+/** Adds `Host` and `Content-Length`. */
+function withRequiredHeaders(headers: FuzzRequest['headers'], body: string | null): FuzzRequest['headers'] {
   const host = headers.some(([name]) => name === 'Host') ? [] : [['Host', '127.0.0.1'] as const];
   const length = body === null ? [] : [['Content-Length', String(Buffer.byteLength(body))] as const];
   return [...host, ...headers, ...length];
 }
 
-function sendRaw(port: number, request: FuzzRequest): Promise<FuzzAnswer> {
+function sendRaw(port: number, request: FuzzRequest): Promise<FuzzResponse> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(rawText(request)));
     const chunks: Buffer[] = [];
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer in time')));
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no response before the timeout')));
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
     });
-    socket.on('close', () => resolve(parseAnswer(Buffer.concat(chunks).toString('utf8'))));
+    socket.on('close', () => resolve(parseResponse(Buffer.concat(chunks).toString('utf8'))));
   });
 }
 
-function parseAnswer(text: string): FuzzAnswer {
+function parseResponse(text: string): FuzzResponse {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const headers = lines.map((line): [string, string] => {

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** What is alive in the server after a garbage collection, in bytes. */
+/** State of the server process after a garbage collection; sizes in bytes. */
 export interface Vitals {
   readonly heapUsed: number;
   readonly external: number;
   readonly rss: number;
-  /** Rejections and exceptions that nobody caught since it started. */
+  /** Uncaught rejections and exceptions since the start. */
   readonly uncaught: number;
-  /** How long the event loop was busy with something else, since the vitals were last read. */
+  /** Delay of the event loop since the last call of `vitals`. */
   readonly loopDelay: { readonly p99Ms: number; readonly maxMs: number };
 }
 
@@ -19,20 +19,20 @@ export interface WatchedSite {
   readonly port: number;
   readonly pid: number;
   vitals(): Promise<Vitals>;
-  /** The end of what it wrote. */
+  /** Returns the last output of the server. */
   log(): string;
-  /** Calls `listener` with every line that it writes from now on, except those of `watch-process.cjs`. */
+  /** Calls `listener` with each new line of output, except those of `watch-process.cjs`. */
   onLine(listener: (line: string) => void): void;
-  /** Its exit code after SIGTERM; null when it had to be killed. */
+  /** Stops the server with SIGTERM. Returns the exit code; null if it had to be killed. */
   stop(): Promise<number | null>;
 }
 
-const VITALS_PATIENCE_MS = 30_000;
-/** More than its own time-out for requests in progress. */
-const STOP_PATIENCE_MS = 20_000;
+const VITALS_TIMEOUT_MS = 30_000;
+/** Longer than the server's timeout for requests in progress. */
+const STOP_TIMEOUT_MS = 20_000;
 const LOG_LENGTH = 20_000;
 
-/** A production site on this machine with `watch-process.cjs` in it. No client is limited, which is tried elsewhere. */
+/** Starts a production server with `watch-process.cjs` loaded, without rate limits. */
 export async function startWatchedSite(
   port: number,
   settings: Readonly<Record<string, string | undefined>> = {},
@@ -71,12 +71,12 @@ export async function startWatchedSite(
     pid,
     vitals() {
       return new Promise((resolve, reject) => {
-        const giveUp = setTimeout(
+        const timer = setTimeout(
           () => reject(new Error(`The server does not tell its vitals:\n${log}`)),
-          VITALS_PATIENCE_MS,
+          VITALS_TIMEOUT_MS,
         );
         waiting.push((vitals) => {
-          clearTimeout(giveUp);
+          clearTimeout(timer);
           resolve(vitals);
         });
         server.kill('SIGUSR2');
@@ -86,7 +86,7 @@ export async function startWatchedSite(
     onLine: (listener) => void listeners.push(listener),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
-      const kill = setTimeout(() => server.kill('SIGKILL'), STOP_PATIENCE_MS);
+      const kill = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS);
       if (server.exitCode === null && server.kill('SIGTERM')) await ended;
       clearTimeout(kill);
       rmSync(folder, { recursive: true, force: true });
@@ -100,6 +100,6 @@ function untilReady(server: ChildProcess, log: () => string): Promise<void> {
     server.stdout?.on('data', () => {
       if (log().includes('is ready on')) resolve();
     });
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${log()}`)));
+    server.once('exit', (code) => reject(new Error(`The server exited with code ${code}:\n${log()}`)));
   });
 }

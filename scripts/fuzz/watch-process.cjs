@@ -1,6 +1,6 @@
 /**
- * Loaded into the server before anything else (`NODE_OPTIONS=--require`): counts what nobody caught, and on SIGUSR2
- * writes, in one line on the standard output, what is alive after a garbage collection and how long the event loop was delayed.
+ * Preloaded into the server (`NODE_OPTIONS=--require`). Counts uncaught errors. On SIGUSR2, writes the live memory after a
+ * garbage collection and the event loop delay to the standard output, as one line.
  */
 const { monitorEventLoopDelay } = require('node:perf_hooks');
 const v8 = require('node:v8');
@@ -33,6 +33,6 @@ process.on('SIGUSR2', () => {
   collect();
   const { heapUsed, external, rss } = process.memoryUsage();
   process.stdout.write(`WATCH ${JSON.stringify({ heapUsed, external, rss, uncaught, loopDelay })}\n`);
-  // The collection is no delay of the server's own.
+  // Excludes the delay that the garbage collection has caused.
   delay.reset();
 });

@@ -1,17 +1,17 @@
-/** What visitors of one stretch of time saw. */
+/** Statistics of the responses in a period of time. */
 
 /**
  * @typedef {object} Figures
  * @property {number} seconds
- * @property {number} offered requests that were made
- * @property {Record<string, number>} statuses how many answers of each status; 0: none came
- * @property {number} p50Ms of the pages that were made (200)
+ * @property {number} offered number of requests
+ * @property {Record<string, number>} statuses number of responses by status; 0: no response
+ * @property {number} p50Ms response time of successful requests (200)
  * @property {number} p99Ms
- * @property {number} refusalP99Ms of the answers that there is no room (503)
- * @property {number} slowestMs of all
+ * @property {number} refusalP99Ms response time of rejected requests (503)
+ * @property {number} slowestMs maximum of all requests
  */
 
-/** @typedef {{ at: number, status: number, ms: number }} Answer `at`: when it was asked for, on the clock of performance.now */
+/** @typedef {{ at: number, status: number, ms: number }} Answer `at`: start of the request, as `performance.now()` */
 
 /**
  * @param {readonly Answer[]} answers
@@ -34,7 +34,7 @@ export function figuresOf(answers, seconds) {
   };
 }
 
-/** Millions of numbers are too many arguments for one call. @param {readonly Answer[]} answers */
+/** Returns the maxima of chunks, because one `Math.max` call with millions of arguments overflows the stack. @param {readonly Answer[]} answers */
 function chunkedMaxima(answers) {
   const maxima = [];
   for (let start = 0; start < answers.length; start += 10_000) {
@@ -57,8 +57,7 @@ function quantile(sorted, part) {
 }
 
 /**
- * How long after `endedAt` visitors were served as before: the end of the last second in which one was refused, got no
- * answer, or waited longer than `usualMs`.
+ * Returns the time from `endedAt` to the last request that was rejected, had no response, or took longer than `usualMs`.
  * @param {readonly Answer[]} answers
  * @param {number} endedAt
  * @param {number} usualMs

@@ -1,11 +1,11 @@
 /**
- * `npm run soak:load`: how the site bears twice as many visitors as it can make pages for, and how it comes back. It
- * starts a server of its own, measures what that can do, offers twice as much for DURATION seconds, then half.
+ * `npm run soak:load`: measures the behaviour under overload and the recovery. Starts a server, measures its capacity, then
+ * sends twice as many requests for DURATION seconds, then half as many.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, isServing } from '../cluster/http.mjs';
+import { httpGet, isServing } from '../cluster/http.mjs';
 import { startService } from '../cluster/service.mjs';
 import { freePort } from '../setup/address.mjs';
 import { ensureBuild } from '../setup/build.mjs';
@@ -15,22 +15,22 @@ import { stopWithParent } from '../setup/parent.mjs';
 import { inProject, ROOT } from '../setup/paths.mjs';
 import { say } from '../setup/output.mjs';
 import { figuresOf, recoverySeconds } from './figures.mjs';
-import { pathsOfVisitors, visitAtRate, visitInTurn } from './visitors.mjs';
+import { createPathGenerator, runOpenLoop, runClosedLoop } from './visitors.mjs';
 
-const USAGE = `Usage: npm run soak:load             a server and twice the visitors it can serve, for DURATION (900) seconds
+const USAGE = `Usage: npm run soak:load             twice the server's capacity for DURATION (900) seconds
        npm run soak:load -- --nginx  the same behind nginx
-CALIBRATION (10) and RECOVERY (30) are the seconds before and after; JSON=1 prints the figures for programs.`;
+CALIBRATION (10) and RECOVERY (30) are the seconds before and after; JSON=1 prints JSON.`;
 
 const FOLDER = inProject('var', 'load');
 const DURATION_MS = secondsOf('DURATION', 900) * 1_000;
 const CALIBRATION_MS = secondsOf('CALIBRATION', 10) * 1_000;
 const RECOVERY_MS = secondsOf('RECOVERY', 30) * 1_000;
-/** Enough to keep the server busy, few enough that nobody waits long. */
-const CALIBRATING_VISITORS = 4;
-const LOOK_EVERY_MS = 1_000;
+/** Enough to use the full capacity, few enough for short queues. */
+const CALIBRATION_CONNECTIONS = 4;
+const SAMPLE_INTERVAL_MS = 1_000;
 
 /** @typedef {import('./figures.mjs').Figures} Figures */
-/** @typedef {{ isAlive: boolean, megabytes: number, healthMs: number }} Look */
+/** @typedef {{ isAlive: boolean, megabytes: number, healthMs: number }} ServerSample */
 
 /**
  * @param {string[]} args
@@ -38,7 +38,7 @@ const LOOK_EVERY_MS = 1_000;
  */
 export async function main(args) {
   const unknown = args.find((arg) => arg !== '--nginx');
-  if (unknown) throw new Failure(`"${unknown}" is not understood.\n\n${USAGE}`);
+  if (unknown) throw new Failure(`Unknown option: "${unknown}".\n\n${USAGE}`);
   stopWithParent();
   await ensurePackages();
   await ensureBuild();
@@ -59,8 +59,8 @@ export async function main(args) {
 
 /**
  * @typedef {object} Site
- * @property {number} port where visitors ask
- * @property {number} nodePort where its health is asked for
+ * @property {number} port for visitors: nginx's, or the node's
+ * @property {number} nodePort for health checks and metrics
  * @property {import('../cluster/service.mjs').Service[]} services in the order in which they are stopped
  */
 
@@ -77,7 +77,7 @@ async function startSite(isBehindNginx) {
       HOST: '127.0.0.1',
       STOP_WITH_PARENT: '1',
       LOG_LEVEL: 'warn',
-      // Visitors say which address they come from, as a proxy would; nginx appends its own client's.
+      // Simulated visitors send `X-Forwarded-For`; nginx appends an address to it.
       TRUSTED_PROXIES: isBehindNginx ? '2' : '1',
     },
     log: join(FOLDER, 'log', 'server.log'),
@@ -98,74 +98,83 @@ async function startSite(isBehindNginx) {
 
 /** @param {Site} site */
 async function overload({ port, nodePort }) {
-  const nextPath = pathsOfVisitors();
-  // The first pages compile the code that makes all others.
-  await visitInTurn({ port, visitors: CALIBRATING_VISITORS, ms: CALIBRATION_MS / 2, nextPath });
-  const calm = await visitInTurn({ port, visitors: CALIBRATING_VISITORS, ms: CALIBRATION_MS, nextPath });
-  const before = await look(nodePort);
-  say(`The site makes ${Math.round(calm.perSecond)} pages a second; it is now offered twice as many.`);
+  const nextPath = createPathGenerator();
+  // Warm-up for the just-in-time compiler.
+  await runClosedLoop({ port, visitors: CALIBRATION_CONNECTIONS, ms: CALIBRATION_MS / 2, nextPath });
+  const calibration = await runClosedLoop({
+    port,
+    visitors: CALIBRATION_CONNECTIONS,
+    ms: CALIBRATION_MS,
+    nextPath,
+  });
+  const before = await sampleServer(nodePort);
+  say(`Capacity: ${Math.round(calibration.perSecond)} pages per second. Sending twice as many requests…`);
 
-  const watch = startWatch(nodePort);
+  const sampling = startSampling(nodePort);
   const begun = performance.now();
-  const during = await visitAtRate({ port, perSecond: calm.perSecond * 2, ms: DURATION_MS, nextPath });
-  const looks = await watch.stop();
+  const during = await runOpenLoop({ port, perSecond: calibration.perSecond * 2, ms: DURATION_MS, nextPath });
+  const samples = await sampling.stop();
 
   const endedAt = begun + DURATION_MS;
-  const after = await visitAtRate({ port, perSecond: calm.perSecond / 2, ms: RECOVERY_MS, nextPath });
-  const calmFigures = figuresOf(calm.answers, CALIBRATION_MS / 1_000);
+  const after = await runOpenLoop({ port, perSecond: calibration.perSecond / 2, ms: RECOVERY_MS, nextPath });
+  const calibrationFigures = figuresOf(calibration.answers, CALIBRATION_MS / 1_000);
   return {
-    pagesPerSecond: Math.round(calm.perSecond),
-    calm: calmFigures,
+    pagesPerSecond: Math.round(calibration.perSecond),
+    calibration: calibrationFigures,
     overload: figuresOf(during, DURATION_MS / 1_000),
     after: figuresOf(after, RECOVERY_MS / 1_000),
-    recoverySeconds: recoverySeconds([...during, ...after], endedAt, Math.max(calmFigures.p99Ms * 2, 200)),
+    recoverySeconds: recoverySeconds(
+      [...during, ...after],
+      endedAt,
+      Math.max(calibrationFigures.p99Ms * 2, 200),
+    ),
     megabytes: {
       before: before.megabytes,
-      ...memoryOf(looks),
-      after: (await look(nodePort)).megabytes,
+      ...memoryOf(samples),
+      after: (await sampleServer(nodePort)).megabytes,
     },
-    healthUnanswered: looks.filter(({ isAlive }) => !isAlive).length,
-    slowestHealthMs: Math.round(Math.max(0, ...looks.map(({ healthMs }) => healthMs))),
+    healthUnanswered: samples.filter(({ isAlive }) => !isAlive).length,
+    slowestHealthMs: Math.round(Math.max(0, ...samples.map(({ healthMs }) => healthMs))),
   };
 }
 
-/** A third of the way, two thirds and the end: memory that leaks goes on growing. @param {readonly Look[]} looks */
-function memoryOf(looks) {
-  const at = (/** @type {number} */ part) => looks[Math.floor((looks.length - 1) * part)]?.megabytes ?? 0;
+/** Returns the memory after a third, two thirds and at the end, to show a leak. @param {readonly ServerSample[]} samples */
+function memoryOf(samples) {
+  const at = (/** @type {number} */ part) => samples[Math.floor((samples.length - 1) * part)]?.megabytes ?? 0;
   return {
     third: at(1 / 3),
     twoThirds: at(2 / 3),
     end: at(1),
-    most: Math.max(...looks.map((one) => one.megabytes)),
+    most: Math.max(...samples.map((sample) => sample.megabytes)),
   };
 }
 
-/** Looks at the server once a second. @param {number} port */
-function startWatch(port) {
-  /** @type {Look[]} */
-  const looks = [];
-  let isOver = false;
-  const watching = (async () => {
-    while (!isOver) {
-      looks.push(await look(port));
-      await sleep(LOOK_EVERY_MS);
+/** Samples the server's health and memory once a second. @param {number} port */
+function startSampling(port) {
+  /** @type {ServerSample[]} */
+  const samples = [];
+  let isStopped = false;
+  const loop = (async () => {
+    while (!isStopped) {
+      samples.push(await sampleServer(port));
+      await sleep(SAMPLE_INTERVAL_MS);
     }
   })();
   return {
     async stop() {
-      isOver = true;
-      await watching;
-      return looks;
+      isStopped = true;
+      await loop;
+      return samples;
     },
   };
 }
 
-/** @param {number} port @returns {Promise<Look>} */
-async function look(port) {
+/** @param {number} port @returns {Promise<ServerSample>} */
+async function sampleServer(port) {
   const begun = performance.now();
-  const { status } = await ask(port, '/api/health');
+  const { status } = await httpGet(port, '/api/health');
   const healthMs = performance.now() - begun;
-  const { body } = await ask(port, '/api/metrics');
+  const { body } = await httpGet(port, '/api/metrics');
   const bytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(body)?.[1] ?? NaN);
   return { isAlive: status === 200, megabytes: Math.round(bytes / 1024 / 1024), healthMs };
 }
@@ -173,7 +182,7 @@ async function look(port) {
 /** @param {Awaited<ReturnType<typeof overload>>} report */
 function print({
   pagesPerSecond,
-  calm,
+  calibration,
   overload: during,
   after,
   recoverySeconds: seconds,
@@ -182,8 +191,12 @@ function print({
   healthUnanswered,
 }) {
   say('');
-  say(`pages a second   ${pagesPerSecond}`);
-  for (const [name, figures] of Object.entries({ calm, 'twice as many': during, 'half as many': after })) {
+  say(`pages per second ${pagesPerSecond}`);
+  for (const [name, figures] of Object.entries({
+    calibration,
+    'twice as many': during,
+    'half as many': after,
+  })) {
     say(`${name.padEnd(16)} ${line(figures)}`);
   }
   say(`recovered after  ${seconds} s`);
@@ -192,13 +205,13 @@ function print({
       .map(([when, amount]) => `${when} ${amount}`)
       .join(', ')}`,
   );
-  say(`health           answered within ${slowestHealthMs} ms, ${healthUnanswered} times not at all`);
+  say(`health checks    slowest ${slowestHealthMs} ms, ${healthUnanswered} failed`);
 }
 
 /** @param {Figures} figures */
 function line({ seconds, offered, statuses, p50Ms, p99Ms, refusalP99Ms, slowestMs }) {
   const answers = Object.entries(statuses).map(
-    ([status, count]) => `${count} × ${status === '0' ? 'no answer' : status}`,
+    ([status, count]) => `${count} × ${status === '0' ? 'no response' : status}`,
   );
   return `${seconds} s, ${offered} requests: ${answers.join(', ')}; pages p50 ${p50Ms} ms, p99 ${p99Ms} ms; refusals p99 ${refusalP99Ms} ms; slowest ${slowestMs} ms`;
 }

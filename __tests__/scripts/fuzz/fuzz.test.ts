@@ -52,7 +52,7 @@ describe('Fuzzer response check', () => {
     'javascript:1',
     '/\t/evil.example',
   ])('A redirect to %s is a fault', (location) => {
-    expect(faultOf(request, { status: 308, headers: { location }, body: '' })).toMatch(/^sent to/);
+    expect(faultOf(request, { status: 308, headers: { location }, body: '' })).toMatch(/^redirect to/);
   });
 
   it('A status 500, a cookie, an injected header and broken JSON are faults', () => {
