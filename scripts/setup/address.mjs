@@ -1,12 +1,12 @@
-/** Where the server listens: PORT and HOST, checked before anything slow begins. */
+/** Reads the server's address from PORT and HOST, and checks that it is free. */
 import { createServer } from 'node:net';
 import { Failure } from './failure.mjs';
 
 /**
  * @typedef {object} Address
  * @property {number} port
- * @property {string | undefined} host undefined: every address of this machine, IPv4 and IPv6
- * @property {string} url what a human opens
+ * @property {string | undefined} host undefined: all addresses of this machine, IPv4 and IPv6
+ * @property {string} url for messages
  */
 
 /** @returns {Address} */
@@ -33,7 +33,7 @@ function reachableHost(host) {
 }
 
 /**
- * Fails with a sentence if nothing can listen there, by listening there for a moment.
+ * Throws a {@link Failure} if the address is not available. Checks it by listening for a moment.
  * @param {Address} address
  * @returns {Promise<void>}
  */
@@ -44,8 +44,8 @@ export async function assertFree(address) {
 }
 
 /**
- * Connections that the kernel holds until the server accepts them, as far as `net.core.somaxconn` allows. Beyond them it
- * drops new ones, whose clients try again after one second and three.
+ * Size of the kernel's queue of connections that the server has not yet accepted (limited by `net.core.somaxconn`). The
+ * kernel drops further connection attempts, which clients retry after one second and after three.
  */
 const MAX_PENDING_CONNECTIONS = 4_096;
 
@@ -68,7 +68,7 @@ export function listen(server, address) {
 
 /**
  * @param {number} preferred
- * @returns {Promise<number>} the preferred port, or any free one where it is taken
+ * @returns {Promise<number>} the preferred port, or any free one if it is in use
  */
 export async function freePort(preferred) {
   for (const port of [preferred, 0]) {
@@ -97,13 +97,13 @@ function explain(error, { port, host }) {
     }
     case 'EACCES':
       return new Failure(
-        `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`,
+        `No permission to listen on port ${port}. Choose a port above 1023: PORT=3000 npm start`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new Failure(
-        `HOST is "${host}", which is not an address of this machine. Leave it out, or use 127.0.0.1.`,
+        `HOST is "${host}", which is not an address of this machine. Unset it, or set it to 127.0.0.1.`,
       );
     default:
       return new Failure(`The server cannot listen on port ${port}: ${error.message}.`);

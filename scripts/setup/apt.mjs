@@ -1,19 +1,19 @@
-/** Debian's packages, where we may install them. */
+/** Installs Debian packages, if the user has the permission. */
 import { readFileSync } from 'node:fs';
 import { Failure } from './failure.mjs';
 import { lastLines, run } from './run.mjs';
 
-/** Debian itself or one of its children, such as Ubuntu. */
+/** Returns whether the system is Debian or a derivative, such as Ubuntu. */
 export function isDebianLike() {
-  return /^ID(_LIKE)?=.*debian/m.test(aboutSystem());
+  return /^ID(_LIKE)?=.*debian/m.test(readOsRelease());
 }
 
-/** Debian itself, where the package "chromium" is the browser; on Ubuntu it is only a pointer to a snap. */
+/** Returns whether the system is Debian, not Ubuntu, whose package "chromium" installs a snap instead of a browser. */
 export function isDebian() {
-  return isDebianLike() && !/ubuntu/i.test(aboutSystem());
+  return isDebianLike() && !/ubuntu/i.test(readOsRelease());
 }
 
-function aboutSystem() {
+function readOsRelease() {
   try {
     return readFileSync('/etc/os-release', 'utf8');
   } catch {
@@ -22,8 +22,8 @@ function aboutSystem() {
 }
 
 /**
- * The words in front of an administrator's command: none, or sudo.
- * @returns {Promise<string[] | undefined>} undefined: we have no administrator's rights
+ * Returns the prefix of commands that need root: empty for root itself, else sudo.
+ * @returns {Promise<string[] | undefined>} undefined if the user cannot run commands as root
  */
 export async function adminPrefix() {
   if (process.getuid?.() === 0) return [];
@@ -33,13 +33,14 @@ export async function adminPrefix() {
 
 /**
  * @param {string[]} admin from {@link adminPrefix}
- * @param {string[]} packages names, or patterns of names
+ * @param {string[]} packages names or patterns
  */
 export async function installPackages(admin, packages) {
   const update = await runApt(admin, ['update']);
-  // An update that failed in part (one mirror down) may still be enough; the installation decides.
+  // A partly failed update (one mirror is down) may be sufficient, so only the installation's exit code counts.
   const install = await runApt(admin, ['install', '-y', '--no-install-recommends', ...packages]);
-  if (install.code !== 0) throw new Failure(`apt said:\n${lastLines(update.output + install.output, 15)}`);
+  if (install.code !== 0)
+    throw new Failure(`apt-get failed:\n${lastLines(update.output + install.output, 15)}`);
 }
 
 /**

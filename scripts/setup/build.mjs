@@ -1,4 +1,4 @@
-/** Makes .next hold a production build of exactly the present sources. */
+/** Ensures that `.next` contains a production build of the current sources. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from './failure.mjs';
@@ -11,15 +11,15 @@ import { announced } from './output.mjs';
 
 const STAMP = inProject('.next', 'built-from');
 const BUILD_ID = inProject('.next', 'BUILD_ID');
-/** Next has a lock of its own: held by a build started by hand, or one whose script was killed. */
+/** Message of Next.js while another build holds its lock, such as one started manually. */
 const BUSY = /Another next build process is already running/;
-const BUSY_PATIENCE_MS = 180_000;
+const BUSY_TIMEOUT_MS = 180_000;
 
-/** @returns {Promise<boolean>} whether a build had to be made */
+/** @returns {Promise<boolean>} whether a build was necessary */
 export async function ensureBuild() {
   if (await isBuilt(await fingerprintOfBuildInputs())) return false;
   return withSetupLock(async () => {
-    // Sources may have changed, or another process may have built them, while we waited for the lock.
+    // While this process waited for the lock, sources may have changed or another process may have built them.
     const inputs = await fingerprintOfBuildInputs();
     if (await isBuilt(inputs)) return false;
     await build(inputs);
@@ -34,7 +34,7 @@ async function isBuilt(inputs) {
 }
 
 /**
- * The stamp names the build as well as its sources, so it never vouches for a build made by somebody else.
+ * The stamp contains the build's identifier, too, so that it does not match a build by another command.
  * @param {string} inputs
  */
 async function stampFor(inputs) {
@@ -42,14 +42,14 @@ async function stampFor(inputs) {
   return `${inputs} ${buildId}`;
 }
 
-/** @param {string} inputs the sources as they were before the build: an edit during it makes it stale */
+/** @param {string} inputs hash of the sources before the build, so that an edit during the build makes it outdated */
 async function build(inputs) {
-  await announced('Building for production (about half a minute)', 'Production build made', async () => {
-    // Taken away first and written last: a build interrupted half-way never looks complete.
+  await announced('Building for production (about half a minute)', 'Production build completed', async () => {
+    // Deleted first and written last, so that an interrupted build never counts as complete.
     await rm(STAMP, { force: true });
     const { code, output } = await runNextBuild();
     if (code !== 0) {
-      throw new Failure(`The production build failed. What Next.js said:\n\n${lastLines(output, 80)}`);
+      throw new Failure(`The production build failed. Output of Next.js:\n\n${lastLines(output, 80)}`);
     }
     await precompress();
     await writeGazetteerIndex();
@@ -58,10 +58,10 @@ async function build(inputs) {
 }
 
 async function runNextBuild() {
-  const giveUpAt = performance.now() + BUSY_PATIENCE_MS;
+  const deadline = performance.now() + BUSY_TIMEOUT_MS;
   for (;;) {
     const outcome = await runNode(PROGRAMS.next, ['build', '--webpack'], { env: { NODE_ENV: 'production' } });
-    if (outcome.code === 0 || !BUSY.test(outcome.output) || performance.now() > giveUpAt) return outcome;
+    if (outcome.code === 0 || !BUSY.test(outcome.output) || performance.now() > deadline) return outcome;
     await sleep(1_000);
   }
 }

@@ -1,11 +1,10 @@
-/** The checks that read the code without running it: types, lint, format. */
+/** Runs the static checks: types, lint, format. */
 import { existsSync } from 'node:fs';
 import { Failure } from './failure.mjs';
 import { inProject, PROGRAMS } from './paths.mjs';
 import { runNode, runNpm } from './run.mjs';
 import { duration, say } from './output.mjs';
 
-/** The commands themselves stand in package.json, where developers call them one by one. */
 const CHECKS = [
   { script: 'check:types', name: 'types' },
   { script: 'check:lint', name: 'lint' },
@@ -13,9 +12,8 @@ const CHECKS = [
 ];
 
 /**
- * All checks run side by side. Each one's output is kept and shown in one piece, so they never mix, and
- * all problems are seen at once.
- * @param {() => Promise<void>} [meanwhile] more to do beside them; it is done to its end, whatever they find
+ * Runs all checks in parallel. The output of each is printed in one piece when it ends.
+ * @param {() => Promise<void>} [meanwhile] another task to run in parallel; it always completes
  * @returns {Promise<void>}
  */
 export async function runChecks(meanwhile) {
@@ -29,7 +27,7 @@ export async function runChecks(meanwhile) {
     return result?.status === 'fulfilled' && !result.value;
   });
   if (failed.length > 0) {
-    throw new Failure(`The code does not pass: ${failed.map(({ name }) => name).join(', ')}. See above.`);
+    throw new Failure(`Failed checks: ${failed.map(({ name }) => name).join(', ')}. See their output above.`);
   }
 }
 
@@ -47,7 +45,7 @@ async function runCheck({ script, name }) {
   return code === 0;
 }
 
-/** In a fresh clone, TypeScript does not know yet what Next.js declares (style sheets, images, routes). */
+/** Generates the type declarations of Next.js (style sheets, images, routes), which a fresh clone lacks. */
 async function ensureGeneratedTypes() {
   if (existsSync(inProject('next-env.d.ts')) && existsSync(inProject('.next', 'types'))) return;
   const { code, output } = await runNode(PROGRAMS.next, ['typegen']);

@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, and installs one where there is none. */
+/** Finds Chromium for the browser tests, or installs it. */
 import { existsSync } from 'node:fs';
 import { adminPrefix, installPackages, isDebian } from './apt.mjs';
 import { Failure, Stopped } from './failure.mjs';
@@ -7,57 +7,57 @@ import { lastLines, run, runNode } from './run.mjs';
 import { announced, say } from './output.mjs';
 
 /**
- * Chromium without windows, which Playwright itself prefers for tests: the same engine, at half the processor time a page.
- * https://playwright.dev/docs/browsers#chromium-headless-shell
+ * Playwright's default for tests: the same engine as Chromium, but half the CPU time per page
+ * (https://playwright.dev/docs/browsers#chromium-headless-shell).
  */
-const WINDOWLESS = '/usr/bin/chromium-headless-shell';
-const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const FONTS = 'fonts-liberation';
 
-/** @returns {Promise<string>} the path of a browser that starts, one without windows where that can be had */
+/** @returns {Promise<string>} the path of a browser that starts, preferably the headless shell */
 export async function ensureChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
     if (await starts(chosen)) return chosen;
-    throw new Failure(`CHROMIUM_PATH is "${chosen}", which does not start. Correct it, or leave it out.`);
+    throw new Failure(`CHROMIUM_PATH is "${chosen}", which does not start. Correct it, or unset it.`);
   }
-  const found = (await ensureWindowless()) ?? (await findChromium()) ?? (await installChromium());
+  const found = (await ensureHeadlessShell()) ?? (await findChromium()) ?? (await installChromium());
   say(`✓ Browser: ${found}`);
   return found;
 }
 
 /**
- * Where it can't be had, any other Chromium is only slower, so that is no failure.
+ * Installs the headless shell if possible. Any other Chromium is slower, but works as well.
  * @returns {Promise<string | undefined>}
  */
-async function ensureWindowless() {
-  if (await starts(WINDOWLESS)) return WINDOWLESS;
+async function ensureHeadlessShell() {
+  if (await starts(HEADLESS_SHELL)) return HEADLESS_SHELL;
   const admin = isDebian() ? await adminPrefix() : undefined;
   if (!admin) return undefined;
   try {
     await installWithApt(admin, ['chromium-headless-shell', FONTS]);
   } catch (reason) {
     if (reason instanceof Stopped || !(reason instanceof Failure)) throw reason;
-    say('– apt has no Chromium without windows; one with windows takes longer.');
+    say('– chromium-headless-shell is not available; using Chromium, which is slower.');
   }
-  return (await starts(WINDOWLESS)) ? WINDOWLESS : undefined;
+  return (await starts(HEADLESS_SHELL)) ? HEADLESS_SHELL : undefined;
 }
 
 /** @returns {Promise<string | undefined>} */
 async function findChromium() {
-  for (const path of [...USUAL_PLACES, await playwrightsOwn()]) {
+  for (const path of [...CHROMIUM_PATHS, await playwrightChromium()]) {
     if (path && (await starts(path))) return path;
   }
   return undefined;
 }
 
-async function playwrightsOwn() {
+async function playwrightChromium() {
   const { chromium } = await import('playwright');
   return chromium.executablePath();
 }
 
 /**
- * A file is not enough: on Ubuntu /usr/bin/chromium-browser may be a note saying where to get a browser.
+ * Returns whether the browser starts. On Ubuntu, /usr/bin/chromium-browser may be a script that only prints instructions.
  * @param {string} path
  */
 async function starts(path) {
@@ -84,8 +84,8 @@ async function installChromium() {
     }
   }
   throw new Failure(
-    'The browser tests need Chromium, and it could not be installed. Check the network connection, or ' +
-      'install Chromium by hand and name it: CHROMIUM_PATH=/path/to/chromium npm test\n\n' +
+    'The browser tests need Chromium, which could not be installed. Check the network connection, or ' +
+      'install Chromium and set its path: CHROMIUM_PATH=/path/to/chromium npm test\n\n' +
       problems.join('\n\n'),
   );
 }
@@ -101,14 +101,14 @@ async function installWithApt(admin, packages) {
 }
 
 async function installWithPlaywright() {
-  // Only root may install the system libraries the browser needs.
+  // Only root can install the system libraries that the browser needs.
   const withLibraries = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : [];
   await announced(
     'Downloading Chromium with Playwright (about a minute)',
     'Chromium downloaded',
     async () => {
       const { code, output } = await runNode(PROGRAMS.playwright, ['install', ...withLibraries, 'chromium']);
-      if (code !== 0) throw new Failure(`Playwright said:\n${lastLines(output, 15)}`);
+      if (code !== 0) throw new Failure(`Playwright failed:\n${lastLines(output, 15)}`);
     },
   );
 }

@@ -1,4 +1,4 @@
-/** A failure we expected and can explain: the message is a sentence for a human, never a stack. */
+/** An expected failure. The command line prints its message without a stack trace. */
 export class Failure extends Error {
   /**
    * @param {string} message what went wrong and what to do about it
@@ -10,11 +10,11 @@ export class Failure extends Error {
   }
 }
 
-/** Somebody asked us to stop (Ctrl-C, SIGTERM) while a child process was at work. */
+/** The process received SIGINT (Ctrl-C) or SIGTERM while a child process was running. */
 export class Stopped extends Failure {
   /** @param {'SIGINT' | 'SIGTERM'} signal */
   constructor(signal) {
-    // 128 + signal number is what every shell reports for a stopped program.
-    super('Stopped before the end, as asked.', signal === 'SIGINT' ? 130 : 143);
+    // Shells report 128 + signal number for a terminated program.
+    super('Stopped before the end.', signal === 'SIGINT' ? 130 : 143);
   }
 }

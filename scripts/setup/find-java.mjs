@@ -1,11 +1,11 @@
-/** Where Java is on this machine. Also used by the tests themselves. */
+/** Finds Java for the set-up and the tests. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** @returns {string | undefined} a program that runs Java; undefined where there is none */
+/** @returns {string | undefined} the path of `java`; undefined if Java is not installed */
 export function findJava() {
   const { JAVA_HOME } = process.env;
   const candidates = [...(JAVA_HOME ? [join(JAVA_HOME, 'bin', 'java')] : []), 'java'];
-  // macOS has a `java` that only says where to get one: to be there is not enough.
+  // On macOS without Java, `java` exists but only prints instructions.
   return candidates.find((program) => spawnSync(program, ['-version'], { stdio: 'ignore' }).status === 0);
 }

@@ -1,12 +1,12 @@
-/** Where the programs of a PostgreSQL server with PostGIS lie on this machine. Also used by the tests themselves. */
+/** Finds PostgreSQL with PostGIS for the set-up and the tests. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Debian and Ubuntu keep each version in a folder of its own, and only `psql` on the PATH. */
+/** Debian and Ubuntu install each version in a subfolder, with only `psql` on the PATH. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-/** @returns {string | undefined} the folder of the programs; undefined where there is no server with PostGIS */
+/** @returns {string | undefined} the folder of the server's programs; undefined if PostgreSQL or PostGIS is not installed */
 export function findPostgres() {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const debian = existsSync(DEBIAN_FOLDER)

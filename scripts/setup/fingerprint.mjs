@@ -1,14 +1,13 @@
-/** One hash over the contents of everything the production build is made from. */
+/** Hashes all inputs of the production build. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { inProject } from './paths.mjs';
 
 /**
- * Everything counts except what is named here. A forgotten exception costs one needless build, a forgotten
- * input would serve an old page; so the list names what to leave out, not what to take in.
- * `data` is read when the server runs, not when it is built.
+ * Folders that are not inputs of the build. This is a list of exclusions, because a missing exclusion only causes an
+ * unnecessary build, but a missing input would serve outdated pages. The server reads `data` at run time.
  */
-const FOLDERS_LEFT_OUT = new Set([
+const EXCLUDED_FOLDERS = new Set([
   'coverage',
   'data',
   'deploy',
@@ -22,13 +21,13 @@ const FOLDERS_LEFT_OUT = new Set([
   'tests',
   'var',
 ]);
-const FILES_LEFT_OUT =
+const EXCLUDED_FILES =
   /(\.(test|spec|e2e)\.[cm]?[jt]sx?|\.md|~|\.tsbuildinfo|\.log)$|^next-env\.d\.ts$|^(jest|eslint)\./;
 
 /** @returns {Promise<string>} */
 export async function fingerprintOfBuildInputs() {
   const hash = createHash('sha256');
-  for (const [name, value] of publicEnvironment()) hash.update(`env\0${name}\0${value}\0`);
+  for (const [name, value] of buildEnvironment()) hash.update(`env\0${name}\0${value}\0`);
   for (const path of await listInputs('')) {
     const content = createHash('sha256')
       .update(await readFile(inProject(path)))
@@ -38,8 +37,8 @@ export async function fingerprintOfBuildInputs() {
   return hash.digest('hex');
 }
 
-/** NEXT_PUBLIC_* values are written into the browser code, NEXT_INTERNALS_OFF changes how it is built; the server reads the others. */
-function publicEnvironment() {
+/** Returns the environment variables that affect the build: Next.js inlines NEXT_PUBLIC_*; the server reads the others at run time. */
+function buildEnvironment() {
   return Object.entries(process.env)
     .filter(([name]) => name.startsWith('NEXT_PUBLIC_') || name === 'NEXT_INTERNALS_OFF')
     .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -47,7 +46,7 @@ function publicEnvironment() {
 
 /**
  * @param {string} folder relative to the project, '' for the project itself
- * @returns {Promise<string[]>} paths with forward slashes, always in the same order
+ * @returns {Promise<string[]>} sorted paths with forward slashes
  */
 async function listInputs(folder) {
   const entries = await readdir(inProject(folder), { withFileTypes: true });
@@ -55,13 +54,13 @@ async function listInputs(folder) {
   const paths = [];
   for (const entry of entries) {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
-    // Hidden names are tools' business (.git, .next, .cache), except the .env files, which Next reads.
+    // Hidden files belong to tools (.git, .next, .cache), except the .env files, which Next.js reads.
     if (entry.name.startsWith('.') && !entry.name.startsWith('.env')) continue;
-    // Asked of links too: a linked node_modules is no folder by its type.
-    if (entry.name === '__tests__' || (!folder && FOLDERS_LEFT_OUT.has(entry.name))) continue;
+    // Excludes symbolic links as well: `isDirectory()` is false for a linked node_modules.
+    if (entry.name === '__tests__' || (!folder && EXCLUDED_FOLDERS.has(entry.name))) continue;
     if (entry.isDirectory()) {
       paths.push(...(await listInputs(path)));
-    } else if (!FILES_LEFT_OUT.test(entry.name)) {
+    } else if (!EXCLUDED_FILES.test(entry.name)) {
       paths.push(path);
     }
   }

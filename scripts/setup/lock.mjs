@@ -1,9 +1,9 @@
 /**
- * One set-up at a time. Two processes (say `npm start` and `npm test`) may begin together; the second
- * waits until the first has finished instead of writing into the same folders.
+ * Ensures that only one process installs packages or builds. If `npm start` and `npm test` run at the same time, one waits
+ * for the other.
  *
- * The lock is a directory, because creating one either succeeds or fails as a whole. Its holder writes its
- * process id into it and touches it every second, so a lock left by a killed process is recognised.
+ * The lock is a directory, because creating one is atomic. Its owner writes its process id into it and updates its
+ * modification time every second, so that the lock of a killed process can be recognised.
  */
 import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -15,7 +15,7 @@ const LOCK = inProject('.cache', 'setup.lock');
 const OWNER = 'owner';
 const HEARTBEAT_MS = 1_000;
 /** Far longer than a busy machine delays a heartbeat. */
-const SILENCE_MS = 30_000;
+const STALE_AFTER_MS = 30_000;
 const RETRY_MS = 200;
 
 /**
@@ -24,7 +24,7 @@ const RETRY_MS = 200;
  * @returns {Promise<T>}
  */
 export async function withSetupLock(work) {
-  await take();
+  await acquireLock();
   const heartbeat = setInterval(() => {
     const now = new Date();
     utimes(LOCK, now, now).catch(() => {});
@@ -37,19 +37,20 @@ export async function withSetupLock(work) {
   }
 }
 
-async function take() {
+async function acquireLock() {
   await mkdir(inProject('.cache'), { recursive: true });
-  let toldToWait = false;
-  while (!(await tryToTake())) {
+  let isWaitAnnounced = false;
+  while (!(await tryToAcquireLock())) {
     if (await removeIfStale()) continue;
-    if (!toldToWait) say('Another process is setting up this project; waiting until it has finished…');
-    toldToWait = true;
+    if (!isWaitAnnounced)
+      say('Another process is installing or building this project. Waiting until it has finished…');
+    isWaitAnnounced = true;
     await sleep(RETRY_MS);
   }
 }
 
 /** @returns {Promise<boolean>} */
-async function tryToTake() {
+async function tryToAcquireLock() {
   try {
     await mkdir(LOCK);
   } catch (error) {
@@ -60,7 +61,7 @@ async function tryToTake() {
   return true;
 }
 
-/** @returns {Promise<boolean>} whether the way is free for another attempt */
+/** @returns {Promise<boolean>} whether to try again immediately */
 async function removeIfStale() {
   const owner = await ownerOf(LOCK);
   const age = await stat(LOCK).then(
@@ -68,10 +69,10 @@ async function removeIfStale() {
     () => undefined,
   );
   if (age === undefined) return true;
-  if (age < SILENCE_MS && !isDead(owner)) return false;
+  if (age < STALE_AFTER_MS && !isDead(owner)) return false;
 
-  // Rename before deleting: if two processes are waiting, only one rename succeeds. If another process has taken
-  // the lock since we checked, we moved its lock, so put it back.
+  // Renames before deleting, because only one of several waiting processes succeeds. If another process has acquired the
+  // lock since the check, its lock is moved back.
   const aside = `${LOCK}.stale-${process.pid}`;
   try {
     await rename(LOCK, aside);
@@ -92,13 +93,13 @@ function ownerOf(lock) {
 }
 
 /**
- * Whether the holder is known to be gone. On another machine (a shared folder) only its silence tells.
+ * Returns whether the owner's process has ended. Always false for a process of another machine (shared folder).
  * @param {string} owner
  */
 function isDead(owner) {
   const [host, pid] = owner.split(' ');
   if (host !== hostname() || !pid) return false;
-  // A container often hands out the same process ids again: a lock with our own id is an older one.
+  // A new container often reuses process ids, so a lock with the current id belongs to an earlier process.
   if (Number(pid) === process.pid) return true;
   try {
     process.kill(Number(pid), 0);

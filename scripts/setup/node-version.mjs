@@ -1,7 +1,6 @@
 /**
- * The gate every script passes first. It is written in plain, old syntax and imports nothing, and the
- * real script is loaded only behind it: an old Node therefore says what is wrong instead of stopping
- * with a syntax error.
+ * Checks the Node.js version before a script loads. This file uses old syntax only and imports nothing, so that an outdated
+ * Node.js prints a message instead of a syntax error.
  */
 
 const NEEDED_MAJOR = 20;
@@ -16,7 +15,7 @@ export function isSupportedNode(version) {
 }
 
 /**
- * Loads a script's module and runs its `main`, which answers with the exit code.
+ * Loads a script's module, runs its `main`, and exits with the code that it returns.
  * @param {() => Promise<{ main: (args: string[]) => Promise<number> }>} load
  */
 export function runOnSupportedNode(load) {
@@ -40,8 +39,7 @@ export function runOnSupportedNode(load) {
 /** @param {unknown} reason */
 function reportAndExit(reason) {
   if (reason instanceof Error && 'exitCode' in reason) {
-    // An expected failure (see failure.mjs): its sentence is all there is to say.
-    // Not by `console`, which the server sends to its log.
+    // An expected failure (see failure.mjs) is printed without a stack trace. The server redirects `console` to its log.
     if (reason.message) process.stderr.write('✗ ' + reason.message + '\n');
     process.exit(Number(reason.exitCode));
   }

@@ -1,6 +1,6 @@
-/** How the scripts speak: one calm line per fact; a live line only where a human watches a terminal. */
+/** Output of the scripts. Shows a spinner in terminals only. */
 
-// Whoever read our output may have gone (`npm start | head`). That is no reason to drop a visitor's request.
+// A closed pipe (`npm start | head`) must not stop the server.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
     if (error.code !== 'EPIPE') throw error;
@@ -9,13 +9,13 @@ for (const stream of [process.stdout, process.stderr]) {
 
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
-/** Wipes the live line away, where there is one. */
-let wipe = () => {};
+/** Clears the spinner's line if one is shown. */
+let clearLine = () => {};
 
 /** @param {string} line */
 export function say(line) {
-  wipe();
-  // Not by `console`, which the server sends to its log.
+  clearLine();
+  // The server redirects `console` to its log.
   process.stdout.write(`${line}\n`);
 }
 
@@ -29,20 +29,20 @@ export function duration(milliseconds) {
 }
 
 /**
- * Announces a piece of work, does it, and says how long it took.
+ * Prints a message, runs a task, and prints its duration.
  * @template T
  * @param {string} announcement for example "Installing packages"
- * @param {string} achievement for example "Packages installed"
+ * @param {string} success for example "Packages installed"
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function announced(announcement, achievement, work) {
+export async function announced(announcement, success, work) {
   const begun = performance.now();
   const clear = process.stdout.isTTY ? spin(announcement) : sayOnce(announcement);
   try {
     const result = await work();
     clear();
-    say(`✓ ${achievement} in ${duration(performance.now() - begun)}`);
+    say(`✓ ${success} in ${duration(performance.now() - begun)}`);
     return result;
   } catch (reason) {
     clear();
@@ -58,20 +58,20 @@ function sayOnce(announcement) {
 
 /**
  * @param {string} announcement
- * @returns {() => void} wipes the line away
+ * @returns {() => void} stops the spinner and clears its line
  */
 function spin(announcement) {
   let frame = 0;
-  wipe = () => void process.stdout.write('\r\u001b[2K');
+  clearLine = () => void process.stdout.write('\r\u001b[2K');
   const draw = () => {
-    wipe();
+    clearLine();
     process.stdout.write(`${FRAMES[frame++ % FRAMES.length]} ${announcement}…`);
   };
   draw();
   const timer = setInterval(draw, 120);
   return () => {
     clearInterval(timer);
-    wipe();
-    wipe = () => {};
+    clearLine();
+    clearLine = () => {};
   };
 }

@@ -1,4 +1,4 @@
-/** Makes node_modules hold exactly what package-lock.json says. */
+/** Ensures that node_modules matches package-lock.json. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,22 +10,22 @@ import { announced } from './output.mjs';
 
 const LOCKFILE = inProject('package-lock.json');
 const STAMP = inProject('node_modules', '.installed-from');
-/** npm's own record of what it put into node_modules, written when an installation is complete. */
+/** npm writes this list of installed packages at the end of an installation. */
 const NPM_RECORD = inProject('node_modules', '.package-lock.json');
 
-/** Build and tests need the development packages, even where NODE_ENV=production would leave them out. */
-const QUIET_AND_COMPLETE = ['--include=dev', '--no-progress', '--loglevel=error'];
+/** Build and tests need the development packages, which npm would skip if NODE_ENV=production. */
+const INSTALL_OPTIONS = ['--include=dev', '--no-progress', '--loglevel=error'];
 
 /**
  * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} Lockfile
  */
 
-/** @returns {Promise<boolean>} whether anything had to be installed */
+/** @returns {Promise<boolean>} whether an installation was necessary */
 export async function ensurePackages() {
   if (await isInstalled()) return false;
   return withSetupLock(async () => {
-    // Whoever held the lock before us may have installed them already.
+    // Another process may have installed them while this one waited for the lock.
     if (await isInstalled()) return false;
     await install();
     return true;
@@ -36,36 +36,35 @@ async function isInstalled() {
   const wanted = await wantedStamp();
   const found = await readFile(STAMP, 'utf8').catch(() => undefined);
   if (found !== undefined) return found === wanted;
-  if (!(await wasInstalledByHand())) return false;
+  if (!(await wasInstalledManually())) return false;
   await writeFile(STAMP, wanted);
   return true;
 }
 
 async function install() {
   const firstTime = !existsSync(inProject('node_modules'));
-  const reason = firstTime ? 'first time: about a minute' : 'they changed since the last time';
+  const reason = firstTime ? 'first time: about a minute' : 'changed since the last time';
   await announced(`Installing packages (${reason})`, 'Packages installed', async () => {
-    // Taken away first and written last: an installation interrupted half-way never looks complete.
+    // Deleted first and written last, so that an interrupted installation never counts as complete.
     await rm(STAMP, { force: true });
-    const exact = await runNpm(['ci', ...QUIET_AND_COMPLETE]);
+    const exact = await runNpm(['ci', ...INSTALL_OPTIONS]);
     if (exact.code !== 0) await installLeniently(exact.output);
     await writeFile(STAMP, await wantedStamp());
   });
 }
 
 /**
- * `npm ci` refuses a lockfile in which the registry had no package for some other kind of machine, though
- * nobody here needs it. `npm install --no-save` installs the same locked versions and overlooks that. A
- * lockfile that disagrees with package.json in any other way remains an error.
- * @param {string} output what `npm ci` said
+ * `npm ci` rejects a lockfile without an entry for an optional package of another platform. `npm install --no-save` installs
+ * the same versions and ignores that. Any other mismatch between lockfile and package.json is an error.
+ * @param {string} output of `npm ci`
  */
 async function installLeniently(output) {
   if (!lacksOnlyUnavailablePackages(output)) throw new Failure(explain(output));
-  const lenient = await runNpm(['install', '--no-save', ...QUIET_AND_COMPLETE]);
+  const lenient = await runNpm(['install', '--no-save', ...INSTALL_OPTIONS]);
   if (lenient.code !== 0) throw new Failure(explain(lenient.output));
 }
 
-/** npm names a package without a version ("Missing: name@ from lock file") when the registry has none. */
+/** npm prints a package without a version ("Missing: name@ from lock file") if the registry does not have it. */
 function lacksOnlyUnavailablePackages(/** @type {string} */ output) {
   const complaints = output.match(/(Missing|Invalid): .*/g) ?? [];
   return complaints.length > 0 && complaints.every((line) => /^Missing: \S+@ from lock file/.test(line));
@@ -77,13 +76,13 @@ async function wantedStamp() {
       'package-lock.json is missing. Restore it (git checkout package-lock.json) and try again.',
     );
   });
-  // Compiled packages fit one major version of Node on one kind of machine.
+  // Native packages depend on the platform and on the major version of Node.js.
   const machine = `${process.platform}-${process.arch}-node${process.versions.node.split('.')[0]}`;
   return `${machine} ${createHash('sha256').update(lockfile).digest('hex')}`;
 }
 
-/** Whether somebody ran `npm ci` or `npm install` before us, with the same result as ours. */
-async function wasInstalledByHand() {
+/** Returns whether `npm ci` or `npm install` has already installed the versions of the lockfile. */
+async function wasInstalledManually() {
   /** @type {[Lockfile, Lockfile]} */
   let files;
   try {
@@ -95,7 +94,7 @@ async function wasInstalledByHand() {
   return Object.entries(wanted.packages).every(([path, locked]) => {
     if (path === '') return true;
     const present = installed.packages[path];
-    // Optional packages for other kinds of machine are rightly absent.
+    // Optional packages for other platforms are not installed.
     if (!present) return locked.optional === true || locked.devOptional === true;
     return present.version === locked.version && present.integrity === locked.integrity;
   });
@@ -103,10 +102,10 @@ async function wasInstalledByHand() {
 
 /** @param {string} output */
 function explain(output) {
-  return `${adviceFor(output)}\n\nWhat npm said:\n${lastLines(withoutHelp(output), 20)}`;
+  return `${adviceFor(output)}\n\nOutput of npm:\n${lastLines(withoutHelp(output), 20)}`;
 }
 
-/** npm ends some complaints with a page about its own options. @param {string} output */
+/** Removes the usage text that npm appends to some errors. @param {string} output */
 function withoutHelp(output) {
   return output.split('npm error Clean install a project')[0] ?? '';
 }
@@ -127,7 +126,7 @@ function adviceFor(output) {
   }
   if (/ENOSPC/.test(output)) return 'The packages could not be installed: the disk is full.';
   if (/EACCES|EPERM/.test(output)) {
-    return 'The packages could not be installed: this user may not write into the project folder.';
+    return 'The packages could not be installed: no permission to write to the project folder.';
   }
-  return 'The packages could not be installed. Read what npm said below, then try again.';
+  return 'The packages could not be installed. See the output of npm below, then try again.';
 }

@@ -1,12 +1,12 @@
 /**
- * Ends this process with the one that started it. npm puts a shell between itself and us, and that shell
- * does not pass signals on: without this, stopping `npm start` would leave the server running alone.
+ * Ends this process when its parent ends. npm starts scripts in a shell that does not forward signals, so without this the
+ * server would continue after `npm start` is stopped.
  */
 import { readFileSync } from 'node:fs';
 
 const CHECK_MS = 250;
 
-/** Sends ourselves SIGTERM, handled like any other, once npm or the test runner is gone. */
+/** Sends SIGTERM to this process when npm or the test runner has ended. */
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event && process.env.STOP_WITH_PARENT !== '1') return;
   const parent = process.ppid;
@@ -21,7 +21,7 @@ export function stopWithParent() {
   timer.unref();
 }
 
-/** Whether a process is `sh -c …`: then the one behind it is who started us. @param {number} pid */
+/** Returns whether a process is `sh -c …`, whose parent is the process that started the script. @param {number} pid */
 function isShellCommand(pid) {
   const [program = '', flag] = readProc(pid, 'cmdline').split('\0');
   return /sh$/.test(program) && flag === '-c';
@@ -29,13 +29,13 @@ function isShellCommand(pid) {
 
 /** @param {number} pid */
 function parentOf(pid) {
-  // "pid (name) state ppid …", and the name may hold spaces and brackets itself.
+  // Format: "pid (name) state ppid …". The name may contain spaces and brackets.
   const afterName = readProc(pid, 'stat').split(') ').pop() ?? '';
   return Number(afterName.split(' ')[1]) || undefined;
 }
 
 /**
- * Only Linux tells about other processes in files; elsewhere the direct parent has to do.
+ * Reads a file of /proc. Returns an empty string on other systems than Linux, where only the direct parent is checked.
  * @param {number} pid
  * @param {'cmdline' | 'stat'} file
  */

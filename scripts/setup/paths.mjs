@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project folder, wherever the script was called from. */
+/** Absolute path of the project folder. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** @param {string[]} parts path inside the project */
+/** Returns the absolute path of a file of the project. @param {string[]} parts */
 export function inProject(...parts) {
   return join(ROOT, ...parts);
 }
 
 /**
- * The programs of the installed packages. They are run as `node <file>`, not through `npx`: a signal then
- * reaches the program itself, with no shell in between that could leave it behind as an orphan.
+ * Programs of installed packages. Run them as `node <file>` instead of with `npx`, so that signals reach the program and not
+ * a shell.
  */
 export const PROGRAMS = {
   next: inProject('node_modules', 'next', 'dist', 'bin', 'next'),

@@ -1,15 +1,15 @@
-/** Finds a PostgreSQL server with PostGIS for the tests, and installs one where there is none. */
+/** Finds PostgreSQL with PostGIS for the tests, or installs it. */
 import { adminPrefix, installPackages, isDebianLike } from './apt.mjs';
 import { Failure, Stopped } from './failure.mjs';
 import { findPostgres } from './find-postgres.mjs';
 import { announced, say } from './output.mjs';
 
-/** Both stand for the version that this release of Debian or Ubuntu has. */
+/** Debian's metapackages for its default versions. */
 const DEBIAN_PACKAGES = ['postgresql', 'postgresql-postgis'];
 
 /**
- * Without a server, the tests that need one are left out, unless `REQUIRE_POSTGRES=1` forbids it.
- * @returns {Promise<string | undefined>} the folder of its programs
+ * Without PostgreSQL, the tests that need it are skipped, or fail if `REQUIRE_POSTGRES=1`.
+ * @returns {Promise<string | undefined>} the folder of the server's programs
  */
 export async function ensurePostgres() {
   const problem = findPostgres() ? '' : await install();
@@ -19,16 +19,16 @@ export async function ensurePostgres() {
     return folder;
   }
   if (process.env.REQUIRE_POSTGRES === '1') {
-    throw new Failure(`REQUIRE_POSTGRES=1, but there is no PostgreSQL with PostGIS here. ${problem}`);
+    throw new Failure(`REQUIRE_POSTGRES=1, but PostgreSQL with PostGIS is not installed. ${problem}`);
   }
-  say(`– No PostgreSQL with PostGIS, so its tests are left out. ${problem.split('\n')[0]}`);
+  say(`– PostgreSQL with PostGIS is not installed, so its tests are skipped. ${problem.split('\n')[0]}`);
   return undefined;
 }
 
-/** @returns {Promise<string>} why it was not installed; nothing when it was */
+/** @returns {Promise<string>} why the installation failed; empty on success */
 async function install() {
   const admin = isDebianLike() ? await adminPrefix() : undefined;
-  if (!admin) return 'Install both by hand (on Debian, with administrator’s rights, it happens by itself).';
+  if (!admin) return 'Install both manually. (On Debian with root privileges, npm test installs them.)';
   try {
     await announced('Installing PostgreSQL with apt (about a minute)', 'PostgreSQL installed', () =>
       installPackages(admin, DEBIAN_PACKAGES),

@@ -1,7 +1,7 @@
 /**
- * Compresses the build's scripts, styles and drawings, and the basemap, once and as well as it goes: brotli at its best is a
- * seventh smaller than what can be made for each request. nginx finds the copies of `.next/static` beside the files
- * (`gzip_static`, and `brotli_static` where it has that module); the site's own server answers with them too.
+ * Compresses the build's scripts, styles and SVG images, and the basemap, at the highest level: brotli at level 11 is a
+ * seventh smaller than at the levels fast enough for each request. nginx serves the compressed files of `.next/static` with
+ * `gzip_static` (and `brotli_static` if it has that module); the site's server serves them, too.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname } from 'node:path';
@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { inProject } from './paths.mjs';
 
-/** What shrinks; pictures and fonts are compressed already. */
+/** Content types of compressible files. Images and fonts are compressed formats. */
 export const COMPRESSIBLE = new Map([
   ['.css', 'text/css; charset=UTF-8'],
   ['.js', 'application/javascript; charset=UTF-8'],
@@ -17,24 +17,24 @@ export const COMPRESSIBLE = new Map([
   ['.svg', 'image/svg+xml'],
 ]);
 
-/** Folders of files whose URL changes with their content, and where their copies go. */
+/** Folders of files whose URLs change with their content, and the folders for their compressed copies. */
 export const COMPRESSED_FOLDERS = [
   { url: '/_next/static/', source: inProject('.next', 'static'), copies: inProject('.next', 'static') },
   { url: '/map/', source: inProject('public', 'map'), copies: inProject('.next', 'compressed', 'map') },
 ];
 
-/** Less would fit into one packet anyhow. */
-const LEAST_BYTES = 1_000;
+/** Smaller files fit into one packet. */
+const MIN_BYTES = 1_000;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes `.br` and `.gz` for every file worth it. */
+/** Writes a `.br` and a `.gz` file for each compressible file. */
 export async function precompress() {
   for (const { source, copies } of COMPRESSED_FOLDERS) {
     const names = await readdir(source, { recursive: true });
-    const wanted = names.filter((name) => COMPRESSIBLE.has(extname(name)));
-    await Promise.all(wanted.map((name) => compressFile(`${source}/${name}`, `${copies}/${name}`)));
+    const compressible = names.filter((name) => COMPRESSIBLE.has(extname(name)));
+    await Promise.all(compressible.map((name) => compressFile(`${source}/${name}`, `${copies}/${name}`)));
   }
 }
 
@@ -44,7 +44,7 @@ export async function precompress() {
  */
 async function compressFile(file, copy) {
   const content = await readFile(file);
-  if (content.length < LEAST_BYTES) return;
+  if (content.length < MIN_BYTES) return;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   const [br, gz] = await Promise.all([brotli(content, { params }), gzipped(content, { level: 9 })]);
   await mkdir(dirname(copy), { recursive: true });

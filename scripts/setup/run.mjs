@@ -1,24 +1,24 @@
-/** Runs one child process and never leaves it behind: whatever stops us stops the child too. */
+/** Runs child processes, and stops them when this process receives SIGINT or SIGTERM. */
 import { spawn } from 'node:child_process';
 import { Failure, Stopped } from './failure.mjs';
 import { ROOT } from './paths.mjs';
 
-/** How long a child may take to stop in its own way before it is killed. */
-const PATIENCE_MS = 10_000;
-/** Ctrl-C in a terminal reaches the child directly; only when that did not help do we pass it on. */
-const TERMINAL_PATIENCE_MS = 5_000;
+/** Time for a graceful stop before the child is killed. */
+const STOP_TIMEOUT_MS = 10_000;
+/** Ctrl-C in a terminal reaches the child directly, so the signal is forwarded only after this delay. */
+const TERMINAL_SIGNAL_DELAY_MS = 5_000;
 
 /**
  * @typedef {object} RunOptions
- * @property {Record<string, string | undefined>} [env] added to our own environment; `undefined` takes a variable away
- * @property {boolean} [shown] true: the child writes to our terminal; otherwise its output is kept
- * @property {NodeJS.Signals} [stopSignal] what this program understands as "stop in an orderly way"
+ * @property {Record<string, string | undefined>} [env] changes to the environment; `undefined` removes a variable
+ * @property {boolean} [shown] true: the child writes to the terminal; otherwise its output is returned
+ * @property {NodeJS.Signals} [stopSignal] signal for a graceful stop; default: the received signal
  */
 
 /**
  * @typedef {object} Outcome
  * @property {number} code exit code; 1 if the child was killed
- * @property {string} output everything it printed, empty when shown
+ * @property {string} output empty when shown
  */
 
 /**
@@ -33,10 +33,10 @@ export function run(program, args, options = {}) {
       cwd: ROOT,
       env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...options.env },
       stdio: options.shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      // On Windows npm is a .cmd file, which only a shell can start.
+      // On Windows, npm is a .cmd file, which only a shell can start.
       shell: process.platform === 'win32' && program === 'npm',
     });
-    const follower = passSignalsTo(child, options.stopSignal);
+    const signals = forwardSignals(child, options.stopSignal);
 
     let output = '';
     const keep = (/** @type {Buffer} */ chunk) => (output += chunk.toString());
@@ -44,12 +44,12 @@ export function run(program, args, options = {}) {
     child.stderr?.on('data', keep);
 
     child.on('error', (error) => {
-      follower.release();
+      signals.release();
       reject(new Failure(`"${program}" could not be started (${error.message}). Is it installed?`));
     });
     child.on('close', (code) => {
-      follower.release();
-      const signal = follower.received();
+      signals.release();
+      const signal = signals.received();
       if (signal) reject(new Stopped(signal));
       else resolve({ code: code ?? 1, output });
     });
@@ -62,7 +62,7 @@ export function runNode(program, args, options) {
 }
 
 /**
- * Runs npm: the very one that started us where there is one, so that versions never mix.
+ * Runs npm. Uses the npm that started this script, if any, so that the version is the same.
  * @param {string[]} args
  * @param {RunOptions} [options]
  */
@@ -72,7 +72,7 @@ export function runNpm(args, options) {
 }
 
 /**
- * The end of a child's output: where programs say what went wrong.
+ * Returns the end of a program's output, which usually contains the error.
  * @param {string} output
  * @param {number} [lines]
  */
@@ -84,28 +84,28 @@ export function lastLines(output, lines = 40) {
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} [stopSignal]
  */
-function passSignalsTo(child, stopSignal) {
+function forwardSignals(child, stopSignal) {
   /** @type {'SIGINT' | 'SIGTERM' | undefined} */
   let received;
   /** @type {NodeJS.Timeout[]} */
   const timers = [];
 
-  const follow = (/** @type {'SIGINT' | 'SIGTERM'} */ signal) => {
+  const forward = (/** @type {'SIGINT' | 'SIGTERM'} */ signal) => {
     if (received) return;
     received = signal;
     const sentByTerminal = signal === 'SIGINT' && process.stdin.isTTY;
-    const wait = sentByTerminal ? TERMINAL_PATIENCE_MS : 0;
-    timers.push(setTimeout(() => child.kill(stopSignal ?? signal), wait));
-    timers.push(setTimeout(() => child.kill('SIGKILL'), wait + PATIENCE_MS));
+    const delay = sentByTerminal ? TERMINAL_SIGNAL_DELAY_MS : 0;
+    timers.push(setTimeout(() => child.kill(stopSignal ?? signal), delay));
+    timers.push(setTimeout(() => child.kill('SIGKILL'), delay + STOP_TIMEOUT_MS));
   };
-  process.on('SIGINT', follow);
-  process.on('SIGTERM', follow);
+  process.on('SIGINT', forward);
+  process.on('SIGTERM', forward);
 
   return {
     received: () => received,
     release() {
-      process.off('SIGINT', follow);
-      process.off('SIGTERM', follow);
+      process.off('SIGINT', forward);
+      process.off('SIGTERM', forward);
       timers.forEach(clearTimeout);
     },
   };

@@ -1,4 +1,4 @@
-/** Runs Jest and Playwright. Each prints its own report, and writes its counts to a file for the summary. */
+/** Runs Jest and Playwright. Both write their results to a file, which the summary reads. */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { freePort } from './address.mjs';
 import { Failure } from './failure.mjs';
@@ -20,7 +20,7 @@ export async function runUnitTests(extraArgs) {
   await removeResults(UNIT_RESULTS);
   const { code } = await runNode(PROGRAMS.jest, ['--json', `--outputFile=${UNIT_RESULTS}`, ...extraArgs], {
     shown: true,
-    // Jest keeps a NODE_ENV that is set.
+    // Jest sets NODE_ENV only if it is unset.
     env: { NODE_ENV: 'test' },
   });
   const results = await read(UNIT_RESULTS);
@@ -42,7 +42,7 @@ export async function runE2eTests(extraArgs, chromium) {
     {
       shown: true,
       env: { NODE_ENV: undefined, CHROMIUM_PATH: chromium, E2E_PORT: port },
-      // On SIGTERM, Playwright would leave its browsers and servers running.
+      // On SIGTERM, Playwright does not stop its browsers and servers.
       stopSignal: 'SIGINT',
     },
   );
@@ -65,7 +65,7 @@ export class TestsFailed extends Failure {
 
 /**
  * @param {string} name
- * @param {number} code the runner's exit code; not 0 means failure, whatever the counts
+ * @param {number} code the runner's exit code; any but 0 is a failure
  * @param {Counts} counts
  */
 function checkCounts(name, code, counts) {

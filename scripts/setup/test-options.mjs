@@ -1,7 +1,7 @@
-/** What may stand behind `npm test --`. */
+/** Parses the options of `npm test --`. */
 import { Failure } from './failure.mjs';
 
-export const USAGE = `Usage: npm test                          everything that must hold
+export const USAGE = `Usage: npm test                          all checks and tests
        npm test -- --only check          types, lint and format
        npm test -- --only unit           unit tests (Jest)
        npm test -- --only e2e            browser tests (Playwright)
@@ -29,9 +29,7 @@ export function readTestOptions(args) {
 
   const only = readOnly(own);
   if (extraArgs.length > 0 && (only === undefined || only === 'check')) {
-    throw new Failure(
-      `Arguments for a runner need "--only unit" or "--only e2e" in front of them.\n\n${USAGE}`,
-    );
+    throw new Failure(`Arguments for a runner require "--only unit" or "--only e2e".\n\n${USAGE}`);
   }
   return { only, extraArgs, help: false };
 }
@@ -45,5 +43,5 @@ function readOnly(own) {
   const [flag, value, ...rest] = own.flatMap((arg) => (arg.startsWith('--only=') ? arg.split('=') : [arg]));
   const part = PARTS.find((name) => name === value);
   if (flag === '--only' && part && rest.length === 0) return part;
-  throw new Failure(`"${own.join(' ')}" is not understood.\n\n${USAGE}`);
+  throw new Failure(`Unknown option: "${own.join(' ')}".\n\n${USAGE}`);
 }

@@ -1,4 +1,4 @@
-/** `npm run dev`: the development server, with packages installed when they are missing. */
+/** `npm run dev`: installs the packages if necessary and starts the development server. */
 import { assertFree, readAddress } from '../address.mjs';
 import { Stopped } from '../failure.mjs';
 import { ensurePackages } from '../packages.mjs';
@@ -21,7 +21,7 @@ export async function main() {
     });
     return code;
   } catch (reason) {
-    // Stopping is how a development server ends; that is no failure.
+    // Stopping the development server is not a failure.
     if (reason instanceof Stopped) return 0;
     throw reason;
   }

@@ -1,4 +1,4 @@
-/** `npm start`: from a fresh clone to a served production build, in one command. */
+/** `npm start`: installs the packages and builds if necessary, then starts the production server. */
 import { assertFree, readAddress } from '../address.mjs';
 import { ensureBuild } from '../build.mjs';
 import { ensurePackages } from '../packages.mjs';
@@ -9,7 +9,7 @@ import { serve } from '../../../server/serve.mjs';
 export async function main() {
   stopWithParent();
   const address = readAddress();
-  // Before the slow part: nobody should wait a minute to hear that the port is taken.
+  // Checks the port first, so that an error appears before the slow steps.
   await assertFree(address);
   await ensurePackages();
   await ensureBuild();

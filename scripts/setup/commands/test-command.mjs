@@ -1,4 +1,4 @@
-/** `npm test`: everything that must hold, in order, from a fresh clone to a closing sentence. */
+/** `npm test`: runs all checks and tests, after preparing what they need. */
 import { ensureBuild } from '../build.mjs';
 import { runChecks } from '../checks.mjs';
 import { ensureChromium } from '../chromium.mjs';
@@ -46,7 +46,7 @@ export async function main(args) {
 }
 
 /**
- * The cheapest and most telling steps come first.
+ * Returns the steps, the fastest first.
  * @param {import('../test-options.mjs').TestOptions} options
  * @returns {Step[]}
  */
@@ -55,8 +55,7 @@ function stepsFor({ only, extraArgs }) {
   const packages = { title: 'Packages', run: () => prepared(ensurePackages, 'The packages are up to date') };
   const check = { title: 'Types, lint and format', run: () => runChecks() };
   const build = { title: 'Production build', run: () => prepared(ensureBuild, 'The build is up to date') };
-  // Compiling leaves a core idle, and so does the last of the checks. A build shows TypeScript nothing that it needs: it
-  // passes while `.next` is empty, too.
+  // The build does not use all cores, so the checks run at the same time. They do not depend on the build.
   const checkAndBuild = { title: 'Types, lint, format and build', run: () => runChecks(build.run) };
   const unit = [
     { title: 'PostgreSQL', run: async () => void (await ensurePostgres()) },
@@ -80,8 +79,8 @@ function stepsFor({ only, extraArgs }) {
 }
 
 /**
- * @param {() => Promise<boolean>} ensure answers whether there was anything to do, and then says so itself
- * @param {string} otherwise
+ * @param {() => Promise<boolean>} ensure returns whether it had anything to do; in that case it prints a message
+ * @param {string} otherwise message if there was nothing to do
  */
 async function prepared(ensure, otherwise) {
   if (!(await ensure())) say(`✓ ${otherwise}`);
@@ -132,7 +131,7 @@ function printTable(rows) {
   for (const { mark, title, remark } of rows) say(`${mark} ${title.padEnd(width)}  ${remark}`);
 }
 
-/** Alone on the last line, always in these words: machines read it. @param {Counts} counts */
+/** Returns the last line of the output. Its format is fixed, because CI parses it. @param {Counts} counts */
 function closingLine({ passed, failed }) {
   return `${passed} passed, ${failed} failed`;
 }

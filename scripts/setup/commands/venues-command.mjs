@@ -1,4 +1,4 @@
-/** `npm run venues`: the operator's command, with packages installed when they are missing. */
+/** `npm run venues`: installs the packages if necessary and runs the operator's command. */
 import { ensurePackages } from '../packages.mjs';
 import { inProject, ROOT } from '../paths.mjs';
 import { run } from '../run.mjs';
@@ -9,13 +9,13 @@ import { run } from '../run.mjs';
  */
 export async function main(args) {
   await ensurePackages();
-  // The command is written in the site's own TypeScript, with which it shares the reading of files.
+  // The command is TypeScript, because it shares the import with the site.
   const program = ['--import', 'tsx', inProject('scripts', 'operator', 'venues', 'main.ts'), ...args];
-  // npm changes into the project's folder; files are named from where the operator stands.
-  const standing = process.env.INIT_CWD ?? process.cwd();
+  // npm changes to the project's folder, but file arguments are relative to the operator's working directory.
+  const workingDirectory = process.env.INIT_CWD ?? process.cwd();
   const { code } = await run(process.execPath, program, {
     shown: true,
-    env: { VENUES_CALLED_FROM: standing, TZ: 'UTC', NODE_OPTIONS: process.env.NODE_OPTIONS },
+    env: { VENUES_CALLED_FROM: workingDirectory, TZ: 'UTC', NODE_OPTIONS: process.env.NODE_OPTIONS },
   });
   if (process.cwd() !== ROOT) process.chdir(ROOT);
   return code;
