@@ -223,22 +223,29 @@ async function scrollThroughPage(page: Page, { hasMap }: Pick<SamplePage, 'hasMa
   await page.evaluate(() => document.fonts.ready);
   if (hasMap) await showMap(page);
   await page.evaluate(async function scrollThrough() {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // Headless Chromium occasionally draws no frame although a script waits for one.
+    const nextFrame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 1_000);
+      });
     const { documentElement: root } = document;
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    await nextFrame();
-    while (window.scrollY + root.clientHeight < root.scrollHeight - 1) {
-      const before = window.scrollY;
-      window.scrollBy({ top: root.clientHeight / 2, behavior: 'instant' });
+    // Absolute positions: relative ones may never reach the end when blocks get their height as they come into view.
+    for (let top = 0; top < root.scrollHeight; top += root.clientHeight / 2) {
+      window.scrollTo({ top, behavior: 'instant' });
       // One frame for layout and one for paint, after which the shifts are recorded.
       await nextFrame();
       await nextFrame();
-      if (window.scrollY === before) return;
     }
   });
+  // Images that came into view load and are painted.
   await page.waitForLoadState('networkidle');
   await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+        setTimeout(resolve, 1_000);
+      }),
   );
 }
 
