@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { VenueCard } from '@/components/results/VenueCard';
+import { formatWallClock } from '@/lib/locale/format';
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { validationErrors } from './support/html';
 import { fill, messages, renderInPage } from './support/render';
@@ -7,12 +8,16 @@ import { listedVenue } from './support/venues';
 
 const { common } = messages;
 
-function renderCard(overrides: Partial<ListedVenue> = {}) {
+function renderCard(overrides: Partial<ListedVenue> = {}, openAt: string | null = null) {
   const onPoint = jest.fn<void, [string | null]>();
   const venue = listedVenue(overrides);
-  const card = <VenueCard venue={venue} rank={1} locale="fr" isSelected={false} onHighlight={onPoint} />;
+  const card = (
+    <VenueCard venue={venue} rank={1} locale="fr" openAt={openAt} isSelected={false} onHighlight={onPoint} />
+  );
   return { onPoint, ...renderInPage(card) };
 }
+
+const ALWAYS_OPEN = [{ from: '2020-01-01T00:00Z', to: '2040-01-01T00:00Z' }];
 
 describe('Venue card', () => {
   test('The name on the card links to the venue', () => {
@@ -46,6 +51,30 @@ describe('Venue card', () => {
     expect(
       screen.getByText(fill(common.state.coming_soon_on, { date: '12 février 2027' })),
     ).toBeInTheDocument();
+  });
+
+  test.each([
+    [true, common.openAt.active],
+    [false, common.openAt.closed],
+  ])('The badge speaks of the chosen time, not of now (open: %s)', (isOpenThen, message) => {
+    renderCard({ isOpenThen, openings: ALWAYS_OPEN }, '2026-11-28T23:00');
+    const time = formatWallClock('2026-11-28T23:00', 'fr');
+    expect(screen.getByText(fill(message, { time }))).toBeVisible();
+    expect(screen.queryByText(common.openState.open)).not.toBeInTheDocument();
+  });
+
+  test('The card says nothing of the chosen time when the hours are unknown', () => {
+    renderCard({ isOpenThen: null }, '2026-11-28T23:00');
+    expect(screen.getByRole('article')).not.toHaveTextContent(/novembre/);
+  });
+
+  test('The card of a venue that reopens before the chosen time shows both', () => {
+    const state = { kind: 'temporarily_closed', from: null, until: '2026-11-25', movedTo: null } as const;
+    renderCard({ isOpenThen: true, state }, '2026-11-28T23:00');
+    expect(
+      screen.getByText(fill(common.state.temporarily_closed_until, { date: '25 novembre 2026' })),
+    ).toBeVisible();
+    expect(screen.getByRole('article')).toHaveTextContent('28 novembre');
   });
 
   test('The card highlights its pin while it is hovered or focused', () => {

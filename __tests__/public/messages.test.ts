@@ -60,7 +60,7 @@ const SHARED: Record<string, string[]> = {
   it: ['Menu', 'Blind test', 'Team building'],
   nl: ['Menu', 'Contact'],
 }; // prettier-ignore
-const SHARED_BY_ALL = ['Quiz', 'Bar', 'Blog', 'Google Maps', 'Waze', 'Lyon, 69003, Saint-Denis…'];
+const SHARED_BY_ALL = ['Quiz', 'Bar', 'bar', 'Blog', 'Google Maps', 'Waze', 'Lyon, 69003, Saint-Denis…'];
 
 describe('Messages', () => {
   it('The messages exist in French, the source language', () => {

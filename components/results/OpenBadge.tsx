@@ -1,6 +1,7 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import { type Opening, openStateAt } from '@/lib/hours/openings';
+import { formatWallClock } from '@/lib/locale/format';
 import { formatDayOf, formatTime, formatWeekdayOf } from '@/lib/locale/format-instant';
 import type { Locale } from '@/lib/locale/locale';
 import { useNow } from '../ui/useNow';
@@ -49,6 +50,24 @@ export function OpenBadge({ openings, timeZone, locale }: OpenBadgeProps): React
             day: wait > 6 * DAY_MS ? `${weekday} ${formatDayOf(state.from, clock)}` : weekday,
             time,
           })}
+    </span>
+  );
+}
+
+interface ChosenTimeBadgeProps {
+  readonly isOpen: boolean;
+  /** Venue-local wall clock. */
+  readonly openAt: string;
+  readonly locale: Locale;
+}
+
+/** Renders whether a venue is open at the time that the visitor has chosen. */
+export function ChosenTimeBadge({ isOpen, openAt, locale }: ChosenTimeBadgeProps): ReactElement {
+  const { t } = useTranslation('common');
+  const time = formatWallClock(openAt, locale);
+  return (
+    <span className={`${styles.badge} ${isOpen ? styles.open : styles.closed}`}>
+      {isOpen ? t('openAt.active', { time }) : t('openAt.closed', { time })}
     </span>
   );
 }

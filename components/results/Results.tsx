@@ -8,6 +8,7 @@ import { PlaceSummary } from '../place-summary/PlaceSummary';
 import { LazyVenueMap } from '../map/LazyVenueMap';
 import { Container } from '../ui/Container';
 import { ListIcon, MapIcon } from '../ui/icons';
+import { CriteriaChips } from './CriteriaChips';
 import { Pagination } from './Pagination';
 import { track } from '@/services/browser/track';
 import type { PlaceLinks, ResultsContent } from '@/services/page-content/results/view-types';
@@ -37,6 +38,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
     <Container>
       <div className={styles.results} data-view={view}>
         <section className={styles.list} aria-labelledby="results-summary">
+          <CriteriaChips chips={content.chips} />
           <p id="results-summary" className={styles.summary} data-testid="summary">
             {content.summary}
           </p>

@@ -7,7 +7,7 @@ import { addressOnOneLine } from '@/lib/locale/address-lines';
 import { trackLink } from '@/services/browser/track';
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { StateBadge } from '../venue/StateBadge';
-import { OpenBadge } from './OpenBadge';
+import { ChosenTimeBadge, OpenBadge } from './OpenBadge';
 import styles from './VenueCard.module.css';
 
 interface VenueCardProps {
@@ -15,11 +15,14 @@ interface VenueCardProps {
   /** Position on the page of the list, from 1. */
   readonly rank: number;
   readonly locale: Locale;
+  /** The chosen time, which the badge speaks of instead of now. */
+  readonly openAt: string | null;
   readonly isSelected: boolean;
   onHighlight(code: string | null): void;
 }
 
-export function VenueCard({ venue, rank, locale, isSelected, onHighlight }: VenueCardProps): ReactElement {
+export function VenueCard(props: VenueCardProps): ReactElement {
+  const { venue, rank, locale, openAt, isSelected, onHighlight } = props;
   const { t } = useTranslation(['results', 'common']);
   const { address, largest } = venue;
   const facts = [
@@ -53,11 +56,13 @@ export function VenueCard({ venue, rank, locale, isSelected, onHighlight }: Venu
       </div>
       <p className={styles.address}>{addressOnOneLine(address)}</p>
       <p className={styles.state}>
-        {venue.state.kind === 'open' ? (
-          <OpenBadge openings={venue.openings} timeZone={venue.timeZone} locale={locale} />
-        ) : (
-          <StateBadge state={venue.state} locale={locale} />
+        {openAt !== null && venue.isOpenThen !== null && (
+          <ChosenTimeBadge isOpen={venue.isOpenThen} openAt={openAt} locale={locale} />
         )}
+        {openAt === null && venue.state.kind === 'open' && (
+          <OpenBadge openings={venue.openings} timeZone={venue.timeZone} locale={locale} />
+        )}
+        <StateBadge state={venue.state} locale={locale} />
       </p>
       <ul className={styles.facts}>
         {facts.map((fact) => (

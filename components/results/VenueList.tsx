@@ -10,6 +10,7 @@ export function VenueList({ locale }: { readonly locale: Locale }): ReactElement
   const { t } = useTranslation('results');
   const venues = useAppSelector((state) => state.venues.list);
   const selectedCode = useAppSelector((state) => state.venues.selectedCode);
+  const openAt = useAppSelector((state) => state.search.openAt);
   const dispatch = useAppDispatch();
   return (
     <ol className={styles.list} aria-label={t('listLabel')}>
@@ -19,6 +20,7 @@ export function VenueList({ locale }: { readonly locale: Locale }): ReactElement
             venue={venue}
             rank={index + 1}
             locale={locale}
+            openAt={openAt}
             isSelected={venue.code === selectedCode}
             onHighlight={(code) => dispatch(venueSelected(code))}
           />

@@ -1,5 +1,6 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import { type ReactElement, useId, useState } from 'react';
+import { formatWallClock } from '@/lib/locale/format';
 import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
 import { track } from '@/services/browser/track';
@@ -16,7 +17,7 @@ interface SearchPanelProps {
 /** Renders the search form. After a search it is collapsed to a summary, except on the home page. */
 export function SearchPanel({ locale, site }: SearchPanelProps): ReactElement {
   const { t } = useTranslation('common');
-  const values = useAppSelector((state) => state.search.values);
+  const { values, filters, openAt } = useAppSelector((state) => state.search);
   const pageType = useAppSelector((state) => state.page.type);
   const [isExpanded, setIsExpanded] = useState(false);
   const id = useId();
@@ -47,7 +48,13 @@ export function SearchPanel({ locale, site }: SearchPanelProps): ReactElement {
   );
 
   function summary(): string {
-    if (pageType === 'details') return t('search.another');
-    return values?.city ? t('search.summaryAround', { place: values.city }) : t('search.summaryAroundMe');
+    const place = values?.city
+      ? t('search.summaryAround', { place: values.city })
+      : t('search.summaryAroundMe');
+    return [
+      pageType === 'details' ? t('search.another') : place,
+      ...filters.map((code) => t(`filters.${code}`)),
+      ...(openAt ? [t('openAt.active', { time: formatWallClock(openAt, locale) })] : []),
+    ].join(' · ');
   }
 }

@@ -12,7 +12,8 @@ import { useAppDispatch } from '@/store/hooks';
 import { modalSelected, openChanged } from '@/store/panel-slice';
 import { LazyVenueMap } from '../map/LazyVenueMap';
 import { PAYMENT_MEANS_MODAL, PaymentMeansModal } from '../modal/PaymentMeansModal';
-import { OpenBadge } from '../results/OpenBadge';
+import { CriteriaChips } from '../results/CriteriaChips';
+import { ChosenTimeBadge, OpenBadge } from '../results/OpenBadge';
 import buttonStyles from '../ui/Button.module.css';
 import { Container } from '../ui/Container';
 import { ExternalLink } from '../ui/ExternalLink';
@@ -40,6 +41,7 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
   return (
     <Container>
       <BackToResults />
+      <CriteriaChips chips={content.chips} />
       <div className={styles.venue}>
         <div className={styles.facts}>
           <Pictures pictures={venue.pictures} name={venue.name} seed={venue.code} />
@@ -93,11 +95,7 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
             />
           </Section>
           <Section title={t('hours')}>
-            {isOpen ? (
-              <OpenBadge openings={venue.openings} timeZone={venue.timeZone} locale={locale} />
-            ) : (
-              <StateBadge state={venue.state} locale={locale} />
-            )}
+            <HoursBadge content={content} locale={locale} />
             {isOpen &&
               (content.week ? <WeekHours week={content.week} locale={locale} /> : <p>{t('hoursUnknown')}</p>)}
           </Section>
@@ -135,6 +133,20 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
         </div>
       </div>
     </Container>
+  );
+}
+
+/** Renders the state now, or at the time that the visitor has chosen. */
+function HoursBadge({ content, locale }: Omit<VenueDetailsProps, 'site'>): ReactElement | null {
+  const { venue, chosenTime } = content;
+  if (chosenTime) {
+    const { openAt, isOpen } = chosenTime;
+    return isOpen === null ? null : <ChosenTimeBadge isOpen={isOpen} openAt={openAt} locale={locale} />;
+  }
+  return venue.state.kind === 'open' ? (
+    <OpenBadge openings={venue.openings} timeZone={venue.timeZone} locale={locale} />
+  ) : (
+    <StateBadge state={venue.state} locale={locale} />
   );
 }
 

@@ -7,4 +7,9 @@ export interface Criteria {
   readonly openAt: string | null;
 }
 
+/** Returns whether a search has criteria. Only lists without criteria are indexable. */
+export function hasCriteria({ filters, openAt }: Criteria): boolean {
+  return filters.length > 0 || openAt !== null;
+}
+
 export const NO_CRITERIA: Criteria = { filters: [], openAt: null };

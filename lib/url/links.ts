@@ -80,7 +80,11 @@ export function contactRoute(locale: Locale, venue: VenueInUrl): RouteOf<'contac
   return { ...venueRoute(locale, venue), name: 'contactCard' };
 }
 
-export function venueRoute(locale: Locale, venue: VenueInUrl): RouteOf<'venue'> {
+export function venueRoute(
+  locale: Locale,
+  venue: VenueInUrl,
+  openAt: string | null = null,
+): RouteOf<'venue'> {
   return {
     name: 'venue',
     locale,
@@ -88,6 +92,7 @@ export function venueRoute(locale: Locale, venue: VenueInUrl): RouteOf<'venue'> 
     code: venue.code,
     // A name without letters and digits has an empty slug.
     slug: toSlug(venue.name) || 'venue',
+    openAt,
   };
 }
 

@@ -20,7 +20,8 @@ const ROUTES = {
     path: [':locale', ':country', ':county', 'county-results', ':page'],
     query: ['filters', 'openAt'],
   },
-  venue: { path: [':locale', ':country', ':code', ':slug', 'details'], query: [] },
+  // The time keeps the search's question on the page of a venue.
+  venue: { path: [':locale', ':country', ':code', ':slug', 'details'], query: ['openAt'] },
   // A file for programs.
   contactCard: { path: [':locale', ':country', ':code', ':slug', 'contact.vcf'], query: [] },
 } as const;

@@ -1,7 +1,7 @@
 import type { Position } from '@/lib/geo/position';
 import { PAGE_SIZE } from '@/lib/pagination/pagination';
 import { type Result, success, valueOr } from '@/lib/result';
-import type { Criteria } from '@/lib/filters/criteria';
+import { type Criteria, hasCriteria } from '@/lib/filters/criteria';
 import type { Backend, VenueList } from './backend';
 import type { FilterCounts } from './filter-counts';
 import { findRelaxations, type Relaxation } from './relaxations';
@@ -26,6 +26,10 @@ export interface SearchResult extends VenueList {
   readonly isAround: boolean;
   /** True if no venue anywhere matches and `venues` are the nearest ones, whatever the criteria. */
   readonly ignoresCriteria: boolean;
+  /** Number of venues in the area whatever the criteria; null without criteria, or if counting failed. */
+  readonly totalWithoutCriteria: number | null;
+  /** Codes of the listed venues that are open at the chosen time; null without one, or if unknown. */
+  readonly openThen: readonly string[] | null;
   readonly filterCounts: FilterCounts | null;
   /** Criteria to drop if no venue in the area matches. */
   readonly relaxations: readonly Relaxation[];
@@ -56,31 +60,55 @@ async function searchIn(
   centre: Position,
   { page, criteria, wantsCounts }: Search,
 ): Promise<Result<SearchResult>> {
-  const [list, counts] = await Promise.all([
+  const [list, counts, all] = await Promise.all([
     backend.venues({ ...area, ...criteria, page, limit: PAGE_SIZE }),
     wantsCounts ? backend.filterCounts({ ...area, ...criteria }) : null,
+    hasCriteria(criteria) ? backend.venues({ ...area, limit: 1 }) : null,
   ]);
   if (!list.ok) return list;
-  const filterCounts = counts && valueOr(counts, null);
+  const shared = {
+    filterCounts: counts && valueOr(counts, null),
+    totalWithoutCriteria: all?.ok ? all.value.total : null,
+  };
   if (list.value.total > 0) {
-    return success({ ...list.value, isAround: true, ignoresCriteria: false, filterCounts, relaxations: [] });
+    return success({
+      ...list.value,
+      ...shared,
+      isAround: true,
+      ignoresCriteria: false,
+      openThen: criteria.openAt === null ? null : codesOf(list.value),
+      relaxations: [],
+    });
   }
-  const [matching, nearest, relaxations] = await Promise.all([
-    backend.venues({ near: centre, ...criteria, limit: NEAREST_LIMIT }),
-    backend.venues({ near: centre, limit: NEAREST_LIMIT }),
+  const [nearest, relaxations] = await Promise.all([
+    findNearest(backend, centre, criteria),
     findRelaxations(backend, area, criteria),
+  ]);
+  if (!nearest.ok) return nearest;
+  return success({ ...nearest.value, ...shared, isAround: false, relaxations });
+}
+
+type Nearest = Pick<SearchResult, 'venues' | 'total' | 'ignoresCriteria' | 'openThen'>;
+
+/** Returns the nearest venues that match the criteria; if there is none anywhere, the nearest ones without them. */
+async function findNearest(backend: Backend, near: Position, criteria: Criteria): Promise<Result<Nearest>> {
+  const nearest = { near, limit: NEAREST_LIMIT };
+  const { openAt } = criteria;
+  const [matching, any, open] = await Promise.all([
+    backend.venues({ ...nearest, ...criteria }),
+    backend.venues(nearest),
+    // Contains those of the nearest venues that are open.
+    openAt === null ? null : backend.venues({ ...nearest, openAt }),
   ]);
   if (!matching.ok) return matching;
   const ignoresCriteria = matching.value.total === 0;
-  const shown = ignoresCriteria ? nearest : matching;
+  const shown = ignoresCriteria ? any : matching;
   if (!shown.ok) return shown;
   const { venues } = shown.value;
-  return success({
-    venues,
-    total: venues.length,
-    isAround: false,
-    ignoresCriteria,
-    filterCounts,
-    relaxations,
-  });
+  const openThen = open?.ok ? codesOf(ignoresCriteria ? open.value : matching.value) : null;
+  return success({ venues, total: venues.length, ignoresCriteria, openThen });
+}
+
+function codesOf({ venues }: VenueList): string[] {
+  return venues.map(({ code }) => code);
 }

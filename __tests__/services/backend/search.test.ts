@@ -82,6 +82,26 @@ describe('Search around a place', () => {
     ]);
   });
 
+  test('The search with criteria also counts the venues of the area without them', async () => {
+    const criteria = { filters: ['bar' as const], openAt: null };
+    const found = valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria }));
+    expect(found).toMatchObject({ total: 3, totalWithoutCriteria: 4 });
+    expect(valueOf(await searchAround(backend, LYON, PLAIN)).totalWithoutCriteria).toBeNull();
+  });
+
+  test('Every venue of a search for a time is open then', async () => {
+    const criteria = { filters: [], openAt: SATURDAY_NIGHT };
+    const found = valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria }));
+    expect([...(found.openThen ?? [])].sort()).toEqual(codesOf(found));
+  });
+
+  test('The search states which venues are open then when it ignores the criteria', async () => {
+    const criteria = { filters: ['autres' as const], openAt: SATURDAY_NIGHT };
+    const found = valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria }));
+    expect(found.ignoresCriteria).toBe(true);
+    expect([...(found.openThen ?? [])].sort()).toEqual(['BAR', 'HALL']);
+  });
+
   test('The search returns filter counts on request', async () => {
     const { filterCounts } = valueOf(await searchAround(backend, LYON, { ...PLAIN, wantsCounts: true }));
     expect(filterCounts).toMatchObject({ bar: 3, traiteur: 0 });

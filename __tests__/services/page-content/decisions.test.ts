@@ -60,6 +60,7 @@ const VENUE_ROUTE = {
   country: 'FRA',
   code: 'FRA-LYON',
   slug: 'lyon-terreaux',
+  openAt: null,
 } as const;
 
 const RESULTS_ROUTE = {
@@ -72,7 +73,16 @@ const RESULTS_ROUTE = {
 } as const;
 
 function resultOf(total: number): SearchResult {
-  return { venues: [], total, isAround: true, ignoresCriteria: false, filterCounts: null, relaxations: [] };
+  return {
+    venues: [],
+    total,
+    totalWithoutCriteria: null,
+    isAround: true,
+    ignoresCriteria: false,
+    openThen: null,
+    filterCounts: null,
+    relaxations: [],
+  };
 }
 
 describe('decidePlace', () => {
@@ -145,6 +155,14 @@ describe('decideVenue', () => {
   it('removes a hidden phone number and keeps a public one', () => {
     expect(decideVenue(success(VENUE), VENUE_ROUTE, false)).toMatchObject({ value: { phone: null } });
     expect(decideVenue(success(VENUE), VENUE_ROUTE, true)).toMatchObject({ value: { phone: VENUE.phone } });
+  });
+
+  it('keeps the chosen time when it redirects to the canonical URL', () => {
+    const route = { ...VENUE_ROUTE, slug: 'old-name', openAt: '2026-11-28T23:00' };
+    expect(decideVenue(success(VENUE), route, false)).toMatchObject({
+      ends: true,
+      outcome: { kind: 'redirect', to: { slug: 'lyon-terreaux', openAt: '2026-11-28T23:00' } },
+    });
   });
 
   it('redirects permanently from a stale slug', () => {

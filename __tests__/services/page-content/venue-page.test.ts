@@ -24,6 +24,7 @@ describe('E-mail to a venue', () => {
       t: await loadTranslate(locale),
       venue,
       showPhone: false,
+      isOpenThen: null,
       now: Date.parse('2026-11-20T12:00:00Z'),
       nearby: success({ venues: [], total: 0 }),
       counties: success([]),

@@ -9,7 +9,8 @@ import type { ProblemTexts } from '@/lib/page/page';
  * suggestions keep the place and the filters.
  */
 export function openAtProblem(route: Route, now: number): ((t: Translate) => ProblemTexts) | null {
-  if (!('openAt' in route) || route.openAt === null) return null;
+  // The page of a venue is shown without the time.
+  if (!('openAt' in route) || route.openAt === null || route.name === 'venue') return null;
   const range = openAtRange(now);
   if (isInOpenAtRange(route.openAt, range)) return null;
   const { locale } = route;

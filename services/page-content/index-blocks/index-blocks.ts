@@ -16,11 +16,12 @@ export function poiProximityBlock(
   venues: readonly NearbyVenue[],
   locale: Locale,
   t: Translate,
+  openAt: string | null = null,
 ): IndexBlockContent {
   return {
     type: 'poiProximity',
     title: t('indexes:block.poiProximity'),
-    elements: venues.slice(0, INDEX_LIMIT).map((venue) => venueElement(venue, locale)),
+    elements: venues.slice(0, INDEX_LIMIT).map((venue) => venueElement(venue, locale, openAt)),
   };
 }
 
@@ -126,10 +127,14 @@ function cityElement(city: City, locale: Locale): IndexedElement {
   return { label, url: writeUrl(placeRoute(locale, city)), ...(venueCount > 0 && { venueCount }) };
 }
 
-function venueElement(venue: Venue & { distanceMeters: number | null }, locale: Locale): IndexedElement {
+function venueElement(
+  venue: Venue & { distanceMeters: number | null },
+  locale: Locale,
+  openAt: string | null = null,
+): IndexedElement {
   return {
     label: venue.name,
-    url: writeUrl(venueRoute(locale, venue)),
+    url: writeUrl(venueRoute(locale, venue, openAt)),
     city: venue.address.city,
     postalCode: venue.address.postalCode,
     ...(venue.distanceMeters !== null && { distance: Math.round(venue.distanceMeters) }),

@@ -1,3 +1,4 @@
+import { hasCriteria } from '@/lib/filters/criteria';
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { townPhrase } from '@/lib/locale/place-phrases';
@@ -14,8 +15,9 @@ import { countryLink, countyLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { citiesBlock, proximityBlock } from '../index-blocks/index-blocks';
 import { townSummary } from '../place-summaries';
+import { criteriaChips } from '../results/criteria-chips';
 import { placeLinks } from '../results/place-links';
-import { criteriaOf, hasNoCriteria, resultsContent, resultsState } from '../results/results-content';
+import { criteriaOf, resultsContent, resultsState } from '../results/results-content';
 import { resultsMetadata } from '../results/results-metadata';
 import { descriptionAround, summaryAround, townPhrases } from '../results/summary';
 import { townName } from '../results/town-name';
@@ -45,10 +47,16 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
   const { locale, country, page } = route;
   const county = valueOr(data.counties, []).find(({ code }) => code === place.countyCode);
   const cities = valueOr(data.cities, []);
-  const placePhrases = townPhrases(townName(place, data.defaultCountry, locale), locale);
+  const name = townName(place, data.defaultCountry, locale);
+  const placePhrases = townPhrases(name, locale);
   const title = t('results:titleAround', { around: placePhrases.around });
-  const isFirstPageWithoutCriteria = page === 1 && hasNoCriteria(route) && searchedText === null;
-  const summary = summaryAround(result, townPhrases(place.city, locale), page, t);
+  const isFirstPageWithoutCriteria = page === 1 && !hasCriteria(route) && searchedText === null;
+  const summary = summaryAround(
+    { result, criteria: route, page, locale },
+    townPhrases(place.city, locale),
+    t,
+  );
+  const chips = criteriaChips({ route, place: name, searchedText }, t);
   return {
     kind: 'page',
     metadata: {
@@ -65,7 +73,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
     },
     ...resultsMetadata(result, route, t),
     content: {
-      ...resultsContent(result, route, summary, otherPlaces(data), t),
+      ...resultsContent(result, route, { summary, chips, alternatives: otherPlaces(data) }, t),
       placeSummary:
         isFirstPageWithoutCriteria && index ? summaryOfTown(data, cities, index, { locale, t }) : '',
     },

@@ -1,3 +1,4 @@
+import { hasCriteria } from '@/lib/filters/criteria';
 import type { Translate } from '@/lib/locale/messages';
 import { countyPhrase } from '@/lib/locale/place-phrases';
 import type { PageOutcome } from '@/lib/page/page';
@@ -10,7 +11,8 @@ import { countryLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { citiesBlock, countyBlock, townsNearbyBlock } from '../index-blocks/index-blocks';
 import { countySummary } from '../place-summaries';
-import { hasNoCriteria, resultsContent, resultsState } from '../results/results-content';
+import { criteriaChips } from '../results/criteria-chips';
+import { resultsContent, resultsState } from '../results/results-content';
 import { resultsMetadata } from '../results/results-metadata';
 import { summaryWithin } from '../results/summary';
 import type { ResultsContent } from '../results/view-types';
@@ -39,7 +41,7 @@ export function countyResultsPage({
   const cities = valueOr(rest.cities, []);
   const inPlace = countyPhrase(county, 'in', locale);
   const title = t('results:titleCounty', { inPlace });
-  const summary = summaryWithin(result, inPlace, page, t);
+  const summary = summaryWithin({ result, criteria: route, page, locale }, inPlace, t);
   const description = result.isAround
     ? t('results:descriptionCounty', { count: result.total, inPlace })
     : summary;
@@ -54,13 +56,18 @@ export function countyResultsPage({
         countryLink(locale, country),
         { level: 'county', label: county.label, url: writeUrl(route) },
       ],
-      isIndexable: result.isAround && hasNoCriteria(route),
+      isIndexable: result.isAround && !hasCriteria(route),
     },
     ...resultsMetadata(result, route, t),
     content: {
-      ...resultsContent(result, route, summary, [], t),
+      ...resultsContent(
+        result,
+        route,
+        { summary, chips: criteriaChips({ route, place: county.label }, t) },
+        t,
+      ),
       placeSummary:
-        page === 1 && hasNoCriteria(route) ? countySummary(inPlace, profile, cities, { locale, t }) : '',
+        page === 1 && !hasCriteria(route) ? countySummary(inPlace, profile, cities, { locale, t }) : '',
     },
     state: {
       ...resultsState(result, route, title),

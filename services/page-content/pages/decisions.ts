@@ -67,7 +67,7 @@ export function decideVenue(
   showPhone: boolean,
 ): Decision<VenueDetails> {
   if (!found.ok) return end(failWith(found.failure));
-  const canonical = venueRoute(route.locale, found.value);
+  const canonical = venueRoute(route.locale, found.value, route.openAt);
   if (writeUrl(canonical) !== writeUrl(route)) return end(redirectTo(canonical));
   return goOn(showPhone ? found.value : { ...found.value, phone: null });
 }
@@ -75,10 +75,10 @@ export function decideVenue(
 /** Redirects to the venue that replaces one that moved; goes on when there is none. */
 export function decideMove(
   successor: Result<VenueDetails | null>,
-  { locale }: RouteOf<'venue'>,
+  { locale, openAt }: RouteOf<'venue'>,
 ): Decision<null> {
   if (!successor.ok) return end(failWith(successor.failure));
-  return successor.value ? end(movedTo(venueRoute(locale, successor.value))) : goOn(null);
+  return successor.value ? end(movedTo(venueRoute(locale, successor.value, openAt))) : goOn(null);
 }
 
 /** Beyond this distance a town's name does not describe the visitor's position. */

@@ -13,6 +13,7 @@ import type { Place } from '@/services/engine/engine';
 import { allVenuesLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { proximityBlock } from '../index-blocks/index-blocks';
+import { criteriaChips } from '../results/criteria-chips';
 import { criteriaOf, resultsContent, resultsState } from '../results/results-content';
 import { resultsMetadata } from '../results/results-metadata';
 import {
@@ -94,7 +95,15 @@ export function positionResultsPage({
       isIndexable: false,
     },
     ...resultsMetadata(result, route, t),
-    content: resultsContent(result, route, summaryAround(result, place, page, t), [], t),
+    content: resultsContent(
+      result,
+      route,
+      {
+        summary: summaryAround({ result, criteria: route, page, locale }, place, t),
+        chips: criteriaChips({ route, place: t('common:search.summaryAroundMe') }, t),
+      },
+      t,
+    ),
     state: {
       ...resultsState(result, route, title),
       pageName: 'Results',
@@ -114,7 +123,7 @@ export function countryResultsPage({
   const { locale, page } = route;
   const inPlace = countryPhrase(country.code, 'in', locale);
   const title = t('results:titleCountry', { inPlace });
-  const summary = summaryWithin(result, inPlace, page, t);
+  const summary = summaryWithin({ result, criteria: route, page, locale }, inPlace, t);
   return {
     kind: 'page',
     metadata: {
@@ -124,7 +133,7 @@ export function countryResultsPage({
       isIndexable: false,
     },
     ...resultsMetadata(result, route, t),
-    content: resultsContent(result, route, summary, [], t),
+    content: resultsContent(result, route, { summary, chips: criteriaChips({ route, place: null }, t) }, t),
     state: { ...resultsState(result, route, title), pageName: 'Results' },
   };
 }

@@ -2,6 +2,7 @@ import { mailtoUrl } from '@/lib/email/mailto-url';
 import type { DayHours } from '@/lib/hours/openings';
 import { dateIn, weekHours } from '@/lib/hours/week';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
+import { formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import type { PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@/lib/result';
@@ -12,11 +13,17 @@ import type { VenueDetails } from '@/services/backend/venue';
 import { countryLink, countyLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { poiProximityBlock } from '../index-blocks/index-blocks';
+import { criterionChip } from '../results/criteria-chips';
+import type { CriterionChip } from '../results/view-types';
 import { venueNodes } from '../structured-data/venue';
 
 export interface VenueContent {
   readonly venue: VenueDetails;
   readonly url: string;
+  /** The time that the visitor plans for, with whether the venue is open then (null if unknown). */
+  readonly chosenTime: { readonly openAt: string; readonly isOpen: boolean | null } | null;
+  /** What the visitor has chosen. */
+  readonly chips: readonly CriterionChip[];
   /** The coming week, today first; null when the hours are unknown. */
   readonly week: readonly DayHours[] | null;
   readonly paymentMeans: readonly PaymentMeans[];
@@ -32,6 +39,8 @@ interface VenuePageData {
   readonly t: Translate;
   readonly venue: VenueDetails;
   readonly showPhone: boolean;
+  /** Whether the venue is open at the route's time; null without one, or if unknown. */
+  readonly isOpenThen: boolean | null;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The venue itself and its neighbours. This and the following are left out of the page when they fail. */
@@ -48,10 +57,11 @@ export function venuePage({
   t,
   venue,
   showPhone,
+  isOpenThen,
   now,
   ...rest
 }: VenuePageData): PageOutcome<VenueContent, PageState> {
-  const { locale } = route;
+  const { locale, openAt } = route;
   const { address, state } = venue;
   const isGone = state.kind === 'closed' || state.kind === 'moved';
   const county = valueOr(rest.counties, []).find(({ code }) => code === venue.countyCode);
@@ -74,12 +84,17 @@ export function venuePage({
         ...(county ? [countyLink(locale, county)] : []),
         { level: 'venue', label: venue.name, url: writeUrl(route) },
       ],
-      isIndexable: !isGone,
+      isIndexable: !isGone && openAt === null,
     },
     ...(isGone && { status: 410 as const }),
     content: {
       venue,
       url: writeUrl(route),
+      chosenTime: openAt === null || isGone ? null : { openAt, isOpen: isOpenThen },
+      chips:
+        openAt === null
+          ? []
+          : [criterionChip(formatWallClock(openAt, locale), writeUrl({ ...route, openAt: null }), t)],
       week,
       paymentMeans: accepted,
       emailUrl:
@@ -107,7 +122,8 @@ export function venuePage({
       pageType: 'details',
       pageName: 'Details',
       title: venue.name,
-      indexes: [poiProximityBlock(neighbours, locale, t)],
+      criteria: { filters: [], openAt },
+      indexes: [poiProximityBlock(neighbours, locale, t, openAt)],
       searchValues: {
         type: 'place',
         city: address.city,

@@ -12,17 +12,31 @@ export interface ListedVenue extends Pick<
   readonly url: string;
   /** The first games, as many as a card shows. */
   readonly games: readonly Game[];
+  /** Whether it is open at the chosen time; null without one, or if unknown. */
+  readonly isOpenThen: boolean | null;
   /** Largest group that the venue takes. */
   readonly largest: CapacityCode | null;
 }
 
 const MAX_GAMES = 3;
 
+/** The chosen time, and the codes of the venues that are open then; see `SearchResult`. */
+interface ChosenTime {
+  readonly openAt: string | null;
+  readonly openThen: readonly string[] | null;
+}
+
+const NO_TIME: ChosenTime = { openAt: null, openThen: null };
+
 /**
  * Converts venues to the store's format: adds the URLs of their pages, removes fields that neither cards nor pins
- * show.
+ * show. The links to the venues contain the chosen time.
  */
-export function listedVenues(venues: readonly NearbyVenue[], locale: Locale): ListedVenue[] {
+export function listedVenues(
+  venues: readonly NearbyVenue[],
+  locale: Locale,
+  { openAt, openThen }: ChosenTime = NO_TIME,
+): ListedVenue[] {
   return venues.map(function listVenue(venue) {
     const { code, name, address, position, timeZone, state, openings, distanceMeters } = venue;
     return {
@@ -33,11 +47,18 @@ export function listedVenues(venues: readonly NearbyVenue[], locale: Locale): Li
       timeZone,
       state,
       openings,
+      isOpenThen: isOpenThen(venue, openThen),
       // Metres suffice: cards show kilometres with two decimals.
       distanceMeters: distanceMeters && Math.round(distanceMeters),
       games: venue.games.slice(0, MAX_GAMES),
       largest: venue.capacities.at(-1) ?? null,
-      url: writeUrl(venueRoute(locale, venue)),
+      url: writeUrl(venueRoute(locale, venue, openAt)),
     };
   });
+}
+
+function isOpenThen({ code, openings }: NearbyVenue, openThen: ChosenTime['openThen']): boolean | null {
+  if (openThen === null) return null;
+  if (openThen.includes(code)) return true;
+  return openings === null ? null : false;
 }

@@ -1,3 +1,4 @@
+import type { Criteria } from '@/lib/filters/criteria';
 import { formatWallClock } from '@/lib/locale/format';
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
@@ -5,7 +6,7 @@ import { type Route, writeUrl } from '@/lib/url/routes';
 import type { Relaxation } from '@/services/backend/relaxations';
 import type { PlaceLinks } from './view-types';
 
-type ResultsRoute = Extract<Route, { readonly openAt: string | null }>;
+type ResultsRoute = Extract<Route, Criteria>;
 
 /**
  * Returns one link per criterion that can be removed from a search without results, with the number of venues it

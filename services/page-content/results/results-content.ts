@@ -18,18 +18,23 @@ export interface ResultsState {
   readonly filterCounts: SearchResult['filterCounts'];
 }
 
-export type ResultsRoute = Extract<Route, { readonly openAt: string | null }>;
+export type ResultsRoute = Extract<Route, Criteria>;
 
-/** Returns the content of a results page; `alternatives` are other places that match the query. */
+interface ResultsTexts extends Pick<ResultsContent, 'summary' | 'chips'> {
+  /** Other places that match the query. */
+  readonly alternatives?: readonly PlaceLinks[];
+}
+
+/** Returns the content of a results page. */
 export function resultsContent(
   result: SearchResult,
   route: ResultsRoute,
-  summary: string,
-  alternatives: readonly PlaceLinks[],
+  { summary, chips, alternatives = [] }: ResultsTexts,
   t: Translate,
 ): ResultsContent {
   const relaxations = relaxationLinks(result.relaxations, route, route.locale, t);
   return {
+    chips,
     summary,
     pagination: paginationLinks(route, result.total),
     alternatives: [relaxations, ...alternatives].filter(
@@ -43,7 +48,7 @@ export function resultsState(result: SearchResult, route: ResultsRoute, title: s
     pageType: 'results',
     title,
     resultsUrl: writeUrl(route),
-    venues: listedVenues(result.venues, route.locale),
+    venues: listedVenues(result.venues, route.locale, { openAt: route.openAt, openThen: result.openThen }),
     isFallback: !result.isAround,
     criteria: criteriaOf(route),
     filterCounts: result.filterCounts,
@@ -55,9 +60,4 @@ export function criteriaOf({ filters, openAt }: ResultsRoute): {
   openAt: string | null;
 } {
   return { filters, openAt };
-}
-
-/** Returns whether a search has no criteria. Only such lists are indexable. */
-export function hasNoCriteria({ filters, openAt }: ResultsRoute): boolean {
-  return filters.length === 0 && openAt === null;
 }

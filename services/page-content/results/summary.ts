@@ -1,3 +1,5 @@
+import { type Criteria, hasCriteria } from '@/lib/filters/criteria';
+import { formatWallClock } from '@/lib/locale/format';
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { townPhrase } from '@/lib/locale/place-phrases';
@@ -20,24 +22,70 @@ export function visitorPhrases(t: Translate): PlacePhrases {
   return { around: t('results:you.around'), within: t('results:you.within') };
 }
 
-/** Returns the summary of a list around a place: number of venues, start of the distances, order. */
-export function summaryAround(result: SearchResult, place: PlacePhrases, page: number, t: Translate): string {
+interface ListSummary {
+  readonly result: SearchResult;
+  readonly criteria: Criteria;
+  /** From 1. */
+  readonly page: number;
+  readonly locale: Locale;
+}
+
+/** Returns the summary of a list around a place: number of venues, criteria, start of the distances, order. */
+export function summaryAround(list: ListSummary, place: PlacePhrases, t: Translate): string {
+  const { result, criteria } = list;
   const options = { count: result.total, radius: RADIUS_KM, ...place };
   if (result.total === 0) return t('results:noVenue');
   if (result.ignoresCriteria) return t('results:summaryIgnoring', options);
-  // Venues exist around the place, but none matches the criteria.
-  if (result.relaxations.length > 0) return t('results:summaryNoneMatching', options);
-  if (!result.isAround) return t('results:summaryNone', options);
-  return withRange(t('results:summaryAround', options), result.total, page, t);
+  if (!result.isAround) {
+    return hasCriteria(criteria)
+      ? t('results:summaryNoneMatching', options)
+      : t('results:summaryNone', options);
+  }
+  return withRange(
+    hasCriteria(criteria)
+      ? t('results:summaryFiltered', {
+          ...filteredOptions(list, t),
+          where: t('results:withinRadius', { radius: RADIUS_KM, ...place }),
+        })
+      : t('results:summaryAround', options),
+    list,
+    t,
+  );
 }
 
 /** Returns the summary of a country's or county's list; `inPlace` is its phrase, "dans le Var". */
-export function summaryWithin(result: SearchResult, inPlace: string, page: number, t: Translate): string {
+export function summaryWithin(list: ListSummary, inPlace: string, t: Translate): string {
+  const { result, criteria } = list;
   const options = { count: result.total, inPlace };
   if (result.total === 0) return t('results:noVenue');
   if (result.ignoresCriteria) return t('results:summaryIgnoring', options);
-  if (!result.isAround) return t('results:summaryNoneIn', options);
-  return withRange(t('results:summaryAll', options), result.total, page, t);
+  if (!result.isAround) {
+    return hasCriteria(criteria)
+      ? t('results:summaryNoneMatchingIn', options)
+      : t('results:summaryNoneIn', options);
+  }
+  return withRange(
+    hasCriteria(criteria)
+      ? t('results:summaryFiltered', { ...filteredOptions(list, t), where: inPlace })
+      : t('results:summaryAll', options),
+    list,
+    t,
+  );
+}
+
+/** The total is that of the list if counting all venues failed. */
+function filteredOptions(
+  { result, criteria: { filters, openAt }, locale }: ListSummary,
+  t: Translate,
+): { readonly count: number; readonly all: number; readonly criteria: string } {
+  const count = result.total;
+  const names = [
+    ...filters.map((code) => t(`results:criterion.${code}`)),
+    ...(openAt === null
+      ? []
+      : [t('results:criterion.openAt', { count, time: formatWallClock(openAt, locale) })]),
+  ];
+  return { count, all: result.totalWithoutCriteria ?? count, criteria: names.join(', ') };
 }
 
 export function descriptionAround(result: SearchResult, place: PlacePhrases, t: Translate): string {
@@ -46,7 +94,7 @@ export function descriptionAround(result: SearchResult, place: PlacePhrases, t: 
     : t('results:descriptionNone', { radius: RADIUS_KM, ...place });
 }
 
-function withRange(summary: string, total: number, page: number, t: Translate): string {
+function withRange(summary: string, { result: { total }, page }: ListSummary, t: Translate): string {
   if (total <= PAGE_SIZE) return summary;
   return `${summary} · ${t('results:summaryRange', pageRange(page, total))}`;
 }

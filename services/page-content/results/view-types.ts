@@ -1,4 +1,14 @@
+/** A part of the search, with a link to the same page without it. */
+export interface CriterionChip {
+  readonly label: string;
+  /** Accessible name of the link; contains the label. */
+  readonly removeLabel: string;
+  readonly url: string;
+}
+
 export interface ResultsContent {
+  /** Everything that the visitor has chosen. */
+  readonly chips: readonly CriterionChip[];
   /** States what is listed, from where, and in which order. */
   readonly summary: string;
   readonly pagination: PaginationLinks;

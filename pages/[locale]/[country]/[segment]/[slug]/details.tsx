@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import { VenueDetails } from '@/components/venue/VenueDetails';
+import { isInOpenAtRange, openAtRange } from '@/lib/hours/open-at-range';
 import type { PageProps } from '@/lib/page/page';
 import { INDEX_LIMIT } from '@/lib/pagination/pagination';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { followMove } from '@/services/backend/follow-move';
+import { isVenueOpenAt } from '@/services/backend/open-at';
 import { services } from '@/services/connect';
 import { decideMove, decideVenue } from '@/services/page-content/pages/decisions';
 import { type VenueContent, venuePage } from '@/services/page-content/pages/venue-page';
@@ -22,20 +24,35 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
   'venue',
   ['venue'],
   async ({ route, t }) => {
-    const { locale } = route;
+    const { locale, openAt } = route;
     const { showPhone } = siteConfig().features;
     const { backend } = await services();
+    // A link outlives the evening that it was shared for.
+    if (openAt !== null && !isInOpenAtRange(openAt, openAtRange(Date.now()))) {
+      return { kind: 'redirect', to: { ...route, openAt: null }, isPermanent: false };
+    }
     const found = decideVenue(await backend.venue(route.code, locale), route, showPhone);
     if (found.ends) return found.outcome;
     const venue = found.value;
     const moved = decideMove(await followMove(backend, venue, locale), route);
     if (moved.ends) return moved.outcome;
 
-    const [nearby, counties, paymentMeans] = await Promise.all([
+    const [nearby, counties, paymentMeans, isOpenThen] = await Promise.all([
       backend.venues({ near: venue.position, limit: INDEX_LIMIT + 1 }),
       backend.counties(venue.address.countryCode, locale),
       backend.paymentMeans(locale),
+      openAt === null ? null : isVenueOpenAt(backend, venue, openAt),
     ]);
-    return venuePage({ route, t, venue, showPhone, now: Date.now(), nearby, counties, paymentMeans });
+    return venuePage({
+      route,
+      t,
+      venue,
+      showPhone,
+      isOpenThen,
+      now: Date.now(),
+      nearby,
+      counties,
+      paymentMeans,
+    });
   },
 );

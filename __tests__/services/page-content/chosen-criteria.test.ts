@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { CAPACITY_CODES, FILTER_CODES, orderFilters, SERVICE_CODES } from '@/lib/filters/filters';
+import type { Criteria } from '@/lib/filters/criteria';
+import { formatWallClock } from '@/lib/locale/format';
+import { LOCALES } from '@/lib/locale/locale';
+import { loadTranslate, type Translate } from '@/lib/locale/messages';
+import { success } from '@/lib/result';
+import type { Query } from '@/lib/url/queries';
+import { parseUrl, type Route, type RouteOf } from '@/lib/url/routes';
+import { type SearchResult, searchAround, searchWithin } from '@/services/backend/search';
+import { cityResultsPage } from '@/services/page-content/pages/city-results-page';
+import { countyResultsPage } from '@/services/page-content/pages/county-results-page';
+import { countryResultsPage, positionResultsPage } from '@/services/page-content/pages/results-page';
+import { criteriaOf } from '@/services/page-content/results/results-content';
+import type { ResultsContent } from '@/services/page-content/results/view-types';
+import { findCountry } from '@/lib/country/country';
+import type { Place } from '@/services/engine/engine';
+import type { Backend } from '@/services/backend/backend';
+import { backendWith, LYON, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
+import { valueOf } from '../../support/value-of';
+import { aVenue, type VenueRow } from '../../support/venue-file';
+
+const FRANCE = findCountry('FRA')!;
+
+const PLACE: Place = {
+  kind: 'town',
+  id: '69123',
+  label: 'Lyon (69)',
+  city: 'Lyon',
+  countryCode: 'FRA',
+  postalCode: '69001',
+  addressLine: null,
+  countyCode: '69',
+  isAccurate: true,
+  settledBy: 'postalCode',
+  position: LYON,
+  ownPage: null,
+};
+
+const COUNTY = {
+  countryCode: 'FRA',
+  code: '69',
+  label: 'Rhône',
+  slug: 'rhone-69',
+  position: LYON,
+  venueCount: 4,
+};
+
+type ResultsRoute = RouteOf<'cityResults' | 'countyResults' | 'results'>;
+
+/** One route of each kind of results page. */
+const routesWith = (criteria: Criteria): ResultsRoute[] => [
+  {
+    name: 'cityResults',
+    locale: 'fr',
+    country: 'FRA',
+    city: 'lyon',
+    postalCode: '69001',
+    page: 1,
+    ...criteria,
+  },
+  { name: 'countyResults', locale: 'fr', country: 'FRA', county: 'rhone-69', page: 1, ...criteria },
+  { name: 'results', locale: 'fr', position: LYON, page: 1, ...criteria },
+  { name: 'results', locale: 'fr', position: null, page: 1, ...criteria },
+];
+
+interface Page {
+  readonly content: ResultsContent;
+  readonly result: SearchResult;
+}
+
+async function pageOf(backend: Backend, route: ResultsRoute, t: Translate): Promise<Page> {
+  const search = { page: route.page, criteria: criteriaOf(route), wantsCounts: false };
+  const around = async (): Promise<SearchResult> => valueOf(await searchAround(backend, LYON, search));
+  const none = success([]);
+  if (route.name === 'cityResults') {
+    const result = await around();
+    const lists = { homonyms: [], cities: none, counties: none, samePostalCode: null, suggestions: [] };
+    const data = { route, t, searchedText: 'Lion', defaultCountry: 'FRA', place: PLACE, index: null };
+    return { result, content: contentOf(cityResultsPage({ ...data, ...lists, result })) };
+  }
+  if (route.name === 'countyResults') {
+    const area = { country: 'FRA', county: '69' };
+    const result = valueOf(await searchWithin(backend, area, LYON, search));
+    const data = { route, t, county: COUNTY, counties: [], cities: none, index: null };
+    return { result, content: contentOf(countyResultsPage({ ...data, result })) };
+  }
+  if (route.position) {
+    const result = await around();
+    const data = { route, t, position: LYON, town: undefined, country: 'FRA', cities: none };
+    return { result, content: contentOf(positionResultsPage({ ...data, result })) };
+  }
+  const result = valueOf(await searchWithin(backend, { country: 'FRA' }, LYON, search));
+  return { result, content: contentOf(countryResultsPage({ route, t, result, country: FRANCE })) };
+}
+
+function contentOf(outcome: ReturnType<typeof countryResultsPage>): ResultsContent {
+  if (outcome.kind !== 'page') throw new Error(`The outcome is ${outcome.kind}.`);
+  return outcome.content;
+}
+
+function routeAt(url: string): Route {
+  const { pathname, searchParams } = new URL(url, 'http://test.invalid');
+  const query: Record<string, string[]> = {};
+  for (const [key, value] of searchParams) query[key] = [...(query[key] ?? []), value];
+  const parsed = parseUrl(pathname, query as Query);
+  if (parsed.kind !== 'route') throw new Error(`${url} is ${parsed.kind}.`);
+  return parsed.route;
+}
+
+/** Every criterion alone and every pair that a URL can contain. */
+const CRITERIA: Criteria[] = [...FILTER_CODES, 'openAt' as const].flatMap((one, index, all) =>
+  all.slice(index).flatMap((other): Criteria[] => {
+    const codes = [one, other].filter((code) => code !== 'openAt');
+    const filters = orderFilters(codes);
+    if (filters.length < new Set(codes).size) return [];
+    return [{ filters, openAt: one === 'openAt' || other === 'openAt' ? SATURDAY_NIGHT : null }];
+  }),
+);
+
+let t: Translate;
+let backend: Backend;
+beforeAll(async () => {
+  t = await loadTranslate('fr');
+  backend = await backendWith(NETWORK);
+}, 60_000);
+
+describe('Chips of the chosen criteria', () => {
+  it('are tested for every combination of one or two criteria', () => {
+    // 10 alone; of 45 pairs, 3 are pairs of capacities, which exclude each other.
+    expect(CRITERIA).toHaveLength(10 + 45 - 3);
+  });
+
+  it('name every criterion of every combination on every kind of page, and lead to the page without it', async () => {
+    for (const criteria of CRITERIA) {
+      for (const route of routesWith(criteria)) {
+        const { chips } = (await pageOf(backend, route, t)).content;
+        const labelOf = (code: (typeof FILTER_CODES)[number]): string => t(`common:filters.${code}`);
+        for (const code of criteria.filters) {
+          const chip = chips.find(({ label }) => label === labelOf(code));
+          expect(chip?.removeLabel).toContain(labelOf(code));
+          expect(routeAt(chip?.url ?? '/')).toEqual({
+            ...route,
+            filters: criteria.filters.filter((other) => other !== code),
+          });
+        }
+        if (criteria.openAt !== null) {
+          const time = formatWallClock(criteria.openAt, 'fr');
+          const chip = chips.find(({ label }) => label === t('common:openAt.active', { time }));
+          expect(routeAt(chip?.url ?? '/')).toEqual({ ...route, openAt: null });
+        }
+      }
+    }
+  });
+
+  it.each([
+    ['cityResults', 0, 'Lyon (69001)'],
+    ['countyResults', 1, 'Rhône'],
+    ['results around a position', 2, 'Autour de vous'],
+  ])('name the place of %s, and lead to all venues with the same criteria', async (_, index, label) => {
+    const criteria: Criteria = { filters: ['bar'], openAt: SATURDAY_NIGHT };
+    const { chips } = (await pageOf(backend, routesWith(criteria)[index]!, t)).content;
+    expect(chips[0]?.label).toBe(label);
+    expect(routeAt(chips[0]?.url ?? '/')).toEqual({
+      name: 'results',
+      locale: 'fr',
+      position: null,
+      page: 1,
+      ...criteria,
+    });
+  });
+
+  it('keep the searched text of a guess, unless they drop the place', async () => {
+    const [route] = routesWith({ filters: ['bar'], openAt: null });
+    const { chips } = (await pageOf(backend, route!, t)).content;
+    expect(chips.map(({ url }) => url.includes('asked=Lion'))).toEqual([false, true]);
+  });
+
+  it('lead to the first page', async () => {
+    const [route] = routesWith({ filters: ['bar'], openAt: null });
+    const { chips } = (await pageOf(backend, { ...route!, page: 2 }, t)).content;
+    expect(chips.map(({ url }) => routeAt(url))).toEqual(
+      chips.map(() => expect.objectContaining({ page: 1 })),
+    );
+  });
+
+  it('do not exist on the list of the country without criteria', async () => {
+    const route = routesWith({ filters: [], openAt: null }).at(-1)!;
+    expect((await pageOf(backend, route, t)).content.chips).toEqual([]);
+  });
+});
+
+const someRow: fc.Arbitrary<Partial<VenueRow>> = fc.record({
+  latitude: fc.constantFrom('45.76', '45.9', '47.21'),
+  opening_hours: fc.constantFrom('', 'Mo-Su 10:00-23:30', 'Mo-Fr 10:00-18:00', 'Sa 18:00-02:00'),
+  services: fc.subarray([...SERVICE_CODES]).map((codes) => codes.join(';')),
+  capacity: fc.subarray([...CAPACITY_CODES]).map((codes) => codes.join(';')),
+});
+
+const someNetwork = fc
+  .array(someRow, { minLength: 1, maxLength: 12 })
+  .map((rows) => rows.map((row, index) => aVenue({ ...row, code: `V-${index}` })));
+
+const someCriteria: fc.Arbitrary<Criteria> = fc.record({
+  filters: fc.subarray([...FILTER_CODES], { maxLength: 2 }).map((codes) => orderFilters(codes)),
+  openAt: fc.option(fc.constantFrom(SATURDAY_NIGHT, '2026-11-28T05:00'), { nil: null }),
+});
+
+describe('Summary of a filtered list', () => {
+  it('states the numbers of the list and of the list without criteria, whatever the network', async () => {
+    await fc.assert(
+      fc.asyncProperty(someNetwork, someCriteria, async (rows, criteria) => {
+        const network = await backendWith(rows);
+        const without = routesWith({ filters: [], openAt: null });
+        for (const [index, route] of routesWith(criteria).entries()) {
+          const { content, result } = await pageOf(network, route, t);
+          const plain = await pageOf(network, without[index]!, t);
+          const numbers = numbersAtStart(content.summary);
+          if (result.isAround) expect(numbers[0]).toBe(result.venues.length);
+          const isFiltered = criteria.filters.length > 0 || criteria.openAt !== null;
+          if (result.isAround && isFiltered) {
+            expect(numbers[1]).toBe(plain.result.venues.length);
+            for (const code of criteria.filters) {
+              expect(content.summary).toContain(t(`results:criterion.${code}`));
+            }
+          }
+          // A list is only said to be empty when it is; the criteria are then named as the reason.
+          if (!result.isAround) {
+            expect(content.summary).toMatch(isFiltered ? /critères/ : /^Aucune salle (à moins|trouvée)/);
+            const count = /les (\d+) plus proches/.exec(content.summary)?.[1] ?? '1';
+            if (!result.ignoresCriteria) expect(Number(count)).toBe(result.venues.length);
+          }
+        }
+      }),
+      { numRuns: 25 },
+    );
+  }, 120_000);
+
+  it.each(LOCALES)('names the criteria in %s', async (locale) => {
+    const translate = await loadTranslate(locale);
+    const criteria: Criteria = { filters: ['salle', 'max36'], openAt: SATURDAY_NIGHT };
+    const [route] = routesWith(criteria);
+    const { content } = await pageOf(backend, { ...route!, locale } as ResultsRoute, translate);
+    expect(content.summary).not.toContain('{{');
+    expect(numbersAtStart(content.summary)).toEqual([1, 4]);
+    expect(content.summary).toContain('36');
+    expect(content.summary).toContain('28');
+  });
+});
+
+/** The numbers before "km" or the criteria. */
+function numbersAtStart(summary: string): number[] {
+  const [start = ''] = summary.split(/ (?:à moins|within|a menos|im Umkreis|a meno|binnen)|:/);
+  return [...start.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+}

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from '@/lib/locale/use-translation';
+import type { CriterionChip } from '@/services/page-content/results/view-types';
+import { PageLink } from '../ui/PageLink';
+import styles from './CriteriaChips.module.css';
+
+/** Renders what the visitor has chosen; each chip links to the same page without it. */
+export function CriteriaChips({ chips }: { readonly chips: readonly CriterionChip[] }): ReactElement | null {
+  const { t } = useTranslation('common');
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={t('search.chosen')}>
+      {chips.map(({ label, removeLabel, url }) => (
+        <li key={label}>
+          <PageLink href={url} className={styles.chip} aria-label={removeLabel}>
+            {label} <span aria-hidden="true">×</span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

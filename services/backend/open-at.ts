@@ -1,0 +1,22 @@
+import { valueOr } from '@/lib/result';
+import type { Backend } from './backend';
+import type { Venue } from './venue';
+import { MAX_LIMIT } from './venue-query';
+
+/** Positions of the same venue may differ by rounding. */
+const SAME_POSITION_METERS = 10;
+
+/**
+ * Returns whether a venue is open at the venue-local `openAt` (`2026-11-21T23:00`); null if its hours are unknown or the
+ * back-end fails.
+ */
+export async function isVenueOpenAt(
+  backend: Backend,
+  { code, position, openings }: Pick<Venue, 'code' | 'position' | 'openings'>,
+  openAt: string,
+): Promise<boolean | null> {
+  if (openings === null) return null;
+  const area = { near: position, radiusMeters: SAME_POSITION_METERS };
+  const open = valueOr(await backend.venues({ ...area, openAt, limit: MAX_LIMIT }), null);
+  return open && open.venues.some((other) => other.code === code);
+}
