@@ -9,7 +9,7 @@ it('The list of licences names every package (after a change, run `npm run licen
 
 it('The list of licences reports a package whose licence is unknown', () => {
   const packages = { ...lockfile.packages, 'node_modules/mystery': {} };
-  expect(() => licenceList({ packages })).toThrow('mystery tells no licence');
+  expect(() => licenceList({ packages })).toThrow('mystery has no licence');
 });
 
 it('Every package has the version and the content that the lockfile states', () => {

@@ -10,7 +10,10 @@ export interface Attack {
 export interface Target {
   /** The port for requests: that of nginx, or of the node without nginx. */
   readonly port: number;
-  /** The client address of this attack, within 127.0.0.0/8. Each attack has its own, so that rate limits apply to it alone. */
+  /**
+   * The client address of this attack, within 127.0.0.0/8. Each attack has its own, so that rate limits apply to it
+   * alone.
+   */
   readonly attacker: string;
   /** Returns the address of another client, a new one each time. */
   nextVisitor(): string;
@@ -28,7 +31,10 @@ export interface VenueFile {
   readonly text: string;
   /** Returns the version of the venues that the site shows. */
   shownVersion(): Promise<string>;
-  /** Runs an attack that may write the file, then restores a valid file and checks that the site loads it. Runs one at a time. */
+  /**
+   * Runs an attack that may write the file, then restores a valid file and checks that the site loads it. Runs one at a
+   * time.
+   */
   replaceDuring(attack: () => Promise<readonly string[]>): Promise<readonly string[]>;
 }
 

@@ -4,8 +4,8 @@ import { readSource, runMapshaper } from './sources.mjs';
 /** @typedef {import('./sources.mjs').FeatureCollection} FeatureCollection */
 
 /**
- * French départements, Belgian provinces, Swiss cantons. Natural Earth's Moroccan regions and Luxembourg districts
- * are those of before 2015: no line is better than a wrong one.
+ * French départements, Belgian provinces, Swiss cantons. Natural Earth's Moroccan regions and Luxembourg districts date
+ * from before 2015, so the map omits them.
  */
 const COUNTRIES_WITH_COUNTIES = new Set(['FR', 'BE', 'CH']);
 

@@ -9,7 +9,11 @@ const KM_PER_DEGREE = 111.2;
 /** @param {number} degrees @returns {number} */
 const toRadians = (degrees) => (degrees * Math.PI) / 180;
 
-/** Flat approximation, good enough to tell an islet from an island. @param {Position[]} ring @returns {number} */
+/**
+ * Returns the approximate area in square kilometres, computed in a flat projection.
+ * @param {Position[]} ring
+ * @returns {number}
+ */
 export function ringAreaKm2(ring) {
   let doubledArea = 0;
   for (let i = 1; i < ring.length; i++) {
@@ -73,9 +77,10 @@ function clipRing(ring, side) {
 }
 
 /**
- * world-atlas joins what lies on both sides of the 180th meridian (Chukotka, Fiji): right on a globe, but on a flat
- * map the ring would run around the whole world.
- * @param {Position[][]} polygon @returns {Position[][][]}
+ * Cuts a polygon that crosses the 180th meridian (Chukotka, Fiji). On a flat map, its ring would otherwise extend
+ * around the whole world.
+ * @param {Position[][]} polygon
+ * @returns {Position[][][]}
  */
 export function cutAtAntimeridian(polygon) {
   const crosses = polygon.some((ring) =>

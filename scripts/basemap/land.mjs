@@ -5,9 +5,12 @@ import { loadIsoCountries, readTopojsonObject, runMapshaper } from './sources.mj
 /** @typedef {import('./sources.mjs').Feature} Feature */
 /** @typedef {{ intervalMeters: number, minIslandKm2: number }} Detail */
 
-/** Where visitors look closely. The source's own grid is about 270 m wide: finer would add nothing. @type {Detail} */
+/**
+ * Detail of the site's own countries. The source has a resolution of about 270 m, so more detail is useless.
+ * @type {Detail}
+ */
 const HOME = { intervalMeters: 400, minIslandKm2: 0.5 };
-/** Hundreds of islets of which few bear a town. @type {Detail} */
+/** Archipelagos with hundreds of islets, few of them inhabited. @type {Detail} */
 const ARCHIPELAGO = { intervalMeters: 600, minIslandKm2: 10 };
 /** @type {Detail} */
 const NEIGHBOUR = { intervalMeters: 1_500, minIslandKm2: 8 };
@@ -33,7 +36,7 @@ const DETAIL_BY_COUNTRY = new Map(
   ),
 );
 
-/** Natural Earth's entries without an ISO code: the land they are part of on our map. @type {Record<string, string>} */
+/** Countries to which the map assigns Natural Earth's entries without an ISO code. @type {Record<string, string>} */
 const CODE_BY_UNCODED_NAME = {
   Akrotiri: 'CYP',
   Baikonur: 'KAZ',
@@ -51,19 +54,24 @@ export function alpha3OfAtlasCountry(feature) {
   return CODE_BY_UNCODED_NAME[String(feature.properties?.['name'])];
 }
 
-/** A micro-state drawn with its neighbours' coarse pen would be a triangle. @param {Detail} detail @param {number} areaKm2 @returns {number} */
+/**
+ * Returns a smaller simplification interval for small countries, which would become triangles otherwise.
+ * @param {Detail} detail
+ * @param {number} areaKm2
+ * @returns {number}
+ */
 function intervalForArea(detail, areaKm2) {
   return Math.min(detail.intervalMeters, Math.max(HOME.intervalMeters, Math.round(Math.sqrt(areaKm2) * 60)));
 }
 
-/** @param {Feature} feature @returns {Feature[]} nothing when the map has no use for it (reefs, banks, bases) */
+/** @param {Feature} feature @returns {Feature[]} empty for features that the map omits (reefs, banks, bases) */
 function toMapCountry(feature) {
   const code = alpha3OfAtlasCountry(feature);
   if (code === undefined || code === 'ATA') return [];
   const detail = DETAIL_BY_COUNTRY.get(code) ?? WORLD;
   const polygons = polygonsOf(feature.geometry).flatMap(cutAtAntimeridian);
   const largestKm2 = Math.max(...polygons.map(polygonAreaKm2));
-  // Relative to the country too, so that an archipelago keeps more than its main island.
+  // Also relative to the largest island, so that an archipelago keeps more than that one.
   const minKm2 = Math.min(detail.minIslandKm2, largestKm2 / 3);
   const coordinates = polygons.filter((polygon) => polygonAreaKm2(polygon) >= minKm2);
   const interval = intervalForArea(detail, largestKm2);
@@ -73,7 +81,7 @@ function toMapCountry(feature) {
 }
 
 /**
- * The whole world as one topology, so that neighbours drawn with different detail share their border without a gap.
+ * Builds the world as one topology, so that there are no gaps between countries of different detail.
  * @returns {Promise<string>} TopoJSON; object `countries`, each with its three-letter code as id
  */
 export function buildLand() {

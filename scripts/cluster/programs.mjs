@@ -6,7 +6,9 @@ import { Failure } from '../setup/failure.mjs';
 import { findPostgres } from '../setup/find-postgres.mjs';
 import { announced } from '../setup/output.mjs';
 
-/** @typedef {{ postgres: string, nginx: string }} Programs the folder of PostgreSQL's programs, and the path of nginx */
+/**
+ * @typedef {{ postgres: string, nginx: string }} Programs the folder of PostgreSQL's programs, and the path of nginx
+ */
 
 /** @returns {Promise<Programs>} */
 export async function ensurePrograms() {

@@ -17,12 +17,14 @@ import { countryPhrases } from './country-phrases.mjs';
 /** @typedef {import('../basemap/geometry.mjs').Bounds} Bounds */
 /** @typedef {import('geojson').Position} Position */
 /** @typedef {Record<string, string>} ByLanguage */
-/** @typedef {{ code: string, alpha2: string, names: ByLanguage, slugs: ByLanguage, frenchDisplayName?: true, bounds: Bounds, timeZone?: string }} Country */
+/**
+ * @typedef {{ code: string, alpha2: string, names: ByLanguage, slugs: ByLanguage, frenchDisplayName?: true, bounds: Bounds, timeZone?: string }} Country
+ */
 
 const LANGUAGES = ['fr', 'en', 'de', 'es', 'it', 'nl'];
 /** The overseas départements are islands of France's own multipolygon. */
 const OVERSEAS_WITHIN_FRANCE = new Set(['GLP', 'MTQ', 'GUF', 'REU', 'MYT']);
-/** Letters that NFD does not take apart. @type {Record<string, string>} */
+/** Letters that NFD does not decompose. @type {Record<string, string>} */
 const PLAIN_LETTERS = { æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', ł: 'l', ı: 'i', đ: 'd', ð: 'd', þ: 'th' };
 
 /** @param {string} name @returns {string} */
@@ -70,9 +72,9 @@ function boundsOf(code, polygonsByCountry) {
   const mainPolygons = box
     ? polygons.filter((polygon) => containsBounds(box, boundsOfPolygons([polygon])))
     : polygons;
-  if (mainPolygons.length === 0) throw new Error(`No land was found for ${code}.`);
+  if (mainPolygons.length === 0) throw new Error(`No polygon for ${code}.`);
   const [west, south, east, north] = boundsOfPolygons(mainPolygons);
-  // Rounded outwards, so that even Monaco keeps a box around it.
+  // Rounded outwards, so that the bounds of Monaco are not empty.
   return [
     Math.floor(west * 10) / 10,
     Math.floor(south * 10) / 10,
@@ -81,7 +83,12 @@ function boundsOf(code, polygonsByCountry) {
   ];
 }
 
-/** @param {string} code @param {string} alpha2 @param {Map<string, Position[][][]>} polygonsByCountry @returns {Country} */
+/**
+ * @param {string} code
+ * @param {string} alpha2
+ * @param {Map<string, Position[][][]>} polygonsByCountry
+ * @returns {Country}
+ */
 function toCountry(code, alpha2, polygonsByCountry) {
   const names = namesOf(code, alpha2);
   const slugs = Object.fromEntries(Object.entries(names).map(([language, name]) => [language, toSlug(name)]));
@@ -97,27 +104,27 @@ function toCountry(code, alpha2, polygonsByCountry) {
   };
 }
 
-/** @param {string} what @param {string[]} values @returns {string[]} */
-function repeatsOf(what, values) {
+/** @param {string} label @param {string[]} values @returns {string[]} */
+function duplicateFaults(label, values) {
   const repeated = values.filter((value, i) => values.indexOf(value) !== i);
-  return repeated.map((value) => `${what} ${value} is used twice.`);
+  return repeated.map((value) => `${label} ${value} is used twice.`);
 }
 
-/** @param {Country[]} countries @returns {string[]} what is wrong, in sentences */
+/** @param {Country[]} countries @returns {string[]} one sentence per fault */
 function faultsOf(countries) {
   const iso = loadIsoCountries();
   const slugKeys = ['default', ...LANGUAGES];
   return [
-    ...repeatsOf(
+    ...duplicateFaults(
       'Code',
       countries.map(({ code }) => code),
     ),
-    ...repeatsOf(
+    ...duplicateFaults(
       'Two-letter code',
       countries.map(({ alpha2 }) => alpha2),
     ),
     ...slugKeys.flatMap((key) =>
-      repeatsOf(
+      duplicateFaults(
         `Slug (${key})`,
         countries.map(({ slugs }) => slugs[key] ?? ''),
       ),
@@ -126,7 +133,7 @@ function faultsOf(countries) {
       ...(iso.alpha3ToAlpha2(code)?.toLowerCase() === alpha2 ? [] : [`${code} is not ${alpha2}.`]),
       ...slugKeys
         .filter((key) => !/^[a-z]+(-[a-z]+)*$/.test(slugs[key] ?? ''))
-        .map((key) => `${code} has no good ${key} slug.`),
+        .map((key) => `${code} has an invalid ${key} slug.`),
       ...(bounds[0] < bounds[2] && bounds[1] < bounds[3]
         ? []
         : [`${code} has empty bounds ${bounds.join()}.`]),
@@ -161,7 +168,7 @@ if (faults.length > 0) throw new Error(`The country list has faults:\n${faults.j
 
 const outputFile = path.join(PROJECT_DIR, 'lib', 'country', 'countries.json');
 mkdirSync(path.dirname(outputFile), { recursive: true });
-// The four bounds on one line, as Prettier wants them.
+// Prettier formats the four bounds on one line.
 const text = JSON.stringify(countries, null, 2).replace(
   /\[\s+(-?[\d.]+,)\s+(-?[\d.]+,)\s+(-?[\d.]+,)\s+(-?[\d.]+)\s+\]/g,
   '[$1 $2 $3 $4]',
@@ -172,5 +179,5 @@ writeFileSync(
   `${JSON.stringify(countryPhrases(countries), null, 2)}\n`,
 );
 console.log(
-  `Wrote ${countries.length} countries to lib/country/countries.json, and their phrases beside it.`,
+  `Wrote ${countries.length} countries to lib/country/countries.json, and their phrases to lib/country/country-phrases.json.`,
 );

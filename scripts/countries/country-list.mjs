@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Every country or territory a search can name: ISO 3166 alpha-3 and alpha-2. The site's own first, then by region.
+ * All countries and territories that can be searched, as ISO 3166 alpha-3:alpha-2. The site's own countries come first.
  */
 export const COUNTRY_CODES = `
   FRA:FR BEL:BE CAN:CA MAR:MA CHE:CH LUX:LU ESP:ES ITA:IT GBR:GB IRL:IE DEU:DE MCO:MC NLD:NL USA:US
@@ -17,7 +17,10 @@ export const COUNTRY_CODES = `
 export const OVERSEAS_CODES = 'GLP MTQ GUF REU SPM MYT BLM MAF WLF PYF NCL'.split(' ');
 export const FRENCH_DISPLAY_CODES = new Set(['FRA', 'BEL', 'MAR', 'CHE', 'LUX', ...OVERSEAS_CODES]);
 
-/** Forms people use where Intl's are stiff or abbreviated. @type {Record<string, Record<string, string>>} */
+/**
+ * Common names, where those of `Intl.DisplayNames` are formal or abbreviated.
+ * @type {Record<string, Record<string, string>>}
+ */
 export const NAME_OVERRIDES = {
   BIH: { en: 'Bosnia and Herzegovina' },
   BLM: { en: 'Saint Barthélemy', de: 'Saint-Barthélemy' },
@@ -53,7 +56,7 @@ export const NAME_OVERRIDES = {
 };
 
 /**
- * Of the country's land, only what lies within this box centres its map: west, south, east, north.
+ * The part of a country that its map shows at first: west, south, east, north. Excludes remote islands.
  * @type {Record<string, import('../basemap/geometry.mjs').Bounds>}
  */
 export const MAIN_LAND_BOXES = {
@@ -80,7 +83,7 @@ export const MAIN_LAND_BOXES = {
 };
 
 /**
- * Where the land reaches far beyond the towns (the Arctic, the Sahara) the view is chosen by hand.
+ * Bounds set manually, for countries with large uninhabited areas (the Arctic, the Sahara).
  * @type {Record<string, import('../basemap/geometry.mjs').Bounds>}
  */
 export const CHOSEN_BOUNDS = {
@@ -88,7 +91,10 @@ export const CHOSEN_BOUNDS = {
   MAR: [-13.2, 27.6, -1, 36],
 };
 
-/** Countries whose usual time is one; the others (CAN, USA, BRA, AUS, MEX, CHL, COD) have none to assume. @type {Record<string, string>} */
+/**
+ * Default time zones. Countries with several (CAN, USA, BRA, AUS, MEX, CHL, COD) have none.
+ * @type {Record<string, string>}
+ */
 export const TIME_ZONES = {
   ALB: 'Europe/Tirane',
   AND: 'Europe/Andorra',

@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * How each language says "in" a country: most take the language's usual form, the rest stand here under the form
- * they take. `build.mjs` makes one phrase per country and language from it, and checks that every code is known.
+ * Phrases for "in COUNTRY". Each language has a usual form, and other forms with the countries that take them.
+ * `build.mjs` writes a phrase for each country and language.
  */
 
 /** @typedef {{ usual: string, others: Record<string, string>, renamed?: Record<string, string> }} Forms */
@@ -64,7 +64,7 @@ export const IN_FORMS = {
 };
 
 /**
- * "en France", "in den Niederlanden": by country code, then language.
+ * Returns phrases such as "en France" and "in den Niederlanden", by country code and language.
  *
  * @param {{ code: string, names: Record<string, string> }[]} countries
  * @returns {Record<string, Record<string, string>>}
@@ -100,6 +100,6 @@ function requireKnownCodes(known) {
     const codes = [...Object.keys(others).flatMap((form) => codesOf(others, form)), ...Object.keys(renamed)];
     const unknown = codes.filter((code) => !known.has(code));
     if (unknown.length > 0)
-      throw new Error(`The ${language} phrases name no country of the list: ${unknown.join()}.`);
+      throw new Error(`The ${language} phrases contain unknown country codes: ${unknown.join()}.`);
   }
 }

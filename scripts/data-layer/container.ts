@@ -1,9 +1,9 @@
 import { CATALOGUE, FIELDS } from '../../lib/data-layer/catalogue';
 
-/** Accounts and containers are numbered by whoever imports. */
+/** Tag Manager replaces these numbers at the import. */
 const OWNER = { accountId: '0', containerId: '0' } as const;
 
-/** Google's own trigger “Initialization – All Pages”. */
+/** Identifier of Google's built-in trigger “Initialization – All Pages”. */
 const INITIALIZATION = '2147479573';
 
 const MEASUREMENT_ID = 'GA4 – measurement ID';
@@ -12,7 +12,10 @@ const ACTION_TRIGGER = '2';
 
 const NAMES = ['category', 'action', ...Object.keys(FIELDS)];
 
-/** A container to import into Google Tag Manager: a variable for each field, triggers, and Google Analytics 4. */
+/**
+ * Returns a container to import into Google Tag Manager: a variable for each field, triggers, and tags of Google
+ * Analytics 4.
+ */
 export function container(): object {
   return {
     exportFormatVersion: 2,
@@ -157,7 +160,7 @@ function variableName(field: string): string {
   return `Locator – ${field}`;
 }
 
-/** A field as a parameter of Google Analytics, whose names are in snake case. */
+/** Returns a field as a Google Analytics parameter, whose name is in snake case. */
 function parameter(field: string): readonly [string, string] {
   return [field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`), `{{${variableName(field)}}}`];
 }

@@ -15,7 +15,7 @@ const CATEGORIES = {
   interface: 'Interface',
 } as const;
 
-/** `docs/data-layer.md`: the catalogue, for whoever looks after the tag manager. */
+/** Returns the text of `docs/data-layer.md`, which describes the catalogue for administrators of the tag manager. */
 export function documentation(): string {
   return [
     '<!-- Written by `npx tsx scripts/data-layer/write.mjs` from lib/data-layer/catalogue.ts. -->',
@@ -29,24 +29,24 @@ export function documentation(): string {
 const INTRODUCTION = [
   '# The data layer',
   '',
-  'What the site tells a tag manager, for its owner. It is told only where `GTM_ID` is set, and only of visitors who have accepted.',
+  'The events that the site sends to a tag manager. It sends them only if `GTM_ID` is set and the visitor has consented.',
   '',
-  '## How it comes',
+  '## How events are sent',
   '',
-  '- Every action is one object, pushed once to `window.dataLayer`. `event` is `mapEvent` for what happens on the map, `evermapsEvent` for the rest; `category` and `action` name the action.',
-  '- Every object has every field below; those that don’t apply are `undefined`, so that no variable keeps the value of the action before.',
-  '- Before the visitor has decided, pushes wait in memory (the last 200) and come in their order with his consent. With a refusal they are dropped. A choice is asked again after six months.',
-  '- Consent mode v2: all types are `denied` by `default` before the script is requested, and `granted` by an `update` with consent. `security_storage` is left to Google’s default. Taking consent back updates them to `denied` and ends the pushes.',
-  '- Nothing personal: no e-mail address, no typed text, no position, no identifier of a visitor. Values are of closed sets, or codes and slugs that the site itself made; a push with anything else is not made.',
+  '- Every action is one object, pushed once to `window.dataLayer`. `event` is `mapEvent` for actions on the map and `evermapsEvent` for all others; `category` and `action` name the action.',
+  '- Every object has all fields below. Fields that do not apply are `undefined`, so that no variable keeps the value of the previous action.',
+  '- Until the visitor decides, the last 200 pushes are kept in memory. Consent sends them in order; refusal deletes them. The site asks again after six months.',
+  '- Consent mode v2: all types are `denied` by `default` before the script is requested, and `granted` by an `update` after consent. `security_storage` keeps Google’s default. Withdrawing consent updates them to `denied` and stops the pushes.',
+  '- No personal data: no e-mail address, no typed text, no position, no visitor identifier. Values come from fixed sets, or are codes and slugs of the site; pushes with other values are not sent.',
   '',
   '## In the tag manager',
   '',
-  'Admin → Import Container → [`data-layer-container.json`](data-layer-container.json) brings a variable for each field, triggers, and Google Analytics 4 as an example: put your measurement identifier into the variable `GA4 – measurement ID`.',
+  'Admin → Import Container → [`data-layer-container.json`](data-layer-container.json) contains a variable for each field, triggers, and Google Analytics 4 as an example: set the variable `GA4 – measurement ID` to your measurement identifier.',
   '',
-  '- **Don’t use `{{Page URL}}` or `{{Referrer}}`**: the addresses of results around a visitor carry his position. The example sends `page_location` without query, and no `page_referrer`; in Google Analytics, keep “Enhanced measurement” off, as it reads addresses itself.',
-  '- Page views come as `page_view`, once for each page, also after Back: don’t add a trigger on history changes.',
-  '- The site’s content policy refuses what it doesn’t know: name the servers that your tags ask in `GTM_ORIGINS` (those of Google Analytics are its default). Inline scripts, which “Custom HTML” tags are, never run: use templates. `GTM_URL` names another address of the script, such as that of your tagging server.',
-  '- Pages that the server makes without the operator’s settings (the 404 of addresses outside every language, the 500) have no tag manager.',
+  '- **Don’t use `{{Page URL}}` or `{{Referrer}}`**: the URLs of results around a visitor contain their position. The example sends `page_location` without query, and no `page_referrer`; in Google Analytics, keep “Enhanced measurement” off, because it reads URLs itself.',
+  '- Page views are sent as `page_view`, once per page, also after Back: don’t add a trigger on history changes.',
+  '- The site’s content security policy blocks unknown servers: list the origins that your tags use in `GTM_ORIGINS` (default: those of Google Analytics). Inline scripts, which “Custom HTML” tags use, never run: use templates. `GTM_URL` sets another URL of the script, such as that of your tagging server.',
+  '- Pages that are rendered without the site’s configuration (the 404 page of URLs without a language, the 500 page) have no tag manager.',
   '',
 ];
 
@@ -58,7 +58,7 @@ function fieldTable(): string[] {
     '| --- | --- |',
     '| `event` | `mapEvent` or `evermapsEvent`. |',
     `| \`category\` | ${Object.keys(CATEGORIES).map(code).join(', ')}. |`,
-    '| `action` | What was done. |',
+    '| `action` | The name of the action. |',
     ...Object.entries(FIELDS).map(([name, meaning]) => `| \`${name}\` | ${meaning} |`),
     '',
   ];
@@ -102,7 +102,7 @@ function describe(kind: ValueKind): string {
   }
 }
 
-/** A push of an entry, with the example of each of its fields. */
+/** Returns an example push of an entry. */
 export function examplePush(name: EntryName): object {
   const { fields }: CatalogueEntry = CATALOGUE[name];
   const details = Object.fromEntries(
@@ -112,7 +112,7 @@ export function examplePush(name: EntryName): object {
     ]),
   );
   const push = pushOf(name, details as Details<typeof name>);
-  if (!push) throw new Error(`The example of ${name} is not as the catalogue says.`);
+  if (!push) throw new Error(`The example of ${name} does not match the catalogue.`);
   return push;
 }
 

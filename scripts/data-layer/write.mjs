@@ -1,6 +1,6 @@
 /**
- * Writes docs/data-layer.md and docs/data-layer-container.json from the catalogue: `npx tsx scripts/data-layer/write.mjs`.
- * A test tells when they are out of date.
+ * Writes docs/data-layer.md and docs/data-layer-container.json from the catalogue: `npx tsx
+ * scripts/data-layer/write.mjs`. A test fails when they are outdated.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -8,7 +8,8 @@ export function faultOf(
   { status, headers, body }: FuzzResponse,
 ): string | null {
   if (status >= 500) return `status ${status}`;
-  // Node.js closes connections with malformed requests, and a client that still sends a rejected body may miss the response.
+  // Node.js closes connections with malformed requests, and a client that still sends a rejected body may miss the
+  // response.
   if (status === 0 && !isRaw && sent === null) return 'connection closed without a response';
   if (Object.keys(headers).some((name) => name.includes(CANARY))) return 'injected header';
   if (headers['set-cookie'] !== undefined) return `unexpected cookie: ${headers['set-cookie']}`;

@@ -1,6 +1,6 @@
 /**
- * Preloaded into the server (`NODE_OPTIONS=--require`). Counts uncaught errors. On SIGUSR2, writes the live memory after a
- * garbage collection and the event loop delay to the standard output, as one line.
+ * Preloaded into the server (`NODE_OPTIONS=--require`). Counts uncaught errors. On SIGUSR2, writes the live memory
+ * after a garbage collection and the event loop delay to the standard output, as one line.
  */
 const { monitorEventLoopDelay } = require('node:perf_hooks');
 const v8 = require('node:v8');

@@ -1,35 +1,38 @@
-/** Which of GeoNames' untagged alternate names a visitor may type. */
+/** Selects the names that visitors may type from GeoNames' alternate names without a language. */
 import { byCodePoint, normalise } from './text.mjs';
 
 /** @typedef {import('./geonames.mjs').GeonamesRow} GeonamesRow */
 
-/** Transliterations begin in lowercase ("lun dun"); real names only with such a particle. */
+/** Transliterations begin in lowercase ("lun dun"); real names only if they begin with one of these particles. */
 const LOWERCASE_START = /^(?!(?:(?:la|le|les|el|els|de|den|der|het|lo|sa) |l'|s-)\p{Lu})\p{Ll}/u;
 const LATIN_NAME = /^[\p{Script=Latin}\p{M}'’ .()/-]+$/u;
 const CODE = /^[A-Z]{2,4}$/;
 /** The soft sign of transliterated Cyrillic: "Brjusel'", "L'oven". */
 const SOFT_SIGN = /\p{L}['’](?:$|\p{Ll}*ven$)|[bcdfghjkmnpqrstvxz]['’]\p{Ll}/u;
-/** Letters that French, English, German, Spanish, Italian, Dutch, Portuguese and Catalan do without. */
+/** Letters that do not occur in French, English, German, Spanish, Italian, Dutch, Portuguese and Catalan. */
 const FOREIGN_LETTERS = /[^a-zA-ZàâäæçéèêëîïíìñóòôöœùûüúáßãõÀÂÄÆÇÉÈÊËÎÏÍÌÑÓÒÔÖŒÙÛÜÚÁÃÕ'’ .()/·-]/;
-/** Cyrillic come back to Latin letters: "Gondelskhajm", "Shprendlingen". */
+/** Patterns of names transliterated from Cyrillic: "Gondelskhajm", "Shprendlingen". */
 const TRANSLITERATION = /kh|zh|sh[pt]|gauz|[aeo]j[bdfgklmnrst]|['’]s[gk]/i;
 
 const MAX_LENGTH = 40;
-/** "Torontas", "Lavalo": the same name declined; typing its beginning finds it anyway. */
+/** Length of the ending of declined names ("Torontas", "Lavalo"), which a prefix search finds anyway. */
 const MAX_ENDING_LENGTH = 3;
 
 /**
- * The names worth trusting, best first. Their languages are not given, but those of the counties' names are, and
- * show the way: Genève's canton is Ginevra in Italian, so "Ginevra" is no oddity. Then come the shortest.
+ * Returns the most plausible names, best first. A name that is also the county's name in one of the six languages comes
+ * first ("Ginevra", the Italian name of the canton of Genève), then shorter names.
  * @param {GeonamesRow} row
- * @param {ReadonlySet<string>} countyNames folded
+ * @param {ReadonlySet<string>} countyNames normalised
  * @returns {string[]}
  */
 export function chooseAliases(row, countyNames) {
   return [row.asciiName, ...row.alternateNames]
     .filter((name) => isTypeable(name) && (countyNames.has(normalise(name)) || isPlain(name, row)))
-    .map((name) => ({ name, oddity: oddity(name, row, countyNames) }))
-    .sort((a, b) => a.oddity - b.oddity || a.name.length - b.name.length || byCodePoint(a.name, b.name))
+    .map((name) => ({ name, implausibility: implausibility(name, row, countyNames) }))
+    .sort(
+      (a, b) =>
+        a.implausibility - b.implausibility || a.name.length - b.name.length || byCodePoint(a.name, b.name),
+    )
     .map(({ name }) => name);
 }
 
@@ -46,7 +49,7 @@ function isTypeable(name) {
 }
 
 /**
- * Neither in the letters of another language, nor brought back from another script, nor a mere declension.
+ * Returns false for names with foreign letters, transliterations and declined forms.
  * @param {string} name
  * @param {GeonamesRow} row
  */
@@ -59,7 +62,7 @@ function isPlain(name, row) {
   while (shared < alias.length && alias[shared] === original[shared]) shared += 1;
   const isDeclension =
     shared >= 3 && alias.length - shared <= MAX_ENDING_LENGTH && original.length - shared < MAX_ENDING_LENGTH;
-  // French feminises: Tarragona, Tarragone.
+  // French names often end in "e": Tarragona, Tarragone.
   return !isDeclension || alias.endsWith('e');
 }
 
@@ -68,7 +71,7 @@ function isPlain(name, row) {
  * @param {GeonamesRow} row
  * @param {ReadonlySet<string>} countyNames
  */
-function oddity(name, row, countyNames) {
+function implausibility(name, row, countyNames) {
   if (countyNames.has(normalise(name))) return 0;
   const extraWords = Math.max(0, normalise(name).split(' ').length - normalise(row.name).split(' ').length);
   const hasOtherInitial = normalise(name)[0] !== normalise(row.name)[0];

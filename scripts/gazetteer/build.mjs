@@ -1,6 +1,6 @@
 /**
  * Builds the gazetteer: `node scripts/gazetteer/build.mjs`. See data/gazetteer/README.md.
- * The same sources always give the same bytes.
+ * The output is deterministic.
  */
 import { findAmbiguousAddresses, findFaults, findOutliers, findRegionFaults, groupBy } from './checks.mjs';
 import { buildCounties, normalisedNamesByCountry, readCountyNames } from './counties.mjs';

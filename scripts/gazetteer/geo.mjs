@@ -20,7 +20,7 @@ export function distanceKm(a, b) {
 }
 
 /**
- * Five decimals are about one metre: more would be noise.
+ * Rounds to five decimal places, about one metre.
  * @param {Point} point
  * @returns {Point}
  */
@@ -29,7 +29,7 @@ export function roundPoint({ latitude, longitude }) {
 }
 
 /**
- * The centre where people live. None of our counties crosses the antimeridian.
+ * Returns the centre, weighted by population. No county crosses the antimeridian.
  * @param {(Point & { population: number })[]} points
  * @returns {Point}
  */

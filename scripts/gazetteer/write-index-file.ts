@@ -1,4 +1,4 @@
-/** Part of the build: keeps the gazetteer's index where the site looks for it. */
+/** Writes the gazetteer's index at build time. */
 import path from 'node:path';
 import { INDEX_FILE, PLACES } from '@/services/venues/reference-data';
 import { writeIndexFile } from '@/services/gazetteer';

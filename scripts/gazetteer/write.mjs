@@ -1,4 +1,4 @@
-/** The files the site reads. */
+/** Writes the gazetteer's files. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { byCodePoint } from './text.mjs';
 
@@ -41,7 +41,7 @@ export function writeCounties(counties) {
 }
 
 /**
- * The article each French county takes, apart: sentences need it whatever back-end told of the county.
+ * Writes the article of each French county to a separate file, because sentences need it with every back-end.
  * @param {County[]} counties
  */
 export function writeLiaisons(counties) {
@@ -60,7 +60,7 @@ export function writeRegions(regions) {
 }
 
 /**
- * One array, an item a line: a change shows as a line in the history.
+ * Formats an array with one item per line, for readable diffs.
  * @param {unknown[]} items
  */
 function toJsonLines(items) {

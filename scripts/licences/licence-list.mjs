@@ -1,54 +1,53 @@
-/** The licences of all packages, from what the lockfile says of each. */
+/** Lists the licences of all packages in the lockfile. */
 
 /** @typedef {{ license?: string, dev?: boolean, devOptional?: boolean }} LockedPackage */
 
-/** What package.json leaves out, as it stands in the package's LICENSE. */
-const TOLD_ELSEWHERE = new Map([
+/** Licences of packages whose package.json has none. */
+const LICENCE_OVERRIDES = new Map([
   ['parse-cache-control', 'BSD-3-Clause'],
   ['react-leaflet-cluster', 'MIT'],
   ['suncalc', 'BSD-2-Clause'],
 ]);
 
-/** Nothing but to keep the notice: everybody may do everything else. */
+/** Licences whose only condition is to keep the notice. */
 const PERMISSIVE = new Set([
   '0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'PSF-2.0',
   'Python-2.0', 'Unlicense', '(MIT OR CC0-1.0)', 'CC-BY-4.0', '(ISC AND CC-BY-3.0)', 'OFL-1.1',
 ]); // prettier-ignore
 
-const INTRODUCTION = `# Licences of what the site is made of
+const INTRODUCTION = `# Licences of dependencies
 
 Written by \`npm run licences\` from package-lock.json; \`npm run sbom\` prints the same packages with versions and hashes, as a CycloneDX
 bill of materials. The project's own code is not published under any licence (\`UNLICENSED\`).
 
 ## What an operator must know
 
-- **react-leaflet and @react-leaflet/core are under the Hippocratic License 2.1**, which is no open source licence in the sense of the OSI. It
-  allows everything the MIT licence does, on condition that whoever uses the software does not break laws on human rights, labour, privacy, the
-  environment and the like; disputes go to arbitration if both sides wish, and who breaks the condition loses the licence and is liable. Its
-  text must reach everybody who gets a copy, which includes browsers. A chain of quiz venues has little to fear from it, but companies that
-  admit OSI licences only do not admit this one: have it read by whoever answers for that, **before the site goes live**. Without it, the
-  files of \`components/map\` that import react-leaflet would have to be written for Leaflet itself (BSD-2-Clause).
-- **opening_hours is under the LGPL 3.0**: it runs on the server, unchanged, as a package of its own, which is all that the licence asks for. Whoever
-  changes it and passes the site on has to pass on the changes too.
-- **satori and @resvg/resvg-js (MPL 2.0)** draw pictures on the server: changes to their own files would have to be published, the site's code not.
-  The same holds for the libraries of sharp (LGPL 3.0), which Next.js brings along and the site doesn't use.
-- Everything else is permissive: the notice must go along with copies. It is in \`node_modules\`, but the build takes comments out of the browser's
-  files, so link this list from the page of legal notices.
+- **react-leaflet and @react-leaflet/core are under the Hippocratic License 2.1**, which is not approved by the OSI. It permits everything the MIT licence
+  does, provided that the user does not break laws on human rights, labour, privacy, the environment and similar; a user who does loses the licence and is liable. Disputes
+  go to arbitration if both sides agree. Every copy must include its text, and so must those for browsers. Companies that accept OSI licences only
+  do not accept this one: ask your legal department **before the site goes live**. To avoid it, rewrite the files of \`components/map\` that
+  import react-leaflet for Leaflet itself (BSD-2-Clause).
+- **opening_hours is under the LGPL 3.0**: it runs on the server as an unmodified, separate package, which meets the licence's conditions. If you modify it and
+  distribute the site, publish the modifications, too.
+- **satori and @resvg/resvg-js (MPL 2.0)** render images on the server: modifications of their files would have to be published, but not the site's code.
+  The same applies to the libraries of sharp (LGPL 3.0), a dependency of Next.js that the site does not use.
+- All other licences are permissive: copies must include the notice. The notices are in \`node_modules\`, but the build removes comments from
+  browser files, so link this list from the page of legal notices.
 `;
 
 /**
- * The page about licences, in Markdown.
+ * Returns the list of licences in Markdown.
  * @param {{ packages: Record<string, LockedPackage> }} lockfile
  * @returns {string}
- * @throws {Error} when a package tells no licence
+ * @throws {Error} if the licence of a package is unknown
  */
 export function licenceList({ packages }) {
   const shipped = Object.entries(packages).filter(([path, { dev }]) => path && !dev);
   const developing = Object.entries(packages).filter(([path, { dev }]) => path && dev);
   return [
     INTRODUCTION,
-    section('Packages of the running site', shipped),
-    section('Packages for developing and testing only', developing),
+    section('Packages of the production site', shipped),
+    section('Packages for development and tests', developing),
   ].join('\n');
 }
 
@@ -61,9 +60,11 @@ function section(title, packages) {
   const byLicence = new Map();
   for (const [path, { license }] of packages) {
     const name = path.split('node_modules/').at(-1) ?? path;
-    const licence = TOLD_ELSEWHERE.get(name) ?? license;
+    const licence = LICENCE_OVERRIDES.get(name) ?? license;
     if (!licence)
-      throw new Error(`${name} tells no licence: look into its LICENSE, and add it to TOLD_ELSEWHERE.`);
+      throw new Error(
+        `${name} has no licence in package-lock.json. Read its LICENSE file and add it to LICENCE_OVERRIDES.`,
+      );
     byLicence.set(licence, (byLicence.get(licence) ?? new Set()).add(name));
   }
   const unusual = [...byLicence].filter(([licence]) => !PERMISSIVE.has(licence)).sort();

@@ -1,4 +1,4 @@
-// `npm run licences`: writes docs/licences.md anew. A test says when that has been forgotten.
+// `npm run licences`: writes docs/licences.md. A test fails when it is outdated.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { licenceList } from './licence-list.mjs';
 import { inProject } from '../setup/paths.mjs';

@@ -34,7 +34,10 @@ export function figuresOf(answers, seconds) {
   };
 }
 
-/** Returns the maxima of chunks, because one `Math.max` call with millions of arguments overflows the stack. @param {readonly Answer[]} answers */
+/**
+ * Returns the maxima of chunks, because one `Math.max` call with millions of arguments overflows the stack.
+ * @param {readonly Answer[]} answers
+ */
 function chunkedMaxima(answers) {
   const maxima = [];
   for (let start = 0; start < answers.length; start += 10_000) {
@@ -57,7 +60,8 @@ function quantile(sorted, part) {
 }
 
 /**
- * Returns the time from `endedAt` to the last request that was rejected, had no response, or took longer than `usualMs`.
+ * Returns the time from `endedAt` to the last request that was rejected, had no response, or took longer than
+ * `usualMs`.
  * @param {readonly Answer[]} answers
  * @param {number} endedAt
  * @param {number} usualMs

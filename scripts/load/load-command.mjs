@@ -1,6 +1,6 @@
 /**
- * `npm run soak:load`: measures the behaviour under overload and the recovery. Starts a server, measures its capacity, then
- * sends twice as many requests for DURATION seconds, then half as many.
+ * `npm run soak:load`: measures the behaviour under overload and the recovery. Starts a server, measures its capacity,
+ * then sends twice as many requests for DURATION seconds, then half as many.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -138,7 +138,10 @@ async function overload({ port, nodePort }) {
   };
 }
 
-/** Returns the memory after a third, two thirds and at the end, to show a leak. @param {readonly ServerSample[]} samples */
+/**
+ * Returns the memory after a third, two thirds and at the end, to show a leak.
+ * @param {readonly ServerSample[]} samples
+ */
 function memoryOf(samples) {
   const at = (/** @type {number} */ part) => samples[Math.floor((samples.length - 1) * part)]?.megabytes ?? 0;
   return {

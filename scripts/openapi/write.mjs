@@ -1,6 +1,5 @@
 /**
- * Writes docs/openapi.json, the contract for readers without a running site: `npx tsx scripts/openapi/write.mjs`.
- * A test tells when it is out of date.
+ * Writes docs/openapi.json: `npx tsx scripts/openapi/write.mjs`. A test fails when it is outdated.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

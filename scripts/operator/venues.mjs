@@ -1,4 +1,4 @@
-// Only old, plain syntax here: this file must load on any Node, so that an old one gets a sentence.
+// This file uses old syntax only, so that an outdated Node.js can load it and print an error message.
 import { runOnSupportedNode } from '../setup/node-version.mjs';
 
 runOnSupportedNode(() => import('../setup/commands/venues-command.mjs'));

@@ -57,7 +57,8 @@ async function playwrightChromium() {
 }
 
 /**
- * Returns whether the browser starts. On Ubuntu, /usr/bin/chromium-browser may be a script that only prints instructions.
+ * Returns whether the browser starts. On Ubuntu, /usr/bin/chromium-browser may be a script that only prints
+ * instructions.
  * @param {string} path
  */
 async function starts(path) {

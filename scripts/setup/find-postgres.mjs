@@ -6,7 +6,10 @@ import { delimiter, join } from 'node:path';
 /** Debian and Ubuntu install each version in a subfolder, with only `psql` on the PATH. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-/** @returns {string | undefined} the folder of the server's programs; undefined if PostgreSQL or PostGIS is not installed */
+/**
+ * @returns {string | undefined} the folder of the server's programs; undefined if PostgreSQL or PostGIS is not
+ *   installed
+ */
 export function findPostgres() {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const debian = existsSync(DEBIAN_FOLDER)

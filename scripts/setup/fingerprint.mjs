@@ -37,7 +37,10 @@ export async function fingerprintOfBuildInputs() {
   return hash.digest('hex');
 }
 
-/** Returns the environment variables that affect the build: Next.js inlines NEXT_PUBLIC_*; the server reads the others at run time. */
+/**
+ * Returns the environment variables that affect the build: Next.js inlines NEXT_PUBLIC_*; the server reads the others
+ * at run time.
+ */
 function buildEnvironment() {
   return Object.entries(process.env)
     .filter(([name]) => name.startsWith('NEXT_PUBLIC_') || name === 'NEXT_INTERNALS_OFF')

@@ -1,6 +1,6 @@
 /**
- * Ensures that only one process installs packages or builds. If `npm start` and `npm test` run at the same time, one waits
- * for the other.
+ * Ensures that only one process installs packages or builds. If `npm start` and `npm test` run at the same time, one
+ * waits for the other.
  *
  * The lock is a directory, because creating one is atomic. Its owner writes its process id into it and updates its
  * modification time every second, so that the lock of a killed process can be recognised.
@@ -71,8 +71,8 @@ async function removeIfStale() {
   if (age === undefined) return true;
   if (age < STALE_AFTER_MS && !isDead(owner)) return false;
 
-  // Renames before deleting, because only one of several waiting processes succeeds. If another process has acquired the
-  // lock since the check, its lock is moved back.
+  // Renames before deleting, because only one of several waiting processes succeeds. If another process has acquired
+  // the lock since the check, its lock is moved back.
   const aside = `${LOCK}.stale-${process.pid}`;
   try {
     await rename(LOCK, aside);

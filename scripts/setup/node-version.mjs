@@ -1,6 +1,6 @@
 /**
- * Checks the Node.js version before a script loads. This file uses old syntax only and imports nothing, so that an outdated
- * Node.js prints a message instead of a syntax error.
+ * Checks the Node.js version before a script loads. This file uses old syntax only and imports nothing, so that an
+ * outdated Node.js prints a message instead of a syntax error.
  */
 
 const NEEDED_MAJOR = 20;
@@ -39,7 +39,8 @@ export function runOnSupportedNode(load) {
 /** @param {unknown} reason */
 function reportAndExit(reason) {
   if (reason instanceof Error && 'exitCode' in reason) {
-    // An expected failure (see failure.mjs) is printed without a stack trace. The server redirects `console` to its log.
+    // An expected failure (see failure.mjs) is printed without a stack trace. The server redirects `console` to its
+    // log.
     if (reason.message) process.stderr.write('✗ ' + reason.message + '\n');
     process.exit(Number(reason.exitCode));
   }

@@ -54,8 +54,8 @@ async function install() {
 }
 
 /**
- * `npm ci` rejects a lockfile without an entry for an optional package of another platform. `npm install --no-save` installs
- * the same versions and ignores that. Any other mismatch between lockfile and package.json is an error.
+ * `npm ci` rejects a lockfile without an entry for an optional package of another platform. `npm install --no-save`
+ * installs the same versions and ignores that. Any other mismatch between lockfile and package.json is an error.
  * @param {string} output of `npm ci`
  */
 async function installLeniently(output) {

@@ -1,6 +1,6 @@
 /**
- * Ends this process when its parent ends. npm starts scripts in a shell that does not forward signals, so without this the
- * server would continue after `npm start` is stopped.
+ * Ends this process when its parent ends. npm starts scripts in a shell that does not forward signals, so without this
+ * the server would continue after `npm start` is stopped.
  */
 import { readFileSync } from 'node:fs';
 

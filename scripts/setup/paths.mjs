@@ -10,8 +10,8 @@ export function inProject(...parts) {
 }
 
 /**
- * Programs of installed packages. Run them as `node <file>` instead of with `npx`, so that signals reach the program and not
- * a shell.
+ * Programs of installed packages. Run them as `node <file>` instead of with `npx`, so that signals reach the program
+ * and not a shell.
  */
 export const PROGRAMS = {
   next: inProject('node_modules', 'next', 'dist', 'bin', 'next'),

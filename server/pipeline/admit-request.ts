@@ -7,10 +7,10 @@ import { CLASS_POLICIES, type ClassOf } from './admission-class';
 import { createClientConcurrency } from './client-concurrency';
 import { type Rejection, TOO_MANY_CONCURRENT } from './rejection';
 
-/** A page takes milliseconds: permits are free again by then. */
+/** By then, permits are available again, because a page takes milliseconds. */
 const RETRY_SECONDS = 2;
 
-/** What becomes of a request. */
+/** Callbacks for an admitted or rejected request. */
 export interface Outcomes {
   /** Settles when the response is complete. */
   readonly begin: () => Promise<void>;
@@ -30,7 +30,7 @@ export function createAdmitRequest(
   classOf: ClassOf,
 ): AdmitRequest {
   const { maxConcurrentRequests } = config.protection;
-  // A slow body holds a permit until it has come: it may keep other bodies waiting, but no page.
+  // Request bodies have separate permits, so that slow uploads do not delay pages.
   const bodies = createAdmission(maxConcurrentRequests);
   const others = createAdmission(maxConcurrentRequests);
   const clients = createClientConcurrency(config);
@@ -89,7 +89,10 @@ export function createAdmitRequest(
   };
 }
 
-/** Calls `listener` before the head of a response is sent: it is complete then, or comes as fast as its client reads. */
+/**
+ * Calls `listener` before the head of a response is sent: from then on, it is complete or limited by its client's
+ * reading speed.
+ */
 function beforeHead(response: ServerResponse, listener: () => void): void {
   const { writeHead } = response;
   response.writeHead = function writeHeadLate(...args: Parameters<typeof writeHead>) {

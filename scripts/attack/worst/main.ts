@@ -1,7 +1,7 @@
 /**
- * Measures the cost of the most expensive requests: `npx tsx scripts/attack/worst/main.ts [venues…]` (default: 100, 3,000
- * and 24,000 venues, each with different opening hours) on port 4300 or `ATTACK_PORT`. Prints a table and writes the
- * requests that exceed the goal to `var/worst-requests.json`. Known expensive inputs are in `corpus.json`.
+ * Measures the cost of the most expensive requests: `npx tsx scripts/attack/worst/main.ts [venues…]` (default: 100,
+ * 3,000 and 24,000 venues, each with different opening hours) on port 4300 or `ATTACK_PORT`. Prints a table and writes
+ * the requests that exceed the goal to `var/worst-requests.json`. Known expensive inputs are in `corpus.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';

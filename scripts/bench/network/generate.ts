@@ -19,8 +19,8 @@ const CITY_RADIUS_KM = 6;
 const KM_PER_DEGREE = 111.2;
 
 /**
- * Returns `count` generated venues, distributed as in a real chain: a town's share is proportional to its population, and
- * venues are denser near its centre. The same seed returns the same venues.
+ * Returns `count` generated venues, distributed as in a real chain: a town's share is proportional to its population,
+ * and venues are denser near its centre. The same seed returns the same venues.
  */
 export function generateVenues(
   places: readonly GazetteerPlace[],

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const REQUEST_INTERVAL_MS = 10;
 
 /**
- * Runs `work` while requesting `/api/health` every 10 ms. Returns the longest response time in milliseconds, which shows
- * how long the server's event loop was blocked.
+ * Runs `work` while requesting `/api/health` every 10 ms. Returns the longest response time in milliseconds, which
+ * shows how long the server's event loop was blocked.
  */
 export async function longestResponseTime(baseURL: string, work: () => Promise<void>): Promise<number> {
   let isDone = false;

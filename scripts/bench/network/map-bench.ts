@@ -1,6 +1,6 @@
 /**
- * `npm run bench:map`: measures long tasks of the main thread for the home page's map, and for Leaflet.markercluster when
- * the same points are added one by one, as react-leaflet-cluster does.
+ * `npm run bench:map`: measures long tasks of the main thread for the home page's map, and for Leaflet.markercluster
+ * when the same points are added one by one, as react-leaflet-cluster does.
  */
 import type leaflet from 'leaflet';
 import { chromium, type Browser, type Page } from 'playwright';
@@ -100,8 +100,8 @@ async function measureMarkerCluster(
     await recordTasksFromNow(page);
     const points = records.map(({ position }) => [position.latitude, position.longitude] as const);
     await page.evaluate(
-      // Runs in a timer, because the browser reports no long task for code that a debugger evaluates. Functions are anonymous,
-      // because tsx wraps named ones in a helper that the page does not have.
+      // Runs in a timer, because the browser reports no long task for code that a debugger evaluates. Functions are
+      // anonymous, because tsx wraps named ones in a helper that the page does not have.
       ([all, radius]) =>
         new Promise<void>((resolve) => {
           setTimeout(() => {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:pages [COUNT]`: compares the latency of each page type with 100,000 (or COUNT) generated venues and with
- * the sample venues, then measures the longest response time while the venue file is reloaded.
+ * `npm run bench:pages [COUNT]`: compares the latency of each page type with 100,000 (or COUNT) generated venues and
+ * with the sample venues, then measures the longest response time while the venue file is reloaded.
  *   --database   stores both sets of venues in PostgreSQL
  */
 import { spawnSync } from 'node:child_process';

@@ -10,7 +10,8 @@ import { mixedQueries, oneLetterTypos } from './queries';
 import { millisecondsOf, percentile, printTable, say } from './report';
 
 /**
- * `npm run bench:places`: measures latency and hit rate of the place search, and memory and loading time of the gazetteer.
+ * `npm run bench:places`: measures latency and hit rate of the place search, and memory and loading time of the
+ * gazetteer.
  */
 
 const LIMIT = 5;

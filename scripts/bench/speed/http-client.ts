@@ -38,7 +38,10 @@ export function getRepeatedly(
   return getAll(get, () => path, count, connections, status);
 }
 
-/** Requests `pathOf(0)` to `pathOf(count - 1)`, `connections` at a time. @throws Error if a response has another status. */
+/**
+ * Requests `pathOf(0)` to `pathOf(count - 1)`, `connections` at a time.
+ * @throws Error if a response has another status.
+ */
 export async function getAll(
   get: Get,
   pathOf: (index: number) => string,

@@ -2,7 +2,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { cpuOf, type Program, WORK_FOLDER } from './programs';
 
-/** Starts nginx with the site's configuration as a caching proxy of a server. Returns null if nginx is not installed. */
+/**
+ * Starts nginx with the site's configuration as a caching proxy of a server. Returns null if nginx is not installed.
+ */
 export async function startNginx(port: number, nodePort: number): Promise<Program | null> {
   const { findNginx } = await import('../../cluster/programs.mjs');
   const { startNginx: start } = await import('../../cluster/nginx.mjs');

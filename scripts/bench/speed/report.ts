@@ -11,7 +11,9 @@ export function sectionText(title: string, text: string, isShort: boolean): stri
   return `## ${title}\n\n_${when}_\n\n${text}\n`;
 }
 
-/** Writes docs/performance.md, in the order of `titles`. Sections that are not among the `fresh` ones stay unchanged. */
+/**
+ * Writes docs/performance.md, in the order of `titles`. Sections that are not among the `fresh` ones stay unchanged.
+ */
 export async function writeReport(
   titles: readonly string[],
   fresh: ReadonlyMap<string, string>,

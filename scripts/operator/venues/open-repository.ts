@@ -22,7 +22,8 @@ export function openRepository(config: SiteConfig, messages: Messages): VenueRep
 export class AfterImportFailed extends Error {}
 
 /**
- * Returns a repository that runs a shell command after each change, so that caches in front of the nodes are cleared once.
+ * Returns a repository that runs a shell command after each change, so that caches in front of the nodes are cleared
+ * once.
  *
  * `replace` and `rollBack` throw {@link AfterImportFailed} when the exit code of the command isn't 0.
  */

@@ -23,7 +23,7 @@ export interface VenuesOptions {
   readonly language: ReportLanguage | null;
 }
 
-/** A command line that can't be parsed. The message is a sentence. */
+/** The command line is invalid. */
 export class UsageError extends Error {}
 
 /**

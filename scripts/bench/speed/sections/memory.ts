@@ -12,8 +12,8 @@ const LANGUAGES = ['fr', 'en', 'es', 'de', 'it', 'nl'];
 const SEARCH_TEXTS = ['par', 'lyo', 'saint d', '69003', 'marseile', 'clermont ferand', 'bxl', 'grand quiz'];
 
 /**
- * Measures the memory of a server that receives requests for every page type and language, with positions and texts that
- * rarely repeat, so that an unbounded cache would show. The bare page receives as many requests.
+ * Measures the memory of a server that receives requests for every page type and language, with positions and texts
+ * that rarely repeat, so that an unbounded cache would show. The bare page receives as many requests.
  */
 export const memory: Section = {
   title: 'Memory',

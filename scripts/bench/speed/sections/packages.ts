@@ -54,7 +54,10 @@ function addTexts(file: string, texts: Map<string, string>): void {
     });
 }
 
-/** Returns `immer` for `webpack://_N_E/./node_modules/immer/…`, `components/layout` for `webpack://_N_E/./components/layout/…`. */
+/**
+ * Returns `immer` for `webpack://_N_E/./node_modules/immer/…`, `components/layout` for
+ * `webpack://_N_E/./components/layout/…`.
+ */
 function ownerOf(source: string): string {
   const inPackage = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
   if (inPackage) return inPackage;
