@@ -1,8 +1,9 @@
+import type { CountryCode } from '@/lib/country/country';
 import { readOpeningHours } from '@/services/opening-hours';
-import { parseWeeks } from './grammar';
-import { TooManyParses } from './parser-combinators';
-import { weekText } from './week-text';
+import { parseTimetables } from './grammar';
+import { type Source, TooManyParses } from './parser-combinators';
 import { toLexemes } from './vocabulary';
+import { timetableText } from './week-text';
 
 export type ConvertedHours =
   /** Valid `opening_hours` syntax; `text` is its canonical form. */
@@ -15,24 +16,41 @@ export type ConvertedHours =
 const UNKNOWN: ConvertedHours = { kind: 'unknown' };
 
 /**
- * Converts hours in `opening_hours` syntax, or in plain French or English, to an `opening_hours` text. Ambiguous texts
- * are unknown.
+ * Converts hours in `opening_hours` syntax, or in plain language, to an `opening_hours` text. Texts that are ambiguous
+ * ("di" is Sunday in French and Tuesday in German) are unknown, unless the language of the country decides.
  */
-export function convertHours(text: string): ConvertedHours {
+export function convertHours(text: string, country: CountryCode): ConvertedHours {
   const osm = readAsItStands(text);
   if (osm !== null) return { kind: 'osm', text: osm };
-  const reading = onlyReading(text);
+  const reading = onlyReading({ lexemes: toLexemes(text), steps: 0 }, LANGUAGE_OF[country]);
   return reading === null ? UNKNOWN : { kind: 'converted', text: reading };
 }
 
-function onlyReading(text: string): string | null {
+/** The language of countries in which shops write in one language. */
+const LANGUAGE_OF: Readonly<Partial<Record<CountryCode, string>>> = {
+  FRA: 'fr', GLP: 'fr', MTQ: 'fr', GUF: 'fr', REU: 'fr', MYT: 'fr', SPM: 'fr', BLM: 'fr', MAF: 'fr', WLF: 'fr',
+  PYF: 'fr', NCL: 'fr', MCO: 'fr', DEU: 'de', AUT: 'de', ESP: 'es', ITA: 'it', NLD: 'nl',
+}; // prettier-ignore
+
+/** Returns the `opening_hours` text of the only interpretation of a text; null when there is none, or several. */
+export function onlyReading(source: Source, language?: string): string | null {
   try {
-    const [reading, ...others] = new Set(parseWeeks(toLexemes(text)).map(weekText));
-    return others.length > 0 ? null : (reading ?? null);
+    const readings = parseTimetables(source).map(({ timetable, languages }) => ({
+      text: timetableText(timetable),
+      languages,
+    }));
+    const inLanguage =
+      language === undefined ? [] : readings.filter(({ languages }) => languages.includes(language));
+    return onlyOne(readings.map(({ text }) => text)) ?? onlyOne(inLanguage.map(({ text }) => text));
   } catch (error) {
     if (error instanceof TooManyParses) return null;
     throw error;
   }
+}
+
+function onlyOne(texts: readonly string[]): string | null {
+  const [text, ...others] = new Set(texts);
+  return others.length > 0 ? null : (text ?? null);
 }
 
 function readAsItStands(text: string): string | null {

@@ -22,6 +22,6 @@ export function convertWeek(days: readonly (string | null)[]): string | null {
 
 function readDay(cell: string): readonly Span[] | null {
   if (cell.toLowerCase() === CROSS) return [];
-  const [reading, ...others] = spansOf(toLexemes(cell));
+  const [reading, ...others] = spansOf({ lexemes: toLexemes(cell), steps: 0 });
   return others.length > 0 ? null : (reading ?? null);
 }

@@ -1,12 +1,23 @@
-import { either, list, optional, type Parser, phrase, parseAll, sequence } from './parser-combinators';
-import { isSettled, areInOrder, type Span, spanOfTime } from './times';
-import type { Week } from './week-text';
+import {
+  either,
+  list,
+  memoise,
+  optional,
+  type Parser,
+  parseAll,
+  phrase,
+  sequence,
+  type Source,
+} from './parser-combinators';
+import { areApart, type Season, seasons } from './seasons';
+import { areInOrder, isSettled, type Span, spanOfTime } from './times';
 import * as words from './vocabulary';
+import type { DayHours, Timetable, Week } from './week-text';
 
 /** One statement of a text: the hours of some days, none when closed. `days` is null for "the other days". */
 interface Clause {
   readonly days: readonly number[] | null;
-  readonly spans: readonly Span[];
+  readonly hours: DayHours;
   /** Days excluded by "except"; they are closed. */
   readonly except: readonly number[];
 }
@@ -17,103 +28,220 @@ const dayRange = sequence(
   [optional(phrase(words.FROM_DAY)), articles, dayName, phrase(words.TO_DAY), articles, dayName],
   (_from, _the, first, _to, _other, last) => daysFrom(first, last),
 );
-const someDays: Parser<readonly number[]> = either(
-  dayRange,
-  sequence([dayName], (day) => [day]),
-  phrase(words.DAYS),
+const someDays: Parser<readonly number[]> = memoise(
+  either(
+    dayRange,
+    // "lu ma je ve"
+    list(dayName),
+    phrase(words.DAYS),
+  ),
 );
-const and = either(
+const listAnd = either(
   phrase(words.LIST_SIGN),
   phrase(words.AND),
   sequence([phrase(words.COMMA), phrase(words.AND)], (_, one) => one),
 );
 const dayList = list(
-  sequence([articles, someDays], (_, days) => days),
-  and,
+  sequence([articles, someDays], (_, found) => found),
+  listAnd,
 );
-const days = sequence([dayList], (found) => {
+const statedDays = sequence([dayList], (found) => {
   const all = found.flat();
   return new Set(all).size === all.length ? all : null;
 });
-const exception = sequence(
-  [optional(phrase(words.COMMA)), phrase(words.EXCEPT), days],
-  (_comma, _except, excepted) => excepted,
+const comma = optional(phrase(words.COMMA));
+const inclusion = sequence(
+  [comma, phrase(words.INCLUDING), statedDays],
+  (_comma, _including, included) => included,
 );
+const days: Parser<readonly number[]> = memoise(
+  sequence([statedDays, optional(inclusion)], (stated, included) => union(stated, included)),
+);
+const exception = sequence([comma, phrase(words.EXCEPT), days], (_comma, _except, excepted) => excepted);
 
 const clauseSign = either(
   phrase(words.CLAUSE_SIGN),
   phrase(words.AND),
-  sequence([phrase(words.COMMA), phrase(words.AND)], (_, one) => one),
+  sequence([phrase(words.CLAUSE_SIGN), phrase(words.AND)], (_, one) => one),
 );
-const spans = sequence([list(spanOfTime, optional(clauseSign))], (found) =>
-  areInOrder(found) ? found : null,
+const between = optional(clauseSign);
+const fullStop = phrase(words.FULL_STOP);
+const open = memoise(
+  optional(list(sequence([phrase(words.OPEN), optional(phrase(words.FILLER_SIGN))], (word) => word))),
 );
-const open = optional(phrase(words.OPEN));
 const colon = optional(phrase(words.DAY_SIGN));
+const bracket = optional(phrase(words.CLOSING_BRACKET));
+const closed = phrase(words.CLOSED);
+const byAppointment = phrase(words.BY_APPOINTMENT);
+
+const spans = memoise(
+  sequence([list(spanOfTime, between), bracket], (found) => (areInOrder(found) ? found : null)),
+);
 
 const daysThenHours = sequence(
-  [open, days, optional(exception), colon, open, spans, optional(exception)],
-  (_open, on, before, _colon, _too, at, after): Clause | null =>
-    before && after ? null : { days: on, spans: at, except: before ?? after ?? [] },
+  [open, days, optional(exception), colon, open, spans, optional(inclusion), optional(exception)],
+  (_open, on, excepted, _colon, _too, hours, included, exceptedAfter): Clause | null =>
+    excepted && exceptedAfter
+      ? null
+      : { days: union(on, included), hours, except: excepted ?? exceptedAfter ?? [] },
 );
 const hoursThenDays = sequence(
-  [open, spans, optional(clauseSign), days, optional(exception)],
-  (_open, at, _sign, on, except): Clause => ({ days: on, spans: at, except: except ?? [] }),
+  [open, spans, between, days, optional(exception)],
+  (_open, hours, _sign, on, except): Clause => ({ days: on, hours, except: except ?? [] }),
 );
 const always = sequence([open, phrase(words.ALWAYS)], (_open, _always): Clause => ({
   days: words.WHOLE_WEEK,
-  spans: [{ start: 0, end: 1440, notations: [], mayBeOfTwelve: false }],
+  hours: [AROUND_THE_CLOCK],
   except: [],
 }));
-const closedDays = either(
-  sequence([phrase(words.CLOSED), days], (_, off): Clause => ({ days: off, spans: [], except: [] })),
-  sequence([days, colon, phrase(words.CLOSED)], (off): Clause => ({ days: off, spans: [], except: [] })),
-);
-/** "Ouvert de 10h à 19h, fermé le lundi": the hours are those of the other days. */
-const hoursOfOthers = sequence([open, spans], (_, at): Clause => ({ days: null, spans: at, except: [] }));
+const AROUND_THE_CLOCK: Span = { start: 0, end: 1440, notations: [], mayBeOfTwelve: false };
 
-const between = optional(clauseSign);
-const text = sequence(
+const closedDays = either(
+  sequence([closed, optional(phrase(words.DAY_SIGN)), days], (_, _sign, off) => clauseOf(off, [])),
+  sequence([days, colon, closed], (off) => clauseOf(off, [])),
+);
+const daysByAppointment = either(
+  sequence([byAppointment, days], (comment, on) => clauseOf(on, comment)),
+  sequence([days, colon, byAppointment], (on, _, comment) => clauseOf(on, comment)),
+);
+const withoutHours = either(closedDays, daysByAppointment);
+
+/** "Ouvert de 10h à 19h, fermé le lundi": the hours are those of the other days. */
+const hoursOfOthers = sequence([open, spans], (_, hours): Clause => ({ days: null, hours, except: [] }));
+
+/** The statements about a week. Days come before their hours in the whole week, or after them. */
+const week: Parser<readonly Clause[]> = memoise(
+  either<readonly Clause[]>(
+    list(either(daysThenHours, withoutHours, always), between),
+    list(either(hoursThenDays, withoutHours, always), between),
+    sequence([hoursOfOthers, between, list(closedDays, between)], (first, _, others) => [first, ...others]),
+    // Not "fermé le lundi de 12h à 14h", whose hours are not those of the other days.
+    sequence([list(closedDays, between), fullStop, hoursOfOthers], (others, _, last) => [...others, last]),
+    sequence([hoursOfOthers, exception], (first, except) => [{ ...first, days: words.WHOLE_WEEK, except }]),
+    sequence([open, phrase(words.WHOLE_DAY)], (_open, _day) => [
+      clauseOf(words.WHOLE_WEEK, [AROUND_THE_CLOCK]),
+    ]),
+  ),
+);
+
+/** A part of a text after the statements about the ordinary week. */
+interface Part {
+  readonly seasons: readonly Season[];
+  /** What is open in the seasons; null when they are closed. */
+  readonly week: readonly Clause[] | null;
+  /** Weekdays that are closed besides the seasons: "fermé le lundi et le 25 décembre". */
+  readonly alsoClosed: readonly number[];
+}
+
+const closedSeasons: Parser<Part> = either(
+  sequence([closed, seasons], (_, found) => ({ seasons: found, week: null, alsoClosed: [] })),
+  sequence([seasons, colon, closed], (found) => ({ seasons: found, week: null, alsoClosed: [] })),
+  sequence([closed, days, listAnd, seasons], (_, off, _and, found) => ({
+    seasons: found,
+    week: null,
+    alsoClosed: off,
+  })),
+  sequence([comma, phrase(words.EXCEPT), seasons], (_comma, _except, found) => ({
+    seasons: found,
+    week: null,
+    alsoClosed: [],
+  })),
+);
+const weekOfSeasons: Parser<Part> = sequence(
+  [open, seasons, colon, week],
+  (_open, found, _colon, clauses) => ({
+    seasons: found,
+    week: clauses,
+    alsoClosed: [],
+  }),
+);
+
+interface Statements {
+  readonly clauses: readonly Clause[];
+  readonly parts: readonly Part[];
+  readonly otherwise: string | null;
+}
+
+const otherwise = sequence(
+  [comma, either<unknown>(phrase(words.AND), phrase(words.OR)), byAppointment],
+  (_comma, _and, comment) => comment,
+);
+const partsAfterWeek = optional(
+  list(sequence([between, either(closedSeasons, weekOfSeasons)], (_, part) => part)),
+);
+
+const text: Parser<Statements> = sequence(
   [
     open,
-    colon,
-    either(
-      // Days come before their hours in the whole text, or after them.
-      list(either(daysThenHours, closedDays, always), between),
-      list(either(hoursThenDays, closedDays, always), between),
-      sequence([hoursOfOthers, between, list(closedDays, between)], (first, _, others) => [first, ...others]),
-      sequence([hoursOfOthers, exception], (first, except) => [{ ...first, days: words.WHOLE_WEEK, except }]),
+    either<Statements>(
+      sequence([week, partsAfterWeek, optional(otherwise)], (clauses, parts, comment) => ({
+        clauses,
+        parts: parts ?? [],
+        otherwise: comment ?? null,
+      })),
+      sequence([closedSeasons, between, week], (part, _, clauses) => ({
+        clauses,
+        parts: [part],
+        otherwise: null,
+      })),
+      sequence([weekOfSeasons, partsAfterWeek], (part, parts) => ({
+        clauses: [],
+        parts: [part, ...(parts ?? [])],
+        otherwise: null,
+      })),
+      // "Tous les jours de 10h à 18h, de mai à septembre": of several statements, it might concern the last one only.
+      sequence([week, comma, seasons], (clauses, _, found) =>
+        clauses.length > 1
+          ? null
+          : { clauses: [], parts: [{ seasons: found, week: clauses, alsoClosed: [] }], otherwise: null },
+      ),
+      sequence([byAppointment], (comment) => ({ clauses: [], parts: [], otherwise: comment })),
     ),
-    optional(phrase(words.FULL_STOP)),
+    optional(clauseSign),
   ],
-  (_open, _colon, clauses) => clauses,
+  (_open, statements) => statements,
 );
 
 /**
- * Returns every consistent interpretation of a text as a week.
+ * Returns every consistent interpretation of a text, with the languages in which it holds.
  *
  * @throws TooManyParses
  */
-export function parseWeeks(lexemes: readonly string[]): Week[] {
-  return parseAll(text, lexemes, words.LANGUAGES).flatMap(({ value: clauses, languages }) => {
-    const all = clauses.flatMap((clause) => clause.spans);
-    const week = isSettled(all, languages) ? weekOf(clauses) : null;
-    return week ? [week] : [];
+export function parseTimetables(source: Source): { timetable: Timetable; languages: readonly string[] }[] {
+  const parses = parseAll(text, source, words.LANGUAGES);
+  if (!parses.every(({ value, languages }) => isSettled(spansIn(value), languages))) return [];
+  return parses.flatMap(({ value, languages }) => {
+    const timetable = toTimetable(value);
+    return timetable ? [{ timetable, languages }] : [];
   });
 }
 
-const closed = sequence([phrase(words.CLOSED)], (_closed): readonly Span[] => []);
-const dayText = sequence([open, either<readonly Span[]>(spans, closed)], (_open, found) => found);
+function spansIn({ clauses, parts }: Statements): Span[] {
+  return [...clauses, ...parts.flatMap((part) => part.week ?? [])].flatMap(({ hours }) =>
+    typeof hours === 'string' ? [] : hours,
+  );
+}
+
+const dayClosed = sequence([closed], (_closed): readonly Span[] => []);
+const dayText = sequence([open, either<readonly Span[]>(spans, dayClosed)], (_open, found) => found);
 
 /**
  * Returns every interpretation of the hours of a single day: `9:00 AM-12:00 PM, 2:00 PM-6:00 PM`, `Closed`.
  *
  * @throws TooManyParses
  */
-export function spansOf(lexemes: readonly string[]): (readonly Span[])[] {
-  return parseAll(dayText, lexemes, words.LANGUAGES).flatMap(({ value, languages }) =>
+export function spansOf(source: Source): (readonly Span[])[] {
+  return parseAll(dayText, source, words.LANGUAGES).flatMap(({ value, languages }) =>
     isSettled(value, languages) ? [value] : [],
   );
+}
+
+function clauseOf(on: readonly number[], hours: DayHours): Clause {
+  return { days: on, hours, except: [] };
+}
+
+function union(stated: readonly number[], included: readonly number[] = []): number[] {
+  return [...new Set([...stated, ...included])];
 }
 
 /** Returns the days of a range; Saturday to Monday wraps around. */
@@ -122,38 +250,89 @@ function daysFrom(first: number, last: number): number[] {
   return Array.from({ length }, (_, index) => (first + index) % 7);
 }
 
+/** Combines statements. Returns null when they contradict each other, leave something open, or have no opening. */
+function toTimetable({ clauses, parts, otherwise: comment }: Statements): Timetable | null {
+  const alsoClosed = parts.flatMap((part) => part.alsoClosed);
+  const ordinary =
+    clauses.length === 0
+      ? null
+      : weekOf([...clauses, ...(alsoClosed.length > 0 ? [clauseOf(alsoClosed, [])] : [])]);
+  if (clauses.length > 0 && !ordinary) return null;
+  const ofSeasons = parts.flatMap((part) =>
+    part.week ? [{ seasons: part.seasons, week: weekOf(part.week) }] : [],
+  );
+  const known = ofSeasons.flatMap(({ seasons: found, week: one }) =>
+    one ? [{ seasons: found, week: one }] : [],
+  );
+  if (known.length < ofSeasons.length || !areApart(known.flatMap((one) => one.seasons))) return null;
+  if (
+    known.length > 0 &&
+    !canFollow(
+      ordinary,
+      known.map((one) => one.week),
+    )
+  )
+    return null;
+  if (!ordinary && known.length === 0 && comment === null) return null;
+  return {
+    week: ordinary,
+    ofSeasons: known,
+    closed: parts.flatMap((part) => (part.week ? [] : part.seasons)),
+    otherwise: comment,
+  };
+}
+
+/**
+ * Returns whether the hours of seasons are unambiguous beside those of the other days of the year: a season names every
+ * day that is open otherwise, and no hours need to be continued after midnight. Public holidays in one of the weeks
+ * might be meant for all.
+ */
+function canFollow(ordinary: Week | null, ofSeasons: readonly Week[]): boolean {
+  const all = [...(ordinary ? [ordinary] : []), ...ofSeasons];
+  if (all.some((one) => one.has(words.HOLIDAYS))) return false;
+  if (!ordinary) return true;
+  const openDays = words.WHOLE_WEEK.filter((day) => (ordinary.get(day)?.length ?? 0) > 0);
+  const isLate = ({ start, end }: Span): boolean => end <= start;
+  return (
+    ofSeasons.every((one) => openDays.every((day) => one.has(day))) &&
+    !all.some((one) => [...one.values()].some((hours) => typeof hours !== 'string' && hours.some(isLate)))
+  );
+}
+
 /** Combines clauses to a week. Returns null when they contradict each other or have no opening. */
 function weekOf(clauses: readonly Clause[]): Week | null {
-  const week = new Map<number, readonly Span[]>();
-  const closed = new Set(
-    clauses.flatMap(({ days: on, spans: at, except }) => (at.length > 0 ? except : (on ?? []))),
+  const hoursByDay = new Map<number, DayHours>();
+  const off = new Set(
+    clauses.flatMap(({ days: on, hours, except }) => (hours.length > 0 ? except : (on ?? []))),
   );
   for (const clause of clauses) {
-    if (clause.spans.length === 0) continue;
+    if (clause.hours.length === 0) continue;
     const on = clause.days ?? words.WHOLE_WEEK;
     if (clause.except.some((day) => day !== words.HOLIDAYS && !on.includes(day))) return null;
     for (const day of on) {
-      const known = week.get(day);
+      const known = hoursByDay.get(day);
       if (known && !replaces(clause, known, clauses)) return null;
-      week.set(day, clause.spans);
+      hoursByDay.set(day, clause.hours);
     }
   }
-  if (![...week.keys()].some((day) => day !== words.HOLIDAYS && !closed.has(day))) return null;
-  for (const day of closed) {
+  if (![...hoursByDay.keys()].some((day) => day !== words.HOLIDAYS && !off.has(day))) return null;
+  for (const day of off) {
     if (isNamedAlone(day, clauses)) return null;
-    week.set(day, []);
+    hoursByDay.set(day, []);
   }
-  return week;
+  return hoursByDay;
 }
 
 /**
  * Returns whether the second hours of a day can only replace the first ones: "tous les jours 9h-19h, dimanche 10h-18h".
  * Hours that don't overlap might be additional ones.
  */
-function replaces(clause: Clause, known: readonly Span[], clauses: readonly Clause[]): boolean {
+function replaces(clause: Clause, known: DayHours, clauses: readonly Clause[]): boolean {
   const [first] = clauses;
-  const isWithin = (clause.days?.length ?? 7) < (first?.days?.length ?? 7) && first?.spans === known;
-  return isWithin && clause.spans.some((one) => known.some((other) => meet(one, other)));
+  const { hours } = clause;
+  if (typeof hours === 'string' || typeof known === 'string') return false;
+  const isWithin = (clause.days?.length ?? 7) < (first?.days?.length ?? 7) && first?.hours === known;
+  return isWithin && hours.some((one) => known.some((other) => meet(one, other)));
 }
 
 function meet(one: Span, other: Span): boolean {
@@ -164,7 +343,7 @@ function meet(one: Span, other: Span): boolean {
 /** Returns whether a closed day has hours of its own in another clause. */
 function isNamedAlone(day: number, clauses: readonly Clause[]): boolean {
   return clauses.some(
-    ({ days: on, spans: at, except }) =>
-      at.length > 0 && on !== null && on.includes(day) && on.length === 1 && !except.includes(day),
+    ({ days: on, hours, except }) =>
+      hours.length > 0 && on !== null && on.includes(day) && on.length === 1 && !except.includes(day),
   );
 }

@@ -1,3 +1,4 @@
+import type { CountryCode } from '@/lib/country/country';
 import { assertUtcProcess, readOpeningHours } from '@/services/opening-hours';
 import { createHoursCheck, type HoursCheck, type HoursPlace } from './check-hours';
 import { type ConvertedHours, convertHours } from './convert-hours';
@@ -5,7 +6,7 @@ import { convertWeek } from './convert-week';
 
 export interface HoursParser {
   /** Converts the text of a cell to `opening_hours` syntax. */
-  convert(text: string): ConvertedHours;
+  convert(text: string, country: CountryCode): ConvertedHours;
   /** Checks that an `opening_hours` text can be evaluated, and lists what looks wrong in it. */
   check(text: string, place: HoursPlace): HoursCheck;
   /** Converts seven cells, Monday first. Returns null when a day is missing or can't be parsed. */
@@ -21,8 +22,8 @@ export interface HoursParser {
 export function createHoursParser(today: string, checksPlausibility: boolean): HoursParser {
   assertUtcProcess();
   return {
-    convert: memoise(convertHours),
-    check: checksPlausibility ? createHoursCheck(today) : memoise(checkSyntax),
+    convert: memoise(convertHours, (text, country) => `${country} ${text}`),
+    check: checksPlausibility ? createHoursCheck(today) : memoise(checkSyntax, (text) => text),
     convertWeek,
   };
 }
@@ -36,11 +37,15 @@ function checkSyntax(text: string): HoursCheck {
   }
 }
 
-function memoise<Value>(compute: (text: string) => Value): (text: string) => Value {
+function memoise<Args extends readonly unknown[], Value>(
+  compute: (...args: Args) => Value,
+  keyOf: (...args: Args) => string,
+): (...args: Args) => Value {
   const results = new Map<string, Value>();
-  return function memoised(text) {
-    const result = results.get(text) ?? compute(text);
-    results.set(text, result);
+  return function memoised(...args) {
+    const key = keyOf(...args);
+    const result = results.get(key) ?? compute(...args);
+    results.set(key, result);
     return result;
   };
 }

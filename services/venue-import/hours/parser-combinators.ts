@@ -1,5 +1,11 @@
 /** Parser combinators that return every parse of a text, because ambiguous hours are never guessed. */
 
+/** A text, and the number of lexemes that parsers compared so far. */
+export interface Source {
+  readonly lexemes: readonly string[];
+  steps: number;
+}
+
 /** A position in the text, and the languages in which everything before it can be parsed. */
 export interface State {
   readonly at: number;
@@ -16,8 +22,11 @@ export class TooManyParses extends Error {}
 
 const MAX_PARSES = 500;
 
+/** A text of 500 characters that can be understood takes a few thousand steps. */
+export const MAX_STEPS = 50_000;
+
 /** Throws {@link TooManyParses} rather than dropping parses, because a single remaining one would look unambiguous. */
-export type Parser<Value> = (lexemes: readonly string[], state: State) => readonly Reading<Value>[];
+export type Parser<Value> = (source: Source, state: State) => readonly Reading<Value>[];
 
 /** One or more words, with the languages that have them. */
 export interface Phrase<Value> {
@@ -28,26 +37,38 @@ export interface Phrase<Value> {
 
 /** Matches any of the phrases. */
 export function phrase<Value>(phrases: readonly Phrase<Value>[]): Parser<Value> {
-  return (lexemes, { at, languages }) =>
-    phrases.flatMap((one) => {
+  const byFirst = new Map<string | undefined, Phrase<Value>[]>();
+  for (const one of phrases) byFirst.set(one.lexemes[0], [...(byFirst.get(one.lexemes[0]) ?? []), one]);
+  return (source, { at, languages }) => {
+    const { lexemes } = source;
+    countSteps(source);
+    return (byFirst.get(lexemes[at]) ?? []).flatMap((one) => {
+      countSteps(source, one.lexemes.length);
       if (!one.lexemes.every((lexeme, index) => lexemes[at + index] === lexeme)) return [];
       const common = languages.filter((language) => one.languages.includes(language));
       if (common.length === 0) return [];
       return [{ value: one.value, state: { at: at + one.lexemes.length, languages: common } }];
     });
+  };
 }
 
 /** Matches one lexeme by a pattern, such as `\d{1,2}`. */
 export function shape(pattern: RegExp): Parser<string> {
-  return (lexemes, { at, languages }) => {
-    const lexeme = lexemes[at];
+  return (source, { at, languages }) => {
+    countSteps(source);
+    const lexeme = source.lexemes[at];
     if (lexeme === undefined || !pattern.test(lexeme)) return [];
     return [{ value: lexeme, state: { at: at + 1, languages } }];
   };
 }
 
+function countSteps(source: Source, steps = 1): void {
+  source.steps += steps;
+  if (source.steps > MAX_STEPS) throw new TooManyParses();
+}
+
 export function either<Value>(...parsers: readonly Parser<Value>[]): Parser<Value> {
-  return (lexemes, state) => parsers.flatMap((parser) => parser(lexemes, state));
+  return (source, state) => parsers.flatMap((parser) => parser(source, state));
 }
 
 type ValuesOf<Parsers extends readonly Parser<unknown>[]> = {
@@ -59,11 +80,11 @@ export function sequence<Parsers extends readonly Parser<unknown>[], Value>(
   parsers: readonly [...Parsers],
   combine: (...values: ValuesOf<Parsers>) => Value | null,
 ): Parser<Value> {
-  return (lexemes, state) => {
+  return (source, state) => {
     let readings: readonly Reading<unknown[]>[] = [{ value: [], state }];
     for (const parser of parsers) {
       readings = readings.flatMap((before) =>
-        parser(lexemes, before.state).map((next) => ({
+        parser(source, before.state).map((next) => ({
           value: [...before.value, next.value],
           state: next.state,
         })),
@@ -78,26 +99,30 @@ export function sequence<Parsers extends readonly Parser<unknown>[], Value>(
 }
 
 export function optional<Value>(parser: Parser<Value>): Parser<Value | undefined> {
-  return (lexemes, state) => [{ value: undefined, state }, ...parser(lexemes, state)];
+  return (source, state) => [{ value: undefined, state }, ...parser(source, state)];
 }
 
+const nothing: Parser<null> = (_source, state) => [{ value: null, state }];
+
 /** Matches one or more items with separators between them. */
-export function list<Value>(item: Parser<Value>, separator: Parser<unknown>): Parser<Value[]> {
+export function list<Value>(item: Parser<Value>, separator: Parser<unknown> = nothing): Parser<Value[]> {
   const following = sequence([separator, item], (_, value) => value as Value & {});
-  return (lexemes, start) => {
+  return (source, start) => {
     const found: Reading<Value[]>[] = [];
-    let open: Reading<Value[]>[] = item(lexemes, start).map(({ value, state }) => ({
+    let open: Reading<Value[]>[] = item(source, start).map(({ value, state }) => ({
       value: [value],
       state,
     }));
     while (open.length > 0) {
       found.push(...open);
       limitParses(found);
-      open = open.flatMap((before) =>
-        following(lexemes, before.state).map(({ value, state }) => ({
-          value: [...before.value, value],
-          state,
-        })),
+      open = withoutRepeated(
+        open.flatMap((before) =>
+          following(source, before.state).map(({ value, state }) => ({
+            value: [...before.value, value],
+            state,
+          })),
+        ),
       );
     }
     return found;
@@ -108,6 +133,26 @@ function limitParses(readings: readonly unknown[]): void {
   if (readings.length > MAX_PARSES) throw new TooManyParses();
 }
 
+/** Leaves out readings that are equal: "a.m." before a line end is "a.m." or "a.m" and a full stop. */
+function withoutRepeated<Value>(readings: readonly Reading<Value>[]): Reading<Value>[] {
+  return readings.length < 2
+    ? [...readings]
+    : [...new Map(readings.map((reading) => [JSON.stringify(reading), reading])).values()];
+}
+
+/** Returns a parser that parses each position of a text once. */
+export function memoise<Value>(parser: Parser<Value>): Parser<Value> {
+  const known = new WeakMap<Source, Map<string, readonly Reading<Value>[]>>();
+  return (source, state) => {
+    const ofSource = known.get(source) ?? new Map<string, readonly Reading<Value>[]>();
+    known.set(source, ofSource);
+    const key = `${state.at} ${state.languages.join()}`;
+    const readings = ofSource.get(key) ?? withoutRepeated(parser(source, state));
+    ofSource.set(key, readings);
+    return readings;
+  };
+}
+
 /**
  * Returns every parse of all lexemes.
  *
@@ -115,10 +160,10 @@ function limitParses(readings: readonly unknown[]): void {
  */
 export function parseAll<Value>(
   parser: Parser<Value>,
-  lexemes: readonly string[],
+  source: Source,
   languages: readonly string[],
 ): { value: Value; languages: readonly string[] }[] {
-  return parser(lexemes, { at: 0, languages })
-    .filter(({ state }) => state.at === lexemes.length)
+  return parser(source, { at: 0, languages })
+    .filter(({ state }) => state.at === source.lexemes.length)
     .map(({ value, state }) => ({ value, languages: state.languages }));
 }

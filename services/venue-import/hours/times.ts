@@ -1,12 +1,14 @@
-import { either, optional, type Parser, phrase, sequence, shape } from './parser-combinators';
+import { either, memoise, optional, type Parser, phrase, sequence, shape } from './parser-combinators';
 import {
-  BETWEEN,
   AND,
+  BETWEEN,
+  COMMA,
   FROM_TIME,
   HOUR,
   MERIDIEM,
   MIDNIGHT,
   NOON,
+  PART_OF_DAY,
   TO_TIME,
   WHOLE_DAY,
   WITHOUT_BREAK,
@@ -20,7 +22,7 @@ type Notation =
   | 'digits'
   /** `9:30 pm` */
   | 'meridiem'
-  /** `9`, in "9-18h". */
+  /** `9`: a 24-hour time only beside one of the afternoon, as in "9-18". */
   | 'bare';
 
 interface Time {
@@ -54,7 +56,9 @@ const hourTime = sequence([figures, phrase(HOUR), optional(minutes)], (hours, _,
 );
 
 const sign = shape(/^[:.]$/);
-const digitTime = sequence([figures, sign, minutes], (hours, _, rest) => time(hours, rest, 'digits'));
+const digitTime = sequence([figures, sign, minutes, optional(phrase(HOUR))], (hours, _, rest, hourWord) =>
+  time(hours, rest, hourWord ? 'sure' : 'digits'),
+);
 
 const meridiemTime = sequence(
   [figures, optional(sequence([sign, minutes], (_, rest) => rest)), phrase(MERIDIEM)],
@@ -74,16 +78,20 @@ const clockTime = either(hourTime, digitTime, meridiemTime, wordTime);
 const bareTime = sequence([figures], (hours) => time(hours, '0', 'bare'));
 
 function span(start: Time, end: Time): Span | null {
-  // "9-18h" is unambiguous, "9-5 pm" is not.
-  if (start.notation === 'bare' && end.notation !== 'sure') return null;
   if (start.minutes === DAY || start.minutes % DAY === end.minutes % DAY) return null;
-  const digits = [start, end].filter(({ notation }) => notation === 'digits');
+  // "9-18h" and "9h-18" are unambiguous.
+  const isSure = start.notation === 'sure' || end.notation === 'sure';
+  const times = [start, end].map((one): Time =>
+    isSure && one.notation === 'bare' ? { ...one, notation: 'sure' } : one,
+  );
   const isBackwards = end.minutes <= start.minutes && end.minutes > 0;
+  if (isBackwards && end.notation === 'bare') return null;
+  const digits = times.filter(({ notation }) => notation === 'digits');
   const isEarly = start.minutes < 7 * 60;
   return {
     start: start.minutes,
     end: end.minutes === 0 ? DAY : end.minutes,
-    notations: [start.notation, end.notation],
+    notations: times.map(({ notation }) => notation),
     mayBeOfTwelve:
       digits.length > 0 &&
       !digits.some(({ isPadded, minutes: of }) => isPadded || of >= 13 * 60) &&
@@ -91,17 +99,12 @@ function span(start: Time, end: Time): Span | null {
   };
 }
 
-/** Parses `de 9h à 18h`, `9:00 AM - 6:00 PM`, `between 9am and 5pm`, `24h/24`. */
-export const spanOfTime: Parser<Span> = either(
-  sequence(
-    [
-      optional(phrase(FROM_TIME)),
-      either(clockTime, bareTime),
-      phrase(TO_TIME),
-      clockTime,
-      optional(phrase(WITHOUT_BREAK)),
-    ],
-    (_from, start, _to, end) => span(start, end),
+const anyTime = either(clockTime, bareTime);
+
+const spanOfTimes: Parser<Span> = either(
+  sequence([optional(phrase(FROM_TIME)), anyTime, phrase(TO_TIME), anyTime], (_from, start, sign, end) =>
+    // "10/12" may be a date.
+    sign === '/' && [start, end].some(({ notation }) => notation === 'bare') ? null : span(start, end),
   ),
   sequence([phrase(BETWEEN), clockTime, phrase(AND), clockTime], (_between, start, _and, end) =>
     span(start, end),
@@ -114,6 +117,15 @@ export const spanOfTime: Parser<Span> = either(
   })),
 );
 
+const withoutBreak = optional(sequence([optional(phrase(COMMA)), phrase(WITHOUT_BREAK)], (_, word) => word));
+
+/** Parses `de 9h à 18h`, `le matin 9h-12h`, `9:00 AM - 6:00 PM`, `between 9am and 5pm`, `24h/24`. */
+export const spanOfTime: Parser<Span> = memoise(
+  sequence([optional(phrase(PART_OF_DAY)), spanOfTimes, withoutBreak], (part, found) =>
+    !part || (found.start >= part.from * 60 && found.start < part.to * 60) ? found : null,
+  ),
+);
+
 /**
  * Returns whether the times of a text are unambiguous: "am" and "pm" stand with all of them or with none, and none may
  * lack one.
@@ -121,8 +133,9 @@ export const spanOfTime: Parser<Span> = either(
 export function isSettled(spans: readonly Span[], languages: readonly string[]): boolean {
   const notations = spans.flatMap((one) => one.notations);
   if (notations.includes('meridiem')) return !notations.includes('digits') && !notations.includes('bare');
-  const isOf24 =
-    !languages.includes('en') || spans.some(({ end, start }) => isAfternoon(start) || isAfternoon(end));
+  const hasAfternoon = spans.some(({ end, start }) => isAfternoon(start) || isAfternoon(end));
+  if (notations.includes('bare') && !hasAfternoon) return false;
+  const isOf24 = !languages.includes('en') || hasAfternoon;
   return isOf24 || !spans.some(({ mayBeOfTwelve }) => mayBeOfTwelve);
 }
 

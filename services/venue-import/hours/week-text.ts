@@ -1,39 +1,79 @@
 import { weekdayCode } from '@/lib/hours/calendar-names';
+import type { Season } from './seasons';
 import { spanText, type Span } from './times';
 import { HOLIDAYS, WHOLE_WEEK } from './vocabulary';
 
-/** Hours by weekday (0 is Monday, 7 is public holidays): an empty list when closed, no entry when unknown. */
-export type Week = ReadonlyMap<number, readonly Span[]>;
+/** The hours of a day: an empty list when closed; a comment such as "sur rendez-vous" when they are unknown. */
+export type DayHours = readonly Span[] | string;
+
+/** Hours by weekday (0 is Monday, 7 is public holidays); no entry when nothing is said. */
+export type Week = ReadonlyMap<number, DayHours>;
+
+/** The meaning of a text. At least one of `week` and `ofSeasons` has hours. */
+export interface Timetable {
+  /** The hours outside of the seasons; null when the venue is closed then. */
+  readonly week: Week | null;
+  readonly ofSeasons: readonly { readonly seasons: readonly Season[]; readonly week: Week }[];
+  readonly closed: readonly Season[];
+  /** A comment for all other times: "et sur rendez-vous". */
+  readonly otherwise: string | null;
+}
+
+/** Formats a timetable as an `opening_hours` text. */
+export function timetableText({ week, ofSeasons, closed, otherwise }: Timetable): string {
+  const inSeasons = ofSeasons.map(({ seasons, week: one }) => seasonRules(one, seasons));
+  const rules = [
+    ...(week ? [weekText(week)] : []),
+    ...inSeasons.flatMap(({ off }) => off),
+    // The hours of a season replace those of the week.
+    inSeasons.flatMap(({ open }) => open).join(week ? '; ' : ', '),
+    ...closed.map(({ selector }) => `${selector} off`),
+  ];
+  const text = rules.filter(Boolean).join('; ');
+  return [text, ...(otherwise === null ? [] : [`"${otherwise}"`])].filter(Boolean).join(' || ');
+}
 
 /**
  * Formats a week as an `opening_hours` text. Closed days come first and the others are separated by commas, so that no
  * rule cuts an evening short at midnight. Public holidays come last, because they override the week.
  */
 export function weekText(week: Week): string {
-  const daysByHours = new Map<string, number[]>();
-  for (const day of WHOLE_WEEK) {
-    const spans = week.get(day);
-    if (!spans) continue;
-    const hours = hoursText(spans);
-    daysByHours.set(hours, [...(daysByHours.get(hours) ?? []), day]);
-  }
-  const holidays = week.get(HOLIDAYS);
-  const isAlways = daysByHours.get('00:00-24:00')?.length === WHOLE_WEEK.length;
-  if (isAlways && !holidays) return '24/7';
-  const off = daysByHours.get('off');
-  daysByHours.delete('off');
-  const ordinary = [...daysByHours].map(([hours, days]) => `${daysText(days)} ${hours}`).join(', ');
-  return [
-    ...(off ? [`${daysText(off)} off`] : []),
-    ordinary,
-    ...(holidays ? [`PH ${hoursText(holidays)}`] : []),
-  ]
-    .filter(Boolean)
-    .join('; ');
+  const { off, open, holidays } = rulesOf(week);
+  if (holidays === null && open.length === 1 && open[0] === 'Mo-Su 00:00-24:00') return '24/7';
+  return [...off, open.join(', '), ...(holidays === null ? [] : [holidays])].filter(Boolean).join('; ');
 }
 
-function hoursText(spans: readonly Span[]): string {
-  return spans.length === 0 ? 'off' : spans.map(spanText).join(',');
+function seasonRules(week: Week, seasons: readonly Season[]): { off: string[]; open: string[] } {
+  const { off, open } = rulesOf(week);
+  const inSeason = (rule: string): string => `${seasons.map(({ selector }) => selector).join(',')} ${rule}`;
+  return { off: off.map(inSeason), open: open.map(inSeason) };
+}
+
+function rulesOf(week: Week): {
+  readonly off: string[];
+  readonly open: string[];
+  readonly holidays: string | null;
+} {
+  const daysByHours = new Map<string, number[]>();
+  for (const day of WHOLE_WEEK) {
+    const hours = week.get(day);
+    if (hours === undefined) continue;
+    const text = hoursText(hours);
+    daysByHours.set(text, [...(daysByHours.get(text) ?? []), day]);
+  }
+  const off = daysByHours.get('off');
+  daysByHours.delete('off');
+  const holidays = week.get(HOLIDAYS);
+  return {
+    off: off ? [`${daysText(off)} off`] : [],
+    open: [...daysByHours].map(([hours, days]) => `${daysText(days)} ${hours}`),
+    holidays: holidays === undefined ? null : `PH ${hoursText(holidays)}`,
+  };
+}
+
+function hoursText(hours: DayHours): string {
+  if (typeof hours === 'string') return `"${hours}"`;
+  return hours.length === 0 ? 'off' : hours.map(spanText).join(',');
 }
 
 /** Formats weekdays as ranges: `Mo-We,Fr`. */

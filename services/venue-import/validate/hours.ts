@@ -12,7 +12,7 @@ export function validateHours(
   findings: RowFindings,
 ): string | null {
   const cell = (row.cells.opening_hours ?? '').trim();
-  const hours = cell ? parser.convert(cell) : convertWeek(row, parser);
+  const hours = cell ? parser.convert(cell, place.countryCode) : convertWeek(row, parser);
   if (hours === null) return null;
   const source = cell || weekText(row);
   if (hours.kind === 'unknown') {

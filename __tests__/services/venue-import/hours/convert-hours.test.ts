@@ -1,7 +1,70 @@
 import fc from 'fast-check';
 import { parseHours } from '@/services/opening-hours/venue-hours';
 import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
-import { convertHours } from '@/services/venue-import/hours/convert-hours';
+import { type ConvertedHours, convertHours, onlyReading } from '@/services/venue-import/hours/convert-hours';
+import { MAX_STEPS, type Source } from '@/services/venue-import/hours/parser-combinators';
+import { toLexemes } from '@/services/venue-import/hours/vocabulary';
+import { FREE_TEXTS } from './free-texts';
+
+/** Belgium has several languages, so that none is preferred. */
+function convert(text: string): ConvertedHours {
+  return convertHours(text, 'BEL');
+}
+
+function openingsOfYear(text: string): unknown {
+  const calendar = { country: 'FR', state: null };
+  return parseHours({ text, specialDays: [], timeZone: 'Europe/Paris', calendar }).openings(
+    '2026-11-16',
+    365,
+  );
+}
+
+describe('Hours as shops write them', () => {
+  it.each(FREE_TEXTS)('The text %j means %j', (text, expected) => {
+    const converted = convert(text);
+    if (expected === null) expect(converted).toEqual({ kind: 'unknown' });
+    else {
+      expect(converted).not.toEqual({ kind: 'unknown' });
+      const { text: hours = '' } = converted as { text?: string };
+      expect([hours, openingsOfYear(hours)]).toEqual([hours, openingsOfYear(expected)]);
+      expect(readOpeningHours(hours).warnings).toEqual([]);
+    }
+  });
+});
+
+describe('Long text', () => {
+  const written = (text: string): Source => ({ lexemes: toLexemes(text), steps: 0 });
+
+  it.each([', ', '\n', ' et ', '. '])('A week of 14 spans, separated by %j, takes few steps', (separator) => {
+    const days = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+    const source = written(
+      days.map((day) => `le ${day} de 10h30 à 13h30 et de 14h30 à 19h30`).join(separator),
+    );
+    expect(onlyReading(source)).toBe('Mo-Su 10:30-13:30,14:30-19:30');
+    expect(source.steps).toBeLessThan(MAX_STEPS / 10);
+  });
+
+  it.each([
+    'lundi ', 'lu, ', '9h-12h ', 'fermé lundi, mardi ', 'et ', '- ', '9 ', 'mai ', '1 mai, ', 'ouvert ', 'ouvert: ',
+    'du lundi au mardi 9h-12h ', '24h/24 ', 'le matin 9h-12h ', 'sauf lundi ', 'fermé en mai ', 'mai lundi 9h-12h ',
+    '. ', '( ', 'di ', 'lun 9-10 ', '9h-12h lundi, ', 'sur rendez-vous lundi ', 'lundi sauf mardi 9h-12h, ',
+  ])('The text of 500 characters %j… is rejected within the limit of steps', (fragment) => {
+    const source = written(fragment.repeat(500).slice(0, 500));
+    expect(onlyReading(source)).toBeNull();
+    expect(source.steps).toBeLessThanOrEqual(MAX_STEPS + 10);
+  }); // prettier-ignore
+});
+
+describe('Language of the country', () => {
+  it.each([
+    ['di 10:00-18:00', 'FRA', 'Su 10:00-18:00'],
+    ['di 10:00-18:00', 'DEU', 'Tu 10:00-18:00'],
+    ['ma 10:00-18:00', 'NLD', 'Mo 10:00-18:00'],
+    ['Mo-Fr 9:00-17:00, di 10:00-18:00', 'FRA', 'Mo-Fr 09:00-17:00, Su 10:00-18:00'],
+  ])('The text %s of a venue in %s means %s', (text, country, expected) => {
+    expect(convertHours(text, country)).toMatchObject({ text: expected });
+  });
+});
 
 describe('Free-text opening hours', () => {
   it.each([
@@ -47,7 +110,7 @@ describe('Free-text opening hours', () => {
     ],
     ['Mo-Fr 08:00-18:00 Sa 09:00-12:00', 'Mo-Fr 08:00-18:00, Sa 09:00-12:00'],
   ])('The parser understands %s', (text, expected) => {
-    expect(convertHours(text)).toEqual({ kind: 'converted', text: expected });
+    expect(convert(text)).toEqual({ kind: 'converted', text: expected });
     expect(readOpeningHours(expected).warnings).toEqual([]);
   });
 
@@ -59,7 +122,7 @@ describe('Free-text opening hours', () => {
     ['24/7', '24/7'],
     ['"sur rendez-vous"', '"sur rendez-vous"'],
   ])('The parser keeps the valid opening_hours text %s', (text, expected) => {
-    expect(convertHours(text)).toEqual({ kind: 'osm', text: expected });
+    expect(convert(text)).toEqual({ kind: 'osm', text: expected });
   });
 
   it.each([
@@ -67,7 +130,7 @@ describe('Free-text opening hours', () => {
     ['no day is named', '10h-19h'],
     ['no hour is named', 'Ouvert le lundi'],
     ['nothing is named', 'Ouvert'],
-    ['bare figures might be anything', 'Mo-Fr 9-17'],
+    ['bare figures might be of a 12-hour clock', 'Mo-Fr 9-5'],
     ['one time lacks am or pm', 'Mon-Fri 9-5pm'],
     ['both times may lack am or pm', 'Mon-Fri 9:00-5:00'],
     ['both times may lack am or pm in opening_hours syntax', 'Mo-Fr 9:00-5:00'],
@@ -86,7 +149,7 @@ describe('Free-text opening hours', () => {
     ['there are more readings than words', 'fermé lundi, mardi '.repeat(50)],
     ['there is nothing', '  '],
   ])('The parser does not guess when %s', (_, text) => {
-    expect(convertHours(text)).toEqual({ kind: 'unknown' });
+    expect(convert(text)).toEqual({ kind: 'unknown' });
   });
 });
 
@@ -198,7 +261,7 @@ describe('Random week', () => {
   ])('A week written in %s is open at the right times', (_, write) => {
     fc.assert(
       fc.property(week, fc.nat({ max: 11 }), (days, style) => {
-        const converted = convertHours(write(days, style));
+        const converted = convert(write(days, style));
         expect(converted).toMatchObject({ kind: expect.stringMatching(/converted|osm/) });
         expect('text' in converted && openingsOf(converted.text)).toEqual(openingsOf(osmWeek(days)));
       }),
@@ -216,10 +279,10 @@ describe('Random text', () => {
   it('The parser returns valid hours that keep their spelling, or nothing', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 14 }), (words) => {
-        const converted = convertHours(words.join(' '));
+        const converted = convert(words.join(' '));
         if (converted.kind === 'unknown') return;
         const { canonical } = readOpeningHours(converted.text);
-        expect(convertHours(canonical)).toEqual({ kind: 'osm', text: canonical });
+        expect(convert(canonical)).toEqual({ kind: 'osm', text: canonical });
       }),
       { numRuns: 300 },
     );
