@@ -19,7 +19,7 @@ module.exports = {
   poweredByHeader: false,
   // Pages have their own, made before they are rendered (lib/server/http/validators.ts).
   generateEtags: false,
-  // For `npm run bench`, which tells whose bytes they are.
+  // For the section of `npm run bench` that assigns bytes to packages.
   ...(process.env.SOURCE_MAPS && { productionBrowserSourceMaps: true, distDir: '.cache/source-maps' }),
   // Pages use none of Next's pictures, and resizing on request costs processor time and disk: `/_next/image` is a 404.
   images: { unoptimized: true },
@@ -72,4 +72,6 @@ function configureWebpack(config, { isServer, webpack }) {
   return config;
 }
 
-/** @typedef {{ module: { rules: object[] }, plugins: object[], resolve: { alias: Record<string, string> } }} WebpackConfig */
+/**
+ * @typedef {{ module: { rules: object[] }, plugins: object[], resolve: { alias: Record<string, string> } }} WebpackConfig
+ */

@@ -82,7 +82,7 @@ test('The Tab key goes through the search, the list and the map in this order, a
   expect(met).toEqual(await cardLinks(page).allInnerTexts());
 });
 
-/** On a phone the list hides the map, which has its own tests. */
+/** On a phone, either the list or the map is shown. Other tests check the map. */
 async function open(page: Page, { url, hasMap }: SamplePage, showsMap: boolean): Promise<void> {
   await visit(page, url);
   if (hasMap && showsMap) await showMap(page);

@@ -5,9 +5,9 @@ import { recoveryFaults, takeBaseline, warmUp } from '../scripts/attack/recovery
 import { type AttackedSite, startAttackedSite } from '../scripts/attack/site';
 import { ATTACK_PORT } from './support/servers';
 
-// Every worker that runs some of them would start a site of its own, at the same port.
+// Several workers would each start a site on the same port.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
-// Other systems answer to 127.0.0.1 alone of the loopback network, and have no /proc.
+// Other systems have no loopback addresses besides 127.0.0.1, and no /proc.
 test.skip(process.platform !== 'linux', 'Linux only');
 
 let attacked: AttackedSite | undefined;

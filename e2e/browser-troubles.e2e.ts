@@ -18,12 +18,12 @@ const RESULTS_URL = '/fr/france-FRA/lyon/results';
 const SCRIPTS = '**/_next/static/**/*.js';
 
 test.describe('Failing scripts', () => {
-  for (const [what, pattern] of [
+  for (const [missing, pattern] of [
     ['all scripts', SCRIPTS],
-    ['those of the page', '**/_next/static/chunks/pages/**'],
+    ['the scripts of the page', '**/_next/static/chunks/pages/**'],
     ['the main bundle', '**/_next/static/chunks/main-*.js'],
   ] as const) {
-    test(`A page works as it does without JavaScript: ${what}`, async ({ page }) => {
+    test(`A page works as it does without JavaScript when it cannot load ${missing}`, async ({ page }) => {
       await page.route(pattern, (route) => route.fulfill({ status: 404, body: 'gone' }));
       await page.goto('/fr');
       await searchBox(page).fill('Lyon');

@@ -49,7 +49,7 @@ test('The content policy allows everything that a visitor opens in the page', as
   await page.locator('#newsletter').getByRole('button').click();
   await expect(page.getByRole('alert').first()).toBeVisible();
 
-  // From here on the visitor follows links, and Next.js inserts the style sheets as text.
+  // On client-side navigation, Next.js inserts style sheets as text.
   await page.locator('main a[href$="/all"]').first().click();
   await expect(page).toHaveURL(/\/all$/);
   await page.locator('main a[href*="/details"]').first().click();

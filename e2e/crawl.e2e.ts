@@ -83,11 +83,11 @@ test('Every page and its translations name each other as alternates', () => {
   expect(faults).toEqual([]);
 });
 
-for (const what of ['title', 'description'] as const) {
-  test(`No two pages of a language have the same ${what}`, () => {
+for (const field of ['title', 'description'] as const) {
+  test(`No two pages of a language have the same ${field}`, () => {
     const urls = new Map<string, string[]>();
     for (const [url, document] of indexable) {
-      const key = `${document.lang}: ${document[what]}`;
+      const key = `${document.lang}: ${document[field]}`;
       urls.set(key, [...(urls.get(key) ?? []), url]);
     }
     expect([...urls].filter(([key, same]) => same.length > 1 || /: $/.test(key))).toEqual([]);

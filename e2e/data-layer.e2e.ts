@@ -495,9 +495,7 @@ async function journey(page: Page): Promise<void> {
   await visit(page, '/fr');
 }
 
-test('The site works with a blocked tag manager and logs nothing of its own to the console', async ({
-  browser,
-}) => {
+test('The site works with a blocked tag manager and logs nothing to the console', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: site.baseURL, locale: 'fr-FR' });
   const page = await context.newPage();
   await page.route(`${gtm.origin}/**`, (route) => route.abort('blockedbyclient'));
@@ -587,9 +585,9 @@ test('The consent banner is accessible: equal buttons, no focus trap, no layout 
   const faults = await accessibilityFaults(page);
   expect(faults.filter((fault) => !/^region: .*Layout_skip/.test(fault))).toEqual([]);
 
-  // Refusing is as easy as accepting: the buttons differ only in their text.
-  const looks = await Promise.all([accept(page), refuse(page)].map((button) => button.evaluate(styleOf)));
-  expect(looks[0]).toEqual(looks[1]);
+  // The law requires equal buttons for refusing and accepting.
+  const styles = await Promise.all([accept(page), refuse(page)].map((button) => button.evaluate(styleOf)));
+  expect(styles[0]).toEqual(styles[1]);
 
   await page.keyboard.press('Tab');
   await expect(consentBanner(page).getByRole('link', { name: consent.legal })).toBeFocused();

@@ -12,7 +12,7 @@ interface Delivery {
 /** Sends a request and does not decode the response, unlike `fetch`. */
 function deliver(path: string, encodings: string, method = 'GET'): Promise<Delivery> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const sent = request(
       SITE.baseURL + path,
       { method, headers: { 'Accept-Encoding': encodings } },
       (response) => {
@@ -28,7 +28,7 @@ function deliver(path: string, encodings: string, method = 'GET'): Promise<Deliv
         );
       },
     );
-    asked.on('error', reject).end();
+    sent.on('error', reject).end();
   });
 }
 

@@ -59,7 +59,7 @@ test.describe('Touch targets', () => {
 
 const READERS = [
   { reader: 'phone', use: { viewport: PHONE } },
-  // The CSS pixels of a window of 1280 px at a zoom of 200 %.
+  // The viewport of a 1280 px window at 200 % zoom, in CSS pixels.
   { reader: 'zoom of 200 %', use: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } },
 ];
 
@@ -139,14 +139,14 @@ test.describe('Focus indicator', () => {
       for (let stop = 0; stop < STOPS; stop++) {
         await page.keyboard.press('Tab');
         await markFocused(page);
-        const focused = await lookOfMarked(page);
+        const focused = await focusStyleOfMarked(page);
         expect(focused.isFocused, `stop ${stop + 1} is on nothing`).toBe(true);
         met.add(focused.name);
         await page.keyboard.press('Tab');
-        const left = await lookOfMarked(page);
+        const left = await focusStyleOfMarked(page);
         expect(left.isFocused, `stop ${stop + 1} holds the focus`).toBe(false);
         await page.keyboard.press('Shift+Tab');
-        expect(focused.look, `${focused.name} looks focused`).not.toEqual(left.look);
+        expect(focused.focusStyle, `${focused.name} has a visible focus`).not.toEqual(left.focusStyle);
       }
       expect(met.size).toBeGreaterThan(STOPS / 2);
     });
@@ -191,13 +191,13 @@ async function expandEverything(page: Page): Promise<void> {
 }
 
 /**
- * Targets that a thumb misses, each with its box. Ours are 44 × 44 CSS pixels, WCAG's enhanced size (2.5.5). Whatever
- * is smaller must be excused the way 2.5.8 excuses it:
+ * Returns touch targets below 44 × 44 CSS pixels, WCAG's enhanced size (2.5.5), with their boxes. Exceptions, as in
+ * 2.5.8:
  *
- * - a link in a sentence, whose size the line height rules ("Inline");
- * - a pin, whose place is what it says ("Essential");
- * - a link whose press area reaches further than its text, such as the name on a card, is as large as that area;
- * - what has a circle of the wanted width for itself, around its middle ("Spacing").
+ * - a link in a sentence ("Inline");
+ * - a marker, whose position is essential ("Essential");
+ * - a link with a click area larger than its text, such as the name on a card;
+ * - a target with enough distance to others: a circle of 44 px around its centre overlaps none ("Spacing").
  */
 function smallTargets(page: Page, within = 'body'): Promise<string[]> {
   return page.evaluate(function findSmallTargets(scope) {
@@ -239,7 +239,7 @@ function smallTargets(page: Page, within = 'body'): Promise<string[]> {
       return width >= ENOUGH && height >= ENOUGH;
     }
 
-    /** Whether the element shares its line with text that is not a link. */
+    /** Returns whether the element is on the same line as text that is not a link. */
     function isInSentence(element: HTMLElement): boolean {
       if (element.tagName !== 'A' || getComputedStyle(element).display !== 'inline') return false;
       return [...(element.parentElement?.childNodes ?? [])].some(
@@ -247,7 +247,7 @@ function smallTargets(page: Page, within = 'body'): Promise<string[]> {
       );
     }
 
-    /** Whether a click within the required square around the centre hits the element. */
+    /** Returns whether clicks in the whole required square around the centre hit the element. */
     function reachesFurther(element: HTMLElement): boolean {
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top, width, height } = boxOf(element);
@@ -329,20 +329,20 @@ function markFocused(page: Page): Promise<void> {
   }, MARK);
 }
 
-interface Look {
+interface FocusedElement {
   readonly name: string;
   readonly isFocused: boolean;
   /**
    * Outline and shadow of the element, its pseudo-elements and three ancestors: the focus style of a card is on the
    * card.
    */
-  readonly look: readonly string[];
+  readonly focusStyle: readonly string[];
 }
 
-function lookOfMarked(page: Page): Promise<Look> {
+function focusStyleOfMarked(page: Page): Promise<FocusedElement> {
   return page.evaluate((mark) => {
     const element = document.querySelector(`[${mark}]`);
-    if (!element) throw new Error('What had the focus is gone.');
+    if (!element) throw new Error('The focused element was removed.');
     const boxes: (Element | null | undefined)[] = [element];
     for (let level = 0; level < 3; level++) boxes.push(boxes.at(-1)?.parentElement);
     const styles = [
@@ -353,7 +353,7 @@ function lookOfMarked(page: Page): Promise<Look> {
     return {
       name: `${element.tagName} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}”`,
       isFocused: element === document.activeElement && element !== document.body,
-      look: styles.map(({ outlineStyle, outlineWidth, outlineColor, boxShadow }) => {
+      focusStyle: styles.map(({ outlineStyle, outlineWidth, outlineColor, boxShadow }) => {
         const outline =
           outlineStyle === 'none' || outlineWidth === '0px'
             ? 'no outline'

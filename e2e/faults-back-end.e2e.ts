@@ -107,7 +107,7 @@ test.describe('Failing back-end', () => {
   test('The site recovers soon after the back-end does', async () => {
     const url = `${siteWithShortTimeout.server.baseURL}/fr/belgique-BEL/namur/results`;
     siteWithShortTimeout.upstream.failWith(
-      KINDS.find(({ name }) => name === 'answers 500') ?? null,
+      KINDS.find(({ name }) => name === 'responds with 500') ?? null,
       pageOperations(),
     );
     // More failures than the circuit breaker tolerates.
@@ -232,8 +232,8 @@ async function testKind(
     const batch = scenario.requests.slice(index, index + step);
     seen.push(...(await Promise.all(batch.map((request) => testRequest(site, kind, scenario, request)))));
     if (isFault && !scenario.hasStaleResponse) expectCalls(site, scenario);
-    const asked = isFault ? site.upstream.calledOperations() : pageOperations();
-    const failed = scenario.operations.filter((name) => asked.includes(name));
+    const called = isFault ? site.upstream.calledOperations() : pageOperations();
+    const failed = scenario.operations.filter((name) => called.includes(name));
     for (const name of failed.filter(isPageOperation)) site.failedOperations.add(name);
     site.upstream.failWith(null);
   }
@@ -250,7 +250,7 @@ async function testRequest(
   const healthy = await healthyPage(url);
   const from = server.log().length;
   const seen = await fetchOrNull(server.baseURL + url);
-  // A back-end without clusters is served by its lists, so a 404 is not a fault.
+  // Without an endpoint for clusters, the site uses the lists of venues, so a 404 is not a fault.
   const hasWayRound = operation === 'clusters' && kind.name.includes('404');
   const isHarmless = 'isHarmless' in kind && kind.isHarmless === true;
   const isTold = !isHarmless && !hasWayRound && !hasStaleResponse;
@@ -263,10 +263,10 @@ async function testRequest(
   );
 }
 
-/** A fault proves nothing unless the page called a failing operation. */
+/** Checks that the page called a failing operation. */
 function expectCalls({ upstream }: Site, { operations }: Scenario): void {
-  const asked = upstream.calledOperations();
-  expect(operations.filter((name) => asked.includes(name))).not.toEqual([]);
+  const called = upstream.calledOperations();
+  expect(operations.filter((name) => called.includes(name))).not.toEqual([]);
 }
 
 /** Suggestions and clusters are not in the stale cache. */

@@ -3,7 +3,7 @@ import { fuzz, vitalFaults } from '../scripts/fuzz/fuzz';
 import { startWatchedSite, type WatchedSite } from '../scripts/fuzz/site';
 import { FUZZ_PORT, SITE } from './support/servers';
 
-/** `npm run fuzz` sends a hundred thousand. */
+/** `npm run fuzz` sends 100,000 requests. */
 const REQUESTS = 2_000;
 const SEED = 8;
 
@@ -36,19 +36,19 @@ test('Random requests cause no server error, no injection and no foreign redirec
 
 const FOUND = [
   {
-    what: 'parameters named after properties of Object.prototype',
+    name: 'parameters named after properties of Object.prototype',
     url: '/fr/results?constructor=x&__proto__=y&toString=z',
   },
-  { what: 'the path /500', url: '/500' },
+  { name: 'the path /500', url: '/500' },
   {
-    what: 'a forged preview cookie',
+    name: 'a forged preview cookie',
     url: '/fr',
     cookie: '__prerender_bypass=x; __next_preview_data=y',
   },
 ];
 
-for (const { what, url, cookie } of FOUND) {
-  test(`The home page or the error page withstands ${what}`, async ({ request }) => {
+for (const { name, url, cookie } of FOUND) {
+  test(`The home page or the error page handles ${name}`, async ({ request }) => {
     const response = await request.get(SITE.baseURL + url, { headers: cookie ? { Cookie: cookie } : {} });
     expect(response.status()).toBeLessThan(500);
     expect(response.headers()['set-cookie']).toBeUndefined();

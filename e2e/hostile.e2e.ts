@@ -221,7 +221,7 @@ function startHostileBackEnd(baseURL: string): Promise<TestServer> {
     void fetch(baseURL + request.url).then(async (answer) => {
       const body: unknown = await answer.json();
       // The same request has to get the same response: a venue's name is part of its URL.
-      spoiledCount = 0;
+      textCount = 0;
       response
         .writeHead(answer.status, { 'Content-Type': 'application/json' })
         .end(JSON.stringify(withMarkup(body)));
@@ -241,7 +241,7 @@ const SPOILED_TEXTS = [
   'countyCode',
 ];
 const SPOILED_LINKS = ['website', 'bookingUrl', 'giftUrl', 'image'];
-let spoiledCount = 0;
+let textCount = 0;
 
 function withMarkup(value: unknown, key = ''): unknown {
   if (Array.isArray(value))
@@ -249,7 +249,7 @@ function withMarkup(value: unknown, key = ''): unknown {
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withMarkup(inner, name)]));
   }
-  const turn = spoiledCount++;
+  const turn = textCount++;
   if (SPOILED_LINKS.includes(key)) return RUNNABLE[turn % RUNNABLE.length];
   if (SPOILED_TEXTS.includes(key)) return `${String(value)} ${MARKUP[turn % MARKUP.length] ?? ''}`;
   return value;

@@ -116,16 +116,16 @@ test.describe('Search for a town', () => {
   });
 
   test('Continuous typing sends one request, and a single letter sends none', async ({ page }) => {
-    const asked: (string | null)[] = [];
+    const requests: (string | null)[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
-      if (url.pathname === '/api/suggestions') asked.push(url.searchParams.get('text'));
+      if (url.pathname === '/api/suggestions') requests.push(url.searchParams.get('text'));
     });
     await searchBox(page).fill('l');
     await searchBox(page).press('End');
     await searchBox(page).pressSequentially('yon');
     await expect(suggestions(page).first()).toBeVisible();
-    expect(asked).toEqual(['lyon']);
+    expect(requests).toEqual(['lyon']);
   });
 
   test('A visitor searches again from the results and finds the venues of the new town', async ({ page }) => {
@@ -202,16 +202,16 @@ test.describe('Results page', () => {
   });
 
   test('The search box does not request suggestions for its initial text', async ({ page }) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/suggestions')) asked.push(request.url());
+      if (request.url().includes('/api/suggestions')) requests.push(request.url());
     });
     await page.clock.install();
     await page.goto(LYON);
     // The map loads after the search box is hydrated.
     await expect(markers(page).first()).toBeVisible();
     await page.clock.runFor(2000);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 

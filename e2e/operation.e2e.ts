@@ -143,7 +143,7 @@ test('The health check returns 200 on a running server', async ({ request }) => 
   expect([answer.status(), await answer.json()]).toEqual([200, { status: 'alive' }]);
 });
 
-test('A request with Upgrade gets its page, and one that expects too much is refused with the headers of all', async ({
+test('A request with Upgrade gets its page, and one with an unknown expectation is rejected with the security headers', async ({
   baseURL,
 }) => {
   const answer = async (path: string, headers: Record<string, string>): Promise<string> => {
@@ -176,7 +176,7 @@ test('Connections that are reset with pipelined requests leave no request in pro
   expect((await request.get('/fr')).status()).toBe(200);
 });
 
-test('A server that is stopped says so, finishes what it began, and loses no request', async () => {
+test('A server that is stopped reports it, completes the requests in progress, and loses none', async () => {
   const server = await startOwnServer(OPERATION_PORT, {
     // Longer than a busy machine delays the request for the readiness.
     SHUTDOWN_DELAY_SECONDS: '5',

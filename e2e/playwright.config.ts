@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
-  // One more than the two cores of a small machine: a page under test waits for a sixth of its time.
+  // One more than the cores of a small machine, because pages under test are idle for a sixth of the time.
   workers: 3,
   fullyParallel: true,
   retries: 0,

@@ -146,8 +146,8 @@ const INVALID = [
 ] as const;
 
 test.describe('Non-canonical URL', () => {
-  for (const [what, url, target] of NON_CANONICAL) {
-    test(`A URL with ${what} redirects permanently to the canonical page`, async ({ request }) => {
+  for (const [problem, url, target] of NON_CANONICAL) {
+    test(`A URL with ${problem} redirects permanently to the canonical page`, async ({ request }) => {
       const response = await getOnce(request, url);
       expect(response.status()).toBe(308);
       const end = await follow(request, response);
@@ -172,8 +172,8 @@ test.describe('Non-canonical URL', () => {
 });
 
 test.describe('Invalid URL', () => {
-  for (const [what, url, status] of INVALID) {
-    test(`A URL with ${what} returns ${status} with the search form`, async ({ request }) => {
+  for (const [problem, url, status] of INVALID) {
+    test(`A URL with ${problem} returns ${status} with the search form`, async ({ request }) => {
       const response = await getOnce(request, url);
       const html = await response.text();
       expect(response.status()).toBe(status);

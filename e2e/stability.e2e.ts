@@ -69,13 +69,13 @@ for (const { locale, timezoneId } of READERS) {
       page,
       request,
     }) => {
-      const complaints = watchConsole(page);
+      const consoleMessages = watchConsole(page);
       await checkEach(READ_PAGES, async function agrees({ url, hasMap }) {
         await visit(page, await urlIn(locale, url, request));
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
         if (hasMap) await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
         await page.waitForLoadState('networkidle');
-        expect(complaints.splice(0)).toEqual([]);
+        expect(consoleMessages.splice(0)).toEqual([]);
       });
     });
   });
@@ -89,20 +89,20 @@ test.describe('Hours of a venue', () => {
   ];
 
   const VENUES = [
-    { where: 'Lyon', url: LYON_VENUE_URL },
+    { place: 'Lyon', url: LYON_VENUE_URL },
     {
-      where: 'La Réunion',
+      place: 'La Réunion',
       url: '/fr/la-reunion-REU/LGQ-RUN-01/le-grand-quiz-saint-denis-de-la-reunion/details',
     },
   ];
 
-  for (const { where, url } of VENUES) {
-    test(`The hours in ${where} follow the time zone of the venue, whatever the time zone of the visitor`, async ({
+  for (const { place, url } of VENUES) {
+    test(`The hours in ${place} follow the time zone of the venue, whatever the time zone of the visitor`, async ({
       browser,
       baseURL,
     }) => {
       const begun = Date.now();
-      const told: { zone: string; instant: string; week: string[]; badge: string }[] = [];
+      const readings: { zone: string; instant: string; week: string[]; badge: string }[] = [];
       for (const { timezoneId: zone } of READERS) {
         const context = await browser.newContext({
           timezoneId: zone,
@@ -110,24 +110,24 @@ test.describe('Hours of a venue', () => {
           ...(baseURL ? { baseURL } : {}),
         });
         const page = await context.newPage();
-        const complaints = watchConsole(page);
+        const consoleMessages = watchConsole(page);
         for (const { instant, later } of INSTANTS) {
           await page.clock.setFixedTime(begun + later);
           await visit(page, url);
           await expect(badge(page)).toHaveText(/\d/);
-          told.push({
+          readings.push({
             zone,
             instant,
             week: await hoursSection(page).getByRole('definition').allInnerTexts(),
             badge: await badge(page).innerText(),
           });
         }
-        expect(complaints, `in ${zone}`).toEqual([]);
+        expect(consoleMessages, `in ${zone}`).toEqual([]);
         await context.close();
       }
 
-      for (const { zone, instant, week, badge: text } of told) {
-        const first = told.find((one) => one.instant === instant);
+      for (const { zone, instant, week, badge: text } of readings) {
+        const first = readings.find((reading) => reading.instant === instant);
         expect(week).toHaveLength(7);
         expect(week, `the week in ${zone}, ${instant}`).toEqual(first?.week);
         expect(text, `the badge in ${zone}, ${instant}`).toBe(first?.badge);

@@ -396,7 +396,7 @@ function failGeolocation(page: Page, code: number): Promise<unknown> {
 
 /** Goes from a list to a venue whose data contain an unknown type of index block, which makes rendering throw. */
 async function openFailingVenue(page: Page): Promise<void> {
-  await page.route('**/_next/data/**/details.json*', async function spoil(route) {
+  await page.route('**/_next/data/**/details.json*', async function addUnknownType(route) {
     const response = await route.fetch();
     const data = (await response.json()) as { pageProps: { state: { indexes: unknown } } };
     data.pageProps.state.indexes = [{ type: 'no such type', title: 'Nothing', elements: [] }];

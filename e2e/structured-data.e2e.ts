@@ -44,7 +44,7 @@ test.describe('Structured data', () => {
   test('No crawler finds a removed venue', async ({ request }) => {
     for (const row of NETWORK.filter(({ state }) => state === 'closed' || state === 'moved')) {
       const things = nodesIn(await html(request, urlOf(row)));
-      // The page of a moved venue redirects to its successor.
+      // The URL of a moved venue redirects to its successor.
       expect(things.map(({ branchCode }) => branchCode)).not.toContain(row.code);
     }
   });

@@ -7,7 +7,7 @@ import { type OwnServer, startOwnServer } from './support/own-server';
 import { SWAP_PORT } from './support/servers';
 import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
 
-/** `npm run soak:swap` swaps a hundred times. */
+/** `npm run soak:swap` replaces the file a hundred times. */
 const SWAPS = Number(process.env.SWAPS ?? '6');
 
 const CLIENTS = 4;

@@ -1,6 +1,6 @@
 /**
- * Failure is a value: a call that can fail for a reason its caller must tell apart answers a Result.
- * Exceptions stay for faults of our own, which nobody handles but the error page.
+ * A call whose callers handle different kinds of failure returns a Result. Exceptions are for bugs, which lead to the
+ * error page.
  */
 
 /** Kinds of failure that pages handle differently. */
@@ -8,7 +8,7 @@ export type FailureKind = 'not-found' | 'bad-request' | 'unavailable' | 'unexpec
 
 export interface Failure {
   readonly kind: FailureKind;
-  /** The upstream or part that failed, for the log: `engine`, `backend`, `venues`. */
+  /** The failed upstream or component, for the log: `engine`, `backend`, `venues`. */
   readonly service: string;
   readonly operation: string;
   /** A sentence for the log (and, for a bad request, for the caller). Never shown to a visitor. */
@@ -26,7 +26,7 @@ export function failed(failure: Failure): Result<never> {
   return { ok: false, failure };
 }
 
-/** The value, or `fallback` when the call failed: for decoration, whose absence never takes a page down. */
+/** Returns the value, or `fallback` if the call failed. For optional content of a page. */
 export function valueOr<T>(result: Result<T>, fallback: T): T {
   return result.ok ? result.value : fallback;
 }

@@ -8,13 +8,13 @@ const PAGE_TIMEOUT_MS = 20_000;
  */
 export async function checkEach<T extends { readonly name: string }>(
   samples: readonly T[],
-  look: (sample: T) => Promise<void>,
+  check: (sample: T) => Promise<void>,
 ): Promise<void> {
   test.setTimeout((samples.length + 1) * PAGE_TIMEOUT_MS);
   const failures: string[] = [];
   for (const sample of samples) {
     try {
-      await test.step(sample.name, () => look(sample));
+      await test.step(sample.name, () => check(sample));
     } catch (error) {
       failures.push(`${sample.name}: ${error instanceof Error ? error.message : String(error)}`);
     }

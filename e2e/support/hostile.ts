@@ -15,13 +15,13 @@ export interface HostilityWatch {
  */
 export async function watchHostility(context: BrowserContext): Promise<HostilityWatch> {
   const signs: string[] = [];
-  await context.exposeFunction(CANARY, (what: unknown = 'called') =>
-    signs.push(`ran: ${JSON.stringify(what)}`),
+  await context.exposeFunction(CANARY, (detail: unknown = 'called') =>
+    signs.push(`ran: ${JSON.stringify(detail)}`),
   );
   await context.addInitScript((canary) => {
     document.addEventListener('securitypolicyviolation', (violation) => {
-      const tell = (window as unknown as Record<string, (what: string) => void>)[canary];
-      tell?.(`stopped by the policy: ${violation.violatedDirective} ${violation.blockedURI}`);
+      const report = (window as unknown as Record<string, (detail: string) => void>)[canary];
+      report?.(`blocked by the policy: ${violation.violatedDirective} ${violation.blockedURI}`);
     });
   }, CANARY);
   context.on('dialog', (dialog) => {

@@ -26,9 +26,7 @@ export async function runLighthouse(
     logLevel: 'error',
   });
   if (!result || result.lhr.runtimeError) {
-    throw new Error(
-      `Lighthouse could not look at ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`,
-    );
+    throw new Error(`Lighthouse failed for ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
   }
   const { audits, categories: results } = result.lhr;
   const scores = Object.values(results).map(({ id, score }): [string, number] => [id, (score ?? 0) * 100]);

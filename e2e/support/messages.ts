@@ -6,7 +6,7 @@ import problem from '../../public/locales/fr/problem.json';
 import results from '../../public/locales/fr/results.json';
 import venue from '../../public/locales/fr/venue.json';
 
-/** The French messages, so that a change of wording changes no test. */
+/** The French messages. Tests use them, so that they do not depend on the wording. */
 export const messages = { common, home, indexes, map, problem, results, venue };
 
 export function fill(message: string, values: Readonly<Record<string, string | number>>): string {

@@ -15,7 +15,7 @@ const problem = { isIndexable: false, hasBreadcrumb: false, hasMap: false } as c
 
 export const LYON_VENUE_URL = '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details';
 
-/** One page per route of the specification, section 2, and per state with a different look. */
+/** One page per route of the specification, section 2, and per state that looks different. */
 export const ROUTES: readonly SamplePage[] = [
   { ...page, name: 'home', url: '/fr' },
   { ...page, name: 'results of the default country', url: '/fr/results', isIndexable: false },

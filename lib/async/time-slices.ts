@@ -7,9 +7,9 @@ const SLICE_MS = 8;
 export class TimeBudgetExceeded extends Error {}
 
 export interface TimeSlicesOptions {
-  /** Milliseconds from now until {@link TimeBudgetExceeded}, waiting for others included; left out: no end. */
+  /** Time limit in milliseconds, including the wait for other callers. Default: none. */
   readonly budgetMs?: number;
-  /** Answers milliseconds from any start. */
+  /** Returns milliseconds from any origin. */
   readonly clock?: () => number;
 }
 

@@ -1,4 +1,4 @@
-/** What the metrics show of all caches of one name. */
+/** Statistics of all caches with the same name, for the metrics. */
 export interface CacheStatistics {
   readonly hits: number;
   readonly misses: number;

@@ -12,11 +12,11 @@ export interface Country {
   readonly names: Readonly<Record<Locale, string>>;
   readonly slugs: Readonly<Record<Locale | 'default', string>>;
   readonly bounds: Bounds;
-  /** IANA zone, where the whole country keeps one. */
+  /** IANA time zone; null for countries with several. */
   readonly timeZone: string | null;
 }
 
-/** French overseas territories: countries of their own in every URL, neighbours of France in every search. */
+/** French overseas territories. URLs treat them as countries; searches include them with France. */
 const FRENCH_OVERSEAS: readonly CountryCode[] = [
   'GLP', 'MTQ', 'GUF', 'REU', 'SPM', 'MYT', 'BLM', 'MAF', 'WLF', 'PYF', 'NCL',
 ]; // prettier-ignore
@@ -39,13 +39,13 @@ export function findCountry(code: string): Country | undefined {
   return byCode.get(code.toUpperCase());
 }
 
-/** The name of a country for people, or its code when the table lacks it. */
+/** Returns the name of a country, or its code if the country is unknown. */
 export function countryName(code: CountryCode, locale: Locale): string {
   return byCode.get(code)?.names[locale] ?? code;
 }
 
 /**
- * The slug of a country in a language, else its default slug. `language` may carry a region ("fr-BE").
+ * Returns the slug of a country in a language, or its default slug. `language` may include a region ("fr-BE").
  *
  * @throws Error without a message when code or language is missing, and `Country not found` when there is no slug
  *   (specification, sections 5 and 8).

@@ -5,13 +5,13 @@ import { LOCALES } from '../locale/locale';
 import { INDEX_TYPES } from '../page/index-block';
 import { choice, count, PAGE_PATH, PLACE_SLUG, type ValueKind, VENUE_CODE } from './values';
 
-/** An action that is pushed to the tag manager. */
+/** An action that the site reports to the tag manager. */
 export interface CatalogueEntry {
-  /** `mapEvent` for what happens on the map, `evermapsEvent` for the rest. */
+  /** `mapEvent` for actions on the map, `evermapsEvent` for all others. */
   readonly event: 'mapEvent' | 'evermapsEvent';
   readonly category: 'search' | 'navigation' | 'cta' | 'interface';
   readonly action: string;
-  /** When it is pushed: documentation for the tag manager's owner. */
+  /** When it is pushed. Part of `docs/data-layer.md`. */
   readonly when: string;
   readonly fields: Readonly<Partial<Record<FieldName, ValueKind>>>;
   /** Fields that a push of this action may omit. */
@@ -67,7 +67,7 @@ export const CATALOGUE = {
     event: 'evermapsEvent',
     category: 'search',
     action: 'typed',
-    when: 'A text was searched with Enter or the button, without choosing among the suggestions. What was typed is not told.',
+    when: 'A text was searched with Enter or the button, without choosing a suggestion. The text is not sent.',
     fields: {},
   },
   searchSuggestion: {
@@ -88,7 +88,7 @@ export const CATALOGUE = {
     event: 'evermapsEvent',
     category: 'search',
     action: 'geolocation_found',
-    when: 'The browser gave the position, and the venues around it are shown. The position is not told.',
+    when: 'The browser gave the position, and the venues around it are shown. The position is not sent.',
     fields: {},
   },
   geolocationFailed: {
@@ -102,7 +102,7 @@ export const CATALOGUE = {
     event: 'evermapsEvent',
     category: 'search',
     action: 'no_result',
-    when: 'No place is known for what was typed (`suggestions`), or no venue is near the place or meets the filters (`venues`; other venues are shown).',
+    when: 'No place matches the typed text (`suggestions`), or no venue is near the place or matches the filters (`venues`; other venues are shown).',
     fields: { label: choice('suggestions', 'venues') },
   },
   searchMap: {
@@ -160,8 +160,8 @@ export const CATALOGUE = {
     event: 'evermapsEvent',
     category: 'navigation',
     action: 'pagination',
-    when: 'Another page of a list was asked for.',
-    fields: { label: choice('previous', 'next', 'page'), page: count('page asked for', 2) },
+    when: 'Another page of a list was opened.',
+    fields: { label: choice('previous', 'next', 'page'), page: count('opened page', 2) },
     optional: ['page'],
   },
   language: {
@@ -204,7 +204,7 @@ export const CATALOGUE = {
     event: 'evermapsEvent',
     category: 'cta',
     action: 'route',
-    when: 'A route to a venue was asked for: of Google Maps (`Default`; `NoPoiName`, by coordinates), Waze or Apple Plans.',
+    when: 'Directions to a venue were opened in Google Maps (`Default`; `NoPoiName`: by coordinates), Waze or Apple Maps.',
     fields: { label: PROVIDER, venue: VENUE_CODE },
   },
   phone: {
@@ -254,14 +254,14 @@ export const CATALOGUE = {
     event: 'evermapsEvent',
     category: 'cta',
     action: 'newsletter_subscribed',
-    when: 'A subscription to the newsletter was taken. Name and address are not told.',
+    when: 'A subscription to the newsletter succeeded. Name and address are not sent.',
     fields: {},
   },
   newsletterFailed: {
     event: 'evermapsEvent',
     category: 'cta',
     action: 'newsletter_failed',
-    when: 'A subscription to the newsletter could not be taken.',
+    when: 'A subscription to the newsletter failed.',
     fields: {},
   },
 
@@ -269,28 +269,28 @@ export const CATALOGUE = {
     event: 'evermapsEvent',
     category: 'interface',
     action: 'menu',
-    when: 'A menu of the header was opened, by the pointer or pressed.',
+    when: 'A menu of the header was opened by hovering or pressing.',
     fields: { label: choice('games', 'groups', 'language', 'panel') },
   },
   filterChosen: {
     event: 'evermapsEvent',
     category: 'interface',
     action: 'filter_chosen',
-    when: 'Results are shown with a filter more than before.',
+    when: 'Results are shown with an additional filter.',
     fields: { label: FILTER },
   },
   filterRemoved: {
     event: 'evermapsEvent',
     category: 'interface',
     action: 'filter_removed',
-    when: 'Results are shown with a filter less than before.',
+    when: 'Results are shown with a filter removed.',
     fields: { label: FILTER },
   },
   openAt: {
     event: 'evermapsEvent',
     category: 'interface',
     action: 'open_at',
-    when: 'Results are shown for an opening time, another one, or for none any more.',
+    when: 'Results are shown with an opening time added, changed or removed.',
     fields: { label: choice('chosen', 'changed', 'removed') },
   },
   modal: {
@@ -304,7 +304,7 @@ export const CATALOGUE = {
     event: 'evermapsEvent',
     category: 'interface',
     action: 'view',
-    when: 'A phone was switched between list and map.',
+    when: 'The visitor switched between list and map on a phone.',
     fields: { label: choice('list', 'map') },
   },
   indexBlockToggled: {

@@ -1,15 +1,15 @@
 import type { Bounds } from './position';
 
-/** A degree as JSON writes it, and a sign. */
+/** A JSON number with an optional plus sign. */
 const DEGREES = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
-/** Whether these are bounds on the globe: south of north, while west may lie east of east, across the 180th meridian. */
+/** Returns whether bounds are valid. West may be greater than east if they cross the 180th meridian. */
 export function isBounds([west, south, east, north]: Bounds): boolean {
   const isLongitude = (degrees: number): boolean => degrees >= -180 && degrees <= 180;
   return isLongitude(west) && isLongitude(east) && south >= -90 && south <= north && north <= 90;
 }
 
-/** The bounds that a text such as `4.7,45.6,5,45.9` names (west, south, east, north); null when it names none. */
+/** Parses bounds such as `4.7,45.6,5,45.9` (west, south, east, north). Returns null if they are invalid. */
 export function readBounds(text: string): Bounds | null {
   const parts = text.split(',');
   if (!parts.every((part) => DEGREES.test(part))) return null;

@@ -1,9 +1,9 @@
 import type { Bounds, Position } from './position';
 
-/** Shorter than any degree of latitude on the sphere that distances are measured on: boxes come out a little large. */
+/** Slightly less than a degree of latitude, so that boxes are slightly too large. */
 const METERS_PER_DEGREE = 111_190;
 
-/** A tenth of a metre: degrees that differ by less may measure the same. */
+/** A tenth of a metre, the tolerance for rounding errors. */
 const MARGIN_DEGREES = 1e-6;
 
 const RADIANS = Math.PI / 180;
@@ -15,7 +15,7 @@ export function boxesAround({ latitude, longitude }: Position, radiusMeters: num
   const radiusDegrees = radiusMeters / METERS_PER_DEGREE + MARGIN_DEGREES;
   const south = Math.max(-90, latitude - radiusDegrees);
   const north = Math.min(90, latitude + radiusDegrees);
-  // J. P. Snyder: the meridians that touch the circle lie this far off (sin Δλ = sin d ÷ cos φ).
+  // The difference in longitude of the meridians that touch the circle: sin Δλ = sin d ÷ cos φ (J. P. Snyder).
   const sine = Math.sin(radiusDegrees * RADIANS) / Math.cos(latitude * RADIANS);
   if (south === -90 || north === 90 || !(sine < 1)) return [[-180, south, 180, north]];
   const width = Math.asin(sine) / RADIANS;

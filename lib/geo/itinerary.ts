@@ -1,6 +1,6 @@
 import type { Position } from './position';
 
-/** Navigation choices of the specification, section 3; `Default` is Google Maps with the venue's name. */
+/** Navigation services (specification, section 3). `Default` is Google Maps with the venue's name. */
 export const ITINERARY_TYPES = ['Default', 'NoPoiName', 'Waze', 'ApplePlans'] as const;
 
 export type ItineraryType = (typeof ITINERARY_TYPES)[number];
@@ -13,9 +13,10 @@ export interface Destination {
 }
 
 /**
- * The URL that opens a route to a destination.
- * Google: https://developers.google.com/maps/documentation/urls/get-started#directions-action,
- * Waze: https://developers.google.com/waze/deeplinks, Apple: https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html
+ * Returns the URL of directions to a destination. Google:
+ * https://developers.google.com/maps/documentation/urls/get-started#directions-action, Waze:
+ * https://developers.google.com/waze/deeplinks, Apple:
+ * https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html
  */
 export function itineraryUrl(type: ItineraryType, { name, address, position }: Destination): string {
   const point = `${position.latitude},${position.longitude}`;

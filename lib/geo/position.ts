@@ -28,7 +28,7 @@ export function roundPosition(position: Position): Position {
 }
 
 function roundDegrees(degrees: number): number {
-  // `+ 0` turns -0 into 0, which would otherwise not survive being written and read back.
+  // `+ 0` turns -0 into 0, because -0 changes when it is written and parsed.
   return Number(degrees.toFixed(SHARED_POSITION_DECIMALS)) + 0;
 }
 

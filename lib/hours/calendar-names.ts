@@ -1,4 +1,4 @@
-/* English names that the specification (section 3) keys by number: the codes of schema.org and `opening_hours`, not texts for visitors. */
+/* English names of days and months by number (specification, section 3), for schema.org and `opening_hours`, not for visitors. */
 
 /** From 0, Sunday, as in `Date.getDay`. */
 export const WEEKDAYS = [

@@ -1,4 +1,4 @@
-/** The dates for which visitors can ask who is open: ISO dates, both included. */
+/** The range of dates that a search by opening time accepts: ISO dates, inclusive. */
 export interface OpenAtRange {
   readonly first: string;
   readonly last: string;
@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000;
 const MONTHS_AHEAD = 13;
 
 /**
- * Returns the dates allowed at `now` (milliseconds since 1970): from a day ago, because it is still yesterday somewhere
- * on Earth, to 13 months ahead. Each further date would cost every venue a calculation that no visitor needs.
+ * Returns the dates accepted at `now` (milliseconds since 1970): from the previous day, which is the current date in
+ * some time zones, to 13 months ahead. The limit bounds the cost of computing opening hours.
  */
 export function openAtRange(now: number): OpenAtRange {
   const today = new Date(now);
@@ -19,13 +19,13 @@ export function openAtRange(now: number): OpenAtRange {
   return { first: isoDate(now - DAY_MS), last: isoDate(last.getTime()) };
 }
 
-/** Whether a wall clock (`2026-11-21T23:00`) lies in the range. */
+/** Returns whether a local time (`2026-11-21T23:00`) is in the range. */
 export function isInOpenAtRange(wallClock: string, { first, last }: OpenAtRange): boolean {
   const date = wallClock.slice(0, 10);
   return first <= date && date <= last;
 }
 
-/** Returns the same time on the nearest allowed date; instead of a past date, today. */
+/** Returns the same time on the nearest accepted date, or today for a date in the past. */
 export function nearestOpenAt(wallClock: string, { first, last }: OpenAtRange): string {
   const today = isoDate(Date.parse(first) + DAY_MS);
   return (wallClock.slice(0, 10) < first ? today : last) + wallClock.slice(10);

@@ -1,4 +1,4 @@
-/** One stretch of time during which a venue is open. ISO 8601 instants in UTC, to the minute. */
+/** A period during which a venue is open. ISO 8601 instants in UTC, to the minute. */
 export interface Opening {
   readonly from: string;
   readonly to: string;
@@ -6,10 +6,10 @@ export interface Opening {
 
 export type OpenState =
   | { readonly kind: 'open'; readonly until: string }
-  /** `from` is null when no opening is known within the days that were looked at. */
+  /** `from` is null if there is no opening in the computed period. */
   | { readonly kind: 'closed'; readonly from: string | null };
 
-/** Whether a venue is open at `now` (milliseconds since 1970), and until or from when. */
+/** Returns whether a venue is open at `now` (milliseconds since 1970), and the time of the next change. */
 export function openStateAt(openings: readonly Opening[], now: number): OpenState {
   for (const opening of openings) {
     if (Date.parse(opening.to) <= now) continue;
@@ -25,6 +25,6 @@ export interface DayHours {
   /** Venue-local ISO date. */
   readonly date: string;
   readonly hours: readonly string[];
-  /** Whether the day differs from what the week says. */
+  /** Whether the hours differ from the regular week. */
   readonly isSpecial: boolean;
 }

@@ -27,7 +27,7 @@ export function weekHours(
   });
 }
 
-/** An opening of more than a day ("24/7") is cut at midnights, since each day has to show its own. */
+/** Splits openings longer than a day ("24/7") at midnight, so that each day shows its hours. */
 function daysOf(
   opening: Opening,
   timeZone: string,
@@ -43,13 +43,13 @@ function daysOf(
   return [...days, { from, to }];
 }
 
-/** No zone's clock is off by less: a date that holds at the beginning of a quarter of an hour holds to its end. */
+/** All UTC offsets are multiples of 15 minutes, so the date of a time zone only changes at full quarters of an hour. */
 const QUARTER_MS = 15 * 60 * 1000;
 
-/** Last result of `dateIn` by time zone: all venues of a page ask for the same quarter of an hour. */
+/** Last result of `dateIn` by time zone. All venues of a page need the same one. */
 const dateCache = new Map<string, { readonly quarter: number; readonly date: string }>();
 
-/** The ISO date it is in `timeZone` at `now` (milliseconds since 1970). */
+/** Returns the ISO date in `timeZone` at `now` (milliseconds since 1970). */
 export function dateIn(timeZone: string, now: number): string {
   const quarter = Math.floor(now / QUARTER_MS);
   const cached = dateCache.get(timeZone);
@@ -62,7 +62,7 @@ export function dateIn(timeZone: string, now: number): string {
   return date;
 }
 
-/** The instant (milliseconds since 1970) at which clocks in `timeZone` show `wallClock` (`2026-11-21T23:00`). */
+/** Converts a local time (`2026-11-21T23:00`) in `timeZone` to milliseconds since 1970. */
 export function instantAt(wallClock: string, timeZone: string): number {
   return Temporal.PlainDateTime.from(wallClock).toZonedDateTime(timeZone).epochMilliseconds;
 }

@@ -1,8 +1,8 @@
 import type { Locale } from './locale';
 
 /**
- * The supported locale a browser prefers, or `fallback`.
- * Quality values and language ranges as RFC 9110 section 12.5.4 has them; a region ("de-AT") counts as its language.
+ * Returns the supported locale that an `Accept-Language` header prefers (RFC 9110, section 12.5.4), or `fallback`.
+ * Ignores regions ("de-AT").
  */
 export function preferredLocale(
   acceptLanguage: string | undefined,

@@ -20,7 +20,7 @@ export interface Clock {
   readonly timeZone: string;
 }
 
-/** An instant, ISO text or milliseconds, on the clock: "23:00". */
+/** Formats an instant (ISO text or milliseconds) as a local time: "23:00". */
 export function formatTime(instant: string | number, { locale, timeZone }: Clock): string {
   return time(locale, timeZone).format(new Date(instant));
 }

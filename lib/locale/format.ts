@@ -29,27 +29,27 @@ const wallClockOfYear = memoizePerLocale(
   (locale) => new Intl.DateTimeFormat(locale, { ...WALL_CLOCK, year: 'numeric' }),
 );
 
-/** Metres as kilometres with two decimals (specification, section 3): 840 → "0,84". */
+/** Formats metres as kilometres with two decimals (specification, section 3): 840 → "0,84". */
 export function formatKilometers(meters: number, locale: Locale): string {
   return kilometers(locale).format(meters / 1000);
 }
 
-/** An ISO date as a day of the year: "12 février 2027". */
+/** Formats an ISO date: "12 février 2027". */
 export function formatDate(isoDate: string, locale: Locale): string {
   return date(locale).format(new Date(`${isoDate}T12:00:00Z`));
 }
 
-/** An ISO date as a weekday: "samedi 21 novembre". */
+/** Formats an ISO date with its weekday: "samedi 21 novembre". */
 export function formatWeekday(isoDate: string, locale: Locale): string {
   return weekday(locale).format(new Date(`${isoDate}T12:00:00Z`));
 }
 
-/** A wall clock as people say it: "2026-11-21T23:00" → "samedi 21 novembre à 23:00". */
+/** Formats a local time: "2026-11-21T23:00" → "samedi 21 novembre à 23:00". */
 export function formatWallClock(time: string, locale: Locale): string {
   return wallClock(locale).format(new Date(`${time}:00Z`));
 }
 
-/** A wall clock with its year: "2027-12-21T23:00" → "mardi 21 décembre 2027 à 23:00". */
+/** Formats a local time with its year: "2027-12-21T23:00" → "mardi 21 décembre 2027 à 23:00". */
 export function formatWallClockOfYear(time: string, locale: Locale): string {
   return wallClockOfYear(locale).format(new Date(`${time}:00Z`));
 }

@@ -5,9 +5,9 @@ import type { Locale } from './locale';
 const instances = new Map<Locale, i18n>();
 
 /**
- * The i18next instance of a locale, holding at least `messages`. There is one per locale and process, made once:
- * building one for every render costs more than the render itself. An instance never changes its language, so
- * visitors in different languages can't disturb each other.
+ * Returns the i18next instance of a locale, with at least `messages`. Each process has one instance per locale, because
+ * creating one costs more than rendering a page. An instance never changes its language, so concurrent requests in
+ * other languages do not affect it.
  */
 export function i18nFor(locale: Locale, messages: ResourceLanguage): i18n {
   const known = instances.get(locale);
@@ -24,7 +24,7 @@ export function i18nFor(locale: Locale, messages: ResourceLanguage): i18n {
   void instance.init({
     lng: locale,
     resources,
-    // The rest comes from the back-end plugin.
+    // The back-end plugin loads the other namespaces.
     partialBundledLanguages: true,
     ...RETRIES,
     fallbackLng: false,

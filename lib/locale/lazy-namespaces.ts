@@ -1,7 +1,7 @@
 import type { BackendModule, i18n } from 'i18next';
 import { isLocale } from './locale';
 
-/** The messages that no server-rendered HTML holds: the browser loads them with what shows them. */
+/** Namespaces that the server never renders. The browser loads them together with the component that uses them. */
 const LAZY_NAMESPACES = ['map'] as const;
 
 export type LazyNamespace = (typeof LAZY_NAMESPACES)[number];
@@ -9,7 +9,7 @@ export type LazyNamespace = (typeof LAZY_NAMESPACES)[number];
 /** Loading state of a namespace (specification, section 4). Namespaces not requested yet are pending. */
 export type NamespaceStatus = 'pending' | 'loaded' | 'failed';
 
-/** How often and after how many milliseconds a failed load is tried again, each time after twice as long. */
+/** Number of retries of a failed load, and the delay of the first one in milliseconds, which doubles each time. */
 export const RETRIES = { maxRetries: 5, retryTimeout: 350 } as const;
 
 /**
@@ -32,7 +32,7 @@ export function lazyMessages(
   };
 }
 
-/** Which files there are comes with the first of them. */
+/** The list of files is a lazy chunk, too. */
 function loadMessages(locale: string, namespace: string): Promise<unknown> {
   const known = LAZY_NAMESPACES.find((name) => name === namespace);
   if (isLocale(locale) && known)
@@ -42,7 +42,7 @@ function loadMessages(locale: string, namespace: string): Promise<unknown> {
   );
 }
 
-/** A JSON module's content, which bundlers hand over as `default`. */
+/** Returns the content of a JSON module, which bundlers export as `default`. */
 function contentOf(module: unknown): object {
   if (typeof module !== 'object' || module === null) throw new TypeError('A message file holds no object.');
   return 'default' in module && typeof module.default === 'object' && module.default !== null
@@ -50,16 +50,16 @@ function contentOf(module: unknown): object {
     : module;
 }
 
-/** The namespaces that failed for good, by instance: there is one instance for each language. */
+/** Namespaces that could not be loaded after all retries, by i18next instance. */
 const failed = new WeakMap<i18n, Set<string>>();
 
-/** Whether the messages of a namespace are there, in the language of an instance. */
+/** Returns the loading state of a namespace in the language of an instance. */
 export function namespaceStatus(instance: i18n, namespace: LazyNamespace): NamespaceStatus {
   if (instance.hasResourceBundle(instance.language, namespace)) return 'loaded';
   return failed.get(instance)?.has(namespace) ? 'failed' : 'pending';
 }
 
-/** Loads a namespace unless it is there, and tells when its status is settled. After a failure, a call starts anew. */
+/** Loads a namespace unless it is loaded. Resolves with its final status. Can be called again after a failure. */
 export async function loadNamespace(instance: i18n, namespace: LazyNamespace): Promise<NamespaceStatus> {
   failed.get(instance)?.delete(namespace);
   await instance.loadNamespaces(namespace);

@@ -1,11 +1,11 @@
-/** The languages the site speaks, the default first (specification, section 1). */
+/** The languages of the site, the default first (specification, section 1). */
 export const LOCALES = ['fr', 'en', 'es', 'de', 'it', 'nl'] as const;
 
 export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = 'fr';
 
-/** With the country each language is written for, as Open Graph wants it. */
+/** Locales with a country, the format of Open Graph. */
 export const REGIONAL_LOCALES: Readonly<Record<Locale, string>> = {
   fr: 'fr_FR',
   en: 'en_GB',
@@ -20,10 +20,10 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 /**
- * The locale that `value` names, among the supported ones.
+ * Returns `value` if it is a supported locale.
  *
- * @throws TypeError when `value` is no string.
- * @throws RangeError, worded as the specification's section 8, when the locale is not supported.
+ * @throws TypeError if `value` is not a string.
+ * @throws RangeError with the message of the specification, section 8, if the locale is not supported.
  */
 export function requireLocale(value: unknown, supported: readonly Locale[] = LOCALES): Locale {
   if (typeof value !== 'string') throw new TypeError('The provided value of locale is not a string');

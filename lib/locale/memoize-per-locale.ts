@@ -1,7 +1,8 @@
 import type { Locale } from './locale';
 
 /**
- * Memoises a factory by locale and further arguments: creating an `Intl` formatter costs many times a call of it.
+ * Memoises a factory by locale and further arguments, because creating an `Intl` formatter costs much more than using
+ * it.
  */
 export function memoizePerLocale<Args extends readonly string[], Value>(
   create: (locale: Locale, ...args: Args) => Value,

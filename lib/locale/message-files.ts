@@ -6,7 +6,7 @@ const LOADERS: Readonly<Record<LazyNamespace, (locale: Locale) => Promise<unknow
   map: (locale) => import(`../../public/locales/${locale}/map.json`),
 };
 
-/** The module of a message file, for the browser. */
+/** Loads the module of a message file in the browser. */
 export function loadMessageFile(locale: Locale, namespace: LazyNamespace): Promise<unknown> {
   return LOADERS[namespace](locale);
 }

@@ -6,8 +6,8 @@ import type { Locale } from './locale';
 import { translatorOf } from './translators';
 
 /**
- * The message files of `public/locales`: one a page type, what every page needs in `common`, and what comes later in
- * the browser (`lazy-namespaces.ts`).
+ * The message files of `public/locales`: one per page type, `common` for all pages, and those that the browser loads on
+ * demand (`lazy-namespaces.ts`).
  */
 export const NAMESPACES = [
   'common',
@@ -30,7 +30,7 @@ export type Messages = Partial<Record<Namespace, ResourceLanguage>>;
 
 const cache = new Map<string, Promise<Messages>>();
 
-/** The messages of some namespaces in a locale, read from disk once a process. Server side only. */
+/** Returns the messages of namespaces in a locale, which it reads from disk once per process. Server only. */
 export function loadMessages(locale: Locale, namespaces: readonly Namespace[]): Promise<Messages> {
   const key = `${locale} ${namespaces.join(' ')}`;
   const known = cache.get(key);
@@ -43,7 +43,7 @@ export function loadMessages(locale: Locale, namespaces: readonly Namespace[]): 
   return loading;
 }
 
-/** The translator of a locale, with every namespace. Server side only. */
+/** Returns the translator of a locale with all namespaces. Server only. */
 export async function loadTranslate(locale: Locale): Promise<Translate> {
   const i18n = i18nFor(locale, await loadMessages(locale, NAMESPACES));
   return translatorOf(i18n, NAMESPACES);

@@ -3,7 +3,7 @@ import countyLiaisons from '../country/county-liaisons.json';
 import type { CountryCode } from '../country/country';
 import type { Locale } from './locale';
 
-/** How a sentence relates to a town: in it, around it, of it, or `within` so many kilometres "of" it. */
+/** Preposition of a town: in, around, of, or `within` a number of kilometres "of" it. */
 export type TownRelation = 'in' | 'around' | 'of' | 'within';
 
 /** The fields of a county that a phrase needs. */
@@ -14,7 +14,7 @@ export interface NamedCounty {
   readonly label: string;
 }
 
-/** The words before a town's name, in the languages that have no article to merge with them. */
+/** Prepositions of towns in the languages whose prepositions do not merge with articles. */
 const BEFORE_TOWN: Record<Exclude<Locale, 'fr'>, Record<TownRelation, string>> = {
   en: { in: 'in', around: 'near', of: 'of', within: 'of' },
   es: { in: 'en', around: 'cerca de', of: 'de', within: 'de' },
@@ -24,11 +24,11 @@ const BEFORE_TOWN: Record<Exclude<Locale, 'fr'>, Record<TownRelation, string>> =
   nl: { in: 'in', around: 'rond', of: 'van', within: 'van' },
 };
 
-/** A town within a sentence: "autour du Havre", "ad Annecy". Server side: the browser gets sentences. */
+/** Returns a town with its preposition: "autour du Havre", "ad Annecy". Server only. */
 export function townPhrase(name: string, relation: TownRelation, locale: Locale): string {
   if (locale === 'fr') return frenchTownPhrase(name, relation);
   const before = BEFORE_TOWN[locale][relation];
-  // "ad Annecy": Italian parts two a's.
+  // Italian uses "ad" before a name that starts with "a": "ad Annecy".
   const isParted = locale === 'it' && /\ba$/.test(before) && firstLetter(name) === 'A';
   return `${before}${isParted ? 'd' : ''} ${name}`;
 }
@@ -39,7 +39,10 @@ function frenchTownPhrase(name: string, relation: TownRelation): string {
   return relation === 'around' ? `autour ${of}` : of;
 }
 
-/** "Le Havre" → "au Havre", "Les Sables" → "aux Sables"; "La Rochelle" and "L’Isle" keep their article whole. */
+/**
+ * Merges the preposition with the article of a name: "Le Havre" → "au Havre", "Les Sables" → "aux Sables". "La
+ * Rochelle" and "L’Isle" do not change.
+ */
 function contracted(name: string, before: string, merged: { Le: string; Les: string }): string {
   const [, article, rest] = /^(Les?) (.+)$/.exec(name) ?? [];
   if (rest && (article === 'Le' || article === 'Les')) return `${merged[article]} ${rest}`;
@@ -47,8 +50,8 @@ function contracted(name: string, before: string, merged: { Le: string; Les: str
 }
 
 /**
- * Towns whose h is mute, as INSEE has it (`typeLiaison` of the communes) and people say it; all other h's keep "de".
- * INSEE calls "Hérault" names mute throughout, so "Hé…" and "Hy…" need no list.
+ * Towns with a mute h ("d’Honfleur"), according to INSEE (`typeLiaison` of the communes) and usage. All other names in
+ * H take "de", except those in "Hé" and "Hy", which are always mute.
  */
 const MUTE_H = new Set([
   'Hagetmau', 'Hagondange', 'Harfleur', 'Harnes', 'Hasparren', 'Haubourdin', 'Hautmont', 'Hayange', 'Hazebrouck',
@@ -59,7 +62,7 @@ const MUTE_H = new Set([
 function takesElision(name: string): boolean {
   if (MUTE_H.has(name)) return true;
   if (/^H[éèy]/.test(name)) return true;
-  // "d’Yerres", "d’Yvetot", but "de Yaoundé": before a, o and u the y is a consonant.
+  // "d’Yerres", "d’Yvetot", but "de Yaoundé", because y is a consonant before a, o and u.
   if (/^Y/.test(name)) return /^Y(?:[bcdfghjklmnpqrstvwxz]|[eéèê])/.test(name);
   return 'AEIOUŒÆØ'.includes(firstLetter(name));
 }
@@ -69,7 +72,10 @@ function firstLetter(name: string): string {
   return name.normalize('NFD').charAt(0).toUpperCase();
 }
 
-/** "en France", "in den Niederlanden", "nel Regno Unito"; the code where the table lacks the country. */
+/**
+ * Returns a country with its preposition: "en France", "in den Niederlanden", "nel Regno Unito"; the code for an
+ * unknown country.
+ */
 export function countryPhrase(code: CountryCode, _relation: 'in', locale: Locale): string {
   const phrases: Readonly<Record<string, Record<Locale, string>>> = countryPhrases;
   return phrases[code]?.[locale] ?? `(${code})`;
@@ -90,8 +96,8 @@ export function countyPhrase(county: NamedCounty, relation: 'in', locale: Locale
 }
 
 /**
- * INSEE's `typeLiaison`, the article a name takes: 0 none, 1 none before a vowel, 2 le, 3 la, 4 les, 5 l’.
- * https://www.insee.fr/fr/information/7766585 ("TNCC")
+ * Returns INSEE's code for the article of a name (`typeLiaison`): 0 none, 1 none before a vowel, 2 le, 3 la, 4 les, 5
+ * l’. https://www.insee.fr/fr/information/7766585 ("TNCC")
  */
 function liaisonOf({ countryCode, code }: NamedCounty): number | undefined {
   const liaisons: Readonly<Record<string, number>> = countyLiaisons;
@@ -112,9 +118,9 @@ const FRENCH_COUNTY: Record<Locale, CountyWriter> = {
   nl: ({ code, label }) => (code === PARIS ? `in ${label}` : `in het departement ${label}`),
 };
 
-/** Feminine names and those before a vowel that usage puts after "dans la", "dans l’"; the other feminine take "en". */
+/** Feminine names that take "dans la" or "dans l’"; the others take "en". */
 const DANS_LA = new Set(['23', '26', '42', '50', '51', '55', '58', '72', '80', '86']);
-/** Names before a vowel that usage puts after "en"; the others take "dans l’". */
+/** Names with an initial vowel that take "en"; the others take "dans l’". */
 const EN_BEFORE_VOWEL = new Set(['07', '09', '38', '91']);
 
 function inFrenchCounty({ code, label }: NamedCounty, liaison: number | undefined): string {
@@ -128,12 +134,15 @@ function inFrenchCounty({ code, label }: NamedCounty, liaison: number | undefine
     case 5:
       return EN_BEFORE_VOWEL.has(code) ? `en ${label}` : `dans l’${label}`;
     default:
-      // Without an article: rivers joined by "et" ("en Seine-et-Marne"), and Paris.
+      // Names without an article: those with "et" ("en Seine-et-Marne"), and Paris.
       return code === PARIS ? `à ${label}` : `en ${label}`;
   }
 }
 
-/** Italian merges the article that France gives the name: "del Var", "dell’Ain", "delle Landes". */
+/**
+ * Returns the Italian phrase, which merges the preposition with the article of the French name: "del Var", "dell’Ain",
+ * "delle Landes".
+ */
 function italianOf(code: string, label: string, liaison: number | undefined): string {
   switch (liaison) {
     case 2:
@@ -142,7 +151,7 @@ function italianOf(code: string, label: string, liaison: number | undefined): st
     case 3:
       return label.startsWith('H') ? `dell’${label}` : `della ${label}`;
     case 4:
-      // Hauts-de-Seine alone is masculine.
+      // Hauts-de-Seine is the only masculine plural.
       return code === '92' ? `degli ${label}` : `delle ${label}`;
     case 5:
       return `dell’${label}`;

@@ -17,7 +17,7 @@ interface Translation<Namespaces extends FlatNamespace | readonly FlatNamespace[
 export function useTranslation<const Namespaces extends FlatNamespace | readonly FlatNamespace[]>(
   namespaces: Namespaces,
 ): Translation<Namespaces> {
-  // The library's types promise a context where there may be none.
+  // The library's types omit that the context may be missing.
   const context: { readonly i18n: i18n } | null = useContext(I18nContext);
   if (!context) throw new Error('There is no I18nextProvider around this component.');
   return { t: translatorOf(context.i18n, namespaces), i18n: context.i18n };

@@ -1,7 +1,7 @@
 /** Venues on one page of results (specification, section 9). */
 export const PAGE_SIZE = 20;
 
-/** Venues an index block shows before it links to the whole list (specification, section 9). */
+/** Maximum number of venues in an index block, which then links to the whole list (specification, section 9). */
 export const INDEX_LIMIT = 21;
 
 /** Returns the number of pages for `total` items, at least 1. */

@@ -96,7 +96,7 @@ export function venueRoute(
   };
 }
 
-/** What a link to all entities of a country leads to. */
+/** Target of a link to all entities of a country. */
 export type AllEntitiesType = 'venues' | 'counties';
 
 /**

@@ -20,9 +20,9 @@ const ROUTES = {
     path: [':locale', ':country', ':county', 'county-results', ':page'],
     query: ['filters', 'openAt'],
   },
-  // The time keeps the search's question on the page of a venue.
+  // The time of the search, for links back to the results.
   venue: { path: [':locale', ':country', ':code', ':slug', 'details'], query: ['openAt'] },
-  // A file for programs.
+  // A vCard.
   contactCard: { path: [':locale', ':country', ':code', ':slug', 'contact.vcf'], query: [] },
 } as const;
 

@@ -30,11 +30,11 @@ const LOST = { cause: 'the connection is lost', pattern: /ECONN|EPIPE|terminated
 export const DATABASE_KINDS: readonly DatabaseKind[] = [
   onTheWire('refuses connections', { cause: 'ECONNREFUSED', pattern: /ECONN|terminated/ }),
   onTheWire('resets the connection', LOST),
-  onTheWire('hangs up in the middle', LOST),
-  onTheWire('never answers', TOO_LATE),
-  onTheWire('sends its answer drop by drop', TOO_LATE),
+  onTheWire('closes the connection during the response', LOST),
+  onTheWire('does not respond', TOO_LATE),
+  onTheWire('sends its response very slowly', TOO_LATE),
   onTheWire('is another server', {
-    cause: 'no words of PostgreSQL',
+    cause: 'not the PostgreSQL protocol',
     pattern: /ECONN|terminated|invalid response/,
   }),
   {
@@ -67,7 +67,7 @@ export const DATABASE_KINDS: readonly DatabaseKind[] = [
       asOwner(database, `GRANT SELECT ON venue, network_version, network_pointer TO ${ROLE}`),
   },
   {
-    name: 'has lost a table',
+    name: 'lacks a table',
     cause: 'the relation does not exist',
     pattern: /relation "venue" does not exist/,
     begin: (database) => asOwner(database, 'ALTER TABLE venue RENAME TO lost'),
@@ -81,7 +81,7 @@ export const DATABASE_KINDS: readonly DatabaseKind[] = [
     end: (database) => asOwner(database, 'ROLLBACK'),
   },
   {
-    name: 'has rows that the site has not written',
+    name: 'contains invalid rows',
     cause: 'has rows that this site did not write',
     pattern: /has rows that this site did not write/,
     begin: (database) =>

@@ -3,9 +3,9 @@ import { createServer, connect, type AddressInfo, type Server, type Socket } fro
 export type WireFault =
   | 'refuses connections'
   | 'resets the connection'
-  | 'never answers'
-  | 'hangs up in the middle'
-  | 'sends its answer drop by drop'
+  | 'does not respond'
+  | 'closes the connection during the response'
+  | 'sends its response very slowly'
   | 'is another server';
 
 export interface FaultyWire {
@@ -44,12 +44,12 @@ export async function startFaultyWire(targetPort: number): Promise<FaultyWire> {
 
   function pass(bytes: Buffer, target: Socket, client: Socket): void {
     switch (fault) {
-      case 'never answers':
+      case 'does not respond':
         return;
-      case 'hangs up in the middle':
+      case 'closes the connection during the response':
         client.end(bytes.subarray(0, bytes.length / 2));
         return;
-      case 'sends its answer drop by drop':
+      case 'sends its response very slowly':
         target.pause();
         void drip(bytes, client).then(() => target.resume());
         return;

@@ -35,15 +35,15 @@ export const KINDS: readonly FaultKind[] = [
     respond: (_, __, request) => request.socket.resetAndDestroy(),
   },
   {
-    name: 'hangs up in the middle',
+    name: 'closes the connection during the response',
     respond({ body }, response) {
       response.writeHead(200, { 'Content-Type': JSON_TYPE, 'Content-Length': Buffer.byteLength(body) + 1 });
       response.write(body, () => response.destroy());
     },
   },
-  { name: 'never answers', isSlow: true, respond: () => undefined },
+  { name: 'does not respond', isSlow: true, respond: () => undefined },
   {
-    name: 'sends its answer drop by drop',
+    name: 'sends its response very slowly',
     isSlow: true,
     isForAll: true,
     respond(_, response) {
@@ -52,23 +52,32 @@ export const KINDS: readonly FaultKind[] = [
       response.on('close', () => clearInterval(drip));
     },
   },
-  { name: 'answers 500', respond: respondWith(500, '{"error":{"code":"unexpected","message":"secret"}}') },
-  { name: 'answers 503', respond: respondWith(503, '{"error":{"code":"unavailable","message":"later"}}') },
-  { name: 'answers 401', respond: respondWith(401, '{"error":{"code":"unauthorized","message":"who?"}}') },
-  { name: 'is another server, which answers 404', respond: respondWith(404, HTML, 'text/html') },
-  { name: 'answers in HTML', respond: respondWith(200, HTML, 'text/html') },
   {
-    name: 'answers half the JSON',
+    name: 'responds with 500',
+    respond: respondWith(500, '{"error":{"code":"unexpected","message":"secret"}}'),
+  },
+  {
+    name: 'responds with 503',
+    respond: respondWith(503, '{"error":{"code":"unavailable","message":"later"}}'),
+  },
+  {
+    name: 'responds with 401',
+    respond: respondWith(401, '{"error":{"code":"unauthorized","message":"who?"}}'),
+  },
+  { name: 'is another server, which responds with 404', respond: respondWith(404, HTML, 'text/html') },
+  { name: 'responds with HTML', respond: respondWith(200, HTML, 'text/html') },
+  {
+    name: 'responds with truncated JSON',
     respond: ({ body }, response) => send(response, 200, body.slice(0, Math.floor(body.length / 2))),
   },
-  { name: 'answers nothing', respond: respondWith(200, '') },
-  { name: 'answers something else', respond: respondWith(200, '{"items":[],"count":0}') },
+  { name: 'responds with an empty body', respond: respondWith(200, '') },
+  { name: 'responds with other JSON', respond: respondWith(200, '{"items":[],"count":0}') },
   {
-    name: 'answers wrong types',
+    name: 'responds with wrong types',
     respond: respondWith(200, '{"data":[42,null,"x",[]],"total":"many","features":[42]}'),
   },
   {
-    name: 'answers without end',
+    name: 'responds without end',
     respond({ body }, response) {
       response.writeHead(200, { 'Content-Type': JSON_TYPE });
       response.write(`${body.slice(0, -1)},"more":"`);
@@ -83,7 +92,7 @@ export const KINDS: readonly FaultKind[] = [
         .end(HTML),
   },
   {
-    name: 'answers half a gzip',
+    name: 'responds with truncated gzip',
     respond({ body }, response) {
       const packed = gzipSync(body);
       response.writeHead(200, { 'Content-Type': JSON_TYPE, 'Content-Encoding': 'gzip' });
@@ -91,7 +100,7 @@ export const KINDS: readonly FaultKind[] = [
     },
   },
   {
-    name: 'has bytes in it that are no UTF-8',
+    name: 'responds with invalid UTF-8',
     isHarmless: true,
     respond({ status, body }, response) {
       const note = Buffer.concat([
@@ -103,7 +112,7 @@ export const KINDS: readonly FaultKind[] = [
     },
   },
   {
-    name: 'has keys in it that reach for prototypes',
+    name: 'responds with keys such as `__proto__`',
     isHarmless: true,
     respond({ status, body }, response) {
       const reach = '"__proto__":{"isPolluted":true},"constructor":{"prototype":{"isPolluted":true}},';

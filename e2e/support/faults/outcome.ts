@@ -1,15 +1,15 @@
 /** The result for a visitor, as named in the table. */
 export type Outcome =
   | 'the page'
-  | 'the page, less what failed'
+  | 'the page without the failed part'
   | '503 with the search form'
   | 'the page of the place'
   | 'the page of its town'
-  | 'the answer'
-  | 'the answer, less what failed'
+  | 'the response'
+  | 'the response without the failed part'
   | 'an empty list'
   | '503 in JSON'
-  | 'the page, which says that it failed'
+  | 'the page with an error message'
   | `wrong: ${string}`;
 
 export interface PageResponse {
@@ -20,14 +20,14 @@ export interface PageResponse {
 }
 
 /** Far above the site's timeout, so that a busy machine causes no failure. */
-const GIVE_UP_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export async function fetchOrNull(url: string, request: RequestInit = {}): Promise<PageResponse | null> {
   try {
     const response = await fetch(url, {
       ...request,
       redirect: 'manual',
-      signal: AbortSignal.timeout(GIVE_UP_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await response.text();
     return {
@@ -43,7 +43,7 @@ export async function fetchOrNull(url: string, request: RequestInit = {}): Promi
 
 /** Compares a response with the healthy one. */
 export function outcomeOf(response: PageResponse | null, healthy: PageResponse): Outcome {
-  if (!response) return 'wrong: no answer at all';
+  if (!response) return 'wrong: no response';
   if (response.status === 500) return 'wrong: 500';
   if (response.headers.get('content-type')?.startsWith('application/json'))
     return outcomeOfEndpoint(response, healthy);
@@ -53,25 +53,29 @@ export function outcomeOf(response: PageResponse | null, healthy: PageResponse):
     if (response.location === healthy.location) return 'the page of the place';
     if (/^\/\w\w\/[\w-]+\/[\w-]+\/results(\?asked=|$)/.test(response.location)) return 'the page of its town';
     return /[?&]newsletter=failed#/.test(response.location)
-      ? 'the page, which says that it failed'
+      ? 'the page with an error message'
       : `wrong: sent to ${response.location}`;
   }
   if (!hasForm(response.text) || !/<h1[^>]*>[^<]+/.test(response.text))
     return 'wrong: a page without title or search';
-  return contentOf(response.text) === contentOf(healthy.text) ? 'the page' : 'the page, less what failed';
+  return contentOf(response.text) === contentOf(healthy.text)
+    ? 'the page'
+    : 'the page without the failed part';
 }
 
 function outcomeOfEndpoint(response: PageResponse, healthy: PageResponse): Outcome {
   if (response.status === 503) {
     return /^\{"error":\{"code":"unavailable"/.test(response.text)
       ? '503 in JSON'
-      : 'wrong: 503 in other words';
+      : 'wrong: 503 in another format';
   }
   if (response.status !== 200) return `wrong: ${response.status}`;
   const [items, all] = [itemsOf(response.text), itemsOf(healthy.text)];
-  if (items.join() === all.join()) return 'the answer';
+  if (items.join() === all.join()) return 'the response';
   if (items.length === 0) return 'an empty list';
-  return items.every((item) => all.includes(item)) ? 'the answer, less what failed' : 'wrong: another answer';
+  return items.every((item) => all.includes(item))
+    ? 'the response without the failed part'
+    : 'wrong: another response';
 }
 
 function itemsOf(json: string): string[] {

@@ -19,12 +19,12 @@ export interface Row {
 
 const HEAD = `# What visitors see when an upstream fails
 
-Written by \`e2e/faults-*.e2e.ts\`, which fail while this page says something else than they saw; \`UPDATE_FAULTS=1\` writes it anew. Every row
-was seen on the production build, behind an upstream that was made to fail in each of the ways under its table.
+Written by \`e2e/faults-*.e2e.ts\`, which fail if it is outdated; \`UPDATE_FAULTS=1\` updates it. The tests run the production build with
+an upstream that fails in each of the ways listed below the tables.
 
-"503" is a page with the search form, the menu, a way home and \`Retry-After\`, which no cache keeps. The last column is what was seen once the site had
-had a good answer to the same question (it keeps those of 24 hours). No row has a blank page, a 500, or a wait beyond
-\`UPSTREAM_TIMEOUT_MS\`: the questions of a page share it. Each fault is one line of JSON in the log, with service, operation and cause.
+"503" is a page with the search form, the menu, a link to the home page and \`Retry-After\`, which is not cached. The last column is the result if the
+stale cache (24 hours) contains a response to the same request. No result is a blank page, a status 500, or a wait longer than
+\`UPSTREAM_TIMEOUT_MS\`, which all upstream calls of a page share. Each fault is one line of JSON in the log, with service, operation and cause.
 `;
 
 const TABLE = 'docs/faults.md';
@@ -64,7 +64,7 @@ function section(upstream: Upstream, all: readonly Row[]): string {
   const lines = [
     `## ${upstream}`,
     '',
-    '| What fails | Who asks | Seen | Seen with an earlier answer |',
+    '| Failing operation | Request | Result | Result with a stale response |',
     '| --- | --- | --- | --- |',
   ];
   for (const key of new Set(rows.map(({ operation, page }) => `${operation} | ${page}`))) {
@@ -103,12 +103,12 @@ export function rowOf({ kind, ...row }: RowInput, response: PageResponse | null,
 
 function causes(rows: readonly Row[]): string {
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
-  const lines = ['| It… | The cause in the log |', '| --- | --- |'];
+  const lines = ['| The upstream… | Logged cause |', '| --- | --- |'];
   for (const kind of kinds) {
     const own = rows.filter((row) => row.kind === kind);
     const causesOfKind = [...new Set(own.map(({ cause }) => cause))].filter(Boolean).sort();
     const isHarmless = own.every((row) => row.isHarmless);
-    lines.push(`| ${kind} | ${isHarmless ? 'none: what was asked is there' : causesOfKind.join('; ')} |`);
+    lines.push(`| ${kind} | ${isHarmless ? 'none: the response is usable' : causesOfKind.join('; ')} |`);
   }
   return `${lines.join('\n')}\n`;
 }

@@ -39,8 +39,8 @@ const RETRY_AFTER_SECONDS = 30;
 
 /**
  * Creates the `getServerSideProps` of a route from the function that builds its page: parses the URL, redirects to the
- * canonical URL, loads messages, sets cache headers, and maps failures to error pages. `namespaces` are the messages that
- * the page's components read in addition to `common`.
+ * canonical URL, loads messages, sets cache headers, and maps failures to error pages. `namespaces` are the messages
+ * that the page's components read in addition to `common`.
  */
 export function localizedPage<Name extends RouteName, Content, State>(
   name: Name,
@@ -62,7 +62,7 @@ export function localizedPage<Name extends RouteName, Content, State>(
     // A typed place is redirected to another URL below.
     const redirect = transient.place ? null : canonicalRedirect(route, path, query);
     if (redirect) return permanentRedirect(context.res, redirect);
-    // The page that a typed place leads to makes the same check, and offers links that keep the place.
+    // For a typed place, the target page of the redirect makes this check, because its links keep the place.
     const dateProblem = transient.place?.text ? null : openAtProblem(parsed.route, Date.now());
     if (dateProblem) {
       markProblem(context.res, 400);
@@ -131,7 +131,9 @@ function markPage(
   if (changedAt !== null) res.setHeader('Last-Modified', new Date(lastModified(changedAt)).toUTCString());
 }
 
-/** For paths without a route file: redirects to the canonical URL of a route, or renders a 404. */
+/**
+ * The `getServerSideProps` of paths without a route file: redirects to the canonical URL of a route, or renders a 404.
+ */
 export const unmatchedPage: GetServerSideProps<PageProps> = async function getServerSideProps(context) {
   const [path, query] = splitUrl(context.resolvedUrl);
   const parsed = parseUrl(path, query);

@@ -9,7 +9,7 @@ export type Deadline = () => {
   readonly isFair: boolean;
 };
 
-/** Minimum part of the whole time that is enough to judge an upstream by. */
+/** Minimum share of the whole time for a timeout to count as a failure of the upstream. */
 const FAIR_PART = 0.5;
 
 /** Creates a deadline that gives each call the whole time. */
