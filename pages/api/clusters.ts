@@ -20,7 +20,7 @@ export default getEndpoint(async function getMapView({ bbox, zoom, country }, lo
   }
   const { backend } = await services();
   const points = await backend.clusters({ bounds, zoom: level, ...(known && { country: known.code }) });
-  if (!points.ok) return { kind: 'unavailable', message: 'Venue data is temporarily unavailable.' };
+  if (!points.ok) return { kind: 'failure', failure: points.failure };
   const { venues, clusters } = points.value;
   const pins = venues.map((venue): Pin => {
     const { code, name, address, position } = venue;

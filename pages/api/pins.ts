@@ -20,12 +20,12 @@ export default getEndpoint(async function getPins({ country }, locale) {
   }
   const { backend } = await services();
   const counted = await backend.venues({ ...(known && { country: known.code }), limit: 1 });
-  if (!counted.ok) return { kind: 'unavailable', message: 'Venue data is temporarily unavailable.' };
+  if (!counted.ok) return { kind: 'failure', failure: counted.failure };
   const { total } = counted.value;
   // A partial list would make a misleading map; the clusters endpoint serves large networks.
   const isTooMany = total > MAX_WHOLE_LIST;
   const list = isTooMany ? success(NO_VENUES) : await findAllVenues(backend, known?.code ?? null);
-  if (!list.ok) return { kind: 'unavailable', message: 'Venue data is temporarily unavailable.' };
+  if (!list.ok) return { kind: 'failure', failure: list.failure };
   const pins = list.value.venues.map((venue): Pin => {
     const { code, name, address, position } = venue;
     const url = writeUrl(venueRoute(locale, venue));

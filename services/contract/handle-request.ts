@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { logFault } from '@/lib/server/http/log-fault';
+import { RETRY_AFTER_SECONDS } from '@/lib/server/http/retry-after';
 import { log } from '@/lib/server/log/log';
 import { stackOf } from '@/lib/server/log/stack-of';
 import type { Failure } from '@/lib/result';
 import type { Credentials } from '@/services/wire/authorization';
-import {
-  INTERNAL_ERROR_MESSAGE,
-  RETRY_AFTER_SECONDS,
-  UNAVAILABLE_MESSAGE,
-  type WireError,
-} from '@/services/wire/envelope';
+import { INTERNAL_ERROR_MESSAGE, UNAVAILABLE_MESSAGE, type WireError } from '@/services/wire/envelope';
 import { openApiDocument } from '@/services/wire/openapi';
 import {
   CONTRACT_BASE,

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Locale } from '@/lib/locale/locale';
 import { clientOf } from '@/lib/server/http/client-address';
 import { logFault } from '@/lib/server/http/log-fault';
+import { RETRY_AFTER_SECONDS } from '@/lib/server/http/retry-after';
 import type { RateLimit } from '@/lib/server/http/rate-limit';
 import type { SubscriptionOutcome } from './outcome';
 import { returnUrl } from './return-url';
@@ -111,7 +112,8 @@ const jsonResponse: ResponseOf = function respondInJson(outcome, retryAfterSecon
     const headers = { 'Retry-After': String(retryAfterSeconds) };
     return errorResponse(429, 'too-many-requests', 'Too many subscriptions from this address.', headers);
   }
-  return errorResponse(503, 'unavailable', 'The subscription could not be taken.');
+  const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
+  return errorResponse(503, 'unavailable', 'The subscription could not be taken.', headers);
 };
 
 /** Status 303 makes the browser fetch the page, so that reloading it doesn't submit the form again. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sharedTime, UPSTREAM_TIMEOUT_MS, wholeTime } from '@/lib/server/upstream/deadline';
+import { logFault } from '@/lib/server/http/log-fault';
 import { log } from '@/lib/server/log/log';
 import { setVenuesVersion } from '@/lib/server/metrics/venues-version';
 import {
@@ -68,10 +69,8 @@ export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): 
       failure = '';
     } catch (error) {
       const cause = sentenceOf(error);
-      if (cause !== failure) {
-        const fields = { service: 'database', operation: 'read', cause };
-        log.error(fields, `The venues can't be read from the database ${database.name}: ${cause}`);
-      }
+      const fault = { service: 'database', operation: 'read', cause, database: database.name };
+      if (cause !== failure) logFault('error', fault);
       failure = cause;
     }
   }

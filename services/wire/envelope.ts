@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RETRY_AFTER_SECONDS } from '@/lib/server/http/retry-after';
 
 export const ERROR_CODES = [
   'bad-request',
@@ -9,9 +10,6 @@ export const ERROR_CODES = [
   'unavailable',
   'unexpected',
 ] as const;
-
-/** Seconds after which a client may retry an unavailable operation. */
-export const RETRY_AFTER_SECONDS = 30;
 
 export const UNAVAILABLE_MESSAGE = `Venue data is temporarily unavailable. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
 export const INTERNAL_ERROR_MESSAGE = 'Internal error. It has been logged.';

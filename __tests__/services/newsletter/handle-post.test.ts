@@ -97,7 +97,11 @@ describe('Subscription by script', () => {
 
   it('The response reports a failure, which is logged without the subscriber', async () => {
     const { json } = anEndpoint({ isBroken: true });
-    expect(await json(camille)).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
+    expect(await json(camille)).toMatchObject({
+      status: 503,
+      headers: { 'Retry-After': '30' },
+      body: { error: { code: 'unavailable' } },
+    });
     const lines = jest.mocked(console.error).mock.calls.map(([line]) => JSON.parse(String(line)) as object);
     expect(lines).toEqual([
       expect.objectContaining({ level: 'error', service: 'newsletter', operation: 'test', cause: 'broken' }),

@@ -65,6 +65,7 @@ export function outcomeOf(response: PageResponse | null, healthy: PageResponse):
 
 function outcomeOfEndpoint(response: PageResponse, healthy: PageResponse): Outcome {
   if (response.status === 503) {
+    if (!hasRetryAfter(response)) return 'wrong: 503 without Retry-After';
     return /^\{"error":\{"code":"unavailable"/.test(response.text)
       ? '503 in JSON'
       : 'wrong: 503 in another format';
@@ -88,14 +89,19 @@ function itemsOf(json: string): string[] {
 }
 
 /** An error page still needs links. */
-function outcomeOfErrorPage({ text, headers }: PageResponse): Outcome {
+function outcomeOfErrorPage(response: PageResponse): Outcome {
+  const { text, headers } = response;
   if (!hasForm(text)) return 'wrong: 503 without the search form';
   if (!/<header[\s\S]*?<a [^>]*href="\/(fr|en|es|de|it|nl)"/.test(text))
     return 'wrong: 503 without a way home';
   if (!/<h1[^>]*>[^<]+/.test(text)) return 'wrong: 503 without a title';
-  if (!/^\d+$/.test(headers.get('retry-after') ?? '')) return 'wrong: 503 without Retry-After';
+  if (!hasRetryAfter(response)) return 'wrong: 503 without Retry-After';
   if (headers.get('cache-control') !== 'no-store') return 'wrong: a 503 that caches keep';
   return '503 with the search form';
+}
+
+function hasRetryAfter({ headers }: PageResponse): boolean {
+  return /^\d+$/.test(headers.get('retry-after') ?? '');
 }
 
 function hasForm(html: string): boolean {

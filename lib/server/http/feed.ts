@@ -8,6 +8,7 @@ import type { Failure, Result } from '@/lib/result';
 import type { Query } from '@/lib/url/queries';
 import { lastModified } from './last-modified';
 import { logFault } from './log-fault';
+import { RETRY_AFTER_SECONDS } from './retry-after';
 import { isUnchanged, weakTag } from './validators';
 
 /** The response of a generated file: robots.txt, a sitemap, GeoJSON, a contact card. */
@@ -34,7 +35,6 @@ export interface FeedRequest {
 /** Clients revalidate each time; shared caches keep a file for five minutes. */
 const FEED_CACHE = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400';
 const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
-const RETRY_AFTER_SECONDS = 30;
 
 /**
  * Creates the `getServerSideProps` of a page without a component from the function that generates a file: checks the

@@ -1,20 +1,21 @@
 import type { NextApiHandler, NextApiRequest } from 'next';
 import { siteConfig } from '../env/site-config';
 import { type Locale, requireLocale } from '@/lib/locale/locale';
+import type { Failure } from '@/lib/result';
+import { logFault } from './log-fault';
+import { RETRY_AFTER_SECONDS } from './retry-after';
 
 export type EndpointResponse =
   | { readonly kind: 'data'; readonly body: object; readonly cacheControl: string }
   | { readonly kind: 'bad-request'; readonly message: string }
-  | { readonly kind: 'unavailable'; readonly message: string };
-
-const STATUS = { 'bad-request': 400, unavailable: 503 } as const;
+  | { readonly kind: 'failure'; readonly failure: Failure };
 
 /**
- * Creates a read-only JSON endpoint for the browser. Checks the method and the `locale` parameter. Errors have the format
- * of the public API.
+ * Creates a read-only JSON endpoint for the browser. Checks the method and the `locale` parameter, and logs failures.
+ * Errors have the format of the public API.
  */
 export function getEndpoint(
-  answer: (query: NextApiRequest['query'], locale: Locale) => Promise<EndpointResponse>,
+  respond: (query: NextApiRequest['query'], locale: Locale) => Promise<EndpointResponse>,
 ): NextApiHandler {
   return async function handler(request, response) {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -24,19 +25,31 @@ export function getEndpoint(
         .json({ error: { code: 'method-not-allowed', message: 'Only GET and HEAD are allowed here.' } });
       return;
     }
-    const answered = await answerIn(request.query);
-    if (answered.kind === 'data') {
-      response.setHeader('Cache-Control', answered.cacheControl);
-      response.status(200).json(answered.body);
-      return;
+    const result = await respondIn(request.query);
+    switch (result.kind) {
+      case 'data':
+        response.setHeader('Cache-Control', result.cacheControl);
+        response.status(200).json(result.body);
+        return;
+      case 'bad-request':
+        response.status(400).json({ error: { code: result.kind, message: result.message } });
+        return;
+      case 'failure': {
+        const { service, operation, message: cause } = result.failure;
+        logFault('error', { service, operation, cause, at: request.url?.split('?')[0] });
+        response.setHeader('Cache-Control', 'no-store');
+        response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+        const message = `Venue data is temporarily unavailable. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
+        response.status(503).json({ error: { code: 'unavailable', message } });
+      }
     }
-    const { kind, message } = answered;
-    response.status(STATUS[kind]).json({ error: { code: kind, message } });
   };
 
-  async function answerIn(query: NextApiRequest['query']): Promise<EndpointResponse> {
+  async function respondIn(query: NextApiRequest['query']): Promise<EndpointResponse> {
     const locale = readLocale(query.locale);
-    return locale instanceof Error ? { kind: 'bad-request', message: locale.message } : answer(query, locale);
+    return locale instanceof Error
+      ? { kind: 'bad-request', message: locale.message }
+      : respond(query, locale);
   }
 }
 

@@ -22,6 +22,7 @@ import { logFault } from './log-fault';
 import { openAtProblem } from './open-at-problem';
 import type { PageMetadata, PageHead, PageOutcome, PageProps, Problem, ProblemTexts } from '@/lib/page/page';
 import { setResponseMetadata, type ResponseMetadata } from './response-metadata';
+import { RETRY_AFTER_SECONDS } from './retry-after';
 import { sendNotModified } from './validators';
 
 export interface PageRequest<Name extends RouteName> {
@@ -35,7 +36,6 @@ export interface PageRequest<Name extends RouteName> {
 const PAGE_CACHE = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400';
 const REDIRECT_CACHE = 'public, max-age=0, s-maxage=86400';
 const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
-const RETRY_AFTER_SECONDS = 30;
 
 /**
  * Creates the `getServerSideProps` of a route from the function that builds its page: parses the URL, redirects to the

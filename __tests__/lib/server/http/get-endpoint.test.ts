@@ -1,0 +1,59 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { type EndpointResponse, getEndpoint } from '@/lib/server/http/get-endpoint';
+import { log } from '@/lib/server/log/log';
+import { metrics } from '@/lib/server/metrics/metrics';
+import { startTestServer, stopTestServers } from '../../../support/http-server';
+
+afterAll(stopTestServers);
+
+/** Serves the endpoint over HTTP, with the two methods that Next.js adds to a response. */
+async function serve(result: EndpointResponse): Promise<string> {
+  const handler = getEndpoint(() => Promise.resolve(result));
+  const { url } = await startTestServer(function listen(request, response) {
+    const query = Object.fromEntries(new URL(request.url ?? '', 'http://localhost').searchParams);
+    const methods = {
+      status: (code: number) => Object.assign(response, { statusCode: code }),
+      json: (body: unknown) => response.end(JSON.stringify(body)),
+    };
+    void handler(
+      Object.assign(request, { query }) as unknown as NextApiRequest,
+      Object.assign(response, methods) as unknown as NextApiResponse,
+    );
+  });
+  return `${url}/api/pins?locale=fr`;
+}
+
+describe('JSON endpoint for the browser', () => {
+  it('A failure is a 503 response that no cache stores, asks for a retry in 30 seconds, and is logged and counted', async () => {
+    const error = jest.spyOn(log, 'error').mockReturnValue(undefined);
+    const message = 'connect ECONNREFUSED';
+    const failure = { kind: 'unavailable', service: 'backend', operation: 'venues', message } as const;
+    const response = await fetch(await serve({ kind: 'failure', failure }));
+    const header = (name: string): string | null => response.headers.get(name);
+    expect([response.status, header('retry-after'), header('cache-control')]).toEqual([
+      503,
+      '30',
+      'no-store',
+    ]);
+    expect(await response.json()).toEqual({
+      error: {
+        code: 'unavailable',
+        message: 'Venue data is temporarily unavailable. Retry in 30 seconds.',
+      },
+    });
+    const fault = { service: 'backend', operation: 'venues', cause: message, at: '/api/pins' };
+    expect(error).toHaveBeenCalledWith(fault, 'backend venues: connect ECONNREFUSED');
+    const { values } = await metrics().upstreamFaults.get();
+    expect(values).toMatchObject([{ labels: { service: 'backend', operation: 'venues' }, value: 1 }]);
+    error.mockRestore();
+  });
+
+  it('An invalid query is a 400 response with the reason', async () => {
+    const message = 'country must be a three-letter country code or omitted.';
+    const response = await fetch(await serve({ kind: 'bad-request', message }));
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { error: { code: 'bad-request', message } },
+    ]);
+  });
+});
