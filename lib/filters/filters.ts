@@ -24,3 +24,11 @@ export function orderFilters(chosen: Iterable<FilterCode>): FilterCode[] {
   const capacity = CAPACITY_CODES.find((code) => wanted.has(code));
   return [...SERVICE_CODES.filter((code) => wanted.has(code)), ...(capacity ? [capacity] : [])];
 }
+
+/** Returns a record with one value per code. */
+export function byCode<Code extends string, Value>(
+  codes: readonly Code[],
+  valueOf: (code: Code) => Value,
+): Record<Code, Value> {
+  return Object.fromEntries(codes.map((code) => [code, valueOf(code)])) as Record<Code, Value>;
+}

@@ -1,4 +1,4 @@
-import { FILTER_CODES, type FilterCode, isCapacity } from '@/lib/filters/filters';
+import { byCode, FILTER_CODES, type FilterCode, isCapacity } from '@/lib/filters/filters';
 
 /**
  * Number of venues that would remain for each filter if it were added to the chosen ones. A capacity replaces the
@@ -19,5 +19,5 @@ export function servicesOf(chosen: readonly FilterCode[]): FilterCode[] {
 
 /** Returns a record with one value per filter. */
 export function byFilter<Value>(valueOf: (code: FilterCode) => Value): Record<FilterCode, Value> {
-  return Object.fromEntries(FILTER_CODES.map((code) => [code, valueOf(code)])) as Record<FilterCode, Value>;
+  return byCode(FILTER_CODES, valueOf);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findCountry } from '@/lib/country/country';
-import { CAPACITY_CODES, SERVICE_CODES } from '@/lib/filters/filters';
+import { byCode, CAPACITY_CODES, SERVICE_CODES, type ServiceCode } from '@/lib/filters/filters';
 import {
   type Game,
   GAMES,
@@ -24,19 +24,10 @@ const offered = z.boolean().nullish();
 const wireMetadata = z
   .object({
     details: z.object({ Name: z.string().nullish() }).nullish(),
-    services: z
-      .object({
-        acces_pmr: offered,
-        salle: offered,
-        bar: offered,
-        traiteur: offered,
-        projecteur: offered,
-        autres: offered,
-      })
-      .nullish(),
+    services: z.object(byCode(SERVICE_CODES, () => offered)).nullish(),
     gamer: z
       .object({
-        capacity: z.object({ max18: offered, max36: offered, max54: offered }).nullish(),
+        capacity: z.object(byCode(CAPACITY_CODES, () => offered)).nullish(),
         games: z
           .array(z.string())
           .nullish()
@@ -61,6 +52,8 @@ const wireState = z
   .nullish()
   .describe('Current state, between venue-local dates. Default: open.');
 
+const EXAMPLE_SERVICES: readonly ServiceCode[] = ['acces_pmr', 'salle', 'bar', 'projecteur'];
+
 const EXAMPLE = {
   code: 'LGQ-LYO-01',
   name: 'Le Grand Quiz – Lyon Presqu’île',
@@ -68,15 +61,8 @@ const EXAMPLE = {
   position: { Latitude: 45.7578, Longitude: 4.832 },
   metadata: {
     details: { Name: 'Le Grand Quiz – Lyon Presqu’île' },
-    services: {
-      acces_pmr: true,
-      salle: true,
-      bar: true,
-      traiteur: false,
-      projecteur: true,
-      autres: false,
-    },
-    gamer: { capacity: { max18: true, max36: true, max54: false }, games: ['quiz', 'blindtest'] },
+    services: byCode(SERVICE_CODES, (code) => EXAMPLE_SERVICES.includes(code)),
+    gamer: { capacity: byCode(CAPACITY_CODES, (code) => code !== 'max54'), games: ['quiz', 'blindtest'] },
   },
   countyCode: '69',
   timeZone: 'Europe/Paris',
@@ -180,8 +166,6 @@ export function toWirePoiDetails(venue: VenueDetails): WirePoiDetails {
 
 function toWireVenue(venue: Venue): WirePoi {
   const { code, name, address, countyCode, timeZone, services, capacities, games, state } = venue;
-  const hasService = (service: (typeof SERVICE_CODES)[number]): boolean => services.includes(service);
-  const takes = (capacity: (typeof CAPACITY_CODES)[number]): boolean => capacities.includes(capacity);
   return {
     code,
     name,
@@ -194,16 +178,9 @@ function toWireVenue(venue: Venue): WirePoi {
     position: toWirePosition(venue.position),
     metadata: {
       details: { Name: name },
-      services: {
-        acces_pmr: hasService('acces_pmr'),
-        salle: hasService('salle'),
-        bar: hasService('bar'),
-        traiteur: hasService('traiteur'),
-        projecteur: hasService('projecteur'),
-        autres: hasService('autres'),
-      },
+      services: byCode(SERVICE_CODES, (service) => services.includes(service)),
       gamer: {
-        capacity: { max18: takes('max18'), max36: takes('max36'), max54: takes('max54') },
+        capacity: byCode(CAPACITY_CODES, (capacity) => capacities.includes(capacity)),
         games: [...games],
       },
     },

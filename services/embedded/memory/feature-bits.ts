@@ -1,6 +1,9 @@
 import { FILTER_CODES, type FilterCode } from '@/lib/filters/filters';
 import type { VenueRecord } from '@/services/venues/venue-record';
 
+// `VenueColumns.features` stores the bits of a venue in 16 bits. More filters need a Uint32Array there.
+FILTER_CODES.length satisfies 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16;
+
 /** Number of combinations of features. */
 export const FEATURE_COMBINATIONS = 1 << FILTER_CODES.length;
 
