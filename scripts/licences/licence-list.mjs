@@ -1,6 +1,6 @@
 /** Lists the licences of all packages in the lockfile. */
 
-/** @typedef {{ license?: string, dev?: boolean, devOptional?: boolean }} LockedPackage */
+/** @typedef {{ license?: string, dev?: boolean, os?: string[], cpu?: string[] }} LockedPackage */
 
 /** Licences of packages whose package.json has none. */
 const LICENCE_OVERRIDES = new Map([
@@ -20,6 +20,8 @@ const INTRODUCTION = `# Licences of dependencies
 Written by \`npm run licences\` from package-lock.json; \`npm run sbom\` prints the same packages with versions and hashes, as a CycloneDX
 bill of materials. The project's own code is not published under any licence (\`UNLICENSED\`).
 
+A name that ends with \`*\` stands for the builds of a package for each platform.
+
 ## What an operator must know
 
 - **react-leaflet and @react-leaflet/core are under the Hippocratic License 2.1**, which is not approved by the OSI. It permits everything the MIT licence
@@ -34,6 +36,10 @@ bill of materials. The project's own code is not published under any licence (\`
 - All other licences are permissive: copies must include the notice. The notices are in \`node_modules\`, but the build removes comments from
   browser files, so link this list from the page of legal notices.
 `;
+
+/** The end of the name of a package that is built for one platform. npm omits some of them from a lockfile. */
+const PLATFORM =
+  /\b(aix|android|darwin|freebsd|linux|linuxmusl|netbsd|openbsd|openharmony|sunos|wasm32|webcontainers|win32)(-.*)?$/;
 
 /**
  * Returns the list of licences in Markdown.
@@ -58,14 +64,15 @@ export function licenceList({ packages }) {
 function section(title, packages) {
   /** @type {Map<string, Set<string>>} */
   const byLicence = new Map();
-  for (const [path, { license }] of packages) {
+  for (const [path, { license, os, cpu }] of packages) {
     const name = path.split('node_modules/').at(-1) ?? path;
     const licence = LICENCE_OVERRIDES.get(name) ?? license;
     if (!licence)
       throw new Error(
         `${name} has no licence in package-lock.json. Read its LICENSE file and add it to LICENCE_OVERRIDES.`,
       );
-    byLicence.set(licence, (byLicence.get(licence) ?? new Set()).add(name));
+    const listed = os || cpu ? name.replace(PLATFORM, '\\*') : name;
+    byLicence.set(licence, (byLicence.get(licence) ?? new Set()).add(listed));
   }
   const unusual = [...byLicence].filter(([licence]) => !PERMISSIVE.has(licence)).sort();
   const usual = [...byLicence].filter(([licence]) => PERMISSIVE.has(licence)).sort();
