@@ -52,12 +52,9 @@ module.exports = {
   typescript: { ignoreBuildErrors: true },
 };
 
-/**
- * @param {WebpackConfig} config
- * @param {{ isServer: boolean, webpack: any }} context
- */
-function configureWebpack(config, { isServer, webpack }) {
-  if (isServer) return config;
+/** @type {NonNullable<import('next').NextConfig['webpack']>} */
+function configureWebpack(config, context) {
+  if (context.isServer) return config;
   // React has had this hook since version 18. The shim for older versions would be part of every page.
   config.resolve.alias['use-sync-external-store/shim$'] = 'react';
   if (isHookOn('interruptible-hydration')) {
@@ -68,10 +65,6 @@ function configureWebpack(config, { isServer, webpack }) {
       },
     });
   }
-  if (isHookOn('next-es-modules')) bundleNextAsEsModules(config, webpack);
+  if (isHookOn('next-es-modules')) bundleNextAsEsModules(config, context);
   return config;
 }
-
-/**
- * @typedef {{ module: { rules: object[] }, plugins: object[], resolve: { alias: Record<string, string> } }} WebpackConfig
- */

@@ -5,40 +5,36 @@
  * Has no effect without `next/dist/esm`. Fails the build if a module is bundled in both forms, since its state would exist twice.
  */
 const { existsSync } = require('node:fs');
-
 const COMMON_JS = /([\\/]next[\\/]dist)([\\/](?:client|lib|pages|shared)[\\/])/;
 const ES_MODULES = /([\\/]next[\\/]dist)[\\/]esm([\\/](?:client|lib|pages|shared)[\\/])/;
 
-/** @typedef {any} Untyped webpack's own types are not published with Next */
+/** @typedef {{ resource?: string, request?: string, userRequest?: string }} Module */
+/** @template Value @typedef {{ tap(name: string, listen: (value: Value) => void): void }} Hook */
+/** @typedef {{ errors: Error[], hooks: { finishModules: Hook<Iterable<Module>> } }} Compilation */
 
-exports.bundleNextAsEsModules = function bundleNextAsEsModules(
-  /** @type {Untyped} */ config,
-  /** @type {Untyped} */ webpack,
-) {
-  const replace = new webpack.NormalModuleReplacementPlugin(
-    COMMON_JS,
-    (/** @type {Untyped} */ { createData }) => {
-      const replacement = createData?.resource?.replace(COMMON_JS, '$1/esm$2');
-      if (!replacement || !createData.request || !existsSync(replacement)) return;
-      createData.request = createData.request.replace(createData.resource, replacement);
-      createData.userRequest = createData.resource = replacement;
-    },
+function replaceByEsModule(/** @type {{ createData?: Module }} */ { createData }) {
+  const replacement = createData?.resource?.replace(COMMON_JS, '$1/esm$2');
+  if (!createData?.resource || !createData.request || !replacement || !existsSync(replacement)) return;
+  createData.request = createData.request.replace(createData.resource, replacement);
+  createData.userRequest = createData.resource = replacement;
+}
+
+function rejectDuplicates(/** @type {Compilation} */ { errors, hooks }) {
+  hooks.finishModules.tap('next-es-modules', function findDuplicates(modules) {
+    const paths = new Set(Array.from(modules, ({ resource }) => resource ?? ''));
+    for (const path of paths)
+      if (ES_MODULES.test(path) && paths.has(path.replace(ES_MODULES, '$1$2')))
+        errors.push(new Error(`Bundled twice: ${path}. Build with NEXT_INTERNALS_OFF=next-es-modules.`));
+  });
+}
+
+/** @type {NonNullable<import('next').NextConfig['webpack']>} */
+exports.bundleNextAsEsModules = function bundleNextAsEsModules(config, { webpack }) {
+  config.plugins.push(
+    new webpack.NormalModuleReplacementPlugin(COMMON_JS, replaceByEsModule),
+    (/** @type {{ hooks: { compilation: Hook<Compilation> } }} */ { hooks }) =>
+      hooks.compilation.tap('next-es-modules', rejectDuplicates),
   );
-  const check = (/** @type {Untyped} */ compilation) =>
-    compilation.hooks.finishModules.tap('next-es-modules', (/** @type {Iterable<Untyped>} */ modules) => {
-      const paths = new Set(Array.from(modules, ({ resource }) => resource));
-      const twice = [...paths].filter(
-        (path) => ES_MODULES.test(path) && paths.has(path.replace(ES_MODULES, '$1$2')),
-      );
-      const message = `Bundled twice: ${twice.join(', ')}. Build with NEXT_INTERNALS_OFF=next-es-modules.`;
-      if (twice.length > 0) compilation.errors.push(new webpack.WebpackError(message));
-    });
-  config.plugins.push(replace, {
-    apply: (/** @type {Untyped} */ { hooks }) => hooks.compilation.tap('next-es-modules', check),
-  });
   // Otherwise bundled, although the functions that use it are removed.
-  config.module.rules.push({
-    test: /[\\/]next[\\/]dist[\\/]compiled[\\/]path-to-regexp[\\/]/,
-    sideEffects: false,
-  });
+  config.module.rules.push({ test: /next[\\/]dist[\\/]compiled[\\/]path-to-regexp/, sideEffects: false });
 };
