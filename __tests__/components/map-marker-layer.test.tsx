@@ -1,15 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import L from 'leaflet';
-import { I18nextProvider } from 'react-i18next';
-import { MapContainer } from 'react-leaflet';
-import { Provider } from 'react-redux';
 import { MARKER_SPACING, markerDistance } from '@/components/map/marker-spacing';
 import { MarkerLayer } from '@/components/map/MarkerLayer';
-import { i18nFor } from '@/lib/locale/i18n';
-import common from '@/public/locales/fr/common.json';
 import mapMessages from '@/public/locales/fr/map.json';
 import type { Pin } from '@/services/browser/pins';
-import { makeStore } from '@/store/store';
+import { mockMapSize, pin, renderOnMap } from './support/map';
 
 jest.mock('next/router', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 
@@ -20,46 +15,13 @@ beforeAll(() => {
   Object.assign(L.Browser, { any3d: true });
 });
 
-beforeEach(() => {
-  // jsdom has no layout.
-  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
-  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900);
-});
+beforeEach(() => mockMapSize(1200, 900));
 
 afterEach(() => jest.restoreAllMocks());
 
-function pin(code: string, latitude: number, longitude: number): Pin {
-  return {
-    code,
-    name: `Salle ${code}`,
-    address: { city: 'Lyon' },
-    position: { latitude, longitude },
-    url: `/fr/${code}`,
-  };
-}
-
 function renderMap(pins: readonly Pin[], { zoom = 6, isAnimated = false } = {}): void {
-  render(
-    <Provider store={makeStore({ pageType: 'home', pageName: 'Home', title: 'Accueil' })}>
-      <I18nextProvider i18n={i18nFor('fr', { common, map: mapMessages })}>
-        <MapContainer
-          ref={(created) => {
-            if (created) map = created;
-          }}
-          center={[46.5, 2.5]}
-          zoom={zoom}
-          zoomSnap={0.25}
-          minZoom={3}
-          maxZoom={13}
-          zoomAnimation={false}
-          fadeAnimation={false}
-          markerZoomAnimation={false}
-        >
-          <MarkerLayer pins={pins} isAnimated={isAnimated} />
-        </MapContainer>
-      </I18nextProvider>
-    </Provider>,
-  );
+  const options: L.MapOptions = { center: [46.5, 2.5], zoom, zoomSnap: 0.25, minZoom: 3 };
+  ({ map } = renderOnMap(<MarkerLayer pins={pins} isAnimated={isAnimated} />, options));
 }
 
 const clusterOf = (count: number): HTMLElement =>

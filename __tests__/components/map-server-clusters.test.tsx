@@ -1,8 +1,6 @@
 import { act, fireEvent, render, type RenderResult, screen, waitFor } from '@testing-library/react';
 import L from 'leaflet';
 import { I18nextProvider } from 'react-i18next';
-import { MapContainer } from 'react-leaflet';
-import { Provider } from 'react-redux';
 import { HomeMap } from '@/components/map/HomeMap';
 import { tiledBounds } from '@/components/map/map-bounds';
 import { ServerClusters } from '@/components/map/ServerClusters';
@@ -13,24 +11,13 @@ import common from '@/public/locales/fr/common.json';
 import mapMessages from '@/public/locales/fr/map.json';
 import type { MapCluster } from '@/services/backend/map-points';
 import type { MapView } from '@/services/browser/map-view';
-import type { Pin } from '@/services/browser/pins';
-import { makeStore } from '@/store/store';
+import { mockMapSize, pin, renderOnMap } from './support/map';
 
 const mockPush = jest.fn();
 jest.mock('next/router', () => ({ useRouter: () => ({ push: mockPush }) }));
 
 const mockVenueMap = jest.fn<unknown, [object]>();
 jest.mock('@/components/map/VenueMap', () => ({ VenueMap: (props: object) => mockVenueMap(props) }));
-
-function pin(code: string, latitude: number, longitude: number): Pin {
-  return {
-    code,
-    name: `Salle ${code}`,
-    address: { city: 'Lyon' },
-    position: { latitude, longitude },
-    url: `/fr/${code}`,
-  };
-}
 
 function cluster(count: number, latitude: number, longitude: number, expansionZoom = 8): MapCluster {
   return {
@@ -64,9 +51,7 @@ beforeEach(() => {
         fail: () => settle({ ok: false }),
       });
     })) as typeof fetch;
-  // jsdom has no layout.
-  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
-  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
+  mockMapSize(800, 500);
 });
 
 afterEach(() => {
@@ -78,27 +63,11 @@ describe('The map of a network that the server clusters', () => {
   let map: L.Map;
 
   function showMap(): RenderResult {
-    const shown = render(
-      <Provider store={makeStore({ pageType: 'home', pageName: 'Home', title: 'Accueil' })}>
-        <I18nextProvider i18n={i18nFor('fr', { common, map: mapMessages })}>
-          <MapContainer
-            ref={(made) => {
-              if (made) map = made;
-            }}
-            center={[45, 4]}
-            zoom={6}
-            maxZoom={13}
-            zoomAnimation={false}
-            fadeAnimation={false}
-            markerZoomAnimation={false}
-          >
-            <ServerClusters country="FRA" locale="fr" isAnimated={false} />
-          </MapContainer>
-        </I18nextProvider>
-      </Provider>,
-    );
+    const layer = <ServerClusters country="FRA" locale="fr" isAnimated={false} />;
+    const rendered = renderOnMap(layer, { center: [45, 4], zoom: 6 });
+    map = rendered.map;
     endMove();
-    return shown;
+    return rendered.shown;
   }
 
   /** Ends the delay between a move and its request. */

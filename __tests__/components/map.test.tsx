@@ -8,7 +8,7 @@ import { scrollToCard } from '@/components/map/scroll-to-card';
 import { monitorTileServer } from '@/components/map/tile-server-monitor';
 import { i18nFor } from '@/lib/locale/i18n';
 import mapMessages from '@/public/locales/fr/map.json';
-import type { Pin } from '@/services/browser/pins';
+import { pin } from './support/map';
 import { messages } from './support/render';
 
 const { common } = messages;
@@ -17,16 +17,6 @@ const mockVenueMap = jest.fn<unknown, [{ onFailure(error: unknown): void }]>();
 jest.mock('@/components/map/VenueMap', () => ({
   VenueMap: (props: { onFailure(error: unknown): void }) => mockVenueMap(props),
 }));
-
-function pin(code: string, latitude: number, longitude: number): Pin {
-  return {
-    code,
-    name: `Salle ${code}`,
-    address: { city: 'Lyon' },
-    position: { latitude, longitude },
-    url: `/fr/${code}`,
-  };
-}
 
 describe('The bounds of a map', () => {
   const fallback = [-5, 42, 8, 51] as const;

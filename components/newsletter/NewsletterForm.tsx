@@ -1,7 +1,15 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { TRANSIENT_QUERIES } from '@/lib/url/queries';
-import { type ReactElement, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ReactElement,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { track } from '@/services/browser/track';
 import { FORM_ANCHOR, readOutcome, type SubscriptionOutcome } from '@/services/newsletter/outcome';
 import { HONEYPOT_FIELD, type SubscriberField } from '@/services/newsletter/subscriber';
@@ -18,59 +26,15 @@ import styles from './NewsletterForm.module.css';
 export function NewsletterForm(): ReactElement {
   const { t, i18n } = useTranslation('common');
   const router = useRouter();
-  const showMessage = useShowMessage();
-  const [response, setResponse] = useState<SubscriptionOutcome | 'sending' | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const titleId = useId();
-  const isSending = response === 'sending';
-  const outcome =
-    response === null
-      ? readOutcome(TRANSIENT_QUERIES.newsletter.read(router.query))
-      : isSending
-        ? null
-        : response;
-  const failing = outcome?.kind === 'refused' ? outcome.failing : [];
+  const { outcome, failing, isSending, submit, clearFieldError } = useSubmission(buttonRef);
 
   useEffect(function disableNativeValidation() {
     // Native validation is for visitors without JavaScript, so `noValidate` is set after hydration.
     if (formRef.current) formRef.current.noValidate = true;
   }, []);
-
-  useEffect(
-    function returnFocusToButton() {
-      // A disabled button loses the focus.
-      if (!isSending && response !== null && document.activeElement === document.body)
-        buttonRef.current?.focus();
-    },
-    [response, isSending],
-  );
-
-  function showFieldErrors(form: HTMLFormElement, fields: readonly SubscriberField[]): void {
-    setResponse({ kind: 'refused', failing: fields });
-    for (const field of fields) showMessage({ kind: 'error', text: t(`newsletter.errors.${field}`) });
-    const first = form.elements.namedItem(fields[0] ?? '');
-    if (first instanceof HTMLElement) first.focus();
-  }
-
-  async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (isSending) return;
-    const form = event.currentTarget;
-    setResponse('sending');
-    const result = await subscribe(Object.fromEntries(new FormData(form)));
-    if (result.kind === 'refused') return showFieldErrors(form, result.failing);
-    setResponse(result);
-    track(result.kind === 'subscribed' ? 'newsletterSubscribed' : 'newsletterFailed', {});
-    if (result.kind === 'subscribed') form.reset();
-    const kind = result.kind === 'subscribed' ? 'success' : 'error';
-    showMessage({ kind, text: t(`newsletter.${result.kind}`) });
-  }
-
-  function clearFieldError(field: SubscriberField): void {
-    if (!failing.includes(field)) return;
-    setResponse({ kind: 'refused', failing: failing.filter((other) => other !== field) });
-  }
 
   return (
     <section id={FORM_ANCHOR} className={styles.newsletter} aria-labelledby={titleId}>
@@ -117,6 +81,63 @@ export function NewsletterForm(): ReactElement {
       </form>
     </section>
   );
+}
+
+interface Submission {
+  /** Null before the first submission, and while one is sent. */
+  readonly outcome: SubscriptionOutcome | null;
+  readonly failing: readonly SubscriberField[];
+  readonly isSending: boolean;
+  submit(event: SyntheticEvent<HTMLFormElement>): Promise<void>;
+  clearFieldError(field: SubscriberField): void;
+}
+
+function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submission {
+  const { t } = useTranslation('common');
+  const { query } = useRouter();
+  const showMessage = useShowMessage();
+  const [response, setResponse] = useState<SubscriptionOutcome | 'sending' | null>(null);
+  const isSending = response === 'sending';
+  const outcome =
+    response === null ? readOutcome(TRANSIENT_QUERIES.newsletter.read(query)) : isSending ? null : response;
+  const failing = outcome?.kind === 'refused' ? outcome.failing : [];
+
+  useEffect(
+    function returnFocusToButton() {
+      // A disabled button loses the focus.
+      if (!isSending && response !== null && document.activeElement === document.body)
+        buttonRef.current?.focus();
+    },
+    [buttonRef, response, isSending],
+  );
+
+  function showFieldErrors(form: HTMLFormElement, fields: readonly SubscriberField[]): void {
+    setResponse({ kind: 'refused', failing: fields });
+    for (const field of fields) showMessage({ kind: 'error', text: t(`newsletter.errors.${field}`) });
+    const first = form.elements.namedItem(fields[0] ?? '');
+    if (first instanceof HTMLElement) first.focus();
+  }
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    setResponse('sending');
+    const result = await subscribe(Object.fromEntries(new FormData(form)));
+    if (result.kind === 'refused') return showFieldErrors(form, result.failing);
+    setResponse(result);
+    track(result.kind === 'subscribed' ? 'newsletterSubscribed' : 'newsletterFailed', {});
+    if (result.kind === 'subscribed') form.reset();
+    const kind = result.kind === 'subscribed' ? 'success' : 'error';
+    showMessage({ kind, text: t(`newsletter.${result.kind}`) });
+  }
+
+  function clearFieldError(field: SubscriberField): void {
+    if (!failing.includes(field)) return;
+    setResponse({ kind: 'refused', failing: failing.filter((other) => other !== field) });
+  }
+
+  return { outcome, failing, isSending, submit, clearFieldError };
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   SERVICE_CODES,
   type ServiceCode,
 } from '@/lib/filters/filters';
+import type { Translate } from '@/lib/locale/messages';
 import { useAppSelector } from '@/store/hooks';
 import styles from './FilterSelects.module.css';
 import type { CriteriaState } from './useCriteria';
@@ -37,22 +38,7 @@ export function FilterSelects({ criteria }: { readonly criteria: CriteriaState }
   const services = SERVICE_CODES.map(toOption);
   const capacities = CAPACITY_CODES.map(toOption);
 
-  const shared = {
-    unstyled: true,
-    pageSize: SELECT_PAGE_SIZE,
-    minMenuHeight: MIN_MENU_HEIGHT,
-    maxMenuHeight: MAX_MENU_HEIGHT,
-    noOptionsMessage: () => t('filterForm.noOptions'),
-    loadingMessage: () => t('filterForm.loading'),
-    screenReaderStatus: ({ count }: { count: number }) => t('filterForm.count', { count }),
-    isClearable: true,
-    // Touch would close the list after each choice.
-    blurInputOnSelect: false,
-    // Tab moves the focus, without selecting.
-    tabSelectsValue: false,
-    // The library sets this height inline, too small for a touch target.
-    styles: { control: (base: object) => ({ ...base, minHeight: 'var(--target)' }) },
-  } as const;
+  const shared = sharedProps(t);
 
   return (
     <div className={styles.selects}>
@@ -110,6 +96,26 @@ export function FilterSelects({ criteria }: { readonly criteria: CriteriaState }
       isDisabled: count === 0 && !filters.includes(value),
     };
   }
+}
+
+/** Returns the props that both selects have. */
+function sharedProps(t: Translate) {
+  return {
+    unstyled: true,
+    pageSize: SELECT_PAGE_SIZE,
+    minMenuHeight: MIN_MENU_HEIGHT,
+    maxMenuHeight: MAX_MENU_HEIGHT,
+    noOptionsMessage: () => t('filterForm.noOptions'),
+    loadingMessage: () => t('filterForm.loading'),
+    screenReaderStatus: ({ count }: { count: number }) => t('filterForm.count', { count }),
+    isClearable: true,
+    // Touch would close the list after each choice.
+    blurInputOnSelect: false,
+    // Tab moves the focus, without selecting.
+    tabSelectsValue: false,
+    // The library sets this height inline, too small for a touch target.
+    styles: { control: (base: object) => ({ ...base, minHeight: 'var(--target)' }) },
+  } as const;
 }
 
 /** Translates the library's screen-reader messages, which are English by default. */

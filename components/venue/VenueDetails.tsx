@@ -59,28 +59,7 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
               ))}
             </ul>
           )}
-          {isOpen && (venue.bookingUrl || venue.giftUrl) && (
-            <p className={styles.actions}>
-              {venue.bookingUrl && (
-                <ExternalLink
-                  href={venue.bookingUrl}
-                  className={buttonStyles.button}
-                  {...trackLink('booking', { venue: venue.code })}
-                >
-                  {t('book')}
-                </ExternalLink>
-              )}
-              {venue.giftUrl && (
-                <ExternalLink
-                  href={venue.giftUrl}
-                  className={`${buttonStyles.button} ${buttonStyles.quiet}`}
-                  {...trackLink('gift', { label: 'venue', venue: venue.code })}
-                >
-                  {t('gift')}
-                </ExternalLink>
-              )}
-            </p>
-          )}
+          {isOpen && <BookingLinks venue={venue} />}
           <Section title={t('address')}>
             <address className={styles.address}>
               {addressLines(address).map((line) => (
@@ -100,39 +79,76 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
               (content.week ? <WeekHours week={content.week} locale={locale} /> : <p>{t('hoursUnknown')}</p>)}
           </Section>
         </div>
-        <div className={styles.side}>
-          <div className={styles.map}>
-            <LazyVenueMap
-              pins={[{ ...venue, url: content.url }]}
-              center={null}
-              locale={locale}
-              tiles={site.tiles}
-            />
-          </div>
-          <Contact
-            venue={venue}
-            emailUrl={content.emailUrl}
-            cardUrl={content.contactUrl}
-            showPhone={site.features.showPhone}
-          />
-          {venue.services.length > 0 && (
-            <Section title={t('services')}>
-              <TagList items={venue.services.map((service) => t(`common:filters.${service}`))} />
-            </Section>
-          )}
-          {venue.capacities.length > 0 && (
-            <Section title={t('capacity')}>
-              <TagList items={venue.capacities.map((capacity) => t(`common:filters.${capacity}`))} />
-            </Section>
-          )}
-          {content.paymentMeans.length > 0 && (
-            <Section title={t('payment')}>
-              <PaymentMeansSummary means={content.paymentMeans} />
-            </Section>
-          )}
-        </div>
+        <Side content={content} locale={locale} site={site} />
       </div>
     </Container>
+  );
+}
+
+function BookingLinks({ venue }: { readonly venue: Venue }): ReactElement | null {
+  const { t } = useTranslation('venue');
+  const { code, bookingUrl, giftUrl } = venue;
+  if (!bookingUrl && !giftUrl) return null;
+  return (
+    <p className={styles.actions}>
+      {bookingUrl && (
+        <ExternalLink
+          href={bookingUrl}
+          className={buttonStyles.button}
+          {...trackLink('booking', { venue: code })}
+        >
+          {t('book')}
+        </ExternalLink>
+      )}
+      {giftUrl && (
+        <ExternalLink
+          href={giftUrl}
+          className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+          {...trackLink('gift', { label: 'venue', venue: code })}
+        >
+          {t('gift')}
+        </ExternalLink>
+      )}
+    </p>
+  );
+}
+
+/** Renders the map, contact, services, capacity and payment methods. */
+function Side({ content, locale, site }: VenueDetailsProps): ReactElement {
+  const { t } = useTranslation(['venue', 'common']);
+  const { venue } = content;
+  return (
+    <div className={styles.side}>
+      <div className={styles.map}>
+        <LazyVenueMap
+          pins={[{ ...venue, url: content.url }]}
+          center={null}
+          locale={locale}
+          tiles={site.tiles}
+        />
+      </div>
+      <Contact
+        venue={venue}
+        emailUrl={content.emailUrl}
+        cardUrl={content.contactUrl}
+        showPhone={site.features.showPhone}
+      />
+      {venue.services.length > 0 && (
+        <Section title={t('services')}>
+          <TagList items={venue.services.map((service) => t(`common:filters.${service}`))} />
+        </Section>
+      )}
+      {venue.capacities.length > 0 && (
+        <Section title={t('capacity')}>
+          <TagList items={venue.capacities.map((capacity) => t(`common:filters.${capacity}`))} />
+        </Section>
+      )}
+      {content.paymentMeans.length > 0 && (
+        <Section title={t('payment')}>
+          <PaymentMeansSummary means={content.paymentMeans} />
+        </Section>
+      )}
+    </div>
   );
 }
 

@@ -70,12 +70,8 @@ export function countySummary(
   cities: readonly City[],
   language: Language,
 ): string {
-  if (!profile) return '';
-  return paragraph([
-    countSentence(profile, where, language.t),
-    largestPlacesSentence(cities, 'towns', ({ city }) => city, language),
-    ...offerSentences(profile, language),
-  ]);
+  const firstSentences = citiesSentences(where, profile, cities, language);
+  return paragraph([...firstSentences, ...offerSentences(profile, language)]);
 }
 
 /** Must not depend on the time or date: the page's `Last-Modified` comes from the venue data alone. */
@@ -85,12 +81,8 @@ export function countrySummary(
   cities: readonly City[],
   language: Language,
 ): string {
-  if (!profile) return '';
-  return paragraph([
-    countSentence(profile, where, language.t),
-    largestPlacesSentence(cities, 'towns', ({ city }) => city, language),
-    ...gamesSentences(profile, language),
-  ]);
+  const firstSentences = citiesSentences(where, profile, cities, language);
+  return paragraph([...firstSentences, ...(profile ? gamesSentences(profile, language) : [])]);
 }
 
 export function countiesSummary(
@@ -111,6 +103,17 @@ export function countiesSummary(
 
 function countSentence({ venueCount: count }: Profile, where: string, t: Translate): string {
   return t('facts:venues', { count, where, brand: BRAND.name });
+}
+
+function citiesSentences(
+  where: string,
+  profile: Profile | undefined,
+  cities: readonly City[],
+  language: Language,
+): string[] {
+  if (!profile) return [];
+  const largest = largestPlacesSentence(cities, 'towns', ({ city }) => city, language);
+  return [countSentence(profile, where, language.t), largest];
 }
 
 function offerSentences(profile: Profile | undefined, language: Language): string[] {

@@ -1,0 +1,55 @@
+import { render, type RenderResult } from '@testing-library/react';
+import type L from 'leaflet';
+import { type ReactElement } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { MapContainer } from 'react-leaflet';
+import { Provider } from 'react-redux';
+import { i18nFor } from '@/lib/locale/i18n';
+import common from '@/public/locales/fr/common.json';
+import mapMessages from '@/public/locales/fr/map.json';
+import type { Pin } from '@/services/browser/pins';
+import { makeStore } from '@/store/store';
+
+export function pin(code: string, latitude: number, longitude: number): Pin {
+  return {
+    code,
+    name: `Salle ${code}`,
+    address: { city: 'Lyon' },
+    position: { latitude, longitude },
+    url: `/fr/${code}`,
+  };
+}
+
+/** Gives every map a size, because jsdom has no layout. Ends with `jest.restoreAllMocks`. */
+export function mockMapSize(width: number, height: number): void {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
+}
+
+/** Renders a layer on a French map without animations. */
+export function renderOnMap(
+  layer: ReactElement,
+  options: L.MapOptions,
+): { readonly map: L.Map; readonly shown: RenderResult } {
+  let map: L.Map | null = null;
+  const shown = render(
+    <Provider store={makeStore({ pageType: 'home', pageName: 'Home', title: 'Accueil' })}>
+      <I18nextProvider i18n={i18nFor('fr', { common, map: mapMessages })}>
+        <MapContainer
+          ref={(created) => {
+            map ??= created;
+          }}
+          maxZoom={13}
+          zoomAnimation={false}
+          fadeAnimation={false}
+          markerZoomAnimation={false}
+          {...options}
+        >
+          {layer}
+        </MapContainer>
+      </I18nextProvider>
+    </Provider>,
+  );
+  if (!map) throw new Error('The map was not created.');
+  return { map, shown };
+}
