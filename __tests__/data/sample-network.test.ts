@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CAPACITY_CODES, SERVICE_CODES } from '@/lib/filters/filters';
 import { distanceMeters } from '@/lib/geo/position';
 import { dateIn } from '@/lib/hours/week';
 import { type ImportedVenues, importVenues } from '@/services/venue-import';
@@ -100,8 +101,8 @@ describe('Sample network', () => {
   });
 
   it('Every service and every capacity occurs in the sample network', () => {
-    expect(new Set(venues.flatMap(({ services }) => services)).size).toBe(6);
-    expect(new Set(venues.flatMap(({ capacities }) => capacities)).size).toBe(3);
+    expect(new Set(venues.flatMap(({ services }) => services)).size).toBe(SERVICE_CODES.length);
+    expect(new Set(venues.flatMap(({ capacities }) => capacities)).size).toBe(CAPACITY_CODES.length);
     expect(venues.filter(({ capacities, games }) => capacities.length === 0 || games.length === 0)).toEqual(
       [],
     );
