@@ -38,3 +38,13 @@ export async function forEachInTimeSlices<Item>(
     sliceEnd = clock() + SLICE_MS;
   }
 }
+
+/** Returns the results of `work` for each item, computed in slices: see {@link forEachInTimeSlices}. */
+export async function mapInTimeSlices<Item, Result>(
+  items: ArrayLike<Item>,
+  work: (item: Item, index: number) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  await forEachInTimeSlices(items, (item, index) => results.push(work(item, index)));
+  return results;
+}

@@ -46,7 +46,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore
         if (fault) return failed(fault);
         return catchUnavailable('venues', async () => {
           const { found, total } = await store.find(query);
-          return success({ venues: found.map(mapper.toListed), total });
+          return success({ venues: await mapper.toListed(found), total });
         });
       },
       async filterCounts(query) {
@@ -83,7 +83,10 @@ export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore
         catchUnavailable('feed', async () => {
           const batch = await store.listAfter(after, FEED_BATCH);
           const last = batch.length === FEED_BATCH ? batch.at(-1) : undefined;
-          return success({ venues: mapper.toFeed(batch), next: last?.record.code.toLowerCase() ?? null });
+          return success({
+            venues: await mapper.toFeed(batch),
+            next: last?.record.code.toLowerCase() ?? null,
+          });
         }),
       changedAt: () =>
         catchUnavailable('changedAt', async () => {

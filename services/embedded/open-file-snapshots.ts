@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { log } from '@/lib/server/log/log';
 import { setVenueFileProblem } from '@/lib/server/metrics/venue-file-problem';
 import { setVenuesVersion } from '@/lib/server/metrics/venues-version';
+import { createOpeningsCache } from '@/services/opening-hours';
 import { createVenueSnapshot, type LiveSnapshots, type VenueSnapshot, venueParser } from './venue-snapshot';
 import type { ReferenceData } from '@/services/venues/reference-data';
 import { readFirstVersion, rejectionOf, type VenueVersion } from './memory/read-version';
@@ -39,6 +40,7 @@ export async function openFileSnapshots(
   now: () => number,
 ): Promise<FileSnapshots> {
   const parse = venueParser(referenceData, now);
+  const openings = createOpeningsCache();
   let problem: string | null = null;
   // Created before the first read, so that a change during the read is noticed.
   const { poll } = await createFileWatcher([venueFiles.current, venueFiles.imported], {
@@ -50,7 +52,7 @@ export async function openFileSnapshots(
 
   async function show(version: VenueVersion, isSample: boolean): Promise<ShownVersion> {
     const { bytes, records, changedAt } = version;
-    const snapshot = await createVenueSnapshot(referenceData, records, now, changedAt);
+    const snapshot = await createVenueSnapshot(referenceData, records, { now, changedAt, openings });
     const fingerprint = fingerprintOf(bytes);
     setVenuesVersion(fingerprint);
     return { snapshot, fingerprint, codes: isSample ? null : codesOf(records) };

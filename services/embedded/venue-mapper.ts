@@ -1,8 +1,9 @@
+import { mapInTimeSlices } from '@/lib/async/time-slices';
 import type { Opening } from '@/lib/hours/openings';
 import { dateIn } from '@/lib/hours/week';
 import type { FeedVenue } from '@/services/backend/feed';
 import type { NearbyVenue, Venue, VenueDetails } from '@/services/backend/venue';
-import { createUsualWeeks, type OpeningsCache } from '@/services/opening-hours';
+import type { OpeningsCache } from '@/services/opening-hours';
 import { stateOn, type VenueRecord } from '@/services/venues/venue-record';
 import type { FoundRecord, TownRecord } from '@/services/venues/venue-store';
 
@@ -12,23 +13,23 @@ const LISTED_OPENINGS = 3;
 /** Number of days whose openings a venue page shows, including today. */
 const DETAIL_DAYS = 7;
 
-/** Converts stored records into the venues of the port, at the present time. */
+/** Converts stored records into the venues of the port, at the present time. Converts lists in time slices. */
 export interface VenueMapper {
-  toListed(found: FoundRecord): NearbyVenue;
+  toListed(found: readonly FoundRecord[]): Promise<NearbyVenue[]>;
   toDetails(record: VenueRecord): VenueDetails;
-  toFeed(batch: readonly TownRecord[]): FeedVenue[];
+  toFeed(batch: readonly TownRecord[]): Promise<FeedVenue[]>;
 }
 
 /** `now` returns milliseconds since 1970. */
 export function createVenueMapper(openings: OpeningsCache, now: () => number): VenueMapper {
-  const usualWeekOf = createUsualWeeks(openings);
-
   return {
-    toListed({ record, distanceMeters }) {
+    toListed(found) {
       const moment = now();
-      const date = dateIn(record.timeZone, moment);
-      const coming = openings.of(record, date, DETAIL_DAYS)?.filter(({ to }) => Date.parse(to) > moment);
-      return { ...toVenue(record, date, coming?.slice(0, LISTED_OPENINGS) ?? null), distanceMeters };
+      return mapInTimeSlices(found, function toNearbyVenue({ record, distanceMeters }) {
+        const date = dateIn(record.timeZone, moment);
+        const coming = openings.of(record, date, DETAIL_DAYS)?.filter(({ to }) => Date.parse(to) > moment);
+        return { ...toVenue(record, date, coming?.slice(0, LISTED_OPENINGS) ?? null), distanceMeters };
+      });
     },
     toDetails(record) {
       const date = dateIn(record.timeZone, now());
@@ -43,12 +44,12 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
     },
     toFeed(batch) {
       const dateOf = createDates(now());
-      return batch.map(({ record, town }) => {
+      return mapInTimeSlices(batch, function toFeedVenue({ record, town }) {
         const date = dateOf(record.timeZone);
         const { hoursText, phone, updatedAt } = record;
         return {
           ...withoutOpenings(record, date),
-          ...{ cityId: town, hoursText, usualWeek: usualWeekOf(record, date), phone, updatedAt },
+          ...{ cityId: town, hoursText, usualWeek: openings.usualWeekOf(record, date), phone, updatedAt },
         };
       });
     },

@@ -1,4 +1,3 @@
-import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
 import { forEachChunked } from '@/lib/async/chunked';
 import { log } from '@/lib/server/log/log';
 import type { Backend } from '@/services/backend/backend';
@@ -37,17 +36,21 @@ export interface LiveSnapshots {
 
 const CHUNK_SIZE = 1_000;
 
-/**
- * Creates a snapshot of venues in memory. `now` returns milliseconds since 1970; `changedAt` is the time of their last
- * change.
- */
+export interface VenueSnapshotOptions {
+  /** Returns milliseconds since 1970. */
+  readonly now: () => number;
+  /** When these venues replaced others (milliseconds since 1970); null when unknown. */
+  readonly changedAt?: number | null;
+  /** Shared by all versions of a file, because opening hours seldom change with it. */
+  readonly openings?: OpeningsCache;
+}
+
+/** Creates a snapshot of venues in memory. */
 export async function createVenueSnapshot(
   referenceData: ReferenceData,
   venues: readonly VenueRecord[],
-  now: () => number,
-  changedAt: number | null = null,
+  { now, changedAt = null, openings = createOpeningsCache() }: VenueSnapshotOptions,
 ): Promise<VenueSnapshot> {
-  const openings = createOpeningsCache();
   const located: LocatedVenue[] = [];
   await forEachChunked(venues, CHUNK_SIZE, (record) =>
     located.push(locateVenue(referenceData.gazetteer, record)),
@@ -104,7 +107,7 @@ export async function readVenueSnapshot(
   now: () => number,
 ): Promise<VenueSnapshot> {
   const { records, changedAt } = await readVersion(file, venueParser(referenceData, now));
-  return createVenueSnapshot(referenceData, records, now, changedAt);
+  return createVenueSnapshot(referenceData, records, { now, changedAt });
 }
 
 /** Returns a parser that logs the number of rejected rows. */
@@ -114,7 +117,6 @@ export function venueParser(referenceData: ReferenceData, now: () => number): Pa
       fileName: file,
       today: new Date(now()).toISOString().slice(0, 10),
       checksPlausibility: false,
-      onRow: yieldToEventLoop,
     });
     const hint = `npm run venues -- check ${file}`;
     if (imported.records.length === 0) {

@@ -14,4 +14,3 @@ export {
 export { hasHolidays, publicHolidays } from './public-holidays';
 export { resolveHolidays } from './resolve-holidays';
 export { formatRule, parseRules } from './rules';
-export { createUsualWeeks } from './usual-week';

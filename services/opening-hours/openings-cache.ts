@@ -1,9 +1,10 @@
 import { createCache } from '@/lib/cache/create-cache';
 import type { Opening } from '@/lib/hours/openings';
 import { log } from '@/lib/server/log/log';
+import type { UsualWeek } from '@/services/backend/feed';
 import { assertUtcProcess } from './assert-utc-process';
 import { calendarOf } from './holiday-calendar';
-import { regularWeek } from './regular-week';
+import { mondayOf, toUsualWeek } from './usual-week';
 import { createMonthCache, type Hours, type HoursSource, type MonthCache, parseHours } from './venue-hours';
 import type { VenueRecord } from '@/services/venues/venue-record';
 
@@ -19,6 +20,8 @@ export interface OpeningsCache {
   of(schedule: Schedule, date: string, days: number): Opening[] | null;
   /** Returns the hours of an ordinary week around `date`, Monday first; null if they are unknown or unreadable. */
   weekOf(schedule: Schedule, date: string): string[][] | null;
+  /** Returns the usual week of the season around an ISO date; null if the hours are unknown or unreadable. */
+  usualWeekOf(schedule: Schedule, date: string): UsualWeek | null;
   /** Parses the hours ahead of the first request. */
   prepare(schedule: Schedule): void;
   /** Returns whether the venue is known to be open at `wallClock` (`2026-11-21T23:00`). */
@@ -47,6 +50,9 @@ const MAX_HOURS = 50_000;
 /** Ordinary weeks kept: each is a few hundred bytes, and a chain has few. */
 const MAX_WEEKS = 500;
 
+/** Distinct hours of a large network, on the two dates current somewhere on Earth. */
+const MAX_USUAL_WEEKS = 50_000;
+
 /**
  * Caches openings by day: parsing a text takes milliseconds. Venues with the same hours, holidays and time zone
  * share entries, and every cache is bounded.
@@ -61,6 +67,8 @@ export function createOpeningsCache(): OpeningsCache {
   const months = createMonthCache();
   const openings = createCache<string, Opening[] | null>('openings', { max: MAX_OPENINGS });
   const weeks = createCache<string, string[][] | null>('weeks', { max: MAX_WEEKS });
+  const usualWeeks = createCache<string, UsualWeek | null>('usual-weeks', { max: MAX_USUAL_WEEKS });
+  const mondays = createCache<string, string>('mondays', { max: 100 });
 
   function hoursOf(schedule: Schedule): SharedHours {
     const cached = ofVenue.get(schedule);
@@ -79,9 +87,16 @@ export function createOpeningsCache(): OpeningsCache {
       return hours && openings.getOrMake(`${id} ${date} ${days}`, () => hours.openings(date, days));
     },
     weekOf(schedule, date) {
-      const { hoursText } = schedule;
-      if (hoursText === null) return null;
-      return weeks.getOrMake(`${date} ${hoursText}`, () => readWeek(hoursText, date));
+      const { hours } = hoursOf(schedule);
+      return hours && weeks.getOrMake(`${date} ${schedule.hoursText}`, () => hours.regularWeek(date));
+    },
+    usualWeekOf(schedule, date) {
+      const { hours } = hoursOf(schedule);
+      if (!hours) return null;
+      const monday = mondays.getOrMake(date, () => mondayOf(date));
+      return usualWeeks.getOrMake(`${monday} ${schedule.hoursText}`, () =>
+        toUsualWeek(hours.regularWeek(monday)),
+      );
     },
     prepare: (schedule) => void hoursOf(schedule),
     isOpenAt: (schedule, wallClock) => hoursOf(schedule).hours?.isOpenAt(wallClock) ?? false,
@@ -112,15 +127,6 @@ function readHours(schedule: Schedule, months: MonthCache): Hours | null {
       { service: 'venues', operation: 'hours', venue: code, cause },
       `The hours of ${code} can't be read: ${cause}`,
     );
-    return null;
-  }
-}
-
-/** Returns null for unreadable hours, which `readHours` logs. */
-function readWeek(hoursText: string, date: string): string[][] | null {
-  try {
-    return regularWeek(hoursText, date);
-  } catch {
     return null;
   }
 }

@@ -1,6 +1,5 @@
-import { resolveHolidays } from './resolve-holidays';
-import { readOpeningHours, type Interval } from './opening-hours-text';
-import { openingsByDay } from './openings-by-day';
+import type { Interval } from './opening-hours-text';
+import type { IntervalsBetween } from './openings-by-day';
 
 const DAY_MS = 86_400_000;
 
@@ -9,13 +8,11 @@ const WEEKS_COMPARED = 5;
 
 /**
  * Returns the hours of an ordinary week, Monday first: the most frequent hours of each weekday in the weeks from
- * `date` (ISO). Seasons count, single dates and public holidays don't. Returns null for unknown hours.
+ * `date` (ISO). Seasons count, single dates don't. Returns null for unknown hours.
  *
- * @throws Error when the text is not a valid `opening_hours` text.
+ * @param intervalsBetween evaluates the hours without public holidays
  */
-export function regularWeek(text: string, date: string): string[][] | null {
-  const { ordinaryWeek } = resolveHolidays(readOpeningHours(text), []);
-  const intervalsBetween = openingsByDay({ week: ordinaryWeek, ordinaryWeek, holidays: [] }, []);
+export function regularWeek(intervalsBetween: IntervalsBetween, date: string): string[][] | null {
   const first = Date.parse(`${date}T00:00:00Z`);
   const end = first + WEEKS_COMPARED * 7 * DAY_MS;
   // A day more at either end, so that what lasts past midnight is whole.

@@ -1,30 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
-import { createCache } from '@/lib/cache/create-cache';
 import type { UsualWeek } from '@/services/backend/feed';
-import type { OpeningsCache, Schedule } from './openings-cache';
 
 const DAY_MINUTES = 24 * 60;
 
-/** Distinct hours of a large network, on the two dates current somewhere on Earth. */
-const MAX_WEEKS = 50_000;
-
-/** Returns the usual week of a schedule around an ISO date, because hours differ between seasons. */
-export type UsualWeeks = (schedule: Schedule, date: string) => UsualWeek | null;
-
-/** Creates a cache of usual weeks, shared by venues with the same hours. */
-export function createUsualWeeks(openings: Pick<OpeningsCache, 'weekOf'>): UsualWeeks {
-  const cache = createCache<string, UsualWeek | null>('usual-weeks', { max: MAX_WEEKS });
-  const mondays = createCache<string, string>('mondays', { max: 100 });
-  return function usualWeekOf(schedule, date) {
-    if (schedule.hoursText === null) return null;
-    const monday = mondays.getOrMake(date, () => mondayOf(date));
-    return cache.getOrMake(`${monday} ${schedule.hoursText}`, () =>
-      summarise(openings.weekOf(schedule, monday)),
-    );
-  };
-}
-
-function summarise(days: readonly (readonly string[])[] | null): UsualWeek | null {
+/** Summarises the hours of a week, Monday first; null for unknown hours and for a venue that is always closed. */
+export function toUsualWeek(days: readonly (readonly string[])[] | null): UsualWeek | null {
   const spans = days?.flat().map(spanOf) ?? [];
   if (!days || spans.length === 0) return null;
   return {
@@ -34,7 +14,8 @@ function summarise(days: readonly (readonly string[])[] | null): UsualWeek | nul
   };
 }
 
-function mondayOf(date: string): string {
+/** Returns the Monday of the week of an ISO date. */
+export function mondayOf(date: string): string {
   const day = Temporal.PlainDate.from(date);
   return day.subtract({ days: day.dayOfWeek - 1 }).toString();
 }

@@ -7,8 +7,9 @@ import { mentionsPublicHolidays } from './holiday-rules';
 import { resolveHolidays } from './resolve-holidays';
 import type { HolidayCalendar } from './holiday-calendar';
 import { readOpeningHours, type HoursInterval, type Interval } from './opening-hours-text';
-import { openingsByDay } from './openings-by-day';
+import { type IntervalsBetween, openingsByDay } from './openings-by-day';
 import { holidaysBetween } from './public-holidays';
+import { regularWeek } from './regular-week';
 import { type WeeklyHours, weeklyHours } from './weekly-hours';
 
 export interface HoursSource {
@@ -28,6 +29,8 @@ export interface Hours {
   openings(firstDate: string, days: number): Opening[] | null;
   /** Returns whether the venue is known to be open at `wallClock` (`2026-11-21T23:00`). */
   isOpenAt(wallClock: string): boolean;
+  /** Returns the hours of an ordinary week around `date` (ISO), Monday first: see {@link regularWeek}. */
+  regularWeek(date: string): string[][] | null;
 }
 
 /**
@@ -90,6 +93,10 @@ export function parseHours(source: HoursSource, months: MonthCache = createMonth
     );
   }
 
+  function ordinaryIntervals(): IntervalsBetween {
+    return weekly?.between ?? openingsByDay(resolveHolidays(readOpeningHours(source.text), []), []);
+  }
+
   function holidaysAround(from: number, to: number): readonly string[] {
     if (holidayMarginMs === null || !source.calendar) return [];
     return holidaysBetween(source.calendar, from - holidayMarginMs, to + holidayMarginMs);
@@ -129,6 +136,7 @@ export function parseHours(source: HoursSource, months: MonthCache = createMonth
           instant < instantOf(to, timeZone).epochMilliseconds,
       );
     },
+    regularWeek: (date) => regularWeek(ordinaryIntervals(), date),
   };
 }
 

@@ -16,8 +16,8 @@ export interface ImportOptions {
    * Whether to evaluate the opening hours for a year and report what looks wrong. Takes about 20 ms per distinct text.
    */
   readonly checksPlausibility: boolean;
-  /** Called every 100 rows and awaited: to show progress, or to yield to the event loop. */
-  readonly onRow?: (done: number, total: number) => void | Promise<void>;
+  /** Called every 100 rows, to show progress. */
+  readonly onRow?: (done: number, total: number) => void;
 }
 
 export interface ImportedVenues {

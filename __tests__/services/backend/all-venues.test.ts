@@ -8,7 +8,7 @@ import { valueOf } from '../../support/value-of';
 
 async function backendOf(count: number) {
   const records = Array.from({ length: count }, (_, index) => aRecord({ code: `V-${index}` }));
-  return (await createVenueSnapshot(testReferenceData(), records, Date.now)).backend;
+  return (await createVenueSnapshot(testReferenceData(), records, { now: Date.now })).backend;
 }
 
 describe('All venues of a country', () => {

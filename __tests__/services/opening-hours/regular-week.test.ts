@@ -1,6 +1,10 @@
-import { regularWeek } from '@/services/opening-hours/regular-week';
+import { parseHours } from '@/services/opening-hours/venue-hours';
 
 const FRIDAY = '2026-11-20';
+
+function regularWeek(text: string, date: string): string[][] | null {
+  return parseHours({ text, specialDays: [], timeZone: 'Europe/Paris', calendar: null }).regularWeek(date);
+}
 
 test.each([
   [

@@ -1,4 +1,3 @@
-import { createUsualWeeks } from '@/services/opening-hours/usual-week';
 import { createOpeningsCache } from '@/services/opening-hours/openings-cache';
 import { aRecord } from '../../support/venue-record';
 
@@ -6,7 +5,7 @@ const EVENING = 18 * 60;
 const TWO_AT_NIGHT = 26 * 60;
 
 function weekOf(hoursText: string | null, date: string) {
-  return createUsualWeeks(createOpeningsCache())(aRecord({ hoursText }), date);
+  return createOpeningsCache().usualWeekOf(aRecord({ hoursText }), date);
 }
 
 describe('Usual week', () => {

@@ -28,7 +28,7 @@ export function readCsv(csv: string): RawTable {
 
 export function validateRows(
   table: RawTable,
-  onRow?: (done: number, total: number) => void | Promise<void>,
+  onRow?: (done: number, total: number) => void,
 ): Promise<ValidationResult> {
   const context = { gazetteer, paymentMeans: PAYMENT_MEANS, today: TODAY, hours: fakeHoursParser };
   return validateTable(table, onRow ? { ...context, onRow } : context);

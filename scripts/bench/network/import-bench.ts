@@ -16,7 +16,7 @@ async function main(count: number): Promise<void> {
     checksPlausibility: true,
   });
   const importedAt = performance.now();
-  const snapshot = await createVenueSnapshot(referenceData, imported.records, Date.now);
+  const snapshot = await createVenueSnapshot(referenceData, imported.records, { now: Date.now });
   await snapshot.backend.countries('fr');
   const builtAt = performance.now();
   global.gc?.();

@@ -1,3 +1,4 @@
+import { createCache } from '@/lib/cache/create-cache';
 import type { CountryCode } from '@/lib/country/country';
 import { assertUtcProcess, readOpeningHours } from '@/services/opening-hours';
 import { createHoursCheck, type HoursCheck, type HoursPlace } from './check-hours';
@@ -13,8 +14,15 @@ export interface HoursParser {
   convertWeek(days: readonly (string | null)[]): string | null;
 }
 
+/** Distinct texts of two versions of a large network. */
+const MAX_TEXTS = 50_000;
+
+/** Shared by all imports of this process, because two versions of a file have most texts in common. */
+const conversions = createCache<string, ConvertedHours>('hours-conversions', { max: MAX_TEXTS });
+const syntaxChecks = createCache<string, HoursCheck>('hours-syntax-checks', { max: MAX_TEXTS });
+
 /**
- * Creates a parser for one import: a file has few distinct hours and many rows, so results are memoised.
+ * Creates a parser for one import. Results are cached: a file has few distinct hours and many rows.
  *
  * @param today ISO date on which the plausibility checks start
  * @param checksPlausibility evaluates each text for a year, which takes about 20 ms a text; otherwise only syntax is checked
@@ -22,8 +30,11 @@ export interface HoursParser {
 export function createHoursParser(today: string, checksPlausibility: boolean): HoursParser {
   assertUtcProcess();
   return {
-    convert: memoise(convertHours, (text, country) => `${country} ${text}`),
-    check: checksPlausibility ? createHoursCheck(today) : memoise(checkSyntax, (text) => text),
+    convert: (text, country) =>
+      conversions.getOrMake(`${country} ${text}`, () => convertHours(text, country)),
+    check: checksPlausibility
+      ? createHoursCheck(today)
+      : (text) => syntaxChecks.getOrMake(text, () => checkSyntax(text)),
     convertWeek,
   };
 }
@@ -35,17 +46,4 @@ function checkSyntax(text: string): HoursCheck {
   } catch (error) {
     return { kind: 'unreadable', message: error instanceof Error ? error.message : String(error) };
   }
-}
-
-function memoise<Args extends readonly unknown[], Value>(
-  compute: (...args: Args) => Value,
-  keyOf: (...args: Args) => string,
-): (...args: Args) => Value {
-  const results = new Map<string, Value>();
-  return function memoised(...args) {
-    const key = keyOf(...args);
-    const result = results.get(key) ?? compute(...args);
-    results.set(key, result);
-    return result;
-  };
 }

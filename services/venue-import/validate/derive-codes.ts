@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { forEachInTimeSlices } from '@/lib/async/time-slices';
 import { toSlug } from '@/lib/slug/slug';
 import type { VenueRecord } from '@/services/venues/venue-record';
 
@@ -16,20 +17,20 @@ const HASH_CHARACTERS = 6;
  *
  * @param taken codes in the file, in lower case
  */
-export function deriveCodes<Venue extends Codeless>(
+export async function deriveCodes<Venue extends Codeless>(
   venues: readonly Venue[],
   taken: ReadonlySet<string>,
-): Map<Venue, string> {
+): Promise<Map<Venue, string>> {
   const codes = new Map<Venue, string>();
   let unassigned = venues;
   for (const write of [byName, byTown, byDigest]) {
     const venuesByCode = new Map<string, Venue[]>();
-    for (const venue of unassigned) {
+    await forEachInTimeSlices(unassigned, function addCode(venue) {
       const code = write(venue);
       const sharing = venuesByCode.get(code);
       if (sharing) sharing.push(venue);
       else venuesByCode.set(code, [venue]);
-    }
+    });
     const assigned = new Set(codes.values());
     const remaining: Venue[] = [];
     for (const [code, sharing] of venuesByCode) {

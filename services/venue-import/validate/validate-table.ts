@@ -1,4 +1,4 @@
-import { forEachChunked } from '@/lib/async/chunked';
+import { forEachInTimeSlices, mapInTimeSlices } from '@/lib/async/time-slices';
 import type { Gazetteer } from '@/services/gazetteer';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { Finding } from '../finding';
@@ -19,8 +19,8 @@ export interface ValidationContext {
   /** ISO date: special days before it have expired. */
   readonly today: string;
   readonly hours: HoursParser;
-  /** Called every 100 rows and awaited: to show progress, or to yield to the event loop. */
-  readonly onRow?: (done: number, total: number) => void | Promise<void>;
+  /** Called every 100 rows, to show progress. */
+  readonly onRow?: (done: number, total: number) => void;
 }
 
 export interface ValidationResult {
@@ -31,17 +31,18 @@ export interface ValidationResult {
   readonly rejectedCount: number;
 }
 
-const ROWS_PER_CHUNK = 100;
+const ROWS_PER_CALL = 100;
 
-/** Validates the rows of a file. Never throws for the content of the file. */
+/** Validates the rows of a file in time slices. Never throws for the content of the file. */
 export async function validateTable(table: RawTable, context: ValidationContext): Promise<ValidationResult> {
   const rows = await validateRows(table, context);
-  const coded = assignCodes(rows);
+  const coded = await assignCodes(rows);
   await reportDuplicates(coded);
   const venues = resolveMoves(coded);
+  const findings = await mapInTimeSlices(coded, ({ row, code }) => row.findings.toList(code));
   return {
     records: venues,
-    findings: coded.flatMap(({ row, code }) => row.findings.toList(code)),
+    findings: findings.flat(),
     rejectedCount: table.rows.length - venues.length,
   };
 }
@@ -54,13 +55,13 @@ async function validateRows(table: RawTable, context: ValidationContext): Promis
     today: context.today,
     brands: findBrands(table.rows.flatMap(({ cells }) => oneLineAddressOf(cells) ?? [])),
   };
-  const validated: ValidatedRow[] = [];
-  for (const row of table.rows) {
-    validated.push(validateRow(row, rowContext));
-    if (validated.length % ROWS_PER_CHUNK === 0) await context.onRow?.(validated.length, table.rows.length);
-  }
-  await context.onRow?.(validated.length, table.rows.length);
-  return validated;
+  const total = table.rows.length;
+  return mapInTimeSlices(table.rows, function validate(row, index) {
+    const done = index + 1;
+    const validated = validateRow(row, rowContext);
+    if (done % ROWS_PER_CALL === 0 || done === total) context.onRow?.(done, total);
+    return validated;
+  });
 }
 
 interface CodedRow {
@@ -71,12 +72,14 @@ interface CodedRow {
 }
 
 /** Derives missing codes. Rejects rows whose code an earlier row has; codes are compared without case. */
-function assignCodes(rows: readonly ValidatedRow[]): CodedRow[] {
+async function assignCodes(rows: readonly ValidatedRow[]): Promise<CodedRow[]> {
   const given = new Set(rows.flatMap(({ code }) => code?.toLowerCase() ?? []));
   const codeless = rows.flatMap(({ code, venue }) => (code === null && venue ? [venue] : []));
-  const derived = deriveCodes(codeless, given);
+  const derived = await deriveCodes(codeless, given);
   const rowByCode = new Map<string, number>();
-  return rows.map(function assignCode(row) {
+  return mapInTimeSlices(rows, assignCode);
+
+  function assignCode(row: ValidatedRow): CodedRow {
     const { findings, venue } = row;
     const code = row.code ?? (venue && derived.get(venue)) ?? null;
     if (row.code === null) reportDerivedCode(row, code);
@@ -85,7 +88,7 @@ function assignCodes(rows: readonly ValidatedRow[]): CodedRow[] {
     if (first === undefined) rowByCode.set(code.toLowerCase(), row.row);
     else findings.add('code-duplicate', 'code', code, { first });
     return { row, code, venue: venue && !findings.hasError() ? { code, ...venue } : null };
-  });
+  }
 }
 
 /** A row with another error has no code yet: it is derived once that error is corrected, provided that there is a name. */
@@ -97,7 +100,7 @@ function reportDerivedCode({ findings, name }: ValidatedRow, code: string | null
 async function reportDuplicates(rows: readonly CodedRow[]): Promise<void> {
   const findDuplicate = createDuplicateFinder<VenueRecord>();
   const rowOf = new Map(rows.flatMap(({ row, venue }) => (venue ? [[venue, row.row] as const] : [])));
-  await forEachChunked(rows, ROWS_PER_CHUNK, function reportDuplicate({ row, venue }) {
+  await forEachInTimeSlices(rows, function reportDuplicate({ row, venue }) {
     const duplicate = venue && findDuplicate(venue);
     if (!duplicate) return;
     const details = { code: duplicate.code, first: rowOf.get(duplicate) ?? 0 };

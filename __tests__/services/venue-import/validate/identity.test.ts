@@ -9,35 +9,38 @@ function aVenue(name: string, city = 'Lyon', line = '1 rue Mercière') {
   return { name, address: { ...place, city, line }, position };
 }
 
-function codesOf(venues: readonly ReturnType<typeof aVenue>[], taken: readonly string[] = []): string[] {
-  const codes = deriveCodes(venues, new Set(taken));
+async function codesOf(
+  venues: readonly ReturnType<typeof aVenue>[],
+  taken: readonly string[] = [],
+): Promise<string[]> {
+  const codes = await deriveCodes(venues, new Set(taken));
   return venues.map((venue) => codes.get(venue) ?? '');
 }
 
 describe('Derived code', () => {
-  it('The code consists of the country and the name, and is readable in a URL', () => {
-    expect(codesOf([aVenue('Hénin-Beaumont (centre)')])).toEqual(['FRA-HENIN-BEAUMONT']);
+  it('The code consists of the country and the name, and is readable in a URL', async () => {
+    expect(await codesOf([aVenue('Hénin-Beaumont (centre)')])).toEqual(['FRA-HENIN-BEAUMONT']);
   });
 
-  it('The code includes the town for duplicate names, and a digest for duplicate towns', () => {
-    expect(codesOf([aVenue('Quizzy', 'Lyon'), aVenue('Quizzy', 'Metz')])).toEqual(['FRA-QUIZZY-LYON', 'FRA-QUIZZY-METZ']);
-    const [first, second] = codesOf([aVenue('Quizzy', 'Lyon', '1 rue A'), aVenue('Quizzy', 'Lyon', '2 rue A')]);
+  it('The code includes the town for duplicate names, and a digest for duplicate towns', async () => {
+    expect(await codesOf([aVenue('Quizzy', 'Lyon'), aVenue('Quizzy', 'Metz')])).toEqual(['FRA-QUIZZY-LYON', 'FRA-QUIZZY-METZ']);
+    const [first, second] = await codesOf([aVenue('Quizzy', 'Lyon', '1 rue A'), aVenue('Quizzy', 'Lyon', '2 rue A')]);
     expect(first).toMatch(/^FRA-QUIZZY-LYON-[0-9A-F]{6}$/);
     expect(second).toMatch(/^FRA-QUIZZY-LYON-[0-9A-F]{6}$/);
     expect(first).not.toBe(second);
   }); // prettier-ignore
 
-  it('The code does not depend on the order of the file', () => {
+  it('The code does not depend on the order of the file', async () => {
     const venues = [aVenue('Quizzy', 'Lyon', '1 rue A'), aVenue('Quizzy', 'Lyon', '2 rue A'), aVenue('Quizzy', 'Metz'), aVenue('贵阳')]; // prettier-ignore
-    expect(codesOf([...venues].reverse()).reverse()).toEqual(codesOf(venues));
+    expect((await codesOf([...venues].reverse())).reverse()).toEqual(await codesOf(venues));
   });
 
-  it('The code never equals a code of the file', () => {
-    expect(codesOf([aVenue('Quizzy')], ['fra-quizzy'])).toEqual(['FRA-QUIZZY-LYON']);
+  it('The code never equals a code of the file', async () => {
+    expect(await codesOf([aVenue('Quizzy')], ['fra-quizzy'])).toEqual(['FRA-QUIZZY-LYON']);
   });
 
-  it('The code has at most 64 characters, all of them valid in a URL', () => {
-    const codes = codesOf([aVenue('Une salle au nom interminable '.repeat(9)), aVenue('贵阳'), aVenue('Ünïcödé & Cie')]);
+  it('The code has at most 64 characters, all of them valid in a URL', async () => {
+    const codes = await codesOf([aVenue('Une salle au nom interminable '.repeat(9)), aVenue('贵阳'), aVenue('Ünïcödé & Cie')]);
     for (const code of codes) expect(code).toMatch(/^[\w.~-]{1,64}$/);
   }); // prettier-ignore
 });

@@ -1,0 +1,96 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { log } from '@/lib/server/log/log';
+import { openFileSnapshots } from '@/services/embedded/open-file-snapshots';
+import { SETTLE_POLLS } from '@/services/embedded/watch-file';
+import { createVenueMapper } from '@/services/embedded/venue-mapper';
+import { createOpeningsCache } from '@/services/opening-hours';
+import { venueFilesOf } from '@/services/venues/venue-files';
+import { validateTable } from '@/services/venue-import/validate/validate-table';
+import { missesOf } from '../../support/cache-misses';
+import { countCallsInTurns, makeClockSlow } from '../../support/event-loop-turns';
+import { fakeHoursParser } from '../../support/import/fake-hours-parser';
+import { aRow, gazetteer, PAYMENT_MEANS, tableOf, TODAY } from '../../support/import/validate-rows';
+import { testReferenceData } from '../../support/network';
+import { temporaryFolder } from '../../support/temporary-folder';
+import { aVenue, venueCsv } from '../../support/venue-file';
+import { aRecord } from '../../support/venue-record';
+
+const COUNT = 12;
+
+afterEach(() => jest.restoreAllMocks());
+
+function csvOf(closing: (index: number) => string): string {
+  return venueCsv(
+    Array.from({ length: COUNT }, (_, index) =>
+      aVenue({
+        code: `R-${index}`,
+        name: `Salle ${index}`,
+        address: `${index} rue A`,
+        opening_hours: `Mo-Su 17:${10 + index}-${closing(index)}`,
+      }),
+    ),
+  );
+}
+
+describe('A new version of the venue file', () => {
+  it('parses only the opening hours that the previous version did not have', async () => {
+    jest.spyOn(log, 'info').mockReturnValue(undefined);
+    const files = venueFilesOf(path.join(temporaryFolder('reload'), 'venues.csv'));
+    writeFileSync(
+      files.current,
+      csvOf(() => '23:00'),
+    );
+    const network = await openFileSnapshots(testReferenceData(), files, Date.now);
+    await network.current().backend.feed(null);
+    const caches = ['hours-conversions', 'hours-syntax-checks', 'hours', 'usual-weeks'];
+    const before = caches.map(missesOf);
+    writeFileSync(
+      files.current,
+      csvOf((index) => (index === 0 ? '22:00' : '23:00')),
+    );
+    for (let poll = 0; poll <= SETTLE_POLLS; poll++) await network.poll();
+    const feed = await network.current().backend.feed(null);
+    await network.close();
+    expect(feed.ok && feed.value.venues[0]?.hoursText).toBe('Mo-Su 17:10-22:00');
+    expect(caches.map((name, index) => missesOf(name) - before[index]!)).toEqual([1, 1, 1, 1]);
+  });
+});
+
+describe('While a new version is read', () => {
+  it('rows are validated one in a turn of the event loop where each takes a time slice', async () => {
+    makeClockSlow();
+    const turns = countCallsInTurns();
+    const rows = Array.from({ length: COUNT }, (_, index) =>
+      aRow({ code: `R-${index}`, opening_hours: 'Mo 10:00-12:00' }),
+    );
+    await validateTable(tableOf(rows), {
+      gazetteer,
+      paymentMeans: PAYMENT_MEANS,
+      today: TODAY,
+      hours: {
+        ...fakeHoursParser,
+        convert(...args) {
+          turns.count();
+          return fakeHoursParser.convert(...args);
+        },
+      },
+    });
+    turns.stop();
+    expect(turns.calls()).toEqual({ total: COUNT, mostInATurn: 1 });
+  });
+
+  it('usual weeks are evaluated one in a turn of the event loop where each takes a time slice', async () => {
+    makeClockSlow();
+    const turns = countCallsInTurns();
+    const openings = createOpeningsCache();
+    jest.spyOn(openings, 'usualWeekOf').mockImplementation(() => {
+      turns.count();
+      return null;
+    });
+    const batch = Array.from({ length: COUNT }, () => ({ town: 'town', record: aRecord() }));
+    await createVenueMapper(openings, Date.now).toFeed(batch);
+    turns.stop();
+    expect(turns.calls()).toEqual({ total: COUNT, mostInATurn: 1 });
+  });
+});

@@ -1,0 +1,35 @@
+/** Counts calls within turns of the event loop. */
+export interface TurnCounter {
+  /** Counts one call in the current turn. */
+  count(): void;
+  /** Returns the number of calls in all turns, and in the turn with the most. */
+  calls(): { readonly total: number; readonly mostInATurn: number };
+  stop(): void;
+}
+
+export function countCallsInTurns(): TurnCounter {
+  let total = 0;
+  let inThisTurn = 0;
+  let mostInATurn = 0;
+  let immediate: NodeJS.Immediate;
+  function nextTurn(): void {
+    inThisTurn = 0;
+    immediate = setImmediate(nextTurn);
+  }
+  nextTurn();
+  return {
+    count() {
+      total += 1;
+      inThisTurn += 1;
+      mostInATurn = Math.max(mostInATurn, inThisTurn);
+    },
+    calls: () => ({ total, mostInATurn }),
+    stop: () => clearImmediate(immediate),
+  };
+}
+
+/** Makes each call of the clock 20 ms later than the one before, so that every item of work fills a time slice. */
+export function makeClockSlow(): void {
+  let now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => (now += 20));
+}
