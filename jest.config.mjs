@@ -6,18 +6,18 @@ process.env.TZ = 'UTC';
 const createJestConfig = nextJest({ dir: './' });
 
 /**
- * Pure code and server code run in Node; whatever renders runs in jsdom, by its file's ending.
+ * `.test.ts` files run in Node, `.test.tsx` files (components) in jsdom.
  *
  * @type {import('jest').Config}
  */
 const shared = {
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],
-  // Looked up once a file. In Jest's sandbox every other use of a global costs a detour, which loops over a gazetteer feel.
+  // In Jest's sandbox, access to other globals is slow, which affects loops over the gazetteer.
   sandboxInjectedGlobals: ['Array', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Set', 'String'],
 };
 
-/** Packages that come as ES modules only, which Jest has to translate; Next would do so by itself. */
+/** Packages that are published as ES modules only, which Jest must transform. */
 const ES_MODULES = [
   '@react-leaflet/core',
   'geokdbush',
@@ -55,9 +55,9 @@ export default async function jestConfig() {
     testMatch: ['<rootDir>/__tests__/**/*.test.tsx'],
   })();
   return {
-    // Jest would leave a core idle.
+    // By default, Jest leaves one core idle.
     maxWorkers: '100%',
-    // How long a test takes is no verdict on the code: other things run on the machine too.
+    // Generous, because other programs may slow the machine down.
     testTimeout: 30_000,
     projects: [node, jsdom].map(translateEsModules),
   };

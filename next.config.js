@@ -4,7 +4,7 @@ const path = require('node:path');
 const { bundleNextAsEsModules } = require('./lib/next-internals/next-es-modules');
 const { isHookOn } = require('./lib/next-internals/switches');
 
-/** Changes with any file of `public/map`, whose names stay. */
+/** Returns a hash of the files in `public/map`, whose names do not change. */
 function basemapVersion() {
   const folder = path.join(__dirname, 'public/map');
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
@@ -17,11 +17,11 @@ function basemapVersion() {
 module.exports = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // Pages have their own, made before they are rendered (lib/server/http/validators.ts).
+  // Pages set their own ETag before rendering (lib/server/http/validators.ts).
   generateEtags: false,
   // For the section of `npm run bench` that assigns bytes to packages.
   ...(process.env.SOURCE_MAPS && { productionBrowserSourceMaps: true, distDir: '.cache/source-maps' }),
-  // Pages use none of Next's pictures, and resizing on request costs processor time and disk: `/_next/image` is a 404.
+  // Disables `/_next/image`, which no page uses, because resizing images on request costs CPU time and disk space.
   images: { unoptimized: true },
   env: { BASEMAP_VERSION: basemapVersion() },
   headers: () =>
@@ -33,10 +33,10 @@ module.exports = {
       },
     ]),
   experimental: {
-    // For sites that mix both routers; ours has one, and the filter would be part of every page.
+    // Only useful for sites with both routers; the filter would increase the size of every page.
     clientRouterFilter: false,
   },
-  // One copy of each for the whole process, so that all parts of the build write one log and count in one place.
+  // Not bundled, so that all server bundles share one log, one set of metrics and one set of translations.
   serverExternalPackages: ['pino', 'prom-client', 'next-i18next', 'i18next'],
   outputFileTracingIncludes: {
     '/*': [
@@ -48,14 +48,14 @@ module.exports = {
     '/pictures/*': ['./node_modules/@fontsource/bricolage-grotesque/files/*-{400,800}-normal.woff'],
   },
   webpack: configureWebpack,
-  // `npm run check` does it, once, with the whole project.
+  // `npm run check` checks the types of the whole project.
   typescript: { ignoreBuildErrors: true },
 };
 
 /** @type {NonNullable<import('next').NextConfig['webpack']>} */
 function configureWebpack(config, context) {
   if (context.isServer) return config;
-  // React has had this hook since version 18. The shim for older versions would be part of every page.
+  // React has this hook since version 18. The shim for older versions would increase the size of every page.
   config.resolve.alias['use-sync-external-store/shim$'] = 'react';
   if (isHookOn('interruptible-hydration')) {
     config.module.rules.push({

@@ -13,17 +13,17 @@ export interface Services {
   readonly backend: Backend;
 }
 
-/** Answers the services of the moment; what a request got once holds for the whole request. */
+/** Returns the current services. A request calls it once, so that it uses one version of the venues. */
 type Connection = () => Services;
 
-/** One for all bundles of the server: Next may load this module more than once in a process. */
+/** Shared by all server bundles: Next may load this module more than once in a process. */
 const shared = globalThis as typeof globalThis & { venueLocatorConnection?: Promise<Connection> };
 
 /**
- * The adapters that the configuration chooses, connected at first use. Ask once a request: the venues may be replaced
- * between two calls, and a page must not show some of either version.
+ * Returns the adapters of the configuration, which are connected at first use. Call it once per request: the venues may
+ * be replaced between two calls, and a page must not mix two versions.
  *
- * @throws Error when they can't be connected; the next call tries again.
+ * @throws Error if they cannot be connected; the next call retries.
  */
 export async function services(): Promise<Services> {
   shared.venueLocatorConnection ??= connect().catch((error: unknown) => {
@@ -48,7 +48,7 @@ async function connect(): Promise<Connection> {
   const withAddresses = createGeocodedEngines(config);
   const embedded = await openEmbedded({
     dataFolder: path.resolve('data'),
-    // A development server's code may be newer than the last build.
+    // In development, the code may be newer than the index of the last build.
     gazetteerIndex: process.env.NODE_ENV === 'production' ? path.resolve(INDEX_FILE) : null,
     venueFiles: venueFilesOf(config.venuesFile),
     database: config.database && { ...config.database, timeoutMs: config.upstreamTimeoutMs },

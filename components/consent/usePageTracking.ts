@@ -8,10 +8,10 @@ import { withCriteria } from '@/lib/url/browser-urls';
 import { track } from '@/services/browser/track';
 import type { PageState } from '@/store/page-state';
 
-/** What identifies the page shown last. */
+/** The last tracked page. */
 interface ShownPage {
   readonly url: string;
-  /** URL without page number and criteria: of the whole list on a page of results. */
+  /** URL of the list without page number and criteria. */
   readonly listUrl: string;
   readonly page: number | undefined;
   readonly criteria: Criteria;

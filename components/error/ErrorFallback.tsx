@@ -20,7 +20,7 @@ interface ErrorFallbackState {
   readonly resetKey: string;
 }
 
-/** Renders a link out when a part of the page throws, until the next navigation. */
+/** Renders a message with a link when a part of the page throws, until the next navigation. */
 export class ErrorFallback extends Component<ErrorFallbackProps, ErrorFallbackState> {
   override state: ErrorFallbackState = { hasFailed: false, resetKey: this.props.resetKey };
 

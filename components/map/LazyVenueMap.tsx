@@ -9,7 +9,7 @@ import { useIsNear } from './useIsNear';
 import type { VenueMapProps } from './VenueMap';
 import styles from './LazyVenueMap.module.css';
 
-/** How long loading the map may wait for hydration to finish. */
+/** Maximum time for which loading the map waits for hydration. */
 const MAX_IDLE_WAIT_MS = 1_000;
 
 const DynamicVenueMap = dynamic(importVenueMap, {

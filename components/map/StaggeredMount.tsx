@@ -1,6 +1,8 @@
 import { Children, type ReactNode, useEffect, useState } from 'react';
 
-/** Mounts its children in separate tasks, because the layers of a map together would block the page for too long. */
+/**
+ * Mounts each child in a separate task, because mounting all layers of a map at once would block the page for too long.
+ */
 export function StaggeredMount({ children }: { readonly children: ReactNode }): ReactNode {
   const parts = Children.toArray(children);
   const [count, setCount] = useState(1);

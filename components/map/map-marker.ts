@@ -12,7 +12,7 @@ export type MapMarker = VenueMarker | ServerClusterMarker;
 interface MarkerBase {
   /** Identifies the marker among those of a map. */
   readonly key: string;
-  /** Its own position. The layer stands at the position of the marker's group. */
+  /** The marker's own position. Its layer has the position of the marker's group. */
   readonly position: L.LatLng;
   readonly layer: L.Marker;
 }

@@ -40,7 +40,7 @@ export class MarkerAccessibility {
     element.focus({ preventScroll: true });
   }
 
-  /** Focuses the marker that had the keyboard focus if its element was removed; if it is gone, the nearest one. */
+  /** Restores the keyboard focus after the focused element was removed: to the same marker, or the nearest one. */
   restoreFocus(): void {
     if (!this.focused) return;
     if (this.groups.all.get(this.focused.key) !== this.focused)

@@ -10,7 +10,7 @@ const PADDING: L.FitBoundsOptions = {
   paddingBottomRight: [FIT_PADDING + PIN_EXTENT.side, FIT_PADDING],
 };
 
-/** Pixels by which the center may differ from that of the fitted view without counting as moved. */
+/** Tolerance in pixels: smaller differences from the centre of the fitted view do not count as a move. */
 const TOLERANCE = 20;
 
 interface FittedView {

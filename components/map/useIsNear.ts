@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Distance from the window within which an element counts as near: one swipe on a phone. */
+/** Maximum distance of a near element from the window: about one swipe on a phone. */
 const MARGIN = '300px 0px';
 
 /** Returns whether an element has been near the window at least once. */

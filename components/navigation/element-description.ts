@@ -1,4 +1,4 @@
-/** Identifies an element, to find it again on a page that was rendered anew. */
+/** Identifies an element, so that it can be found on the same page after another rendering. */
 export interface ElementDescription {
   readonly tag: string;
   /** A link's URL, a field's name, or else the text. */

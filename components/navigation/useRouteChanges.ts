@@ -62,7 +62,7 @@ export function useRouteChanges(): RouteChanges {
         const isTraversal = currentUrl() === targetUrl && targetUrl !== url;
         if (isTraversal && !undoTraversal(router, entryIndex)) return;
         setFailedUrl(targetUrl);
-        // Setting `cancelled` is how the router itself stops a navigation, and the only way to prevent a full page
+        // Setting `cancelled` stops the navigation, as the router does itself. Nothing else prevents the full page
         // load. Later listeners do not receive the event.
         throw Object.assign(new Error(`No network for ${targetUrl}`), { cancelled: true });
       }

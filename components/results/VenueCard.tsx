@@ -15,7 +15,7 @@ interface VenueCardProps {
   /** Position on the page of the list, from 1. */
   readonly rank: number;
   readonly locale: Locale;
-  /** The chosen time, which the badge speaks of instead of now. */
+  /** The chosen time, which the badge refers to instead of the current time. */
   readonly openAt: string | null;
   readonly isSelected: boolean;
   onHighlight(code: string | null): void;

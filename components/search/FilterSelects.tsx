@@ -113,7 +113,7 @@ function sharedProps(t: Translate) {
     blurInputOnSelect: false,
     // Tab moves the focus, without selecting.
     tabSelectsValue: false,
-    // The library sets this height inline, too small for a touch target.
+    // The library's inline height is too small for a touch target.
     styles: { control: (base: object) => ({ ...base, minHeight: 'var(--target)' }) },
   } as const;
 }

@@ -19,7 +19,7 @@ export interface SearchFormState {
   readonly text: string;
   readonly suggestions: readonly Suggestion[];
   readonly isLoading: boolean;
-  /** The text for which no place is known; null when there are suggestions. */
+  /** The text that matches no place; null if there are suggestions. */
   readonly unknownText: string | null;
   /** Whether the list offers the visitor's position in place of suggestions. */
   readonly offersGeolocation: boolean;
@@ -116,7 +116,7 @@ export function useSearchForm(
   };
 }
 
-/** Returns the typed text and the place that it means: a chosen suggestion, or the place of the current results. */
+/** Returns the typed text and its place: a chosen suggestion, or the place of the current results. */
 function usePlace(country: string, locale: Locale) {
   const shownPlace = useShownPlace();
   const [text, setText] = useState(shownPlace ?? '');

@@ -11,7 +11,7 @@ const ToastView = dynamic(() => import('./ToastView').then((module) => module.To
 /** Shows the store's messages as toasts. The toast library loads with the first message. */
 export function Toasts(): ReactElement | null {
   const hasMessage = useAppSelector((state) => state.messages.queue.length > 0);
-  // The view empties the queue and goes on showing what it took, so it stays once mounted.
+  // The view stays mounted, because it takes messages from the queue and continues to show them.
   const [isMounted, setIsMounted] = useState(false);
   if (hasMessage && !isMounted) setIsMounted(true);
   return isMounted ? <ToastView /> : null;

@@ -11,7 +11,7 @@ type PageLinkProps = Omit<ComponentProps<typeof Link>, 'href'> & { readonly href
 export function PageLink(props: PageLinkProps): ReactElement {
   const router = useRouter();
   function prefetch(): void {
-    // A failed prefetch is repeated by the click.
+    // The click repeats a failed prefetch.
     router.prefetch(props.href).catch(() => {});
   }
   return <Link prefetch={false} onFocus={prefetch} {...props} />;

@@ -22,18 +22,21 @@ interface WaitingRequest {
   readonly shed: () => void;
 }
 
-/** How many of the last starts count as recent. Enough to tell a visitor from a client that sends requests all the time. */
+/**
+ * Number of the last starts that count as recent: enough to distinguish visitors from clients that send requests all
+ * the time.
+ */
 const RECENT_STARTS = 500;
 
 /**
- * Sheds load. A process renders a fixed number of pages per second, and a long queue delays all visitors beyond their
- * patience. With `max` permits, an admitted request completes within `max` times the cost of a page, whatever the load.
+ * Sheds load. A process renders a limited number of pages per second, so a long queue would delay all visitors. With
+ * `max` permits, an admitted request completes within `max` times the cost of a page, whatever the load.
  *
  * Starts one request at a time, of the client with the fewest recent starts (least attained service): however many
- * clients send requests all the time, a visitor waits for the request in progress only. At capacity, the client with the
- * most recent and waiting requests loses its newest. Between two starts, the event loop accepts connections and reads
- * requests. Rendering hardly ever waits, so if each request started as soon as it is read, further requests would stay
- * in the socket buffers, uncounted.
+ * clients send requests all the time, a visitor waits for the request in progress only. At capacity, the client with
+ * the most recent and waiting requests loses its newest. Between two starts, the event loop accepts connections and
+ * reads requests. Rendering hardly ever waits, so if each request started as soon as it is read, further requests would
+ * stay in the socket buffers, uncounted.
  */
 export function createAdmission(max: number): Admission {
   /** By client. No set is empty. */

@@ -132,7 +132,7 @@ async function toVenueQuery(
   });
 }
 
-/** Returns the position from which the list is sorted, if the parameters have one. */
+/** Returns the position that distances are measured from, if the parameters contain one. */
 async function startOf(
   engine: Engine,
   { lat, lon, radius, country, city, postalcode }: VenueQueryParameters,

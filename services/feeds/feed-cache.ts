@@ -4,10 +4,10 @@ import { createGzip } from 'node:zlib';
 import { type Cache, createCache } from '@/lib/cache/create-cache';
 import type { Backend } from '@/services/backend/backend';
 
-/** How long a feed is reused when the back-end does not say when its venues change. */
+/** Time to live of a feed if the back-end does not report changes of its venues. */
 const UNKNOWN_CHANGE_MS = 15 * 60_000;
 
-/** A feed of the venues, compressed with gzip. It can be read while it is being made, and any number of times. */
+/** A feed of the venues, compressed with gzip. It can be read any number of times, even while it is being generated. */
 export interface CachedFeed {
   pieces(): AsyncIterable<Buffer>;
 }
@@ -24,7 +24,7 @@ type FeedsByKey = Cache<string, Recording>;
 interface FeedCaches {
   /** Replaced back-ends are garbage-collected together with their feeds. */
   readonly byBackend: WeakMap<Backend, FeedsByKey>;
-  /** Settles when the feed that was started last is made: feeds are made one at a time, to leave the CPU to pages. */
+  /** Settles when the last started feed is complete: feeds are generated one at a time, to leave CPU time for pages. */
   lastMade: Promise<void>;
 }
 
@@ -36,7 +36,8 @@ function feedCaches(): FeedCaches {
 }
 
 /**
- * Returns the feed with this name for the current version of the venues. Concurrent and later requests share one making.
+ * Returns the feed with this name for the current version of the venues. Concurrent and later requests share one
+ * generation.
  *
  * @param changedAt when the venues last changed (milliseconds since 1970); null when unknown
  */
@@ -67,11 +68,11 @@ export function cachedFeed(
 }
 
 function createFeedCache(maxBytes: number): FeedsByKey {
-  // The size of a feed is known once it is made.
+  // The size of a feed is unknown until it is complete.
   return createCache('feeds', { maxSize: maxBytes, sizeOf: ({ bytes }) => Math.max(1, bytes) });
 }
 
-/** Records a compressed text while it is being made. `whenMade` receives null when making it fails. */
+/** Records a compressed text while it is being generated. `whenMade` receives null if that fails. */
 function record(
   make: () => AsyncIterable<string | Buffer>,
   whenMade: (recording: Recording | null) => void,

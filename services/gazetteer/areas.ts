@@ -6,7 +6,7 @@ import type { Gazetteer } from './gazetteer';
 import type { GazetteerPlace } from './gazetteer-place';
 import type { Region } from './regions';
 
-/** A county, region or country: people type it instead of a place, or after one. */
+/** A county, region or country, which people type instead of a place or after one. */
 export interface Area {
   readonly kind: 'county' | 'region' | 'country';
   readonly country: CountryCode;

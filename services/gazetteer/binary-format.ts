@@ -17,7 +17,7 @@ interface ArrayReference {
   readonly length: number;
 }
 
-/** @throws Error for an array of a kind that isn't known here. */
+/** @throws Error for an unsupported array type. */
 export function serialize(data: unknown): Uint8Array<ArrayBuffer> {
   const arrays: { readonly offset: number; readonly bytes: Uint8Array }[] = [];
   let size = 0;
@@ -45,8 +45,7 @@ export function serialize(data: unknown): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Returns the data that `serialize` was given. Its arrays are views of `buffer`; `byteOffset` must be a multiple of
- * 8.
+ * Returns the serialised data. Its arrays are views of `buffer`; `byteOffset` must be a multiple of 8.
  */
 export function deserialize({ buffer, byteOffset }: Uint8Array<ArrayBuffer>): unknown {
   const length = new DataView(buffer, byteOffset).getUint32(0, true);

@@ -2,44 +2,46 @@ import type { ChunkedWork } from '@/lib/async/chunked';
 import { type NameTable, nameLength, sharedPrefixLength } from './name-table';
 
 /**
- * Finds the few names that may be within a typo or two of a text, without looking at the others: a symmetric-delete
- * index (W. Garbe, "SymSpell", 2012) over beginnings of names.
+ * Finds candidates for names within one or two typos of a text: a symmetric-delete index (W. Garbe, "SymSpell", 2012)
+ * over prefixes of names.
  *
- * A typo (a letter missing, added, changed, or two neighbours swapped) takes one letter from each of two texts; what is
- * left is the same. So of a name within `typos` of a text, or of which a beginning is, the first `level` letters and
- * those of the text have a common subsequence of `level − typos` letters. Those of the names are kept here, those of
- * the text are looked up. That they meet doesn't prove that the typos are few: candidates have to be measured.
+ * A typo is a missing, additional or different letter, or two swapped neighbours. Two texts that differ by one typo
+ * become equal if one letter is removed from each. So if a name, or a prefix of it, is within `typos` of a text, the
+ * first `level` letters of both have a common subsequence of `level − typos` letters. The index contains these
+ * subsequences of all names. A candidate may have more typos, so its distance must be computed.
  *
- * A level for each length of a text still being typed, up to eight letters, tells names apart well enough; longer texts
- * use the last one, which keeps the index small. No signature is stored, only the row it leads to under its hash:
- * a rare collision is one more candidate to measure.
+ * There is one level per text length up to eight letters; longer texts use the last level, which keeps the index small.
+ * Only hashes of subsequences (signatures) are indexed, so a rare collision adds a candidate.
  */
 export interface DeletionIndex {
-  /** Until the next call: rows, in order and each once, that start a span of names sharing `level` letters, one of which may be similar. */
+  /**
+   * Returns the sorted distinct rows that start a span of names with a common prefix, one of which may be similar. The
+   * array is valid until the next call.
+   */
   candidates(text: string, typos: number): { readonly prefixLength: number; readonly rows: Uint32Array };
 }
 
-/** The rows that signatures lead to, by the upper bits of a signature's hash. */
+/** The rows of all signatures, in buckets by the upper bits of the signature's hash. */
 export interface DeletionIndexData {
   readonly bucketBits: number;
-  /** Where the rows of each bucket begin; one more for the end of the last. */
+  /** Index of the first row of each bucket, and the end of the last. */
   readonly firsts: Uint32Array;
   readonly rows: Uint32Array;
 }
 
-/** How many first letters of a name are indexed, by the number of typos; the shortest text that may have so many. */
+/** Indexed prefix lengths, by number of typos. */
 const PREFIX_LENGTHS: Readonly<Record<number, readonly number[]>> = { 1: [4, 5, 6, 7, 8], 2: [8] };
 
-/** Texts shorter than this have too many neighbours for so many typos to be guessed. */
+/** Minimum text length by number of typos: shorter texts resemble too many names. */
 export const MIN_LENGTH_FOR_TYPOS: Readonly<Record<number, number>> = { 1: 4, 2: 8 };
 
-/** The deletions of all names of a table. */
+/** Builds the index of all names of a table. */
 export function* buildDeletionIndexData(table: NameTable): ChunkedWork<DeletionIndexData> {
   const plans = Object.entries(PREFIX_LENGTHS).flatMap(([typos, prefixLengths]) =>
     prefixLengths.map((prefixLength): DeletionPlan => ({ prefixLength, typos: Number(typos) })),
   );
   const { hashes, rowOfSignature } = yield* buildSignatures(table, plans);
-  // About two signatures a bucket: fewer would cost memory, more would add candidates.
+  // About two signatures per bucket: fewer would need more memory, more would add candidates.
   const bucketBits = Math.max(1, Math.ceil(Math.log2(hashes.length + 1)) - 1);
   return { bucketBits, ...(yield* groupByBucket(hashes, rowOfSignature, 32 - bucketBits, 2 ** bucketBits)) };
 }
@@ -48,7 +50,7 @@ export function createDeletionIndex({ bucketBits, firsts, rows }: DeletionIndexD
   const shift = 32 - bucketBits;
   const prefix = new Uint8Array(MAX_PREFIX_LENGTH);
   const signatures = new Uint32Array(MAX_SIGNATURES);
-  // Kept between searches: what a search leaves behind is what others wait for while it is collected.
+  // Reused by all searches, to avoid garbage collection.
   let found = new Uint32Array(1024);
   return {
     candidates(text, typos) {
@@ -78,7 +80,7 @@ function grow(array: Uint32Array, minLength: number): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
-/** Sorts in place; of equal rows the first is kept. */
+/** Sorts in place and removes duplicates. */
 function sortUnique(found: Uint32Array): Uint32Array {
   const sorted = found.sort();
   let count = 0;
@@ -90,7 +92,7 @@ function sortUnique(found: Uint32Array): Uint32Array {
 
 const MAX_PREFIX_LENGTH = 8;
 
-/** The ways to take two of eight letters. */
+/** The number of ways to choose two of eight letters. */
 const MAX_SIGNATURES = 28;
 
 interface DeletionPlan {
@@ -98,7 +100,7 @@ interface DeletionPlan {
   readonly typos: number;
 }
 
-/** The hash of every signature of the names, each with the row it leads to. */
+/** Computes the hashes of all signatures, with their rows. */
 function* buildSignatures(
   table: NameTable,
   plans: readonly DeletionPlan[],
@@ -123,7 +125,7 @@ function* buildSignatures(
   return { hashes: hashes.subarray(0, written), rowOfSignature: rowOfSignature.subarray(0, written) };
 }
 
-/** Visits the first row of every span of names that share `level` letters, and the names a little shorter than that. */
+/** Visits the first row of each span of names that share `level` letters, and names that are slightly shorter. */
 function visitPrefixes(
   table: NameTable,
   { prefixLength, typos }: DeletionPlan,
@@ -141,15 +143,15 @@ function deletionCount(length: number, { prefixLength, typos }: DeletionPlan): n
   return length - (prefixLength - typos);
 }
 
-/** How many signatures a beginning has at most. */
+/** Returns the maximum number of signatures of a prefix. */
 function signatureCount(length: number, plan: DeletionPlan): number {
   const deleted = deletionCount(length, plan);
   return deleted === 0 ? 1 : deleted === 1 ? length : (length * (length - 1)) / 2;
 }
 
 /**
- * Writes the hashes of what is left of `length` letters without any `deleted` of them, two at most, from `at` on.
- * Answers where it stopped. Of two letters alike that stand together, taking either leaves the same.
+ * Writes the hashes of all subsequences of `length` letters without `deleted` of them (at most two), starting at index
+ * `at`. Returns the next index. Skips deletions that give the same text: either of two equal neighbours.
  */
 function writeSignatures(
   letters: Uint8Array,
@@ -190,12 +192,12 @@ function hashLetters(letters: Uint8Array, start: number, end: number, basis: num
   return hash;
 }
 
-/** Mixes the bits once more, since the upper ones choose the bucket. */
+/** Mixes the bits, because the upper ones select the bucket. */
 function mixBits(hash: number): number {
   return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
 }
 
-/** A counting sort: the rows of each bucket stand together, from `firsts[bucket]` to `firsts[bucket + 1]`. */
+/** Counting sort: the rows of a bucket are from `firsts[bucket]` to `firsts[bucket + 1]`. */
 function* groupByBucket(
   hashes: Uint32Array,
   rowOfSignature: Uint32Array,

@@ -3,16 +3,15 @@ import { nextRowWithoutPrefix, type NameTable, nameLength, sharedPrefixLength } 
 export interface FuzzyVisitor {
   /** A row whose whole name is within the allowed typos. */
   exact(row: number): void;
-  /** Rows, `end` not included, whose names share a beginning that is within the allowed typos. */
+  /** Rows (`end` exclusive) whose names share a prefix that is within the allowed typos. */
   prefix(start: number, end: number): void;
 }
 
 /**
- * Measures candidates, read top-down as the trie that sorted names are: neighbours share the letters they begin with,
- * and their rows of the Damerau-Levenshtein matrix (optimal string alignment: a swap of neighbours counts one). A branch
- * is left as soon as no continuation can come back under the allowed typos (K. Oflazer, "Error-tolerant Finite-state
- * Recognition", Computational Linguistics 22, 1996). Only cells that near the diagonal can be small: others are not
- * computed.
+ * Computes the distances of candidates. Sorted names form a trie: neighbours share a prefix, and thus rows of the
+ * Damerau-Levenshtein matrix (optimal string alignment: swapped neighbours count as one typo). A branch is skipped when
+ * no continuation can be within the allowed typos (K. Oflazer, "Error-tolerant Finite-state Recognition", Computational
+ * Linguistics 22, 1996). Only cells near the diagonal are computed, because the others are above the limit.
  */
 export function visitNamesWithinTypos(
   table: NameTable,
@@ -25,7 +24,7 @@ export function visitNamesWithinTypos(
   let firstUnvisited = 0;
   let previous = -1;
   let previousDepth = 0;
-  /** Rows before this one are known to begin similarly. */
+  /** Rows before this one have a prefix within the allowed typos. */
   let prefixEnd = 0;
   for (const candidate of candidates.rows) {
     let row = Math.max(candidate, firstUnvisited);
@@ -58,7 +57,7 @@ export function visitNamesWithinTypos(
         if (matrix.distanceAt(depth) <= typos) visitor.exact(row);
         row += 1;
       } else {
-        // Everything that begins like this is as hopeless.
+        // No name with this prefix can match.
         row = nextRowWithoutPrefix(table, row, depth);
       }
     }
@@ -67,15 +66,15 @@ export function visitNamesWithinTypos(
 }
 
 interface Matrix {
-  /** Fills the row of the letter at `depth`; false when no name that goes on like this can be similar. */
+  /** Computes the row of the letter at `depth`. Returns false if no name with this prefix can match. */
   extend(letters: Uint8Array, start: number, depth: number): boolean;
-  /** The typos between the first `depth` letters of the name and the whole text. */
+  /** Returns the distance between the first `depth` letters of the name and the whole text. */
   distanceAt(depth: number): number;
 }
 
 const FAR = 100;
 
-/** The cells of the search under way: searches never overlap, and none leaves anything to be collected. */
+/** The cells of the current search. Reused, because searches do not overlap, to avoid garbage collection. */
 let cells = new Uint8Array(4096);
 
 function createMatrix(text: string, typos: number): Matrix {

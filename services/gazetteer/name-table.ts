@@ -14,9 +14,9 @@ export interface NameTable {
   readonly longestName: number;
   /** Letters of all names, one after the other, as ASCII codes. */
   readonly letters: Uint8Array;
-  /** Where the name of each row starts in `letters`; one more for the end of the last. */
+  /** Start of each row's name in `letters`, and the end of the last. */
   readonly starts: Uint32Array;
-  /** The first position of each row; one more for the end of the last. */
+  /** First position of each row, and the end of the last. */
   readonly firstPositions: Uint32Array;
   /** The entry at each position. */
   readonly entries: Uint32Array;
@@ -91,17 +91,17 @@ export function prefixSpan(table: NameTable, text: string): Span {
   return spanOfRows(table, row, nextRowWithoutPrefix(table, row, text.length));
 }
 
-/** The positions of rows from `startRow` up to, not including, `endRow`. */
+/** Returns the positions of the rows from `startRow` to `endRow` (exclusive). */
 export function spanOfRows({ firstPositions }: NameTable, startRow: number, endRow: number): Span {
   return { start: firstPositions[startRow]!, end: firstPositions[endRow]! };
 }
 
-/** The entries at the positions of a span. */
+/** Returns the entries at the positions of a span. */
 export function entriesOf({ entries }: NameTable, { start, end }: Span): Uint32Array {
   return entries.subarray(start, end);
 }
 
-/** The length of the name of a row. */
+/** Returns the length of a row's name. */
 export function nameLength({ starts }: NameTable, row: number): number {
   return starts[row + 1]! - starts[row]!;
 }
@@ -121,7 +121,7 @@ export function sharedPrefixLength(
   return length;
 }
 
-/** The first row whose name is not before `text`. */
+/** Returns the first row whose name is not before `text`. */
 export function lowerBound(table: NameTable, text: string): number {
   let low = 0;
   let high = table.rowCount;
@@ -151,7 +151,7 @@ export function nextRowWithoutPrefix(table: NameTable, row: number, length: numb
   return low + 1;
 }
 
-/** Whether the name of a row begins with `text`. */
+/** Returns whether the name of a row starts with `text`. */
 export function hasPrefix({ letters, starts }: NameTable, row: number, text: string): boolean {
   const start = starts[row]!;
   if (starts[row + 1]! - start < text.length) return false;
@@ -161,7 +161,7 @@ export function hasPrefix({ letters, starts }: NameTable, row: number, text: str
   return true;
 }
 
-/** Negative where the name of a row comes before `text`, zero where it is it. */
+/** Compares the name of a row with `text`: negative if it comes before, zero if equal. */
 function compare({ letters, starts }: NameTable, row: number, text: string): number {
   const start = starts[row]!;
   const length = starts[row + 1]! - start;

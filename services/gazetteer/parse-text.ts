@@ -104,7 +104,7 @@ const ROMAN = String.raw`([ivx]+)(?:er|e|eme)?`;
 const ORDINAL_NUMBER = String.raw`(\d{1,2}) ?(?:er|ere|e|em|eme|ieme|nd|nde|st|rd|th)`;
 const DISTRICT = String.raw`(?:arrondissement|arrdt|arr|ardt|ar|district|bezirk)`;
 
-/** A town and the number of one of its arrondissements; the town may be left out. */
+/** A town and the number of one of its arrondissements; the town may be missing. */
 export interface ParsedDistrict {
   readonly town: string;
   readonly number: number;

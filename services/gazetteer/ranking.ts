@@ -43,7 +43,7 @@ export function createRanking(size: number, scoreOf: (position: number) => numbe
         }
         addPositions(start, firstBlock * BLOCK_SIZE);
         addPositions(endBlock * BLOCK_SIZE, end);
-        // The fewest nodes that cover the blocks, bottom-up.
+        // Visits the smallest set of nodes that covers the blocks, bottom-up.
         for (let low = firstBlock + leaves, high = endBlock + leaves; low < high; low >>= 1, high >>= 1) {
           if (low % 2 === 1) queue.add(low, bestScores[low++]!);
           if (high % 2 === 1) queue.add(--high, bestScores[high]!);

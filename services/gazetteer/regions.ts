@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A region of France: a current one, or a former one (before 2016) that people still use. It has no page. */
 export interface Region {
-  /** In six languages, and in short: "PACA". */
+  /** Names in six languages, and abbreviations: "PACA". */
   readonly names: readonly string[];
   /** Codes of its départements. */
   readonly counties: readonly string[];
@@ -22,7 +22,7 @@ const schema = z.array(
   }),
 );
 
-/** The regions of `data/gazetteer/regions.json`. */
+/** Parses `data/gazetteer/regions.json`. */
 export function readRegions(json: string): Region[] {
   return schema.parse(JSON.parse(json)).map(({ names, shortNames, ...region }) => ({
     ...region,

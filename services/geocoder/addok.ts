@@ -20,10 +20,13 @@ const ACCURATE_SCORE = 0.8;
 /** Minimum score of a result: below, it shares only a word or two with the text. */
 const MIN_SCORE = 0.4;
 
-/** The service answers 400 to texts that begin otherwise: github.com/BaseAdresseNationale/adresse.data.gouv.fr/issues/1405. */
+/**
+ * The service rejects texts that begin with other characters:
+ * github.com/BaseAdresseNationale/adresse.data.gouv.fr/issues/1405.
+ */
 const LEADING_SIGNS = /^[^\p{L}\p{N}]+/u;
 
-/** The départements that are countries of their own here, by the first three digits of INSEE's codes. */
+/** The overseas départements, which this site treats as countries, by the first three digits of INSEE's codes. */
 const OVERSEAS: Readonly<Record<string, CountryCode>> = {
   971: 'GLP', 972: 'MTQ', 973: 'GUF', 974: 'REU', 975: 'SPM', 976: 'MYT',
   977: 'BLM', 978: 'MAF', 986: 'WLF', 987: 'PYF', 988: 'NCL',
@@ -45,7 +48,7 @@ const responseSchema = featureCollection(
     citycode: optionalText,
     /** Number and name of the département, and the region: "80, Somme, Picardie". */
     context: optionalText,
-    /** How well the text was met, from 0 to 1; in a reverse answer, how near it is. */
+    /** Quality of the match from 0 to 1; in reverse geocoding, the proximity. */
     score: z.number().catch(0),
   }),
 );

@@ -52,7 +52,7 @@ function idOf({ latitude, longitude }: Position): string {
 }
 
 function toPrecision({ latitude, longitude }: Position): Position {
-  // `+ 0` turns -0 into 0, which would otherwise not survive being written and read back.
+  // `+ 0` turns -0 into 0, because -0 changes when it is written and parsed.
   const round = (degrees: number): number => Number(degrees.toFixed(POSITION_DECIMALS)) + 0;
   return { latitude: round(latitude), longitude: round(longitude) };
 }

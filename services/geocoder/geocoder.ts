@@ -47,10 +47,10 @@ export interface GeocoderTimeouts {
 export const GEOCODER_TIMEOUTS: GeocoderTimeouts = { searchMs: 5_000, extraMs: 2_000 };
 
 export interface GeocoderOptions {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly timeouts?: GeocoderTimeouts;
-  /** A clock in milliseconds that never goes back; the machine's when left out. */
+  /** A monotonic clock in milliseconds; the system's by default. */
   readonly now?: () => number;
 }
 

@@ -1,6 +1,6 @@
 import { SUBSCRIBER_FIELDS, type SubscriberField } from './subscriber';
 
-/** How an attempt to subscribe ended: done, failed through no fault of the visitor, or refused for some fields. */
+/** The outcome of a subscription: success, a failure of the service, or invalid fields. */
 export type SubscriptionOutcome =
   | { readonly kind: 'subscribed' }
   | { readonly kind: 'failed' }

@@ -2,19 +2,19 @@ import { type CountryCode, findCountry } from '@/lib/country/country';
 
 /** Returns the calendar of a country and county; null for an unknown country. */
 export interface HolidayCalendar {
-  /** ISO 3166-1 alpha-2, upper case. French territories have calendars of their own. */
+  /** ISO 3166-1 alpha-2, upper case. French territories have separate calendars. */
   readonly country: string;
   /** Code of a canton, Land, province or département; null where the country's holidays apply. */
   readonly state: string | null;
 }
 
 /**
- * Where the codes of `data/gazetteer/counties.json` differ from those of `date-holidays` (ISO 3166-2) and holidays do
- * too. GeoNames numbers the German Länder and Canadian provinces; Spain's counties are provinces, its holidays belong
- * to the communities; of the French départements of Europe, Alsace and Moselle alone have days of their own.
+ * Regions with different holidays whose codes in `data/gazetteer/counties.json` differ from those of `date-holidays`
+ * (ISO 3166-2): German Länder and Canadian provinces (numbered by GeoNames), Spanish provinces (holidays depend on the
+ * autonomous community), Alsace and Moselle.
  */
 const STATES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  // The library throws for parishes without holidays of their own.
+  // The library throws for parishes without local holidays.
   AND: { '03': ['03'], '07': ['07'] },
   CAN: {
     AB: ['01'], BC: ['02'], MB: ['03'], NB: ['04'], NL: ['05'], NS: ['07'], ON: ['08'], PE: ['09'], QC: ['10'],
@@ -36,7 +36,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 /** Countries with the same county codes in both data sets. */
 const SAME_CODES: readonly CountryCode[] = ['CHE', 'GBR'];
 
-/** The calendar of a venue's country and county; null when the country is none we know. */
+/** Returns the calendar of a country and county; null for an unknown country. */
 export function calendarOf(country: CountryCode, county: string | null): HolidayCalendar | null {
   const alpha2 = findCountry(country)?.alpha2.toUpperCase();
   return alpha2 === undefined ? null : { country: alpha2, state: county && stateOf(country, county) };

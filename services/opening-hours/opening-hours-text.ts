@@ -22,7 +22,10 @@ export interface TextWarning {
 
 /** An `opening_hours` text of OpenStreetMap (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification). */
 export interface OpeningHoursText {
-  /** The same text in the library's own spelling: rules are parted by `; `, `, ` and ` || `, lists by a bare comma. */
+  /**
+   * The same text in the library's notation: rules are separated by `; `, `, ` or ` || `, list items by a comma without
+   * space.
+   */
   readonly canonical: string;
   readonly warnings: readonly TextWarning[];
   /** Returns the intervals between two times of the venue's clock, clipped to both. */
@@ -68,7 +71,8 @@ const COMMENT = /"[^"]*"/g;
  * Parses a text. The library builds its dates from local fields, so the time zone of the process must be UTC: see
  * `assertUtcProcess`.
  *
- * @throws Error when the text is not a valid `opening_hours` text, is readable only after a repair, or depends on the sun.
+ * @throws Error when the text is not a valid `opening_hours` text, is readable only after a repair, or depends on the
+ *   sun.
  */
 export function readOpeningHours(text: string): OpeningHoursText {
   if ((text.match(MOVABLE_DAY)?.length ?? 0) > MAX_MOVABLE_DAYS) {

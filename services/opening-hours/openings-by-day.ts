@@ -10,12 +10,13 @@ const MINUTE_MS = 60_000;
 export type IntervalsBetween = (from: number, to: number) => HoursInterval[];
 
 /**
- * The openings of a text and of special days, by the day they begin on: what runs past midnight belongs to the evening.
+ * Returns the openings of a text and of special days by the day on which they begin. Hours after midnight belong to the
+ * previous day.
  *
- * - A special day replaces what begins on it. It takes nothing from the evening before, and its own may run on into the
- *   next day. A public holiday takes nothing from the evening before either: the format has no way to say so.
- * - An evening that another rule replaced leaves nothing after midnight: the library keeps Wednesday 00:00–02:00 of
- *   "Mo-Su 18:00-02:00; Tu off". (It also cuts Monday's evening at midnight: that is how the format has it.)
+ * - A special day or public holiday replaces the openings that begin on it, but not the hours after midnight of the
+ * previous evening.
+ * - A replaced evening has no hours after midnight. The library would keep Wednesday 00:00–02:00 for "Mo-Su
+ * 18:00-02:00; Tu off". (According to the format, that text also ends Monday's evening at midnight.)
  */
 export function openingsByDay(
   { week, ordinaryWeek, holidays }: ResolvedWeek,
@@ -48,7 +49,7 @@ export function openingsByDay(
   };
 }
 
-/** The intervals of a text, and the same with every evening cut at midnight. */
+/** The intervals of a text, and the same intervals with each evening ended at midnight. */
 interface DayParts {
   readonly all: readonly HoursInterval[];
   readonly untilMidnight: readonly HoursInterval[];

@@ -44,10 +44,10 @@ export function hoursKey(schedule: Schedule): string {
  */
 const MAX_OPENINGS = 5_000;
 
-/** Different hours kept: those of two versions of a large network. */
+/** Maximum number of cached distinct hours: those of two versions of a large network. */
 const MAX_HOURS = 50_000;
 
-/** Ordinary weeks kept: each is a few hundred bytes, and a chain has few. */
+/** Maximum number of cached ordinary weeks. Each takes a few hundred bytes. */
 const MAX_WEEKS = 500;
 
 /** Distinct hours of a large network, on the two dates current somewhere on Earth. */

@@ -4,7 +4,7 @@ import type { HolidayCalendar } from './holiday-calendar';
 
 const DAY_MS = 86_400_000;
 
-/** Years of calendars: a network has few countries, and visitors ask for three years at most. */
+/** Holidays by calendar and year. A network has few countries, and searches cover at most three years. */
 const yearCache = createCache<string, readonly string[]>('holidays-of-years', { max: 500 });
 
 /** Holidays by calendar and period. */

@@ -15,7 +15,7 @@ const WEEKS_COMPARED = 5;
 export function regularWeek(intervalsBetween: IntervalsBetween, date: string): string[][] | null {
   const first = Date.parse(`${date}T00:00:00Z`);
   const end = first + WEEKS_COMPARED * 7 * DAY_MS;
-  // A day more at either end, so that what lasts past midnight is whole.
+  // One more day on each side, so that intervals past midnight are complete.
   const intervals = intervalsBetween(first - DAY_MS, end + DAY_MS);
   if (intervals.some(({ isUnknown }) => isUnknown)) return null;
 
@@ -48,7 +48,7 @@ function mostFrequent(days: readonly string[][]): string[] {
   return days.find((hours) => counts.get(hours.join()) === most) ?? [];
 }
 
-/** `02:00`, past midnight too; the end of a whole day is `24:00`. */
+/** Formats a time: `02:00`, also after midnight; the end of a whole day is `24:00`. */
 function timeText(time: number, day: number): string {
   if (time === day + DAY_MS) return '24:00';
   return new Date(time).toISOString().slice(11, 16);

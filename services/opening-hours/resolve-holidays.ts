@@ -7,14 +7,14 @@ export interface ResolvedWeek {
   readonly week: OpeningHoursText;
   /** Without rules for holidays. */
   readonly ordinaryWeek: OpeningHoursText;
-  /** The ISO dates of holidays; none when the text doesn't name them. */
+  /** The ISO dates of holidays; empty if the text has no rule for them. */
   readonly holidays: readonly string[];
 }
 
 /**
- * Returns a text with the ISO dates of public holidays in the place of `PH`.
+ * Returns a text with `PH` replaced by the ISO dates of public holidays.
  *
- * @throws Error when the text speaks of holidays alone.
+ * @throws Error if the text has rules for holidays only.
  */
 export function resolveHolidays(text: OpeningHoursText, dates: readonly string[]): ResolvedWeek {
   const { canonical } = text;

@@ -154,7 +154,7 @@ const MOVED_HOLIDAY_MARGIN_MS = 11 * DAY_MS;
 const MOVED_HOLIDAY = /\bPH [+-]/;
 
 /**
- * @throws Error when the text can't be read.
+ * @throws Error if the text is invalid.
  */
 function analyseText(source: HoursSource): TextAnalysis {
   const text = readOpeningHours(source.text);

@@ -4,7 +4,7 @@ import { parseRules } from './rules';
 
 /** Hours that repeat every week, stored compactly: evaluating the text again takes a millisecond. */
 export interface WeeklyHours {
-  /** Returns the stretches between two midnights of the venue's clock, cut at both. */
+  /** Returns the intervals between two midnights of the venue's clock, clipped to both. */
   between(from: number, to: number): HoursInterval[];
 }
 
@@ -18,8 +18,8 @@ const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
 const DAYS = new RegExp(`^${DAY}(?:[-,]${DAY})*$`);
 
 /**
- * Returns the week of a text whose rules name days of the week only; null when dates, months or weeks of the year count,
- * or when the text leaves a time open. `stretchesBetween` are the openings of the text.
+ * Returns the week of a text whose rules contain only days of the week; null if they contain dates, months or weeks of
+ * the year, or an open end. `stretchesBetween` returns the openings of the text.
  */
 export function weeklyHours(
   { canonical }: OpeningHoursText,

@@ -16,7 +16,7 @@ export interface SearchValues {
   readonly city: string;
   readonly country: string;
   readonly postalCode: string | null;
-  /** Start of the distances. */
+  /** The position that distances are measured from. */
   readonly position: Position | null;
 }
 

@@ -29,7 +29,7 @@ export function createVenueSearch({
   listingVersion,
   memo,
 }: VenueSearchParts): Pick<VenueStore, 'find' | 'filterCounts'> {
-  /** For counts around positions and at opening times: so many that they would evict the others. */
+  /** For counts around positions and at opening times, which would evict the others. */
   const memoOfMany = createVersionedCache('database-counts-nearby', listingVersion);
 
   function memoFor({ near, openAt }: VenueQuery): VersionedCache {

@@ -15,7 +15,7 @@ import {
 } from '@/services/wire/operations';
 import { readParameters } from '@/services/wire/read-parameters';
 
-/** A value of a query: a list becomes a repeated parameter; null and undefined are left out. */
+/** A value of a query: a list becomes a repeated parameter; null and undefined are omitted. */
 export type QueryValue = string | number | boolean | readonly string[] | null | undefined;
 
 /** Sends a request of the contract to the remote back-end. */

@@ -5,8 +5,7 @@ import { fromWirePosition, toWirePosition, wirePosition } from './position';
 import { countryCode, slug, someText } from './text';
 
 /*
- * The specification's Suggestion (section 3), with its field names. What it doesn't name is an addition of this
- * project, which a back-end may omit or send as null.
+ * The specification's Suggestion (section 3), with its field names. All other fields are additions of this project, which a back-end may omit or send as null.
  */
 
 const wireOwnPage = z

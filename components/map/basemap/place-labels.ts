@@ -6,7 +6,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** A label, and the point to place it beside. */
+/** A label and the point that it belongs to. */
 export interface LabelRequest {
   readonly x: number;
   readonly y: number;

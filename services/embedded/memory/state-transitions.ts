@@ -1,6 +1,6 @@
 /** The times (milliseconds since 1970) at which declared states begin and end. */
 export interface StateTransitions {
-  /** Counts the past transitions. While the number is the same, so are all states. */
+  /** Counts the past transitions. If the number is unchanged, all states are unchanged. */
   countUntil(now: number): number;
   /** Returns the latest past transition; null if there is none. */
   lastUntil(now: number): number | null;

@@ -17,7 +17,7 @@ export interface VenueColumns {
   readonly groups: ReadonlyMap<string, CountryGroup>;
   /** Feature bits by id. */
   readonly features: Uint16Array;
-  /** When the few venues with such a time are not listed, by id. */
+  /** The periods in which a venue is not listed, by id. Few venues have one. */
   readonly hiddenTimes: ReadonlyMap<number, NonNullable<ReturnType<typeof hiddenTime>>>;
 }
 

@@ -26,7 +26,7 @@ import type { PlaceLinks, ResultsContent } from '../results/view-types';
 interface CityResultsData {
   readonly route: RouteOf<'cityResults'>;
   readonly t: Translate;
-  /** The text that the visitor searched for, when the place is a guess. */
+  /** The text that the visitor searched for, if the match is uncertain. */
   readonly searchedText: string | null;
   readonly defaultCountry: string;
   readonly place: Place;

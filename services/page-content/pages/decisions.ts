@@ -12,7 +12,9 @@ import type { ResolvedPlace } from '@/services/engine/resolve-place';
 import { criteriaOf } from '../results/results-content';
 import { placeLinks } from '../results/place-links';
 
-/** Either the value that the page goes on with, or the outcome that ends the request: a redirect, a 404, a failure. */
+/**
+ * Either a value, with which the page continues, or the outcome that ends the request: a redirect, a 404, a failure.
+ */
 export type Decision<Value> =
   | { readonly ends: false; readonly value: Value }
   | { readonly ends: true; readonly outcome: PageOutcome<never, never> };
@@ -25,7 +27,7 @@ function end(outcome: PageOutcome<never, never>): Decision<never> {
   return { ends: true, outcome };
 }
 
-/** Goes on with a place; redirects to its canonical URL, or offers places of similar names with a 404. */
+/** Returns the place, a redirect to its canonical URL, or a 404 with places of similar names. */
 export function decidePlace(
   resolved: Result<ResolvedPlace>,
   route: RouteOf<'cityResults'>,
@@ -39,7 +41,7 @@ export function decidePlace(
   return goOn({ ...resolved.value, place });
 }
 
-/** Goes on with the county of this slug. */
+/** Returns the county with this slug, or a 404. */
 export function decideCounty(
   counties: Result<readonly County[]>,
   slug: string,
@@ -49,18 +51,21 @@ export function decideCounty(
   return county ? goOn({ county, counties: counties.value }) : end(notFound);
 }
 
-/** Goes on with a page of results; a page past the last is a 404. */
+/** Returns a page of results; a 404 for a page after the last. */
 export function decideResults(search: Result<SearchResult>, page: number): Decision<SearchResult> {
   if (!search.ok) return end(failWith(search.failure));
   return page > pageCount(search.value.total) ? end(notFound) : goOn(search.value);
 }
 
-/** Goes on with the value of a call without which there is no page. */
+/** Returns the value of a required call, or its failure. */
 export function decideEssential<Value>(result: Result<Value>): Decision<Value> {
   return result.ok ? goOn(result.value) : end(failWith(result.failure));
 }
 
-/** Goes on with a venue at its canonical URL. The page's JSON is public, so a hidden phone number is removed. */
+/**
+ * Returns the venue, or a redirect to its canonical URL. Removes a hidden phone number, because the page's JSON is
+ * public.
+ */
 export function decideVenue(
   found: Result<VenueDetails>,
   route: RouteOf<'venue'>,
@@ -72,7 +77,7 @@ export function decideVenue(
   return goOn(showPhone ? found.value : { ...found.value, phone: null });
 }
 
-/** Redirects to the venue that replaces one that moved; goes on when there is none. */
+/** Redirects from a moved venue to its successor, if there is one. */
 export function decideMove(
   successor: Result<VenueDetails | null>,
   { locale, openAt }: RouteOf<'venue'>,

@@ -32,8 +32,8 @@ interface ResultsPageData {
 }
 
 /**
- * Decides where a typed or chosen place leads: to its results, with the text when the place is a guess; null when
- * no place matches.
+ * Returns a redirect to the results of a typed or chosen place, with the text if the match is uncertain; null if no
+ * place matches.
  */
 export function decideTypedPlace(
   places: Result<readonly Place[]>,

@@ -20,9 +20,9 @@ import { venueNodes } from '../structured-data/venue';
 export interface VenueContent {
   readonly venue: VenueDetails;
   readonly url: string;
-  /** The time that the visitor plans for, with whether the venue is open then (null if unknown). */
+  /** The chosen time, and whether the venue is open then (null if unknown). */
   readonly chosenTime: { readonly openAt: string; readonly isOpen: boolean | null } | null;
-  /** What the visitor has chosen. */
+  /** The criteria that the visitor has chosen. */
   readonly chips: readonly CriterionChip[];
   /** The coming week, today first; null when the hours are unknown. */
   readonly week: readonly DayHours[] | null;
@@ -51,7 +51,7 @@ interface VenuePageData {
 
 const DAYS_SHOWN = 7;
 
-/** Builds the page of a venue. One that has closed for good or moved without a successor answers 410. */
+/** Builds the page of a venue. A venue that has closed for good, or moved without a successor, has status 410. */
 export function venuePage({
   route,
   t,

@@ -9,13 +9,13 @@ interface ChosenSearch {
   readonly route: ResultsRoute;
   /** Name of the place in the URL; null for the default country. */
   readonly place: string | null;
-  /** The text that the visitor searched for, when the place is a guess. */
+  /** The text that the visitor searched for, if the match is uncertain. */
   readonly searchedText?: string | null;
 }
 
 /**
- * Returns one chip for each part of a search: place, filters, time. Filters appear even when the site has none switched
- * on, because an old link can contain them.
+ * Returns one chip for each part of a search: place, filters, time. Includes filters even if the site does not offer
+ * them, because an old link may contain them.
  */
 export function criteriaChips(
   { route, place, searchedText = null }: ChosenSearch,

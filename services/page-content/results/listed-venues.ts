@@ -4,7 +4,7 @@ import { writeUrl } from '@/lib/url/routes';
 import type { CapacityCode } from '@/lib/filters/filters';
 import type { Game, NearbyVenue } from '@/services/backend/venue';
 
-/** A venue of a list: what its card and its pin show, with the URL of its page. */
+/** The data of a venue's card and marker, with the URL of its page. */
 export interface ListedVenue extends Pick<
   NearbyVenue,
   'code' | 'name' | 'address' | 'position' | 'timeZone' | 'state' | 'openings' | 'distanceMeters'

@@ -8,7 +8,7 @@ import { NEARBY_RADIUS_METERS, type SearchResult } from '@/services/backend/sear
 
 const RADIUS_KM = NEARBY_RADIUS_METERS / 1000;
 
-/** A place as sentences mention it: "autour du Havre", and after a number of kilometres "du Havre". */
+/** A place with its preposition: "autour du Havre", or "du Havre" after a number of kilometres. */
 export interface PlacePhrases {
   readonly around: string;
   readonly within: string;
@@ -30,7 +30,7 @@ interface ListSummary {
   readonly locale: Locale;
 }
 
-/** Returns the summary of a list around a place: number of venues, criteria, start of the distances, order. */
+/** Returns the summary of a list around a place: number of venues, criteria, origin of the distances, order. */
 export function summaryAround(list: ListSummary, place: PlacePhrases, t: Translate): string {
   const { result, criteria } = list;
   const options = { count: result.total, radius: RADIUS_KM, ...place };

@@ -7,9 +7,9 @@ export interface CriterionChip {
 }
 
 export interface ResultsContent {
-  /** Everything that the visitor has chosen. */
+  /** All criteria that the visitor has chosen. */
   readonly chips: readonly CriterionChip[];
-  /** States what is listed, from where, and in which order. */
+  /** Describes the list: number of venues, place, order. */
   readonly summary: string;
   readonly pagination: PaginationLinks;
   /** A paragraph about the place; may be empty. */

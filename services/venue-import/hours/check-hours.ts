@@ -15,7 +15,7 @@ import {
   type HoursInterval,
 } from '@/services/opening-hours';
 
-/** A problem of hours that are valid but probably not what the operator means. */
+/** A problem of hours that are valid but probably not intended. */
 export type HoursIssue =
   /**
    * A later rule cuts `rule` short at midnight, on `nights` nights of the year; `first` is the ISO date of the first

@@ -10,7 +10,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 
 /**
  * Flattens an item of a JSON file to texts: nested names are joined by dots (`address.city`), array items by
- * semicolons. Null and missing values are left out.
+ * semicolons. Null and missing values are omitted.
  */
 export function flattenItem(item: unknown): Map<string, string> {
   const fields = new Map<string, string>();

@@ -74,7 +74,7 @@ export const en: LanguageLabels = {
     'cell-too-long': {
       title: 'Cell too long',
       sentence:
-        'The cell {column} of row {row} has {length} characters, and at most {most} are read; it was left out.',
+        'The cell {column} of row {row} has {length} characters, but at most {most} are accepted; it was ignored.',
       advice: 'Shorten it, or check that no quote is missing before it.',
     },
     'mapping-unused': {

@@ -5,8 +5,8 @@ import type { HoursIssue } from '../hours/check-hours';
 export type ReportLanguage = 'fr' | 'en';
 
 /**
- * The texts of a finding. Placeholders in braces are replaced: `{value}`, `{row}` and `{column}` by those of the finding,
- * other names by its details. A part in square brackets is left out when one of its placeholders has no value.
+ * The texts of a finding. Placeholders in braces are replaced: `{value}`, `{row}` and `{column}` by those of the
+ * finding, other names by its details. A part in square brackets is omitted if one of its placeholders has no value.
  */
 export interface FindingLabels {
   readonly title: string;

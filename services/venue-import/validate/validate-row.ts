@@ -29,7 +29,7 @@ export interface RowContext {
 export interface ValidatedRow {
   readonly row: number;
   readonly findings: RowFindings;
-  /** The code that the row gives; null when one is to be derived, undefined when the one it gives can't be used. */
+  /** The code in the row; null if it is missing and will be derived, undefined if it is invalid. */
   readonly code: string | null | undefined;
   /** Empty when missing. */
   readonly name: string;

@@ -85,7 +85,7 @@ describe('a cell that is too long', () => {
       details: { length: 30_000, most: 500 },
     } as const;
     expect(describeFinding(long, 'en').sentence).toBe(
-      'The cell opening_hours of row 7 has 30000 characters, and at most 500 are read; it was left out.',
+      'The cell opening_hours of row 7 has 30000 characters, but at most 500 are accepted; it was ignored.',
     );
     expect(describeFinding(long, 'fr').sentence).toBe(
       'La cellule opening_hours de la ligne 7 a 30000 caractères pour 500 au plus ; elle a été laissée de côté.',

@@ -27,7 +27,7 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
     const { locale, openAt } = route;
     const { showPhone } = siteConfig().features;
     const { backend } = await services();
-    // A link outlives the evening that it was shared for.
+    // Shared links may contain a time in the past.
     if (openAt !== null && !isInOpenAtRange(openAt, openAtRange(Date.now()))) {
       return { kind: 'redirect', to: { ...route, openAt: null }, isPermanent: false };
     }
