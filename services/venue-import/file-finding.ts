@@ -14,22 +14,22 @@ export const UNREADABLE_REASONS = {
   markup: 'This is a web page or an XML file: export the table as CSV or JSON.',
   binary: 'This is not a text file: export the table as CSV (UTF-8) or JSON.',
   'quote-unbalanced':
-    'A quote in this row has no partner, or has text after it: quote the whole cell and double the quotes inside it.',
-  'json-cut-off': 'The file ends in the middle: it was cut off while it was saved or copied.',
-  'json-broken': 'This looks like JSON, but is not, and could not be repaired.',
-  'no-items': 'This JSON file holds no list of venues.',
-  'no-known-column': 'No column has a name that is known: the first row must hold the names of the columns.',
+    'A quote in this row has no partner, or has text after it[, after {rows} rows that could be read]: quote the whole cell and double the quotes inside it.',
+  'json-cut-off':
+    'The JSON ends in the middle[, in line {line}]: it was cut off while it was saved or copied. Export it again.',
+  'json-broken':
+    'This looks like JSON, but is not[: it can be read as far as line {line}], and could not be repaired. Export it again.',
+  'no-items': 'This JSON file holds no list of venues: put the venues in an array of objects.',
+  'no-known-column':
+    'None of the columns is known[ ({columns})]: the first row must hold the names of the columns. Name them in a mapping.',
 } as const;
 
 export type UnreadableReason = keyof typeof UNREADABLE_REASONS;
 
-/** Creates a `file-unreadable` finding. Its details have the `reason`, and the English `sentence` for it. */
+/** Creates a `file-unreadable` finding. Its details have the `reason`. */
 export function unreadable(
   reason: UnreadableReason,
   { row = null, details = {} }: Partial<Pick<Finding, 'row' | 'details'>> = {},
 ): Finding {
-  return fileFinding('file-unreadable', {
-    row,
-    details: { reason, sentence: UNREADABLE_REASONS[reason], ...details },
-  });
+  return fileFinding('file-unreadable', { row, details: { reason, ...details } });
 }

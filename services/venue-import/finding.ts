@@ -11,6 +11,7 @@ export const FINDINGS = {
   'encoding-guessed': 'warning',
   'nul-bytes-removed': 'warning',
   'json-repaired': 'warning',
+  'quote-repaired': 'warning',
   'column-unknown': 'warning',
   'column-repeated': 'warning',
   'row-too-long': 'warning',
@@ -43,7 +44,7 @@ export const FINDINGS = {
   'coordinates-out-of-country': 'error',
   'coordinates-far-from-town': 'warning',
   'coordinates-derived': 'derived',
-  'time-zone-invalid': 'error',
+  'time-zone-invalid': 'warning',
   'time-zone-derived': 'derived',
   // Hours and states
   'hours-unreadable': 'warning',

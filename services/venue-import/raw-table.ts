@@ -25,5 +25,5 @@ export interface RawTable {
   readonly findings: readonly Finding[];
 }
 
-/** Maps column names of a file to ours: `{ "Nom du site": "name" }`. */
-export type ColumnMapping = Readonly<Record<string, Column>>;
+/** Maps column names of a file to ours, or to null to ignore a column: `{ "Nom du site": "name", "Interne": null }`. */
+export type ColumnMapping = Readonly<Record<string, Column | null>>;

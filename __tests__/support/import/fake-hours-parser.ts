@@ -9,14 +9,16 @@ export const fakeHoursParser: HoursParser = {
     return from && to ? { kind: 'converted', text: `Mo-Su ${from}:00-${to}:00` } : { kind: 'unknown' };
   },
   check(text) {
-    if (!isReadable(text)) return { kind: 'unreadable', message: 'no such syntax' };
+    if (!isReadable(text)) return { kind: 'unreadable' };
     const issue = { kind: 'very-long', hours: text } as const;
     return { kind: 'readable', issues: /-1[01]:/.test(text) ? [issue] : [] };
   },
   convertWeek(days) {
     const names = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
     const written = days.map((day, index) => `${names[index]} ${day ?? 'off'}`).join('; ');
-    return isReadable(written) ? written : null;
+    return isReadable(written)
+      ? { kind: 'converted', text: written, blankDays: [] }
+      : { kind: 'unknown', cell: days.find((day) => day) ?? null };
   },
 };
 

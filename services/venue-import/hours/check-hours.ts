@@ -28,18 +28,23 @@ export type HoursIssue =
   | { readonly kind: 'whole-day'; readonly hours: string }
   /** `09:00-05:00`: twenty hours or more, so "pm" may be missing. */
   | { readonly kind: 'very-long'; readonly hours: string }
+  /** Blank cells of weekdays, read as closed. */
+  | { readonly kind: 'blank-days'; readonly days: string }
   /** `PH` in a country without known public holidays: the rule is ignored. */
   | { readonly kind: 'holidays-unknown' }
   /** `SH`: the rule is ignored, because school holidays are unknown. */
   | { readonly kind: 'school-holidays' }
   /** "By appointment" or an open end: visitors see no hours around those days. */
   | { readonly kind: 'unsettled' }
-  /** A warning of the `opening_hours` library, in English. */
-  | { readonly kind: 'library'; readonly type: string; readonly message: string };
+  /** A date or year that has passed. */
+  | { readonly kind: 'past' }
+  /** A part without effect, by the `opening_hours` library. */
+  | { readonly kind: 'notation' };
 
 export type HoursCheck =
   | { readonly kind: 'readable'; readonly issues: readonly HoursIssue[] }
-  | { readonly kind: 'unreadable'; readonly message: string };
+  /** Nothing is said of ordinary days: "PH off". */
+  | { readonly kind: 'unreadable' };
 
 export interface HoursPlace {
   readonly countryCode: CountryCode;
@@ -66,9 +71,8 @@ export function createHoursCheck(today: string): CheckHours {
 function checkText(text: string, calendar: HolidayCalendar | null, today: string): HoursCheck {
   try {
     return { kind: 'readable', issues: findIssues(readOpeningHours(text), calendar, today) };
-  } catch (error) {
-    const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    return { kind: 'unreadable', message };
+  } catch {
+    return { kind: 'unreadable' };
   }
 }
 
@@ -159,9 +163,15 @@ const PASSED_OVER = [
   'separator_for_readability',
 ];
 
+const ABOUT_PAST = ['date_past', 'date_range_past', 'year_past'];
+
 /** The canonical text has no warnings about spelling. */
 function warningsOf(canonical: string): HoursIssue[] {
-  return readOpeningHours(canonical)
-    .warnings.filter(({ type }) => !PASSED_OVER.includes(type))
-    .map(({ type, message }) => ({ kind: 'library', type, message }));
+  const types = readOpeningHours(canonical)
+    .warnings.map(({ type }) => type)
+    .filter((type) => !PASSED_OVER.includes(type));
+  return [
+    ...(types.some((type) => ABOUT_PAST.includes(type)) ? [{ kind: 'past' } as const] : []),
+    ...(types.some((type) => !ABOUT_PAST.includes(type)) ? [{ kind: 'notation' } as const] : []),
+  ];
 }

@@ -13,8 +13,6 @@ export type ConvertedHours =
   /** No interpretation, or several. */
   | { readonly kind: 'unknown' };
 
-const UNKNOWN: ConvertedHours = { kind: 'unknown' };
-
 /**
  * Converts hours in `opening_hours` syntax, or in plain language, to an `opening_hours` text. Texts that are ambiguous
  * ("di" is Sunday in French and Tuesday in German) are unknown, unless the language of the country decides.
@@ -23,7 +21,7 @@ export function convertHours(text: string, country: CountryCode): ConvertedHours
   const osm = readAsItStands(text);
   if (osm !== null) return { kind: 'osm', text: osm };
   const reading = onlyReading({ lexemes: toLexemes(text), steps: 0 }, LANGUAGE_OF[country]);
-  return reading === null ? UNKNOWN : { kind: 'converted', text: reading };
+  return reading === null ? { kind: 'unknown' } : { kind: 'converted', text: reading };
 }
 
 /** The language of countries in which shops write in one language. */

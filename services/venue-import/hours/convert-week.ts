@@ -1,27 +1,42 @@
 import { spansOf } from './grammar';
 import type { Span } from './times';
-import { weekText } from './week-text';
 import { toLexemes } from './vocabulary';
+import { weekText } from './week-text';
+
+export type ConvertedWeek =
+  | {
+      readonly kind: 'converted';
+      readonly text: string;
+      /** The days (0 is Monday) whose blank cells were read as closed. */
+      readonly blankDays: readonly number[];
+    }
+  /** `cell` can't be parsed; null when at least half of the cells are blank. */
+  | { readonly kind: 'unknown'; readonly cell: string | null };
 
 /** Google Business Profile's mark for a closed day, besides "Closed". */
 const CROSS = 'x';
 
 /**
  * Converts hours with a cell per weekday, Monday first (`09:00-12:00, 14:00-18:00`, `Closed`, `x`), to an
- * `opening_hours` text. Returns null when a day is missing or can't be parsed.
+ * `opening_hours` text. Blank cells are closed days if most cells are filled.
  */
-export function convertWeek(days: readonly (string | null)[]): string | null {
+export function convertWeek(days: readonly (string | null)[]): ConvertedWeek {
   const week = new Map<number, readonly Span[]>();
+  const blankDays: number[] = [];
   for (const [day, cell] of days.entries()) {
-    const spans = cell === null ? null : readDay(cell.trim());
-    if (spans === null) return null;
+    const text = cell?.trim() ?? '';
+    if (text === '') blankDays.push(day);
+    const spans = text === '' ? [] : readDay(text);
+    if (spans === null) return { kind: 'unknown', cell: text };
     week.set(day, spans);
   }
-  return week.size === 7 ? weekText(week) : null;
+  if (blankDays.length * 2 > days.length) return { kind: 'unknown', cell: null };
+  return { kind: 'converted', text: weekText(week), blankDays };
 }
 
 function readDay(cell: string): readonly Span[] | null {
   if (cell.toLowerCase() === CROSS) return [];
-  const [reading, ...others] = spansOf({ lexemes: toLexemes(cell), steps: 0 });
+  const readings = spansOf({ lexemes: toLexemes(cell), steps: 0 });
+  const [reading, ...others] = new Map(readings.map((spans) => [JSON.stringify(spans), spans])).values();
   return others.length > 0 ? null : (reading ?? null);
 }

@@ -3,15 +3,15 @@ import type { CountryCode } from '@/lib/country/country';
 import { assertUtcProcess, readOpeningHours } from '@/services/opening-hours';
 import { createHoursCheck, type HoursCheck, type HoursPlace } from './check-hours';
 import { type ConvertedHours, convertHours } from './convert-hours';
-import { convertWeek } from './convert-week';
+import { type ConvertedWeek, convertWeek } from './convert-week';
 
 export interface HoursParser {
   /** Converts the text of a cell to `opening_hours` syntax. */
   convert(text: string, country: CountryCode): ConvertedHours;
   /** Checks that an `opening_hours` text can be evaluated, and lists what looks wrong in it. */
   check(text: string, place: HoursPlace): HoursCheck;
-  /** Converts seven cells, Monday first. Returns null when a day is missing or can't be parsed. */
-  convertWeek(days: readonly (string | null)[]): string | null;
+  /** Converts seven cells, Monday first. */
+  convertWeek(days: readonly (string | null)[]): ConvertedWeek;
 }
 
 /** Distinct texts of two versions of a large network. */
@@ -43,7 +43,7 @@ function checkSyntax(text: string): HoursCheck {
   try {
     readOpeningHours(text);
     return { kind: 'readable', issues: [] };
-  } catch (error) {
-    return { kind: 'unreadable', message: error instanceof Error ? error.message : String(error) };
+  } catch {
+    return { kind: 'unreadable' };
   }
 }

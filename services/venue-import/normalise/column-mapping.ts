@@ -5,23 +5,23 @@ import { roleOf } from './field-role';
 
 const COLUMNS: readonly Column[] = [...VENUE_COLUMNS, ...SOURCE_COLUMNS];
 
-const texts = z.record(z.string(), z.string());
+const texts = z.record(z.string(), z.string().nullable());
 
 /**
- * Parses an operator's column mapping: `{ "Nom du site": "name" }`.
+ * Parses an operator's column mapping: `{ "Nom du site": "name", "Interne": null }`. Null ignores a column.
  *
  * @throws Error that lists every wrong entry, with the most similar column
  */
 export function readColumnMapping(json: string): ColumnMapping {
   const entries = Object.entries(parseTexts(json));
-  const mapping = new Map<string, Column>();
+  const mapping = new Map<string, Column | null>();
   const faults: string[] = [];
   for (const [source, name] of entries) {
-    const column = COLUMNS.find((known) => known === name.trim());
-    if (column) mapping.set(source, column);
+    const column = name === null ? null : COLUMNS.find((known) => known === name.trim());
+    if (column !== undefined) mapping.set(source, column);
     else
       faults.push(
-        `“${source}” is mapped to “${name}”, which is no column of ours: did you mean “${nearest(name)}”?`,
+        `“${source}” is mapped to “${name}”, which is no column of ours: did you mean “${nearest(name ?? '')}”?`,
       );
   }
   if (faults.length > 0) {
@@ -32,7 +32,7 @@ export function readColumnMapping(json: string): ColumnMapping {
   return Object.fromEntries(mapping);
 }
 
-function parseTexts(json: string): Readonly<Record<string, string>> {
+function parseTexts(json: string): Readonly<Record<string, string | null>> {
   let value: unknown;
   try {
     value = JSON.parse(json.replace(/^\uFEFF/, ''));
@@ -45,7 +45,9 @@ function parseTexts(json: string): Readonly<Record<string, string>> {
   if (parsed.success) return parsed.data;
   const entries = parsed.error.issues.map(({ path }) => path.join('.')).filter(Boolean);
   const which = entries.length > 0 ? ` Wrong: ${entries.join(', ')}.` : '';
-  throw new Error(`The column mapping must be an object of texts such as {"Nom du site": "name"}.${which}`);
+  throw new Error(
+    `The column mapping must be an object of texts such as {"Nom du site": "name"}, or null for a column to ignore.${which}`,
+  );
 }
 
 /** Returns the column that has this synonym, else the one with the smallest edit distance. */

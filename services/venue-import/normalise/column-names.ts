@@ -207,5 +207,5 @@ export const WRAPPERS = [
   'contacts', 'contactInfo', 'contactPoint', 'contact details', 'properties', 'attributes', 'fields',
   'details', 'data', 'info', 'infos', 'node', 'store', 'venue', 'shop', 'magasin', 'salle', 'hours',
   'horaires', 'openingHours', 'opening_hours', 'openingHoursSpecification', 'business hours',
-  'regular hours', 'display position', 'yext display coordinate', 'media',
+  'regular hours', 'display position', 'yext display coordinate', 'media', '_geoloc', 'geolocation', 'loc',
 ] as const; // prettier-ignore

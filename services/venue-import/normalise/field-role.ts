@@ -71,7 +71,8 @@ export function roleOf(field: string): FieldRole {
     (plain === field ? undefined : namedRole(plain)) ??
     attributeRole(field) ??
     prefixRole(field) ??
-    wrappedRole(field) ?? { kind: 'unknown' }
+    wrappedRole(field) ??
+    labelRole(field) ?? { kind: 'unknown' }
   );
 }
 
@@ -91,6 +92,12 @@ function attributeRole(field: string): FieldRole | undefined {
 function prefixRole(field: string): FieldRole | undefined {
   const lower = field.toLowerCase();
   return IGNORED_PREFIXES.some((prefix) => lower.startsWith(prefix)) ? { kind: 'ignored' } : undefined;
+}
+
+/** Returns the role of a label: `INTITULE_MAGASIN` is the name, `LIBELLE_COMMUNE` the town. */
+function labelRole(field: string): FieldRole | undefined {
+  const [, labelled] = /^(?:intitul[eé]|libell[eé])[\s_-]+(.+)$/i.exec(field.normalize('NFC')) ?? [];
+  return labelled === undefined ? undefined : namedRole(labelled);
 }
 
 /** Returns the role of a nested field: `location.address.city` is the city, but `manager.name` is not the name. */

@@ -28,8 +28,8 @@ export const IGNORED_NAMES = [
 
 /** Prefixes, case-insensitive. */
 export const IGNORED_PREFIXES = [
-  'brand:', 'operator:', 'owner:', 'network:', 'located_in:', 'nsi:', 'name:', 'alt_name', 'old_name',
-  'official_name', 'short_name', 'loc_name', 'int_name', 'payment:', 'contact:', 'source:', 'note:', 'ref:',
+  'brand:', 'operator:', 'owner:', 'network:', 'located_in:', 'nsi:', 'name:', 'old_name',
+  'official_name', 'short_name', 'loc_name', 'int_name', 'payment:', 'contact:', 'source:', 'note:',
   'wheelchair:', 'toilets:', 'internet_access:', 'building:', 'roof:', 'diet:', 'survey:', 'check_date:',
   'check:', 'opening_hours:', 'image:', 'wikidata:', 'wikipedia:', 'disused:', 'was:', 'extras:', 'min_age',
   'fuel:', 'service:', 'reservation:', 'description:', 'website:', 'phone:', 'email:',

@@ -17,6 +17,7 @@ export function recogniseFields(table: SourceTable, mapping: ColumnMapping): Rec
   );
   const roles = table.fields.map((field, position): FieldRole => {
     const entry = mapped.get(mappingKey(field));
+    if (entry?.column === null) return { kind: 'ignored' };
     if (entry) return { kind: 'column', column: entry.column, rank: MAPPED_RANK };
     const role = roleOf(field);
     return isAddressState(role, field) && !containsVenueStates(table, position) ? { kind: 'unknown' } : role;

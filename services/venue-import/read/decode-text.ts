@@ -2,6 +2,9 @@ import type { Finding } from '../finding';
 import { fileFinding } from '../file-finding';
 import { decodeWindows1252, encodeWindows1252 } from './windows-1252';
 
+/** How an encoding was guessed: the detail `reason` of `encoding-guessed`. */
+export type EncodingReason = 'mixed' | 'windows-1252' | 'double-encoding' | 'double-encoding-repaired';
+
 export interface DecodedText {
   readonly text: string;
   readonly encoding: string;
@@ -73,7 +76,7 @@ function guessEncoding(bytes: Uint8Array): DecodedText {
   }
   const encoding = hasUtf8 ? 'utf-8' : 'windows-1252';
   const details = {
-    reason: hasUtf8 ? 'mixed' : 'windows-1252',
+    reason: (hasUtf8 ? 'mixed' : 'windows-1252') satisfies EncodingReason,
     encoding: 'windows-1252',
     line: otherLines[0] ?? 1,
     lines: otherLines.length,
@@ -105,7 +108,9 @@ function repairDoubleEncoding(text: string): DecodedText {
   const bytes = encodeWindows1252(text);
   const repaired = bytes && decodeUtf8(bytes);
   const details = {
-    reason: repaired === undefined ? 'double-encoding' : 'double-encoding-repaired',
+    reason: (repaired === undefined
+      ? 'double-encoding'
+      : 'double-encoding-repaired') satisfies EncodingReason,
     encoding: 'windows-1252',
     line: text.slice(0, found.index).split('\n').length,
   };

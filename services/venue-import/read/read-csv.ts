@@ -5,7 +5,7 @@ import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
 import { forEachChunked } from '@/lib/async/chunked';
 import type { Finding } from '../finding';
 import { unguardFormula } from '../formula-guard';
-import { findLayout, readSeparatorLine } from './delimiter';
+import { type CsvLayout, findLayout, readSeparatorLine } from './delimiter';
 import { fileFinding, unreadable } from '../file-finding';
 import type { Readable as Read, SourceRow, SourceTable } from './source-table';
 
@@ -19,25 +19,72 @@ export async function readCsv(text: string): Promise<Read<SourceTable>> {
   const layout = findLayout(content);
   const delimiter = announced?.delimiter ?? layout.delimiter;
   const records: string[][] = [];
-  try {
-    const parser = parse({
-      delimiter,
-      record_delimiter: [...layout.lineEnds],
-      // Keeps blank rows, so that the index of a record is its row number.
-      skip_empty_lines: false,
-      relax_column_count: true,
-      trim: true,
-      // Accepts quotes inside unquoted cells: Bar "Le Zinc". Unbalanced quotes are still errors.
-      relax_quotes: true,
-    });
-    await pipeline(Readable.from(slicesOf(Buffer.from(content))), parser, async (parsed) => {
-      for await (const record of parsed) records.push(record as string[]);
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { unreadable: unreadable('quote-unbalanced', { row: rowOf(error) }) };
+  const repaired: Finding[] = [];
+  let rest = content;
+  while (!(await parseRecords(rest, { delimiter, lineEnds: layout.lineEnds }, records))) {
+    const row = records.length + 1;
+    const at = startOfRecord(content, records, layout.lineEnds);
+    const [line = ''] = content.slice(at).split(lineEnd(layout.lineEnds), 1);
+    const cells = line.replaceAll('"', '').split(delimiter);
+    if (cells.length !== records.find(isFilled)?.length || repaired.length === MOST_REPAIRS) {
+      return { unreadable: unreadable('quote-unbalanced', { row, details: { rows: records.length } }) };
+    }
+    records.push(cells.map((cell) => cell.trim()));
+    repaired.push(fileFinding('quote-repaired', { row, value: line.slice(0, MOST_QUOTED) }));
+    rest = content.slice(startOfRecord(content, records, layout.lineEnds));
   }
-  return { read: await toTable(records, delimiter) };
+  const table = await toTable(records, delimiter);
+  return { read: { ...table, findings: [...repaired, ...table.findings] } };
+}
+
+/** More unbalanced quotes are not oversights: the file has another format. */
+const MOST_REPAIRS = 100;
+
+const MOST_QUOTED = 80;
+
+/** Appends the records of a text. Returns false at a quote without a partner, after the records before it. */
+async function parseRecords(
+  text: string,
+  { delimiter, lineEnds }: CsvLayout,
+  records: string[][],
+): Promise<boolean> {
+  const parser = parse({
+    delimiter,
+    record_delimiter: [...lineEnds],
+    // Keeps blank rows, so that the index of a record is its row number.
+    skip_empty_lines: false,
+    relax_column_count: true,
+    trim: true,
+    // Accepts quotes inside unquoted cells: Bar "Le Zinc". Unbalanced quotes are still errors.
+    relax_quotes: true,
+    on_record: (record: string[]) => void records.push(record),
+  });
+  try {
+    await pipeline(Readable.from(slicesOf(Buffer.from(text))), parser, async (parsed) => {
+      for await (const _ of parsed);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof CsvError) return false;
+    throw error;
+  }
+}
+
+/** Returns the position after some records: the lines that they end, and those inside of their cells. */
+function startOfRecord(
+  content: string,
+  records: readonly (readonly string[])[],
+  lineEnds: readonly string[],
+): number {
+  const end = new RegExp(lineEnd(lineEnds), 'g');
+  const within = records.flat().flatMap((cell) => cell.match(end) ?? []).length;
+  for (let lines = records.length + within; lines > 0; lines -= 1)
+    if (!end.exec(content)) return content.length;
+  return end.lastIndex;
+}
+
+function lineEnd(lineEnds: readonly string[]): RegExp {
+  return new RegExp(lineEnds.join('|'));
 }
 
 /** Yields slices of a file, and yields to the event loop between them. */
@@ -46,11 +93,6 @@ async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
     yield bytes.subarray(start, start + BYTES_AT_ONCE);
     await yieldToEventLoop();
   }
-}
-
-/** Returns the row of the unbalanced quote: the one after the last complete record. */
-function rowOf(error: CsvError): number {
-  return Number(error.records) + 1;
 }
 
 async function toTable(records: readonly (readonly string[])[], delimiter: string): Promise<SourceTable> {

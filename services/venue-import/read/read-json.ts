@@ -34,12 +34,26 @@ function flattenFeature(feature: unknown): Map<string, string> {
   return fields;
 }
 
+/** Returns the items of pairs such as `["Lyon", { "lat": 45.76 }]`, with the text as their name; undefined for others. */
+function pairsIn(value: readonly unknown[]): readonly unknown[] | undefined {
+  const items = value.flatMap((pair) => {
+    if (!Array.isArray(pair) || pair.length !== 2) return [];
+    const [text, item] = pair as readonly unknown[];
+    return typeof text === 'string' && isObject(item)
+      ? [{ ...('name' in item ? { key: text } : { name: text }), ...item }]
+      : [];
+  });
+  return value.length > 0 && items.length === value.length ? items : undefined;
+}
+
 /**
  * Returns the items of a document: the array itself, else its longest array of objects, else its objects by key, else
  * the document as a single item.
  */
 function itemsIn(document: unknown): readonly unknown[] | undefined {
-  if (Array.isArray(document)) return document.some(isObject) || document.length === 0 ? document : undefined;
+  if (Array.isArray(document)) {
+    return document.some(isObject) || document.length === 0 ? document : pairsIn(document);
+  }
   if (!isObject(document)) return undefined;
   const longest = listsIn(document, 0).sort((a, b) => b.length - a.length)[0];
   if (longest) return longest;
@@ -53,7 +67,8 @@ const MAX_WRAPPERS = 5;
 
 function listsIn(value: Readonly<Record<string, unknown>>, depth: number): (readonly unknown[])[] {
   return Object.values(value).flatMap((inner) => {
-    if (Array.isArray(inner)) return inner.some(isObject) ? [inner] : [];
+    if (Array.isArray(inner))
+      return inner.some(isObject) ? [inner] : [pairsIn(inner) ?? []].filter((pairs) => pairs.length > 0);
     return isObject(inner) && depth < MAX_WRAPPERS ? listsIn(inner, depth + 1) : [];
   });
 }

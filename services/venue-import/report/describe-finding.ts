@@ -16,7 +16,7 @@ export function describeFinding(finding: Finding, language: ReportLanguage): Fin
     // `from` is a date in `dates-reversed`, and stays as it is.
     ...(isKey(sources, from) && { from: sources[from] }),
     ...(isKey(issues, issue) && { issue: fill(issues[issue], finding.details) }),
-    ...(isKey(reasons, reason) && { reason: reasons[reason] }),
+    ...(isKey(reasons, reason) && { reason: fill(reasons[reason], finding.details) }),
     ...(typeof country === 'string' && { country: countryName(country, language) }),
     ...(finding.row !== null && { row: finding.row }),
     ...(finding.column !== null && { column: finding.column }),

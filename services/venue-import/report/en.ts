@@ -16,7 +16,18 @@ export const en: LanguageLabels = {
     country: 'the country',
     hours: 'the hours in the file',
   },
-  reasons: UNREADABLE_REASONS,
+  reasons: {
+    ...UNREADABLE_REASONS,
+    mixed: 'Lines that are not UTF-8: {lines}, the first is line {line}; they were read as Windows-1252.',
+    'windows-1252': 'The file isn’t UTF-8; it was read as Windows-1252.',
+    'double-encoding': 'Accented letters are encoded twice from line {line} on, and could not be repaired.',
+    'double-encoding-repaired':
+      'Accented letters were encoded twice from line {line} on; they were repaired.',
+    'hours-unclear': 'they have no meaning that is certain',
+    'hours-of-day': 'the day “{cell}” has no meaning that is certain',
+    'hours-blank': 'most days are blank',
+    'hours-of-holidays-only': 'they say nothing of ordinary days',
+  },
   issues: {
     'evening-cut':
       'a later rule cuts “{rule}” short at midnight on {nights} nights a year, starting with {first}',
@@ -26,7 +37,9 @@ export const en: LanguageLabels = {
     'holidays-unknown': 'the country’s public holidays are unknown, so this rule is ignored',
     'school-holidays': 'school holidays are unknown, so this rule is ignored',
     unsettled: 'they don’t say whether the venue is open, so visitors see no hours around those days',
-    library: '{message}',
+    past: 'a date or a year in them has passed',
+    notation: 'a part of them has no effect',
+    'blank-days': 'the blank cells ({days}) were read as closed',
   },
   findings: {
     'file-unreadable': {
@@ -41,7 +54,7 @@ export const en: LanguageLabels = {
     },
     'encoding-guessed': {
       title: 'Encoding guessed',
-      sentence: 'The file isn’t UTF-8; it was read as {encoding}.',
+      sentence: 'The encoding of the file was guessed.[ {reason}]',
       advice: 'Check the accents in the names. To be sure, save the file as UTF-8.',
     },
     'nul-bytes-removed': {
@@ -52,8 +65,15 @@ export const en: LanguageLabels = {
     },
     'json-repaired': {
       title: 'JSON repaired',
-      sentence: 'The file isn’t valid JSON; it was repaired before it was read[: {message}].',
+      sentence:
+        'The file isn’t valid JSON; it was repaired before it was read[ (first fault in line {line})].',
       advice: 'Check that no venue is missing, and fix the tool that writes the file.',
+    },
+    'quote-repaired': {
+      title: 'Lone quote',
+      sentence:
+        'A quote in row {row} has no partner, or has text after it; the quotes of the row were ignored.',
+      advice: 'Compare that row with its source, and double the quotes inside cells.',
     },
     'column-unknown': {
       title: 'Unknown column',
@@ -214,7 +234,7 @@ export const en: LanguageLabels = {
     },
     'time-zone-invalid': {
       title: 'Unknown time zone',
-      sentence: '“{value}” is not a time zone.',
+      sentence: '“{value}” is not a time zone[; {derived} was derived from the coordinates].',
       advice:
         'Write its IANA name, such as Europe/Paris, or leave the cell empty to derive it from the coordinates.',
     },
@@ -225,7 +245,7 @@ export const en: LanguageLabels = {
     },
     'hours-unreadable': {
       title: 'Opening hours not converted',
-      sentence: 'The opening hours “{value}” can’t be read[: {message}]. The venue is shown without hours.',
+      sentence: 'The opening hours “{value}” can’t be read[: {reason}]. The venue is shown without hours.',
       advice: 'Write them as described in data/README.md, for example “Mo-Fr 10:00-22:00; Su off”.',
     },
     'hours-derived': {

@@ -1,6 +1,8 @@
 import type { FindingCode } from '../finding';
 import type { UnreadableReason } from '../file-finding';
 import type { HoursIssue } from '../hours/check-hours';
+import type { EncodingReason } from '../read/decode-text';
+import type { HoursReason } from '../validate/hours';
 
 export type ReportLanguage = 'fr' | 'en';
 
@@ -29,8 +31,8 @@ export type DerivedFrom =
 
 export interface LanguageLabels {
   readonly findings: Readonly<Record<FindingCode, FindingLabels>>;
-  /** By the detail `reason` of `file-unreadable`. */
-  readonly reasons: Readonly<Record<UnreadableReason, string>>;
+  /** By the detail `reason`. */
+  readonly reasons: Readonly<Record<UnreadableReason | EncodingReason | HoursReason, string>>;
   /** By the detail `issue` of `hours-suspicious`. */
   readonly issues: Readonly<Record<HoursIssue['kind'], string>>;
   /** By the detail `from` of derived values. */

@@ -26,12 +26,26 @@ export const fr: LanguageLabels = {
     markup: 'C’est une page web ou un fichier XML : exportez le tableau en CSV ou en JSON.',
     binary: 'Ce n’est pas un fichier texte : exportez le tableau en CSV (UTF-8) ou en JSON.',
     'quote-unbalanced':
-      'Un guillemet de cette ligne est seul, ou suivi de texte : mettez toute la cellule entre guillemets et doublez ceux qu’elle contient.',
-    'json-cut-off': 'Le fichier s’arrête au milieu : il a été coupé pendant l’enregistrement ou la copie.',
-    'json-broken': 'Cela ressemble à du JSON, mais n’en est pas, et n’a pas pu être réparé.',
-    'no-items': 'Ce fichier JSON ne contient aucune liste de salles.',
+      'Un guillemet de cette ligne est seul, ou suivi de texte[, après {rows} lignes lisibles] : mettez toute la cellule entre guillemets et doublez ceux qu’elle contient.',
+    'json-cut-off':
+      'Le JSON s’arrête au milieu[, à la ligne {line}] : il a été coupé pendant l’enregistrement ou la copie. Exportez-le de nouveau.',
+    'json-broken':
+      'Cela ressemble à du JSON, mais n’en est pas[ : il est lisible jusqu’à la ligne {line}], et n’a pas pu être réparé. Exportez-le de nouveau.',
+    'no-items':
+      'Ce fichier JSON ne contient aucune liste de salles : mettez les salles dans un tableau d’objets.',
     'no-known-column':
-      'Aucune colonne n’a un nom connu : la première ligne doit porter les noms des colonnes.',
+      'Aucune des colonnes n’est connue[ ({columns})] : la première ligne doit porter les noms des colonnes. Nommez-les dans une correspondance.',
+    mixed:
+      'Lignes qui ne sont pas en UTF-8 : {lines}, la première est la ligne {line} ; elles ont été lues comme Windows-1252.',
+    'windows-1252': 'Le fichier n’est pas en UTF-8 ; il a été lu comme Windows-1252.',
+    'double-encoding':
+      'Les lettres accentuées sont encodées deux fois à partir de la ligne {line}, et n’ont pas pu être réparées.',
+    'double-encoding-repaired':
+      'Les lettres accentuées étaient encodées deux fois à partir de la ligne {line} ; elles ont été réparées.',
+    'hours-unclear': 'ils n’ont pas de sens certain',
+    'hours-of-day': 'le jour « {cell} » n’a pas de sens certain',
+    'hours-blank': 'la plupart des jours sont vides',
+    'hours-of-holidays-only': 'ils ne disent rien des jours ordinaires',
   },
   issues: {
     'evening-cut':
@@ -43,7 +57,9 @@ export const fr: LanguageLabels = {
     'school-holidays': 'les vacances scolaires sont inconnues, donc cette règle est ignorée',
     unsettled:
       'ils ne permettent pas de savoir si la salle est ouverte, donc aucun horaire n’est affiché autour de ces jours',
-    library: '{message}',
+    past: 'une de leurs dates, ou de leurs années, est passée',
+    notation: 'une partie n’a aucun effet',
+    'blank-days': 'les cellules vides ({days}) ont été lues comme fermées',
   },
   findings: {
     'file-unreadable': {
@@ -58,7 +74,7 @@ export const fr: LanguageLabels = {
     },
     'encoding-guessed': {
       title: 'Encodage deviné',
-      sentence: 'Le fichier n’est pas en UTF-8 ; il a été lu comme {encoding}.',
+      sentence: 'L’encodage du fichier a été deviné.[ {reason}]',
       advice: 'Vérifiez les accents des noms. Pour être sûr du résultat, enregistrez le fichier en UTF-8.',
     },
     'nul-bytes-removed': {
@@ -69,8 +85,15 @@ export const fr: LanguageLabels = {
     },
     'json-repaired': {
       title: 'JSON réparé',
-      sentence: 'Le fichier n’est pas du JSON valide ; il a été réparé avant d’être lu[ : {message}].',
+      sentence:
+        'Le fichier n’est pas du JSON valide ; il a été réparé avant d’être lu[ (premier défaut à la ligne {line})].',
       advice: 'Vérifiez qu’aucune salle ne manque, et corrigez l’outil qui écrit le fichier.',
+    },
+    'quote-repaired': {
+      title: 'Guillemet isolé',
+      sentence:
+        'Un guillemet de la ligne {row} est seul, ou suivi de texte ; les guillemets de la ligne ont été ignorés.',
+      advice: 'Comparez cette ligne avec sa source, et doublez les guillemets à l’intérieur des cellules.',
     },
     'column-unknown': {
       title: 'Colonne inconnue',
@@ -236,7 +259,7 @@ export const fr: LanguageLabels = {
     },
     'time-zone-invalid': {
       title: 'Fuseau horaire inconnu',
-      sentence: '« {value} » n’est pas un fuseau horaire.',
+      sentence: '« {value} » n’est pas un fuseau horaire[ ; {derived} a été déduit des coordonnées].',
       advice:
         'Écrivez son nom IANA, comme Europe/Paris, ou laissez la cellule vide pour qu’il soit déduit des coordonnées.',
     },
@@ -248,7 +271,7 @@ export const fr: LanguageLabels = {
     'hours-unreadable': {
       title: 'Horaires incompris',
       sentence:
-        'Les horaires « {value} » n’ont pas été compris[ : {message}]. La salle est affichée sans horaires.',
+        'Les horaires « {value} » n’ont pas été compris[ : {reason}]. La salle est affichée sans horaires.',
       advice: 'Écrivez-les comme indiqué dans data/README.md, par exemple « Mo-Fr 10:00-22:00; Su off ».',
     },
     'hours-derived': {

@@ -1,8 +1,19 @@
+import { weekdayCode } from '@/lib/hours/calendar-names';
 import type { HoursPlace } from '../hours/check-hours';
-import type { ConvertedHours } from '../hours/convert-hours';
 import type { HoursParser } from '../hours/hours-parser';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
+
+/** Why hours can't be used: the detail `reason` of `hours-unreadable`. */
+export type HoursReason = 'hours-unclear' | 'hours-of-day' | 'hours-blank' | 'hours-of-holidays-only';
+
+/** The hours of a row in `opening_hours` syntax. */
+interface RowHours {
+  readonly text: string;
+  /** The text or the cells in the file. */
+  readonly source: string;
+  readonly isConverted: boolean;
+}
 
 /** Returns the `opening_hours` text of a row; null when it has no hours or they can't be parsed. */
 export function validateHours(
@@ -12,33 +23,57 @@ export function validateHours(
   findings: RowFindings,
 ): string | null {
   const cell = (row.cells.opening_hours ?? '').trim();
-  const hours = cell ? parser.convert(cell, place.countryCode) : convertWeek(row, parser);
+  const hours = cell ? readCell(cell, place, parser, findings) : readWeek(row, parser, findings);
   if (hours === null) return null;
-  const source = cell || weekText(row);
-  if (hours.kind === 'unknown') {
-    findings.add('hours-unreadable', 'opening_hours', source);
-    return null;
-  }
-  const check = parser.check(hours.text, place);
+  const { text, source } = hours;
+  const check = parser.check(text, place);
   if (check.kind === 'unreadable') {
-    findings.add('hours-unreadable', 'opening_hours', source, { message: check.message });
+    reportUnreadable(source, 'hours-of-holidays-only', findings);
     return null;
   }
-  if (hours.kind === 'converted') {
-    findings.add('hours-derived', 'opening_hours', source, { derived: hours.text, from: 'hours' });
+  if (hours.isConverted) {
+    findings.add('hours-derived', 'opening_hours', source, { derived: text, from: 'hours' });
   }
   for (const { kind, ...details } of check.issues) {
     findings.add('hours-suspicious', 'opening_hours', source, { issue: kind, ...details });
   }
-  return hours.kind === 'osm' ? source : hours.text;
+  return hours.isConverted ? text : source;
 }
 
-function convertWeek({ week }: RawRow, parser: HoursParser): ConvertedHours | null {
-  if (!week?.some((day) => day?.trim())) return null;
-  const text = parser.convertWeek(week);
-  return text === null ? { kind: 'unknown' } : { kind: 'converted', text };
+function readCell(
+  cell: string,
+  { countryCode }: HoursPlace,
+  parser: HoursParser,
+  findings: RowFindings,
+): RowHours | null {
+  const hours = parser.convert(cell, countryCode);
+  if (hours.kind !== 'unknown')
+    return { text: hours.text, source: cell, isConverted: hours.kind === 'converted' };
+  reportUnreadable(cell, 'hours-unclear', findings);
+  return null;
 }
 
-function weekText({ week = [] }: RawRow): string {
-  return week.map((day) => day ?? '').join(' | ');
+function readWeek({ week = [] }: RawRow, parser: HoursParser, findings: RowFindings): RowHours | null {
+  if (!week.some((day) => day?.trim())) return null;
+  const source = week.map((day) => day ?? '').join(' | ');
+  const hours = parser.convertWeek(week);
+  if (hours.kind === 'unknown') {
+    if (hours.cell === null) reportUnreadable(source, 'hours-blank', findings);
+    else reportUnreadable(source, 'hours-of-day', findings, { cell: hours.cell });
+    return null;
+  }
+  if (hours.blankDays.length > 0) {
+    const days = hours.blankDays.map(weekdayCode).join(', ');
+    findings.add('hours-suspicious', 'opening_hours', source, { issue: 'blank-days', days });
+  }
+  return { text: hours.text, source, isConverted: true };
+}
+
+function reportUnreadable(
+  source: string,
+  reason: HoursReason,
+  findings: RowFindings,
+  details: { readonly cell?: string } = {},
+): void {
+  findings.add('hours-unreadable', 'opening_hours', source, { reason, ...details });
 }

@@ -26,7 +26,8 @@ export function isPlainDecimal(text: string): boolean {
 
 const HEMISPHERES: Readonly<Record<Axis, string>> = { latitude: 'NS', longitude: 'EW' };
 
-const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
+/** Some exports drop the zero before the decimal point: `.4647950`. */
+const NUMBER = String.raw`(?:\d+(?:[.,]\d*)?|[.,]\d+)`;
 const NOTATION = new RegExp(
   String.raw`^([NSEW])?\s*([+\-−])?\s*(${NUMBER})\s*[°º]?\s*(?:(${NUMBER})\s*['′’]\s*)?(?:(${NUMBER})\s*(?:"|″|”|''|′′)\s*)?([NSEW])?$`,
   'i',

@@ -3,22 +3,22 @@ import type { Position } from '@/lib/geo/position';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
 
-/** Returns the IANA time zone of a row, else the one at its position. Returns null when neither is known. */
+/**
+ * Returns the IANA time zone of a row, else the one at its position. Returns null when neither is known: the row then has
+ * an error of its position.
+ */
 export function validateTimeZone(
   cells: RawRow['cells'],
   position: Position | null,
   findings: RowFindings,
 ): string | null {
   const name = (cells.time_zone ?? '').trim();
-  if (name) {
-    if (isTimeZone(name)) return name;
-    findings.add('time-zone-invalid', 'time_zone', name);
-    return null;
-  }
+  if (name && isTimeZone(name)) return name;
   if (!position) return null;
-  const found = tzLookup(position.latitude, position.longitude);
-  findings.add('time-zone-derived', 'time_zone', null, { derived: found, from: 'position' });
-  return found;
+  const derived = tzLookup(position.latitude, position.longitude);
+  if (name) findings.add('time-zone-invalid', 'time_zone', name, { derived });
+  else findings.add('time-zone-derived', 'time_zone', null, { derived, from: 'position' });
+  return derived;
 }
 
 const known = new Map<string, boolean>();

@@ -9,7 +9,7 @@ const check = createHoursCheck('2026-11-20');
 
 function issues(text: string, place = FRANCE): readonly HoursIssue[] {
   const found = check(text, place);
-  if (found.kind === 'unreadable') throw new Error(found.message);
+  if (found.kind === 'unreadable') throw new Error(`Unreadable: ${text}`);
   return found.issues;
 }
 
@@ -57,11 +57,8 @@ describe('Imported opening hours', () => {
     expect(issues('Mo-Fr 10:00-18:00; PH off')).toEqual([]);
   });
 
-  it('The issue contains the warnings of the library', () => {
-    expect(issues('2020 Mo-Fr 10:00-18:00')).toEqual([
-      { kind: 'never-open' },
-      { kind: 'library', type: 'year_past', message: expect.stringContaining('past') },
-    ]);
+  it('A year that has passed is suspicious', () => {
+    expect(issues('2020 Mo-Fr 10:00-18:00')).toEqual([{ kind: 'never-open' }, { kind: 'past' }]);
   });
 
   it.each([
@@ -73,6 +70,6 @@ describe('Imported opening hours', () => {
     '"x"::Mo',
     '',
   ])('The hours “%s” are unreadable', (text) => {
-    expect(check(text, FRANCE)).toEqual({ kind: 'unreadable', message: expect.stringMatching(/^[^\n]+$/) });
+    expect(check(text, FRANCE)).toEqual({ kind: 'unreadable' });
   });
 });

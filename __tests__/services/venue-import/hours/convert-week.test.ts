@@ -1,9 +1,14 @@
 import { convertWeek } from '@/services/venue-import/hours/convert-week';
 
 describe('Column per weekday', () => {
+  const converted = (days: readonly (string | null)[]): string | null => {
+    const week = convertWeek(days);
+    return week.kind === 'converted' ? week.text : null;
+  };
+
   it('The columns become one text whose evenings end after midnight', () => {
     expect(
-      convertWeek([
+      converted([
         'x',
         'Closed',
         '09:00-17:00',
@@ -16,23 +21,40 @@ describe('Column per weekday', () => {
   });
 
   it('The week may be open day and night', () => {
-    expect(convertWeek(Array(7).fill('Open 24 hours'))).toBe('24/7');
+    expect(converted(Array(7).fill('Open 24 hours'))).toBe('24/7');
   });
 
   it('The week may be closed', () => {
-    expect(convertWeek(Array(7).fill('x'))).toBe('Mo-Su off');
+    expect(converted(Array(7).fill('x'))).toBe('Mo-Su off');
   });
 
   it.each([
-    ['a day is missing', null],
-    ['a day is blank', ''],
     ['a day is unreadable', 'sur rendez-vous'],
     ['half a day may be missing', '9:00-5:00'],
+    ['a time is of a 12-hour clock', '9-5'],
   ])('The week is unknown when %s', (_, cell) => {
-    expect(convertWeek([...Array<string>(6).fill('09:00-17:00'), cell])).toBeNull();
+    expect(convertWeek([...Array<string>(6).fill('09:00-17:00'), cell])).toEqual({ kind: 'unknown', cell });
   });
 
-  it('The week is unknown when it does not have seven days', () => {
-    expect(convertWeek(['09:00-17:00'])).toBeNull();
+  it.each(['10-19', '9h00/19h00', '10.00 - 19.00', '9h-12h 14h-18h', 'de 9 à 19h'])(
+    'The cell %s is a day',
+    (cell) => {
+      expect(converted(Array(7).fill(cell))).toMatch(/^Mo-Su \d/);
+    },
+  );
+
+  it('A blank Sunday is closed, and is named', () => {
+    expect(convertWeek([...Array<string>(6).fill('10-19'), null])).toEqual({
+      kind: 'converted',
+      text: 'Su off; Mo-Sa 10:00-19:00',
+      blankDays: [6],
+    });
+  });
+
+  it('The week is unknown when most days are blank', () => {
+    expect(convertWeek(['09:00-17:00', ...Array<null>(6).fill(null)])).toEqual({
+      kind: 'unknown',
+      cell: null,
+    });
   });
 });

@@ -24,6 +24,12 @@ describe('Column mapping', () => {
     expect(cellsOf(await read('[{"a": {"b": "A"}}]', { 'a.b': 'name' }))).toEqual([{ name: 'A' }]);
   });
 
+  it('The mapping ignores a column that is mapped to null', async () => {
+    const table = await read('Nom,Téléphone,Interne\nA,01,x\n', { Téléphone: null, Interne: null });
+    expect(cellsOf(table)).toEqual([{ name: 'A' }]);
+    expect(table.findings).toEqual([]);
+  });
+
   it('A mapped column that the file lacks is reported', async () => {
     const table = await read('name\nA\n', { Surface: 'capacity' });
     expect(findingsOf(table, 'mapping-unused')).toMatchObject([{ value: 'Surface', column: 'capacity' }]);
@@ -32,10 +38,13 @@ describe('Column mapping', () => {
 
 describe('Column mapping file', () => {
   it('The file maps columns of the source to columns of the project', () => {
-    expect(readColumnMapping('\uFEFF{"Nom du site": "name", "GPS": "coordinates"}')).toEqual({
-      'Nom du site': 'name',
-      GPS: 'coordinates',
-    });
+    expect(readColumnMapping('\uFEFF{"Nom du site": "name", "GPS": "coordinates", "Interne": null}')).toEqual(
+      {
+        'Nom du site': 'name',
+        GPS: 'coordinates',
+        Interne: null,
+      },
+    );
   });
 
   it('An unknown target column is reported with the probable one', () => {

@@ -126,16 +126,40 @@ describe('CSV file', () => {
   });
 
   it.each([
-    ['is never closed', 'name,city\nA,Lyon\n\n"Le Zinc,Paris\nB,Lille\n', 4],
-    ['is closed rows later by one that should open', 'name,city\nA,Lyon\n"B,Paris\nC,"Lille, Nord"\n', 3],
-    ['closes before the end of its cell', 'name,city\n"Le Zinc" bar,Paris\n', 2],
-  ])('A quote that %s makes the file invalid, with the row number', async (_, text, row) => {
+    ['is never closed', 'name,city\nA,Lyon\n\n"Le Zinc,Paris\nB,Lille\n', 4, ['A', 'Le Zinc', 'B']],
+    ['is closed rows later', 'name,city\nA,Lyon\n"B,Paris\nC,"Lille, Nord"\n', 3, ['A', 'B', 'C']],
+    ['closes before the end of its cell', 'name,city\n"Le Zinc" bar,Paris\n', 2, ['Le Zinc bar']],
+    ['is behind a line break in a cell', 'name,city\n"A\nb",Lyon\nB,"Paris\n', 3, ['A\nb', 'B']],
+  ])('A quote that %s is left out of its row', async (_, text, row, names) => {
     const table = await read(text);
-    expect(table.rows).toEqual([]);
-    expect(table.findings).toMatchObject([
-      { code: 'file-unreadable', row, details: { reason: 'quote-unbalanced', file: 'venues.txt' } },
-    ]);
+    expect(cellsOf(table).map(({ name }) => name)).toEqual(names);
+    expect(table.findings).toMatchObject([{ code: 'quote-repaired', row }]);
   });
+
+  it('Two rows may each have a quote without a partner', async () => {
+    const table = await read('name,city\n"A,Lyon\nB,"Paris" 11e\nC,Lille\n');
+    expect(cellsOf(table)).toEqual([
+      { name: 'A', city: 'Lyon' },
+      { name: 'B', city: 'Paris 11e' },
+      { name: 'C', city: 'Lille' },
+    ]);
+    expect(findingsOf(table, 'quote-repaired').map(({ row }) => row)).toEqual([2, 3]);
+  });
+
+  it.each([
+    ['is never closed', 'name,city\nA,Lyon\n\n"Le Zinc, bar,Paris\nB,Lille\n', 4],
+    ['closes before the end of its cell', 'name,city\n"Le Zinc" bar, café,Paris\n', 2],
+    ['is in the header', 'name,"city\nA,Lyon\n', 1],
+  ])(
+    'A quote that %s in a row with another delimiter makes the file invalid, with the row number',
+    async (_, text, row) => {
+      const table = await read(text);
+      expect(table.rows).toEqual([]);
+      expect(table.findings).toMatchObject([
+        { code: 'file-unreadable', row, details: { reason: 'quote-unbalanced', file: 'venues.txt' } },
+      ]);
+    },
+  );
 
   it.each([
     ['nothing', '', 0],

@@ -1,3 +1,4 @@
+import { describeFinding } from '@/services/venue-import/report/describe-finding';
 import { cellsOf, findingsOf, read } from '../../../support/import/read-table';
 
 const TEXT = 'nom;ville\nCafé de l’Œuvre – 5 €;Évry\n';
@@ -100,6 +101,8 @@ describe('a file that is no text', () => {
     expect(table.findings).toMatchObject([
       { code: 'file-unreadable', details: { reason, file: 'venues.txt' } },
     ]);
-    expect(table.findings[0]?.details.sentence).toMatch(/^This is .+\.$/);
+    const [finding] = table.findings;
+    expect(finding && describeFinding(finding, 'en').sentence).toMatch(/ This is .+\.$/);
+    expect(finding && describeFinding(finding, 'fr').sentence).toMatch(/ C’est .+\.$| Ce n’est pas .+\.$/);
   });
 });

@@ -8,7 +8,7 @@ const FOLDER = path.join(__dirname, 'mangled');
 
 /** Issues of the file as a whole, found while it is read. */
 const FOUND_IN_FILES: readonly FindingCode[] = [
-  'file-unreadable', 'file-empty', 'encoding-guessed', 'json-repaired', 'column-unknown', 'column-repeated',
+  'file-unreadable', 'file-empty', 'encoding-guessed', 'json-repaired', 'quote-repaired', 'column-unknown', 'column-repeated',
   'row-too-long', 'cell-too-long', 'mapping-unused', 'nul-bytes-removed',
 ]; // prettier-ignore
 
