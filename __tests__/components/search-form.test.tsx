@@ -100,14 +100,38 @@ describe('Typing', () => {
     ['fails with status 503', () => Promise.resolve({ ok: false, status: 503 })],
     ['returns invalid data', () => Promise.resolve({ ok: true, json: () => Promise.resolve('?') })],
     ['returns no JSON', () => Promise.resolve({ ok: true, json: () => Promise.reject(new Error()) })],
-  ])('A request that %s gives an empty list', async (_, respond) => {
+  ])('A request that %s gives an empty list, and the search works as a plain form', async (_, respond) => {
     const fetched = stubFetch(respond);
-    const { visitor } = renderSearch(form);
+    const { visitor, navigations } = renderSearch(form, {
+      page: { criteria: { filters: ['bar'], openAt: null } },
+    });
     await visitor.type(searchBox(), 'lyon');
     await wait(DEBOUNCE_MS);
     expect(fetched).toHaveBeenCalledTimes(1);
     expect(shownSuggestions()).toEqual([]);
-    expect(searchButton()).toBeDisabled();
+    expect(status()).toBeEmptyDOMElement();
+    await visitor.click(searchButton());
+    await wait(0);
+    expect(navigations()).toEqual(['/fr/results?place=lyon&filters=bar']);
+  });
+
+  test('Enter after a failed request works as a plain form', async () => {
+    stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { visitor, navigations } = renderSearch(form);
+    await visitor.type(searchBox(), 'lyon{Enter}');
+    await wait(0);
+    expect(navigations()).toEqual(['/fr/results?place=lyon']);
+  });
+
+  test('A search repeats a failed request before it works as a plain form', async () => {
+    stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { visitor, navigations } = renderSearch(form);
+    await visitor.type(searchBox(), 'lyon');
+    await wait(DEBOUNCE_MS);
+    stubSuggestions({ lyon: [LYON] });
+    await visitor.keyboard('{Enter}');
+    await wait(0);
+    expect(navigations()).toEqual([LYON.url]);
   });
 
   test('A failed request is not cached', async () => {

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
 import type { Locale } from '@/lib/locale/locale';
 import type { SiteProps } from '@/lib/page/page';
-import { resultsUrl, withCriteria } from '@/lib/url/browser-urls';
+import { resultsUrl, typedPlaceUrl, withCriteria } from '@/lib/url/browser-urls';
 import type { Suggestion } from '@/services/browser/suggestions';
 import { track } from '@/services/browser/track';
 import { useAppSelector } from '@/store/hooks';
@@ -103,15 +103,18 @@ export function useSearchForm(
       if (combobox.activeIndex === 0) chooseGeolocation();
       return;
     }
-    const [best] = suggestions.length > 0 ? suggestions : await place.fetchNow();
+    const found = suggestions.length > 0 ? suggestions : await place.fetchNow();
     // The visitor may have typed more while the request was pending.
-    if (best && inputRef.current?.value === text) goTo(best);
+    if (inputRef.current?.value !== text) return;
+    if (found === null) {
+      if (!lacksFilter) go(typedPlaceUrl(locale, text));
+    } else if (found[0]) goTo(found[0]);
   }
 
   return {
     ...{ criteria, geolocation, combobox, text, suggestions, unknownText, offersGeolocation, lacksFilter },
     isLoading: place.isLoading,
-    hasTarget: place.chosen !== null || suggestions.length > 0 || place.isShown,
+    hasTarget: place.chosen !== null || suggestions.length > 0 || place.isShown || place.hasFailed,
     ...{ changeText, clear, choose, chooseGeolocation, submit },
   };
 }
@@ -123,7 +126,7 @@ function usePlace(country: string, locale: Locale) {
   const [chosen, setChosen] = useState<Suggestion | null>(null);
   const isShown = text === shownPlace;
   const found = useSuggestions(chosen || isShown ? '' : text, country, locale, useSearchSession());
-  const { suggestions, suggestionsText, isLoading, fetchNow } = found;
+  const { suggestions, suggestionsText, isLoading, hasFailed, fetchNow } = found;
   const unknownText = suggestionsText !== null && suggestions.length === 0 ? suggestionsText : null;
 
   function type(next: string): void {
@@ -136,7 +139,7 @@ function usePlace(country: string, locale: Locale) {
     setChosen(suggestion);
   }
 
-  return { text, chosen, isShown, suggestions, unknownText, isLoading, fetchNow, type, choose };
+  return { text, chosen, isShown, suggestions, unknownText, isLoading, hasFailed, fetchNow, type, choose };
 }
 
 /** Returns the place of the current results: submitting it again applies new criteria. */

@@ -12,10 +12,18 @@ const MAX_CACHED = 200;
 interface Suggestions {
   readonly suggestions: readonly Suggestion[];
   readonly isLoading: boolean;
-  /** The text that the suggestions are for; null before the first response. */
+  /** The text that the suggestions are for; null before the first response and after a failure. */
   readonly suggestionsText: string | null;
-  /** Fetches without waiting for the debounce, when the visitor presses Enter. */
-  fetchNow(): Promise<readonly Suggestion[]>;
+  /** Whether the request for the text has failed. */
+  readonly hasFailed: boolean;
+  /** Fetches without waiting for the debounce, when the visitor presses Enter; null on failure. */
+  fetchNow(): Promise<readonly Suggestion[] | null>;
+}
+
+interface Response {
+  readonly text: string;
+  /** Null on failure. */
+  readonly suggestions: readonly Suggestion[] | null;
 }
 
 const NONE: readonly Suggestion[] = [];
@@ -25,10 +33,10 @@ export function useSuggestions(text: string, country: string, locale: Locale, to
   const trimmed = text.trim();
   const isLongEnough = trimmed.length >= MIN_LENGTH;
   const cache = useRef(new Map<string, readonly Suggestion[]>());
-  const [response, setResponse] = useState<{ text: string; suggestions: readonly Suggestion[] } | null>(null);
+  const [response, setResponse] = useState<Response | null>(null);
   const key = `${locale} ${country} ${trimmed.toLowerCase()}`;
 
-  async function fetchCached(signal?: AbortSignal): Promise<readonly Suggestion[]> {
+  async function fetchCached(signal?: AbortSignal): Promise<Response['suggestions']> {
     const cached = cache.current.get(key);
     if (cached) return cached;
     const suggestions = await fetchSuggestions({
@@ -38,7 +46,7 @@ export function useSuggestions(text: string, country: string, locale: Locale, to
       token,
       ...(signal && { signal }),
     });
-    if (suggestions.length > 0) {
+    if (suggestions && suggestions.length > 0) {
       if (cache.current.size >= MAX_CACHED) cache.current.clear();
       cache.current.set(key, suggestions);
     }
@@ -65,11 +73,12 @@ export function useSuggestions(text: string, country: string, locale: Locale, to
     [key, isLongEnough],
   );
 
-  const isCurrent = response?.text === trimmed;
+  const current = isLongEnough && response?.text === trimmed ? response : null;
   return {
-    suggestions: isLongEnough && isCurrent ? response.suggestions : NONE,
-    isLoading: isLongEnough && !isCurrent,
-    suggestionsText: isLongEnough && isCurrent ? trimmed : null,
+    suggestions: current?.suggestions ?? NONE,
+    isLoading: isLongEnough && current === null,
+    suggestionsText: current?.suggestions ? trimmed : null,
+    hasFailed: current?.suggestions === null,
     async fetchNow() {
       if (!isLongEnough) return NONE;
       const suggestions = await fetchCached();

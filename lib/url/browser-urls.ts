@@ -29,6 +29,11 @@ export function resultsUrl(
   return writeRoute(ROUTES_WITHOUT_COUNTRY.results, SEGMENTS_WITHOUT_COUNTRY, route);
 }
 
+/** Returns the URL that the search form without JavaScript requests: it redirects to the results of the place. */
+export function typedPlaceUrl(locale: Locale, text: string): string {
+  return replaceParameters(resultsUrl(locale), { place: { text: text.trim(), chosen: null } });
+}
+
 /** Returns the URL of the first page of a list with other criteria. */
 export function withCriteria(url: string, filters: readonly FilterCode[], openAt: string | null): string {
   return replaceParameters(url, { filters, openAt }).replace(/(results)\/\d+(?=$|\?)/, '$1');

@@ -16,17 +16,17 @@ export interface SuggestionRequest {
   readonly signal?: AbortSignal;
 }
 
-/** Fetches suggestions; empty on failure, since the form works without them. */
-export async function fetchSuggestions(request: SuggestionRequest): Promise<readonly Suggestion[]> {
+/** Fetches suggestions; null on failure, which does not mean that the place is unknown. */
+export async function fetchSuggestions(request: SuggestionRequest): Promise<readonly Suggestion[] | null> {
   const { text, country, locale, token, signal } = request;
   const query = new URLSearchParams({ text, country, locale, token });
   try {
     const response = await fetch(`/api/suggestions?${query}`, signal ? { signal } : {});
-    if (!response.ok) return [];
+    if (!response.ok) return null;
     const body: unknown = await response.json();
-    return isSuggestions(body) ? body.data : [];
+    return isSuggestions(body) ? body.data : null;
   } catch {
-    return [];
+    return null;
   }
 }
 
