@@ -1,4 +1,4 @@
-import type { Bounds } from './position';
+import { type Bounds, type Position, roundPosition } from './position';
 
 /** A JSON number with an optional plus sign. */
 const DEGREES = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
@@ -21,4 +21,18 @@ export function readBounds(text: string): Bounds | null {
 
 export function writeBounds(bounds: Bounds): string {
   return bounds.join(',');
+}
+
+/** Returns whether a position lies within bounds, or on their edge. */
+export function isWithin([west, south, east, north]: Bounds, { latitude, longitude }: Position): boolean {
+  const isBetween = longitude >= west && longitude <= east;
+  const isAcross180 = west > east && (longitude >= west || longitude <= east);
+  return latitude >= south && latitude <= north && (isBetween || isAcross180);
+}
+
+/** Returns bounds with the precision of positions in URLs. */
+export function roundBounds([west, south, east, north]: Bounds): Bounds {
+  const southWest = roundPosition({ latitude: south, longitude: west });
+  const northEast = roundPosition({ latitude: north, longitude: east });
+  return [southWest.longitude, southWest.latitude, northEast.longitude, northEast.latitude];
 }

@@ -33,7 +33,10 @@ function roundDegrees(degrees: number): number {
 }
 
 export function centerOf([west, south, east, north]: Bounds): Position {
-  return { latitude: (south + north) / 2, longitude: (west + east) / 2 };
+  const middle = (west + east) / 2;
+  // Across the 180th meridian the middle lies on the other side of the globe.
+  const longitude = west <= east ? middle : middle > 0 ? middle - 180 : middle + 180;
+  return { latitude: (south + north) / 2, longitude };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CountryCode } from '@/lib/country/country';
 import type { Criteria } from '@/lib/filters/criteria';
-import type { Position } from '@/lib/geo/position';
+import type { Bounds, Position } from '@/lib/geo/position';
 import { PAGE_SIZE } from '@/lib/pagination/pagination';
 
 /** Where to search for venues. An empty area covers the whole world. */
@@ -12,6 +12,8 @@ export interface SearchArea {
   readonly near?: Position;
   /** Metres around `near`. */
   readonly radiusMeters?: number;
+  /** West is greater than east if the area crosses the 180th meridian. */
+  readonly bounds?: Bounds;
 }
 
 /** Selects venues by area and criteria, from the URL of a page down to the SQL statement. */

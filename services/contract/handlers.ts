@@ -120,13 +120,14 @@ async function toVenueQuery(
 ): Promise<Result<VenueQuery | 'unknown-town'>> {
   const start = await startOf(engine, parameters);
   if (!start.ok || start.value === 'unknown-town') return start;
-  const { country, county, city, postalcode, filters, openat: openAt } = parameters;
+  const { country, county, city, postalcode, bbox: bounds, filters, openat: openAt } = parameters;
   const hasTown = (city ?? postalcode) !== undefined;
   return success({
     ...start.value,
     // A town near a border has venues around it in two countries.
     ...(country !== undefined && !hasTown && { country }),
     ...(county !== undefined && { county }),
+    ...(bounds !== undefined && { bounds }),
     ...(filters !== undefined && { filters }),
     ...(openAt !== undefined && { openAt }),
   });

@@ -8,7 +8,7 @@ import { MAX_LIMIT, type VenuePageQuery } from '@/services/backend/venue-query';
 
 /** Returns why a query is invalid; null if it is valid. `now`: milliseconds since 1970. */
 export function validateVenueQuery(operation: string, query: VenuePageQuery, now: number): Failure | null {
-  const { near, openAt, page = 1, limit = PAGE_SIZE, radiusMeters = 0, country, county } = query;
+  const { near, bounds, openAt, page = 1, limit = PAGE_SIZE, radiusMeters = 0, country, county } = query;
   const { first, last } = openAtRange(now);
   const rules: readonly (readonly [isValid: boolean, message: string])[] = [
     [
@@ -21,6 +21,10 @@ export function validateVenueQuery(operation: string, query: VenuePageQuery, now
       `limit must be a whole number from 1 to ${MAX_LIMIT}, not ${limit}.`,
     ],
     [radiusMeters >= 0, `radius must be a number of metres, not ${radiusMeters}.`],
+    [
+      !bounds || isBounds(bounds),
+      `bbox must be west, south, east and north in degrees on the globe, not ${bounds?.join()}.`,
+    ],
     [county === undefined || country !== undefined, 'county requires country.'],
     [
       !openAt || isInOpenAtRange(openAt, { first, last }),

@@ -1,4 +1,4 @@
-import type { Position } from '@/lib/geo/position';
+import type { Bounds, Position } from '@/lib/geo/position';
 import type { VenueQuery } from '@/services/backend/venue-query';
 import { normalisedPositionOf } from '@/services/venues/normalised-position';
 
@@ -29,7 +29,7 @@ export function conditionOf(version: number, now: number, condition: RowConditio
     `version = ${put(version)}`,
     `(hidden_from > ${instant}::timestamptz OR hidden_until <= ${instant}::timestamptz)`,
   ];
-  const { country, county, filters = [], near, radiusMeters, openOn, schedules } = condition;
+  const { country, county, filters = [], near, radiusMeters, bounds, openOn, schedules } = condition;
   if (country !== undefined) clauses.push(`country = ${put(country)}`);
   if (county !== undefined) clauses.push(`county = ${put(county)}`);
   if (filters.length > 0) clauses.push(`offers @> ${put(filters)}::text[]`);
@@ -39,6 +39,7 @@ export function conditionOf(version: number, now: number, condition: RowConditio
       `ST_DWithin(position, ${pointOf(near, put)}, ${put(radiusMeters)}::double precision, false)`,
     );
   }
+  if (bounds) clauses.push(withinBounds(bounds, put));
   if (openOn !== undefined) {
     const date = put(openOn);
     clauses.push(`schedule IS NOT NULL AND (away_from > ${date}::date OR away_until <= ${date}::date)`);
@@ -59,4 +60,13 @@ function pointOf(position: Position, put: Values['put']): string {
   const { latitude, longitude } = normalisedPositionOf(position);
   const point = `ST_MakePoint(${put(longitude)}::double precision, ${put(latitude)}::double precision)`;
   return `ST_SetSRID(${point}, 4326)::geography`;
+}
+
+/** Casts to `geometry`, because the sides of a polygon of `geography` are great circles. */
+function withinBounds([west, south, east, north]: Bounds, put: Values['put']): string {
+  const [w, s, e, n] = [west, south, east, north].map((degrees) => `${put(degrees)}::double precision`);
+  const longitude = 'ST_X(position::geometry)';
+  const longitudes =
+    west <= east ? `${longitude} BETWEEN ${w} AND ${e}` : `(${longitude} >= ${w} OR ${longitude} <= ${e})`;
+  return `ST_Y(position::geometry) BETWEEN ${s} AND ${n} AND ${longitudes}`;
 }

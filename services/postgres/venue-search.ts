@@ -32,8 +32,8 @@ export function createVenueSearch({
   /** For counts around positions and at opening times, which would evict the others. */
   const memoOfMany = createVersionedCache('database-counts-nearby', listingVersion);
 
-  function memoFor({ near, openAt }: VenueQuery): VersionedCache {
-    return near || openAt ? memoOfMany : memo;
+  function memoFor({ near, bounds, openAt }: VenueQuery): VersionedCache {
+    return near || bounds || openAt ? memoOfMany : memo;
   }
 
   async function count(condition: RowCondition): Promise<number> {
@@ -78,9 +78,10 @@ const NOTHING: FoundList = { found: [], total: 0 };
 
 /** Without a radius, the position only sorts the list: drops it, so that it is no part of the cache key. */
 function withoutIrrelevantPosition(query: VenuePageQuery): VenueQuery {
-  const { near, radiusMeters, country, county, filters, openAt } = query;
+  const { near, radiusMeters, bounds, country, county, filters, openAt } = query;
   return {
     ...(near && radiusMeters !== undefined && { near, radiusMeters }),
+    ...(bounds && { bounds }),
     ...(country !== undefined && { country }),
     ...(county !== undefined && { county }),
     ...(filters && { filters }),

@@ -70,13 +70,14 @@ export function createRemoteBackend(request: SendRequest): Backend {
 }
 
 function toParameters(query: VenueQuery): Record<string, QueryValue> {
-  const { country, county, near, radiusMeters, filters, openAt } = query;
+  const { country, county, near, radiusMeters, bounds, filters, openAt } = query;
   return {
     country,
     county,
     lat: near?.latitude,
     lon: near?.longitude,
     radius: near && radiusMeters,
+    bbox: bounds && writeBounds(bounds),
     filters,
     openat: openAt,
   };

@@ -222,6 +222,7 @@ const VENUE_QUERY = {
   lat: optional(latitude),
   lon: optional(longitude),
   radius: optional(radius),
+  bbox: optional(bbox),
   filters: optional(filters),
   openat: optional(openAt),
 };

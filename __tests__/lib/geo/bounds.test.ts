@@ -1,4 +1,4 @@
-import { isBounds, readBounds, writeBounds } from '@/lib/geo/bounds';
+import { isBounds, isWithin, readBounds, writeBounds } from '@/lib/geo/bounds';
 
 describe('Bounds', () => {
   it.each([
@@ -32,5 +32,17 @@ describe('Bounds', () => {
   it('Bounds that contain NaN are written as no bounds', () => {
     expect(isBounds([NaN, 0, 1, 1])).toBe(false);
     expect(isBounds([0, NaN, 1, 1])).toBe(false);
+  });
+
+  it.each([
+    [[4, 45, 5, 46], 45.5, 4.5, true],
+    [[4, 45, 5, 46], 46, 5, true],
+    [[4, 45, 5, 46], 46.1, 4.5, false],
+    [[4, 45, 5, 46], 45.5, 5.1, false],
+    [[179, -20, -179, -10], -15, 179.5, true],
+    [[179, -20, -179, -10], -15, -179.5, true],
+    [[179, -20, -179, -10], -15, 0, false],
+  ] as const)('%j contains %d, %d: %s', (bounds, latitude, longitude, expected) => {
+    expect(isWithin(bounds, { latitude, longitude })).toBe(expected);
   });
 });

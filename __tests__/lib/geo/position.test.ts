@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { distanceMeters, isPosition, type Position, roundPosition } from '@/lib/geo/position';
+import { centerOf, distanceMeters, isPosition, type Position, roundPosition } from '@/lib/geo/position';
 
 const PARIS = { latitude: 48.8566, longitude: 2.3522 };
 const LYON = { latitude: 45.764, longitude: 4.8357 };
@@ -81,5 +81,13 @@ describe('Position in a URL', () => {
     [0, Infinity, false],
   ])('Whether latitude %d and longitude %d are valid: %s', (latitude, longitude, isOn) => {
     expect(isPosition(latitude, longitude)).toBe(isOn);
+  });
+
+  it.each([
+    [[4, 45, 6, 46], 45.5, 5],
+    [[170, -20, -160, -10], -15, -175],
+    [[160, -20, -170, -10], -15, 175],
+  ] as const)('The centre of %j is %d, %d', (bounds, latitude, longitude) => {
+    expect(centerOf(bounds)).toEqual({ latitude, longitude });
   });
 });

@@ -61,7 +61,7 @@ describe('OpenAPI document', () => {
     ['/engine/details', ['lang', 'placeid', 'token']],
     [
       '/filter-counts',
-      ['country', 'county', 'city', 'postalcode', 'lat', 'lon', 'radius', 'filters', 'openat'],
+      ['country', 'county', 'city', 'postalcode', 'lat', 'lon', 'radius', 'bbox', 'filters', 'openat'],
     ],
     ['/pois/clusters', ['bbox', 'zoom', 'country', 'filters']],
     ['/pois/{code}', ['code', 'lang']],
@@ -83,6 +83,7 @@ describe('OpenAPI document', () => {
       'lat',
       'lon',
       'radius',
+      'bbox',
       'filters',
       'page',
       'limit',

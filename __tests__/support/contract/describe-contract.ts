@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isWithin } from '@/lib/geo/bounds';
 import { distanceMeters } from '@/lib/geo/position';
 import { FILTER_CODES, type FilterCode } from '@/lib/filters/filters';
 import { openStateAt } from '@/lib/hours/openings';
@@ -186,6 +187,15 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         expect(within.total).toBe(3);
       });
 
+      it('The list of a viewport contains exactly the venues within it, nearest first', async () => {
+        const bounds = [4, 45, 6, 46.5] as const;
+        const venues = await list({ near: LYON, bounds, limit: MAX_LIMIT }, sample);
+        const all = await list({ near: LYON, limit: MAX_LIMIT }, sample);
+        expect(venues.length).toBeGreaterThan(2);
+        expect(venues).toEqual(all.filter(({ position }) => isWithin(bounds, position)));
+        expect(valueOf(await sample.backend.venues({ bounds, limit: 1 })).total).toBe(venues.length);
+      });
+
       it('The list without a radius covers the whole globe', async () => {
         const venues = await list({ near: LYON });
         expect(venues).toHaveLength(LISTED_IN_FRANCE.length + 1);
@@ -255,6 +265,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         ['a latitude off the globe', { near: { latitude: 91, longitude: 0 } }, /lat.* 91/],
         ['a longitude off the globe', { near: { latitude: 0, longitude: -181 } }, /lon.* -181/],
         ['a position of NaN', { near: { latitude: NaN, longitude: NaN } }, /lat/],
+        ['bounds off the globe', { bounds: [0, 0, 200, 10] }, /bbox .*200/],
         ['a negative radius', { near: LYON, radiusMeters: -1 }, /radius .*-1/],
       ])('The list explains why it refuses %s', async (_, query, message) => {
         const failure = failureOf(await small.backend.venues(query));

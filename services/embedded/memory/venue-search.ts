@@ -1,3 +1,4 @@
+import { isWithin } from '@/lib/geo/bounds';
 import { distanceMeters } from '@/lib/geo/position';
 import type { FilterCode } from '@/lib/filters/filters';
 import { byFilter, type FilterCounts, filtersWith, servicesOf } from '@/services/backend/filter-counts';
@@ -31,11 +32,14 @@ export function createVenueSearch({
 
   /** Returns the ids of all matching venues, in ascending order. */
   async function matchingIds(query: VenueQuery): Promise<VenueIds> {
-    const { near, radiusMeters, filters = [], openAt } = query;
+    const { near, radiusMeters, bounds, filters = [], openAt } = query;
     const isCircle = near !== undefined && radiusMeters !== undefined;
-    const inArea = isCircle
+    const listedInArea = isCircle
       ? Array.from(nearest.within(near, radiusMeters).ids).filter(listed.isIn(query))
       : await listed.idsIn(query);
+    const inArea = bounds
+      ? listedInArea.filter((id) => isWithin(bounds, records[id]!.position))
+      : listedInArea;
     const passing = filters.length > 0 ? inArea.filter(hasFilters(filters)) : inArea;
     return openAt ? passing.filter(await openVenues(openAt, passing)) : passing;
   }
