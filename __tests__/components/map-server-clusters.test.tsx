@@ -2,7 +2,7 @@ import { act, fireEvent, render, type RenderResult, screen, waitFor } from '@tes
 import L from 'leaflet';
 import { I18nextProvider } from 'react-i18next';
 import { HomeMap } from '@/components/map/HomeMap';
-import { tiledBounds } from '@/components/map/map-bounds';
+import { searchedBounds, tiledBounds } from '@/components/map/map-bounds';
 import { ServerClusters } from '@/components/map/ServerClusters';
 import { isBounds } from '@/lib/geo/bounds';
 import type { Bounds } from '@/lib/geo/position';
@@ -265,6 +265,20 @@ describe('The bounds of a request', () => {
     expect(includes(bounds, latitude, longitude)).toBe(true);
     const corner = map.getBounds().getSouthEast();
     if (corner.lat > -85) expect(includes(bounds, corner.lat, corner.lng)).toBe(true);
+  });
+
+  test('The searched part of the map lies within the view and almost fills it', () => {
+    const map = mapAt(45.76, 4.83, 12);
+    const [west, south, east, north] = searchedBounds(map);
+    const view = map.getBounds();
+    expect(
+      view.contains([
+        [south, west],
+        [north, east],
+      ]),
+    ).toBe(true);
+    expect((east - west) / (view.getEast() - view.getWest())).toBeGreaterThan(0.97);
+    expect((north - south) / (view.getNorth() - view.getSouth())).toBeGreaterThan(0.97);
   });
 
   it('do not change after a small move', () => {

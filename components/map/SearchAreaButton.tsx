@@ -2,11 +2,11 @@ import type L from 'leaflet';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { useRouter } from 'next/router';
 import type { ReactElement } from 'react';
-import { roundPosition } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
-import { resultsUrl } from '@/lib/url/browser-urls';
+import { mapAreaUrl } from '@/lib/url/browser-urls';
 import { track } from '@/services/browser/track';
 import { useAppSelector } from '@/store/hooks';
+import { searchedBounds } from './map-bounds';
 import styles from './VenueMap.module.css';
 
 interface SearchAreaButtonProps {
@@ -15,7 +15,7 @@ interface SearchAreaButtonProps {
   onSearch(): void;
 }
 
-/** Searches around the center of the map with the current criteria. */
+/** Searches the visible part of the map with the current criteria. */
 export function SearchAreaButton({ map, locale, onSearch }: SearchAreaButtonProps): ReactElement {
   const { t } = useTranslation('map');
   const router = useRouter();
@@ -23,10 +23,9 @@ export function SearchAreaButton({ map, locale, onSearch }: SearchAreaButtonProp
   const openAt = useAppSelector((state) => state.search.openAt);
 
   function searchArea(): void {
-    const { lat: latitude, lng: longitude } = map.getCenter().wrap();
     track('searchMap', {});
     onSearch();
-    void router.push(resultsUrl(locale, roundPosition({ latitude, longitude }), filters, openAt));
+    void router.push(mapAreaUrl(locale, searchedBounds(map), filters, openAt));
   }
 
   return (

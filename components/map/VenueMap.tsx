@@ -33,6 +33,8 @@ export interface VenueMapProps {
   readonly tiles: SiteProps['tiles'];
   /** The initial view when there are no pins. */
   readonly bounds?: Bounds;
+  /** Shows exactly this part of the map instead of fitting it to the pins. */
+  readonly view?: Bounds | null;
   /** Whether visitors can search the area they have moved the map to. */
   readonly isSearchable?: boolean;
   /** Called when the map cannot be drawn. */
@@ -60,16 +62,17 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
     locale,
     tiles,
     bounds: fallback = METROPOLITAN_FRANCE,
+    view = null,
     isSearchable = false,
     onFailure,
   } = props;
   const { t } = useTranslation('map');
   const pins = useStablePins(props.pins);
-  const bounds = useMemo(() => boundsOf(pins, center, fallback), [pins, center, fallback]);
+  const bounds = useMemo(() => view ?? boundsOf(pins, center, fallback), [view, pins, center, fallback]);
   const { maxFitZoom, ...zoomOptions } = tiles ? WITH_TILES : WITH_BASEMAP;
   const [isAnimated] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [map, setMap] = useState<L.Map | null>(null);
-  const { isMovedByHand, forgetMove } = useFittedView(map, bounds, maxFitZoom);
+  const { isMovedByHand, forgetMove } = useFittedView(map, bounds, view ? null : maxFitZoom);
   const frame = useRef<HTMLDivElement>(null);
   const afterMap = useRef<HTMLDivElement>(null);
   const afterMapId = useId();
@@ -90,7 +93,7 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
         ref={setMap}
         className={styles.map ?? ''}
         bounds={toLeaflet(bounds)}
-        boundsOptions={{ maxZoom: maxFitZoom }}
+        boundsOptions={view ? {} : { maxZoom: maxFitZoom }}
         {...zoomOptions}
         minZoom={3}
         zoomControl={false}

@@ -36,6 +36,19 @@ export function tiledBounds(
   const southEast = map.project(view.getSouthEast(), zoom).divideBy(TILE_PIXELS).ceil();
   const { lng: west, lat: north } = map.unproject(northWest.multiplyBy(TILE_PIXELS), zoom);
   const { lng: east, lat: south } = map.unproject(southEast.multiplyBy(TILE_PIXELS), zoom);
+  return wrapBounds(west, south, east, north);
+}
+
+/** Slightly smaller than the view, so that a map of the same size shows it at the same zoom in spite of rounding. */
+const SEARCHED_MARGIN = -0.01;
+
+/** Returns the part of the map that is in view. */
+export function searchedBounds(map: Pick<LeafletMap, 'getBounds'>): Bounds {
+  const view = map.getBounds().pad(SEARCHED_MARGIN);
+  return wrapBounds(view.getWest(), view.getSouth(), view.getEast(), view.getNorth());
+}
+
+function wrapBounds(west: number, south: number, east: number, north: number): Bounds {
   const isWholeWorld = east - west >= 360;
   return [
     roundDegrees(isWholeWorld ? -180 : wrapDegrees(west)),

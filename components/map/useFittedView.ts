@@ -20,8 +20,11 @@ interface FittedView {
   forgetMove(): void;
 }
 
-/** Fits the map to the bounds, and again when they or its size change, until the visitor moves it. */
-export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number): FittedView {
+/**
+ * Fits the map to the bounds, and again when they or its size change, until the visitor moves it. Without `maxZoom` it
+ * shows the bounds without padding.
+ */
+export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number | null): FittedView {
   // Stores bounds, not a flag, so that new bounds reset `isMovedByHand` without another render.
   const [movedFrom, setMovedFrom] = useState<Bounds | null>(null);
   useEffect(
@@ -34,7 +37,8 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
       function fit(): void {
         if (!map) return;
         isProgrammatic = true;
-        map.fitBounds(toLeaflet(bounds), { ...PADDING, maxZoom, animate: false });
+        const padding = maxZoom === null ? {} : { ...PADDING, maxZoom };
+        map.fitBounds(toLeaflet(bounds), { ...padding, animate: false });
         isProgrammatic = false;
         fitted = { center: map.getCenter(), zoom: map.getZoom() };
       }
@@ -91,6 +95,7 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
 export function toLeaflet([west, south, east, north]: Bounds): L.LatLngBoundsLiteral {
   return [
     [south, west],
-    [north, east],
+    // Leaflet continues beyond the 180th meridian.
+    [north, east < west ? east + 360 : east],
   ];
 }

@@ -1,6 +1,7 @@
 import { PageLink } from '../ui/PageLink';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { type ReactElement, useState } from 'react';
+import type { Bounds } from '@/lib/geo/position';
 import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
 import { useAppSelector } from '@/store/hooks';
@@ -49,7 +50,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
           <Pagination links={content.pagination} />
           <PlaceSummary text={content.placeSummary ?? ''} />
         </section>
-        <ResultsMap locale={locale} site={site} />
+        <ResultsMap view={content.mapView ?? null} locale={locale} site={site} />
         <button type="button" className={styles.switch} onClick={switchView}>
           {view === 'list' ? <MapIcon /> : <ListIcon />}
           {view === 'list' ? t('view.map') : t('view.list')}
@@ -59,12 +60,23 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
   );
 }
 
-function ResultsMap({ locale, site }: Omit<ResultsProps, 'content'>): ReactElement {
+interface ResultsMapProps extends Omit<ResultsProps, 'content'> {
+  readonly view: Bounds | null;
+}
+
+function ResultsMap({ view, locale, site }: ResultsMapProps): ReactElement {
   const venues = useAppSelector((state) => state.venues.list);
   const center = useAppSelector((state) => state.search.values?.position ?? null);
   return (
     <div className={styles.map}>
-      <LazyVenueMap pins={venues} center={center} locale={locale} tiles={site.tiles} isSearchable />
+      <LazyVenueMap
+        pins={venues}
+        center={center}
+        view={view}
+        locale={locale}
+        tiles={site.tiles}
+        isSearchable
+      />
     </div>
   );
 }

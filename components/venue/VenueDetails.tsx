@@ -41,7 +41,6 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
   return (
     <Container>
       <BackToResults />
-      <CriteriaChips chips={content.chips} />
       <div className={styles.venue}>
         <div className={styles.facts}>
           <Pictures pictures={venue.pictures} name={venue.name} seed={venue.code} />
@@ -74,6 +73,7 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
             />
           </Section>
           <Section title={t('hours')}>
+            <CriteriaChips chips={content.chips} />
             <HoursBadge content={content} locale={locale} />
             {isOpen &&
               (content.week ? <WeekHours week={content.week} locale={locale} /> : <p>{t('hoursUnknown')}</p>)}

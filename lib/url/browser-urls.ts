@@ -1,5 +1,6 @@
 import type { FilterCode } from '../filters/filters';
-import type { Position } from '../geo/position';
+import { roundBounds } from '../geo/bounds';
+import type { Bounds, Position } from '../geo/position';
 import type { Locale } from '../locale/locale';
 import { SEGMENTS_WITHOUT_COUNTRY } from './segments';
 import { replaceParameters, writeRoute } from './write-route';
@@ -10,7 +11,7 @@ import { replaceParameters, writeRoute } from './write-route';
  */
 export const ROUTES_WITHOUT_COUNTRY = {
   home: { path: [':locale'], query: [] },
-  results: { path: [':locale', 'results', ':page'], query: ['position', 'filters', 'openAt'] },
+  results: { path: [':locale', 'results', ':page'], query: ['position', 'bounds', 'filters', 'openAt'] },
   venuesFile: { path: [':locale', 'venues.geojson'], query: [] },
 } as const;
 
@@ -27,6 +28,16 @@ export function resultsUrl(
 ): string {
   const route = { locale, position, filters, openAt, page: 1 };
   return writeRoute(ROUTES_WITHOUT_COUNTRY.results, SEGMENTS_WITHOUT_COUNTRY, route);
+}
+
+/** Returns the URL of the results in a part of the map. */
+export function mapAreaUrl(
+  locale: Locale,
+  bounds: Bounds,
+  filters: readonly FilterCode[],
+  openAt: string | null,
+): string {
+  return replaceParameters(resultsUrl(locale), { bounds: roundBounds(bounds), filters, openAt });
 }
 
 /** Returns the URL that the search form without JavaScript requests: it redirects to the results of the place. */

@@ -65,7 +65,7 @@ export function foundRoute(
 
 /** Returns the route for the default country's venues. */
 export function allResultsRoute(locale: Locale, criteria: Criteria = NO_CRITERIA): RouteOf<'results'> {
-  return { name: 'results', locale, position: null, ...criteria, page: 1 };
+  return { name: 'results', locale, position: null, bounds: null, ...criteria, page: 1 };
 }
 
 /** The fields of a venue that determine its URL. */

@@ -1,11 +1,14 @@
 import type { Criteria } from '../filters/criteria';
 import { isFilterCode, orderFilters } from '../filters/filters';
-import { isPosition, type Position, roundPosition } from '../geo/position';
+import { readBounds, roundBounds, writeBounds } from '../geo/bounds';
+import { type Bounds, isPosition, type Position, roundPosition } from '../geo/position';
 
 /** The query parameters that select the content of a page, by their names in the routes table. */
 export interface QueryParameters extends Criteria {
   postalCode: string | null;
   position: Position | null;
+  /** The part of the map in which to search. */
+  bounds: Bounds | null;
 }
 
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -44,7 +47,9 @@ interface QueryCodec<Value> {
 }
 
 export const QUERIES: {
-  readonly [Name in 'postalCode' | 'position' | 'filters' | 'openAt']: QueryCodec<QueryParameters[Name]>;
+  readonly [Name in 'postalCode' | 'position' | 'bounds' | 'filters' | 'openAt']: QueryCodec<
+    QueryParameters[Name]
+  >;
 } = {
   position: {
     keys: ['latitude', 'longitude'],
@@ -67,6 +72,18 @@ export const QUERIES: {
             ['longitude', String(position.longitude)],
           ]
         : [],
+  },
+  bounds: {
+    keys: ['bounds'],
+    read: (query) => {
+      const text = single(query.bounds);
+      if (text === null) return null;
+      const bounds = readBounds(text);
+      if (bounds === null)
+        throw new BadQuery('bounds must be west,south,east,north in degrees on the globe.');
+      return roundBounds(bounds);
+    },
+    write: (bounds) => (bounds ? [['bounds', writeBounds(bounds)]] : []),
   },
   postalCode: {
     keys: ['postalCode'],

@@ -44,10 +44,10 @@ export function searchAround(
   return searchIn(backend, { near, radiusMeters: NEARBY_RADIUS_METERS }, near, search);
 }
 
-/** Returns the venues of a country or county; if there is none, those nearest to its centre. */
+/** Returns the venues of a country, county or part of the map; if there is none, those nearest to its centre. */
 export function searchWithin(
   backend: Backend,
-  area: Pick<SearchArea, 'country' | 'county'>,
+  area: Pick<SearchArea, 'country' | 'county' | 'bounds'>,
   centre: Position,
   search: Search,
 ): Promise<Result<SearchResult>> {

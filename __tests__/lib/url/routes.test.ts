@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { COUNTRIES } from '@/lib/country/country';
 import { CAPACITY_CODES, orderFilters, SERVICE_CODES } from '@/lib/filters/filters';
-import { roundPosition } from '@/lib/geo/position';
+import { type Bounds, roundPosition } from '@/lib/geo/position';
 import { LOCALES } from '@/lib/locale/locale';
-import { homeUrl, resultsUrl, venuesFileUrl } from '@/lib/url/browser-urls';
+import { homeUrl, mapAreaUrl, resultsUrl, venuesFileUrl } from '@/lib/url/browser-urls';
 import { canonicalRedirect } from '@/lib/url/canonical';
 import type { Query } from '@/lib/url/queries';
 import { parseUrl, type Route, writeUrl } from '@/lib/url/routes';
@@ -20,6 +20,15 @@ const position = fc
   })
   .map(roundPosition);
 
+const bounds = fc
+  .tuple(position, position)
+  .map(([one, other]): Bounds => [
+    one.longitude,
+    Math.min(one.latitude, other.latitude),
+    other.longitude,
+    Math.max(one.latitude, other.latitude),
+  ]);
+
 const openAt = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 16));
@@ -31,6 +40,7 @@ const route: fc.Arbitrary<Route> = fc.oneof(
     locale,
     page,
     position: fc.option(position),
+    bounds: fc.option(bounds),
     filters,
     openAt: fc.option(openAt),
   }),
@@ -160,6 +170,18 @@ describe('URL codec', () => {
               name: 'results',
               locale: language,
               position: point,
+              bounds: null,
+              filters: chosen,
+              openAt: time,
+              page: 1,
+            }),
+          );
+          expect(mapAreaUrl(language, [4.51234, 45, 5, 46], chosen, time)).toBe(
+            writeUrl({
+              name: 'results',
+              locale: language,
+              position: null,
+              bounds: [4.5123, 45, 5, 46],
               filters: chosen,
               openAt: time,
               page: 1,

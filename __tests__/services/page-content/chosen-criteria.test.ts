@@ -10,7 +10,11 @@ import { parseUrl, type Route, type RouteOf } from '@/lib/url/routes';
 import { type SearchResult, searchAround, searchWithin } from '@/services/backend/search';
 import { cityResultsPage } from '@/services/page-content/pages/city-results-page';
 import { countyResultsPage } from '@/services/page-content/pages/county-results-page';
-import { countryResultsPage, positionResultsPage } from '@/services/page-content/pages/results-page';
+import {
+  countryResultsPage,
+  mapAreaResultsPage,
+  positionResultsPage,
+} from '@/services/page-content/pages/results-page';
 import { criteriaOf } from '@/services/page-content/results/results-content';
 import type { ResultsContent } from '@/services/page-content/results/view-types';
 import { findCountry } from '@/lib/country/country';
@@ -46,6 +50,8 @@ const COUNTY = {
   venueCount: 4,
 };
 
+const AROUND_LYON = [4.5, 45.7, 5, 45.8] as const;
+
 type ResultsRoute = RouteOf<'cityResults' | 'countyResults' | 'results'>;
 
 /** One route of each kind of results page. */
@@ -60,8 +66,9 @@ const routesWith = (criteria: Criteria): ResultsRoute[] => [
     ...criteria,
   },
   { name: 'countyResults', locale: 'fr', country: 'FRA', county: 'rhone-69', page: 1, ...criteria },
-  { name: 'results', locale: 'fr', position: LYON, page: 1, ...criteria },
-  { name: 'results', locale: 'fr', position: null, page: 1, ...criteria },
+  { name: 'results', locale: 'fr', position: LYON, bounds: null, page: 1, ...criteria },
+  { name: 'results', locale: 'fr', position: null, bounds: AROUND_LYON, page: 1, ...criteria },
+  { name: 'results', locale: 'fr', position: null, bounds: null, page: 1, ...criteria },
 ];
 
 interface Page {
@@ -84,6 +91,11 @@ async function pageOf(backend: Backend, route: ResultsRoute, t: Translate): Prom
     const result = valueOf(await searchWithin(backend, area, LYON, search));
     const data = { route, t, county: COUNTY, counties: [], cities: none, index: null };
     return { result, content: contentOf(countyResultsPage({ ...data, result })) };
+  }
+  if (route.bounds) {
+    const { bounds } = route;
+    const result = valueOf(await searchWithin(backend, { bounds }, LYON, search));
+    return { result, content: contentOf(mapAreaResultsPage({ route, t, result, bounds, country: 'FRA' })) };
   }
   if (route.position) {
     const result = await around();
@@ -157,6 +169,7 @@ describe('Chips of the chosen criteria', () => {
     ['cityResults', 0, 'Lyon (69001)'],
     ['countyResults', 1, 'Rhône'],
     ['results around a position', 2, 'Autour de vous'],
+    ['results in a part of the map', 3, 'Zone de la carte'],
   ])('name the place of %s, and lead to all venues with the same criteria', async (_, index, label) => {
     const criteria: Criteria = { filters: ['bar'], openAt: SATURDAY_NIGHT };
     const { chips } = (await pageOf(backend, routesWith(criteria)[index]!, t)).content;
@@ -165,6 +178,7 @@ describe('Chips of the chosen criteria', () => {
       name: 'results',
       locale: 'fr',
       position: null,
+      bounds: null,
       page: 1,
       ...criteria,
     });

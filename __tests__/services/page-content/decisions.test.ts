@@ -70,6 +70,7 @@ const RESULTS_ROUTE = {
   filters: [],
   openAt: null,
   position: null,
+  bounds: null,
 } as const;
 
 function resultOf(total: number): SearchResult {

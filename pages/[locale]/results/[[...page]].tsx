@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Results } from '@/components/results/Results';
-import { centerOf, type Position } from '@/lib/geo/position';
+import { type Bounds, centerOf, type Position } from '@/lib/geo/position';
 import type { PageOutcome, PageProps } from '@/lib/page/page';
 import { success } from '@/lib/result';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
@@ -14,6 +14,7 @@ import { decideResults, townNear } from '@/services/page-content/pages/decisions
 import {
   countryResultsPage,
   decideTypedPlace,
+  mapAreaResultsPage,
   positionResultsPage,
   unknownPlacePage,
 } from '@/services/page-content/pages/results-page';
@@ -39,7 +40,8 @@ export const getServerSideProps = localizedPage<'results', ResultsContent, PageS
   function showResults(request) {
     const { place } = request.transient;
     if (place?.text) return redirectToPlace(request, place);
-    const { position } = request.route;
+    const { position, bounds } = request.route;
+    if (bounds) return showMapArea(request, bounds);
     return position ? showAroundPosition(request, position) : showDefaultCountry(request);
   },
 );
@@ -74,6 +76,14 @@ async function showAroundPosition({ route, t }: Request, position: Position): Pr
   const country = town?.countryCode ?? defaultCountry().code;
   const cities = await backend.cities(country, null, locale);
   return positionResultsPage({ route, t, result: results.value, position, town, country, cities });
+}
+
+async function showMapArea({ route, t }: Request, bounds: Bounds): Promise<Outcome> {
+  const { backend } = await services();
+  const search = await searchWithin(backend, { bounds }, centerOf(bounds), searchOf(route));
+  const results = decideResults(search, route.page);
+  if (results.ends) return results.outcome;
+  return mapAreaResultsPage({ route, t, result: results.value, bounds, country: defaultCountry().code });
 }
 
 async function showDefaultCountry({ route, t }: Request): Promise<Outcome> {

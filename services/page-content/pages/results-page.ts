@@ -1,5 +1,5 @@
 import { type Country, countryName } from '@/lib/country/country';
-import type { Position } from '@/lib/geo/position';
+import type { Bounds, Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
@@ -109,6 +109,47 @@ export function positionResultsPage({
       pageName: 'Results',
       indexes: [proximityBlock(valueOr(cities, []), position, locale, t)],
       searchValues: { type: 'sp', city: town?.city ?? '', country, postalCode: null, position },
+    },
+  };
+}
+
+/** Builds the page of the venues in a part of the map. */
+export function mapAreaResultsPage({
+  route,
+  t,
+  result,
+  bounds,
+  country,
+}: ResultsPageData & { readonly bounds: Bounds; readonly country: string }): PageOutcome<
+  ResultsContent,
+  PageState
+> {
+  const { locale, page } = route;
+  const inPlace = t('results:mapArea.in');
+  const title = t('results:titleCounty', { inPlace });
+  const summary = summaryWithin({ result, criteria: route, page, locale }, inPlace, t);
+  const place = t('results:mapArea.name');
+  return {
+    kind: 'page',
+    metadata: {
+      title: page > 1 ? t('results:pageTitle', { title, page }) : title,
+      description: summary,
+      breadcrumb: [
+        homeLink(locale, t),
+        allVenuesLink(locale, t),
+        { level: 'city', label: place, url: writeUrl(route) },
+      ],
+      isIndexable: false,
+    },
+    ...resultsMetadata(result, route, t),
+    content: {
+      ...resultsContent(result, route, { summary, chips: criteriaChips({ route, place }, t) }, t),
+      mapView: result.isAround ? bounds : null,
+    },
+    state: {
+      ...resultsState(result, route, title),
+      pageName: 'Results',
+      searchValues: { type: 'sp', city: place, country, postalCode: null, position: null },
     },
   };
 }

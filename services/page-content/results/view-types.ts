@@ -1,3 +1,5 @@
+import type { Bounds } from '@/lib/geo/position';
+
 /** A part of the search, with a link to the same page without it. */
 export interface CriterionChip {
   readonly label: string;
@@ -12,6 +14,8 @@ export interface ResultsContent {
   /** Describes the list: number of venues, place, order. */
   readonly summary: string;
   readonly pagination: PaginationLinks;
+  /** The part of the map that was searched, which the map shows again. */
+  readonly mapView?: Bounds | null;
   /** A paragraph about the place; may be empty. */
   readonly placeSummary?: string;
   /** Other places that match the query, under a sentence that introduces them. */
