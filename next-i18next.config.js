@@ -1,4 +1,7 @@
+const { readdirSync } = require('node:fs');
 const path = require('node:path');
+
+const localePath = path.resolve('./public/locales');
 
 /**
  * Locales live in the path (`pages/[locale]`), not in Next's own i18n routing, so next.config.js doesn't take
@@ -7,8 +10,8 @@ const path = require('node:path');
  * @type {import('next-i18next/pages').UserConfig}
  */
 module.exports = {
-  i18n: { defaultLocale: 'fr', locales: ['fr', 'en', 'es', 'de', 'it', 'nl'] },
-  localePath: path.resolve('./public/locales'),
+  i18n: { defaultLocale: 'fr', locales: readdirSync(localePath) },
+  localePath,
   defaultNS: 'common',
   fallbackLng: false,
   // The configuration would otherwise travel in every page's props.

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { boundsOfPolygons, containsBounds, cutAtAntimeridian, polygonsOf } from '../basemap/geometry.mjs';
 import { alpha3OfAtlasCountry } from '../basemap/land.mjs';
 import { ensureSources, loadIsoCountries, PROJECT_DIR, readTopojsonObject } from '../basemap/sources.mjs';
+import { LANGUAGES } from '../gazetteer/languages.mjs';
 import {
   CHOSEN_BOUNDS,
   COUNTRY_CODES,
@@ -21,7 +22,6 @@ import { countryPhrases } from './country-phrases.mjs';
  * @typedef {{ code: string, alpha2: string, names: ByLanguage, slugs: ByLanguage, frenchDisplayName?: true, bounds: Bounds, timeZone?: string }} Country
  */
 
-const LANGUAGES = ['fr', 'en', 'de', 'es', 'it', 'nl'];
 /** The overseas départements are islands of France's own multipolygon. */
 const OVERSEAS_WITHIN_FRANCE = new Set(['GLP', 'MTQ', 'GUF', 'REU', 'MYT']);
 /** Letters that NFD does not decompose. @type {Record<string, string>} */

@@ -1,3 +1,4 @@
+import { LOCALES } from '@/lib/locale/locale';
 import { createRandom, type Random } from '../bench/network/random';
 import { BROKEN_ENCODINGS, CANARY, MARKUP, ODD } from './hostile-texts';
 
@@ -11,7 +12,7 @@ export interface FuzzRequest {
   readonly isRaw: boolean;
 }
 
-const LOCALES = ['fr', 'en', 'es', 'de', 'it', 'nl', 'FR', 'pt', 'fr-FR', 'x'];
+const LANGUAGES = [...LOCALES, 'FR', 'xx', 'fr-FR', 'x'];
 const COUNTRIES = [
   'france-FRA',
   'belgique-BEL',
@@ -100,7 +101,7 @@ const OTHERS = [
 
 function pagePath(random: Random): string {
   const shape = random.next();
-  const locale = segment(random, LOCALES, 0.06);
+  const locale = segment(random, LANGUAGES, 0.06);
   if (shape < 0.1) return `/${locale}`;
   if (shape < 0.3) return `/${locale}/results${random.next() < 0.2 ? `/${segment(random, NUMBERS)}` : ''}`;
   if (shape < 0.35) return '/results';
@@ -139,7 +140,7 @@ function valueOf(random: Random, name: string): string {
     return random.pick(['4,45,5,46', '-180,-90,180,90', '170,0,-170,10', '4,45,5', '5,46,4,45', 'a,b,c,d']);
   if (name === 'filters') return random.pick(FILTERS);
   if (name === 'country') return random.pick(['FRA', 'BEL', 'fra', 'XXX', 'FR']);
-  if (name === 'locale' || name === 'lang') return random.pick(LOCALES);
+  if (name === 'locale' || name === 'lang') return random.pick(LANGUAGES);
   if (/open/i.test(name))
     return random.pick(['2026-11-21T23:00', '2026-02-30T25:61', '9999-12-31T00:00', 'now']);
   if (/postal/i.test(name)) return random.pick(['69002', '1000', '99999', 'SW1A 1AA', '6900']);

@@ -3,14 +3,13 @@ import { z } from 'zod';
 import { COUNTRIES_ABROAD } from './countries.mjs';
 import { populationCentre } from './geo.mjs';
 import { countryOfDepartement } from './france.mjs';
+import { LANGUAGES } from './languages.mjs';
 import { readHandWritten, readSourceRows, readSourceText } from './sources.mjs';
 import { byCodePoint, normalise, slugOf } from './text.mjs';
 
 /** @typedef {import('./place.mjs').Place} Place */
 
-const LANGUAGES = /** @type {const} */ (['fr', 'en', 'de', 'es', 'it', 'nl']);
-/** @typedef {typeof LANGUAGES[number]} Language */
-/** @typedef {Record<Language, string>} Names */
+/** @typedef {Record<import('./languages.mjs').Language, string>} Names */
 
 /**
  * @typedef {object} CountyName
@@ -134,6 +133,9 @@ function readDepartements() {
  */
 function readNaturalEarth() {
   const optional = z.string().nullish();
+  const nameColumns = /** @type {Record<`name_${import('./languages.mjs').Language}`, typeof optional>} */ (
+    Object.fromEntries(LANGUAGES.map((language) => [`name_${language}`, optional]))
+  );
   const schema = z.object({
     features: z.array(
       z.object({
@@ -141,12 +143,7 @@ function readNaturalEarth() {
           iso_a2: optional,
           gn_a1_code: optional,
           name: optional,
-          name_fr: optional,
-          name_en: optional,
-          name_de: optional,
-          name_es: optional,
-          name_it: optional,
-          name_nl: optional,
+          ...nameColumns,
         }),
       }),
     ),
@@ -176,5 +173,5 @@ function bareName(name) {
  * @returns {Names}
  */
 function sameInAllLanguages(name) {
-  return { fr: name, en: name, de: name, es: name, it: name, nl: name };
+  return namesSchema.parse(Object.fromEntries(LANGUAGES.map((language) => [language, name])));
 }

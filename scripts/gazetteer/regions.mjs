@@ -3,6 +3,7 @@
  * use.
  */
 import { z } from 'zod';
+import { LANGUAGES } from './languages.mjs';
 import { readHandWritten, readSourceRows } from './sources.mjs';
 import { byCodePoint } from './text.mjs';
 
@@ -15,8 +16,6 @@ import { byCodePoint } from './text.mjs';
  * @property {string} seat id of its chef-lieu in places.tsv
  * @property {string[]} counties its départements, as counties.json codes them
  */
-
-const LANGUAGES = /** @type {const} */ (['fr', 'en', 'de', 'es', 'it', 'nl']);
 
 const regionSchema = z.object({ code: z.string(), nom: z.string(), chefLieu: z.string(), zone: z.string() });
 const departementSchema = z.object({ code: z.string(), region: z.string() });
@@ -72,7 +71,7 @@ export function readRegions() {
   return [...current, ...former].sort((a, b) => byCodePoint(a.code, b.code));
 }
 
-/** @param {Partial<Record<typeof LANGUAGES[number], string>>} names */
+/** @param {Partial<Record<import('./languages.mjs').Language, string>>} names */
 function inSixLanguages(names) {
   const { fr } = names;
   if (!fr) throw new Error(`region-names.json has a region without a French name: ${JSON.stringify(names)}.`);

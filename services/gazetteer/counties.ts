@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CountryCode } from '@/lib/country/country';
 import type { Position } from '@/lib/geo/position';
-import type { Locale } from '@/lib/locale/locale';
+import { type Locale, LOCALES } from '@/lib/locale/locale';
 
 /** A first-level division of a country: a French département, a Swiss canton, a Belgian province. */
 export interface GazetteerCounty {
@@ -18,20 +18,11 @@ export interface Counties {
   find(country: CountryCode, code: string): GazetteerCounty | undefined;
 }
 
-const names = z.object({
-  fr: z.string(),
-  en: z.string(),
-  es: z.string(),
-  de: z.string(),
-  it: z.string(),
-  nl: z.string(),
-});
-
 const schema = z.array(
   z.object({
     country: z.string(),
     code: z.string(),
-    names,
+    names: z.record(z.enum(LOCALES), z.string()),
     slug: z.string(),
     latitude: z.number(),
     longitude: z.number(),

@@ -153,14 +153,15 @@ export function toWirePoi(venue: NearbyVenue): WirePoi {
 
 export function toWirePoiDetails(venue: VenueDetails): WirePoiDetails {
   const { description, phone, email, website, bookingUrl, giftUrl, updatedAt } = venue;
-  return {
-    ...toWireVenue(venue),
+  // All fields of the schema are optional, so the compiler compares with the domain type instead.
+  const details = {
     ...{ description, phone, email, website, bookingUrl, giftUrl, updatedAt },
     paymentMeans: [...venue.paymentMeans],
     pictures: [...venue.pictures],
     weeklyHours: venue.weeklyHours?.map((hours) => [...hours]) ?? null,
     specialDays: venue.specialDays.map(({ date, hours }) => ({ date, hours: [...hours] })),
-  };
+  } satisfies Record<Exclude<keyof VenueDetails, keyof Venue>, unknown>;
+  return { ...toWireVenue(venue), ...details };
 }
 
 function toWireVenue(venue: Venue): WirePoi {

@@ -232,7 +232,7 @@ describe('URL codec', () => {
   });
 
   it.each([
-    '/pt',
+    '/xx',
     '/fr/atlantis-XXX/all',
     '/fr/results/0',
     '/fr/results/-1',

@@ -140,8 +140,8 @@ describe('Site configuration', () => {
     ['BACK_URL', 'ftp://back.example'],
     ['BACK_USER', 'a:b'],
     ['DEFAULT_COUNTRY', 'XXX'],
-    ['DEFAULT_LANGUAGE', 'pt'],
-    ['LOCALES', 'fr,pt'],
+    ['DEFAULT_LANGUAGE', 'xx'],
+    ['LOCALES', 'fr,xx'],
     ['TILE_URL', 'https://tiles.example/tile.png'],
     ['SHOW_PHONE', 'maybe'],
     ['GEOCODER', 'nominatim'],
@@ -168,7 +168,7 @@ describe('Site configuration', () => {
 
   it('The error message lists every invalid setting at once', () => {
     const read = (): unknown =>
-      readSiteConfig({ PORT: 'x', DEFAULT_COUNTRY: 'XXX', LOCALES: 'pt', SHOW_PHONE: 'maybe' });
+      readSiteConfig({ PORT: 'x', DEFAULT_COUNTRY: 'XXX', LOCALES: 'xx', SHOW_PHONE: 'maybe' });
     for (const name of ['PORT', 'DEFAULT_COUNTRY', 'LOCALES', 'SHOW_PHONE']) {
       expect(read).toThrow(new RegExp(`^ +${name}: .+`, 'm'));
     }

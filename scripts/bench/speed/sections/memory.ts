@@ -1,3 +1,4 @@
+import { LOCALES } from '@/lib/locale/locale';
 import { getAll, createHttpClient } from '../http-client';
 import { table } from '../figures';
 import { PAGE_NAMES, PAGES } from '../pages';
@@ -8,7 +9,6 @@ const PORTS = [4381, 4382] as const;
 const CONNECTIONS = 8;
 const STEPS = 5;
 
-const LANGUAGES = ['fr', 'en', 'es', 'de', 'it', 'nl'];
 const SEARCH_TEXTS = ['par', 'lyo', 'saint d', '69003', 'marseile', 'clermont ferand', 'bxl', 'grand quiz'];
 
 /**
@@ -60,7 +60,7 @@ const pages = PAGE_NAMES.filter((name) => name !== 'not found').map((name) => PA
 /** Returns the path of the nth request: all page types, then home, a position and suggestions in the next language. */
 function pathOfRequest(index: number): string {
   const round = Math.floor(index / (pages.length + 3));
-  const language = LANGUAGES[round % LANGUAGES.length] ?? '';
+  const language = LOCALES[round % LOCALES.length] ?? '';
   // The site redirects coordinates that are not in canonical form.
   const latitude = Number((43 + (round % 701) / 100).toFixed(2));
   const longitude = Number(((round % 503) / 100).toFixed(2));
