@@ -5,6 +5,7 @@ import { openEmbedded } from './embedded/embedded';
 import { venueFilesOf } from '@/services/venues/venue-files';
 import { INDEX_FILE } from '@/services/venues/reference-data';
 import type { Engine } from './engine/engine';
+import { preparePages } from './feeds/prepare-pages';
 import { createGeocodedEngines } from './geocoder/create-geocoded-engines';
 import { createRemote } from './remote/remote';
 
@@ -51,6 +52,7 @@ async function connect(): Promise<Connection> {
     // In development, the code may be newer than the index of the last build.
     gazetteerIndex: process.env.NODE_ENV === 'production' ? path.resolve(INDEX_FILE) : null,
     venueFiles: venueFilesOf(config.venuesFile),
+    prepare: preparePages,
     database: config.database && { ...config.database, timeoutMs: config.upstreamTimeoutMs },
   });
   return function servicesNow() {

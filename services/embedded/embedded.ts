@@ -2,7 +2,7 @@ import { metrics } from '@/lib/server/metrics/metrics';
 import { type LiveSnapshots, venueParser } from './venue-snapshot';
 import type { DatabaseOptions } from '@/services/postgres/database';
 import { openDatabaseSnapshots } from '@/services/postgres/open-database-snapshots';
-import { openFileSnapshots } from './open-file-snapshots';
+import { openFileSnapshots, type PrepareVersion } from './open-file-snapshots';
 import { readFirstVersion } from './memory/read-version';
 import type { VenueFiles } from '@/services/venues/venue-files';
 import { loadReferenceData } from '@/services/venues/reference-data';
@@ -16,6 +16,8 @@ export interface EmbeddedOptions {
   readonly venueFiles: VenueFiles;
   /** Null: the venues are read from the file into memory. */
   readonly database: DatabaseOptions | null;
+  /** Prepares each version of a venue file. */
+  readonly prepare?: PrepareVersion;
   /** Milliseconds since 1970; the system clock by default. */
   readonly now?: () => number;
 }
@@ -26,10 +28,10 @@ export interface EmbeddedOptions {
  * @throws Error when the gazetteer is missing; VenueFileError when, without a database, there is no valid venue file
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<LiveSnapshots> {
-  const { dataFolder, gazetteerIndex, venueFiles, database, now = Date.now } = options;
+  const { dataFolder, gazetteerIndex, venueFiles, database, prepare, now = Date.now } = options;
   const referenceData = loadReferenceData(dataFolder, gazetteerIndex);
   metrics().places.set(referenceData.gazetteer.size);
-  if (!database) return openFileSnapshots(referenceData, venueFiles, now);
+  if (!database) return openFileSnapshots(referenceData, venueFiles, now, prepare);
   return openDatabaseSnapshots({
     world: referenceData,
     database,

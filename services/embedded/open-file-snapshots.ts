@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { log } from '@/lib/server/log/log';
 import { setVenueFileProblem } from '@/lib/server/metrics/venue-file-problem';
 import { setVenuesVersion } from '@/lib/server/metrics/venues-version';
+import type { Backend } from '@/services/backend/backend';
 import { createOpeningsCache } from '@/services/opening-hours';
 import { createVenueSnapshot, type LiveSnapshots, type VenueSnapshot, venueParser } from './venue-snapshot';
 import type { ReferenceData } from '@/services/venues/reference-data';
@@ -19,6 +20,9 @@ export interface FileSnapshots extends LiveSnapshots {
   /** Polls the files now, in addition to the timer. */
   poll(): Promise<void>;
 }
+
+/** Called with each version before requests use it, for example to fill caches. */
+export type PrepareVersion = (backend: Backend) => Promise<void>;
 
 interface ShownVersion {
   readonly snapshot: VenueSnapshot;
@@ -38,6 +42,7 @@ export async function openFileSnapshots(
   referenceData: ReferenceData,
   venueFiles: VenueFiles,
   now: () => number,
+  prepare: PrepareVersion = () => Promise.resolve(),
 ): Promise<FileSnapshots> {
   const parse = venueParser(referenceData, now);
   const openings = createOpeningsCache();
@@ -53,6 +58,7 @@ export async function openFileSnapshots(
   async function show(version: VenueVersion, isSample: boolean): Promise<ShownVersion> {
     const { bytes, records, changedAt } = version;
     const snapshot = await createVenueSnapshot(referenceData, records, { now, changedAt, openings });
+    await prepare(snapshot.backend);
     const fingerprint = fingerprintOf(bytes);
     setVenuesVersion(fingerprint);
     return { snapshot, fingerprint, codes: isSample ? null : codesOf(records) };

@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DEFAULT_LOCALE } from '@/lib/locale/locale';
 import { log } from '@/lib/server/log/log';
 import { openFileSnapshots } from '@/services/embedded/open-file-snapshots';
 import { SETTLE_POLLS } from '@/services/embedded/watch-file';
 import { createVenueMapper } from '@/services/embedded/venue-mapper';
+import { preparePages } from '@/services/feeds/prepare-pages';
+import { siteIndex } from '@/services/feeds/site-index';
 import { createOpeningsCache } from '@/services/opening-hours';
 import { venueFilesOf } from '@/services/venues/venue-files';
 import { validateTable } from '@/services/venue-import/validate/validate-table';
@@ -54,6 +57,34 @@ describe('A new version of the venue file', () => {
     await network.close();
     expect(feed.ok && feed.value.venues[0]?.hoursText).toBe('Mo-Su 17:10-22:00');
     expect(caches.map((name, index) => missesOf(name) - before[index]!)).toEqual([1, 1, 1, 1]);
+  });
+});
+
+describe('A prepared version', () => {
+  it('has computed counts, summaries and clusters before requests use it', async () => {
+    jest.spyOn(log, 'info').mockReturnValue(undefined);
+    const files = venueFilesOf(path.join(temporaryFolder('reload'), 'venues.csv'));
+    writeFileSync(
+      files.current,
+      csvOf(() => '23:00'),
+    );
+    const network = await openFileSnapshots(testReferenceData(), files, Date.now, preparePages);
+    const first = network.current().backend;
+    writeFileSync(
+      files.current,
+      csvOf(() => '22:00'),
+    );
+    for (let poll = 0; poll <= SETTLE_POLLS; poll++) await network.poll();
+    const { backend } = network.current();
+    expect(backend).not.toBe(first);
+    const feed = jest.spyOn(backend, 'feed');
+    const misses = ['cities', 'map-indexes'].map(missesOf);
+    await siteIndex(backend);
+    await backend.cities('FRA', null, DEFAULT_LOCALE);
+    await backend.clusters({ bounds: [-10, 40, 10, 60], zoom: 5 });
+    await network.close();
+    expect(feed).not.toHaveBeenCalled();
+    expect(['cities', 'map-indexes'].map(missesOf)).toEqual(misses);
   });
 });
 
