@@ -1,8 +1,7 @@
-import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
 import { createOpeningsCache, type OpeningsCache } from '@/services/opening-hours';
 import type { LocatedVenue } from '@/services/venues/locate-venue';
 import { createVersionedCache } from '@/services/venues/versioned-cache';
-import { stateTransitionsOf, type VenueRecord } from '@/services/venues/venue-record';
+import type { VenueRecord } from '@/services/venues/venue-record';
 import type { MapRecord, TownCount, TownRecord, VenueStore } from '@/services/venues/venue-store';
 import { createListedVenues, type VenueFilter } from './listed-venues';
 import { createNearestVenues } from './nearest-venues';
@@ -20,8 +19,7 @@ export async function createMemoryStore(
 ): Promise<VenueStore> {
   const columns = await buildVenueColumns(venues);
   const { records, groups, idByCode, hiddenTimes } = columns;
-  const transitions = createStateTransitions(records.flatMap(stateTransitionsOf));
-  await yieldToEventLoop();
+  const transitions = createStateTransitions(columns.transitions);
   const listingVersion = (): number => transitions.countUntil(now());
   const memo = createVersionedCache('listed-venues', listingVersion);
   const listed = createListedVenues(columns, now, memo);

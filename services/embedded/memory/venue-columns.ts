@@ -1,10 +1,10 @@
+import { forEachInTimeSlices } from '@/lib/async/time-slices';
 import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
 import { sortChunked } from '@/lib/sort/sort-chunked';
 import type { LocatedVenue } from '@/services/venues/locate-venue';
-import { compareByCityAndName } from '@/services/venues/venue-record';
-import { hiddenTime } from '@/services/venues/venue-record';
+import { compareByCityAndName, hiddenTime, stateTransitionsOf } from '@/services/venues/venue-record';
 import { featureBits } from './feature-bits';
-import { type CountryGroup, groupByCountry } from './venue-groups';
+import { addToGroups, type CountryGroup, type GroupsByCountry } from './venue-groups';
 
 /** The data of each venue that lists use, independent of the date. A venue's id is its index by city and name. */
 export interface VenueColumns {
@@ -19,25 +19,27 @@ export interface VenueColumns {
   readonly features: Uint16Array;
   /** The periods in which a venue is not listed, by id. Few venues have one. */
   readonly hiddenTimes: ReadonlyMap<number, NonNullable<ReturnType<typeof hiddenTime>>>;
+  /** Times at which declared states begin and end (milliseconds since 1970), in no particular order. */
+  readonly transitions: readonly number[];
 }
 
-/** Builds the columns in chunks, because a large network takes seconds. */
+/** Builds the columns in time slices, because a large network takes seconds. */
 export async function buildVenueColumns(venues: readonly LocatedVenue[]): Promise<VenueColumns> {
   const records = await sortChunked(venues, compareByCityAndName);
-  const idByCode = new Map(records.map(({ code }, id) => [code.toLowerCase(), id]));
-  await yieldToEventLoop();
+  const idByCode = new Map<string, number>();
+  const groups: GroupsByCountry = new Map();
+  const features = new Uint16Array(records.length);
+  const hiddenTimes = new Map<number, NonNullable<ReturnType<typeof hiddenTime>>>();
+  const transitions: number[] = [];
+  await forEachInTimeSlices(records, function addVenue(record, id) {
+    idByCode.set(record.code.toLowerCase(), id);
+    addToGroups(groups, record, id);
+    features[id] = featureBits(record);
+    const hidden = hiddenTime(record);
+    if (hidden) hiddenTimes.set(id, hidden);
+    transitions.push(...stateTransitionsOf(record));
+  });
   const sortedCodes = [...idByCode.keys()].sort();
   await yieldToEventLoop();
-  const groups = groupByCountry(records);
-  await yieldToEventLoop();
-  const features = Uint16Array.from(records, featureBits);
-  await yieldToEventLoop();
-  const hiddenTimes = new Map(
-    records.flatMap((record, id) => {
-      const time = hiddenTime(record);
-      return time ? [[id, time] as const] : [];
-    }),
-  );
-  await yieldToEventLoop();
-  return { records, idByCode, sortedCodes, groups, features, hiddenTimes };
+  return { records, idByCode, sortedCodes, groups, features, hiddenTimes, transitions };
 }

@@ -10,17 +10,23 @@ export interface CountryGroup {
   readonly counties: ReadonlyMap<string, VenueIds>;
 }
 
-/** Groups venues by country code, so that a query about one country reads no others. */
-export function groupByCountry(records: readonly LocatedVenue[]): ReadonlyMap<string, CountryGroup> {
-  const groups = new Map<string, { all: number[]; counties: Map<string, number[]> }>();
-  records.forEach(function addToGroup({ address, countyCode }, id) {
-    let country = groups.get(address.countryCode);
-    if (!country) groups.set(address.countryCode, (country = { all: [], counties: new Map() }));
-    country.all.push(id);
-    if (countyCode === null) return;
-    const county = country.counties.get(countyCode);
-    if (county) county.push(id);
-    else country.counties.set(countyCode, [id]);
-  });
-  return groups;
+/** Groups by country code, so that a query about one country reads no others. */
+export type GroupsByCountry = Map<
+  string,
+  { readonly all: number[]; readonly counties: Map<string, number[]> }
+>;
+
+/** Adds a venue to its groups. Venues must be added by ascending id. */
+export function addToGroups(
+  groups: GroupsByCountry,
+  { address, countyCode }: LocatedVenue,
+  id: number,
+): void {
+  let country = groups.get(address.countryCode);
+  if (!country) groups.set(address.countryCode, (country = { all: [], counties: new Map() }));
+  country.all.push(id);
+  if (countyCode === null) return;
+  const county = country.counties.get(countyCode);
+  if (county) county.push(id);
+  else country.counties.set(countyCode, [id]);
 }
