@@ -12,7 +12,8 @@ import { ROOT } from '../scripts/setup/paths.mjs';
 import { duration, say } from '../scripts/setup/output.mjs';
 import { stopOnSignal } from './shutdown.mjs';
 
-const PIPELINE_TIMEOUT_MS = 60_000;
+/** After this time, a start is reported as slow or as failed. */
+const SLOW_START_MS = 60_000;
 
 /** @typedef {import('./pipeline/request-pipeline').RequestPipeline} RequestPipeline */
 /** @typedef {import('../scripts/setup/address.mjs').Address} Address */
@@ -75,16 +76,25 @@ async function createNextApp({ port, host }) {
  * @returns {Promise<RequestPipeline>}
  */
 async function receivePipeline() {
-  /** @type {RequestPipeline | undefined} */
-  const pipeline = await Promise.race([
-    new Promise((resolve, reject) => {
-      const receive = (/** @type {Promise<RequestPipeline>} */ created) => created.then(resolve, reject);
+  /** @type {{ readonly created: Promise<RequestPipeline> } | undefined} */
+  const received = await Promise.race([
+    new Promise((resolve) => {
+      const receive = (/** @type {Promise<RequestPipeline>} */ created) => resolve({ created });
       Object.assign(globalThis, { venueLocatorReceivePipeline: receive });
     }),
-    sleep(PIPELINE_TIMEOUT_MS, undefined, { ref: false }),
-  ]).catch(rethrowReadable);
-  if (pipeline) return pipeline;
-  throw new Failure('The build does not match these sources. Remove .next and start again.');
+    sleep(SLOW_START_MS, undefined, { ref: false }),
+  ]);
+  if (!received) {
+    throw new Failure(
+      `Next.js has not run instrumentation.ts within ${SLOW_START_MS / 1_000} seconds. ` +
+        'If this machine is busy, start again. Otherwise the build does not match these sources: remove .next and start again.',
+    );
+  }
+  const notice = setTimeout(
+    () => say('The venues are still being read. A large venue file on a busy machine takes minutes.'),
+    SLOW_START_MS,
+  ).unref();
+  return received.created.catch(rethrowReadable).finally(() => clearTimeout(notice));
 }
 
 /**
