@@ -45,7 +45,7 @@ export default async function jestConfig() {
   const node = await createJestConfig({
     ...shared,
     displayName: 'node',
-    testEnvironment: '<rootDir>/__tests__/support/world-environment.cjs',
+    testEnvironment: '<rootDir>/__tests__/support/reference-data-environment.cjs',
     testMatch: ['<rootDir>/__tests__/**/*.test.ts'],
   })();
   const jsdom = await createJestConfig({

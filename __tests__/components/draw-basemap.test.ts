@@ -16,7 +16,7 @@ const NOTHING: Shape = { lines: [], left: Infinity, top: Infinity, right: -Infin
 const FRAME: BasemapFrame = { worldSize: 1_000, left: 450, top: 450, width: 100, height: 100, pixelRatio: 2 };
 
 /** Records the drawing calls. */
-class Scribe {
+class DrawingRecorder {
   readonly drawn: string[] = [];
   private path: string[] = [];
   fillStyle = '';
@@ -51,7 +51,7 @@ function shape(...points: number[]): Shape {
 }
 
 function draw(basemap: Partial<Basemap>): string[] {
-  const pen = new Scribe();
+  const pen = new DrawingRecorder();
   const none = { land: [], lakes: [], borders: NOTHING, countyLines: NOTHING, rivers: NOTHING };
   drawBasemap(pen, { ...none, ...basemap }, FRAME, COLORS);
   return pen.drawn;

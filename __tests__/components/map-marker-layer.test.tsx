@@ -81,7 +81,7 @@ describe('The marker layer', () => {
   });
 });
 
-/** Returns pseudo-random pins, denser towards the middle of France. */
+/** Returns pseudo-random pins, denser near the centre of France. */
 function scatteredPins(count: number): Pin[] {
   let state = 20261120;
   function random(): number {

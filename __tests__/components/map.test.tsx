@@ -231,7 +231,7 @@ describe('The lazy map', () => {
     expect(await screen.findByText('Une carte')).toBeInTheDocument();
   });
 
-  it('shows a sentence when the map cannot be drawn, and retries', async () => {
+  it('shows a message when the map cannot be drawn, and retries', async () => {
     renderLazyMap();
     act(() => scrollNear());
     await screen.findByText('Une carte');
@@ -241,7 +241,7 @@ describe('The lazy map', () => {
     expect(await screen.findByText('Une carte')).toBeInTheDocument();
   });
 
-  it('shows the sentence when the map throws while it renders', async () => {
+  it('shows the message when rendering the map throws', async () => {
     mockVenueMap.mockImplementation(() => {
       throw new Error('Leaflet failed');
     });

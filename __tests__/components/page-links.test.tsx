@@ -20,7 +20,7 @@ function Page(): ReactElement {
   );
 }
 
-/** With a router that takes note; jsdom can't load documents, and says so on the console. */
+/** Renders with a mock router. jsdom cannot load documents, and logs that to the console. */
 function renderPage() {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { router } = renderInSite(<Page />);
@@ -32,13 +32,13 @@ function renderPage() {
 afterEach(() => void jest.restoreAllMocks());
 
 describe('Links to pages of the site', () => {
-  test('change the page, wherever in them the click falls', async () => {
+  test('navigate on a click on any element inside the link', async () => {
     const { push } = renderPage();
     await userEvent.click(screen.getByText('Lyon'));
     expect(push.mock.calls.map(([url]) => url)).toEqual([RESULTS]);
   });
 
-  test('are left to the browser for another tab or window', () => {
+  test('do not navigate when the click opens another tab or window', () => {
     const { push } = renderPage();
     const link = screen.getByText('Lyon');
     for (const how of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }]) {
@@ -47,19 +47,19 @@ describe('Links to pages of the site', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  test('are left alone where something else has answered the click', async () => {
+  test('do not navigate when another listener has prevented the default action', async () => {
     const { push } = renderPage();
     await userEvent.click(screen.getByText('Accueil'));
     expect(push).not.toHaveBeenCalled();
   });
 
-  test('are no other links', async () => {
+  test('do not include links to other sites', async () => {
     const { push, prefetch } = renderPage();
     await userEvent.click(screen.getByText('Données'));
     expect([push.mock.calls, prefetch.mock.calls]).toEqual([[], []]);
   });
 
-  test('have their code fetched by who points at them or comes to them by Tab', async () => {
+  test('prefetch the code of their page on hover and on keyboard focus', async () => {
     const { prefetch } = renderPage();
     await userEvent.hover(screen.getByText('Lyon'));
     expect(new Set(prefetch.mock.calls.map(([url]) => url))).toEqual(new Set([RESULTS]));

@@ -5,7 +5,7 @@ import { handleRequests, createHttpServer, LIMITS } from '@/server/http-server.m
 import { listenForTest, stopTestServers } from '../support/http-server';
 import { get, openConnection, readToEnd } from '../support/raw-connection';
 
-/** Both ends of a connection to a server that answers so. */
+/** Returns both ends of a connection to a server with this request listener. */
 async function connect(
   listener: RequestListener,
   limits: Partial<typeof LIMITS> = {},
@@ -17,7 +17,7 @@ async function connect(
   return { client, serverSide: (await accepted)[0] };
 }
 
-/** The client's side stays open all the time. */
+/** The client's side of the connection stays open. */
 async function isClosed(serverSide: Socket): Promise<void> {
   if (!serverSide.closed) await new Promise((resolve) => serverSide.once('close', resolve));
 }

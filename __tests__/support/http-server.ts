@@ -10,12 +10,12 @@ export interface TestServer {
 
 const running = new Set<TestServer>();
 
-/** A server in this process, on a free port or on the one given, that answers so. */
+/** Starts a server in this process, on a free port or the given one, with this request listener. */
 export function startTestServer(listener: RequestListener, port = 0): Promise<TestServer> {
   return listenForTest(createServer(listener), port);
 }
 
-/** Starts a server that a test made itself. */
+/** Starts a server that a test has created. */
 export async function listenForTest(server: Server, port = 0): Promise<TestServer> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -3,12 +3,14 @@ import { readVersion } from '@/services/embedded/memory/read-version';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { ReferenceData } from '@/services/venues/reference-data';
 
-/** Defined by the Jest environment, which loads the data once for many test files: see `world-environment.cjs`. */
-const outside = globalThis as typeof globalThis & { theWorldOutside(): ReferenceData };
+/**
+ * Defined by the Jest environment, which loads the data once for many test files: see `reference-data-environment.cjs`.
+ */
+const outside = globalThis as typeof globalThis & { loadSharedReferenceData(): ReferenceData };
 
 /** Returns the gazetteer and the other data of `data/`. */
 export function testReferenceData(): ReferenceData {
-  return outside.theWorldOutside();
+  return outside.loadSharedReferenceData();
 }
 
 /** Returns the embedded back-end over a venue file; `now` returns milliseconds since 1970. */
@@ -16,7 +18,7 @@ export function networkOf(venuesFile: string, now: () => number = Date.now): Pro
   return readVenueSnapshot(testReferenceData(), venuesFile, now);
 }
 
-/** The venues of a file; `now` answers milliseconds since 1970. */
+/** Returns the venues of a file; `now` returns milliseconds since 1970. */
 export async function venuesOf(
   venuesFile: string,
   now: () => number = Date.now,

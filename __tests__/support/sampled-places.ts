@@ -4,7 +4,7 @@ import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
 
 const PER_CLASS = 5;
 
-/** A postal code of this many communes makes a long result list. */
+/** A postal code with this number of communes has a long list of results. */
 const CROWDED_CODE = 30;
 
 const SHORT_NAME = 2;

@@ -7,7 +7,7 @@ export interface Connections {
    * Calls `begin` once all earlier requests of the connection have their responses. Returns false if the connection is
    * closed, or is closed now because of too many pending requests.
    */
-  answerInTurn(request: IncomingMessage, response: ServerResponse, begin: () => void): boolean;
+  runWhenPrecedingComplete(request: IncomingMessage, response: ServerResponse, begin: () => void): boolean;
   /** Closes responses that are finished or whose connection is closed, if no event did so. Returns their number. */
   closeLost(): number;
 }
@@ -39,7 +39,7 @@ export function createConnections(): Connections {
   }
 
   return {
-    answerInTurn(request, response, begin) {
+    runWhenPrecedingComplete(request, response, begin) {
       const { socket } = request;
       if (socket.destroyed) return false;
       const waiting = open.get(socket) ?? track(socket);

@@ -109,7 +109,7 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
 
       if (ERROR_PAGE.test(path)) request.url = '/500/none';
       const begin = (): Promise<void> => withRequestId(id, () => respond(request, response, next));
-      connections.answerInTurn(request, response, function processRequest() {
+      connections.runWhenPrecedingComplete(request, response, function processRequest() {
         const isHead = request.method === 'HEAD';
         function reject(rejection: Rejection): void {
           sendRejection(response, rejection, { path, isHead, busyPages, defaultLocale });

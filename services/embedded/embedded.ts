@@ -33,7 +33,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<LiveSnapsh
   metrics().places.set(referenceData.gazetteer.size);
   if (!database) return openFileSnapshots(referenceData, venueFiles, now, prepare);
   return openDatabaseSnapshots({
-    world: referenceData,
+    referenceData,
     database,
     now,
     async firstVenues() {

@@ -107,7 +107,7 @@ function record(
     },
   });
   const caches = feedCaches();
-  caches.lastMade = caches.lastMade.then(async function makeInTurn() {
+  caches.lastMade = caches.lastMade.then(async function generateFeed() {
     try {
       await pipeline(Readable.from(make()), createGzip(), recorder);
       state = 'made';

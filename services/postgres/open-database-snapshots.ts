@@ -25,7 +25,7 @@ import { importFirstVersion, type CurrentVersion, readCurrentVersion } from './v
 const POLL_INTERVAL_MS = 1_000;
 
 export interface DatabaseSnapshotsOptions {
-  readonly world: ReferenceData;
+  readonly referenceData: ReferenceData;
   readonly database: DatabaseOptions;
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
@@ -89,7 +89,7 @@ export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): 
 }
 
 function createSnapshotOpener(
-  { world, now, database: { timeoutMs = UPSTREAM_TIMEOUT_MS } }: DatabaseSnapshotsOptions,
+  { referenceData, now, database: { timeoutMs = UPSTREAM_TIMEOUT_MS } }: DatabaseSnapshotsOptions,
   database: Database,
 ): (version: CurrentVersion) => Promise<SnapshotForRequest> {
   const resilient = createResilientStores({ timeoutMs, now });
@@ -101,7 +101,13 @@ function createSnapshotOpener(
     const storeWithin = resilient(postgresStore, `${version} ${importedAt}`);
     const store = storeWithin(wholeTime(timeoutMs));
     const names = await readNames(database, version);
-    const createSnapshot = await createSnapshotFactory(world, { store, names, openings, now, changedAt });
+    const createSnapshot = await createSnapshotFactory(referenceData, {
+      store,
+      names,
+      openings,
+      now,
+      changedAt,
+    });
     const { backend: lasting } = createSnapshot();
     return function snapshotForRequest() {
       const { engine, backend } = createSnapshot(storeWithin(sharedTime(timeoutMs)));
@@ -111,12 +117,15 @@ function createSnapshotOpener(
 }
 
 /** Migrates the database, and imports the first venues if it is empty. */
-async function prepare({ world, firstVenues }: DatabaseSnapshotsOptions, database: Database): Promise<void> {
+async function prepare(
+  { referenceData, firstVenues }: DatabaseSnapshotsOptions,
+  database: Database,
+): Promise<void> {
   for (const name of await migrate(database))
     logInfo(`The migration ${name} was applied to ${database.name}.`);
   if (await readCurrentVersion(database)) return;
   const { source, records } = await firstVenues();
-  const located = records.map((record) => locateVenue(world.gazetteer, record));
+  const located = records.map((record) => locateVenue(referenceData.gazetteer, record));
   if (!(await importFirstVersion(database, located))) return;
   logInfo(`The venues of ${source} were imported into the empty database ${database.name}.`);
 }
@@ -159,7 +168,7 @@ function logInfo(sentence: string): void {
 }
 
 function openUnavailableSnapshot(
-  { world, now }: DatabaseSnapshotsOptions,
+  { referenceData, now }: DatabaseSnapshotsOptions,
   reason: () => string,
 ): Promise<SnapshotForRequest> {
   const fail = (): Promise<never> => Promise.reject(new VenuesUnavailable(reason()));
@@ -177,5 +186,5 @@ function openUnavailableSnapshot(
     forMaps: fail,
   };
   const openings = createOpeningsCache();
-  return createSnapshotFactory(world, { store, names: [], openings, now, changedAt: null });
+  return createSnapshotFactory(referenceData, { store, names: [], openings, now, changedAt: null });
 }

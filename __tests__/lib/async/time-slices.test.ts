@@ -1,13 +1,13 @@
 import { forEachInTimeSlices, TimeBudgetExceeded } from '@/lib/async/time-slices';
 
-/** A clock that each item moves on. */
+/** Returns a clock that each item advances. */
 function aClock(): { now: number; readonly clock: () => number } {
   const time = { now: 0, clock: () => time.now };
   return time;
 }
 
 describe('Work in time slices', () => {
-  it('does all items in order', async () => {
+  it('processes all items in order', async () => {
     const done: string[] = [];
     await forEachInTimeSlices(['a', 'b', 'c'], (item, index) => done.push(`${item}${index}`));
     expect(done).toEqual(['a0', 'b1', 'c2']);
@@ -38,7 +38,7 @@ describe('Work in time slices', () => {
     expect(slices).toEqual(['a', 'b', 'turn', 'a', 'b']);
   });
 
-  it('gives up when its budget is spent', async () => {
+  it('throws when its time budget is exceeded', async () => {
     const time = aClock();
     let done = 0;
     const work = (): void => {

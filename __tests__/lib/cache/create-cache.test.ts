@@ -63,7 +63,7 @@ describe('A cache', () => {
     );
   });
 
-  it('makes an entry once, null too, and none when making it throws', () => {
+  it('creates an entry once, even for null, and stores none when its creation throws', () => {
     const cache = createCache<string, number | null>('test-make', { max: 2 });
     const make = jest.fn(() => null);
     expect([cache.getOrMake('a', make), cache.getOrMake('a', make)]).toEqual([null, null]);

@@ -37,7 +37,7 @@ describe('Example container', () => {
     const used = [...JSON.stringify([tag, trigger]).matchAll(/\{\{([^}]+)\}\}/g)].map(([, name]) => name);
     expect(used.filter((name) => name !== '_event' && !names.includes(name ?? ''))).toEqual([]);
     const triggers = trigger.map(({ triggerId }: { triggerId: string }) => triggerId);
-    // The third one is Google's own.
+    // Identifier of Google's built-in trigger.
     expect(
       tag.flatMap(({ firingTriggerId }: { firingTriggerId: string[] }) => firingTriggerId).sort(),
     ).toEqual([...triggers, '2147479573'].sort());

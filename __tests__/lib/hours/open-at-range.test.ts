@@ -3,8 +3,8 @@ import { isInOpenAtRange, nearestOpenAt, openAtRange } from '@/lib/hours/open-at
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 const RANGE = openAtRange(NOW);
 
-describe('the dates that opening hours can be asked for', () => {
-  it('run from a day ago to 13 months ahead', () => {
+describe('The range of dates for a search by opening time', () => {
+  it('extends from the previous day to 13 months ahead', () => {
     expect(RANGE).toEqual({ first: '2026-11-20', last: '2027-12-21' });
     expect(openAtRange(Date.parse('2026-12-31T23:59:59Z'))).toEqual({
       first: '2026-12-30',
@@ -19,14 +19,14 @@ describe('the dates that opening hours can be asked for', () => {
     ['2027-12-22T00:00', false],
     ['2000-01-01T00:00', false],
     ['2099-12-31T23:59', false],
-  ])('hold %s: %s', (wallClock, isAllowed) => {
+  ])('contains %s: %s', (wallClock, isAllowed) => {
     expect(isInOpenAtRange(wallClock, RANGE)).toBe(isAllowed);
   });
 
   it.each([
     ['2099-07-01T23:00', '2027-12-21T23:00'],
     ['2000-07-01T20:30', '2026-11-21T20:30'],
-  ])('offer for %s the same time on the nearest date that is not past', (wallClock, offered) => {
+  ])('offers the same time on the nearest future date instead of %s', (wallClock, offered) => {
     expect(nearestOpenAt(wallClock, RANGE)).toBe(offered);
     expect(isInOpenAtRange(offered, RANGE)).toBe(true);
   });

@@ -19,14 +19,14 @@ function anInstance(load: () => Promise<unknown>): i18n {
 }
 
 /** Returns a loader that fails the given number of times, and the times of its calls in milliseconds. */
-function failing(times: number): { load: () => Promise<unknown>; askedAt: number[] } {
+function failing(times: number): { load: () => Promise<unknown>; calledAt: number[] } {
   const start = Date.now();
-  const askedAt: number[] = [];
+  const calledAt: number[] = [];
   return {
-    askedAt,
+    calledAt,
     load() {
-      askedAt.push(Date.now() - start);
-      return askedAt.length > times
+      calledAt.push(Date.now() - start);
+      return calledAt.length > times
         ? Promise.resolve({ default: { skip: 'Karte überspringen' } })
         : Promise.reject(new Error('No network.'));
     },
@@ -51,7 +51,7 @@ describe('Lazy message namespaces', () => {
   });
 
   it('Loading retries after 350 ms, doubles the delay each time and fails after the fifth attempt', async () => {
-    const { load, askedAt } = failing(6);
+    const { load, calledAt } = failing(6);
     const instance = anInstance(load);
     const loading = loadNamespace(instance, 'map');
     await jest.advanceTimersByTimeAsync(10_849);
@@ -59,19 +59,19 @@ describe('Lazy message namespaces', () => {
     await jest.advanceTimersByTimeAsync(1);
     await expect(loading).resolves.toBe('failed');
     expect(namespaceStatus(instance, 'map')).toBe('failed');
-    const delays = askedAt.slice(1).map((time, index) => time - (askedAt[index] ?? 0));
+    const delays = calledAt.slice(1).map((time, index) => time - (calledAt[index] ?? 0));
     expect(delays).toEqual([350, 700, 1400, 2800, 5600]);
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(askedAt).toHaveLength(6);
+    expect(calledAt).toHaveLength(6);
   });
 
   it('Loading succeeds as soon as one retry succeeds', async () => {
-    const { load, askedAt } = failing(3);
+    const { load, calledAt } = failing(3);
     const instance = anInstance(load);
     const loading = loadNamespace(instance, 'map');
     await jest.advanceTimersByTimeAsync(350 + 700 + 1400);
     await expect(loading).resolves.toBe('loaded');
-    expect(askedAt).toHaveLength(4);
+    expect(calledAt).toHaveLength(4);
   });
 
   it('A failed namespace starts again when it is requested again', async () => {

@@ -59,7 +59,7 @@ describe('Shared translator', () => {
     const instance = anInstance();
     const lookUp = jest.spyOn(instance, 't');
     const lookUps = (key: string): number =>
-      lookUp.mock.calls.filter(([asked]) => String(asked).endsWith(key)).length;
+      lookUp.mock.calls.filter(([called]) => String(called).endsWith(key)).length;
     const translate = translating(instance);
     for (let count = 0; count < 5_000; count++) {
       translate('count', { count });

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
-/** Runs in a process of its own: the hook changes how a process resolves modules. */
+/** Runs in a separate process, because the hook changes how modules are resolved. */
 const RENDER = `
   import { createRequire } from 'node:module';
   import { renderWithReactForNode } from './lib/next-internals/react-node-renderer.mjs';
@@ -34,13 +34,13 @@ describe('renderWithReactForNode', () => {
     expect(renderWith({})).toEqual({ isHooked: true, html: HTML, loaded });
   });
 
-  it('leaves Next’s own choice in place when it is switched off', () => {
+  it('does not change Next’s choice when it is switched off', () => {
     const loaded = ['react-dom-server.edge.production.js'];
     const env = { NEXT_INTERNALS_OFF: 'react-node-renderer' };
     expect(renderWith(env)).toEqual({ isHooked: false, html: HTML, loaded });
   });
 
-  it('replaces the module name that Next asks for', () => {
+  it('replaces the module that Next requires', () => {
     const pages = path.join(ROOT, 'node_modules/next/dist/compiled/next-server/pages.runtime.prod.js');
     expect(readFileSync(pages, 'utf8')).toContain('require("react-dom/server.edge")');
   });

@@ -216,9 +216,9 @@ describe('URL codec', () => {
       '/fr/results?longitude=2.5&latitude=48',
       '/fr/results?latitude=48&longitude=2.5',
     ],
-  ])('A URL with %s redirects to the canonical URL', (_, asked, canonical) => {
-    const parsed = parse(asked);
-    const { path, query } = split(asked);
+  ])('A URL with %s redirects to the canonical URL', (_, url, canonical) => {
+    const parsed = parse(url);
+    const { path, query } = split(url);
     expect(parsed.kind === 'route' && canonicalRedirect(parsed.route, path, query)).toBe(canonical);
   });
 

@@ -20,8 +20,8 @@ function textOf({ repeat, length, end = '' }: Repeated): string {
   return repeat.repeat(Math.floor(length / repeat.length)).replace(/[,;]\s*$/, '') + end;
 }
 
-describe('The worst requests found', () => {
-  it('read each text once a month, whatever times of it are asked for', async () => {
+describe('Known expensive requests', () => {
+  it('evaluate each text once per month, whatever the times', async () => {
     const records = Array.from({ length: VENUES }, (_, index) => ({
       ...aRecord({ code: `W-${index}`, hoursText: differentHours(index), timeZone: 'Europe/Paris' }),
       town: 'town',
@@ -43,13 +43,13 @@ describe('The worst requests found', () => {
     expect(read).toBeLessThanOrEqual(VENUES * months.size);
   });
 
-  it.each(corpus.outOfRange)('is out of the range of dates: %s', (openAt) => {
+  it.each(corpus.outOfRange)('have a date out of range: %s', (openAt) => {
     expect(isInOpenAtRange(openAt, openAtRange(NOW))).toBe(false);
   });
 });
 
-describe('The worst cells found', () => {
-  it.each(corpus.hours)('are hours that are not read: $why', async (entry) => {
+describe('Known expensive cells', () => {
+  it.each(corpus.hours)('are rejected as opening hours: $why', async (entry) => {
     const text = textOf(entry);
     if (text.length <= CELL_LIMITS.opening_hours) {
       expect(() => readOpeningHours(text)).toThrow('more than 10 times');
@@ -59,7 +59,7 @@ describe('The worst cells found', () => {
     expect(findings.map(({ code }) => code)).toEqual(['cell-too-long']);
   });
 
-  it.each(corpus.cells)('are left out: $why', async ({ column, ...entry }) => {
+  it.each(corpus.cells)('are ignored: $why', async ({ column, ...entry }) => {
     const { findings } = await read(column, textOf(entry));
     expect(findings.map(({ code }) => code)).toEqual(['cell-too-long']);
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type AdmissionClass, classRules, createClassOf } from '@/server/pipeline/admission-class';
 import { publicFiles } from '@/server/pipeline/public-files';
 
-/** Every file in `pages/` that answers requests, with an address of it. */
+/** Each file in `pages/` that handles requests, with one of its paths. */
 const PAGE_FILES: Readonly<Record<string, readonly [string, AdmissionClass]>> = {
   '404.tsx': ['/404', 'page'],
   '[locale]/[...path].tsx': ['/fr/nowhere/at/all', 'page'],
@@ -51,7 +51,7 @@ beforeAll(async () => {
   classOf = createClassOf(files);
 });
 
-/** The class of a path when one rule matches at most: without a rule it is a page. */
+/** Returns the class of a path, and fails if several rules match it. Without a rule, it is a page. */
 function onlyClassOf(path: string): AdmissionClass {
   const matching = rulesOf(path);
   if (matching.length > 1) throw new Error(`${path} is ${matching.join(' and ')}.`);

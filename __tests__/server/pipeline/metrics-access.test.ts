@@ -8,14 +8,14 @@ function from(remoteAddress: string, headers: Record<string, string>): Parameter
 
 describe('Without a token, the metrics', () => {
   it.each(['localhost', 'localhost:3000', 'LOCALHOST:3000', '127.0.0.1:3000', '127.8.8.8', '[::1]:3000'])(
-    'are for this machine, called %s',
+    'are available to this machine under the name %s',
     (host) => {
       for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
         expect(canReadMetrics(from(address, { host }), LOCAL)).toBe(true);
     },
   );
 
-  it('are for no other machine', () => {
+  it('are not available to other machines', () => {
     for (const address of ['192.0.2.1', '::ffff:192.0.2.1', '2001:db8::1'])
       expect(canReadMetrics(from(address, {}), LOCAL)).toBe(false);
   });
@@ -27,7 +27,7 @@ describe('Without a token, the metrics', () => {
     '127.0.0.1@evil.example',
     '192.168.1.20:3000',
     '',
-  ])('are not for a page whose name leads here: %s', (host) => {
+  ])('are not available under a host name of another site: %s', (host) => {
     expect(canReadMetrics(from('127.0.0.1', { host }), LOCAL)).toBe(false);
   });
 
@@ -63,11 +63,11 @@ describe('Without a token, the metrics', () => {
     'x-arr-log-id',
     'x-varnish',
     'max-forwards',
-  ])('are not for strangers whom a proxy passes on: %s', (name) => {
+  ])('are not available through a proxy: %s', (name) => {
     expect(canReadMetrics(from('127.0.0.1', { [name]: '' }), LOCAL)).toBe(false);
   });
 
-  it('are refused without a token once SITE_URL is set, since a proxy may hide itself', () => {
+  it('are not available when SITE_URL is set, because a proxy may add no header', () => {
     expect(canReadMetrics(from('127.0.0.1', {}), { metricsToken: null, hasPublicAddress: true })).toBe(false);
   });
 });
@@ -75,7 +75,7 @@ describe('Without a token, the metrics', () => {
 describe('With a token, the metrics', () => {
   const WITH_TOKEN = { metricsToken: 'a-long-enough-token', hasPublicAddress: true };
 
-  it('are sent to any client with the token, from any address and for any host', () => {
+  it('are available to any client with the token, from any address and for any host', () => {
     const headers = {
       authorization: 'Bearer a-long-enough-token',
       'x-forwarded-for': '198.51.100.1',
@@ -85,7 +85,7 @@ describe('With a token, the metrics', () => {
   });
 
   it.each(['', 'Bearer', 'Bearer a-long-enough-tokem', 'Basic a-long-enough-token'])(
-    'are refused to any other client: %s',
+    'are not available to other clients: %s',
     (authorization) => {
       expect(canReadMetrics(from('127.0.0.1', { authorization }), WITH_TOKEN)).toBe(false);
     },

@@ -13,7 +13,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-/** Each serves something else than its text says. */
+/** Paths that Next serves as another path. */
 const DISGUISES: readonly (readonly [string, string])[] = [
   ['/api/./metrics', '/api/metrics'],
   ['/api/x/../metrics', '/api/metrics'],
@@ -37,11 +37,11 @@ const DISGUISES: readonly (readonly [string, string])[] = [
 
 describe('A path that Next would resolve', () => {
   it.each(DISGUISES.filter(([, to]) => !to.includes('%5C')))(
-    'is redirected before anything is decided about it: %s',
+    'is redirected before any other check: %s',
     async (path, to) => {
       const answer = jest.fn(respondAtOnce);
-      const { ask } = await startTestServer({}, answer);
-      const reply = await ask({ path, headers: { 'X-Forwarded-For': '198.51.100.1' } });
+      const { send } = await startTestServer({}, answer);
+      const reply = await send({ path, headers: { 'X-Forwarded-For': '198.51.100.1' } });
       expect([reply.status, reply.headers.location, reply.headers['cache-control']]).toEqual([
         308,
         to,
@@ -51,23 +51,23 @@ describe('A path that Next would resolve', () => {
     },
   );
 
-  it.each(DISGUISES)('is refused when it is posted to: %s', async (path) => {
-    const { ask } = await startTestServer();
-    const reply = await ask({ path, method: 'POST', body: 'a=b' });
+  it.each(DISGUISES)('is rejected for a POST: %s', async (path) => {
+    const { send } = await startTestServer();
+    const reply = await send({ path, method: 'POST', body: 'a=b' });
     expect([reply.status, reply.headers.location]).toEqual([400, undefined]);
   });
 
   it('counts in the rate limit of its client', async () => {
-    const { ask } = await startTestServer({ RATE_LIMIT_PER_MINUTE: '1' });
+    const { send } = await startTestServer({ RATE_LIMIT_PER_MINUTE: '1' });
     const statuses = [];
-    for (let count = 0; count < 2; count++) statuses.push((await ask({ path: '/map/../fr' })).status);
+    for (let count = 0; count < 2; count++) statuses.push((await send({ path: '/map/../fr' })).status);
     expect(statuses).toEqual([308, 429]);
-    expect((await ask({ path: '/fr' })).status).toBe(200);
+    expect((await send({ path: '/fr' })).status).toBe(200);
   });
 
-  it('is logged as the page that it leads to', async () => {
-    const { ask } = await startTestServer();
-    await ask({ path: '/map/../fr' });
+  it('is logged with the route of its target', async () => {
+    const { send } = await startTestServer();
+    await send({ path: '/map/../fr' });
     while (jest.mocked(log.info).mock.calls.length === 0)
       await new Promise((resolve) => setImmediate(resolve));
     expect(log.info).toHaveBeenCalledWith(
@@ -86,23 +86,23 @@ it.each([
 ])(
   'A path that means something else once it is decoded is refused, since Next looks pages up decoded: %s',
   async (path) => {
-    const { ask } = await startTestServer();
-    expect((await ask({ path })).status).toBe(400);
+    const { send } = await startTestServer();
+    expect((await send({ path })).status).toBe(400);
   },
 );
 
 it('An encoded slash in the name of a page is let through', async () => {
-  const { ask } = await startTestServer();
-  expect((await ask({ path: '/fr/france-FRA/LGQ-LYO-01/quiz%2Fbar/details' })).status).toBe(200);
+  const { send } = await startTestServer();
+  expect((await send({ path: '/fr/france-FRA/LGQ-LYO-01/quiz%2Fbar/details' })).status).toBe(200);
 });
 
-describe('Data and pictures of a page', () => {
-  it('count as pictures for the rate limit, under every address', async () => {
-    const { ask } = await startTestServer({ RATE_LIMIT_PER_MINUTE: '1' });
-    expect((await ask({ path: '/pictures/fr.png' })).status).toBe(200);
-    expect((await ask({ path: '/_next/data/build/pictures/fr.png.json' })).status).toBe(429);
-    expect((await ask({ path: '/fr/venues.geojson' })).status).toBe(429);
-    expect((await ask({ path: '/_next/data/build/fr.json' })).status).toBe(200);
+describe('Data and image URLs of a page', () => {
+  it('count as images for the rate limit', async () => {
+    const { send } = await startTestServer({ RATE_LIMIT_PER_MINUTE: '1' });
+    expect((await send({ path: '/pictures/fr.png' })).status).toBe(200);
+    expect((await send({ path: '/_next/data/build/pictures/fr.png.json' })).status).toBe(429);
+    expect((await send({ path: '/fr/venues.geojson' })).status).toBe(429);
+    expect((await send({ path: '/_next/data/build/fr.json' })).status).toBe(200);
   });
 });
 
@@ -112,21 +112,21 @@ describe('A server at capacity', () => {
     '/brand/',
     '/_next/data/build/api/health.json',
     '/_next/image?url=%2Fbrand%2Ficon.svg',
-  ])('refuses a page that is not found as any other: %s', async (path) => {
-    const { ask } = await startTestServer({ MAX_CONCURRENT_REQUESTS: '1' }, (request, response) => {
+  ])('rejects requests for missing pages, too: %s', async (path) => {
+    const { send } = await startTestServer({ MAX_CONCURRENT_REQUESTS: '1' }, (request, response) => {
       if (request.url !== '/slow') response.end();
       return Promise.resolve();
     });
-    void ask({ path: '/slow' }).catch(() => undefined);
-    while ((await ask({ path: '/fr' })).status !== 503);
-    expect((await ask({ path })).status).toBe(503);
-    expect((await ask({ path: '/brand/icon.svg' })).status).toBe(200);
+    void send({ path: '/slow' }).catch(() => undefined);
+    while ((await send({ path: '/fr' })).status !== 503);
+    expect((await send({ path })).status).toBe(503);
+    expect((await send({ path: '/brand/icon.svg' })).status).toBe(200);
   });
 });
 
 it('Files are sent whole: Next answers a range that they don’t have with a page', async () => {
   let seen: unknown;
-  const { ask } = await startTestServer({}, (request, response) => {
+  const { send } = await startTestServer({}, (request, response) => {
     seen = request.headers;
     response.end();
     return Promise.resolve();
@@ -136,7 +136,7 @@ it('Files are sent whole: Next answers a range that they don’t have with a pag
     'If-Match': '"x"',
     'If-Unmodified-Since': new Date(0).toUTCString(),
   };
-  await ask({ path: '/brand/icon.svg', headers });
+  await send({ path: '/brand/icon.svg', headers });
   expect(seen).not.toHaveProperty('range');
   expect(seen).not.toHaveProperty('if-match');
   expect(seen).not.toHaveProperty('if-unmodified-since');

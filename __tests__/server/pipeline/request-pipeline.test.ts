@@ -41,9 +41,9 @@ describe('Response of the request pipeline', () => {
     ['data', { path: '/api/pins' }, 200],
     ['an error response', { path: '/fr', method: 'DELETE' }, 405],
     ['a URL that is too long', { path: `/${'a'.repeat(9000)}` }, 414],
-  ])('The response has the security headers: %s', async (_, question, status) => {
-    const { ask } = await startTestServer({ SITE_URL: 'https://salles.example' });
-    const reply = await ask(question);
+  ])('The response has the security headers: %s', async (_, request, status) => {
+    const { send } = await startTestServer({ SITE_URL: 'https://salles.example' });
+    const reply = await send(request);
     expect(reply.status).toBe(status);
     expect(reply.headers).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'none'") as string,
@@ -57,8 +57,8 @@ describe('Response of the request pipeline', () => {
   });
 
   it('A failed response is a 500 with the security headers and a log line', async () => {
-    const { ask } = await startTestServer({}, () => Promise.reject(new Error('broken')));
-    const reply = await ask({ path: '/fr' });
+    const { send } = await startTestServer({}, () => Promise.reject(new Error('broken')));
+    const reply = await send({ path: '/fr' });
     expect([reply.status, reply.headers['x-content-type-options']]).toEqual([500, 'nosniff']);
     expect(log.error).toHaveBeenCalledWith(
       expect.objectContaining({ fault: expect.stringContaining('broken') as string }),
@@ -67,9 +67,9 @@ describe('Response of the request pipeline', () => {
   });
 
   it('The request id comes from the proxy when it is a valid header value, and is generated otherwise', async () => {
-    const { ask } = await startTestServer();
+    const { send } = await startTestServer();
     const nameOf = async (header: string) =>
-      (await ask({ path: '/fr', headers: { 'X-Request-Id': header } })).headers['x-request-id'];
+      (await send({ path: '/fr', headers: { 'X-Request-Id': header } })).headers['x-request-id'];
     expect(await nameOf('req-2026-0001')).toBe('req-2026-0001');
     for (const bad of ['short', 'with spaces in it', '<script>alert(1)</script>', 'x'.repeat(65)]) {
       expect(await nameOf(bad)).toMatch(/^[0-9a-f-]{36}$/);
@@ -78,20 +78,20 @@ describe('Response of the request pipeline', () => {
 
   it('Every log line of a request has its id', async () => {
     let known: string | undefined;
-    const { ask } = await startTestServer({}, async (_request, response) => {
+    const { send } = await startTestServer({}, async (_request, response) => {
       await new Promise((resolve) => setImmediate(resolve));
       known = currentRequestId();
       response.end();
     });
-    const { headers } = await ask({ path: '/fr' });
+    const { headers } = await send({ path: '/fr' });
     expect(known).toBe(headers['x-request-id']);
   });
 });
 
 describe('Log and metrics', () => {
   it('The access log has the route and no visitor input', async () => {
-    const { ask } = await startTestServer();
-    await ask({ path: '/fr/france-FRA/lyon/results?filters=bar&name=camille@example.org' });
+    const { send } = await startTestServer();
+    await send({ path: '/fr/france-FRA/lyon/results?filters=bar&name=camille@example.org' });
     await until(() => jest.mocked(log.info).mock.calls.length > 0);
     const [fields, sentence] = jest.mocked(log.info).mock.calls[0] ?? [];
     expect(fields).toEqual({
@@ -105,15 +105,15 @@ describe('Log and metrics', () => {
 
   it('The route labels are limited to the routes of the site, whatever the path', async () => {
     metrics().requests.reset();
-    const { ask } = await startTestServer({}, (_request, response) => {
+    const { send } = await startTestServer({}, (_request, response) => {
       response.statusCode = 404;
       response.end();
       return Promise.resolve();
     });
     for (let index = 0; index < 20; index++) {
-      await ask({ path: `/api/made-up-${index}` });
-      await ask({ path: `/made/up/${index}` });
-      await ask({ path: `/fr/made-up-${index}`, method: `M${index % 2 ? 'OVE' : 'ERGE'}` });
+      await send({ path: `/api/made-up-${index}` });
+      await send({ path: `/made/up/${index}` });
+      await send({ path: `/fr/made-up-${index}`, method: `M${index % 2 ? 'OVE' : 'ERGE'}` });
     }
     const routes = (await metrics().requests.get()).values.map(
       ({ labels }) => `${labels.method} ${labels.route}`,
@@ -139,29 +139,29 @@ describe('Rejected request', () => {
       411,
       'length-required',
     ],
-  ])('The pipeline rejects a request %s', async (_, question, status, code) => {
-    const { ask } = await startTestServer();
-    const reply = await ask(question);
+  ])('The pipeline rejects a request %s', async (_, request, status, code) => {
+    const { send } = await startTestServer();
+    const reply = await send(request);
     expect(reply.status).toBe(status);
     expect(JSON.parse(reply.body)).toMatchObject({ error: { code } });
   });
 
   it('The response to a wrong method lists the allowed methods', async () => {
-    const { ask } = await startTestServer();
-    expect((await ask({ path: '/fr', method: 'POST' })).headers.allow).toBe('GET, HEAD, OPTIONS');
-    const options = await ask({ path: '/fr', method: 'OPTIONS' });
+    const { send } = await startTestServer();
+    expect((await send({ path: '/fr', method: 'POST' })).headers.allow).toBe('GET, HEAD, OPTIONS');
+    const options = await send({ path: '/fr', method: 'OPTIONS' });
     expect([options.status, options.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
   });
 
   it('A form that is posted to its endpoint is accepted', async () => {
-    const { ask } = await startTestServer();
-    expect((await ask({ path: '/api/newsletter', method: 'POST', body: 'a=b' })).status).toBe(200);
+    const { send } = await startTestServer();
+    expect((await send({ path: '/api/newsletter', method: 'POST', body: 'a=b' })).status).toBe(200);
   });
 });
 
 describe('Host name of the site', () => {
   const statusFor = async (settings: Record<string, string>, host: string, path = '/fr') =>
-    (await (await startTestServer(settings)).ask({ path, headers: { Host: host } })).status;
+    (await (await startTestServer(settings)).send({ path, headers: { Host: host } })).status;
 
   it('Every host name is accepted by default, for development and local networks', async () => {
     expect(await statusFor({}, '192.168.1.20:3000')).toBe(200);
@@ -195,49 +195,52 @@ describe('Rate limit', () => {
   const from = (address: string) => ({ 'X-Forwarded-For': address });
 
   it('The 429 response has the format of the contract and a Retry-After header; other clients and pages are not affected', async () => {
-    const { ask } = await startTestServer(LIMITED);
+    const { send } = await startTestServer(LIMITED);
     const headers = from('198.51.100.1');
-    for (let time = 0; time < 2; time++) expect((await ask({ path: '/api/pins', headers })).status).toBe(200);
-    const refused = await ask({ path: '/api/pins', headers });
+    for (let time = 0; time < 2; time++)
+      expect((await send({ path: '/api/pins', headers })).status).toBe(200);
+    const refused = await send({ path: '/api/pins', headers });
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '30']);
     expect(JSON.parse(refused.body)).toMatchObject({ error: { code: 'too-many-requests' } });
-    expect((await ask({ path: '/api/pins', headers: from('198.51.100.2') })).status).toBe(200);
-    expect((await ask({ path: '/fr', headers })).status).toBe(200);
-    expect((await ask({ path: '/api/health', headers })).status).toBe(200);
+    expect((await send({ path: '/api/pins', headers: from('198.51.100.2') })).status).toBe(200);
+    expect((await send({ path: '/fr', headers })).status).toBe(200);
+    expect((await send({ path: '/api/health', headers })).status).toBe(200);
   });
 
   it('Invented proxies do not bypass the limit', async () => {
-    const { ask } = await startTestServer(LIMITED);
+    const { send } = await startTestServer(LIMITED);
     const statuses = [];
     for (let time = 0; time < 3; time++) {
-      statuses.push((await ask({ path: '/api/pins', headers: from(`10.0.0.${time}, 198.51.100.1`) })).status);
+      statuses.push(
+        (await send({ path: '/api/pins', headers: from(`10.0.0.${time}, 198.51.100.1`) })).status,
+      );
     }
     expect(statuses).toEqual([200, 200, 429]);
   });
 
   it('The API has a separate limit, which does not apply to requests with credentials', async () => {
-    const { ask } = await startTestServer({
+    const { send } = await startTestServer({
       API_RATE_LIMIT_PER_MINUTE: '1',
       BACK_USER: 'site',
       BACK_PASSWORD: 'word',
     });
     const authorization = `Basic ${Buffer.from('site:word').toString('base64')}`;
     const statusOf = async (headers: Record<string, string>) =>
-      (await ask({ path: '/api/v1/pois', headers })).status;
+      (await send({ path: '/api/v1/pois', headers })).status;
     expect([await statusOf({}), await statusOf({})]).toEqual([200, 429]);
     expect(await statusOf({ authorization })).toBe(200);
     expect(await statusOf({ authorization: 'Basic d3Jvbmc6b25l' })).toBe(429);
   });
 
   it('The limit can be disabled', async () => {
-    const { ask } = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' });
-    for (let time = 0; time < 5; time++) expect((await ask({ path: '/api/pins' })).status).toBe(200);
+    const { send } = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' });
+    for (let time = 0; time < 5; time++) expect((await send({ path: '/api/pins' })).status).toBe(200);
   });
 });
 
 describe('Metrics endpoint', () => {
   const statusFor = async (settings: Record<string, string>, headers: Record<string, string> = {}) =>
-    (await (await startTestServer(settings)).ask({ path: '/api/metrics', headers })).status;
+    (await (await startTestServer(settings)).send({ path: '/api/metrics', headers })).status;
 
   it('The metrics are available to this machine, and not to clients behind a local proxy', async () => {
     expect(await statusFor({})).toBe(200);
@@ -258,17 +261,17 @@ describe('Overloaded server', () => {
 
   async function aFullServer() {
     const { answer, waiting, finish } = pendingHandler();
-    const { ask } = await startTestServer(FULL, (request, response) =>
+    const { send } = await startTestServer(FULL, (request, response) =>
       request.url?.startsWith('/slow') ? answer(request, response) : respondAtOnce(request, response),
     );
-    const slow = [ask({ path: '/slow/1' }), ask({ path: '/slow/2' })];
+    const slow = [send({ path: '/slow/1' }), send({ path: '/slow/2' })];
     await until(() => waiting.length === 2);
-    return { ask, slow, finish };
+    return { send, slow, finish };
   }
 
   it('A page request gets a localised 503 with a link at once', async () => {
-    const { ask, slow, finish } = await aFullServer();
-    const reply = await ask({ path: '/de/frankreich-FRA/lyon/results' });
+    const { send, slow, finish } = await aFullServer();
+    const reply = await send({ path: '/de/frankreich-FRA/lyon/results' });
     expect([reply.status, reply.headers['retry-after'], reply.headers['cache-control']]).toEqual([
       503,
       '2',
@@ -281,30 +284,30 @@ describe('Overloaded server', () => {
   });
 
   it('A script gets a JSON 503, while health checks and static files are still served', async () => {
-    const { ask, slow, finish } = await aFullServer();
-    expect(JSON.parse((await ask({ path: '/api/pins' })).body)).toMatchObject({
+    const { send, slow, finish } = await aFullServer();
+    expect(JSON.parse((await send({ path: '/api/pins' })).body)).toMatchObject({
       error: { code: 'unavailable' },
     });
-    expect((await ask({ path: '/api/health' })).status).toBe(200);
-    expect((await ask({ path: '/_next/static/chunks/main.js' })).status).toBe(200);
+    expect((await send({ path: '/api/health' })).status).toBe(200);
+    expect((await send({ path: '/_next/static/chunks/main.js' })).status).toBe(200);
     finish();
     await Promise.all(slow);
   });
 
   it('A permit is released when a response ends or its client disconnects', async () => {
-    const { ask, slow, finish } = await aFullServer();
+    const { send, slow, finish } = await aFullServer();
     finish();
     expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([200, 200]);
-    expect((await ask({ path: '/fr' })).status).toBe(200);
+    expect((await send({ path: '/fr' })).status).toBe(200);
   });
 });
 
 it('A stopping server closes its connections after serving their last requests', async () => {
-  const { pipeline, ask } = await startTestServer();
-  expect((await ask({ path: '/fr', headers: { Connection: 'keep-alive' } })).headers.connection).toBe(
+  const { pipeline, send } = await startTestServer();
+  expect((await send({ path: '/fr', headers: { Connection: 'keep-alive' } })).headers.connection).toBe(
     'keep-alive',
   );
   pipeline.beginToStop();
-  const reply = await ask({ path: '/fr', headers: { Connection: 'keep-alive' } });
+  const reply = await send({ path: '/fr', headers: { Connection: 'keep-alive' } });
   expect([reply.status, reply.headers.connection]).toEqual([200, 'close']);
 });

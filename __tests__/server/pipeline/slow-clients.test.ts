@@ -9,7 +9,7 @@ import { stopTestServers } from '../../support/http-server';
 import { get, openConnection, readToEnd } from '../../support/raw-connection';
 import { startTestServer, respondAtOnce } from './test-server';
 
-/** More than any socket buffer takes. */
+/** Larger than any socket buffer. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
 
 const opened: Socket[] = [];
@@ -36,7 +36,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-/** A test that failed ends its waiting too. */
+/** Ends the wait after a failed test, too. */
 let isOver = false;
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   while (!isOver && !(await isTrue())) await new Promise((resolve) => setImmediate(resolve));
@@ -65,19 +65,19 @@ async function countOf(status: number): Promise<number> {
 }
 
 describe('A connection with pipelined requests', () => {
-  it('that is reset releases the permits of all of them, and each is noted', async () => {
+  it('releases the permits of all requests when it is reset, and logs each', async () => {
     const { answer, open } = partlySlow();
-    const { ask, port } = await startTestServer({ MAX_CONCURRENT_REQUESTS: '4' }, answer);
+    const { send, port } = await startTestServer({ MAX_CONCURRENT_REQUESTS: '4' }, answer);
     const socket = await connectionTo(port);
     socket.write(get('/map/land.json') + get('/fr').repeat(10));
     await until(() => open.length === 1);
     socket.resetAndDestroy();
     await until(async () => (await countOf(499)) === 11);
     expect(await permitsHeld()).toBe(0);
-    expect((await ask({ path: '/fr' })).status).toBe(200);
+    expect((await send({ path: '/fr' })).status).toBe(200);
   });
 
-  it('has its requests answered one after the other, in their order', async () => {
+  it('gets its responses one after the other, in order', async () => {
     const { answer, open } = partlySlow();
     const { port } = await startTestServer({}, answer);
     const socket = await connectionTo(port);
@@ -91,7 +91,7 @@ describe('A connection with pipelined requests', () => {
     expect((await text).match(/first|second|third/g)).toEqual(['first', 'second', 'third']);
   });
 
-  it('is closed when more requests wait than any client sends', async () => {
+  it('is closed when too many requests are pending', async () => {
     const { answer, open } = partlySlow();
     const { port } = await startTestServer({}, answer);
     const socket = await connectionTo(port);
@@ -110,22 +110,22 @@ describe('A client that reads nothing', () => {
     return Promise.resolve();
   };
 
-  it('holds no permit once its response is made; further requests of it are refused, others are answered', async () => {
-    const { ask, port } = await startTestServer(SETTINGS, answerMuch);
+  it('holds no permit after its response is rendered; its further requests are rejected, those of others are not', async () => {
+    const { send, port } = await startTestServer(SETTINGS, answerMuch);
     for (let index = 0; index < 4; index++) {
       (await connectionTo(port)).write(get('/fr/venues.geojson', from('198.51.100.1')));
     }
-    const askAgain = () => ask({ path: '/de', headers: from('198.51.100.1') });
+    const askAgain = () => send({ path: '/de', headers: from('198.51.100.1') });
     await until(async () => (await askAgain()).status === 429);
     await until(async () => (await permitsHeld()) === 0);
     const { status, headers, body } = await askAgain();
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([429, '2', 'no-store']);
     expect(body).toContain('<html lang="de">');
-    expect((await ask({ path: '/de', headers: from('198.51.100.2') })).status).toBe(200);
+    expect((await send({ path: '/de', headers: from('198.51.100.2') })).status).toBe(200);
   });
 
   it.each(['/fr/venues.geojson', '/_next/static/large.js'])(
-    'loses its connection when nothing could be sent for a while: %s',
+    'loses its connection when nothing can be sent for a while: %s',
     async (path) => {
       const responses: ServerResponse[] = [];
       const answer: RequestHandler = (_request, response) => {
@@ -140,19 +140,19 @@ describe('A client that reads nothing', () => {
     },
   );
 
-  it('is distinguished from one whose response takes long to make', async () => {
+  it('is distinguished from one whose response is slow to render', async () => {
     const answerLate: RequestHandler = async (_request, response) => {
       await once(response, 'timeout');
       response.end('a late page');
     };
-    const { ask } = await startTestServer({}, answerLate, { stallTimeout: 50 });
-    expect((await ask({ path: '/fr' })).body).toBe('a late page');
+    const { send } = await startTestServer({}, answerLate, { stallTimeout: 50 });
+    expect((await send({ path: '/fr' })).body).toBe('a late page');
   });
 });
 
 it('Slow bodies of several clients hold no permit that a page needs', async () => {
   const { answer, open } = partlySlow();
-  const { ask, port } = await startTestServer(
+  const { send, port } = await startTestServer(
     { MAX_CONCURRENT_REQUESTS: '8', TRUSTED_PROXIES: '1' },
     (request, response) => {
       if (request.method === 'POST') request.url = '/slow';
@@ -166,7 +166,7 @@ it('Slow bodies of several clients hold no permit that a page needs', async () =
     }
   }
   await until(() => open.length === 8);
-  expect((await ask({ path: '/fr', headers: { 'X-Forwarded-For': '198.51.100.3' } })).status).toBe(200);
+  expect((await send({ path: '/fr', headers: { 'X-Forwarded-For': '198.51.100.3' } })).status).toBe(200);
 });
 
 it('A response whose head is sent holds no permit, although its client reads slowly', async () => {
@@ -186,8 +186,8 @@ describe('A client with many requests at a time', () => {
 
   it('gets half of the permits, so that others are served', async () => {
     const { answer, open } = partlySlow();
-    const { ask } = await startTestServer(SETTINGS, answer);
-    const askAs = (address: string, path: string) => ask({ path, headers: { 'X-Forwarded-For': address } });
+    const { send } = await startTestServer(SETTINGS, answer);
+    const askAs = (address: string, path: string) => send({ path, headers: { 'X-Forwarded-For': address } });
     const slow = Array.from({ length: 5 }, () => askAs('198.51.100.1', '/slow'));
     await until(() => open.length === 5);
     expect((await askAs('198.51.100.1', '/fr')).status).toBe(429);
@@ -197,10 +197,10 @@ describe('A client with many requests at a time', () => {
     expect((await askAs('198.51.100.1', '/fr')).status).toBe(200);
   });
 
-  it('leaves others half of what remains', async () => {
+  it('leaves half of the remaining permits to others', async () => {
     const { answer, open } = partlySlow();
-    const { ask } = await startTestServer({ MAX_CONCURRENT_REQUESTS: '20', TRUSTED_PROXIES: '1' }, answer);
-    const askAs = (address: string, path: string) => ask({ path, headers: { 'X-Forwarded-For': address } });
+    const { send } = await startTestServer({ MAX_CONCURRENT_REQUESTS: '20', TRUSTED_PROXIES: '1' }, answer);
+    const askAs = (address: string, path: string) => send({ path, headers: { 'X-Forwarded-For': address } });
     const first = Array.from({ length: 10 }, () => askAs('198.51.100.1', '/slow'));
     await until(() => open.length === 10);
     const second = Array.from({ length: 5 }, () => askAs('198.51.100.2', '/slow'));
@@ -211,9 +211,9 @@ describe('A client with many requests at a time', () => {
     await Promise.all([...first, ...second]);
   });
 
-  it('has no such limit at the API with the credentials of the contract', async () => {
+  it('has no such limit at the API with valid credentials', async () => {
     const { answer, open } = partlySlow();
-    const { ask } = await startTestServer(
+    const { send } = await startTestServer(
       { ...SETTINGS, BACK_USER: 'site', BACK_PASSWORD: 'word' },
       (request, response) => {
         request.url = '/slow';
@@ -221,7 +221,7 @@ describe('A client with many requests at a time', () => {
       },
     );
     const headers = { authorization: `Basic ${Buffer.from('site:word').toString('base64')}` };
-    const slow = Array.from({ length: 10 }, () => ask({ path: '/api/v1/pois', headers }));
+    const slow = Array.from({ length: 10 }, () => send({ path: '/api/v1/pois', headers }));
     await until(() => open.length === 10);
     open.forEach((response) => response.end());
     expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -250,8 +250,8 @@ it('The watchdog closes responses whose connection closed without an event, and 
 });
 
 it('An expectation that cannot be met is refused with the security headers', async () => {
-  const { ask } = await startTestServer();
-  const { status, headers } = await ask({ path: '/fr', headers: { Expect: 'a-miracle' } });
+  const { send } = await startTestServer();
+  const { status, headers } = await send({ path: '/fr', headers: { Expect: 'a-miracle' } });
   expect([status, headers['x-content-type-options'], headers.connection]).toEqual([417, 'nosniff', 'close']);
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });

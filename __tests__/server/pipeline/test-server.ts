@@ -10,7 +10,7 @@ import {
 import { handleRequests, createHttpServer, LIMITS } from '@/server/http-server.mjs';
 import { listenForTest } from '../../support/http-server';
 
-export interface Reply {
+export interface TestResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -26,7 +26,7 @@ export interface TestRequest {
 export interface TestServer {
   readonly pipeline: RequestPipeline;
   readonly port: number;
-  ask(request: TestRequest): Promise<Reply>;
+  send(request: TestRequest): Promise<TestResponse>;
 }
 
 /** Starts a server with the request pipeline in front of `answer`. */
@@ -51,7 +51,7 @@ export async function startTestServer(
   const server = createHttpServer({ ...LIMITS, ...limits });
   handleRequests(server, (request, response) => pipeline.handle(request, response, answer));
   const { port } = await listenForTest(server);
-  return { pipeline, port, ask: (request) => ask(port, request) };
+  return { pipeline, port, send: (request) => send(port, request) };
 }
 
 export const respondAtOnce: RequestHandler = function respondAtOnce(_request, response) {
@@ -60,7 +60,10 @@ export const respondAtOnce: RequestHandler = function respondAtOnce(_request, re
 };
 
 /** Sends methods, hosts and paths that `fetch` would normalise or refuse. */
-function ask(port: number, { method = 'GET', path, headers = {}, body }: TestRequest): Promise<Reply> {
+function send(
+  port: number,
+  { method = 'GET', path, headers = {}, body }: TestRequest,
+): Promise<TestResponse> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent: false });
     request.on('error', reject);

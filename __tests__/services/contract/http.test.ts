@@ -37,9 +37,9 @@ interface Answer {
 
 const read = async (question: string): Promise<Answer> => (await get(question)).json() as Promise<Answer>;
 
-describe('a question for venues open at a time out of range', () => {
+describe('A request for venues open at a time out of range', () => {
   it.each(['2000-01-01T20:00', '2026-11-18T20:00', '2099-12-31T20:00'])(
-    'is refused with the range that is allowed: %s',
+    'is rejected with the accepted range: %s',
     async (openAt) => {
       const response = await get(`/pois?openat=${openAt}`);
       expect(response.status).toBe(400);
@@ -51,7 +51,7 @@ describe('a question for venues open at a time out of range', () => {
   );
 });
 
-describe('a question that is understood', () => {
+describe('A valid request', () => {
   it.each([
     ['/engine/autocomplete?text=lyo&country=FRA&lang=fr&token=abc', 'Label'],
     ['/engine/search?text=lyon&country=fra&lang=fr', 'Location'],

@@ -5,7 +5,9 @@ import { venueFilesOf } from '@/services/venues/venue-files';
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
 import { describeContract, NOW } from '../../support/contract/describe-contract';
 
-jest.mock('@/services/venues/reference-data', () => jest.requireActual('../../support/world-outside'));
+jest.mock('@/services/venues/reference-data', () =>
+  jest.requireActual('../../support/shared-reference-data'),
+);
 
 // The database server may start slowly on a busy machine.
 jest.setTimeout(60_000);

@@ -72,7 +72,7 @@ describe('A venue file that can’t be read', () => {
   ];
 
   it.each(spoilers)(
-    'because it is %s leaves the venues as they are, and is read once mended',
+    'because it is %s does not change the venues, and is read after its repair',
     async (_, spoil) => {
       writeFileSync(files.current, csvOf(5));
       await open();
@@ -93,7 +93,7 @@ describe('A venue file that can’t be read', () => {
     },
   );
 
-  it('is no problem any more once the same file is back', async () => {
+  it('is no longer reported after the same file is restored', async () => {
     writeFileSync(files.current, csvOf(5));
     await open();
     renameSync(files.current, `${files.current}.kept`);
@@ -104,13 +104,13 @@ describe('A venue file that can’t be read', () => {
     expect(await venueFileProblems()).toEqual([]);
   });
 
-  it('at the first start is not hidden by the sample', async () => {
+  it('is reported at the first start, although there is a sample', async () => {
     files = { ...files, sample: path.resolve('data/venues.csv') };
     symlinkSync(files.current, files.current);
     await expect(open()).rejects.toThrow(/^VENUES_FILE \(default\): .+ can't be read: /);
   });
 
-  it('at the start makes way for the last import', async () => {
+  it('is replaced by the last import at the start', async () => {
     await replaceVenueFile(files, csvOf(5));
     rmSync(files.current);
     symlinkSync(files.current, files.current);
@@ -121,7 +121,7 @@ describe('A venue file that can’t be read', () => {
 });
 
 describe('A venue file that was deleted', () => {
-  it('leaves the venues as they are, also where a sample exists', async () => {
+  it('does not change the venues, even if there is a sample', async () => {
     const sample = path.join(path.dirname(files.current), 'sample.csv');
     writeFileSync(sample, csvOf(3, 'SAMPLE'));
     files = { ...files, sample };
@@ -134,7 +134,7 @@ describe('A venue file that was deleted', () => {
     expect(loggedErrors()).toHaveLength(1);
   });
 
-  it('makes way for the last import after a restart, and for the version before where that is gone too', async () => {
+  it('is replaced by the last import after a restart, or by the version before it', async () => {
     files = { ...files, sample: path.resolve('data/venues.csv') };
     await replaceVenueFile(files, csvOf(4));
     await replaceVenueFile(files, csvOf(5));
@@ -149,7 +149,7 @@ describe('A venue file that was deleted', () => {
     expect(await shownCount()).toBe(4);
   });
 
-  it('that never was there makes way for the sample without a complaint', async () => {
+  it('is replaced by the sample without a warning if it never existed', async () => {
     const sample = path.join(path.dirname(files.current), 'sample.csv');
     writeFileSync(sample, csvOf(3, 'SAMPLE'));
     files = { ...files, sample };
@@ -162,7 +162,7 @@ describe('A venue file that was deleted', () => {
     expect(await shownCount()).toBe(1);
   });
 
-  it('named by the setting ends the start with one sentence that names both', async () => {
+  it('ends the start with an error message if VENUES_FILE refers to it', async () => {
     const opening = open();
     await expect(opening).rejects.toThrow(VenueFileError);
     await expect(opening).rejects.toThrow(`VENUES_FILE: ${files.current} does not exist.`);
@@ -170,7 +170,7 @@ describe('A venue file that was deleted', () => {
 });
 
 describe('A venue file that would remove many venues', () => {
-  it('is rejected with figures when the command has not imported it', async () => {
+  it('is rejected, with numbers in the message, if the command has not imported it', async () => {
     writeFileSync(files.current, csvOf(92));
     await open();
     writeFileSync(files.current, csvOf(41));
@@ -187,7 +187,7 @@ describe('A venue file that would remove many venues', () => {
     expect(await venueFileProblems()).toEqual([]);
   });
 
-  it('is shown when the command imported it, and when the copy of that import arrives later', async () => {
+  it('is accepted if the command imported it, even if the copy of that import arrives later', async () => {
     writeFileSync(files.current, csvOf(92));
     await open();
     await replaceVenueFile(files, csvOf(41));
@@ -215,7 +215,7 @@ describe('A venue file that would remove many venues', () => {
     [10, 8],
     [3, 1],
     [100, 80],
-  ])('is shown without the command where it goes from %i venues to %i', async (before, after) => {
+  ])('is accepted without the command for a change from %i venues to %i', async (before, after) => {
     writeFileSync(files.current, csvOf(before));
     await open();
     writeFileSync(files.current, csvOf(after));

@@ -26,41 +26,41 @@ async function follow(onChange: () => Promise<boolean> = async () => true): Prom
   });
 }
 
-async function lookTimes(count: number): Promise<void> {
+async function pollTimes(count: number): Promise<void> {
   for (let look = 0; look < count; look++) await follower.poll();
 }
 
-/** One look notices a change, the others find the file at rest. */
-const untilRested = (): Promise<void> => lookTimes(1 + SETTLE_POLLS);
+/** One poll detects the change, the others find the file unchanged. */
+const waitUntilSettled = (): Promise<void> => pollTimes(1 + SETTLE_POLLS);
 
-describe('A followed file', () => {
-  it('causes no call while it stays as it is', async () => {
+describe('A watched file', () => {
+  it('causes no call while it is unchanged', async () => {
     writeFileSync(file, 'first');
     await follow();
-    await lookTimes(3 * RETRY_POLLS);
+    await pollTimes(3 * RETRY_POLLS);
     expect(calls).toBe(0);
   });
 
   it('causes one call when it appears, and one when another file replaces it', async () => {
     await follow();
     writeFileSync(file, 'first');
-    await untilRested();
+    await waitUntilSettled();
     expect(calls).toBe(1);
     writeFileSync(`${file}.new`, 'other');
     renameSync(`${file}.new`, file);
-    await untilRested();
-    await untilRested();
+    await waitUntilSettled();
+    await waitUntilSettled();
     expect(calls).toBe(2);
   });
 
-  it('causes no call before it has rested for all looks', async () => {
+  it('causes no call before it is unchanged for several polls', async () => {
     await follow();
     for (let line = 0; line < 10; line++) {
       appendFileSync(file, `line ${line}\n`);
-      await lookTimes(SETTLE_POLLS);
+      await pollTimes(SETTLE_POLLS);
     }
     expect(calls).toBe(0);
-    await lookTimes(1);
+    await pollTimes(1);
     expect(calls).toBe(1);
   });
 
@@ -70,21 +70,21 @@ describe('A followed file', () => {
       return true;
     });
     writeFileSync(file, 'first');
-    await untilRested();
-    await untilRested();
+    await waitUntilSettled();
+    await waitUntilSettled();
     expect(calls).toBe(2);
   });
 
-  it('is followed again after a symbolic link that leads to itself', async () => {
+  it('is watched again after it was a symbolic link to itself', async () => {
     writeFileSync(file, 'first');
     await follow();
     rmSync(file);
     symlinkSync(file, file);
-    await untilRested();
+    await waitUntilSettled();
     expect(calls).toBe(1);
     rmSync(file);
     writeFileSync(file, 'second');
-    await untilRested();
+    await waitUntilSettled();
     expect(calls).toBe(2);
   });
 
@@ -92,23 +92,23 @@ describe('A followed file', () => {
     writeFileSync(file, 'first');
     await follow();
     chmodSync(file, 0o400);
-    await untilRested();
+    await waitUntilSettled();
     expect(calls).toBe(1);
   });
 
-  it('causes further calls while a call returns that it has to be tried again', async () => {
+  it('causes further calls while a call requests a retry', async () => {
     await follow(async () => calls === 3);
     writeFileSync(file, 'first');
-    await untilRested();
-    await lookTimes(4 * RETRY_POLLS);
+    await waitUntilSettled();
+    await pollTimes(4 * RETRY_POLLS);
     expect(calls).toBe(3);
   });
 
-  it('is followed on after a call that fails', async () => {
+  it('is still watched after a failed call', async () => {
     await follow(() => Promise.reject(new Error('broken')));
     writeFileSync(file, 'first');
-    await untilRested();
-    await lookTimes(RETRY_POLLS);
+    await waitUntilSettled();
+    await pollTimes(RETRY_POLLS);
     expect(calls).toBe(2);
   });
 });

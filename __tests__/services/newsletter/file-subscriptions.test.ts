@@ -95,7 +95,7 @@ async function spyOnFileHandles(method: 'readLines'): Promise<jest.SpyInstance> 
   return jest.spyOn(Object.getPrototypeOf(handle) as typeof handle, method);
 }
 
-it('fails in words that name the file and not the subscriber, and works again afterwards', async () => {
+it('reports a failure with the file, without data of the subscriber, and works again afterwards', async () => {
   const blocked = path.join(folder(), 'file');
   writeFileSync(blocked, '');
   const file = path.join(blocked, 'newsletter.jsonl');

@@ -209,7 +209,7 @@ describe('Other requests to the endpoint', () => {
   );
 
   it.each(['https://evil.example', 'https://venues.example.evil.example', 'http://127.0.0.1:3001', 'null'])(
-    'a post with the foreign origin %j is refused with 403, unread',
+    'A POST from the foreign origin %j is rejected with 403, without reading its body',
     async (origin) => {
       const readBody = jest.fn();
       for (const type of [FORM_TYPE, JSON_TYPE]) {
@@ -221,7 +221,7 @@ describe('Other requests to the endpoint', () => {
   );
 
   it.each(['http://127.0.0.1:3000', 'https://venues.example'])(
-    'a post with the site’s own origin %j is taken',
+    'A POST from the site’s origin %j is accepted',
     async (origin) => {
       expect(await anEndpoint().json(camille, { host: '127.0.0.1:3000', origin })).toMatchObject({
         status: 200,

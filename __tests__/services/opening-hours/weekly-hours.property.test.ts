@@ -32,8 +32,8 @@ const text = fc.oneof(
 );
 const day = fc.integer({ min: 0, max: 420 }).map((offset) => Date.UTC(2026, 10, 20) + offset * DAY_MS);
 
-describe('the hours of a week that are kept', () => {
-  it('give every window the stretches that the text gives', () => {
+describe('Weekly hours', () => {
+  it('return the same intervals as the text for any period', () => {
     let compared = 0;
     fc.assert(
       fc.property(text, day, fc.constantFrom(1, 3, 9), (hours, from, length) => {
@@ -50,7 +50,7 @@ describe('the hours of a week that are kept', () => {
     expect(compared).toBeGreaterThan(200);
   });
 
-  it('say "open" at a wall clock where the openings of that day do, when clocks change too', () => {
+  it('are open at a local time when the openings of that day contain it, also when clocks change', () => {
     const source = { specialDays: [], timeZone: 'Europe/Paris', calendar: { country: 'FR', state: null } };
     const dates = fc.oneof(day, fc.constantFrom('2026-12-25', '2027-03-28', '2027-10-31').map(Date.parse));
     const lastRule = fc.constantFrom('', '; PH off', '; PH 10:00-12:00', '; PH -1 day 09:00-11:00');
@@ -74,7 +74,7 @@ describe('the hours of a week that are kept', () => {
     'easter 10:00-20:00',
     'Mo 10:00-12:00 "by appointment"',
     'Mo 10:00+',
-  ])('are none for %s', (hours) => {
+  ])('do not exist for %s', (hours) => {
     const parsed = readOpeningHours(hours);
     expect(weeklyHours(parsed, openingsByDay(resolveHolidays(parsed, []), []))).toBeNull();
   });

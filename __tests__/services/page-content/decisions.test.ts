@@ -87,7 +87,7 @@ function resultOf(total: number): SearchResult {
 }
 
 describe('decidePlace', () => {
-  it('goes on with the place at its canonical URL', () => {
+  it('returns the place at its canonical URL', () => {
     const decision = decidePlace(success({ place: LYON, homonyms: [LYON], similar: [] }), CITY_ROUTE);
     expect(decision).toMatchObject({ ends: false, value: { place: LYON } });
   });
@@ -118,7 +118,7 @@ describe('decidePlace', () => {
 describe('decideCounty', () => {
   const rhone = { code: '69', slug: 'rhone', label: 'Rhône' } as unknown as County;
 
-  it('goes on with the county of the slug', () => {
+  it('returns the county with the slug', () => {
     expect(decideCounty(success([rhone]), 'rhone')).toMatchObject({ ends: false, value: { county: rhone } });
   });
 
@@ -128,7 +128,7 @@ describe('decideCounty', () => {
 });
 
 describe('decideResults', () => {
-  it('goes on with the last page', () => {
+  it('returns the last page', () => {
     expect(decideResults(success(resultOf(21)), 2)).toMatchObject({ ends: false });
   });
 
@@ -146,7 +146,7 @@ describe('decideResults', () => {
 });
 
 describe('decideEssential', () => {
-  it('turns what is not found into a 404 and keeps any other failure', () => {
+  it('turns a missing resource into a 404 and returns any other failure unchanged', () => {
     expect(decideEssential(failed(MISSING))).toEqual({ ends: true, outcome: { kind: 'not-found' } });
     expect(decideEssential(failed(UNAVAILABLE))).toMatchObject({ ends: true, outcome: { kind: 'failure' } });
   });
@@ -176,7 +176,7 @@ describe('decideVenue', () => {
 });
 
 describe('decideMove', () => {
-  it('goes on when no venue replaces it', () => {
+  it('returns no redirect when no venue replaces it', () => {
     expect(decideMove(success(null), VENUE_ROUTE)).toEqual({ ends: false, value: null });
   });
 
@@ -200,7 +200,7 @@ describe('townNear', () => {
 });
 
 describe('decideTypedPlace', () => {
-  it('redirects for this time to the best place', () => {
+  it('redirects temporarily to the best place', () => {
     expect(decideTypedPlace(success([LYON]), RESULTS_ROUTE, 'Lyon')).toMatchObject({
       kind: 'redirect',
       isPermanent: false,
@@ -208,7 +208,7 @@ describe('decideTypedPlace', () => {
     });
   });
 
-  it('passes on the text only when the place is a guess', () => {
+  it('passes on the text only when the match is uncertain', () => {
     const guess = { ...LYON, isAccurate: false };
     expect(decideTypedPlace(success([guess]), RESULTS_ROUTE, 'Lyonn')).toMatchObject({
       searchedText: 'Lyonn',
@@ -216,11 +216,11 @@ describe('decideTypedPlace', () => {
     expect(decideTypedPlace(success([LYON]), RESULTS_ROUTE, 'Lyon')).not.toHaveProperty('searchedText');
   });
 
-  it('decides nothing when no place matches', () => {
+  it('returns null when no place matches', () => {
     expect(decideTypedPlace(success([]), RESULTS_ROUTE, 'xyz')).toBeNull();
   });
 
-  it('answers 404 to a text that the engine rejects, and keeps any other failure', () => {
+  it('returns a 404 for a text that the engine rejects, and any other failure unchanged', () => {
     expect(decideTypedPlace(failed(BAD), RESULTS_ROUTE, '?')).toEqual({ kind: 'not-found' });
     expect(decideTypedPlace(failed(UNAVAILABLE), RESULTS_ROUTE, 'Lyon')).toMatchObject({ kind: 'failure' });
   });

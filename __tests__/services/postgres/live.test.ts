@@ -62,7 +62,7 @@ withPostgres(() => {
 
   async function startNode(replicaUrls: string[] = [], timeoutMs = 10_000): Promise<LiveSnapshots> {
     const node = await openDatabaseSnapshots({
-      world: testReferenceData(),
+      referenceData: testReferenceData(),
       database: { url, replicaUrls, poolSize: 4, timeoutMs },
       now: Date.now,
       firstVenues: async () => ({ source: 'the first file', records: venuesOfVersion(1, 3) }),

@@ -7,25 +7,25 @@ import { cellsOf, read } from '../../support/import/read-table';
 
 describe('A cell of a CSV export', () => {
   it.each(['=1+1', '+SUM(A1)', '-2+3+cmd|’/C calc’!A0', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', "'=1"])(
-    'is text behind an apostrophe where a spreadsheet would evaluate it: %j',
+    'starts with an apostrophe if a spreadsheet would evaluate it: %j',
     (text) => {
       expect(guardFormula(text)).toBe(`'${text}`);
     },
   );
 
   it.each(['+33 1 99 00 11 23', '+33 (0)1 99 00 11 23', '-33.8688', '- 12 -', "L'entracte", "'t Hof", ''])(
-    'stays as it is where it is a number, a telephone number or plain text: %j',
+    'is unchanged for a number, a telephone number or plain text: %j',
     (text) => {
       expect(guardFormula(text)).toBe(text.startsWith('- ') ? `'${text}` : text);
     },
   );
 
-  it('is read back as it was, whatever it holds', () => {
+  it('is imported unchanged, whatever it contains', () => {
     const text = fc.string({ unit: fc.constantFrom(..."'=+-@\t\r＝＋1 aé(") });
     fc.assert(fc.property(text, (given) => unguardFormula(guardFormula(given)) === given));
   });
 
-  it('begins no formula in any column, and imports to the same text', async () => {
+  it('is no formula in any column, and is imported unchanged', async () => {
     const formula = '=HYPERLINK("https://evil.example")';
     const csv = venuesAsCsv([
       aRecord({

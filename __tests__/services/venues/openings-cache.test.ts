@@ -8,7 +8,7 @@ import { aRecord } from '../../support/venue-record';
 
 const DAY_MS = 86_400_000;
 
-/** Every date that visitors can ask for. */
+/** Each date in the accepted range. */
 const WALL_CLOCKS = Array.from(
   { length: 400 },
   (_, day) => `${new Date(Date.UTC(2026, 10, 20) + day * DAY_MS).toISOString().slice(0, 10)}T20:00`,
@@ -23,8 +23,8 @@ function withDifferentHours(count: number, textOf: (opening: string) => string):
   );
 }
 
-describe('the openings that are kept', () => {
-  it('are not read again for another date when the text says the same every week', () => {
+describe('Cached openings', () => {
+  it('are not evaluated again for another date if the text is the same every week', () => {
     const cache = createOpeningsCache();
     const records = withDifferentHours(10, (opening) => `Mo-Su ${opening}-23:30`);
     const misses = missesOf('hours-of-months');
@@ -32,7 +32,7 @@ describe('the openings that are kept', () => {
     expect(missesOf('hours-of-months') - misses).toBe(0);
   });
 
-  it('are bounded, whatever dates visitors ask for', () => {
+  it('are bounded, whatever the dates of requests', () => {
     const cache = createOpeningsCache();
     const records = withDifferentHours(13, (opening) => `Mo-Su ${opening}-23:30; PH off`);
     for (const wallClock of WALL_CLOCKS) {
@@ -47,11 +47,11 @@ describe('the openings that are kept', () => {
   });
 });
 
-describe('a search for venues open at a time', () => {
+describe('A search for venues open at a time', () => {
   const records = withDifferentHours(30, (opening) => `Mar-Oct Mo-Su ${opening}-23:30`);
   const ids = records.map((_, id) => id);
 
-  it('works out the same moment once for requests at the same time', async () => {
+  it('evaluates the same time once for concurrent requests', async () => {
     const openings = createOpeningsCache();
     const areOpenAt = jest.spyOn(openings, 'isOpenAt');
     const openAt = await createOpenVenues(records, openings);
@@ -59,7 +59,7 @@ describe('a search for venues open at a time', () => {
     expect(areOpenAt).toHaveBeenCalledTimes(30);
   });
 
-  it('stops when its budget is spent, and goes on from there with the next request', async () => {
+  it('stops when its time budget is exceeded, and continues at the next request', async () => {
     const openings = createOpeningsCache();
     const time = { now: 0, clock: () => time.now };
     const areOpenAt = jest.spyOn(openings, 'isOpenAt').mockImplementation(() => {

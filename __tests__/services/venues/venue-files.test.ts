@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const shown = async (): Promise<string> => readFileSync(await shownFile(files), 'utf8');
 
-/** The nth file that is opened from now on takes no bytes. */
+/** Makes writing to the nth file that is opened fail, as on a full disk. */
 function fillDiskAtWrite(nth: number): void {
   const { open } = jest.requireActual<typeof fsPromises>('node:fs/promises');
   let opened = 0;
@@ -47,8 +47,8 @@ function fillDiskAtWrite(nth: number): void {
   });
 }
 
-describe('the file of venues', () => {
-  it('is the sample until something is imported', async () => {
+describe('The venue file', () => {
+  it('is the sample until the first import', async () => {
     expect(await shown()).toBe('the sample');
     await replaceVenueFile(files, 'one');
     expect(await shown()).toBe('one');
@@ -70,14 +70,14 @@ describe('the file of venues', () => {
     ]);
   });
 
-  it('is copied as the last import, which replaces it where it is missing', async () => {
+  it('is copied as the last import, which is used if the file is missing', async () => {
     await replaceVenueFile(files, 'one');
     expect(readFileSync(files.imported, 'utf8')).toBe('one');
     rmSync(files.current);
     expect(await shown()).toBe('one');
   });
 
-  it('is replaced behind a symbolic link, which stays', async () => {
+  it('is replaced behind a symbolic link, which remains', async () => {
     const real = path.join(folder, 'real.csv');
     writeFileSync(real, 'one');
     mkdirSync(path.dirname(files.current));
@@ -88,7 +88,7 @@ describe('the file of venues', () => {
     expect(readFileSync(files.previous, 'utf8')).toBe('one');
   });
 
-  it('is made behind a symbolic link that leads to no file yet', async () => {
+  it('is created behind a symbolic link whose target does not exist', async () => {
     const real = path.join(folder, 'later', 'real.csv');
     mkdirSync(path.dirname(files.current));
     symlinkSync('../later/real.csv', files.current);
@@ -96,7 +96,7 @@ describe('the file of venues', () => {
     expect(readFileSync(real, 'utf8')).toBe('one');
   });
 
-  it('loses the temporary files of killed imports, and none of an import that may still run', async () => {
+  it('loses the temporary files of killed imports, but not those of a running import', async () => {
     await replaceVenueFile(files, 'one');
     const [old, young, foreign] = ['venues.csv.1.new', 'venues.csv.2.new', 'venues.csv.old.new'].map((name) =>
       path.join(folder, 'var', name),
@@ -107,22 +107,19 @@ describe('the file of venues', () => {
     expect([old, young, foreign].map((file) => existsSync(file))).toEqual([false, true, true]);
   });
 
-  it.each([1, 2])(
-    'stays as it is when the disk is full at write %i, and nothing is left over',
-    async (nth) => {
-      await replaceVenueFile(files, 'one');
-      await replaceVenueFile(files, 'two');
-      fillDiskAtWrite(nth);
-      await expect(replaceVenueFile(files, 'three')).rejects.toMatchObject({ code: 'ENOSPC' });
-      jest.restoreAllMocks();
-      expect(await shown()).toBe('two');
-      expect(readFileSync(files.imported, 'utf8')).toBe('two');
-      expect(readFileSync(files.previous, 'utf8')).toBe('one');
-      expect(readdirSync(path.join(folder, 'var')).filter((name) => name.endsWith('.new'))).toEqual([]);
-    },
-  );
+  it.each([1, 2])('is unchanged when the disk is full at write %i, without leftover files', async (nth) => {
+    await replaceVenueFile(files, 'one');
+    await replaceVenueFile(files, 'two');
+    fillDiskAtWrite(nth);
+    await expect(replaceVenueFile(files, 'three')).rejects.toMatchObject({ code: 'ENOSPC' });
+    jest.restoreAllMocks();
+    expect(await shown()).toBe('two');
+    expect(readFileSync(files.imported, 'utf8')).toBe('two');
+    expect(readFileSync(files.previous, 'utf8')).toBe('one');
+    expect(readdirSync(path.join(folder, 'var')).filter((name) => name.endsWith('.new'))).toEqual([]);
+  });
 
-  it('is replaced by another file, never written into: who is reading it reads on', async () => {
+  it('is replaced, never modified in place, so that readers of the old file are not affected', async () => {
     await replaceVenueFile(files, 'one');
     await replaceVenueFile(files, 'two');
     expect(readFileSync(files.previous, 'utf8')).toBe('one');

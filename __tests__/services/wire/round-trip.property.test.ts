@@ -39,7 +39,7 @@ import {
 } from '../../support/arbitraries';
 
 /** Returns a value after serialisation and validation. */
-function travelled<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
+function sentAndReceived<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
   return schema.parse(JSON.parse(JSON.stringify(sent)));
 }
 
@@ -51,39 +51,43 @@ describe('Round trip over the wire', () => {
   it('A place is unchanged', () => {
     everySurvives(
       somePlace,
-      (place) => fromWireLocations([travelled(wireLocation, toWireLocation(place))], null)[0],
+      (place) => fromWireLocations([sentAndReceived(wireLocation, toWireLocation(place))], null)[0],
     );
   });
 
   it('A suggestion is unchanged', () => {
-    everySurvives(somePlace, (place) => locatedSuggestion(travelled(wireSuggestion, toWireLocation(place))));
+    everySurvives(somePlace, (place) =>
+      locatedSuggestion(sentAndReceived(wireSuggestion, toWireLocation(place))),
+    );
   });
 
   it('A listed venue is unchanged', () => {
-    everySurvives(someListedVenue, (venue) => fromWirePoi(travelled(wirePoi, toWirePoi(venue))));
+    everySurvives(someListedVenue, (venue) => fromWirePoi(sentAndReceived(wirePoi, toWirePoi(venue))));
   });
 
   it('A venue with details is unchanged', () => {
     everySurvives(someVenue, (venue) =>
-      fromWirePoiDetails(travelled(wirePoiDetails, toWirePoiDetails(venue))),
+      fromWirePoiDetails(sentAndReceived(wirePoiDetails, toWirePoiDetails(venue))),
     );
   });
 
   it('A country is unchanged', () => {
     everySurvives(someCountry, (country) =>
-      fromWireCountry(travelled(wireCountry, toWireCountry(country, 'fr'))),
+      fromWireCountry(sentAndReceived(wireCountry, toWireCountry(country, 'fr'))),
     );
   });
 
   it('A county is unchanged', () => {
-    everySurvives(someCounty, (county) => fromWireCounty(travelled(wireCounty, toWireCounty(county))));
+    everySurvives(someCounty, (county) => fromWireCounty(sentAndReceived(wireCounty, toWireCounty(county))));
   });
 
   it('A city is unchanged', () => {
-    everySurvives(someCity, (city) => fromWireCity(travelled(wireCity, toWireCity(city))));
+    everySurvives(someCity, (city) => fromWireCity(sentAndReceived(wireCity, toWireCity(city))));
   });
 
   it('A payment method is unchanged', () => {
-    everySurvives(somePaymentMeans, (means) => fromWirePaymentMeans(travelled(wirePaymentMeans, means)));
+    everySurvives(somePaymentMeans, (means) =>
+      fromWirePaymentMeans(sentAndReceived(wirePaymentMeans, means)),
+    );
   });
 });

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../http-server';
 import { createAnswerCheck, type HttpAnswer } from './response-check';
 
 export interface ContractServer extends TestServer {
-  /** All responses, except bodies that a 304 or a HEAD leaves out. */
+  /** All responses, without the bodies that a 304 or a response to HEAD omits. */
   readonly answers: readonly HttpAnswer[];
   readonly faults: readonly string[];
 }

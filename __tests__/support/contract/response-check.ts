@@ -16,7 +16,7 @@ export interface HttpAnswer {
 }
 
 /** The statuses of a path outside the document. */
-const OFF_THE_MAP = [401, 404, 405];
+const UNDOCUMENTED_PATH_STATUSES = [401, 404, 405];
 
 /**
  * Returns a function that lists the deviations of a response from the OpenAPI document. The document allows other
@@ -35,7 +35,9 @@ export function createAnswerCheck(): (answer: HttpAnswer) => string[] {
   function schemaOf(path: string, status: number): Json | null {
     const [, operation] = Object.entries(document.paths).find(([pattern]) => matches(pattern, path)) ?? [];
     if (!operation)
-      return OFF_THE_MAP.includes(status) ? { $ref: 'contract#/components/schemas/Error' } : null;
+      return UNDOCUMENTED_PATH_STATUSES.includes(status)
+        ? { $ref: 'contract#/components/schemas/Error' }
+        : null;
     const response = operation.get.responses[String(status)];
     if (!response) return null;
     const ref = String(response.$ref ?? '').replace('#/components/responses/', '');
@@ -48,7 +50,7 @@ export function createAnswerCheck(): (answer: HttpAnswer) => string[] {
 
   return function faultsOf({ path, status, body }) {
     const schema = schemaOf(path, status);
-    if (!schema) return [`${path}: the document knows no answer ${status}`];
+    if (!schema) return [`${path}: the document has no response for status ${status}`];
     const validate = ajv.compile(schema);
     if (validate(JSON.parse(body))) return [];
     return [`${path} ${status}: ${ajv.errorsText(validate.errors)}`];

@@ -1,7 +1,7 @@
 import OpeningHours from 'opening_hours';
 import type { HoursParser } from '@/services/venue-import/hours/hours-parser';
 
-/** A parser that understands a single French sentence, and suspects an opening that ends late in the morning. */
+/** A parser that accepts a single French sentence and reports one suspicious opening. */
 export const fakeHoursParser: HoursParser = {
   convert(text) {
     if (isReadable(text)) return { kind: 'osm', text };

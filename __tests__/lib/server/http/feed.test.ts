@@ -101,7 +101,7 @@ describe('Feed response', () => {
     log.mockRestore();
   });
 
-  it('that fails before its first piece is a failure that no cache keeps', async () => {
+  it('is a failure that is not cached when generating its first chunk fails', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     async function* pieces(): AsyncGenerator<Buffer> {
       throw new Error('the database is gone');
@@ -122,7 +122,7 @@ describe('Feed response', () => {
     ['gzip; q=0.000', null],
     ['identity', null],
     ['', null],
-  ])('that is kept compressed is sent so, or unpacked, as is asked for: %s', async (accepted, encoding) => {
+  ])('is sent compressed or decompressed according to Accept-Encoding: %s', async (accepted, encoding) => {
     async function* pieces(): AsyncGenerator<Buffer> {
       yield gzipSync('all of it');
     }
@@ -135,7 +135,7 @@ describe('Feed response', () => {
     expect(await response.text()).toBe('all of it');
   });
 
-  it('has one address: parameters lead to the one without them', async () => {
+  it('redirects a URL with parameters to the one without', async () => {
     const { url } = await serve(FILE);
     for (const query of ['?x=1', '?x=//evil.example']) {
       const response = await fetch(`${url}/fr/venues.geojson${query}`, { redirect: 'manual' });

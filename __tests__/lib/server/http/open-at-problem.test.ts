@@ -18,7 +18,7 @@ function translateIn(locale: Locale): Translate {
   return i18nFor(locale, { problem: { ...problem } }).getFixedT(locale) as Translate;
 }
 
-describe('A page that is asked for hours out of range', () => {
+describe('The error page for a date out of range', () => {
   it.each([
     ['fr', 'Les horaires des salles se consultent du 20 novembre 2026 au 21 décembre 2027.'],
     ['en', 'You can look up opening hours from November 20, 2026 to December 21, 2027.'],
@@ -29,12 +29,12 @@ describe('A page that is asked for hours out of range', () => {
     ],
     ['it', 'Gli orari delle sale si possono consultare dal 20 novembre 2026 al 21 dicembre 2027.'],
     ['nl', 'U kunt openingstijden opvragen van 20 november 2026 tot en met 21 december 2027.'],
-  ] as const)('says in %s which dates are allowed', (locale, sentence) => {
+  ] as const)('states the accepted dates in %s', (locale, sentence) => {
     const route = routeOf(`/${locale}/results`, { openAt: '2099-01-01T23:00' });
     expect(openAtProblem(route, NOW)?.(translateIn(locale)).text).toContain(sentence);
   });
 
-  it('links to the nearest allowed date and to any time, and keeps the place and the filters', () => {
+  it('links to the nearest accepted date and to any time, with the same place and filters', () => {
     const route = routeOf('/fr/france-FRA/lyon/results/3', {
       filters: ['bar', 'salle'],
       openAt: '2099-01-01T23:00',
@@ -45,7 +45,7 @@ describe('A page that is asked for hours out of range', () => {
     ]);
   });
 
-  it('names the offered date with its year', () => {
+  it('shows the offered date with its year', () => {
     const route = routeOf('/fr/results', { openAt: '2099-01-01T23:00' });
     expect(openAtProblem(route, NOW)?.(translateIn('fr')).suggestions[0]?.label).toBe(
       'Salles ouvertes mardi 21 décembre 2027 à 23:00',
@@ -57,11 +57,11 @@ describe('A page that is asked for hours out of range', () => {
     ['/fr/results', { openAt: '2027-12-21T23:59' }],
     ['/fr/results', {}],
     ['/fr', {}],
-  ])('is no problem at %s with %o', (path, query) => {
+  ])('is not shown at %s for %o', (path, query) => {
     expect(openAtProblem(routeOf(path, query), NOW)).toBeNull();
   });
 
-  it('has words of its own in every language', () => {
+  it('has different texts in each language', () => {
     const route = routeOf('/fr/results', { openAt: '2000-01-01T23:00' });
     const titles = LOCALES.map((locale) => openAtProblem(route, NOW)?.(translateIn(locale)).title);
     expect(new Set(titles).size).toBe(LOCALES.length);

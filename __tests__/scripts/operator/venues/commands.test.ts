@@ -16,7 +16,9 @@ import { createFileRepository, type VenueRepository } from '@/services/venues/ve
 import { aVenue, venueCsv } from '../../../support/venue-file';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
-jest.mock('@/services/venues/reference-data', () => jest.requireActual('../../../support/world-outside'));
+jest.mock('@/services/venues/reference-data', () =>
+  jest.requireActual('../../../support/shared-reference-data'),
+);
 
 // The first command loads the gazetteer, which may take long on a busy machine.
 jest.setTimeout(60_000);
@@ -161,7 +163,7 @@ describe('an import that removes many venues', () => {
     expect(shown()).toBe(venues(20));
   });
 
-  it('is done when the operator says yes, or said so beforehand', async () => {
+  it('is carried out after a confirmation or with --yes', async () => {
     fileWith('shown.csv', venues(20));
     answer = 'yes';
     expect(await importOf(15)).toBe(0);
@@ -171,14 +173,14 @@ describe('an import that removes many venues', () => {
     expect(shown()).toBe(venues(5));
   });
 
-  it('asks nothing in a dry run, and at the limit', async () => {
+  it('needs no confirmation in a dry run and at the limit', async () => {
     fileWith('shown.csv', venues(20));
     expect(await importOf(15, '--dry-run')).toBe(0);
     expect(said).toContain('Removes 5 of the 20');
     expect(await importOf(16)).toBe(0);
   });
 
-  it('asks about a file that the site rejects, compared with the venues that it shows instead', async () => {
+  it('needs a confirmation for a file that the site rejects, compared with the current venues', async () => {
     await importOf(20);
     fileWith('shown.csv', venues(9));
     await expect(importVenueFile(optionsOf('import', 'shown.csv', '--no-report'), session)).rejects.toThrow(
@@ -192,7 +194,7 @@ describe('an import that removes many venues', () => {
     expect(shown()).toBe(venues(20));
   });
 
-  it('asks nothing when another network replaces the whole sample, and asks when part of the sample stays', async () => {
+  it('needs no confirmation when it replaces the whole sample, but one when a part of the sample remains', async () => {
     const sample = readFileSync('data/venues.csv', 'utf8');
     fileWith('shown.csv', sample);
     const half = fileWith('half.csv', sample.split('\n').slice(0, 42).join('\n'));
@@ -203,8 +205,8 @@ describe('an import that removes many venues', () => {
   });
 });
 
-describe('a disk that is full', () => {
-  it('ends an import with one sentence', async () => {
+describe('A full disk', () => {
+  it('ends an import with an error message', async () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
       code: 'ENOSPC',
       syscall: 'write',
@@ -218,7 +220,7 @@ describe('a disk that is full', () => {
 });
 
 describe('checking venues', () => {
-  it('changes nothing, and ends as the import would', async () => {
+  it('changes nothing, and has the exit code of the import', async () => {
     const file = fileWith('mine.csv', venueCsv([GOOD, NOWHERE]));
     expect(await checkVenues(optionsOf('check', file, '--no-report'), session)).toBe(2);
     expect(existsSync(current)).toBe(false);

@@ -5,7 +5,7 @@ import { AfterImportFailed, withAfterImport } from '../../../../scripts/operator
 import { MESSAGES } from '../../../../scripts/operator/venues/messages';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
-const trace = path.join(temporaryFolder('after-import'), 'told');
+const trace = path.join(temporaryFolder('after-import'), 'commands');
 const COMMAND = `: > '${trace}'`;
 
 function aRepository(change: Partial<VenueRepository> = {}): VenueRepository {

@@ -22,7 +22,7 @@ const arrondissements = places.filter(({ kind }) => kind === 'arrondissement');
 const towns = places.filter(({ kind }) => kind === 'town');
 
 // All communes take a minute (`npm run test:places`); `npm test` uses a sample of every class.
-const lookedForCommunes = samplePlaces(communes);
+const testedCommunes = samplePlaces(communes);
 const lookedForTowns = samplePlaces(towns);
 
 jest.setTimeout(120_000);
@@ -98,15 +98,15 @@ describe('Communes of France', () => {
   it('The tested communes are all communes, or a sample of every county and every difficult name', () => {
     const classesOf = createClasses(communes);
     expect(new Set(communes.map(({ county }) => county)).size).toBe(108);
-    expect(new Set(lookedForCommunes.flatMap(classesOf))).toEqual(new Set(communes.flatMap(classesOf)));
+    expect(new Set(testedCommunes.flatMap(classesOf))).toEqual(new Set(communes.flatMap(classesOf)));
   });
 
   it('Every tested commune has a URL that leads to it', async () => {
-    expect(await failuresAmong(lookedForCommunes, faultOfUrl)).toEqual(NONE);
+    expect(await failuresAmong(testedCommunes, faultOfUrl)).toEqual(NONE);
   });
 
   it('Every tested commune is found by its name, below more populous homonyms only', async () => {
-    const failures = await failuresAmong(lookedForCommunes, async (place) => {
+    const failures = await failuresAmong(testedCommunes, async (place) => {
       // "Évry" is more likely Évry-Courcouronnes, "Landes" the county, "Venise" Venice: see the corpus.
       const found = (await search(place.name, place.country)).filter(
         ({ kind, city, countryCode }) =>
@@ -120,7 +120,7 @@ describe('Communes of France', () => {
   });
 
   it('Every tested commune is found by each of its postal codes', async () => {
-    const failures = await failuresAmong(lookedForCommunes, async (place) => {
+    const failures = await failuresAmong(testedCommunes, async (place) => {
       for (const code of place.postalCodes) {
         const found = await search(code, place.country);
         if (!found.some(({ id }) => id === place.id)) return `not among the answers for ${code}`;
@@ -131,7 +131,7 @@ describe('Communes of France', () => {
   });
 
   it('Every tested commune is found by its name in lower case without accents', async () => {
-    const failures = await failuresAmong(lookedForCommunes, async (place) => {
+    const failures = await failuresAmong(testedCommunes, async (place) => {
       const typed = place.name
         .normalize('NFD')
         .replace(/\p{M}/gu, '')

@@ -100,7 +100,7 @@ describe('CSV file', () => {
     expect(table.rows).toHaveLength(2);
   });
 
-  it('leaves out a cell that is longer than its column allows, and says so', async () => {
+  it('loses a cell that is too long for its column, which is reported', async () => {
     const table = await read(`name,city,opening_hours,phone\nA,Lyon,${'Mo '.repeat(10_000)}Tu,01\n`);
     expect(cellsOf(table)).toEqual([{ name: 'A', city: 'Lyon', phone: '01' }]);
     expect(findingsOf(table, 'cell-too-long')).toMatchObject([
@@ -113,7 +113,7 @@ describe('CSV file', () => {
     ]);
   });
 
-  it('keeps a cell as long as its column allows', async () => {
+  it('keeps a cell with the maximum length of its column', async () => {
     const table = await read(`name,city,opening_hours\nA,Lyon,${'x'.repeat(500)}\n`);
     expect(cellsOf(table)[0]?.opening_hours).toHaveLength(500);
     expect(findingsOf(table, 'cell-too-long')).toEqual([]);

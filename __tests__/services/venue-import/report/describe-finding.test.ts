@@ -35,7 +35,7 @@ describe('Messages of validation issues', () => {
     );
   });
 
-  it('say why a file can’t be read', () => {
+  it('state why a file cannot be read', () => {
     const binary = finding('file-unreadable', { reason: 'binary' }, null);
     expect(describeFinding(binary, 'en').sentence).toBe(
       'The file can’t be read. This is not a text file: export the table as CSV (UTF-8) or JSON.',
@@ -43,7 +43,7 @@ describe('Messages of validation issues', () => {
     expect(describeFinding(binary, 'fr').sentence).toContain('Ce n’est pas un fichier texte');
   });
 
-  it('say what is suspected of hours', () => {
+  it('state what is suspicious about opening hours', () => {
     const long = finding('hours-suspicious', { issue: 'very-long', hours: '09:00-05:00' }, 'Mo 09:00-05:00');
     expect(describeFinding(long, 'en').sentence).toBe(
       'The opening hours “Mo 09:00-05:00” are valid, but look wrong: 09:00-05:00 lasts twenty hours or more.',
@@ -75,7 +75,7 @@ describe('Documentation of validation issues', () => {
 });
 
 describe('a cell that is too long', () => {
-  it('is named with its length and its limit, in both languages', () => {
+  it('is described with its length and its limit in both languages', () => {
     const long = {
       code: 'cell-too-long',
       row: 7,

@@ -55,13 +55,13 @@ describe('Given code', () => {
     expect((await validateRow({ code })).record?.code).toBe(mended);
   });
 
-  it.each(['.', '..', ' .. '])('is refused where it is a dot segment of a URL: "%s"', async (code) => {
+  it.each(['.', '..', ' .. '])('is rejected if it is a dot segment of a URL: "%s"', async (code) => {
     const { record, findings } = await validateRow({ code });
     expect(record).toBeUndefined();
     expect(findings).toMatchObject([{ code: 'code-invalid', value: code.trim() }]);
   });
 
-  it('keeps out every later row that repeats it, and names the first', async () => {
+  it('rejects later rows that repeat it, with a reference to the first', async () => {
     const { records, findings, rejectedCount } = await validateRows(
       tableOf([
         aRow({ code: 'A-1' }),

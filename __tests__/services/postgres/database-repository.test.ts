@@ -11,7 +11,7 @@ jest.setTimeout(60_000);
 
 withPostgres(() => {
   let server: TestServer;
-  let shelf: VenueRepository;
+  let repository: VenueRepository;
 
   beforeAll(async () => {
     server = await startPostgres();
@@ -21,39 +21,39 @@ withPostgres(() => {
 
   beforeEach(async () => {
     const url = await server.createDatabase();
-    shelf = createDatabaseRepository(
+    repository = createDatabaseRepository(
       { url, replicaUrls: [], poolSize: 2 },
       () => testReferenceData().gazetteer,
     );
   });
 
-  afterEach(() => shelf.close());
+  afterEach(() => repository.close());
 
-  const codes = async (): Promise<string[]> => (await shelf.shown()).map(({ code }) => code);
+  const codes = async (): Promise<string[]> => (await repository.shown()).map(({ code }) => code);
 
   describe('Venue repository in PostgreSQL', () => {
     it('A new repository is empty', async () => {
-      expect(await shelf.shown()).toEqual([]);
-      expect(await shelf.rollBack()).toBe(false);
+      expect(await repository.shown()).toEqual([]);
+      expect(await repository.rollBack()).toBe(false);
     });
 
     it('The repository returns the stored venues, with the county that it looked up', async () => {
       const given = await venuesOf('data/venues.csv');
-      await shelf.replace(given);
+      await repository.replace(given);
       const byCode = (csv: string): string[] => csv.split('\n').sort();
-      expect(byCode(venuesAsCsv(await shelf.shown()))).toEqual(byCode(venuesAsCsv(given)));
-      const { name, bytes } = await shelf.shownAsFile();
+      expect(byCode(venuesAsCsv(await repository.shown()))).toEqual(byCode(venuesAsCsv(given)));
+      const { name, bytes } = await repository.shownAsFile();
       expect(name).toContain(String(server.port));
-      expect(Buffer.from(bytes).toString('utf8')).toBe(venuesAsCsv(await shelf.shown()));
+      expect(Buffer.from(bytes).toString('utf8')).toBe(venuesAsCsv(await repository.shown()));
     });
 
     it('A rollback restores the previous venues, and a second rollback undoes the first', async () => {
-      await shelf.replace([aRecord({ code: 'ONE' })]);
-      await shelf.replace([aRecord({ code: 'TWO' }), aRecord({ code: 'THREE' })]);
+      await repository.replace([aRecord({ code: 'ONE' })]);
+      await repository.replace([aRecord({ code: 'TWO' }), aRecord({ code: 'THREE' })]);
       expect((await codes()).sort()).toEqual(['THREE', 'TWO']);
-      expect(await shelf.rollBack()).toBe(true);
+      expect(await repository.rollBack()).toBe(true);
       expect(await codes()).toEqual(['ONE']);
-      expect(await shelf.rollBack()).toBe(true);
+      expect(await repository.rollBack()).toBe(true);
       expect(await codes()).toHaveLength(2);
     });
 

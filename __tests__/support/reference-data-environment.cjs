@@ -5,16 +5,18 @@
 const { TestEnvironment } = require('jest-environment-node');
 const tsx = require('tsx/cjs/api');
 
-let world;
+let referenceData;
 
 function testReferenceData() {
-  world ??= tsx.require('../../services/venues/reference-data.ts', __filename).loadReferenceData('data');
-  return world;
+  referenceData ??= tsx
+    .require('../../services/venues/reference-data.ts', __filename)
+    .loadReferenceData('data');
+  return referenceData;
 }
 
-module.exports = class WorldEnvironment extends TestEnvironment {
+module.exports = class ReferenceDataEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    this.global.theWorldOutside = testReferenceData;
+    this.global.loadSharedReferenceData = testReferenceData;
   }
 };

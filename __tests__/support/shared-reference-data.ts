@@ -3,11 +3,11 @@ import type { ReferenceData } from '@/services/venues/reference-data';
 import { testReferenceData } from './network';
 
 /**
- * Takes the place of `services/embedded/world` where the code under test reads `data/` itself:
+ * Replaces `services/venues/reference-data` in tests whose code loads `data/` itself:
  *
- *     jest.mock('@/services/venues/reference-data', () => jest.requireActual('../../support/world-outside'));
+ *     jest.mock('@/services/venues/reference-data', () => jest.requireActual('../../support/shared-reference-data'));
  *
- * It is the same world, read by the same code, once for many test files.
+ * Returns the same data, which is loaded once for many test files.
  */
 export function loadReferenceData(dataFolder: string): ReferenceData {
   if (path.resolve(dataFolder) !== path.resolve('data')) throw new Error(`${dataFolder} is not ours.`);
