@@ -51,6 +51,7 @@ export const FINDINGS = {
   'hours-derived': 'derived',
   'hours-suspicious': 'warning',
   'special-day-invalid': 'warning',
+  'special-day-derived': 'derived',
   'special-day-expired': 'warning',
   'date-invalid': 'error',
   'dates-reversed': 'error',

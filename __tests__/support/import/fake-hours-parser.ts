@@ -1,4 +1,5 @@
 import OpeningHours from 'opening_hours';
+import { convertSpecialDays } from '@/services/venue-import/hours/special-days';
 import type { HoursParser } from '@/services/venue-import/hours/hours-parser';
 
 /** A parser that accepts a single French sentence and reports one suspicious opening. */
@@ -13,6 +14,7 @@ export const fakeHoursParser: HoursParser = {
     const issue = { kind: 'very-long', hours: text } as const;
     return { kind: 'readable', issues: /-1[01]:/.test(text) ? [issue] : [] };
   },
+  convertSpecialDays: (text) => convertSpecialDays(text, '2026-11-20'),
   convertWeek(days) {
     const names = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
     const written = days.map((day, index) => `${names[index]} ${day ?? 'off'}`).join('; ');

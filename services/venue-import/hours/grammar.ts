@@ -71,7 +71,7 @@ const open = memoise(
 );
 const colon = optional(phrase(words.DAY_SIGN));
 const bracket = optional(phrase(words.CLOSING_BRACKET));
-const closed = phrase(words.CLOSED);
+export const closed = phrase(words.CLOSED);
 const byAppointment = phrase(words.BY_APPOINTMENT);
 
 const spans = memoise(
@@ -223,7 +223,8 @@ function spansIn({ clauses, parts }: Statements): Span[] {
 }
 
 const dayClosed = sequence([closed], (_closed): readonly Span[] => []);
-const dayText = sequence([open, either<readonly Span[]>(spans, dayClosed)], (_open, found) => found);
+/** Parses the hours of a single day: `9h-12h, 14h-18h`, `fermé`. */
+export const dayHours = sequence([open, either<readonly Span[]>(spans, dayClosed)], (_open, found) => found);
 
 /**
  * Returns every interpretation of the hours of a single day: `9:00 AM-12:00 PM, 2:00 PM-6:00 PM`, `Closed`.
@@ -231,7 +232,7 @@ const dayText = sequence([open, either<readonly Span[]>(spans, dayClosed)], (_op
  * @throws TooManyParses
  */
 export function spansOf(source: Source): (readonly Span[])[] {
-  return parseAll(dayText, source, words.LANGUAGES).flatMap(({ value, languages }) =>
+  return parseAll(dayHours, source, words.LANGUAGES).flatMap(({ value, languages }) =>
     isSettled(value, languages) ? [value] : [],
   );
 }

@@ -1,8 +1,10 @@
 import { createCache } from '@/lib/cache/create-cache';
 import type { CountryCode } from '@/lib/country/country';
+import type { SpecialDay } from '@/services/backend/venue';
 import { assertUtcProcess, readOpeningHours } from '@/services/opening-hours';
 import { createHoursCheck, type HoursCheck, type HoursPlace } from './check-hours';
 import { type ConvertedHours, convertHours } from './convert-hours';
+import { convertSpecialDays } from './special-days';
 import { type ConvertedWeek, convertWeek } from './convert-week';
 
 export interface HoursParser {
@@ -10,6 +12,8 @@ export interface HoursParser {
   convert(text: string, country: CountryCode): ConvertedHours;
   /** Checks that an `opening_hours` text can be evaluated, and lists what looks wrong in it. */
   check(text: string, place: HoursPlace): HoursCheck;
+  /** Converts dates with their hours; null when they have no certain meaning. */
+  convertSpecialDays(text: string): readonly SpecialDay[] | null;
   /** Converts seven cells, Monday first. */
   convertWeek(days: readonly (string | null)[]): ConvertedWeek;
 }
@@ -35,6 +39,7 @@ export function createHoursParser(today: string, checksPlausibility: boolean): H
     check: checksPlausibility
       ? createHoursCheck(today)
       : (text) => syntaxChecks.getOrMake(text, () => checkSyntax(text)),
+    convertSpecialDays: (text) => convertSpecialDays(text, today),
     convertWeek,
   };
 }

@@ -21,9 +21,9 @@ interface MonthDay {
   readonly day: number;
 }
 
-const month = phrase(words.MONTH);
-const englishMonth = phrase(words.MONTH.filter(({ languages }) => languages.includes('en')));
-const dayOfMonth = sequence(
+export const month = phrase(words.MONTH);
+export const englishMonth = phrase(words.MONTH.filter(({ languages }) => languages.includes('en')));
+export const dayOfMonth = sequence(
   [shape(/^(?:0?[1-9]|[12]\d|3[01])$/), optional(phrase(words.ORDINAL))],
   (digits) => Number(digits),
 );

@@ -78,7 +78,8 @@ const clockTime = either(hourTime, digitTime, meridiemTime, wordTime);
 const bareTime = sequence([figures], (hours) => time(hours, '0', 'bare'));
 
 function span(start: Time, end: Time): Span | null {
-  if (start.minutes === DAY || start.minutes % DAY === end.minutes % DAY) return null;
+  if (start.minutes === DAY || start.minutes === end.minutes) return null;
+  // "9h-9h" and "minuit-minuit" have no certain end; "0h-24h" has.
   // "9-18h" and "9h-18" are unambiguous.
   const isSure = start.notation === 'sure' || end.notation === 'sure';
   const times = [start, end].map((one): Time =>

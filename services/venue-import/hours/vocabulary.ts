@@ -375,6 +375,8 @@ export const LIST_SIGN = signs(',', ',', '/');
 export const DAY_SIGN = signs(':', ':', '-', ',', '=', '(', '\n');
 export const CLAUSE_SIGN = signs(';', ',', ';', '.', '!', '/', '\n', '•', '·', '-', '|');
 export const FULL_STOP = signs('.', '.', ';', '\n');
+/** Between the ends of a range of dates: `2026-12-24/2026-12-31`, `2026-12-24..2026-12-31`. */
+export const RANGE_SIGN = signs('to', '/', '→').concat(shared('to', '..'));
 export const CLOSING_BRACKET = signs(')', ')');
 /** Follows words that add no information. */
 export const FILLER_SIGN = signs(',', ':', ',', '-', '\n');

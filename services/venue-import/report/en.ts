@@ -261,7 +261,13 @@ export const en: LanguageLabels = {
     'special-day-invalid': {
       title: 'Invalid special day',
       sentence: '“{value}” is not a valid special day and was ignored.',
-      advice: 'Write “2026-12-25 off” or “2026-12-31 18:00-05:00”, separated by semicolons.',
+      advice:
+        'Write “2026-12-25 off” or “2026-12-31 18:00-05:00”, separated by semicolons, and a period of 100 days at most.',
+    },
+    'special-day-derived': {
+      title: 'Special days converted',
+      sentence: '“{value}” was read as “{derived}”.',
+      advice: CHECK_DERIVED,
     },
     'special-day-expired': {
       title: 'Past special days',

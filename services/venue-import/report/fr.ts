@@ -287,7 +287,13 @@ export const fr: LanguageLabels = {
     'special-day-invalid': {
       title: 'Jour exceptionnel invalide',
       sentence: '« {value} » n’est pas un jour exceptionnel valide : il est ignoré.',
-      advice: 'Écrivez « 2026-12-25 off » ou « 2026-12-31 18:00-05:00 », séparés par des points-virgules.',
+      advice:
+        'Écrivez « 2026-12-25 off » ou « 2026-12-31 18:00-05:00 », séparés par des points-virgules, une période de 100 jours au plus.',
+    },
+    'special-day-derived': {
+      title: 'Jours exceptionnels convertis',
+      sentence: '« {value} » a été interprété comme « {derived} ».',
+      advice: CHECK_DERIVED,
     },
     'special-day-expired': {
       title: 'Jours exceptionnels passés',

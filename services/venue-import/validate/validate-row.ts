@@ -59,7 +59,7 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
     services: lists.services(cells, findings),
     capacities: lists.capacities(cells, findings),
     declaredState: validateState(cells, findings),
-    specialDays: validateSpecialDays(cells, context.today, findings),
+    specialDays: validateSpecialDays(cells, context.today, context.hours, findings),
     description: readText(cells, 'description', findings) || null,
     phone: validatePhone(cells, country, findings),
     email: validateEmail(cells, findings),

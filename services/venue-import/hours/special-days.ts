@@ -1,0 +1,149 @@
+import type { SpecialDay } from '@/services/backend/venue';
+import { closed, dayHours } from './grammar';
+import {
+  either,
+  list,
+  optional,
+  type Parser,
+  parseAll,
+  phrase,
+  sequence,
+  shape,
+  TooManyParses,
+} from './parser-combinators';
+import { dayOfMonth, englishMonth, month } from './seasons';
+import { isSettled, type Span, spanText } from './times';
+import * as words from './vocabulary';
+
+/** A date of a text. Without a year, it is the next such date. */
+interface WrittenDate {
+  readonly year: number | null;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+}
+
+interface DateRange {
+  /** Null for a single date. A number is a day in the month of `last`: "du 24 au 26 décembre". */
+  readonly first: WrittenDate | number | null;
+  readonly last: WrittenDate;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Longer ranges are seasons, or mistakes. */
+const MOST_DAYS = 100;
+
+const year = sequence([optional(phrase(words.COMMA)), shape(/^20\d\d$/)], (_, digits) => Number(digits));
+const twoDigits = shape(/^\d{1,2}$/);
+
+/** Day before month: the American order is never guessed. */
+const numericDate = either(
+  sequence(
+    [shape(/^20\d\d$/), shape(/^-$/), twoDigits, shape(/^-$/), twoDigits],
+    (of, _, inMonth, _dash, day) => toDate(Number(of), Number(inMonth), Number(day)),
+  ),
+  sequence(
+    [twoDigits, shape(/^[/.-]$/), twoDigits, shape(/^[/.-]$/), shape(/^20\d\d$/)],
+    (day, sign, inMonth, other, of) =>
+      sign === other ? toDate(Number(of), Number(inMonth), Number(day)) : null,
+  ),
+);
+const namedDate = either(
+  sequence([dayOfMonth, month, optional(year)], (day, inMonth, of) => toDate(of ?? null, inMonth + 1, day)),
+  sequence([englishMonth, dayOfMonth, optional(year)], (inMonth, day, of) =>
+    toDate(of ?? null, inMonth + 1, day),
+  ),
+);
+const date: Parser<WrittenDate> = either(numericDate, namedDate);
+
+const from = optional(phrase(words.FROM_DATE));
+const to = either(phrase(words.TO_DAY), phrase(words.RANGE_SIGN));
+const dates: Parser<readonly DateRange[]> = list(
+  either<DateRange>(
+    sequence([optional(phrase(words.BEFORE_SEASON)), date], (_, last) => ({ first: null, last })),
+    sequence([from, either<WrittenDate | number>(date, dayOfMonth), to, date], (_from, first, _to, last) => ({
+      first,
+      last,
+    })),
+  ),
+  either(phrase(words.COMMA), phrase(words.AND)),
+);
+
+const noHours: readonly Span[] = [];
+const specialDays = either(
+  sequence([dates, optional(phrase(words.DAY_SIGN)), dayHours], (on, _, hours) => ({ on, hours })),
+  sequence([closed, dates], (_, on) => ({ on, hours: noHours })),
+);
+
+/**
+ * Converts a text such as `2026-12-25 off`, "du 24 décembre au 2 janvier : fermé" or "31.12.2026 10-14 Uhr" to special
+ * days. Returns null when it has no meaning, or several.
+ *
+ * @param today ISO date; dates without a year are the next ones from it
+ */
+export function convertSpecialDays(text: string, today: string): readonly SpecialDay[] | null {
+  const meanings = new Map(
+    readings(text).flatMap(({ on, hours }) => {
+      const days = on.flatMap((range) => daysOf(range, today) ?? []);
+      if (on.some((range) => daysOf(range, today) === null)) return [];
+      const meaning = days.map((one) => ({ date: one, hours: hours.map(spanText) }));
+      return [[JSON.stringify(meaning), meaning] as const];
+    }),
+  );
+  const [meaning, ...others] = meanings.values();
+  return others.length > 0 ? null : (meaning ?? null);
+}
+
+function readings(text: string): { readonly on: readonly DateRange[]; readonly hours: readonly Span[] }[] {
+  try {
+    const found = parseAll(specialDays, { lexemes: words.toLexemes(text), steps: 0 }, words.LANGUAGES);
+    return found.every(({ value, languages }) => isSettled(value.hours, languages))
+      ? found.map(({ value }) => value)
+      : [];
+  } catch (error) {
+    if (error instanceof TooManyParses) return [];
+    throw error;
+  }
+}
+
+/** Returns null for dates that don't exist in their month. */
+function toDate(of: number | null, inMonth: number, day: number): WrittenDate | null {
+  // 2028 has a 29 February.
+  return isoDate(of ?? 2028, inMonth, day) === null ? null : { year: of, month: inMonth, day };
+}
+
+/** Returns the ISO dates of a range; null when it is reversed, too long or impossible. */
+function daysOf({ first, last }: DateRange, today: string): string[] | null {
+  const end = last.year === null ? nextFrom(today, last) : isoDate(last.year, last.month, last.day);
+  if (end === null) return null;
+  if (first === null) return [end];
+  const endYear = Number(end.slice(0, 4));
+  const written = typeof first === 'number' ? { ...last, day: first } : first;
+  // "Du 24 décembre au 2 janvier" begins in the year before its end.
+  const years = written.year === null ? [endYear, endYear - 1] : [written.year];
+  const start = years
+    .map((of) => isoDate(of, written.month, written.day))
+    .find((one) => one !== null && one < end);
+  if (start === undefined || start === null) return null;
+  if (typeof first === 'number' && start.slice(0, 7) !== end.slice(0, 7)) return null;
+  const length = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
+  if (length > MOST_DAYS) return null;
+  return Array.from({ length }, (_, index) => isoOf(Date.parse(start) + index * DAY_MS));
+}
+
+/** Returns the first such date from `today` on. */
+function nextFrom(today: string, { month: inMonth, day }: WrittenDate): string | null {
+  const thisYear = Number(today.slice(0, 4));
+  const next = [thisYear, thisYear + 1].map((of) => isoDate(of, inMonth, day));
+  return next.find((one) => one !== null && one >= today) ?? null;
+}
+
+function isoDate(of: number, inMonth: number, day: number): string | null {
+  const date = isoOf(Date.UTC(of, inMonth - 1, day));
+  return Number(date.slice(5, 7)) === inMonth && Number(date.slice(8)) === day ? date : null;
+}
+
+function isoOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
