@@ -10,7 +10,7 @@ import { ensureBuild } from '../setup/build.mjs';
 import { type Attack, faultsOf } from './attack';
 import { ATTACKS } from './attacks';
 import { megabytes, recoveryFaults, takeBaseline, warmUp } from './recovery';
-import { besiege, type SiegeReport } from './siege';
+import { attackConcurrently, type ConcurrentAttackReport } from './concurrent-attacks';
 import { type AttackedSite, startAttackedSite } from './site';
 
 async function main(): Promise<void> {
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     faults =
       values.minutes === undefined
         ? await runSequentially(attacked, attacks, values.short ? 'short' : 'full')
-        : report(await besiege(attacked, attacks, Number(values.minutes) * 60_000));
+        : report(await attackConcurrently(attacked, attacks, Number(values.minutes) * 60_000));
   } finally {
     const exitCode = await attacked.stop();
     if (exitCode !== 0) console.log('\nThe server did not stop on SIGTERM.');
@@ -87,7 +87,7 @@ function report({
   before,
   after,
   mostDescriptors,
-}: SiegeReport): number {
+}: ConcurrentAttackReport): number {
   console.log(`site before         ${line(quiet)}\nsite under attack   ${line(attacked)}`);
   console.log(`control before      ${line(plainQuiet)}\ncontrol meanwhile   ${line(plainAttacked)}`);
   console.log(

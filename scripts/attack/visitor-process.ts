@@ -3,7 +3,7 @@
  * `visitor-process.ts PORT MS [PLAIN_PORT]`. Sends a {@link VisitReport} to its parent.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer } from '../load/figures.mjs';
+import type { VisitResult } from '../load/figures.mjs';
 import { createPathGenerator } from '../load/visitors.mjs';
 import { sendRequest } from './client';
 import type { VisitReport } from './visitors';
@@ -22,7 +22,7 @@ function nextAddress(): string {
   return `127.1.${network}.${host + 1}`;
 }
 
-async function visitOnce(port: number, path: string): Promise<Answer> {
+async function visitOnce(port: number, path: string): Promise<VisitResult> {
   const at = performance.now();
   const { status, ms } = await sendRequest({ port, from: nextAddress() }, { path }, TIMEOUT_MS);
   return { at, status, ms };
@@ -31,8 +31,8 @@ async function visitOnce(port: number, path: string): Promise<Answer> {
 /** Requests pages at a fixed rate, independent of the responses, each from another client address. */
 async function visit(port: number, ms: number, plainPort: number | null): Promise<VisitReport> {
   const nextPath = createPathGenerator();
-  const visits: Promise<Answer>[] = [];
-  const plainVisits: Promise<Answer>[] = [];
+  const visits: Promise<VisitResult>[] = [];
+  const plainVisits: Promise<VisitResult>[] = [];
   const begun = performance.now();
   for (let elapsed = 0; elapsed < ms; elapsed = performance.now() - begun) {
     while (visits.length < (elapsed * PER_SECOND) / 1_000) {
@@ -41,7 +41,7 @@ async function visit(port: number, ms: number, plainPort: number | null): Promis
     }
     await sleep(1_000 / PER_SECOND / 4);
   }
-  return { answers: await Promise.all(visits), plainAnswers: await Promise.all(plainVisits) };
+  return { results: await Promise.all(visits), plainResults: await Promise.all(plainVisits) };
 }
 
 const [port, ms, plainPort] = process.argv.slice(2).map(Number);

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import type { Answer } from '../load/figures.mjs';
+import type { VisitResult } from '../load/figures.mjs';
 
 export interface VisitReport {
-  readonly answers: readonly Answer[];
+  readonly results: readonly VisitResult[];
   /** Responses of the plain server (`plain-server.ts`) at the same times; empty without one. */
-  readonly plainAnswers: readonly Answer[];
+  readonly plainResults: readonly VisitResult[];
 }
 
 /** Sends five visitors per second to the site, and to the plain server if there is one. */

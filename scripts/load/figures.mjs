@@ -11,44 +11,44 @@
  * @property {number} slowestMs maximum of all requests
  */
 
-/** @typedef {{ at: number, status: number, ms: number }} Answer `at`: start of the request, as `performance.now()` */
+/** @typedef {{ at: number, status: number, ms: number }} VisitResult `at`: start of the request, as `performance.now()` */
 
 /**
- * @param {readonly Answer[]} answers
+ * @param {readonly VisitResult[]} results
  * @param {number} seconds
  * @returns {Figures}
  */
-export function figuresOf(answers, seconds) {
+export function figuresOf(results, seconds) {
   /** @type {Record<string, number>} */
   const statuses = {};
-  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
-  const made = times(answers, 200);
+  for (const { status } of results) statuses[status] = (statuses[status] ?? 0) + 1;
+  const made = times(results, 200);
   return {
     seconds: Math.round(seconds),
-    offered: answers.length,
+    offered: results.length,
     statuses,
     p50Ms: quantile(made, 0.5),
     p99Ms: quantile(made, 0.99),
-    refusalP99Ms: quantile(times(answers, 503), 0.99),
-    slowestMs: Math.round(Math.max(0, ...chunkedMaxima(answers))),
+    refusalP99Ms: quantile(times(results, 503), 0.99),
+    slowestMs: Math.round(Math.max(0, ...chunkedMaxima(results))),
   };
 }
 
 /**
  * Returns the maxima of chunks, because one `Math.max` call with millions of arguments overflows the stack.
- * @param {readonly Answer[]} answers
+ * @param {readonly VisitResult[]} results
  */
-function chunkedMaxima(answers) {
+function chunkedMaxima(results) {
   const maxima = [];
-  for (let start = 0; start < answers.length; start += 10_000) {
-    maxima.push(Math.max(...answers.slice(start, start + 10_000).map(({ ms }) => ms)));
+  for (let start = 0; start < results.length; start += 10_000) {
+    maxima.push(Math.max(...results.slice(start, start + 10_000).map(({ ms }) => ms)));
   }
   return maxima;
 }
 
-/** @param {readonly Answer[]} answers @param {number} wanted @returns {number[]} sorted */
-function times(answers, wanted) {
-  return answers
+/** @param {readonly VisitResult[]} results @param {number} wanted @returns {number[]} sorted */
+function times(results, wanted) {
+  return results
     .filter(({ status }) => status === wanted)
     .map(({ ms }) => ms)
     .sort((a, b) => a - b);
@@ -62,13 +62,13 @@ function quantile(sorted, part) {
 /**
  * Returns the time from `endedAt` to the last request that was rejected, had no response, or took longer than
  * `usualMs`.
- * @param {readonly Answer[]} answers
+ * @param {readonly VisitResult[]} results
  * @param {number} endedAt
  * @param {number} usualMs
  * @returns {number} seconds
  */
-export function recoverySeconds(answers, endedAt, usualMs) {
-  const late = answers.filter(({ status, ms }) => status !== 200 || ms > usualMs);
+export function recoverySeconds(results, endedAt, usualMs) {
+  const late = results.filter(({ status, ms }) => status !== 200 || ms > usualMs);
   const last = late.reduce((latest, { at }) => Math.max(latest, at), endedAt);
   return Math.ceil((last - endedAt) / 100) / 10;
 }

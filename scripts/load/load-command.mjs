@@ -117,7 +117,7 @@ async function overload({ port, nodePort }) {
 
   const endedAt = begun + DURATION_MS;
   const after = await runOpenLoop({ port, perSecond: calibration.perSecond / 2, ms: RECOVERY_MS, nextPath });
-  const calibrationFigures = figuresOf(calibration.answers, CALIBRATION_MS / 1_000);
+  const calibrationFigures = figuresOf(calibration.results, CALIBRATION_MS / 1_000);
   return {
     pagesPerSecond: Math.round(calibration.perSecond),
     calibration: calibrationFigures,
@@ -213,10 +213,10 @@ function print({
 
 /** @param {Figures} figures */
 function line({ seconds, offered, statuses, p50Ms, p99Ms, refusalP99Ms, slowestMs }) {
-  const answers = Object.entries(statuses).map(
+  const results = Object.entries(statuses).map(
     ([status, count]) => `${count} × ${status === '0' ? 'no response' : status}`,
   );
-  return `${seconds} s, ${offered} requests: ${answers.join(', ')}; pages p50 ${p50Ms} ms, p99 ${p99Ms} ms; refusals p99 ${refusalP99Ms} ms; slowest ${slowestMs} ms`;
+  return `${seconds} s, ${offered} requests: ${results.join(', ')}; pages p50 ${p50Ms} ms, p99 ${p99Ms} ms; refusals p99 ${refusalP99Ms} ms; slowest ${slowestMs} ms`;
 }
 
 /** @param {string} name @param {number} fallback */

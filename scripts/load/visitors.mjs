@@ -7,7 +7,7 @@ const TICK_INTERVAL_MS = 5;
 
 const TIMEOUT_MS = 20_000;
 
-/** @typedef {import('./figures.mjs').Answer} Answer */
+/** @typedef {import('./figures.mjs').VisitResult} VisitResult */
 
 /**
  * Returns a generator of paths: two thirds are unique, so that no cache contains them, one third repeats.
@@ -29,40 +29,40 @@ export function createPathGenerator() {
 /**
  * Closed loop: each visitor waits for its response before the next request. Measures the site's capacity.
  * @param {{ port: number, visitors: number, ms: number, nextPath: () => string }} options
- * @returns {Promise<{ answers: Answer[], perSecond: number }>}
+ * @returns {Promise<{ results: VisitResult[], perSecond: number }>}
  */
 export async function runClosedLoop({ port, visitors, ms, nextPath }) {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
-  /** @type {Answer[]} */
-  const answers = [];
+  /** @type {VisitResult[]} */
+  const results = [];
   const begun = performance.now();
   async function visit() {
-    while (performance.now() - begun < ms) answers.push(await visitPage(port, nextPath(), agent));
+    while (performance.now() - begun < ms) results.push(await visitPage(port, nextPath(), agent));
   }
   await Promise.all(Array.from({ length: visitors }, visit));
   agent.destroy();
-  const good = answers.filter(({ status }) => status === 200).length;
-  return { answers, perSecond: (good * 1_000) / (performance.now() - begun) };
+  const good = results.filter(({ status }) => status === 200).length;
+  return { results, perSecond: (good * 1_000) / (performance.now() - begun) };
 }
 
 /**
  * Open loop: visitors arrive at a fixed rate, independent of the responses (Schroeder, Wierman, Harchol-Balter: "Open
  * Versus Closed: A Cautionary Tale", 2006).
  * @param {{ port: number, perSecond: number, ms: number, nextPath: () => string }} options
- * @returns {Promise<Answer[]>}
+ * @returns {Promise<VisitResult[]>}
  */
 export async function runOpenLoop({ port, perSecond, ms, nextPath }) {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 256 });
-  /** @type {Promise<Answer>[]} */
+  /** @type {Promise<VisitResult>[]} */
   const visits = [];
   const begun = performance.now();
   for (let elapsed = 0; elapsed < ms; elapsed = performance.now() - begun) {
     while (visits.length < (elapsed * perSecond) / 1_000) visits.push(visitPage(port, nextPath(), agent));
     await sleep(TICK_INTERVAL_MS);
   }
-  const answers = await Promise.all(visits);
+  const results = await Promise.all(visits);
   agent.destroy();
-  return answers;
+  return results;
 }
 
 let visits = 0;
@@ -72,7 +72,7 @@ let visits = 0;
  * @param {number} port
  * @param {string} path
  * @param {Agent} agent
- * @returns {Promise<Answer>}
+ * @returns {Promise<VisitResult>}
  */
 async function visitPage(port, path, agent) {
   const at = performance.now();

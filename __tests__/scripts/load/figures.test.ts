@@ -1,11 +1,11 @@
 import { figuresOf, recoverySeconds } from '@/scripts/load/figures.mjs';
 
-const answer = (at: number, status = 200, ms = 10) => ({ at, status, ms });
+const result = (at: number, status = 200, ms = 10) => ({ at, status, ms });
 
 describe('Load figures', () => {
   it('The figures count rejections apart from pages, since a rejection is quick', () => {
-    const pages = Array.from({ length: 100 }, (_, index) => answer(index, 200, index + 1));
-    const figures = figuresOf([...pages, answer(0, 503, 2), answer(0, 0, 20_000)], 10);
+    const pages = Array.from({ length: 100 }, (_, index) => result(index, 200, index + 1));
+    const figures = figuresOf([...pages, result(0, 503, 2), result(0, 0, 20_000)], 10);
     expect(figures).toEqual({
       seconds: 10,
       offered: 102,
@@ -20,11 +20,11 @@ describe('Load figures', () => {
 
 describe('Recovery time', () => {
   it('The recovery is immediate when no request after the load is rejected or slow', () => {
-    expect(recoverySeconds([answer(500, 503), answer(1_000), answer(2_000)], 1_000, 200)).toBe(0);
+    expect(recoverySeconds([result(500, 503), result(1_000), result(2_000)], 1_000, 200)).toBe(0);
   });
 
   it('The recovery lasts until the last rejected or slow request', () => {
-    const answers = [answer(1_500, 503), answer(2_000), answer(3_200, 200, 500), answer(4_000)];
-    expect(recoverySeconds(answers, 1_000, 200)).toBe(2.2);
+    const results = [result(1_500, 503), result(2_000), result(3_200, 200, 500), result(4_000)];
+    expect(recoverySeconds(results, 1_000, 200)).toBe(2.2);
   });
 });

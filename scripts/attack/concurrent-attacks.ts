@@ -5,20 +5,20 @@ import { countDescriptors, processorSeconds, readState } from './server-state';
 import type { AttackedSite } from './site';
 import { visit } from './visitors';
 
-/** Attacks at once, again and again, beside visitors. */
-export interface SiegeReport {
+/** Measurements of visitors while all attacks run concurrently and repeatedly. */
+export interface ConcurrentAttackReport {
   readonly quiet: Figures;
   readonly attacked: Figures;
-  /** Of the visitors of the plain server, before and during the attacks. */
+  /** Figures of the plain server, which is not attacked, before and during the attacks. */
   readonly plainQuiet: Figures;
   readonly plainAttacked: Figures;
-  /** Processor time during the attacks, in parts of one core. */
+  /** CPU cores used during the attacks. */
   readonly load: { readonly site: number; readonly attackers: number };
-  /** How long the event loop of the site was busy with something else, in milliseconds. */
+  /** Delay of the site's event loop. */
   readonly loopDelay: { readonly p99Ms: number; readonly maxMs: number };
-  /** How often each attack ran, by name. */
+  /** Number of runs by name of the attack. */
   readonly rounds: ReadonlyMap<string, number>;
-  /** How often each fault was found. */
+  /** Number of occurrences of each fault. */
   readonly faults: ReadonlyMap<string, number>;
   readonly refusals: Readonly<Record<string, number>>;
   readonly before: Baseline;
@@ -26,23 +26,23 @@ export interface SiegeReport {
   readonly mostDescriptors: number;
 }
 
-/** Visitors under attack may wait three times as long as before. */
+/** Maximum ratio of the visitors' response times during the attacks and before. */
 const MAX_P99_RATIO = 3;
 const MAX_QUIET_MS = 60_000;
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
-export async function besiege(
+export async function attackConcurrently(
   attacked: AttackedSite,
   attacks: readonly Attack[],
   ms: number,
-): Promise<SiegeReport> {
+): Promise<ConcurrentAttackReport> {
   const { port, plainPort, site } = attacked;
   const quietMs = Math.min(ms / 2, MAX_QUIET_MS);
-  // The first pages compile the code that makes all others.
+  // Warm-up for the just-in-time compiler.
   await warmUp(attacked);
   await visit(port, quietMs / 4);
   const quietVisits = await visit(port, quietMs, plainPort);
-  const quiet = figuresOf(quietVisits.answers, quietMs / 1_000);
+  const quiet = figuresOf(quietVisits.results, quietMs / 1_000);
   const before = await takeBaseline(attacked);
 
   const rounds = new Map<string, number>();
@@ -58,9 +58,9 @@ export async function besiege(
     }
   }
   let mostDescriptors = 0;
-  const watch = setInterval(() => {
+  const polling = setInterval(() => {
     mostDescriptors = Math.max(mostDescriptors, countDescriptors(site.pid));
-  }, LOOK_EVERY_MS);
+  }, POLL_INTERVAL_MS);
   await site.vitals();
   const usedBefore = { site: processorSeconds(site.pid), attackers: processorSeconds(process.pid) };
   const [visits] = await Promise.all([visit(port, ms, plainPort), ...attacks.map(repeat)]);
@@ -70,10 +70,10 @@ export async function besiege(
     attackers: (processorSeconds(process.pid) - usedBefore.attackers) / seconds,
   };
   const { loopDelay } = await site.vitals();
-  clearInterval(watch);
+  clearInterval(polling);
 
   for (const fault of await recoveryFaults(attacked, before)) add(faults, fault);
-  const figures = figuresOf(visits.answers, ms / 1_000);
+  const figures = figuresOf(visits.results, ms / 1_000);
   const { 200: served = 0 } = figures.statuses;
   if (served < figures.offered)
     add(faults, `${figures.offered - served} of ${figures.offered} visitors get no page.`);
@@ -84,8 +84,8 @@ export async function besiege(
   return {
     quiet,
     attacked: figures,
-    plainQuiet: figuresOf(quietVisits.plainAnswers, quietMs / 1_000),
-    plainAttacked: figuresOf(visits.plainAnswers, ms / 1_000),
+    plainQuiet: figuresOf(quietVisits.plainResults, quietMs / 1_000),
+    plainAttacked: figuresOf(visits.plainResults, ms / 1_000),
     load,
     loopDelay,
     rounds,
