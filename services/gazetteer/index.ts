@@ -6,6 +6,15 @@ export type { Gazetteer } from './gazetteer';
 export { type GazetteerPlace, readPlaces } from './gazetteer-place';
 export { openGazetteer, writeIndexFile } from './index-file';
 export { countyId, type FoundPlace, type Interpretation, venueId } from './interpretation';
+export {
+  type AddressLocation,
+  type AddressLocator,
+  createAddressLocator,
+  nameKey,
+  townAround,
+  type VenueAddress,
+} from './locate-address';
+export { createPlaceRadius, type PlaceRadius } from './place-radius';
 export { countyLabel, labelOf, venueLabel } from './labels';
 export { normaliseName } from './normalise';
 export { readRegions } from './regions';

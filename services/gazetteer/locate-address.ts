@@ -1,0 +1,283 @@
+import type { CountryCode } from '@/lib/country/country';
+import { distanceMeters, type Position } from '@/lib/geo/position';
+import { toSlug } from '@/lib/slug/slug';
+import type { Gazetteer } from './gazetteer';
+import type { GazetteerPlace } from './gazetteer-place';
+import { normaliseName, withoutConnectingWords } from './normalise';
+import { createPlaceRadius } from './place-radius';
+
+/** The address of a venue. Unknown texts are empty. */
+export interface VenueAddress {
+  readonly country: CountryCode;
+  readonly city: string;
+  readonly postalCode: string;
+  readonly position: Position | null;
+}
+
+/** The place of an address in the gazetteer. */
+export interface AddressLocation {
+  /** A commune or a town abroad, never an arrondissement; undefined when unknown. */
+  readonly town: GazetteerPlace | undefined;
+  /** The arrondissement of the town; undefined when there is none, or it is unknown. */
+  readonly district: GazetteerPlace | undefined;
+  /** County of the town, or of the position when the town is unknown; null when that is unknown too. */
+  readonly countyCode: string | null;
+  /** Places that the name or the postal code means. Empty when the town is only the nearest one. */
+  readonly meant: readonly GazetteerPlace[];
+  /** Whether the name means one of them, at least in part. */
+  readonly isNameKnown: boolean;
+  /** Whether the gazetteer has the postal code in this country. */
+  readonly isPostalCodeKnown: boolean;
+}
+
+export interface AddressLocator {
+  /** Returns the place on which most of the name, the postal code and the position agree. */
+  locate(address: VenueAddress): AddressLocation;
+  /**
+   * Returns the location in a town that was stored with the address; undefined when neither name nor postal code means
+   * that town any more.
+   */
+  locateIn(town: GazetteerPlace, address: VenueAddress): AddressLocation | undefined;
+}
+
+/** A name or a postal code alone means only a place within this distance of the position. */
+const NEAR_METERS = 30_000;
+
+/** Beyond this distance, the nearest place says nothing about the county of a position. */
+const SAME_COUNTY_METERS = 100_000;
+
+/** Enough to skip towns across a border. */
+const NEAREST_TRIED = 40;
+
+/** Maximum homonyms by alternative names (former communes, names in other languages). */
+const MAX_HOMONYMS = 12;
+
+/** A town that the name or the postal code of an address may mean. */
+interface Candidate {
+  readonly town: GazetteerPlace;
+  readonly nameFit: NameFit;
+  readonly hasPostalCode: boolean;
+  /** The distance of its centre is unknown (0) without a position. */
+  readonly meters: number;
+}
+
+/** How well a given name fits a place. */
+enum NameFit {
+  None,
+  /** "Bourg" ends Saint-Denis-lès-Bourg. */
+  End,
+  /** "Bourg" begins Bourg-en-Bresse. */
+  Start,
+  Whole,
+}
+
+/** Creates the one function that decides to which place a venue belongs. */
+export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
+  const radiusMeters = createPlaceRadius(gazetteer);
+  const homonymsByName = new Map<string, readonly GazetteerPlace[]>();
+  const namesByPlace = new Map<GazetteerPlace, readonly string[]>();
+
+  function wholeTown(place: GazetteerPlace): GazetteerPlace {
+    return (place.parent !== null ? gazetteer.byId(place.parent) : undefined) ?? place;
+  }
+
+  /** Returns places with this name or alias, ignoring accents, hyphens and "St". */
+  function homonyms(country: CountryCode, name: string): readonly GazetteerPlace[] {
+    const key = `${country} ${name}`;
+    let found = homonymsByName.get(key);
+    if (!found) {
+      const slugs = new Set([toSlug(name), normaliseName(name).replaceAll(' ', '-')].filter(Boolean));
+      const filter = (place: GazetteerPlace): boolean => place.country === country;
+      found = unique([
+        ...[...slugs].flatMap((slug) => gazetteer.bySlug(country, slug)),
+        ...gazetteer
+          .byName({ text: name, country, limit: MAX_HOMONYMS, mode: 'exact', filter })
+          .map(({ item }) => item),
+      ]);
+      homonymsByName.set(key, found);
+    }
+    return found;
+  }
+
+  function withPostalCode({ country, postalCode }: VenueAddress): readonly GazetteerPlace[] {
+    // The gazetteer has only the first part of British, Canadian, Dutch, Irish and Portuguese codes.
+    const [firstPart = ''] = postalCode.split(/[ -]/);
+    for (const code of unique([postalCode, firstPart]).filter(Boolean)) {
+      const found = gazetteer.byPostalCode(code).filter((place) => place.country === country);
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  function nameFitOf(place: GazetteerPlace, name: string): NameFit {
+    let names = namesByPlace.get(place);
+    if (!names) namesByPlace.set(place, (names = [place.name, ...place.aliases].map(nameKey)));
+    const given = [nameKey(name), nameKey(withoutDistrict(name))].filter(Boolean);
+    return Math.max(NameFit.None, ...names.flatMap((own) => given.map((one) => fitOf(own, one))));
+  }
+
+  function candidatesFor(address: VenueAddress, coded: readonly GazetteerPlace[]): Candidate[] {
+    const { country, city, position } = address;
+    const exact = homonyms(country, city);
+    const named = exact.length > 0 ? exact : homonyms(country, withoutDistrict(city));
+    const townsWithCode = new Set(coded.map(wholeTown));
+    return unique([...named.map(wholeTown), ...townsWithCode]).map((town) => ({
+      town,
+      nameFit: nameFitOf(town, city),
+      hasPostalCode: townsWithCode.has(town),
+      meters: position ? distanceMeters(town.position, position) : 0,
+    }));
+  }
+
+  function choose(
+    candidates: readonly Candidate[],
+    { position, postalCode }: VenueAddress,
+    isPostalCodeKnown: boolean,
+  ): Candidate | undefined {
+    const isNear = ({ meters }: Candidate): boolean => meters <= NEAR_METERS;
+    const isInside = ({ town, meters }: Candidate): boolean =>
+      position === null || meters <= Math.min(NEAR_METERS, radiusMeters(town, position));
+    const agreements: ((candidate: Candidate) => boolean)[] = [
+      (one) => one.nameFit > NameFit.None && one.hasPostalCode && isNear(one),
+      (one) => one.nameFit > NameFit.None && one.hasPostalCode,
+      (one) => one.nameFit === NameFit.Whole && isInside(one),
+      (one) => one.hasPostalCode && isNear(one),
+      (one) => one.nameFit === NameFit.Whole && isNear(one),
+      // The gazetteer has no CEDEX codes, but they begin as those of the town.
+      (one) => one.nameFit === NameFit.Whole && !isPostalCodeKnown && isInArea(one.town, postalCode),
+    ];
+    for (const agrees of agreements) {
+      const [best] = candidates.filter(agrees).sort(compareCandidates);
+      if (best) return best;
+    }
+    return undefined;
+  }
+
+  function nearby(country: CountryCode, position: Position, maxMeters: number): GazetteerPlace[] {
+    return gazetteer
+      .nearest(position, NEAREST_TRIED)
+      .filter((place) => place.country === country && distanceMeters(place.position, position) <= maxMeters);
+  }
+
+  /** Returns the nearest commune, if possible with the département of the postal code; abroad, see {@link townAround}. */
+  function nearestTown({ country, postalCode, position }: VenueAddress): GazetteerPlace | undefined {
+    const near = position ? nearby(country, position, NEAR_METERS) : [];
+    if (position && near[0]?.kind === 'town') return townAround(near, position);
+    const nearest = near.find((place) => isInArea(place, postalCode)) ?? near[0];
+    return nearest && wholeTown(nearest);
+  }
+
+  function countyAt(address: VenueAddress): string | null {
+    const { country, position } = address;
+    const place =
+      nearestTown(address) ?? (position && nearby(country, position, SAME_COUNTY_METERS)[0]) ?? undefined;
+    return place?.county || null;
+  }
+
+  function districtOf(
+    town: GazetteerPlace,
+    coded: readonly GazetteerPlace[],
+    city: string,
+  ): GazetteerPlace | undefined {
+    const number = /\d{1,2}/.exec(city)?.[0];
+    return (
+      coded.find(({ parent }) => parent === town.id) ??
+      (number === undefined ? undefined : gazetteer.districts(Number(number), town)[0])
+    );
+  }
+
+  function locationIn(
+    town: GazetteerPlace,
+    coded: readonly GazetteerPlace[],
+    city: string,
+    nameFit: NameFit,
+  ): AddressLocation {
+    const district = districtOf(town, coded, city);
+    const isNamed = nameFit === NameFit.Whole;
+    return {
+      town,
+      district,
+      countyCode: town.county || null,
+      meant: district ? [district] : isNamed && coded.includes(town) ? [town] : unique([town, ...coded]),
+      isNameKnown: nameFit > NameFit.None,
+      isPostalCodeKnown: coded.length > 0,
+    };
+  }
+
+  return {
+    locate(address) {
+      const coded = withPostalCode(address);
+      const isPostalCodeKnown = coded.length > 0;
+      const candidates = candidatesFor(address, coded);
+      const chosen = choose(candidates, address, isPostalCodeKnown);
+      if (chosen) return locationIn(chosen.town, coded, address.city, chosen.nameFit);
+      // The gazetteer has every commune, so that a name or a code of others contradicts the position.
+      const isContradicted = candidates.some(({ town }) => isPostalCodeKnown || town.kind === 'commune');
+      return {
+        town: isContradicted ? undefined : nearestTown(address),
+        district: undefined,
+        countyCode: countyAt(address),
+        meant: isContradicted ? candidates.sort(compareCandidates).map(({ town }) => town) : [],
+        isNameKnown: isContradicted && candidates.some(({ nameFit }) => nameFit > NameFit.None),
+        isPostalCodeKnown,
+      };
+    },
+    locateIn(town, address) {
+      const coded = withPostalCode(address);
+      const nameFit = nameFitOf(town, address.city);
+      const hasName = nameFit > NameFit.None;
+      const hasPostalCode = coded.some((place) => wholeTown(place) === town);
+      const { position } = address;
+      const isNear = !position || distanceMeters(town.position, position) <= NEAR_METERS;
+      const isMeant = isNear ? hasName || hasPostalCode : hasName && hasPostalCode;
+      return isMeant ? locationIn(town, coded, address.city, nameFit) : undefined;
+    },
+  };
+}
+
+/** Compares candidates that have the same agreement: by name, then by distance, then by population. */
+function compareCandidates(a: Candidate, b: Candidate): number {
+  return b.nameFit - a.nameFit || a.meters - b.meters || b.town.population - a.town.population;
+}
+
+/** `own` and `given` are keys of names: see {@link nameKey}. */
+function fitOf(own: string, given: string): NameFit {
+  if (own === given || withoutConnectingWords(own) === withoutConnectingWords(given)) return NameFit.Whole;
+  if (own.startsWith(`${given} `) || given.startsWith(`${own} `)) return NameFit.Start;
+  return own.endsWith(` ${given}`) || given.endsWith(` ${own}`) ? NameFit.End : NameFit.None;
+}
+
+/** Returns whether a postal code begins as one of a place: in France, both are in the same département. */
+function isInArea({ postalCodes }: GazetteerPlace, postalCode: string): boolean {
+  return postalCode !== '' && postalCodes.some((code) => code.slice(0, 2) === postalCode.slice(0, 2));
+}
+
+/** Removes the number of an arrondissement: `PARIS 11`, `Lyon 3e`, `Marseille 01`. */
+function withoutDistrict(city: string): string {
+  return city.replace(/\s+\d{1,2}\s*(?:er|e|ème|eme|nd)?(?:\s+arr.*)?$/i, '');
+}
+
+/** Returns the key by which names are compared. Names in other scripts are only lower-cased. */
+export function nameKey(name: string): string {
+  return normaliseName(name) || name.normalize('NFKC').trim().toLowerCase();
+}
+
+/** Assumed population when it is unknown. */
+const FEWEST_INHABITANTS = 1_000;
+
+/**
+ * Returns the town among nearby ones that is nearest for its size: a suburb that the gazetteer doesn't have belongs to
+ * the city rather than to the next small town.
+ */
+export function townAround(
+  places: readonly GazetteerPlace[],
+  position: Position,
+): GazetteerPlace | undefined {
+  const weighted = ({ position: centre, population }: GazetteerPlace): number =>
+    distanceMeters(centre, position) / Math.sqrt(Math.max(population, FEWEST_INHABITANTS));
+  return [...places].sort((a, b) => weighted(a) - weighted(b))[0];
+}
+
+function unique<Item>(items: readonly Item[]): Item[] {
+  return [...new Set(items)];
+}
