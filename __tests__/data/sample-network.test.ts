@@ -4,7 +4,6 @@ import { CAPACITY_CODES, SERVICE_CODES } from '@/lib/filters/filters';
 import { distanceMeters } from '@/lib/geo/position';
 import { dateIn } from '@/lib/hours/week';
 import { type ImportedVenues, importVenues } from '@/services/venue-import';
-import { townOf } from '@/services/venues/locate-venue';
 import { createOpeningsCache } from '@/services/opening-hours/openings-cache';
 import { isListed, stateOn, type VenueRecord } from '@/services/venues/venue-record';
 import { testReferenceData } from '../support/network';
@@ -110,7 +109,7 @@ describe('Sample network', () => {
 
   it('Every venue lies within 8 km of its town, under the name that the gazetteer uses', () => {
     const astray = venues.flatMap((venue) => {
-      const town = townOf(testReferenceData().gazetteer, venue);
+      const town = testReferenceData().gazetteer.byId(venue.town ?? '');
       if (!town || town.country !== venue.address.countryCode) return [`${venue.code}: no such town`];
       const meters = Math.round(distanceMeters(town.position, venue.position));
       return meters > TOWN_RADIUS_METERS ? [`${venue.code}: ${meters} m from ${town.name}`] : [];
@@ -120,7 +119,7 @@ describe('Sample network', () => {
 
   it('Every postal code belongs to its town, where the gazetteer knows postal codes', () => {
     const wrong = venues.flatMap((venue) => {
-      const codes = townOf(testReferenceData().gazetteer, venue)?.postalCodes ?? [];
+      const codes = testReferenceData().gazetteer.byId(venue.town ?? '')?.postalCodes ?? [];
       const { postalCode, city } = venue.address;
       return codes.length === 0 || codes.includes(postalCode) ? [] : [`${venue.code}: ${postalCode} ${city}`];
     });

@@ -14,6 +14,7 @@ export function aVenue(overrides: Partial<VenueRow> = {}): VenueRow {
     postal_code: '69002',
     city: 'Lyon',
     country: 'FRA',
+    gazetteer_id: '',
     latitude: '45.76',
     longitude: '4.83',
     time_zone: 'Europe/Paris',

@@ -12,8 +12,10 @@ export interface UsualWeek {
 
 /** A listed venue for feeds, sitemaps and statistics. Independent of the time of day. */
 export interface FeedVenue extends Omit<Venue, 'openings'> {
-  /** The `id` of its city; null if the back-end does not return it. */
+  /** The `id` of its city; null if unknown. */
   readonly cityId: string | null;
+  /** The `id` of its district (an arrondissement of Paris, Lyon or Marseille); null if it has none. */
+  readonly districtId: string | null;
   /** `opening_hours` text; null if unknown. */
   readonly hoursText: string | null;
   /** Null if the hours are unknown or by appointment. */

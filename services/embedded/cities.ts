@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/locale/locale';
 import type { City } from '@/services/backend/backend';
 import type { Gazetteer, GazetteerPlace } from '@/services/gazetteer';
 import type { VersionedCache } from '@/services/venues/versioned-cache';
-import type { TownCount, VenueStore } from '@/services/venues/venue-store';
+import type { VenueStore } from '@/services/venues/venue-store';
 
 /**
  * A town of this size with a venue this near deserves a page, because people search for venues "in" their town. The
@@ -22,22 +22,7 @@ export type FindCities = (
 
 /** Caches the result, because most pages show some of the towns. */
 export function createFindCities(gazetteer: Gazetteer, memo: VersionedCache): FindCities {
-  function toCity({ town: id, first, venueCount }: TownCount): City {
-    const town = gazetteer.byId(id);
-    const { address, countyCode } = first;
-    return {
-      id,
-      countryCode: address.countryCode,
-      countyCode,
-      city: town?.name ?? address.city,
-      postalCode: (town && gazetteer.distinguishingPostalCode(town)) ?? address.postalCode,
-      settledBy: town ? gazetteer.settledBy(town) : 'postalCode',
-      position: town?.position ?? first.position,
-      venueCount,
-    };
-  }
-
-  function toCityWithoutVenues(town: GazetteerPlace): City {
+  function toCity(town: GazetteerPlace, venueCount: number): City {
     return {
       id: town.id,
       countryCode: town.country,
@@ -46,19 +31,25 @@ export function createFindCities(gazetteer: Gazetteer, memo: VersionedCache): Fi
       postalCode: gazetteer.distinguishingPostalCode(town) ?? town.postalCodes[0] ?? null,
       settledBy: gazetteer.settledBy(town),
       position: town.position,
-      venueCount: 0,
+      venueCount,
     };
   }
 
   function findUnsorted(store: VenueStore, country: CountryCode): Promise<readonly City[]> {
     return memo(`cities of ${country}`, async () => {
-      const cities = (await store.countByTown(country, null)).map(toCity);
+      const cities = (await store.countByTown(country, null)).flatMap(function toKnownCity({
+        town: id,
+        venueCount,
+      }) {
+        const town = gazetteer.byId(id);
+        return town ? toCity(town, venueCount) : [];
+      });
       if (cities.length === 0) return cities;
       const known = new Set(cities.map(({ id }) => id));
       const others = gazetteer.largeTowns(country, LARGE_TOWN_INHABITANTS).filter(({ id }) => !known.has(id));
       const positions = others.map(({ position }) => position);
       const areNear = await store.areNearVenues(positions, NEAR_LARGE_TOWN_METERS);
-      return [...cities, ...others.filter((_, index) => areNear[index]).map(toCityWithoutVenues)];
+      return [...cities, ...others.filter((_, index) => areNear[index]).map((town) => toCity(town, 0))];
     });
   }
 

@@ -85,7 +85,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore
           const last = batch.length === FEED_BATCH ? batch.at(-1) : undefined;
           return success({
             venues: await mapper.toFeed(batch),
-            next: last?.record.code.toLowerCase() ?? null,
+            next: last?.code.toLowerCase() ?? null,
           });
         }),
       changedAt: () =>

@@ -5,7 +5,7 @@ import type { FeedVenue } from '@/services/backend/feed';
 import type { NearbyVenue, Venue, VenueDetails } from '@/services/backend/venue';
 import type { OpeningsCache } from '@/services/opening-hours';
 import { stateOn, type VenueRecord } from '@/services/venues/venue-record';
-import type { FoundRecord, TownRecord } from '@/services/venues/venue-store';
+import type { FoundRecord } from '@/services/venues/venue-store';
 
 /** Number of openings per listed venue: enough to show "open now" and "opens at" while a page is cached. */
 const LISTED_OPENINGS = 3;
@@ -17,7 +17,7 @@ const DETAIL_DAYS = 7;
 export interface VenueMapper {
   toListed(found: readonly FoundRecord[]): Promise<NearbyVenue[]>;
   toDetails(record: VenueRecord): VenueDetails;
-  toFeed(batch: readonly TownRecord[]): Promise<FeedVenue[]>;
+  toFeed(batch: readonly VenueRecord[]): Promise<FeedVenue[]>;
 }
 
 /** `now` returns milliseconds since 1970. */
@@ -44,12 +44,19 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
     },
     toFeed(batch) {
       const dateOf = createDates(now());
-      return mapInTimeSlices(batch, function toFeedVenue({ record, town }) {
+      return mapInTimeSlices(batch, function toFeedVenue(record) {
         const date = dateOf(record.timeZone);
-        const { hoursText, phone, updatedAt } = record;
+        const { town: cityId, district: districtId, hoursText, phone, updatedAt } = record;
         return {
           ...withoutOpenings(record, date),
-          ...{ cityId: town, hoursText, usualWeek: openings.usualWeekOf(record, date), phone, updatedAt },
+          ...{
+            cityId,
+            districtId,
+            hoursText,
+            usualWeek: openings.usualWeekOf(record, date),
+            phone,
+            updatedAt,
+          },
         };
       });
     },

@@ -1,4 +1,3 @@
-import { forEachChunked } from '@/lib/async/chunked';
 import { log } from '@/lib/server/log/log';
 import type { Backend } from '@/services/backend/backend';
 import type { Engine } from '@/services/engine/engine';
@@ -11,7 +10,6 @@ import {
   importVenues,
   summariseFindings,
 } from '@/services/venue-import';
-import { type LocatedVenue, locateVenue } from '@/services/venues/locate-venue';
 import { createMemoryStore } from './memory/memory-store';
 import { createOpeningsCache, type OpeningsCache } from '@/services/opening-hours';
 import { type ParseVenues, readVersion } from './memory/read-version';
@@ -34,8 +32,6 @@ export interface LiveSnapshots {
   close(): Promise<void>;
 }
 
-const CHUNK_SIZE = 1_000;
-
 export interface VenueSnapshotOptions {
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
@@ -51,12 +47,8 @@ export async function createVenueSnapshot(
   venues: readonly VenueRecord[],
   { now, changedAt = null, openings = createOpeningsCache() }: VenueSnapshotOptions,
 ): Promise<VenueSnapshot> {
-  const located: LocatedVenue[] = [];
-  await forEachChunked(venues, CHUNK_SIZE, (record) =>
-    located.push(locateVenue(referenceData.gazetteer, record)),
-  );
-  const store = await createMemoryStore(located, now, openings);
-  const parts = { store, names: located.map(toNamedVenue), openings, now, changedAt };
+  const store = await createMemoryStore(venues, now, openings);
+  const parts = { store, names: venues.map(toNamedVenue), openings, now, changedAt };
   return (await createSnapshotFactory(referenceData, parts))();
 }
 

@@ -9,7 +9,7 @@ export interface SiteIndex {
   readonly whole: Profile;
   country(code: string): Profile | undefined;
   county(country: string, code: string): Profile | undefined;
-  /** By the `id` of a city. */
+  /** By the `id` of a city or of one of its districts. */
   city(country: string, id: string): Profile | undefined;
   /** The batches of the feed of all venues: the cursor of each, and the latest change in it. */
   readonly batches: readonly { readonly after: string | null; readonly updatedAt: string | null }[];
@@ -71,7 +71,8 @@ async function makeIndex(backend: Backend): Promise<Result<SiteIndex>> {
         builderOf('').add(venue);
         builderOf(country).add(venue);
         if (venue.countyCode !== null) builderOf(`${country} county ${venue.countyCode}`).add(venue);
-        if (venue.cityId !== null) builderOf(`${country} city ${venue.cityId}`).add(venue);
+        for (const id of [venue.cityId, venue.districtId])
+          if (id !== null) builderOf(`${country} city ${id}`).add(venue);
         updatedAt = newer(updatedAt, venue.updatedAt);
       }
       if (venues.length > 0) batches.push({ after, updatedAt });

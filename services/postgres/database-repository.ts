@@ -1,6 +1,4 @@
 import { DatabaseError } from 'pg';
-import type { Gazetteer } from '@/services/gazetteer';
-import { locateVenue } from '@/services/venues/locate-venue';
 import type { VenueRepository } from '@/services/venues/venue-repository';
 import { venuesAsCsv } from '@/services/venue-import';
 import { type DatabaseOptions, openDatabase } from './database';
@@ -12,10 +10,7 @@ import { importVersion, readVersion, rollBackVersion } from './versions';
  *
  * Every method except `close` may throw VenuesUnavailable, or DatabaseError if the server rejects a statement.
  */
-export function createDatabaseRepository(
-  options: DatabaseOptions,
-  gazetteer: () => Gazetteer,
-): VenueRepository {
+export function createDatabaseRepository(options: DatabaseOptions): VenueRepository {
   // Reads from the primary only, because replicas may lag behind an import.
   const database = openDatabase({ ...options, replicaUrls: [] });
   const shown: VenueRepository['shown'] = () => ifMigrated(readVersion(database), []);
@@ -28,10 +23,7 @@ export function createDatabaseRepository(
     },
     async replace(records) {
       await migrate(database);
-      await importVersion(
-        database,
-        records.map((record) => locateVenue(gazetteer(), record)),
-      );
+      await importVersion(database, records);
     },
     rollBack: () => ifMigrated(rollBackVersion(database), false),
     close: () => database.close(),

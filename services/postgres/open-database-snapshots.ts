@@ -8,7 +8,6 @@ import {
   type VenueSnapshot,
   createSnapshotFactory,
 } from '@/services/embedded/venue-snapshot';
-import { locateVenue } from '@/services/venues/locate-venue';
 import { createOpeningsCache } from '@/services/opening-hours';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { VenuesUnavailable, type VenueStore } from '@/services/venues/venue-store';
@@ -117,16 +116,12 @@ function createSnapshotOpener(
 }
 
 /** Migrates the database, and imports the first venues if it is empty. */
-async function prepare(
-  { referenceData, firstVenues }: DatabaseSnapshotsOptions,
-  database: Database,
-): Promise<void> {
+async function prepare({ firstVenues }: DatabaseSnapshotsOptions, database: Database): Promise<void> {
   for (const name of await migrate(database))
     logInfo(`The migration ${name} was applied to ${database.name}.`);
   if (await readCurrentVersion(database)) return;
   const { source, records } = await firstVenues();
-  const located = records.map((record) => locateVenue(referenceData.gazetteer, record));
-  if (!(await importFirstVersion(database, located))) return;
+  if (!(await importFirstVersion(database, records))) return;
   logInfo(`The venues of ${source} were imported into the empty database ${database.name}.`);
 }
 

@@ -3,12 +3,12 @@ import type { Position } from '@/lib/geo/position';
 import type { OpeningsCache } from '@/services/opening-hours';
 import { createVersionedCache, quarterOf } from '@/services/venues/versioned-cache';
 import type { VenueRecord } from '@/services/venues/venue-record';
-import type { TownCount, TownRecord, VenueStore } from '@/services/venues/venue-store';
+import type { TownCount, VenueStore } from '@/services/venues/venue-store';
 import type { RowCondition } from './conditions';
 import type { Database } from './database';
 import { createOpenSchedules } from './open-schedules';
 import { readMapRecords } from './read-map-records';
-import { recordOf, townFirstSchema } from './venue-rows';
+import { recordOf } from './venue-rows';
 import { createVenueSearch } from './venue-search';
 import { createVersionReader, type VersionReader } from './version-reader';
 
@@ -21,8 +21,6 @@ export interface PostgresStoreParts {
 }
 
 const countRow = z.object({ key: z.string().nullable(), count: z.coerce.number() });
-const townRow = z.object({ town: z.string(), count: z.coerce.number(), first: townFirstSchema });
-const townRecordRow = z.object({ town: z.string(), record: z.unknown() });
 const recordRow = z.object({ record: z.unknown() });
 const indexRow = z.object({ index: z.coerce.number() });
 const transitionRow = z.object({ at: z.number().nullable() });
@@ -62,44 +60,36 @@ async function readByCode(reader: VersionReader, code: string): Promise<VenueRec
 
 async function countBy(
   reader: VersionReader,
-  column: 'country' | 'county',
+  column: 'country' | 'county' | 'town',
   condition: RowCondition,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await reader.read(
     countRow,
-    (values) => `SELECT ${column} AS key, count(*) FROM venue
+    (values) => `SELECT nullif(${column}, '') AS key, count(*) FROM venue
        WHERE ${reader.matching(condition, values)} GROUP BY ${column}`,
   );
   return new Map(rows.flatMap(({ key, count }) => (key === null ? [] : [[key, count]])));
 }
 
 async function countByTown(reader: VersionReader, condition: RowCondition): Promise<readonly TownCount[]> {
-  const rows = await reader.read(
-    townRow,
-    (values) => `SELECT counted.town, counted.count, counted.first_order, first.record AS first
-       FROM (
-         SELECT town, count(*), min(name_order) AS first_order FROM venue
-         WHERE ${reader.matching(condition, values)} GROUP BY town
-       ) AS counted
-       JOIN venue AS first ON first.version = ${reader.version(values)} AND first.name_order = counted.first_order`,
-    ['first_order'],
-  );
-  return rows.map(({ town, first, count }) => ({ town, first, venueCount: count }));
+  const counts = await countBy(reader, 'town', condition);
+  return [...counts].map(([town, venueCount]) => ({ town, venueCount }));
 }
 
 async function listAfter(
   reader: VersionReader,
   after: string | null,
   limit: number,
-): Promise<readonly TownRecord[]> {
+): Promise<readonly VenueRecord[]> {
   const rows = await reader.read(
-    townRecordRow,
-    (values) => `SELECT code, town, record FROM venue
+    recordRow,
+    // Versions that earlier code imported have the town in its own column only.
+    (values) => `SELECT code, jsonb_build_object('town', nullif(town, '')) || record AS record FROM venue
        WHERE ${reader.matching({}, values)} AND code > ${values.put(after ?? '')}
        ORDER BY code LIMIT ${values.put(limit)}`,
     ['code'],
   );
-  return rows.map(({ town, record }) => ({ town, record: recordOf(record) }));
+  return rows.map(({ record }) => recordOf(record));
 }
 
 async function areNearVenues(

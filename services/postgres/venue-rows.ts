@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CAPACITY_CODES, SERVICE_CODES } from '@/lib/filters/filters';
 import { GAMES, VENUE_STATES } from '@/services/backend/venue';
-import type { LocatedVenue } from '@/services/venues/locate-venue';
 import { compareByCityAndName } from '@/services/venues/venue-record';
 import { type Schedule, scheduleKey } from '@/services/opening-hours';
 import { hiddenTime, type VenueRecord } from '@/services/venues/venue-record';
@@ -13,6 +12,7 @@ export interface VenueRow {
   readonly name_order: number;
   readonly country: string;
   readonly county: string | null;
+  /** Empty when unknown. */
   readonly town: string;
   readonly longitude: number;
   readonly latitude: number;
@@ -36,7 +36,7 @@ export interface VersionRows {
   readonly schedules: readonly ScheduleRow[];
 }
 
-export function rowsOf(records: readonly LocatedVenue[]): VersionRows {
+export function rowsOf(records: readonly VenueRecord[]): VersionRows {
   const ids = new Map<string, number>();
   const schedules: ScheduleRow[] = [];
 
@@ -62,12 +62,12 @@ export function rowsOf(records: readonly LocatedVenue[]): VersionRows {
     return id;
   }
 
-  const venues = [...records].sort(compareByCityAndName).map(({ town, ...record }, index): VenueRow => ({
+  const venues = [...records].sort(compareByCityAndName).map((record, index): VenueRow => ({
     code: record.code.toLowerCase(),
     name_order: index,
     country: record.address.countryCode,
     county: record.countyCode,
-    town,
+    town: record.town ?? '',
     ...normalisedPositionOf(record.position),
     offers: [...record.services, ...record.capacities],
     schedule: scheduleOf(record),
@@ -119,6 +119,9 @@ const recordSchema = z.object({
   name: text,
   address,
   countyCode: optional,
+  // Earlier versions of the code did not write these two.
+  town: optional.default(null),
+  district: optional.default(null),
   position: z.object({ latitude: z.number(), longitude: z.number() }),
   timeZone: text,
   games: z.array(z.enum(GAMES)),
@@ -159,6 +162,3 @@ export function recordOf(record: unknown): VenueRecord {
 export function scheduleOf(schedule: unknown): Schedule {
   return scheduleSchema.parse(schedule);
 }
-
-/** The fields of `record` that describe a town. */
-export const townFirstSchema = recordSchema.pick({ address: true, countyCode: true, position: true });

@@ -1,6 +1,5 @@
 import type { Client } from 'pg';
 import { z } from 'zod';
-import type { LocatedVenue } from '@/services/venues/locate-venue';
 import type { Database } from './database';
 import { lockFor } from './locks';
 import type { VenueRecord } from '@/services/venues/venue-record';
@@ -56,7 +55,7 @@ export async function readCurrentVersion(database: Database): Promise<CurrentVer
 }
 
 /** Writes a new version and makes it the current one, atomically. */
-export function importVersion(database: Database, records: readonly LocatedVenue[]): Promise<void> {
+export function importVersion(database: Database, records: readonly VenueRecord[]): Promise<void> {
   return database.transaction(async (client) => {
     await lockFor(client, 'imports');
     await writeVersion(client, records);
@@ -64,7 +63,7 @@ export function importVersion(database: Database, records: readonly LocatedVenue
 }
 
 /** Does the same unless there is a version already. Returns whether it did. */
-export function importFirstVersion(database: Database, records: readonly LocatedVenue[]): Promise<boolean> {
+export function importFirstVersion(database: Database, records: readonly VenueRecord[]): Promise<boolean> {
   return database.transaction(async (client) => {
     await lockFor(client, 'imports');
     if ((await client.query('SELECT FROM network_pointer')).rowCount !== 0) return false;
@@ -106,7 +105,7 @@ export function readVersion(database: Database): Promise<readonly VenueRecord[]>
   });
 }
 
-async function writeVersion(client: Client, records: readonly LocatedVenue[]): Promise<void> {
+async function writeVersion(client: Client, records: readonly VenueRecord[]): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     'INSERT INTO network_version (venue_count) VALUES ($1) RETURNING id',
     [records.length],

@@ -97,7 +97,15 @@ async function readFeedPage(request: SendRequest, page: number): Promise<Result<
   const { data, total } = response.value;
   const venues = data.map((poi): FeedVenue => {
     const { openings: _, distanceMeters: __, ...venue } = fromWirePoi(poi);
-    return { ...venue, cityId: null, hoursText: null, usualWeek: null, phone: null, updatedAt: null };
+    return {
+      ...venue,
+      cityId: null,
+      districtId: null,
+      hoursText: null,
+      usualWeek: null,
+      phone: null,
+      updatedAt: null,
+    };
   });
   return success({ venues, next: page * MAX_LIMIT < total ? `${PAGE_PREFIX}${page + 1}` : null });
 }

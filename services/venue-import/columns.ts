@@ -6,6 +6,7 @@ export const VENUE_COLUMNS = [
   'postal_code',
   'city',
   'country',
+  'gazetteer_id',
   'latitude',
   'longitude',
   'time_zone',

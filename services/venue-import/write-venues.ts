@@ -16,6 +16,7 @@ export function cellsOf(record: VenueRecord): VenueCells {
     postal_code: address.postalCode,
     city: address.city,
     country: address.countryCode,
+    gazetteer_id: record.town ?? '',
     latitude: String(position.latitude),
     longitude: String(position.longitude),
     time_zone: record.timeZone,

@@ -9,6 +9,10 @@ export interface VenueRecord extends Omit<
   'state' | 'openings' | 'weeklyHours' | 'games' | 'services' | 'capacities'
 > {
   readonly address: Address;
+  /** Identifier of its town in the gazetteer; null when unknown. */
+  readonly town: string | null;
+  /** Identifier of its arrondissement in the gazetteer; null when it has none. */
+  readonly district: string | null;
   readonly position: Position;
   readonly games: readonly Game[];
   readonly services: readonly ServiceCode[];

@@ -18,17 +18,9 @@ export interface FoundList {
 
 /** A town with listed venues. */
 export interface TownCount {
-  /** See {@link LocatedVenue.town}. */
+  /** See {@link VenueRecord.town}. */
   readonly town: string;
-  /** Its first listed venue by name: describes a town that is not in the gazetteer. */
-  readonly first: Pick<VenueRecord, 'address' | 'countyCode' | 'position'>;
   readonly venueCount: number;
-}
-
-/** A venue with its town: see {@link LocatedVenue.town}. */
-export interface TownRecord {
-  readonly town: string;
-  readonly record: VenueRecord;
 }
 
 /** The data of a venue's marker. The map decides from `hidden` whether the venue is listed. */
@@ -59,10 +51,10 @@ export interface VenueStore {
   countByCountry(): Promise<ReadonlyMap<string, number>>;
   /** Counts venues of a country by county code, without those whose county is unknown. */
   countByCounty(country: string): Promise<ReadonlyMap<string, number>>;
-  /** Counts venues by town in a country or in one of its counties. */
+  /** Counts venues by town in a country or in one of its counties, without those whose town is unknown. */
   countByTown(country: string, county: string | null): Promise<readonly TownCount[]>;
   /** Returns the first `limit` listed venues by code, from the start or after the code `after`. */
-  listAfter(after: string | null, limit: number): Promise<readonly TownRecord[]>;
+  listAfter(after: string | null, limit: number): Promise<readonly VenueRecord[]>;
   /** Returns for each position whether a listed venue is within the radius. */
   areNearVenues(positions: readonly Position[], radiusMeters: number): Promise<readonly boolean[]>;
   /** Returns a number that changes whenever other venues are listed: a cache key for lists and counts. */

@@ -20,6 +20,10 @@ export const wireFeedPoi = wirePoi
   .omit({ openings: true, distance: true })
   .extend({
     cityId: z.string().nullish().describe('Id of its city in /cities.'),
+    districtId: z
+      .string()
+      .nullish()
+      .describe('Id of its district: an arrondissement of Paris, Lyon or Marseille.'),
     hours: z.string().nullish().describe('An opening_hours text of OpenStreetMap.'),
     usualWeek: wireUsualWeek,
     phone: z.string().nullish(),
@@ -60,10 +64,10 @@ export function fromWireFeed({ data, next }: z.infer<typeof feedEnvelope>): Feed
 
 function toWireFeedPoi(venue: FeedVenue): z.infer<typeof wireFeedPoi> {
   const { openings: _, distance: __, ...poi } = toWirePoi({ ...venue, openings: null, distanceMeters: null });
-  const { cityId, hoursText: hours, usualWeek, phone, updatedAt } = venue;
+  const { cityId, districtId, hoursText: hours, usualWeek, phone, updatedAt } = venue;
   return {
     ...poi,
-    ...{ cityId, hours, phone, updatedAt },
+    ...{ cityId, districtId, hours, phone, updatedAt },
     usualWeek: usualWeek && { ...usualWeek, weekdays: [...usualWeek.weekdays] },
   };
 }
@@ -73,6 +77,7 @@ function fromWireFeedPoi(poi: z.infer<typeof wireFeedPoi>): FeedVenue {
   return {
     ...venue,
     cityId: poi.cityId ?? null,
+    districtId: poi.districtId ?? null,
     hoursText: poi.hours ?? null,
     usualWeek: poi.usualWeek ?? null,
     phone: poi.phone ?? null,

@@ -1,14 +1,14 @@
 import type { Position } from '@/lib/geo/position';
 import { createMemoryStore } from '@/services/embedded/memory/memory-store';
 import type { VenueStore } from '@/services/venues/venue-store';
-import { aLocatedVenue } from '../../support/located-venue';
+import { aRecord } from '../../support/venue-record';
 
 const EVENING = Date.parse('2026-11-20T22:59:59Z');
 const MIDNIGHT_IN_PARIS = Date.parse('2026-11-20T23:00:00Z');
 
 const venues = [
-  aLocatedVenue({ code: 'STAYS' }),
-  aLocatedVenue({
+  aRecord({ code: 'STAYS' }),
+  aRecord({
     code: 'CLOSES',
     declaredState: { kind: 'closed', from: '2026-11-21', until: null, movedTo: null },
   }),
@@ -49,7 +49,7 @@ describe('Venue repository in memory', () => {
     const paris = { latitude: 48.86, longitude: 2.35 };
     let moment = EVENING;
     const store = await createMemoryStore(
-      [...venues, aLocatedVenue({ code: 'AWAY', position: { latitude: 45.76, longitude: 5.3 } })],
+      [...venues, aRecord({ code: 'AWAY', position: { latitude: 45.76, longitude: 5.3 } })],
       () => moment,
     );
     async function codesWithin(near: Position, radiusMeters: number): Promise<string[]> {

@@ -11,7 +11,7 @@ import {
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import { readPlaces } from '@/services/gazetteer/gazetteer-place';
 import { createMemoryStore } from '@/services/embedded/memory/memory-store';
-import { aLocatedVenue } from '../../support/located-venue';
+import { aRecord } from '../../support/venue-record';
 import { testReferenceData } from '../../support/network';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -54,7 +54,7 @@ const sites = fc.array(site, { minLength: 1, maxLength: 150 });
 
 function storeOf(all: readonly Site[]) {
   const records = all.map(({ latitude, longitude, offers }, index) =>
-    aLocatedVenue({
+    aRecord({
       code: `V-${index}`,
       position: { latitude, longitude },
       services: SERVICE_CODES.filter((code) => offers.includes(code)),

@@ -119,7 +119,7 @@ describe('While a new version is read', () => {
       turns.count();
       return null;
     });
-    const batch = Array.from({ length: COUNT }, () => ({ town: 'town', record: aRecord() }));
+    const batch = Array.from({ length: COUNT }, () => aRecord());
     await createVenueMapper(openings, Date.now).toFeed(batch);
     turns.stop();
     expect(turns.calls()).toEqual({ total: COUNT, mostInATurn: 1 });

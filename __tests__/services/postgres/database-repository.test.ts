@@ -2,7 +2,7 @@ import { createDatabaseRepository } from '@/services/postgres/database-repositor
 import type { VenueRepository } from '@/services/venues/venue-repository';
 import { VenuesUnavailable } from '@/services/venues/venue-store';
 import { venuesAsCsv } from '@/services/venue-import';
-import { testReferenceData, venuesOf } from '../../support/network';
+import { venuesOf } from '../../support/network';
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
 import { aRecord } from '../../support/venue-record';
 
@@ -21,10 +21,7 @@ withPostgres(() => {
 
   beforeEach(async () => {
     const url = await server.createDatabase();
-    repository = createDatabaseRepository(
-      { url, replicaUrls: [], poolSize: 2 },
-      () => testReferenceData().gazetteer,
-    );
+    repository = createDatabaseRepository({ url, replicaUrls: [], poolSize: 2 });
   });
 
   afterEach(() => repository.close());
@@ -37,7 +34,7 @@ withPostgres(() => {
       expect(await repository.rollBack()).toBe(false);
     });
 
-    it('The repository returns the stored venues, with the county that it looked up', async () => {
+    it('The repository returns the stored venues, with their towns and counties', async () => {
       const given = await venuesOf('data/venues.csv');
       await repository.replace(given);
       const byCode = (csv: string): string[] => csv.split('\n').sort();
@@ -58,10 +55,11 @@ withPostgres(() => {
     });
 
     it('Reading reports an unreachable server', async () => {
-      const nowhere = createDatabaseRepository(
-        { url: 'postgresql://test:secret@127.0.0.1:9/none', replicaUrls: [], poolSize: 2 },
-        () => testReferenceData().gazetteer,
-      );
+      const nowhere = createDatabaseRepository({
+        url: 'postgresql://test:secret@127.0.0.1:9/none',
+        replicaUrls: [],
+        poolSize: 2,
+      });
       await expect(nowhere.shown()).rejects.toThrow(VenuesUnavailable);
       await expect(nowhere.replace([aRecord()])).rejects.toThrow(/127\.0\.0\.1:9\/none.*ECONNREFUSED/);
       await nowhere.close();

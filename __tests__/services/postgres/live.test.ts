@@ -11,15 +11,15 @@ import {
   readVersion,
   rollBackVersion,
 } from '@/services/postgres/versions';
-import type { LocatedVenue } from '@/services/venues/locate-venue';
-import { aLocatedVenue } from '../../support/located-venue';
+import type { VenueRecord } from '@/services/venues/venue-record';
+import { aRecord } from '../../support/venue-record';
 import { testReferenceData } from '../../support/network';
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
 import { until } from '../../support/until';
 
-function venuesOfVersion(version: number, count: number): LocatedVenue[] {
+function venuesOfVersion(version: number, count: number): VenueRecord[] {
   return Array.from({ length: count }, (_, index) =>
-    aLocatedVenue({ code: `V-${index}`, name: `version ${version}` }),
+    aRecord({ code: `V-${index}`, name: `version ${version}` }),
   );
 }
 
@@ -108,7 +108,7 @@ withPostgres(() => {
 
     it('The place search finds the imported venues by name, and no longer the previous ones', async () => {
       const node = await startNode();
-      await importVersion(database, [aLocatedVenue({ code: 'NEW', name: 'Le Palais des Buzzers' })]);
+      await importVersion(database, [aRecord({ code: 'NEW', name: 'Le Palais des Buzzers' })]);
       await until(async () =>
         node
           .current()

@@ -57,12 +57,25 @@ const SMALL_NETWORK = [
   aVenue({
     code: 'AWAY',
     city: 'Nantes',
+    postal_code: '44000',
     state: 'temporarily_closed',
     state_from: '2026-11-10',
     state_until: '2026-12-10',
   }),
-  aVenue({ code: 'BACK', city: 'Nantes', state: 'temporarily_closed', state_until: '2026-11-20' }),
-  aVenue({ code: 'AWAY-LATER', city: 'Nantes', state: 'temporarily_closed', state_from: '2026-11-21' }),
+  aVenue({
+    code: 'BACK',
+    city: 'Nantes',
+    postal_code: '44000',
+    state: 'temporarily_closed',
+    state_until: '2026-11-20',
+  }),
+  aVenue({
+    code: 'AWAY-LATER',
+    city: 'Nantes',
+    postal_code: '44000',
+    state: 'temporarily_closed',
+    state_from: '2026-11-21',
+  }),
   aVenue({
     code: 'AWAY-TOMORROW',
     city: 'Uvea',

@@ -53,7 +53,9 @@ function venueIn(town: GazetteerPlace, number: number, index: number, random: Ra
       city: town.name,
       countryCode: town.country,
     },
-    countyCode: null,
+    countyCode: town.county || null,
+    town: town.id,
+    district: null,
     position: {
       latitude: round(latitude + radius * random.normal()),
       longitude: round(longitude + (radius * random.normal()) / Math.cos((latitude * Math.PI) / 180)),

@@ -4,13 +4,13 @@ import { createDatabaseRepository } from '@/services/postgres/database-repositor
 import { venueFilesOf } from '@/services/venues/venue-files';
 import { createFileRepository, type VenueRepository } from '@/services/venues/venue-repository';
 import type { Messages } from './messages';
-import { referenceData, validateVenues } from './validate-file';
+import { validateVenues } from './validate-file';
 
 /** Opens the venues of the configured site: in a database, or in a file. Changes run `AFTER_IMPORT`. */
 export function openRepository(config: SiteConfig, messages: Messages): VenueRepository {
   const { database, venuesFile, afterImport } = config;
   const repository = database
-    ? createDatabaseRepository(database, () => referenceData().gazetteer)
+    ? createDatabaseRepository(database)
     : createFileRepository(
         venueFilesOf(venuesFile),
         async (file) => (await validateVenues(file, messages)).records,

@@ -1,8 +1,7 @@
 import { createOpeningsCache, type OpeningsCache } from '@/services/opening-hours';
-import type { LocatedVenue } from '@/services/venues/locate-venue';
 import { createVersionedCache } from '@/services/venues/versioned-cache';
 import type { VenueRecord } from '@/services/venues/venue-record';
-import type { MapRecord, TownCount, TownRecord, VenueStore } from '@/services/venues/venue-store';
+import type { MapRecord, TownCount, VenueStore } from '@/services/venues/venue-store';
 import { createListedVenues, type VenueFilter } from './listed-venues';
 import { createNearestVenues } from './nearest-venues';
 import { createOpenVenues } from './open-venues';
@@ -13,7 +12,7 @@ import { createVenueSearch } from './venue-search';
 
 /** Creates a store of venues in this process's memory. `now` returns milliseconds since 1970. */
 export async function createMemoryStore(
-  venues: readonly LocatedVenue[],
+  venues: readonly VenueRecord[],
   now: () => number = Date.now,
   openings: OpeningsCache = createOpeningsCache(),
 ): Promise<VenueStore> {
@@ -67,13 +66,12 @@ function listAfter(
   isListed: VenueFilter,
   after: string | null,
   limit: number,
-): TownRecord[] {
-  const batch: TownRecord[] = [];
+): VenueRecord[] {
+  const batch: VenueRecord[] = [];
   const start = after === null ? 0 : firstAfter(sortedCodes, after);
   for (let index = start; index < sortedCodes.length && batch.length < limit; index++) {
     const id = idByCode.get(sortedCodes[index]!)!;
-    const record = records[id]!;
-    if (isListed(id)) batch.push({ record, town: record.town });
+    if (isListed(id)) batch.push(records[id]!);
   }
   return batch;
 }
@@ -100,13 +98,8 @@ function toMapRecord(record: VenueRecord, hidden: MapRecord['hidden']): MapRecor
   };
 }
 
-/** Counts venues by town. `records` are sorted by name, so the first of each town represents it. */
-function townsOf(records: readonly LocatedVenue[]): TownCount[] {
-  const counts = new Map<string, { first: LocatedVenue; venueCount: number }>();
-  for (const record of records) {
-    const town = counts.get(record.town);
-    if (town) town.venueCount += 1;
-    else counts.set(record.town, { first: record, venueCount: 1 });
-  }
-  return [...counts].map(([town, { first, venueCount }]) => ({ town, first, venueCount }));
+function townsOf(records: readonly VenueRecord[]): TownCount[] {
+  const counts = new Map<string, number>();
+  for (const { town } of records) if (town !== null) counts.set(town, (counts.get(town) ?? 0) + 1);
+  return [...counts].map(([town, venueCount]) => ({ town, venueCount }));
 }

@@ -1,14 +1,18 @@
 import { forEachInTimeSlices } from '@/lib/async/time-slices';
 import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
 import { sortChunked } from '@/lib/sort/sort-chunked';
-import type { LocatedVenue } from '@/services/venues/locate-venue';
-import { compareByCityAndName, hiddenTime, stateTransitionsOf } from '@/services/venues/venue-record';
+import {
+  compareByCityAndName,
+  hiddenTime,
+  stateTransitionsOf,
+  type VenueRecord,
+} from '@/services/venues/venue-record';
 import { featureBits } from './feature-bits';
 import { addToGroups, type CountryGroup, type GroupsByCountry } from './venue-groups';
 
 /** The data of each venue that lists use, independent of the date. A venue's id is its index by city and name. */
 export interface VenueColumns {
-  readonly records: readonly LocatedVenue[];
+  readonly records: readonly VenueRecord[];
   /** By lower-case code. */
   readonly idByCode: ReadonlyMap<string, number>;
   /** Lower-case codes in ascending order. */
@@ -24,7 +28,7 @@ export interface VenueColumns {
 }
 
 /** Builds the columns in time slices, because a large network takes seconds. */
-export async function buildVenueColumns(venues: readonly LocatedVenue[]): Promise<VenueColumns> {
+export async function buildVenueColumns(venues: readonly VenueRecord[]): Promise<VenueColumns> {
   const records = await sortChunked(venues, compareByCityAndName);
   const idByCode = new Map<string, number>();
   const groups: GroupsByCountry = new Map();

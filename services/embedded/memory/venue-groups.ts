@@ -1,4 +1,4 @@
-import type { LocatedVenue } from '@/services/venues/locate-venue';
+import type { VenueRecord } from '@/services/venues/venue-record';
 
 /** Ids of venues in ascending order. */
 export type VenueIds = readonly number[];
@@ -17,11 +17,7 @@ export type GroupsByCountry = Map<
 >;
 
 /** Adds a venue to its groups. Venues must be added by ascending id. */
-export function addToGroups(
-  groups: GroupsByCountry,
-  { address, countyCode }: LocatedVenue,
-  id: number,
-): void {
+export function addToGroups(groups: GroupsByCountry, { address, countyCode }: VenueRecord, id: number): void {
   let country = groups.get(address.countryCode);
   if (!country) groups.set(address.countryCode, (country = { all: [], counties: new Map() }));
   country.all.push(id);

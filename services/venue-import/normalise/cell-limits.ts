@@ -15,6 +15,7 @@ export const CELL_LIMITS: Readonly<Record<Column, number>> = {
   postal_code: 100,
   city: 500,
   country: 200,
+  gazetteer_id: 100,
   latitude: 100,
   longitude: 100,
   coordinates: 200,

@@ -50,6 +50,7 @@ export const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'pays iso', 'iso pays', 'iso code', 'code iso', 'iso 3166', 'iso2', 'iso3', 'iso', 'pays',
     'pays région', 'country region', 'country name', 'nom du pays', 'adresse pays', 'territory',
   ],
+  gazetteer_id: [],
   latitude: [
     'lat', 'geometry.latitude', 'gps lat', 'gps latitude', 'latitude gps', 'coord lat', 'latitude wgs84',
     'lat wgs84', 'geo lat', 'y',

@@ -166,6 +166,12 @@ export const en: LanguageLabels = {
       sentence: 'The town is {derived}, based on {from}[ (“{value}” in the file)].',
       advice: CHECK_DERIVED,
     },
+    'gazetteer-id-outdated': {
+      title: 'Outdated town identifier',
+      sentence:
+        'The identifier {value} means {stored}, which neither the town nor the postal code of the row fits.',
+      advice: 'Delete the identifier: the import then finds the town by the address.',
+    },
     'address-missing': {
       title: 'Missing address',
       sentence: 'Row {row} has no street and no number.',
@@ -215,7 +221,12 @@ export const en: LanguageLabels = {
     'coordinates-swapped': {
       title: 'Latitude and longitude swapped',
       sentence: 'Latitude and longitude are swapped: {value}.',
-      advice: 'Swap them: {swapped}.',
+      advice: 'Swap them: {corrected}.',
+    },
+    'coordinates-sign': {
+      title: 'Wrong sign',
+      sentence: 'The coordinates {value} have a wrong sign: a minus is missing or too many.',
+      advice: 'Write {corrected}.',
     },
     'coordinates-out-of-country': {
       title: 'Coordinates in another country',
@@ -226,6 +237,11 @@ export const en: LanguageLabels = {
       title: 'Far from the town',
       sentence: 'The coordinates {value} are {kilometers} km from {town}.',
       advice: 'Correct the coordinates or the town.',
+    },
+    'coordinates-shared': {
+      title: 'Shared coordinates',
+      sentence: 'Row {row} has the same coordinates as {code} in row {first}, at another address.',
+      advice: 'Write the coordinates of each address: one of the two points is wrong.',
     },
     'coordinates-derived': {
       title: 'Coordinates converted',

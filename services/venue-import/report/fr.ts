@@ -189,6 +189,12 @@ export const fr: LanguageLabels = {
       sentence: 'La ville est {derived}, d’après {from}[ (« {value} » dans le fichier)].',
       advice: CHECK_DERIVED,
     },
+    'gazetteer-id-outdated': {
+      title: 'Identifiant de ville périmé',
+      sentence:
+        'L’identifiant {value} désigne {stored}, qui ne correspond ni à la ville ni au code postal de la ligne.',
+      advice: 'Supprimez-le : l’import retrouve alors la ville d’après l’adresse.',
+    },
     'address-missing': {
       title: 'Adresse manquante',
       sentence: 'La ligne {row} n’a ni numéro ni rue.',
@@ -239,7 +245,12 @@ export const fr: LanguageLabels = {
     'coordinates-swapped': {
       title: 'Latitude et longitude inversées',
       sentence: 'La latitude et la longitude sont inversées : {value}.',
-      advice: 'Échangez-les : {swapped}.',
+      advice: 'Échangez-les : {corrected}.',
+    },
+    'coordinates-sign': {
+      title: 'Signe inversé',
+      sentence: 'Les coordonnées {value} ont un mauvais signe : il manque un moins, ou il y en a un de trop.',
+      advice: 'Écrivez {corrected}.',
     },
     'coordinates-out-of-country': {
       title: 'Coordonnées dans un autre pays',
@@ -250,6 +261,12 @@ export const fr: LanguageLabels = {
       title: 'Loin de la ville',
       sentence: 'Les coordonnées {value} sont à {kilometers} km de {town}.',
       advice: 'Corrigez les coordonnées ou la ville.',
+    },
+    'coordinates-shared': {
+      title: 'Coordonnées partagées',
+      sentence:
+        'La ligne {row} a les mêmes coordonnées que {code} à la ligne {first}, pour une autre adresse.',
+      advice: 'Indiquez les coordonnées de chaque adresse : l’un des deux points est faux.',
     },
     'coordinates-derived': {
       title: 'Coordonnées converties',

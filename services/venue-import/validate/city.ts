@@ -1,9 +1,10 @@
 import type { CountryCode } from '@/lib/country/country';
-import { distanceMeters, type Position } from '@/lib/geo/position';
-import type { GazetteerPlace } from '@/services/gazetteer';
+import type { Position } from '@/lib/geo/position';
+import { type AddressLocation, type GazetteerPlace, nameKey, type VenueAddress } from '@/services/gazetteer';
+import { checkPosition } from './check-position';
 import type { ParsedAddress } from './one-line-address';
 import type { RowFindings } from './row-findings';
-import { nameKey, type Towns } from './towns';
+import type { Towns } from './towns';
 
 export interface CityInput {
   readonly country: CountryCode;
@@ -13,16 +14,14 @@ export interface CityInput {
   readonly given: string;
   readonly postalCode: string;
   readonly parsedAddress: ParsedAddress | null;
+  /** Identifier of the town that an earlier import stored; empty when blank. */
+  readonly storedId: string;
 }
 
 export interface ValidatedCity {
   readonly city: string;
-  /** Undefined when the gazetteer doesn't have it. */
-  readonly town: GazetteerPlace | undefined;
+  readonly location: AddressLocation;
 }
-
-/** Beyond this distance, the town or the coordinates are wrong. */
-const FAR_METERS = 30_000;
 
 /** Maximum distance of a derived town. */
 const NEAR_METERS = 30_000;
@@ -32,28 +31,49 @@ const NEAR_METERS = 30_000;
  * postal code, the venue's name or the coordinates.
  */
 export function validateCity(input: CityInput, towns: Towns, findings: RowFindings): ValidatedCity {
-  return input.given ? validateGivenCity(input, towns, findings) : derive(input, towns, findings);
-}
-
-function validateGivenCity(input: CityInput, towns: Towns, findings: RowFindings): ValidatedCity {
-  const { country, given, postalCode, position } = input;
-  const town =
-    towns.named(country, given, postalCode, position) ??
-    towns.named(country, withoutDistrict(given), postalCode, position);
-  if (!town) {
-    const nearest = position ? towns.nearest(country, position) : undefined;
-    findings.add('city-unknown', 'city', given, { country, ...(nearest && { nearest: nearest.name }) });
-    return { city: given, town: undefined };
+  const derived = input.given ? null : derive(input, towns, findings);
+  const { country, postalCode, position } = input;
+  const address = { country, city: input.given || derived?.name || '', postalCode, position };
+  const location =
+    (derived?.town && towns.locator.locateIn(derived.town, address)) ??
+    storedLocation(input, address, towns, findings) ??
+    towns.locator.locate(address);
+  if (position) checkPosition(position, address.city, location, towns, findings);
+  if (!input.given) return { city: address.city, location };
+  if (!location.isNameKnown) reportUnknown(input, location, towns, findings);
+  const city = spell(input.given, location);
+  if (city !== input.given) {
+    findings.add('city-derived', 'city', input.given, { derived: city, from: 'gazetteer' });
   }
-  if (position) checkDistance(town, position, given, findings);
-  const city = spell(given, town);
-  if (city !== given) findings.add('city-derived', 'city', given, { derived: city, from: 'gazetteer' });
-  return { city, town };
+  return { city, location };
 }
 
-/** Removes the number of an arrondissement: `PARIS 11`, `Lyon 3e`, `Marseille 01`. */
-function withoutDistrict(city: string): string {
-  return city.replace(/\s+\d{1,2}\s*(?:er|e|ème|eme|nd)?(?:\s+arr.*)?$/i, '');
+/** Returns the location in the stored town, as long as the address still means it. */
+function storedLocation(
+  { storedId, given }: CityInput,
+  address: VenueAddress,
+  towns: Towns,
+  findings: RowFindings,
+): AddressLocation | undefined {
+  // Other files may have other identifiers in this column, and places disappear from the gazetteer.
+  const stored = towns.byId(storedId);
+  if (!stored) return undefined;
+  const location = towns.locator.locateIn(stored, address);
+  if (!location) {
+    const details = { stored: stored.name, city: given };
+    findings.add('gazetteer-id-outdated', 'gazetteer_id', storedId, details);
+  }
+  return location;
+}
+
+function reportUnknown(
+  { country, given, position }: CityInput,
+  { town }: AddressLocation,
+  towns: Towns,
+  findings: RowFindings,
+): void {
+  const nearest = town ?? (position ? towns.nearest(country, position) : undefined);
+  findings.add('city-unknown', 'city', given, { country, ...(nearest && { nearest: nearest.name }) });
 }
 
 /**
@@ -61,24 +81,19 @@ function withoutDistrict(city: string): string {
  * arrondissement. Other names of the town (a former commune, a name in another language) are kept, because locals use
  * them.
  */
-function spell(given: string, town: GazetteerPlace): string {
-  if (nameKey(given) === nameKey(town.name)) return town.name;
-  return /\d/.test(given) && town.kind === 'commune' ? town.name : given;
+function spell(given: string, { town, district, isNameKnown }: AddressLocation): string {
+  if (!town || !isNameKnown) return given;
+  return nameKey(given) === nameKey(town.name) || (district && /\d/.test(given)) ? town.name : given;
 }
 
-function checkDistance(town: GazetteerPlace, position: Position, given: string, findings: RowFindings): void {
-  const meters = distanceMeters(town.position, position);
-  if (meters <= FAR_METERS) return;
-  const details = { town: town.name, kilometers: Math.round(meters / 1000) };
-  findings.add('coordinates-far-from-town', 'latitude', written(position), { ...details, city: given });
-}
-
-function written({ latitude, longitude }: Position): string {
-  return `${latitude}, ${longitude}`;
+/** A derived town; its `town` is undefined when only its name is known. */
+interface DerivedCity {
+  readonly name: string;
+  readonly town: GazetteerPlace | undefined;
 }
 
 /** Tries the sources from the most to the least reliable. */
-function derive(input: CityInput, towns: Towns, findings: RowFindings): ValidatedCity {
+function derive(input: CityInput, towns: Towns, findings: RowFindings): DerivedCity | null {
   const { country, position, postalCode, parsedAddress } = input;
   if (parsedAddress?.town) return deriveTown(parsedAddress.town, 'full_address', findings);
   if (parsedAddress?.townName) return deriveName(parsedAddress.townName, 'full_address', findings);
@@ -90,17 +105,17 @@ function derive(input: CityInput, towns: Towns, findings: RowFindings): Validate
   const townAround = position ? towns.around(country, position, NEAR_METERS) : undefined;
   if (townAround) return deriveTown(townAround, 'position', findings);
   findings.add('city-missing', 'city', null);
-  return { city: '', town: undefined };
+  return null;
 }
 
-function deriveTown(town: GazetteerPlace, from: string, findings: RowFindings): ValidatedCity {
+function deriveTown(town: GazetteerPlace, from: string, findings: RowFindings): DerivedCity {
   findings.add('city-derived', 'city', null, { derived: town.name, from });
-  return { city: town.name, town };
+  return { name: town.name, town };
 }
 
-function deriveName(name: string, from: string, findings: RowFindings): ValidatedCity {
+function deriveName(name: string, from: string, findings: RowFindings): DerivedCity {
   findings.add('city-derived', 'city', null, { derived: name, from });
-  return { city: name, town: undefined };
+  return { name, town: undefined };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { CountryCode } from '@/lib/country/country';
 import { isPosition, type Position } from '@/lib/geo/position';
 import type { RawRow } from '../raw-table';
+import { correctionsOf, reportCorrection, writtenPosition } from './check-position';
 import { isPlainDecimal, parseDegrees, splitPair } from './parse-degrees';
 import type { RowFindings } from './row-findings';
 import type { Towns } from './towns';
@@ -35,7 +36,10 @@ export function readCoordinates(cells: RawRow['cells'], findings: RowFindings): 
     return null;
   }
   if (!isPlainDecimal(latitude) || !isPlainDecimal(longitude)) {
-    findings.add('coordinates-derived', 'latitude', text, { derived: written(pair), from: 'notation' });
+    findings.add('coordinates-derived', 'latitude', text, {
+      derived: writtenPosition(pair),
+      from: 'notation',
+    });
   }
   return { ...pair, text };
 }
@@ -47,7 +51,10 @@ function readPair(cell: string, findings: RowFindings): ReadPair | null {
     findings.add('coordinates-invalid', 'coordinates', cell);
     return null;
   }
-  findings.add('coordinates-derived', 'coordinates', cell, { derived: written(pair), from: 'coordinates' });
+  findings.add('coordinates-derived', 'coordinates', cell, {
+    derived: writtenPosition(pair),
+    from: 'coordinates',
+  });
   return { ...pair, text: cell };
 }
 
@@ -60,13 +67,9 @@ function toPair(latitudeText: string, longitudeText: string): Position | undefin
     : undefined;
 }
 
-function written({ latitude, longitude }: Position): string {
-  return `${Number(latitude.toFixed(6))}, ${Number(longitude.toFixed(6))}`;
-}
-
 /**
  * Validates coordinates against the country of the row (null when it names none). Returns null when they are (0, 0),
- * swapped, or outside of the country. They are never corrected: either the country or the coordinates may be wrong.
+ * swapped, of the wrong sign, or outside of the country. They are never corrected: either the country or the coordinates may be wrong.
  */
 export function validatePosition(
   pair: ReadPair,
@@ -80,18 +83,13 @@ export function validatePosition(
     return null;
   }
   const position = { latitude, longitude };
-  const swapped = { latitude: longitude, longitude: latitude };
   const isRight = isPosition(latitude, longitude);
-  if (isRight && (country === null || isInCountry(country, position, towns))) return position;
-  const isSwapped =
-    isPosition(swapped.latitude, swapped.longitude) &&
-    (country === null || isInCountry(country, swapped, towns));
-  if (isSwapped) {
-    findings.add('coordinates-swapped', 'latitude', text, { swapped: written(swapped) });
-  } else if (isRight && country !== null) {
+  const isIn = (one: Position): boolean => country === null || isInCountry(country, one, towns);
+  if (isRight && isIn(position)) return position;
+  const correction = correctionsOf(position).find((one) => isIn(one.position));
+  if (correction) reportCorrection(text, correction, findings);
+  else if (isRight && country !== null)
     findings.add('coordinates-out-of-country', 'latitude', text, { country });
-  } else {
-    findings.add('coordinates-invalid', 'latitude', text);
-  }
+  else findings.add('coordinates-invalid', 'latitude', text);
   return null;
 }

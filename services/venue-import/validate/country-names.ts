@@ -1,5 +1,5 @@
 import { COUNTRIES, type CountryCode } from '@/lib/country/country';
-import { nameKey } from './towns';
+import { nameKey } from '@/services/gazetteer';
 
 /**
  * Names of countries besides their ISO codes and their names in the site's six languages: native, former and colloquial

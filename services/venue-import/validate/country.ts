@@ -2,8 +2,10 @@ import { type CountryCode } from '@/lib/country/country';
 import { isPosition } from '@/lib/geo/position';
 import type { RawRow } from '../raw-table';
 import type { ReadPair } from './coordinates';
+import { correctionsOf, isNearAny } from './check-position';
 import { countryNamed } from './country-names';
 import type { RowFindings } from './row-findings';
+import type { Towns } from './towns';
 import { countryAt, territoryOf } from './territory';
 
 /**
@@ -13,6 +15,7 @@ import { countryAt, territoryOf } from './territory';
 export function validateCountry(
   cells: RawRow['cells'],
   pair: ReadPair | null,
+  towns: Towns,
   findings: RowFindings,
 ): CountryCode | null {
   const text = (cells.country ?? '').trim();
@@ -28,10 +31,30 @@ export function validateCountry(
     return territory ?? named;
   }
   const found = position ? countryAt(position) : undefined;
+  // Wrong coordinates are reported once the country that they are outside of is known.
+  const meant = found === undefined && pair ? countryMeant(cells, pair, towns) : undefined;
+  if (meant) return meant;
   if (!found) {
     findings.add('country-missing', 'country', null);
     return null;
   }
   findings.add('country-derived', 'country', null, { derived: found, from: 'position' });
   return found;
+}
+
+/** Returns the country in which the corrected coordinates agree with the town or the postal code of the row. */
+function countryMeant(
+  { city = '', postal_code = '' }: RawRow['cells'],
+  pair: ReadPair,
+  towns: Towns,
+): CountryCode | undefined {
+  for (const { mistake, position } of correctionsOf(pair)) {
+    const country = countryAt(position);
+    if (country === undefined) continue;
+    const address = { country, city: city.trim(), postalCode: postal_code.trim(), position };
+    const { meant } = towns.locator.locate(address);
+    const isUnchecked = !address.city && !address.postalCode && mistake === 'coordinates-swapped';
+    if (isUnchecked || isNearAny(meant, position, towns)) return country;
+  }
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import type { VenueRecord } from '@/services/venues/venue-record';
-import { nameKey } from './towns';
+import { nameKey } from '@/services/gazetteer';
 
 /** Venues with the same name within this distance are duplicates. */
 const SAME_SPOT_METERS = 50;
@@ -49,6 +49,30 @@ export function createDuplicateFinder<Venue extends Comparable>(): FindDuplicate
 
 function isNear(a: Comparable, b: Comparable): boolean {
   return distanceMeters(a.position, b.position) <= SAME_SPOT_METERS;
+}
+
+/**
+ * Returns the first venue before it with the same coordinates at another address, as geocoders give to all addresses
+ * that they don't find in a town.
+ */
+export function createSharedPositionFinder<Venue extends Comparable>(): FindDuplicate<Venue> {
+  const first = new Map<string, Venue>();
+  return function findShared(venue) {
+    const { latitude, longitude } = venue.position;
+    const key = `${latitude} ${longitude}`;
+    const other = first.get(key);
+    if (!other) first.set(key, venue);
+    return other && isElsewhere(other, venue) ? other : undefined;
+  };
+}
+
+/** Returns whether two venues have different streets or postal codes. Blank ones are not compared. */
+function isElsewhere(a: Comparable, b: Comparable): boolean {
+  const [own, other] = [addressKey(a), addressKey(b)];
+  const [code, otherCode] = [a.address.postalCode, b.address.postalCode];
+  return (
+    (own !== '' && other !== '' && own !== other) || (code !== '' && otherCode !== '' && code !== otherCode)
+  );
 }
 
 /** Returns an empty string for an address without a street. */

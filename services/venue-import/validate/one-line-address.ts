@@ -1,10 +1,10 @@
 import type { CountryCode } from '@/lib/country/country';
 import { distanceMeters, type Position } from '@/lib/geo/position';
-import type { GazetteerPlace } from '@/services/gazetteer';
+import { type GazetteerPlace, nameKey } from '@/services/gazetteer';
 import { countryNamed } from './country-names';
 import { postalDigits, splitPostalCode } from './postal-code-forms';
 import { isHouseNumber, isStreet, streetLine } from './street';
-import { nameKey, type Towns } from './towns';
+import type { Towns } from './towns';
 
 /** The parts of a one-line address; empty when unknown. */
 export interface ParsedAddress {

@@ -1,6 +1,6 @@
 import type { CountryCode } from '@/lib/country/country';
 import type { Position } from '@/lib/geo/position';
-import type { Address } from '@/services/backend/venue';
+import type { VenueRecord } from '@/services/venues/venue-record';
 import type { RawRow } from '../raw-table';
 import { validateCity } from './city';
 import { type ParsedAddress, parseOneLineAddress } from './one-line-address';
@@ -18,11 +18,7 @@ export interface PlaceInput {
   readonly brands: readonly string[];
 }
 
-export interface ValidatedPlace {
-  readonly address: Address;
-  /** Null when the gazetteer doesn't have the town. */
-  readonly countyCode: string | null;
-}
+export type ValidatedPlace = Pick<VenueRecord, 'address' | 'town' | 'district' | 'countyCode'>;
 
 /** Validates the address of a row. Blank columns are filled in from the one-line address. */
 export function validatePlace(input: PlaceInput, towns: Towns, findings: RowFindings): ValidatedPlace {
@@ -46,8 +42,11 @@ export function validatePlace(input: PlaceInput, towns: Towns, findings: RowFind
   const ownCode = writePostalCode(country, codeCell.text || (beside?.code ?? ''), findings);
   const code = ownCode || derivePostalCode(parsedAddress, findings);
 
-  const validated = { country, position, venueName, given, postalCode: code, parsedAddress };
-  const { city, town } = validateCity(validated, towns, findings);
+  const storedId = (cells.gazetteer_id ?? '').trim();
+  const validated = { country, position, venueName, given, postalCode: code, parsedAddress, storedId };
+  const { city, location } = validateCity(validated, towns, findings);
+  const { town, countyCode } = location;
+  const postalCode = validatePostalCode({ country, city, location, code, cedex }, findings);
   const address = {
     line: validateStreetLine(
       cells,
@@ -55,11 +54,14 @@ export function validatePlace(input: PlaceInput, towns: Towns, findings: RowFind
       parsedAddress,
       findings,
     ),
-    postalCode: validatePostalCode({ country, city, town, code, cedex }, findings),
+    postalCode,
     city,
     countryCode: country,
   };
-  return { address, countyCode: town?.county || null };
+  // The code of an arrondissement may have been derived from a CEDEX.
+  const { district } =
+    (town && towns.locator.locateIn(town, { country, city, postalCode, position })) ?? location;
+  return { address, town: town?.id ?? null, district: district?.id ?? null, countyCode };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CountryCode } from '@/lib/country/country';
-import type { GazetteerPlace } from '@/services/gazetteer';
+import type { AddressLocation, GazetteerPlace } from '@/services/gazetteer';
 import { hasPostalCodes, isPostalCodeOf, postalDigits, postalFormOf } from './postal-code-forms';
 import type { RowFindings } from './row-findings';
 
@@ -46,7 +46,7 @@ function normalise(country: CountryCode, text: string): string {
 export interface PostalCodeInput {
   readonly country: CountryCode;
   readonly city: string;
-  readonly town: GazetteerPlace | undefined;
+  readonly location: AddressLocation;
   /** The postal code in the format of its country; empty when blank. */
   readonly code: string;
   /** The number after CEDEX, empty without one; null when the row has no CEDEX. */
@@ -59,8 +59,10 @@ export interface PostalCodeInput {
  * towns.
  */
 export function validatePostalCode(input: PostalCodeInput, findings: RowFindings): string {
-  const { country, town, code, cedex } = input;
-  if (code && (cedex === null || town?.postalCodes.includes(code))) {
+  const { country, location, code, cedex } = input;
+  const isUnwrittenCedex = cedex === null && isCedex(input);
+  if (isUnwrittenCedex) findings.add('postal-code-cedex', 'postal_code', code);
+  if (code && ((cedex === null && !isUnwrittenCedex) || location.town?.postalCodes.includes(code))) {
     checkPostalCode(input, findings);
     return code;
   }
@@ -73,8 +75,28 @@ export function validatePostalCode(input: PostalCodeInput, findings: RowFindings
   return code;
 }
 
+/**
+ * Returns whether a French code is one of business mail (CEDEX): it is not in the gazetteer, which has all others, but
+ * begins as those of its town.
+ */
+function isCedex({ country, location, code }: PostalCodeInput): boolean {
+  const town = namedTown(location);
+  const isUnknown = code !== '' && !location.isPostalCodeKnown && isPostalCodeOf(country, code);
+  return (
+    isUnknown &&
+    town?.kind === 'commune' &&
+    town.postalCodes.some((one) => one.slice(0, 2) === code.slice(0, 2))
+  );
+}
+
+/** The postal codes of a town that the row doesn't name prove nothing. */
+function namedTown({ town, isNameKnown }: AddressLocation): GazetteerPlace | undefined {
+  return isNameKnown ? town : undefined;
+}
+
 /** Returns the town's only code, or the code of the arrondissement in a CEDEX number (`PARIS CEDEX 08`: 75008). */
-function onlyCodeOf({ country, town, cedex }: PostalCodeInput): string | undefined {
+function onlyCodeOf({ country, location, cedex }: PostalCodeInput): string | undefined {
+  const town = namedTown(location);
   const codes = town && FULLY_KNOWN.has(country) ? town.postalCodes : [];
   const numbered = cedex ? codes.filter((code) => code.endsWith(cedex.padStart(2, '0'))) : [];
   const [only, ...others] = codes.length === 1 ? codes : numbered;
@@ -83,11 +105,12 @@ function onlyCodeOf({ country, town, cedex }: PostalCodeInput): string | undefin
 
 const MOST_NAMED = 6;
 
-function checkPostalCode({ country, city, town, code }: PostalCodeInput, findings: RowFindings): void {
+function checkPostalCode({ country, city, location, code }: PostalCodeInput, findings: RowFindings): void {
   if (!isPostalCodeOf(country, code)) {
     findings.add('postal-code-unknown', 'postal_code', code, { city, expected: postalFormOf(country) });
     return;
   }
+  const town = namedTown(location);
   const codes = town && FULLY_KNOWN.has(country) ? town.postalCodes : [];
   if (codes.length === 0 || codes.includes(code)) return;
   const named = codes.slice(0, MOST_NAMED).join(', ') + (codes.length > MOST_NAMED ? '…' : '');

@@ -1,17 +1,23 @@
 import type { CountryCode } from '@/lib/country/country';
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import { toSlug } from '@/lib/slug/slug';
-import { type Gazetteer, type GazetteerPlace, normaliseName } from '@/services/gazetteer';
+import {
+  type AddressLocator,
+  createAddressLocator,
+  createPlaceRadius,
+  type Gazetteer,
+  type GazetteerPlace,
+  nameKey,
+  normaliseName,
+  type PlaceRadius,
+  townAround,
+} from '@/services/gazetteer';
 
 /** Searches for towns. Arrondissements are replaced by their town. */
 export interface Towns {
-  /** Returns the town of this name. Homonyms are resolved by the postal code, then by distance. */
-  named(
-    country: CountryCode,
-    name: string,
-    postalCode: string,
-    near: Position | null,
-  ): GazetteerPlace | undefined;
+  readonly locator: AddressLocator;
+  readonly radiusMeters: PlaceRadius;
+  byId(id: string): GazetteerPlace | undefined;
   /** Returns the closest town of this name within a distance. */
   namedNear(
     country: CountryCode,
@@ -36,11 +42,7 @@ export interface Towns {
 /** Enough to skip towns across a border. */
 const NEAREST_TRIED = 40;
 
-/** Maximum homonyms by alternative names (former communes, names in other languages). */
-const MOST_HOMONYMS = 12;
-
 export function createTowns(gazetteer: Gazetteer): Towns {
-  const byName = new Map<string, readonly GazetteerPlace[]>();
   const bySlug = new Map<string, readonly GazetteerPlace[]>();
   const namesOf = new Map<GazetteerPlace, readonly string[]>();
 
@@ -69,27 +71,6 @@ export function createTowns(gazetteer: Gazetteer): Towns {
     return found;
   }
 
-  /** Like {@link byPrimaryName}, with alternative names. */
-  function byAnyName(country: CountryCode, name: string): readonly GazetteerPlace[] {
-    const key = `${country} ${name}`;
-    const found =
-      byName.get(key) ??
-      unique([
-        ...byPrimaryName(country, name),
-        ...gazetteer
-          .byName({
-            text: name,
-            country,
-            limit: MOST_HOMONYMS,
-            mode: 'exact',
-            filter: (place) => place.country === country,
-          })
-          .map(({ item: thing }) => thing),
-      ]);
-    byName.set(key, found);
-    return found;
-  }
-
   function isCalled(place: GazetteerPlace, folded: string): boolean {
     let names = namesOf.get(place);
     if (!names) {
@@ -100,12 +81,9 @@ export function createTowns(gazetteer: Gazetteer): Towns {
   }
 
   return {
-    named(country, name, postalCode, near) {
-      const homonyms = byAnyName(country, name);
-      const settled = homonyms.find(({ postalCodes }) => postalCodes.includes(postalCode));
-      const found = settled ?? (near ? closest(homonyms, near) : homonyms[0]);
-      return found && wholeTown(found);
-    },
+    locator: createAddressLocator(gazetteer),
+    radiusMeters: createPlaceRadius(gazetteer),
+    byId: (id) => gazetteer.byId(id),
     namedNear(country, name, near, mostMeters) {
       const folded = nameKey(name);
       if (!folded) return undefined;
@@ -129,22 +107,9 @@ export function createTowns(gazetteer: Gazetteer): Towns {
         (place) => place.country === country && distanceMeters(place.position, position) <= mostMeters,
       );
       if (near[0] && near[0].kind !== 'town') return wholeTown(near[0]);
-      return near.sort((a, b) => sizeWeightedDistance(a, position) - sizeWeightedDistance(b, position))[0];
+      return townAround(near, position);
     },
   };
-}
-
-/** Returns the key by which names are compared. Names in other scripts are only lower-cased. */
-export function nameKey(name: string): string {
-  return normaliseName(name) || name.normalize('NFKC').trim().toLowerCase();
-}
-
-/** Assumed population when it is unknown. */
-const FEWEST_INHABITANTS = 1_000;
-
-/** Returns the distance divided by the square root of the population, with which a town's radius grows. */
-function sizeWeightedDistance({ position, population }: GazetteerPlace, from: Position): number {
-  return distanceMeters(position, from) / Math.sqrt(Math.max(population, FEWEST_INHABITANTS));
 }
 
 function closest(places: readonly GazetteerPlace[], to: Position): GazetteerPlace | undefined {
@@ -155,8 +120,4 @@ function closest(places: readonly GazetteerPlace[], to: Position): GazetteerPlac
     if (meters < bestMeters) [best, bestMeters] = [place, meters];
   }
   return best;
-}
-
-function unique<Item>(items: readonly Item[]): Item[] {
-  return [...new Set(items)];
 }

@@ -45,7 +45,7 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
   const code = validateCode(cells, findings);
   const name = validateName(cells, findings);
   const pair = readCoordinates(cells, findings);
-  const country = validateCountry(cells, pair, findings);
+  const country = validateCountry(cells, pair, towns, findings);
   const position = pair && validatePosition(pair, country, towns, findings);
   const place =
     country &&
@@ -53,8 +53,6 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
   const timeZone = validateTimeZone(cells, position, findings);
   const validated = {
     name,
-    // Set by `locateVenue`.
-    countyCode: null,
     games: lists.games(cells, findings),
     services: lists.services(cells, findings),
     capacities: lists.capacities(cells, findings),
@@ -75,6 +73,6 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
     return { row: row.row, findings, code, name, venue: null };
   const hoursPlace = { countryCode: country, countyCode: place.countyCode };
   const hoursText = validateHours(row, hoursPlace, context.hours, findings);
-  const venue = { ...validated, address: place.address, position, timeZone, hoursText };
+  const venue = { ...validated, ...place, position, timeZone, hoursText };
   return { row: row.row, findings, code, name, venue: findings.hasError() ? null : venue };
 }

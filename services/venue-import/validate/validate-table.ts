@@ -3,10 +3,12 @@ import type { Gazetteer } from '@/services/gazetteer';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { Finding } from '../finding';
 import type { RawTable } from '../raw-table';
+import { writtenPosition } from './check-position';
 import { deriveCodes } from './derive-codes';
-import { createDuplicateFinder } from './duplicates';
+import { createDuplicateFinder, createSharedPositionFinder } from './duplicates';
 import type { HoursParser } from '../hours/hours-parser';
 import { type RowContext, type ValidatedRow, validateRow } from './validate-row';
+import type { Details } from './row-findings';
 import { createListReaders } from './lists';
 import { findBrands } from './one-line-address';
 import { oneLineAddressOf } from './place';
@@ -99,12 +101,24 @@ function reportDerivedCode({ findings, name }: ValidatedRow, code: string | null
 
 async function reportDuplicates(rows: readonly CodedRow[]): Promise<void> {
   const findDuplicate = createDuplicateFinder<VenueRecord>();
+  const findShared = createSharedPositionFinder<VenueRecord>();
   const rowOf = new Map(rows.flatMap(({ row, venue }) => (venue ? [[venue, row.row] as const] : [])));
   await forEachInTimeSlices(rows, function reportDuplicate({ row, venue }) {
-    const duplicate = venue && findDuplicate(venue);
-    if (!duplicate) return;
-    const details = { code: duplicate.code, first: rowOf.get(duplicate) ?? 0 };
-    row.findings.add('venue-duplicate', 'name', venue.name, details);
+    if (!venue) return;
+    const detailsOf = ({ code }: VenueRecord, first: number | undefined): Details => ({
+      code,
+      first: first ?? 0,
+    });
+    const duplicate = findDuplicate(venue);
+    if (duplicate) {
+      row.findings.add('venue-duplicate', 'name', venue.name, detailsOf(duplicate, rowOf.get(duplicate)));
+    }
+    const shared = findShared(venue);
+    if (shared && shared !== duplicate) {
+      const { position } = venue;
+      const details = detailsOf(shared, rowOf.get(shared));
+      row.findings.add('coordinates-shared', 'latitude', writtenPosition(position), details);
+    }
   });
 }
 

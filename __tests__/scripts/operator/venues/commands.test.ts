@@ -65,7 +65,9 @@ function fileWith(name: string, text: string): string {
   return name;
 }
 
-const GOOD = aVenue({ code: 'GOOD', name: 'The good one' });
+/** With the town that every import writes. */
+const LYON = { gazetteer_id: 'insee-69123' };
+const GOOD = aVenue({ code: 'GOOD', name: 'The good one', ...LYON });
 const NOWHERE = aVenue({ code: 'NOWHERE', latitude: '0', longitude: '0' });
 
 const shown = (): string => readFileSync(current, 'utf8');
@@ -147,7 +149,9 @@ describe('venues import', () => {
 describe('an import that removes many venues', () => {
   const venues = (count: number): string =>
     venueCsv(
-      Array.from({ length: count }, (_, index) => aVenue({ code: `A-${index}`, address: `${index} rue A` })),
+      Array.from({ length: count }, (_, index) =>
+        aVenue({ code: `A-${index}`, address: `${index} rue A`, ...LYON }),
+      ),
     );
   const importOf = (count: number, ...args: string[]): Promise<number> =>
     importVenueFile(
@@ -255,7 +259,7 @@ describe('venues export', () => {
 describe('venues rollback', () => {
   it('The command restores the venues before the last import', async () => {
     await importVenueFile(optionsOf('import', fileWith('one.csv', venueCsv([GOOD])), '--no-report'), session);
-    const two = venueCsv([aVenue({ code: 'OTHER' })]);
+    const two = venueCsv([aVenue({ code: 'OTHER', ...LYON })]);
     await importVenueFile(optionsOf('import', fileWith('two.csv', two), '--no-report'), session);
     expect(await rollBack(session)).toBe(0);
     expect(shown()).toBe(venueCsv([GOOD]));

@@ -15,7 +15,7 @@ const located = [
     declaredState: { kind: 'closed', from: '2026-11-21', until: null, movedTo: null },
   }),
   aRecord({ code: 'GONE', declaredState: { kind: 'moved', from: null, until: null, movedTo: 'BAR' } }),
-].map((record) => ({ ...record, town: 'lyon' }));
+];
 
 const EVENING = Date.parse('2026-11-20T22:59:59Z');
 const MIDNIGHT_IN_PARIS = Date.parse('2026-11-20T23:00:00Z');

@@ -1,5 +1,5 @@
 import { parseDegrees, splitPair } from '@/services/venue-import/validate/parse-degrees';
-import { validateRow } from '../../../support/import/validate-rows';
+import { aRow, tableOf, validateRow, validateRows } from '../../../support/import/validate-rows';
 
 describe('Degrees', () => {
   it.each([
@@ -56,7 +56,7 @@ describe('Position', () => {
     expect(record).toBeUndefined();
     expect(findings[0]).toMatchObject({
       code: 'coordinates-swapped',
-      details: { swapped: '45.764, 4.8336' },
+      details: { corrected: '45.764, 4.8336' },
     });
   });
 
@@ -88,8 +88,99 @@ describe('Position', () => {
     expect(findings).toEqual([
       expect.objectContaining({
         code: 'coordinates-far-from-town',
-        details: { town: 'Lyon', city: 'Lyon', kilometers: 40 },
+        details: { town: 'Lyon 2e Arrondissement', city: 'Lyon', kilometers: 42 },
       }),
+    ]);
+  });
+
+  it.each([
+    ['Nantes', '44000', '47.2184', '-1.5536', '47.2184, 1.5536'],
+    ['Lyon', '69002', '45.7640', '4.8336', '45.764, -4.8336'],
+    ['Saint-Denis', '97400', '-20.8789', '55.4481', '20.8789, 55.4481'],
+  ])(
+    'A wrong sign in the coordinates of %s is reported with the corrected pair',
+    async (city, postal_code, latitude, longitude, wrong) => {
+      const [wrongLatitude = '', wrongLongitude = ''] = wrong.split(', ');
+      const country = postal_code.startsWith('97') ? 'REU' : 'FRA';
+      const cells = { city, postal_code, country, latitude: wrongLatitude, longitude: wrongLongitude };
+      const { record, findings } = await validateRow(cells);
+      expect(record).toBeUndefined();
+      expect(findings).toEqual([
+        expect.objectContaining({
+          code: 'coordinates-sign',
+          value: wrong,
+          details: { corrected: `${Number(latitude)}, ${Number(longitude)}` },
+        }),
+      ]);
+    },
+  );
+
+  it.each([
+    ['swapped', '4.8336', '45.7640', 'coordinates-swapped'],
+    ['of the wrong sign', '45.7640', '-4.8336', 'coordinates-sign'],
+  ])(
+    'Coordinates that are %s are named as such when the country is blank',
+    async (_, latitude, longitude, code) => {
+      const { codes } = await validateRow({ country: '', latitude, longitude });
+      expect(codes).toEqual([code]);
+    },
+  );
+
+  it.each([
+    ['Lyon', '69002', '45.68', '4.95'], ['Vannes', '56000', '47.75', '-2.76'], ['Auch', '32000', '43.75', '0.59'],
+    ['Rodez', '12000', '44.45', '2.57'], ['Bourges', '18000', '47.08', '2.58'], ['Épinal', '88000', '48.27', '6.45'],
+    ['Nîmes', '30000', '43.95', '4.36'], ['Vesoul', '70000', '47.62', '6.30'], ['Chartres', '28000', '48.56', '1.49'],
+    ['Pau', '64000', '43.30', '-0.18'], ['Dole', '39100', '47.09', '5.68'], ['Laval', '53000', '48.22', '-0.77'],
+    ['Cholet', '49300', '47.06', '-0.70'], ['Castres', '81100', '43.61', '2.40'], ['Vichy', '03200', '46.25', '3.43'],
+    ['Évreux', '27000', '48.95', '1.00'], ['Troyes', '10000', '48.30', '4.25'], ['Annecy', '74000', '46.02', '6.13'],
+  ])('A position 10 to 30 km from %s is reported', async (city, postal_code, latitude, longitude) => {
+    const { codes } = await validateRow({ city, postal_code, latitude, longitude });
+    expect(codes).toEqual(['coordinates-far-from-town']);
+  }); // prettier-ignore
+
+  it.each([
+    ['Arles', '13280', '43.6460', '4.7080', 'the village of Raphèle'],
+    ['Marseille', '13008', '43.2130', '5.3430', 'the harbour of Les Goudes'],
+    ['Paris', '75016', '48.8650', '2.2500', 'Bois de Boulogne'],
+    ['Chamonix-Mont-Blanc', '74400', '45.9870', '6.9280', 'Argentière'],
+    ['Toulouse', '31200', '43.6600', '1.4200', 'the north of Toulouse'],
+  ])(
+    'A position within the commune of %s is not: %s %s %s, %s',
+    async (city, postal_code, latitude, longitude) => {
+      const { codes } = await validateRow({ city, postal_code, latitude, longitude });
+      expect(codes).toEqual([]);
+    },
+  );
+
+  it('The position of an unknown town is checked by its postal code', async () => {
+    const cells = { city: 'Graces-Guingamp', postal_code: '22200' };
+    const near = await validateRow({ ...cells, latitude: '48.556', longitude: '-3.185' });
+    expect(near.record).toMatchObject({ town: 'insee-22067', countyCode: '22' });
+    expect(near.codes).toEqual([]);
+    const far = await validateRow({ ...cells, latitude: '45.76', longitude: '4.83' });
+    expect(far.codes).toEqual(['coordinates-far-from-town']);
+    const unknown = await validateRow({
+      city: 'ZA de Kerbol',
+      postal_code: '22200',
+      latitude: '45.76',
+      longitude: '4.83',
+    });
+    expect(unknown.codes).toEqual(['coordinates-far-from-town', 'city-unknown']);
+    expect(unknown.record).toMatchObject({ town: null, countyCode: '69' });
+  });
+
+  it('A point that several addresses share is reported once for each but the first', async () => {
+    const rows = [
+      aRow({ code: 'A' }),
+      aRow({ code: 'B', name: 'Deux', address: '8 quai Rambaud' }),
+      aRow({ code: 'C', name: 'Trois', address: '', postal_code: '69003' }),
+      aRow({ code: 'D', name: 'Quatre' }),
+    ];
+    const { findings } = await validateRows(tableOf(rows));
+    const shared = findings.filter(({ code }) => code === 'coordinates-shared');
+    expect(shared.map(({ venue, details }) => [venue, details])).toEqual([
+      ['B', { code: 'A', first: 2 }],
+      ['C', { code: 'A', first: 2 }],
     ]);
   });
 });

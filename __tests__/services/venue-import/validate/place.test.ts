@@ -1,3 +1,4 @@
+import { cellsOf } from '@/services/venue-import';
 import { countryNamed } from '@/services/venue-import/validate/country-names';
 import { validateRows, validateRow, tableOf } from '../../../support/import/validate-rows';
 
@@ -43,6 +44,42 @@ describe('Town of a row', () => {
   });
 });
 
+describe('Place of a venue', () => {
+  it.each([
+    ['Cournon', '63800', '45.7417', '3.1969', 'insee-63124'],
+    ['Chambray', '37170', '47.3353', '0.7136', 'insee-37050'],
+    ['Évry', '91000', '48.6290', '2.4410', 'insee-91228'],
+    ['Belleville', '69220', '46.1090', '4.7480', 'insee-69019'],
+  ])(
+    '%s %s is found without a finding, and stored with the venue',
+    async (city, postal_code, latitude, longitude, town) => {
+      const { record, codes } = await validateRow({ city, postal_code, latitude, longitude });
+      expect(codes).toEqual([]);
+      expect(record).toMatchObject({ town, countyCode: postal_code.slice(0, 2), address: { city } });
+      expect(record && cellsOf(record).gazetteer_id).toBe(town);
+    },
+  );
+
+  it('The arrondissement of the postal code is stored, also when it comes from a CEDEX', async () => {
+    expect((await validateRow({ postal_code: '69003' })).record?.district).toBe('insee-69383');
+    const { record } = await validateRow({ city: 'LYON CEDEX 03', postal_code: '69421' });
+    expect(record).toMatchObject({ town: 'insee-69123', district: 'insee-69383' });
+  });
+
+  it('A stored town is read again instead of being decided again', async () => {
+    // Villeurbanne by its name, Lyon by its postal code.
+    const cells = { city: 'Villeurbanne', postal_code: '69003', latitude: '45.7640', longitude: '4.8600' };
+    const { record, codes } = await validateRow({ ...cells, gazetteer_id: 'insee-69123' });
+    expect(record?.town).toBe('insee-69123');
+    expect(codes).not.toContain('gazetteer-id-outdated');
+  });
+
+  it('Identifiers of other files are ignored', async () => {
+    const { record, codes } = await validateRow({ gazetteer_id: '4711' });
+    expect([record?.town, codes]).toEqual(['insee-69123', []]);
+  });
+});
+
 describe('Postal code of a row', () => {
   it.each([
     ['1000', '01000', 'Bourg-en-Bresse', '46.2052', '5.2255'],
@@ -76,6 +113,20 @@ describe('Postal code of a row', () => {
     expect(record?.address).toMatchObject({ city: 'Strasbourg', postalCode: '67070' });
     expect(codes).toEqual(['postal-code-cedex']);
   });
+
+  it.each([
+    ['Vénissieux', '69634', '45.7189', '4.8815', '69200', ['postal-code-cedex', 'postal-code-derived']],
+    ['Évry', '91025', '48.6290', '2.4410', '91025', ['postal-code-cedex']],
+    ['Strasbourg', '67070', '48.5800', '7.7500', '67070', ['postal-code-cedex']],
+    ['Paris', '75380', '48.8700', '2.3100', '75380', ['postal-code-cedex']],
+  ])(
+    'A code of business mail is a CEDEX without the word: %s %s',
+    async (city, postal_code, latitude, longitude, code, expected) => {
+      const { record, codes } = await validateRow({ city, postal_code, latitude, longitude });
+      expect(record?.address.postalCode).toBe(code);
+      expect(codes).toEqual(expected);
+    },
+  );
 
   it('A country without postal codes needs none', async () => {
     const cells = {

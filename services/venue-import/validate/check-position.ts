@@ -1,0 +1,64 @@
+import { distanceMeters, isPosition, type Position } from '@/lib/geo/position';
+import type { AddressLocation, GazetteerPlace } from '@/services/gazetteer';
+import type { FindingCode } from '../finding';
+import type { RowFindings } from './row-findings';
+import type { Towns } from './towns';
+
+/** Coordinates as they would be without one mistake of whoever wrote them. */
+export interface CorrectedPosition {
+  readonly mistake: Extract<FindingCode, 'coordinates-swapped' | 'coordinates-sign'>;
+  readonly position: Position;
+}
+
+/** Returns the coordinates that may be meant: with latitude and longitude swapped, or with another sign. */
+export function correctionsOf({ latitude, longitude }: Position): CorrectedPosition[] {
+  const corrections: CorrectedPosition[] = [
+    { mistake: 'coordinates-swapped', position: { latitude: longitude, longitude: latitude } },
+    { mistake: 'coordinates-sign', position: { latitude, longitude: -longitude } },
+    { mistake: 'coordinates-sign', position: { latitude: -latitude, longitude } },
+    { mistake: 'coordinates-sign', position: { latitude: -latitude, longitude: -longitude } },
+  ];
+  return corrections.filter(({ position }) => isPosition(position.latitude, position.longitude));
+}
+
+/** Reports coordinates that are far from every place that the address means. */
+export function checkPosition(
+  position: Position,
+  city: string,
+  { meant }: AddressLocation,
+  towns: Towns,
+  findings: RowFindings,
+): void {
+  if (meant.length === 0 || isNearAny(meant, position, towns)) return;
+  const correction = correctionsOf(position).find((one) => isNearAny(meant, one.position, towns));
+  if (correction) {
+    reportCorrection(writtenPosition(position), correction, findings);
+    return;
+  }
+  const [nearest] = meant
+    .map((place) => ({ place, meters: distanceMeters(place.position, position) }))
+    .sort((a, b) => a.meters - b.meters);
+  if (!nearest) return;
+  const details = { town: nearest.place.name, kilometers: Math.round(nearest.meters / 1000), city };
+  findings.add('coordinates-far-from-town', 'latitude', writtenPosition(position), details);
+}
+
+/** Returns whether a position may belong to one of the places. */
+export function isNearAny(places: readonly GazetteerPlace[], position: Position, towns: Towns): boolean {
+  return places.some(
+    (place) => distanceMeters(place.position, position) <= towns.radiusMeters(place, position),
+  );
+}
+
+/** @param text the coordinates in the file */
+export function reportCorrection(
+  text: string,
+  { mistake, position }: CorrectedPosition,
+  findings: RowFindings,
+): void {
+  findings.add(mistake, 'latitude', text, { corrected: writtenPosition(position) });
+}
+
+export function writtenPosition({ latitude, longitude }: Position): string {
+  return `${Number(latitude.toFixed(6))}, ${Number(longitude.toFixed(6))}`;
+}
