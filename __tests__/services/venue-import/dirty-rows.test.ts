@@ -1,0 +1,42 @@
+import { stringify } from 'csv-stringify/sync';
+import { importVenues, readColumnMapping } from '@/services/venue-import';
+import { describeFinding } from '@/services/venue-import/report/describe-finding';
+import { aRow } from '../../support/import/validate-rows';
+import { testReferenceData } from '../../support/network';
+import { DIRTY_ROWS, type DirtyRow } from './dirty-rows';
+
+function fileOf({ file, cells = {} }: DirtyRow): string {
+  if (file !== undefined) return file;
+  const { games: _, ...ordinary } = aRow();
+  const row = Object.entries({ ...ordinary, ...cells });
+  return stringify([row.map(([name]) => name), row.map(([, cell]) => cell ?? '')]);
+}
+
+describe('Row of a real file', () => {
+  it.each(DIRTY_ROWS)('The import deals with $kind', async (row) => {
+    const { records, findings } = await importVenues(Buffer.from(fileOf(row)), testReferenceData(), {
+      fileName: 'venues.csv',
+      ...(row.mapping !== undefined && { mapping: readColumnMapping(row.mapping) }),
+      today: '2026-11-20',
+      checksPlausibility: true,
+    });
+    expect(findings.map(({ code }) => code).sort()).toEqual(row.findings);
+    expect(records).toHaveLength(row.venue === null ? 0 : 1);
+    if (row.venue) expect(records[0]).toMatchObject(row.venue);
+    for (const finding of findings) {
+      for (const language of ['fr', 'en'] as const) {
+        const { sentence, advice } = describeFinding(finding, language);
+        // A question mark stands for a missing detail.
+        expect(`${sentence} ${advice}`).not.toMatch(/[?{}[\]]|undefined|\.\./);
+      }
+    }
+    const sentences = findings.map((finding) => describeFinding(finding, 'fr').sentence);
+    if (row.sentence !== undefined) expect(sentences.join('\n')).toContain(row.sentence);
+    // Each reason is given once.
+    expect(new Set(sentences).size).toBe(sentences.length);
+  });
+
+  it('There are at least 60 rows', () => {
+    expect(DIRTY_ROWS.length).toBeGreaterThanOrEqual(60);
+  });
+});
