@@ -270,7 +270,7 @@ test.describe('Venue page', () => {
     await page.goto('/fr/france-FRA/LGQ-LIG-01/le-grand-quiz-limoges-quartier-de-la-boucherie/details');
     await expect(page.getByText(venue.state.closed)).toBeVisible();
     await expect(page.getByRole('link', { name: venue.book })).toHaveCount(0);
-    const nearby = page.getByRole('group').filter({ hasText: messages.indexes.block.poiProximity });
+    const nearby = page.getByRole('group').filter({ hasText: messages.indexes.block.poiNearest });
     await expect(nearby.getByRole('link').first()).toBeVisible();
   });
 

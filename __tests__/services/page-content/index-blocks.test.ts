@@ -1,8 +1,15 @@
-import { citiesBlock, proximityBlock } from '@/services/page-content/index-blocks/index-blocks';
+import {
+  citiesBlock,
+  poiProximityBlock,
+  proximityBlock,
+} from '@/services/page-content/index-blocks/index-blocks';
 import { INDEX_LIMIT } from '@/lib/pagination/pagination';
 import { loadTranslate, type Translate } from '@/lib/locale/messages';
 import type { Route } from '@/lib/url/routes';
 import type { City } from '@/services/backend/backend';
+import { backendWith, LYON } from '../../support/backend-of-five';
+import { valueOf } from '../../support/value-of';
+import { aVenue } from '../../support/venue-file';
 
 let t: Translate;
 
@@ -59,9 +66,45 @@ describe('Block of towns around a place', () => {
   it('The block of towns around a place lists the nearest first, without the place itself', () => {
     const around = { latitude: 43.5, longitude: 4.8 };
     const { elements } = proximityBlock(cities(100), around, 'fr', t, 'town-50');
-    expect(elements).toHaveLength(INDEX_LIMIT);
+    expect(elements).toHaveLength(6);
     const distances = elements.map(({ distance }) => distance);
     expect(distances).toEqual([...distances].sort((a, b) => (a ?? 0) - (b ?? 0)));
     expect(elements.slice(0, 2).map(({ label }) => label)).toEqual(['Town 49', 'Town 51']);
+  });
+
+  const townsAt = (...kilometers: number[]): City[] =>
+    kilometers.map((distance, index) => ({
+      ...cities(1)[0]!,
+      id: `town-${index}`,
+      position: { latitude: 43.5 + distance / 111.2, longitude: 4.8 },
+    }));
+
+  it.each([
+    ['within 50 km', [10, 40, 60, 90], 2],
+    ['within 100 km when none is within 50 km', [60, 90, 110], 2],
+    ['not at all when none is within 100 km', [110, 360], 0],
+  ])('The block of towns around a place lists towns %s', (_, kilometers, expected) => {
+    const around = { latitude: 43.5, longitude: 4.8 };
+    const { elements } = proximityBlock(townsAt(...kilometers), around, 'fr', t);
+    expect(elements).toHaveLength(expected);
+  });
+});
+
+describe('Block of venues around a venue', () => {
+  it('The block lists at most six venues within 50 km', async () => {
+    const backend = await backendWith([
+      ...Array.from({ length: 8 }, (_, index) => aVenue({ code: `V-${index}` })),
+      aVenue({ code: 'FAR', latitude: '47.2', longitude: '-1.55' }),
+    ]);
+    const { venues } = valueOf(await backend.venues({ near: LYON }));
+    expect(poiProximityBlock(venues, 'fr', t).elements).toHaveLength(6);
+  });
+
+  it('The block is empty, and thus left out, when the nearest venue is 8,000 km away', async () => {
+    const backend = await backendWith([aVenue()]);
+    const { venues } = valueOf(await backend.venues({ near: { latitude: -20.9, longitude: 55.5 } }));
+    expect(poiProximityBlock(venues, 'fr', t).elements).toEqual([]);
+    // The page of a closed venue names the nearest ones however far.
+    expect(nearestVenuesBlock(venues, 'fr', t, null).elements).toHaveLength(1);
   });
 });

@@ -12,16 +12,49 @@ import type { IndexBlockContent, IndexedElement } from '@/lib/page/index-block';
 import { firstBy } from '@/lib/sort/first-by';
 import { countyLink } from '../breadcrumb-links';
 
+/** Maximum number of neighbours. */
+export const NEARBY_LIMIT = 6;
+
+/** Distances within which a town or venue is near; the second applies if there is none within the first. */
+const NEAR_METERS = [50_000, 100_000];
+
+/** Returns the first of a list, sorted by distance, that are near. */
+function nearOnly<Item>(sorted: readonly Item[], metersOf: (item: Item) => number): Item[] {
+  const within = NEAR_METERS.map((limit) => sorted.filter((item) => metersOf(item) <= limit));
+  return (within.find(({ length }) => length > 0) ?? []).slice(0, NEARBY_LIMIT);
+}
+
+/** `venues` are sorted by distance. */
 export function poiProximityBlock(
   venues: readonly NearbyVenue[],
   locale: Locale,
   t: Translate,
   openAt: string | null = null,
 ): IndexBlockContent {
+  const near = nearOnly(venues, ({ distanceMeters }) => distanceMeters ?? Infinity);
+  return venueBlock(near, t('indexes:block.poiProximity'), locale, openAt);
+}
+
+/** Returns the nearest venues however far, for the page of a venue that is not open. */
+export function nearestVenuesBlock(
+  venues: readonly NearbyVenue[],
+  locale: Locale,
+  t: Translate,
+  openAt: string | null,
+): IndexBlockContent {
+  return venueBlock(venues.slice(0, NEARBY_LIMIT), t('indexes:block.poiNearest'), locale, openAt);
+}
+
+function venueBlock(
+  venues: readonly NearbyVenue[],
+  title: string,
+  locale: Locale,
+  openAt: string | null,
+): IndexBlockContent {
   return {
     type: 'poiProximity',
-    title: t('indexes:block.poiProximity'),
-    elements: venues.slice(0, INDEX_LIMIT).map((venue) => venueElement(venue, locale, openAt)),
+    title,
+    elements: venues.map((venue) => venueElement(venue, locale, openAt)),
   };
 }
 
@@ -81,8 +114,8 @@ export function proximityBlock(
   t: Translate,
   except: string | null = null,
 ): IndexBlockContent {
-  const nearest = nearestOf(cities, around, INDEX_LIMIT, ({ id }) => id !== except);
-  const elements = nearest.map(({ item, rank: meters }) => ({
+  const nearest = nearestOf(cities, around, NEARBY_LIMIT, ({ id }) => id !== except);
+  const elements = nearOnly(nearest, ({ rank }) => rank).map(({ item, rank: meters }) => ({
     ...cityElement(item, locale),
     distance: Math.round(meters),
   }));

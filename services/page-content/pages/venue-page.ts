@@ -12,7 +12,7 @@ import type { County, PaymentMeans, VenueList } from '@/services/backend/backend
 import type { VenueDetails } from '@/services/backend/venue';
 import { countryLink, countyLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
-import { poiProximityBlock } from '../index-blocks/index-blocks';
+import { nearestVenuesBlock, poiProximityBlock } from '../index-blocks/index-blocks';
 import { criterionChip } from '../results/criteria-chips';
 import type { CriterionChip } from '../results/view-types';
 import { venueNodes } from '../structured-data/venue';
@@ -123,7 +123,9 @@ export function venuePage({
       pageName: 'Details',
       title: venue.name,
       criteria: { filters: [], openAt },
-      indexes: [poiProximityBlock(neighbours, locale, t, openAt)],
+      indexes: [
+        (state.kind === 'open' ? poiProximityBlock : nearestVenuesBlock)(neighbours, locale, t, openAt),
+      ],
       searchValues: {
         type: 'place',
         city: address.city,

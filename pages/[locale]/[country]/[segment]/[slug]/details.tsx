@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import { VenueDetails } from '@/components/venue/VenueDetails';
 import { isInOpenAtRange, openAtRange } from '@/lib/hours/open-at-range';
 import type { PageProps } from '@/lib/page/page';
-import { INDEX_LIMIT } from '@/lib/pagination/pagination';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { followMove } from '@/services/backend/follow-move';
 import { isVenueOpenAt } from '@/services/backend/open-at';
 import { services } from '@/services/connect';
+import { NEARBY_LIMIT } from '@/services/page-content/index-blocks/index-blocks';
 import { decideMove, decideVenue } from '@/services/page-content/pages/decisions';
 import { type VenueContent, venuePage } from '@/services/page-content/pages/venue-page';
 import type { PageState } from '@/store/page-state';
@@ -38,7 +38,7 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
     if (moved.ends) return moved.outcome;
 
     const [nearby, counties, paymentMeans, isOpenThen] = await Promise.all([
-      backend.venues({ near: venue.position, limit: INDEX_LIMIT + 1 }),
+      backend.venues({ near: venue.position, limit: NEARBY_LIMIT + 1 }),
       backend.counties(venue.address.countryCode, locale),
       backend.paymentMeans(locale),
       openAt === null ? null : isVenueOpenAt(backend, venue, openAt),
