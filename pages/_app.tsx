@@ -12,6 +12,7 @@ const font = localFont({
   weight: '200 800',
   // Avoids a layout shift: a first visit over a slow network keeps the system's typeface.
   display: 'optional',
+  fallback: ['system-ui', 'sans-serif'],
 });
 
 type LocatorAppProps = AppProps<PageProps<unknown, PageState>>;

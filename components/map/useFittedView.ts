@@ -37,8 +37,11 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
       function fit(): void {
         if (!map) return;
         isProgrammatic = true;
-        const padding = maxZoom === null ? {} : { ...PADDING, maxZoom };
-        map.fitBounds(toLeaflet(bounds), { ...padding, animate: false });
+        const [west, south, east, north] = bounds;
+        // A single pin stays in view when the visitor zooms in, because it is exactly in the middle.
+        const isPoint = west === east && south === north;
+        const padding = isPoint || maxZoom === null ? {} : PADDING;
+        map.fitBounds(toLeaflet(bounds), { ...padding, maxZoom: maxZoom ?? undefined, animate: false });
         isProgrammatic = false;
         fitted = { center: map.getCenter(), zoom: map.getZoom() };
       }

@@ -1,5 +1,6 @@
 import {
   citiesBlock,
+  nearestVenuesBlock,
   poiProximityBlock,
   proximityBlock,
 } from '@/services/page-content/index-blocks/index-blocks';

@@ -187,7 +187,10 @@ export async function problemPageProps(
       canonicalUrl: null,
       venuesFileUrl: null,
       openGraphImageUrl: null,
-      alternates: [],
+      alternates: siteConfig().locales.map((other) => ({
+        locale: other,
+        url: siteConfig().siteUrl + writeUrl({ name: 'home', locale: other }),
+      })),
     },
     problem: { status, ...problem },
   };

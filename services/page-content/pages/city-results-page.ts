@@ -18,7 +18,7 @@ import { townSummary } from '../place-summaries';
 import { criteriaChips } from '../results/criteria-chips';
 import { placeLinks } from '../results/place-links';
 import { criteriaOf, resultsContent, resultsState } from '../results/results-content';
-import { resultsMetadata } from '../results/results-metadata';
+import { resultsMetadata, titleOfPage } from '../results/results-metadata';
 import { descriptionAround, summaryAround, townPhrases } from '../results/summary';
 import { townName } from '../results/town-name';
 import type { PlaceLinks, ResultsContent } from '../results/view-types';
@@ -60,7 +60,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
   return {
     kind: 'page',
     metadata: {
-      title: page > 1 ? t('results:pageTitle', { title, page }) : title,
+      title: titleOfPage(title, page, t),
       description: descriptionAround(result, placePhrases, t),
       breadcrumb: [
         homeLink(locale, t),

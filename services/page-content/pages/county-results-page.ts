@@ -13,7 +13,7 @@ import { citiesBlock, countyBlock, townsNearbyBlock } from '../index-blocks/inde
 import { countySummary } from '../place-summaries';
 import { criteriaChips } from '../results/criteria-chips';
 import { resultsContent, resultsState } from '../results/results-content';
-import { resultsMetadata } from '../results/results-metadata';
+import { resultsMetadata, titleOfPage } from '../results/results-metadata';
 import { summaryWithin } from '../results/summary';
 import type { ResultsContent } from '../results/view-types';
 
@@ -49,8 +49,8 @@ export function countyResultsPage({
   return {
     kind: 'page',
     metadata: {
-      title: page > 1 ? t('results:pageTitle', { title, page }) : title,
-      description: page > 1 ? t('results:pageTitle', { title: description, page }) : description,
+      title: titleOfPage(title, page, t),
+      description: titleOfPage(description, page, t),
       breadcrumb: [
         homeLink(locale, t),
         countryLink(locale, country),

@@ -15,7 +15,7 @@ import type { PageState } from '../page-state';
 import { proximityBlock } from '../index-blocks/index-blocks';
 import { criteriaChips } from '../results/criteria-chips';
 import { criteriaOf, resultsContent, resultsState } from '../results/results-content';
-import { resultsMetadata } from '../results/results-metadata';
+import { resultsMetadata, titleOfPage } from '../results/results-metadata';
 import {
   descriptionAround,
   summaryAround,
@@ -85,7 +85,7 @@ export function positionResultsPage({
   return {
     kind: 'page',
     metadata: {
-      title,
+      title: titleOfPage(title, page, t),
       description: descriptionAround(result, place, t),
       breadcrumb: [
         homeLink(locale, t),
@@ -132,7 +132,7 @@ export function mapAreaResultsPage({
   return {
     kind: 'page',
     metadata: {
-      title: page > 1 ? t('results:pageTitle', { title, page }) : title,
+      title: titleOfPage(title, page, t),
       description: summary,
       breadcrumb: [
         homeLink(locale, t),
@@ -168,7 +168,7 @@ export function countryResultsPage({
   return {
     kind: 'page',
     metadata: {
-      title,
+      title: titleOfPage(title, page, t),
       description: summary,
       breadcrumb: [homeLink(locale, t), { ...allVenuesLink(locale, t), url: writeUrl(route) }],
       isIndexable: false,

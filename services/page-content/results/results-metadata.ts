@@ -20,3 +20,8 @@ export function resultsMetadata(result: SearchResult, route: ResultsRoute, t: Tr
       collectionPage(page, listedVenues(result.venues, route.locale), (route.page - 1) * PAGE_SIZE + 1),
   };
 }
+
+/** Returns the title or description of a page of a list; later pages contain their number. */
+export function titleOfPage(title: string, page: number, t: Translate): string {
+  return page > 1 ? t('results:pageTitle', { title, page }) : title;
+}
