@@ -276,7 +276,8 @@ test.describe('Venue page', () => {
 
   test('The page of a moved venue redirects to its successor', async ({ page }) => {
     await page.goto('/fr/france-FRA/LGQ-LYO-05/x/details');
-    await expect(page).toHaveURL(LYON_VENUE_URL);
+    await expect(page).toHaveURL(`${LYON_VENUE_URL}?moved=1`);
+    await expect(page.getByText(venue.hasMoved)).toBeVisible();
   });
 });
 

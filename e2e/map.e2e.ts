@@ -170,11 +170,17 @@ test.describe('Map by mouse', () => {
     await page.mouse.down();
     await page.mouse.move(box.x + box.width - 40, box.y + 260, { steps: 8 });
     await page.mouse.up();
+    const scale = map.locator('.leaflet-control-scale');
+    const before = (await scale.textContent()) ?? '';
     await button.click();
-    await expect(page).toHaveURL(
-      /\/fr\/results\?latitude=-?\d+(\.\d{1,4})?&longitude=-?\d+(\.\d{1,4})?&filters=bar$/,
-    );
+    await expect(page).toHaveURL(/\/fr\/results\?bounds=(-?\d+(\.\d{1,4})?(%2C)?){4}&filters=bar$/);
     await expect(page.getByTestId('summary')).not.toHaveText(summary ?? '');
+    await expect(page.getByTestId('summary')).toContainText(messages.results.mapArea.in);
+    // The map stays where it is, also after a reload.
+    await expect(scale).toHaveText(before);
+    await page.reload();
+    await map.scrollIntoViewIfNeeded();
+    await expect(scale).toHaveText(before);
     await expect(pinsAndClusters(map).first()).toBeVisible();
     await expect.poll(() => venuesOnMap(map)).toBe(await page.locator('[data-venue]').count());
     await expect(button).toHaveCount(0);

@@ -24,7 +24,7 @@ import { Itinerary } from './Itinerary';
 import { Pictures } from './Pictures';
 import { StateBadge } from './StateBadge';
 import styles from './VenueDetails.module.css';
-import { WeekHours } from './WeekHours';
+import { OrdinaryWeek, WeekHours } from './WeekHours';
 
 interface VenueDetailsProps {
   readonly content: VenueContent;
@@ -44,6 +44,7 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
       <div className={styles.venue}>
         <div className={styles.facts}>
           <Pictures pictures={venue.pictures} name={venue.name} seed={venue.code} />
+          {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
           <StateNotice content={content} locale={locale} />
           {venue.description && (
             // The operator writes descriptions in one language.
@@ -58,7 +59,7 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
               ))}
             </ul>
           )}
-          {isOpen && <BookingLinks venue={venue} />}
+          {(isOpen || venue.state.kind === 'temporarily_closed') && <BookingLinks venue={venue} />}
           <Section title={t('address')}>
             <address className={styles.address}>
               {addressLines(address).map((line) => (
@@ -77,6 +78,12 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
             <HoursBadge content={content} locale={locale} />
             {isOpen &&
               (content.week ? <WeekHours week={content.week} locale={locale} /> : <p>{t('hoursUnknown')}</p>)}
+            {content.ordinaryWeek && (
+              <>
+                <h3 className={styles.subtitle}>{t('usualHours')}</h3>
+                <OrdinaryWeek week={content.ordinaryWeek} />
+              </>
+            )}
           </Section>
         </div>
         <Side content={content} locale={locale} site={site} />

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/locale/locale';
 import styles from './WeekHours.module.css';
 
 interface WeekHoursProps {
-  /** In order, today first. */
+  /** In order; first the day of the current evening, else today. */
   readonly week: readonly DayHours[];
   readonly locale: Locale;
 }
@@ -16,13 +16,33 @@ export function WeekHours({ week, locale }: WeekHoursProps): ReactElement {
   const { t } = useTranslation('venue');
   return (
     <dl className={styles.week}>
-      {week.map((day) => (
-        <div key={day.date} className={styles.day}>
+      {week.map((day, index) => (
+        <div key={day.date} className={index === 0 ? `${styles.day} ${styles.current}` : styles.day}>
           <dt>
             <time dateTime={day.date}>{formatWeekday(day.date, locale)}</time>
             {day.isSpecial && <span className={styles.special}>{t('specialDay')}</span>}
           </dt>
           <dd>{day.hours.length > 0 ? day.hours.join(', ') : t('closedDay')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface OrdinaryWeekProps {
+  /** Monday first. */
+  readonly week: readonly { readonly day: string; readonly hours: readonly string[] }[];
+}
+
+/** Renders the hours of a week without dates. */
+export function OrdinaryWeek({ week }: OrdinaryWeekProps): ReactElement {
+  const { t } = useTranslation('venue');
+  return (
+    <dl className={styles.week}>
+      {week.map(({ day, hours }) => (
+        <div key={day} className={styles.day}>
+          <dt>{day}</dt>
+          <dd>{hours.length > 0 ? hours.join(', ') : t('closedDay')}</dd>
         </div>
       ))}
     </dl>

@@ -35,6 +35,8 @@ export interface TransientParameters {
   place: TypedPlace | null;
   /** The text that the visitor searched for, on the page of an uncertain match. */
   searchedText: string | null;
+  /** Whether a redirect led from the page of a venue that has moved. */
+  hasMoved: boolean;
   /** The outcome of a newsletter subscription without JavaScript. */
   newsletter: readonly string[];
 }
@@ -137,6 +139,11 @@ export const TRANSIENT_QUERIES: {
       return text === undefined ? null : [...text].slice(0, MAX_TEXT_LENGTH).join('');
     },
     write: (text) => (text === null ? [] : [['asked', text]]),
+  },
+  hasMoved: {
+    keys: ['moved'],
+    read: (query) => single(query.moved) === '1',
+    write: (hasMoved) => (hasMoved ? [['moved', '1']] : []),
   },
   newsletter: {
     keys: ['newsletter'],

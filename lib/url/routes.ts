@@ -117,6 +117,7 @@ function readTransient(query: Query): TransientParameters {
   return {
     place: TRANSIENT_QUERIES.place.read(query),
     searchedText: TRANSIENT_QUERIES.searchedText.read(query),
+    hasMoved: TRANSIENT_QUERIES.hasMoved.read(query),
     newsletter: TRANSIENT_QUERIES.newsletter.read(query),
   };
 }

@@ -3,10 +3,11 @@ import { loadTranslate } from '@/lib/locale/messages';
 import { success } from '@/lib/result';
 import { venueRoute } from '@/lib/url/links';
 import type { Backend } from '@/services/backend/backend';
-import { venuePage } from '@/services/page-content/pages/venue-page';
+import { type VenueContent, venuePage } from '@/services/page-content/pages/venue-page';
 import { backendWith } from '../../support/backend-of-five';
 import { valueOf } from '../../support/value-of';
-import { aVenue } from '../../support/venue-file';
+import { networkOf } from '../../support/network';
+import { aVenue, venueFile, type VenueRow } from '../../support/venue-file';
 
 describe('E-mail to a venue', () => {
   let backend: Backend;
@@ -25,6 +26,7 @@ describe('E-mail to a venue', () => {
       venue,
       showPhone: false,
       isOpenThen: null,
+      hasMoved: false,
       now: Date.parse('2026-11-20T12:00:00Z'),
       nearby: success({ venues: [], total: 0 }),
       counties: success([]),
@@ -44,5 +46,49 @@ describe('E-mail to a venue', () => {
 
   it('A venue without an address has no link', async () => {
     expect(await emailUrl('NO-MAIL', 'fr')).toBeNull();
+  });
+});
+
+describe('Hours on the page of a venue', () => {
+  /** Saturday 21 November 2026, 01:30 in Paris. */
+  const AFTER_MIDNIGHT = Date.parse('2026-11-21T00:30:00Z');
+
+  async function contentOf(row: Partial<VenueRow>, now: number): Promise<VenueContent> {
+    const { backend } = await networkOf(venueFile([aVenue({ code: 'V', ...row })]), () => now);
+    const venue = valueOf(await backend.venue('V', 'fr'));
+    const page = venuePage({
+      route: venueRoute('fr', venue),
+      t: await loadTranslate('fr'),
+      venue,
+      showPhone: false,
+      isOpenThen: null,
+      hasMoved: false,
+      now,
+      nearby: success({ venues: [], total: 0 }),
+      counties: success([]),
+      paymentMeans: success([]),
+    });
+    if (page.kind !== 'page') throw new Error(`The outcome is ${page.kind}.`);
+    return page.content;
+  }
+
+  it.each([
+    ['Friday while its evening lasts', 'Mo-Su 18:00-02:00', '2026-11-20', ['18:00–02:00']],
+    ['Saturday after Friday has ended', 'Mo-Su 18:00-01:00', '2026-11-21', ['18:00–01:00']],
+    ['Saturday when the venue never closes', '24/7', '2026-11-21', ['00:00–24:00']],
+  ])('After midnight the week begins with %s', async (_, hours, date, expected) => {
+    const { week } = await contentOf({ opening_hours: hours }, AFTER_MIDNIGHT);
+    expect(week?.[0]).toMatchObject({ date, hours: expected });
+    expect(week).toHaveLength(7);
+  });
+
+  it('A temporarily closed venue has the hours of an ordinary week, any other has not', async () => {
+    const row = { opening_hours: 'Mo-Fr 18:00-23:00' };
+    const closed = { ...row, state: 'temporarily_closed', state_until: '2026-12-20' };
+    const { ordinaryWeek } = await contentOf(closed, AFTER_MIDNIGHT);
+    expect(ordinaryWeek).toHaveLength(7);
+    expect(ordinaryWeek?.[0]).toEqual({ day: 'lundi', hours: ['18:00–23:00'] });
+    expect(ordinaryWeek?.[6]).toEqual({ day: 'dimanche', hours: [] });
+    expect((await contentOf(row, AFTER_MIDNIGHT)).ordinaryWeek).toBeNull();
   });
 });

@@ -93,7 +93,10 @@ export function localizedPage<Name extends RouteName, Content, State>(
         return { props };
       }
       case 'redirect': {
-        const redirectUrl = writeUrl(outcome.to, { searchedText: outcome.searchedText ?? null });
+        const redirectUrl = writeUrl(outcome.to, {
+          searchedText: outcome.searchedText ?? null,
+          hasMoved: outcome.status === 301,
+        });
         if (outcome.isPermanent) return permanentRedirect(context.res, redirectUrl, outcome.status);
         return { redirect: { destination: redirectUrl, permanent: false } };
       }

@@ -3,6 +3,8 @@ import type { DayHours } from '@/lib/hours/openings';
 import { dateIn, weekHours } from '@/lib/hours/week';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
 import { formatWallClock } from '@/lib/locale/format';
+import { formatWeekdays } from '@/lib/locale/format-facts';
+import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import type { PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@/lib/result';
@@ -20,12 +22,16 @@ import { venueNodes } from '../structured-data/venue';
 export interface VenueContent {
   readonly venue: VenueDetails;
   readonly url: string;
+  /** Whether a redirect led here from the page of a venue that has moved. */
+  readonly hasMoved: boolean;
   /** The chosen time, and whether the venue is open then (null if unknown). */
   readonly chosenTime: { readonly openAt: string; readonly isOpen: boolean | null } | null;
   /** The criteria that the visitor has chosen. */
   readonly chips: readonly CriterionChip[];
-  /** The coming week, today first; null when the hours are unknown. */
+  /** The coming week; null when the hours are unknown. First the day of the running opening, else today. */
   readonly week: readonly DayHours[] | null;
+  /** The hours of an ordinary week, for a venue that will reopen; null for any other, or when unknown. */
+  readonly ordinaryWeek: readonly { readonly day: string; readonly hours: readonly string[] }[] | null;
   readonly paymentMeans: readonly PaymentMeans[];
   /** URL of an e-mail to the venue with a prepared text; null without an address. */
   readonly emailUrl: string | null;
@@ -41,6 +47,7 @@ interface VenuePageData {
   readonly showPhone: boolean;
   /** Whether the venue is open at the route's time; null without one, or if unknown. */
   readonly isOpenThen: boolean | null;
+  readonly hasMoved: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The venue itself and its neighbours. This and the following are left out of the page when they fail. */
@@ -58,6 +65,7 @@ export function venuePage({
   venue,
   showPhone,
   isOpenThen,
+  hasMoved,
   now,
   ...rest
 }: VenuePageData): PageOutcome<VenueContent, PageState> {
@@ -70,7 +78,9 @@ export function venuePage({
   );
   const today = dateIn(venue.timeZone, now);
   const specialDates = new Set(venue.specialDays.map(({ date }) => date));
-  const week = venue.openings && weekHours(venue.openings, venue.timeZone, today, DAYS_SHOWN, specialDates);
+  const weekFrom = (firstDate: string): readonly DayHours[] | null =>
+    venue.openings && weekHours(venue.openings, venue.timeZone, firstDate, DAYS_SHOWN, specialDates);
+  const comingDays = weekFrom(today);
   const accepted = valueOr(rest.paymentMeans, []).filter(({ code }) => venue.paymentMeans.includes(code));
   const games = venue.games.map((game) => t(`common:games.${game}`));
   return {
@@ -90,12 +100,14 @@ export function venuePage({
     content: {
       venue,
       url: writeUrl(route),
+      hasMoved,
       chosenTime: openAt === null || isGone ? null : { openAt, isOpen: isOpenThen },
       chips:
         openAt === null
           ? []
           : [criterionChip(formatWallClock(openAt, locale), writeUrl({ ...route, openAt: null }), t)],
-      week,
+      week: weekFrom(firstDateShown(venue, today, now)),
+      ordinaryWeek: state.kind === 'temporarily_closed' ? ordinaryWeek(venue, locale) : null,
       paymentMeans: accepted,
       emailUrl:
         venue.email === null
@@ -111,7 +123,7 @@ export function venuePage({
     describe: (page) =>
       venueNodes(page, {
         venue,
-        comingDays: week,
+        comingDays,
         today,
         services: venue.services.map((service) => t(`common:filters.${service}`)),
         games,
@@ -135,4 +147,27 @@ export function venuePage({
       },
     },
   };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Returns the local date on which the opening at `now` started, if it is yesterday's evening; else today. */
+function firstDateShown(
+  { openings, timeZone }: Pick<VenueDetails, 'openings' | 'timeZone'>,
+  today: string,
+  now: number,
+): string {
+  const running = openings?.find(({ from, to }) => Date.parse(from) <= now && now < Date.parse(to));
+  if (!running || Date.parse(running.to) - Date.parse(running.from) >= DAY_MS) return today;
+  return dateIn(timeZone, Date.parse(running.from));
+}
+
+function ordinaryWeek({ weeklyHours }: VenueDetails, locale: Locale): VenueContent['ordinaryWeek'] {
+  const days = formatWeekdays([1, 2, 3, 4, 5, 6, 7], locale);
+  return (
+    weeklyHours?.map((hours, index) => ({
+      day: days[index] ?? '',
+      hours: hours.map((stretch) => stretch.replace('-', '–')),
+    })) ?? null
+  );
 }

@@ -23,7 +23,7 @@ export default function VenuePage({
 export const getServerSideProps = localizedPage<'venue', VenueContent, PageState>(
   'venue',
   ['venue'],
-  async ({ route, t }) => {
+  async ({ route, t, transient: { hasMoved } }) => {
     const { locale, openAt } = route;
     const { showPhone } = siteConfig().features;
     const { backend } = await services();
@@ -49,6 +49,7 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
       venue,
       showPhone,
       isOpenThen,
+      hasMoved,
       now: Date.now(),
       nearby,
       counties,
