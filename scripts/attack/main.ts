@@ -2,6 +2,7 @@
  * `npm run attack`: starts a site and runs the attacks of `attacks/` one after the other.
  *   --only NAME,NAME   runs these attacks
  *   --minutes N        repeats all attacks concurrently for N minutes, with five visitors per second
+ *   --short            runs the short form, as the tests do
  *   --proxy            puts nginx in front of the site
  */
 import { parseArgs } from 'node:util';

@@ -14,7 +14,7 @@ const toRadians = (degrees) => (degrees * Math.PI) / 180;
  * @param {Position[]} ring
  * @returns {number}
  */
-export function ringAreaKm2(ring) {
+function ringAreaKm2(ring) {
   let doubledArea = 0;
   for (let i = 1; i < ring.length; i++) {
     const [x1 = 0, y1 = 0] = ring[i - 1] ?? [];

@@ -60,7 +60,7 @@ export function ensureSources() {
 const requireSource = createRequire(path.join(SOURCES_DIR, 'index.js'));
 
 /** @returns {Mapshaper} */
-export function loadMapshaper() {
+function loadMapshaper() {
   return requireSource('mapshaper');
 }
 

@@ -9,13 +9,13 @@ import { createSender, rawText } from './send';
 import { startWatchedSite, type Vitals, type WatchedSite } from './site';
 
 const CHECKS = 20;
+const CONCURRENCY = 32;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       seed: { type: 'string', default: '1' },
       requests: { type: 'string', default: '100000' },
-      'at-once': { type: 'string', default: '32' },
       port: { type: 'string', default: '3190' },
       only: { type: 'string' },
     },
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     const report = await fuzz(site, {
       seed,
       requests: wholeNumber('requests', values.requests),
-      concurrency: wholeNumber('at-once', values['at-once']),
+      concurrency: CONCURRENCY,
       checks: CHECKS,
       onPart: (done, vitals) => console.log(`${String(done).padStart(8)} requests   ${describe(vitals)}`),
     });

@@ -7,7 +7,7 @@ const NEEDED_MAJOR = 20;
 const NEEDED_MINOR = 9;
 
 /** @param {string} version for example "20.11.1" */
-export function isSupportedNode(version) {
+function isSupportedNode(version) {
   const parts = version.split('.').map(Number);
   const major = parts[0] || 0;
   const minor = parts[1] || 0;

@@ -35,4 +35,4 @@ async function main(count: number): Promise<void> {
   );
 }
 
-void main(Number(process.argv[2] ?? '50000'));
+void main(Number(process.argv[2] ?? '100000'));

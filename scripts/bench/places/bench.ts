@@ -14,6 +14,7 @@ import { millisecondsOf, percentile, printTable, say } from './report';
  * gazetteer.
  */
 
+const CORPORA = ['corpus.tsv', 'held-out.tsv'];
 const LIMIT = 5;
 const MIXED_QUERIES = 10_000;
 const TYPOS = 2_000;
@@ -127,12 +128,9 @@ async function main(): Promise<void> {
   printLatency(await timingsOf(engine, queries));
   printLatency(await timingsOf(engine, queries));
 
-  const corpora = process.argv.slice(2);
-  const files =
-    corpora.length > 0
-      ? corpora
-      : ['corpus.tsv', 'held-out.tsv'].map((file) => `__tests__/services/embedded/places/${file}`);
-  for (const file of files) await printHits(file, readCorpus(file), engine);
+  for (const corpus of CORPORA) {
+    await printHits(corpus, readCorpus(`__tests__/services/embedded/places/${corpus}`), engine);
+  }
   await printHits('One-letter typos in names of communes', oneLetterTypos(places, TYPOS), engine);
 }
 

@@ -1,16 +1,6 @@
 import type { GazetteerPlace } from '@/services/gazetteer';
+import { createRandom } from '../network/random';
 import type { CorpusRow } from './corpus';
-
-/** Returns a generator of pseudo-random numbers from 0 to 1 (mulberry32, T. Ettinger). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return function next() {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 type Random = () => number;
 
@@ -43,7 +33,7 @@ const SHORTEST_WITH_TYPO = 4;
 
 /** Returns names of random communes with one typo each. All communes with that name count as correct results. */
 export function oneLetterTypos(places: readonly GazetteerPlace[], count: number): CorpusRow[] {
-  const random = seededRandom(1);
+  const random = createRandom(1).next;
   const communes = places.filter(({ kind, name }) => kind === 'commune' && name.length >= SHORTEST_WITH_TYPO);
   const idsByName = new Map<string, string[]>();
   for (const { id, name } of communes) idsByName.set(name, [...(idsByName.get(name) ?? []), id]);
@@ -59,7 +49,7 @@ export function mixedQueries(
   places: readonly GazetteerPlace[],
   count: number,
 ): { kind: string; text: string }[] {
-  const random = seededRandom(2);
+  const random = createRandom(2).next;
   const large = places.filter(({ population }) => population > 20_000);
   const anyPlace = (): GazetteerPlace => oneOf(random() < 0.5 ? large : places, random);
   const begin = (text: string, most: number): string => text.slice(0, 2 + Math.floor(random() * (most - 1)));

@@ -30,7 +30,7 @@ export async function weighPage(url: string, folder: string): Promise<PageWeight
 }
 
 /** Measures a page from its HTML. `folder` is the `.next` folder of its build. */
-export function weighHtml(html: string, folder: string): Omit<PageWeight, 'status'> {
+function weighHtml(html: string, folder: string): Omit<PageWeight, 'status'> {
   const files = referencedFiles(html);
   const scripts = files.filter((file) => file.endsWith('.js'));
   const styles = files.filter((file) => file.endsWith('.css'));
