@@ -43,6 +43,16 @@ export function loadMessages(locale: Locale, namespaces: readonly Namespace[]): 
   return loading;
 }
 
+/**
+ * Returns the messages for the props of a page. Sites without filters do not show the filter form, whose messages take
+ * 0.6 kB (gzip).
+ */
+export function messagesForPage(messages: Messages, hasAdvancedFilters: boolean): Messages {
+  if (hasAdvancedFilters) return messages;
+  const common = Object.entries(messages.common ?? {}).filter(([name]) => name !== 'filterForm');
+  return { ...messages, common: Object.fromEntries(common) };
+}
+
 /** Returns the translator of a locale with all namespaces. Server only. */
 export async function loadTranslate(locale: Locale): Promise<Translate> {
   const i18n = i18nFor(locale, await loadMessages(locale, NAMESPACES));

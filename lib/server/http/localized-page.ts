@@ -4,7 +4,13 @@ import { siteConfig } from '../env/site-config';
 import { openAtRange } from '@/lib/hours/open-at-range';
 import { i18nFor } from '@/lib/locale/i18n';
 import type { Locale } from '@/lib/locale/locale';
-import { loadMessages, loadTranslate, type Namespace, type Translate } from '@/lib/locale/messages';
+import {
+  loadMessages,
+  loadTranslate,
+  messagesForPage,
+  type Namespace,
+  type Translate,
+} from '@/lib/locale/messages';
 import { breadcrumbList } from '@/lib/structured-data/breadcrumb-list';
 import type { Failure } from '@/lib/result';
 import { canonicalRedirect } from '@/lib/url/canonical';
@@ -79,7 +85,7 @@ export function localizedPage<Name extends RouteName, Content, State>(
       case 'page': {
         const props = {
           locale,
-          messages,
+          messages: messagesForPage(messages, config.features.hasAdvancedFilters),
           site: siteProps(),
           head: headOf(outcome.metadata, route),
           content: outcome.content,

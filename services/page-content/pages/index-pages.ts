@@ -181,6 +181,7 @@ export function allVenuesPage({
   const inCountry = countryPhrase(country, 'in', locale);
   const title = t('indexes:allVenuesTitle', { inCountry });
   const citiesOutsideCounties = withoutCountyPage(cities, counties);
+  const blocks = venuesByCounty(venues, counties, { isComplete, locale, t });
   const { url } = countryLink(locale, country);
   return {
     kind: 'page',
@@ -201,13 +202,17 @@ export function allVenuesPage({
         : [],
     },
     imageLines: networkLines(isComplete ? townsOf(venues) : countedTowns(cities), t, total),
-    describe: (page) => collectionPage(page, listedVenues(venues, locale)),
+    describe: (page) =>
+      collectionPage(
+        page,
+        isComplete ? blocks.flatMap(({ elements }) => elements) : listedVenues(venues, locale),
+      ),
     state: {
       pageType: 'index-all',
       pageName: 'AllVenues',
       title,
       indexes: [
-        ...venuesByCounty(venues, counties, { isComplete, locale, t }),
+        ...blocks,
         ...(isComplete ? [] : [citiesBlock(citiesOutsideCounties, locale, t)]),
         townsNearbyBlock(citiesOutsideCounties, locale, t),
         otherCountriesBlock(countries, route, t),
