@@ -28,6 +28,8 @@ export interface ChosenPlace {
   readonly id: string;
   /** The session of keystrokes that led to it. */
   readonly token: string;
+  /** Three-letter code; null when unknown. */
+  readonly country: string | null;
 }
 
 /** Query parameters for one visit, after a form or a redirect. They are not part of the canonical URL. */
@@ -120,7 +122,7 @@ export const TRANSIENT_QUERIES: {
   readonly [Name in keyof TransientParameters]: QueryCodec<TransientParameters[Name]>;
 } = {
   place: {
-    keys: ['place', 'placeId', 'token'],
+    keys: ['place', 'placeId', 'token', 'country'],
     read: (query) =>
       query.place === undefined ? null : { text: single(query.place) ?? '', chosen: readChosenPlace(query) },
     write: (place) =>
@@ -129,6 +131,7 @@ export const TRANSIENT_QUERIES: {
             ['place', place.text],
             ...(place.chosen ? [['placeId', place.chosen.id] as [string, string]] : []),
             ...(place.chosen?.token ? [['token', place.chosen.token] as [string, string]] : []),
+            ...(place.chosen?.country ? [['country', place.chosen.country] as [string, string]] : []),
           ]
         : [],
   },
@@ -155,7 +158,12 @@ export const TRANSIENT_QUERIES: {
 function readChosenPlace(query: Query): ChosenPlace | null {
   const id = onlyValue(query.placeId);
   if (id === undefined || id === '' || id.length > MAX_ID_LENGTH) return null;
-  return { id, token: onlyValue(query.token)?.slice(0, MAX_ID_LENGTH) ?? '' };
+  const country = onlyValue(query.country) ?? '';
+  return {
+    id,
+    token: onlyValue(query.token)?.slice(0, MAX_ID_LENGTH) ?? '',
+    country: /^[A-Z]{3}$/.test(country) ? country : null,
+  };
 }
 
 /** Returns the value of a parameter that occurs exactly once. */

@@ -19,12 +19,19 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
   const query = { text, country: known.code, locale, token: session };
   const predictions: readonly Prediction[] = engine.predict
     ? await engine.predict(query)
-    : (await engine.autocomplete(query)).map((place) => ({ id: place.id, label: place.label, place }));
-  const suggestions = predictions.map(({ id, label, place }): Suggestion => {
+    : (await engine.autocomplete(query)).map((place) => ({
+        id: place.id,
+        label: place.label,
+        countryCode: place.countryCode,
+        place,
+      }));
+  const suggestions = predictions.map(({ id, label, countryCode, place }): Suggestion => {
     // Map services charge for locating a place, so a suggestion is located only when the visitor selects it.
     const url = place
       ? writeUrl(foundRoute(locale, place))
-      : writeUrl(allResultsRoute(locale), { place: { text: label, chosen: { id, token: session } } });
+      : writeUrl(allResultsRoute(locale), {
+          place: { text: label, chosen: { id, token: session, country: countryCode ?? known.code } },
+        });
     return { id, label, url };
   });
   return { kind: 'data', body: { data: suggestions }, cacheControl: 'public, max-age=300, s-maxage=3600' };

@@ -50,10 +50,12 @@ export interface SuggestionQuery extends Pick<PlaceQuery, 'text' | 'country' | '
   readonly token?: string;
 }
 
-/** A suggestion of a maps service, with or without a position. */
+/** A suggestion of another back-end, with or without a position. */
 export interface Prediction {
   readonly id: string;
   readonly label: string;
+  /** Null if the service does not tell it. */
+  readonly countryCode: CountryCode | null;
   /** Null if {@link Engine.details} has to locate it. */
   readonly place: Place | null;
 }
@@ -66,12 +68,17 @@ export interface Engine {
   /** Returns suggestions for a partial text. A failure is logged and returns an empty list. */
   autocomplete(query: SuggestionQuery): Promise<readonly Place[]>;
   /**
-   * First step of a two-step autocomplete, for maps services whose suggestions have no position. Replaces
+   * First step of a two-step autocomplete, for back-ends whose suggestions may have no position. Replaces
    * `autocomplete` if present.
    */
   predict?(query: SuggestionQuery): Promise<readonly Prediction[]>;
-  /** Locates the selected suggestion. */
-  details(placeId: string, locale: Locale, token: string): Promise<Result<readonly Place[]>>;
+  /** Locates the selected suggestion; `country` is that of the suggestion. */
+  details(
+    placeId: string,
+    locale: Locale,
+    token: string,
+    country?: CountryCode,
+  ): Promise<Result<readonly Place[]>>;
 }
 
 /** Maximum length of a query; every engine rejects longer texts. */

@@ -1,10 +1,10 @@
-import { success } from '@/lib/result';
+import { type Result, success } from '@/lib/result';
 import {
   type Engine,
   MAX_PLACE_TEXT_LENGTH,
   MIN_PLACE_TEXT_LENGTH,
   type Place,
-  type Prediction,
+  type PlaceQuery,
   type SuggestionQuery,
 } from '@/services/engine/engine';
 import type { ResponseOf } from '@/services/wire/operations';
@@ -12,8 +12,8 @@ import { fromWireLocations, locatedSuggestion } from '@/services/wire/suggestion
 import type { SendRequest } from './send-request';
 
 /**
- * Creates the engine port over the API of a remote back-end. `isGoogle`: suggestions come from a maps service, which
- * returns the position of the chosen one only.
+ * Creates the engine port over the API of a remote back-end. A chosen suggestion without a position is located by
+ * `details` of the maps service if `isGoogle`, else by `search` with its identifier (specification, section 7).
  */
 export function createRemoteEngine(ask: SendRequest, isGoogle: boolean): Engine {
   async function suggestions({
@@ -29,24 +29,32 @@ export function createRemoteEngine(ask: SendRequest, isGoogle: boolean): Engine 
     return answer.ok ? answer.value.data : [];
   }
 
+  async function search({
+    text,
+    country,
+    locale,
+    postalCode,
+    byLocation,
+  }: PlaceQuery): Promise<Result<readonly Place[]>> {
+    const answer = await ask('search', {
+      text,
+      country,
+      lang: locale,
+      postalcode: postalCode || null,
+      bylocation: byLocation || null,
+    });
+    if (!answer.ok) return answer;
+    const isByName = !byLocation && !postalCode;
+    return success(
+      fromWireLocations(
+        answer.value.data.map(({ Location }) => Location),
+        isByName ? text : null,
+      ),
+    );
+  }
+
   return {
-    async search({ text, country, locale, postalCode, byLocation }) {
-      const answer = await ask('search', {
-        text,
-        country,
-        lang: locale,
-        postalcode: postalCode || null,
-        bylocation: byLocation || null,
-      });
-      if (!answer.ok) return answer;
-      const isByName = !byLocation && !postalCode;
-      return success(
-        fromWireLocations(
-          answer.value.data.map(({ Location }) => Location),
-          isByName ? text : null,
-        ),
-      );
-    },
+    search,
     async reverse({ latitude, longitude }, locale) {
       const answer = await ask('reverse', { lat: latitude, lon: longitude, lang: locale });
       return answer.ok ? success(fromWireLocations(answer.value.data, null)) : answer;
@@ -55,7 +63,8 @@ export function createRemoteEngine(ask: SendRequest, isGoogle: boolean): Engine 
       const found = await suggestions(query);
       return found.map(locatedSuggestion).filter((place): place is Place => place !== null);
     },
-    async details(placeId, locale, token) {
+    async details(placeId, locale, token, country) {
+      if (!isGoogle && country) return search({ text: placeId, country, locale, byLocation: true });
       const answer = await ask('details', { placeid: placeId, lang: locale, token });
       if (!answer.ok) return answer;
       return success(
@@ -65,15 +74,14 @@ export function createRemoteEngine(ask: SendRequest, isGoogle: boolean): Engine 
         ),
       );
     },
-    ...(isGoogle && {
-      async predict(query: SuggestionQuery): Promise<readonly Prediction[]> {
-        const found = await suggestions(query);
-        return found.map((suggestion) => ({
-          id: suggestion.LocationId,
-          label: suggestion.Label,
-          place: locatedSuggestion(suggestion),
-        }));
-      },
-    }),
+    async predict(query) {
+      const found = await suggestions(query);
+      return found.map((suggestion) => ({
+        id: suggestion.LocationId,
+        label: suggestion.Label,
+        countryCode: suggestion.CountryCode ?? null,
+        place: locatedSuggestion(suggestion),
+      }));
+    },
   };
 }

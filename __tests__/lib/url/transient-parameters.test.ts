@@ -17,7 +17,7 @@ it('The parser reads a chosen place from a URL, whatever its identifier', () => 
   const id = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 200 });
   fc.assert(
     fc.property(id, fc.string({ maxLength: 200 }), (placeId, token) => {
-      const place = { text: 'Lyon & co', chosen: { id: placeId, token } };
+      const place = { text: 'Lyon & co', chosen: { id: placeId, token, country: 'BEL' } };
       const url = writeUrl(allResultsRoute('fr'), { place });
       expect(transientIn(queryOf(url)).place).toEqual(place);
     }),
@@ -25,8 +25,10 @@ it('The parser reads a chosen place from a URL, whatever its identifier', () => 
 });
 
 it('The writer puts the parameters of a chosen place in the order that published links have', () => {
-  const place = { text: 'Lyon', chosen: { id: 'a b', token: 't' } };
-  expect(writeUrl(allResultsRoute('fr'), { place })).toBe('/fr/results?place=Lyon&placeId=a+b&token=t');
+  const place = { text: 'Lyon', chosen: { id: 'a b', token: 't', country: 'FRA' } };
+  expect(writeUrl(allResultsRoute('fr'), { place })).toBe(
+    '/fr/results?place=Lyon&placeId=a+b&token=t&country=FRA',
+  );
 });
 
 it('The writer puts the searched text behind the canonical query', () => {

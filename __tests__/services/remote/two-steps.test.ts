@@ -33,13 +33,14 @@ const PLACES: Readonly<Record<string, object>> = {
 };
 
 let asked: URL[];
+let backEndUrl: string;
 
 beforeEach(async () => {
   asked = [];
   const { url } = await startTestServer((request, response) => {
     const question = new URL(request.url ?? '', 'http://back-end.invalid');
     asked.push(question);
-    const placeId = question.searchParams.get('placeid') ?? '';
+    const placeId = question.searchParams.get('placeid') ?? question.searchParams.get('text') ?? '';
     const data = question.pathname.endsWith('/autocomplete')
       ? Object.entries(PLACES).map(([LocationId, place]) => ({ ...place, LocationId, Position: null }))
       : PLACES[placeId]
@@ -47,6 +48,7 @@ beforeEach(async () => {
         : [];
     response.end(JSON.stringify({ data }));
   });
+  backEndUrl = url;
   ports = createRemote({ baseUrl: url, credentials: null, isGoogle: true, timeoutMs: 2000 });
 });
 
@@ -118,4 +120,20 @@ it('A suggestion with a position leads straight to its results', async () => {
   ports = createRemote({ baseUrl: url, credentials: null, isGoogle: true });
   const [suggestion] = await suggestionsFor('saint');
   expect(suggestion?.url).toBe('/fr/france-FRA/saint-denis/results?postalCode=11310');
+});
+
+it('Without a maps service, the chosen suggestion is located by a search for its identifier in its country', async () => {
+  ports = createRemote({ baseUrl: backEndUrl, credentials: null, isGoogle: false });
+  const suggestion = (await suggestionsFor('saint'))[0];
+  expect(await destinationOf(suggestion?.url ?? '')).toEqual({
+    destination: '/fr/france-FRA/saint-denis/results?postalCode=11310',
+    permanent: false,
+  });
+  expect(stepsTaken()).toEqual(['autocomplete', 'search']);
+  expect(Object.fromEntries(asked[1]?.searchParams ?? [])).toEqual({
+    text: 'ChIJ-town_1',
+    country: 'FRA',
+    lang: 'fr',
+    bylocation: 'true',
+  });
 });

@@ -53,7 +53,7 @@ async function redirectToPlace({ route }: Request, { text, chosen }: TypedPlace)
   const isLongEnough = text.length >= MIN_PLACE_TEXT_LENGTH;
   const search = () => engine.search({ text, country: defaultCountry().code, locale });
   const places = chosen
-    ? await engine.details(chosen.id, locale, chosen.token)
+    ? await engine.details(chosen.id, locale, chosen.token, chosen.country ?? defaultCountry().code)
     : isLongEnough
       ? await search()
       : success([]);
