@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { checkSubscriber } from '@/services/newsletter/check-subscriber';
 
-describe('E-mail rule: local part, @, dotted domain, final part of 2 to 4 characters', () => {
+describe('E-mail rule: local part, @, dotted domain, final part of 2 or more characters', () => {
   it.each([
     'a@b.fr',
     'camille@exemple.fr',
     'camille.martin@exemple.co.uk',
     'camille+quiz@exemple.info',
+    'camille@quiz.paris',
+    'camille@exemple.museum',
     "d'artagnan_1@mon-exemple.com",
     'CAMILLE@EXEMPLE.FR',
     'zoé@société.fr',
@@ -29,8 +31,7 @@ describe('E-mail rule: local part, @, dotted domain, final part of 2 to 4 charac
     '@exemple.fr',
     'camille@exemple',
     'camille@exemple.f',
-    'camille@exemple.photo',
-    'camille@exemple.museum',
+    `camille@exemple.${'a'.repeat(64)}`,
     'camille@.fr',
     'camille@exemple..fr',
     'camille@exemple.fr.',
