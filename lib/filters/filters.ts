@@ -1,8 +1,14 @@
-/** Filters by service, in the order of URLs and lists (specification, section 3). */
-export const SERVICE_CODES = ['acces_pmr', 'salle', 'bar', 'traiteur', 'projecteur', 'autres'] as const;
+/** The groups of filters by their names in the specification (section 3), in the order of URLs and lists. */
+export const FILTER_GROUPS = {
+  /** Services; visitors choose several. */
+  advanced_criteria: ['acces_pmr', 'salle', 'bar', 'traiteur', 'projecteur', 'autres'],
+  /** Maximum group sizes: 18, 36 or 54 players; visitors choose one. */
+  capacity_limit: ['max18', 'max36', 'max54'],
+} as const;
 
-/** Maximum group sizes: 18, 36 or 54 players. */
-export const CAPACITY_CODES = ['max18', 'max36', 'max54'] as const;
+export const SERVICE_CODES = FILTER_GROUPS.advanced_criteria;
+
+export const CAPACITY_CODES = FILTER_GROUPS.capacity_limit;
 
 export const FILTER_CODES = [...SERVICE_CODES, ...CAPACITY_CODES] as const;
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   CAPACITY_CODES,
   FILTER_CODES,
+  FILTER_GROUPS,
   isFilterCode,
   orderFilters,
   SERVICE_CODES,
@@ -22,6 +23,10 @@ describe('Filters', () => {
       'max36',
       'max54',
     ]);
+  });
+
+  it('The groups of filters have the names of the specification', () => {
+    expect(FILTER_GROUPS).toEqual({ advanced_criteria: SERVICE_CODES, capacity_limit: CAPACITY_CODES });
   });
 
   it.each(['pool', '', 'BAR', 'max99', 'toString'])('The value “%s” is not a filter', (code) => {
