@@ -247,6 +247,17 @@ test.describe('Site with filters, without JavaScript', () => {
       .getByRole('group', { name: common.filterForm.legend })
       .getByLabel(common.filters[code], { exact: true });
 
+  test('A visitor cannot search without a required filter, and adds one without typing the place again', async ({
+    page,
+  }) => {
+    await page.goto('/fr');
+    await searchBox(page).fill('Lyon');
+    await searchButton(page).click();
+    await expect(page.getByText(common.filterForm.required)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: common.filters.bar, exact: true }).click();
+    await expect(page).toHaveURL(`${LYON}?filters=bar`);
+  });
+
   test('A visitor ticks filters in the plain form, and the search applies them', async ({ page }) => {
     await page.goto('/fr');
     await searchBox(page).fill('Lyon');

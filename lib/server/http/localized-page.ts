@@ -14,7 +14,7 @@ import {
 import { breadcrumbList } from '@/lib/structured-data/breadcrumb-list';
 import type { Failure } from '@/lib/result';
 import { canonicalRedirect } from '@/lib/url/canonical';
-import type { Query, TransientParameters } from '@/lib/url/queries';
+import type { Query, TransientParameters, TypedPlace } from '@/lib/url/queries';
 import {
   parseUrl,
   openGraphImageUrl,
@@ -23,6 +23,7 @@ import {
   type RouteOf,
   writeUrl,
 } from '@/lib/url/routes';
+import { filterProblem } from './filter-problem';
 import { lastModified } from './last-modified';
 import { logFault } from './log-fault';
 import { openAtProblem } from './open-at-problem';
@@ -69,10 +70,12 @@ export function localizedPage<Name extends RouteName, Content, State>(
     const redirect = transient.place ? null : canonicalRedirect(route, path, query);
     if (redirect) return permanentRedirect(context.res, redirect);
     // For a typed place, the target page of the redirect makes this check, because its links keep the place.
-    const dateProblem = transient.place?.text ? null : openAtProblem(parsed.route, Date.now());
-    if (dateProblem) {
+    const queryProblem = transient.place?.text
+      ? missingFilter(parsed.route, transient.place)
+      : openAtProblem(parsed.route, Date.now());
+    if (queryProblem) {
       markProblem(context.res, 400);
-      return { props: await problemPageProps(route.locale, 400, dateProblem) };
+      return { props: await problemPageProps(route.locale, 400, queryProblem) };
     }
 
     const { locale } = route;
@@ -113,6 +116,12 @@ export function localizedPage<Name extends RouteName, Content, State>(
         return problemProps(context, locale, STATUS_OF[outcome.failure.kind], []);
     }
   };
+}
+
+function missingFilter(route: Route, place: TypedPlace): ReturnType<typeof filterProblem> | null {
+  const isMissing =
+    siteConfig().features.isFilterRequired && route.name === 'results' && route.filters.length === 0;
+  return isMissing ? filterProblem(route, place) : null;
 }
 
 function logFailure({ service, operation, message }: Failure, page: RouteName): void {

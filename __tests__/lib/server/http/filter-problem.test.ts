@@ -1,0 +1,20 @@
+import { FILTER_CODES } from '@/lib/filters/filters';
+import { loadTranslate } from '@/lib/locale/messages';
+import { filterProblem } from '@/lib/server/http/filter-problem';
+import { allResultsRoute } from '@/lib/url/links';
+
+const TYPED = { text: 'Lyon', chosen: null };
+
+describe('Typed search without a required filter', () => {
+  it('The suggestions repeat the search with each filter and keep the time', async () => {
+    const route = allResultsRoute('en', { filters: [], openAt: '2026-11-28T23:00' });
+    const { title, suggestionsTitle, suggestions } = filterProblem(route, TYPED)(await loadTranslate('en'));
+    expect(title).toBe('A filter is missing');
+    expect(suggestionsTitle).toBe('Search for “Lyon” with:');
+    expect(suggestions).toHaveLength(FILTER_CODES.length);
+    expect(suggestions[2]).toEqual({
+      label: 'Bar',
+      url: '/en/results?filters=bar&openAt=2026-11-28T23%3A00&place=Lyon',
+    });
+  });
+});

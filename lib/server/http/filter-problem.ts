@@ -1,0 +1,21 @@
+import { FILTER_CODES } from '@/lib/filters/filters';
+import type { Translate } from '@/lib/locale/messages';
+import type { ProblemTexts } from '@/lib/page/page';
+import type { TypedPlace } from '@/lib/url/queries';
+import { type RouteOf, writeUrl } from '@/lib/url/routes';
+
+/**
+ * Returns the error texts for a typed search without a filter, when the site requires one. The suggestions repeat the
+ * search with each filter. The form can't require one itself: HTML has no required group of check boxes.
+ */
+export function filterProblem(route: RouteOf<'results'>, place: TypedPlace): (t: Translate) => ProblemTexts {
+  return (t) => ({
+    title: t('problem:filterRequired.title'),
+    text: t('common:filterForm.required'),
+    suggestionsTitle: t('problem:filterRequired.suggestions', { place: place.text }),
+    suggestions: FILTER_CODES.map((code) => ({
+      label: t(`common:filters.${code}`),
+      url: writeUrl({ ...route, filters: [code] }, { place }),
+    })),
+  });
+}
