@@ -98,6 +98,36 @@ test.describe('Header on a phone', () => {
   });
 });
 
+test.describe('Header around the mobile breakpoint', () => {
+  test('The burger button shows up to 767 px; from 768 px the menu is a row', async ({ page }) => {
+    await page.setViewportSize({ width: 767, height: 900 });
+    await visit(page, '/fr');
+    await expect(burger(page)).toBeVisible();
+    await expect(games(page)).toBeHidden();
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(burger(page)).toBeHidden();
+    for (const entry of [games, groups, gift]) await expect(entry(page)).toBeVisible();
+  });
+
+  for (const locale of ['fr', 'de', 'nl']) {
+    for (const width of [768, 1023, 1024]) {
+      test(`The row fits into ${width} px and its menus open within the window (${locale})`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await visit(page, `/${locale}`);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        for (const button of await header(page).getByRole('button', { expanded: false }).all()) {
+          if (!(await button.isVisible())) continue;
+          await button.click();
+          await expect(button).toHaveAttribute('aria-expanded', 'true');
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        }
+      });
+    }
+  }
+});
+
 test.describe('Header without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

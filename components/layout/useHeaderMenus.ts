@@ -15,8 +15,8 @@ interface HeaderMenus {
 /** Time to cross the gap to the menu, or to return after leaving it by accident. */
 const LEAVE_DELAY_MS = 250;
 
-/** From this width the panel is a row (Header.module.css). */
-const WIDE_WINDOW = '(width >= 64rem)';
+/** From 768 px, the mobile breakpoint of the specification (section 9), the panel is a row (Header.module.css). */
+const WIDE_WINDOW = '(width >= 48rem)';
 
 export function useHeaderMenus(
   headerRef: RefObject<HTMLElement | null>,
