@@ -25,10 +25,17 @@ async function nextSaturday(request: APIRequestContext): Promise<string> {
   return new Date(today.getTime() + daysAhead * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether hours such as "17:00 – 00:00" contain a time. An end before the start is on the next day. */
+/** Whether hours such as "17 h – minuit, 9 h 30 – 12 h" contain a time. An end before the start is on the next day. */
 function contains(hours: string, time: string): boolean {
-  const ranges = hours.matchAll(/(\d\d:\d\d)\D+(\d\d:\d\d)/g);
-  return [...ranges].some(([, from = '', to = '']) => from <= time && (time < to || to <= from));
+  return hours.split(', ').some(function containsTime(range) {
+    const [from = '', to = ''] = range.split(' – ').map(clockOf);
+    return from <= time && (time < to || to <= from);
+  });
+}
+
+function clockOf(text: string): string {
+  const [, hours = '0', minutes = '0'] = /^(\d+)\sh(?:\s(\d+))?$/.exec(text) ?? [];
+  return `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`;
 }
 
 async function hoursOn(page: Page, date: string): Promise<string> {

@@ -26,38 +26,38 @@ afterEach(() => {
 describe('Open badge', () => {
   test('The badge of an open venue shows the closing time, in the venue’s time zone', () => {
     renderAt('2026-11-20T20:00Z', WEEKEND);
-    expect(screen.getByText(fill(openState.openUntil, { time: '02:00' }))).toBeVisible();
+    expect(screen.getByText(fill(openState.openUntil, { time: '2 h' }))).toBeVisible();
   });
 
   test('A venue is still open after midnight', () => {
     renderAt('2026-11-21T00:59Z', WEEKEND);
-    expect(screen.getByText(fill(openState.openUntil, { time: '02:00' }))).toBeVisible();
+    expect(screen.getByText(fill(openState.openUntil, { time: '2 h' }))).toBeVisible();
   });
 
   test('A venue is closed from the minute it closes', () => {
     renderAt('2026-11-21T01:00Z', WEEKEND);
-    expect(screen.getByText(fill(openState.opensAt, { time: '16:00' }))).toBeVisible();
+    expect(screen.getByText(fill(openState.opensAt, { time: '16 h' }))).toBeVisible();
   });
 
   test('The badge of a venue that opens later today shows the time', () => {
     renderAt('2026-11-20T10:00Z', WEEKEND);
-    expect(screen.getByText(fill(openState.opensAt, { time: '17:00' }))).toBeVisible();
+    expect(screen.getByText(fill(openState.opensAt, { time: '17 h' }))).toBeVisible();
   });
 
   test('The badge of a venue that opens on another day shows the day', () => {
     renderAt('2026-11-18T10:00Z', WEEKEND);
-    expect(screen.getByText(fill(openState.opensOn, { day: 'vendredi', time: '17:00' }))).toBeVisible();
+    expect(screen.getByText(fill(openState.opensOn, { day: 'vendredi', time: '17 h' }))).toBeVisible();
   });
 
   test('The badge distinguishes the same weekday of next week from today', () => {
     renderAt('2026-11-20T10:00Z', [{ from: '2026-11-27T16:00Z', to: '2026-11-28T01:00Z' }]);
-    expect(screen.queryByText(fill(openState.opensAt, { time: '17:00' }))).not.toBeInTheDocument();
+    expect(screen.queryByText(fill(openState.opensAt, { time: '17 h' }))).not.toBeInTheDocument();
   });
 
   test('In Réunion the day begins earlier than in Paris', () => {
     // 21:30 on Thursday in Paris is 00:30 on Friday in Réunion.
     renderAt('2026-11-19T20:30Z', [{ from: '2026-11-20T14:00Z', to: '2026-11-20T20:00Z' }], 'Indian/Reunion');
-    expect(screen.getByText(fill(openState.opensAt, { time: '18:00' }))).toBeVisible();
+    expect(screen.getByText(fill(openState.opensAt, { time: '18 h' }))).toBeVisible();
   });
 
   test('The badge shows only "closed" when no opening is known', () => {
@@ -73,10 +73,10 @@ describe('Open badge', () => {
 
   test('The badge updates at the opening time', () => {
     renderAt('2026-11-20T15:59Z', WEEKEND);
-    expect(screen.getByText(fill(openState.opensAt, { time: '17:00' }))).toBeVisible();
+    expect(screen.getByText(fill(openState.opensAt, { time: '17 h' }))).toBeVisible();
     act(() => {
       jest.advanceTimersByTime(60_000);
     });
-    expect(screen.getByText(fill(openState.openUntil, { time: '02:00' }))).toBeVisible();
+    expect(screen.getByText(fill(openState.openUntil, { time: '2 h' }))).toBeVisible();
   });
 });

@@ -31,7 +31,7 @@ export function OpenBadge({ openings, timeZone, locale }: OpenBadgeProps): React
       <span className={`${styles.badge} ${styles.open}`}>
         {Date.parse(state.until) - now > DAY_MS
           ? t('openState.open')
-          : t('openState.openUntil', { time: formatTime(state.until, clock) })}
+          : t('openState.openUntil', { time: formatTime(state.until, clock, true) })}
       </span>
     );
   }

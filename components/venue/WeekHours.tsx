@@ -2,6 +2,7 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import type { DayHours } from '@/lib/hours/openings';
 import { formatWeekday } from '@/lib/locale/format';
+import { formatHours } from '@/lib/locale/format-clock';
 import type { Locale } from '@/lib/locale/locale';
 import styles from './WeekHours.module.css';
 
@@ -22,7 +23,11 @@ export function WeekHours({ week, locale }: WeekHoursProps): ReactElement {
             <time dateTime={day.date}>{formatWeekday(day.date, locale)}</time>
             {day.isSpecial && <span className={styles.special}>{t('specialDay')}</span>}
           </dt>
-          <dd>{day.hours.length > 0 ? day.hours.join(', ') : t('closedDay')}</dd>
+          <dd>
+            {day.hours.length > 0
+              ? day.hours.map((hours) => formatHours(hours, locale)).join(', ')
+              : t('closedDay')}
+          </dd>
         </div>
       ))}
     </dl>

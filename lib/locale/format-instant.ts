@@ -1,9 +1,9 @@
-import type { Locale } from './locale';
+import { formatClock, withOrdinal } from './format-clock';
+import { languageTag, type Locale } from './locale';
 import { memoizePerLocale } from './memoize-per-locale';
 
 const time = memoizePerLocale(
-  (locale, timeZone: string) =>
-    new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }),
+  (_, timeZone: string) => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }),
 );
 
 const weekday = memoizePerLocale(
@@ -11,7 +11,8 @@ const weekday = memoizePerLocale(
 );
 
 const day = memoizePerLocale(
-  (locale, timeZone: string) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone }),
+  (locale, timeZone: string) =>
+    new Intl.DateTimeFormat(languageTag(locale), { day: 'numeric', month: 'long', timeZone }),
 );
 
 /** Locale and IANA time zone of a formatted instant. */
@@ -20,9 +21,9 @@ export interface Clock {
   readonly timeZone: string;
 }
 
-/** Formats an instant (ISO text or milliseconds) as a local time: "23:00". */
-export function formatTime(instant: string | number, { locale, timeZone }: Clock): string {
-  return time(locale, timeZone).format(new Date(instant));
+/** Formats an instant (ISO text or milliseconds) as a local time: "23 h". `isEnd`: see {@link formatClock}. */
+export function formatTime(instant: string | number, { locale, timeZone }: Clock, isEnd = false): string {
+  return formatClock(time(locale, timeZone).format(new Date(instant)), locale, isEnd);
 }
 
 /** "samedi". */
@@ -32,5 +33,5 @@ export function formatWeekdayOf(instant: string | number, { locale, timeZone }: 
 
 /** "21 novembre". */
 export function formatDayOf(instant: string | number, { locale, timeZone }: Clock): string {
-  return day(locale, timeZone).format(new Date(instant));
+  return withOrdinal(day(locale, timeZone).format(new Date(instant)), locale);
 }

@@ -1,4 +1,5 @@
-import type { Locale } from './locale';
+import { formatClock, withOrdinal } from './format-clock';
+import { languageTag, type Locale } from './locale';
 import { memoizePerLocale } from './memoize-per-locale';
 
 const kilometers = memoizePerLocale(
@@ -6,28 +7,29 @@ const kilometers = memoizePerLocale(
 );
 
 const date = memoizePerLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+  (locale) => new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' }),
 );
 
-const weekday = memoizePerLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+const WEEKDAY = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+
+const weekday = memoizePerLocale((locale) => new Intl.DateTimeFormat(languageTag(locale), WEEKDAY));
+
+const weekdayOfYear = memoizePerLocale(
+  (locale) => new Intl.DateTimeFormat(languageTag(locale), { ...WEEKDAY, year: 'numeric' }),
 );
 
-const WALL_CLOCK = {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-} as const;
+/** What stands between a date and a time. */
+const AT: Readonly<Record<Locale, string>> = {
+  fr: ' à ',
+  en: ' at ',
+  es: ' a las ',
+  de: ' um ',
+  it: ' alle ',
+  nl: ' om ',
+};
 
-const wallClock = memoizePerLocale((locale) => new Intl.DateTimeFormat(locale, WALL_CLOCK));
-
-const wallClockOfYear = memoizePerLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { ...WALL_CLOCK, year: 'numeric' }),
-);
+/** What stands behind a time. */
+const HOURS: Readonly<Partial<Record<Locale, string>>> = { de: ' Uhr', nl: ' uur' };
 
 /** Formats metres as kilometres with two decimals (specification, section 3): 840 → "0,84". */
 export function formatKilometers(meters: number, locale: Locale): string {
@@ -36,20 +38,26 @@ export function formatKilometers(meters: number, locale: Locale): string {
 
 /** Formats an ISO date: "12 février 2027". */
 export function formatDate(isoDate: string, locale: Locale): string {
-  return date(locale).format(new Date(`${isoDate}T12:00:00Z`));
+  return withOrdinal(date(locale).format(new Date(`${isoDate}T12:00:00Z`)), locale);
 }
 
 /** Formats an ISO date with its weekday: "samedi 21 novembre". */
 export function formatWeekday(isoDate: string, locale: Locale): string {
-  return weekday(locale).format(new Date(`${isoDate}T12:00:00Z`));
+  return withOrdinal(weekday(locale).format(new Date(`${isoDate}T12:00:00Z`)), locale);
 }
 
-/** Formats a local time: "2026-11-21T23:00" → "samedi 21 novembre à 23:00". */
+/** Formats a local time: "2026-11-21T23:00" → "samedi 21 novembre à 23 h". */
 export function formatWallClock(time: string, locale: Locale): string {
-  return wallClock(locale).format(new Date(`${time}:00Z`));
+  return formatDayAndTime(weekday(locale), time, locale);
 }
 
-/** Formats a local time with its year: "2027-12-21T23:00" → "mardi 21 décembre 2027 à 23:00". */
+/** Formats a local time with its year: "2027-12-21T23:00" → "mardi 21 décembre 2027 à 23 h". */
 export function formatWallClockOfYear(time: string, locale: Locale): string {
-  return wallClockOfYear(locale).format(new Date(`${time}:00Z`));
+  return formatDayAndTime(weekdayOfYear(locale), time, locale);
+}
+
+function formatDayAndTime(day: Intl.DateTimeFormat, wallClock: string, locale: Locale): string {
+  const [, time = ''] = wallClock.split('T');
+  const dayText = withOrdinal(day.format(new Date(`${wallClock}:00Z`)), locale);
+  return dayText + AT[locale] + formatClock(time, locale) + (HOURS[locale] ?? '');
 }

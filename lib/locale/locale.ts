@@ -15,6 +15,11 @@ export const REGIONAL_LOCALES: Readonly<Record<Locale, string>> = {
   nl: 'nl_NL',
 };
 
+/** Returns the language tag (BCP 47) of dates: British English writes "21 November". */
+export function languageTag(locale: Locale): string {
+  return REGIONAL_LOCALES[locale].replace('_', '-');
+}
+
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }

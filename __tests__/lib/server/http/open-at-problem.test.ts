@@ -21,7 +21,7 @@ function translateIn(locale: Locale): Translate {
 describe('The error page for a date out of range', () => {
   it.each([
     ['fr', 'Les horaires des salles se consultent du 20 novembre 2026 au 21 décembre 2027.'],
-    ['en', 'You can look up opening hours from November 20, 2026 to December 21, 2027.'],
+    ['en', 'You can look up opening hours from 20 November 2026 to 21 December 2027.'],
     ['de', 'Öffnungszeiten lassen sich vom 20. November 2026 bis zum 21. Dezember 2027 abfragen.'],
     [
       'es',
@@ -48,7 +48,7 @@ describe('The error page for a date out of range', () => {
   it('shows the offered date with its year', () => {
     const route = routeOf('/fr/results', { openAt: '2099-01-01T23:00' });
     expect(openAtProblem(route, NOW)?.(translateIn('fr')).suggestions[0]?.label).toBe(
-      'Salles ouvertes mardi 21 décembre 2027 à 23:00',
+      'Salles ouvertes mardi 21 décembre 2027 à 23\u00a0h',
     );
   });
 

@@ -1,0 +1,62 @@
+import { formatDate, formatWallClock, formatWallClockOfYear, formatWeekday } from '@/lib/locale/format';
+import { formatClock, formatHours } from '@/lib/locale/format-clock';
+import { formatDayOf, formatTime } from '@/lib/locale/format-instant';
+import { LOCALES } from '@/lib/locale/locale';
+
+/** Plain spaces in place of those that keep a time on one line. */
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+describe('Times', () => {
+  it('Hours are written as in the language of the page', () => {
+    const texts = LOCALES.map((locale) => plain(formatHours('17:30–00:00', locale)));
+    expect(texts).toEqual([
+      '17 h 30 – minuit',
+      '17:30 – midnight',
+      '17:30–00:00',
+      '17:30–24:00 Uhr',
+      '17:30–00:00',
+      '17:30–00:00',
+    ]);
+  });
+
+  it('French hours have no leading zero', () => {
+    expect(plain(formatHours('09:00–02:00', 'fr'))).toBe('9 h – 2 h');
+    expect(plain(formatHours('00:30–12:00', 'fr'))).toBe('0 h 30 – 12 h');
+  });
+
+  it('A venue that never closes is open for 24 hours', () => {
+    expect(plain(formatHours('00:00–24:00', 'fr'))).toBe('24 h/24');
+    expect(formatHours('00:00–24:00', 'de')).toBe('24 Stunden');
+  });
+
+  it('In German, midnight is 24:00 at the end of an opening and 00:00 at its beginning', () => {
+    const midnight = '2026-11-20T23:00Z';
+    const clock = { locale: 'de', timeZone: 'Europe/Paris' } as const;
+    expect(formatTime(midnight, clock, true)).toBe('24:00');
+    expect(formatTime(midnight, clock)).toBe('00:00');
+    expect(formatClock('00:30', 'de', true)).toBe('00:30');
+  });
+});
+
+describe('Dates', () => {
+  it('Dates and times are written as in the language of the page', () => {
+    const texts = LOCALES.map((locale) => plain(formatWallClock('2026-11-21T23:00', locale)));
+    expect(texts).toEqual([
+      'samedi 21 novembre à 23 h',
+      'Saturday 21 November at 23:00',
+      'sábado, 21 de noviembre a las 23:00',
+      'Samstag, 21. November um 23:00 Uhr',
+      'sabato 21 novembre alle 23:00',
+      'zaterdag 21 november om 23:00 uur',
+    ]);
+  });
+
+  it('In French, the first day of a month is an ordinal number', () => {
+    expect(formatDate('2027-01-01', 'fr')).toBe('1er janvier 2027');
+    expect(formatWeekday('2027-01-01', 'fr')).toBe('vendredi 1er janvier');
+    expect(plain(formatWallClockOfYear('2027-01-01T00:00', 'fr'))).toBe('vendredi 1er janvier 2027 à minuit');
+    expect(formatDayOf('2027-01-01T12:00Z', { locale: 'fr', timeZone: 'UTC' })).toBe('1er janvier');
+    expect(formatDate('2027-01-21', 'fr')).toBe('21 janvier 2027');
+    expect(formatDate('2027-01-11', 'fr')).toBe('11 janvier 2027');
+  });
+});

@@ -1,0 +1,39 @@
+import type { Locale } from './locale';
+
+/** Stands for a whole day, as in "00:00–24:00". */
+const WHOLE_DAY: Readonly<Record<Locale, string>> = {
+  fr: '24\u00a0h/24',
+  en: '24 hours',
+  es: '24 horas',
+  de: '24 Stunden',
+  it: '24 ore su 24',
+  nl: '24 uur',
+};
+
+/**
+ * Formats a wall clock as people write it: "18:30" → "18 h 30" in French, "00:00" → "midnight" in English. In German the
+ * midnight at which something ends is "24:00".
+ */
+export function formatClock(time: string, locale: Locale, isEnd = false): string {
+  const [hours = '', minutes] = time.split(':');
+  const isMidnight = Number(hours) % 24 === 0 && minutes === '00';
+  if (locale === 'fr')
+    return isMidnight ? 'minuit' : `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
+  if (!isMidnight) return time;
+  if (locale === 'en') return 'midnight';
+  return locale === 'de' && isEnd ? '24:00' : '00:00';
+}
+
+/** Formats the hours of a day: "17:00–00:00" → "17 h – minuit" in French, "17:00–24:00 Uhr" in German. */
+export function formatHours(hours: string, locale: Locale): string {
+  const [from = '', to = ''] = hours.split('–');
+  if (from === '00:00' && to === '24:00') return WHOLE_DAY[locale];
+  const dash = locale === 'fr' || locale === 'en' ? ' – ' : '–';
+  const unit = locale === 'de' ? ' Uhr' : '';
+  return formatClock(from, locale) + dash + formatClock(to, locale, true) + unit;
+}
+
+/** Corrects the first day of a month in French dates, which `Intl` writes as a cardinal: "1 janvier" → "1er janvier". */
+export function withOrdinal(date: string, locale: Locale): string {
+  return locale === 'fr' ? date.replace(/\b1 (?=\p{L})/u, '1er ') : date;
+}
