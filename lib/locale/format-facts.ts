@@ -3,12 +3,10 @@ import { memoizePerLocale } from './memoize-per-locale';
 
 const list = memoizePerLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
-const wholeKilometers = memoizePerLocale(
-  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
-);
-
-const nearKilometers = memoizePerLocale(
-  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
+/** Rounded up, so that a venue beyond a limit is never said to be at it. */
+const kilometersUp = memoizePerLocale(
+  (locale, digits: string) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: Number(digits), roundingMode: 'ceil' }),
 );
 
 const weekday = memoizePerLocale(
@@ -20,20 +18,25 @@ export function formatList(items: readonly string[], locale: Locale): string {
   return list(locale).format(items);
 }
 
-/** Formats metres as kilometres for a sentence: 8,430 → "8,4", 62,300 → "62". */
+/** Formats metres as kilometres for a sentence: 8,430 → "8,5", 62,300 → "62,3", 162,300 → "163". */
 export function formatDistance(meters: number, locale: Locale): string {
   const kilometers = meters / 1000;
-  return (kilometers < 10 ? nearKilometers : wholeKilometers)(locale).format(kilometers);
+  return kilometersUp(locale, kilometers < 100 ? '1' : '0').format(kilometers);
 }
 
-/** Formats minutes after midnight as a time: 1500 → "01:00". */
-export function formatMinutes(minutes: number): string {
-  const hours = Math.floor(minutes / 60) % 24;
-  return `${String(hours).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-}
+/** Writes a weekday that recurs, by its name: "le lundi", "on Mondays", "montags". */
+const RECURRING: Readonly<Record<Locale, (day: string) => string>> = {
+  fr: (day) => `le ${day}`,
+  en: (day) => `${day}s`,
+  es: (day) => `los ${day}${day.endsWith('s') ? '' : 's'}`,
+  de: (day) => `${day.toLowerCase()}s`,
+  it: (day) => (day.endsWith('a') ? `la ${day}` : `il ${day}`),
+  nl: (day) => `${day}`,
+};
 
-/** Returns the names of weekdays from 1 (Monday) to 7. */
-export function formatWeekdays(weekdays: readonly number[], locale: Locale): string[] {
+/** Formats weekdays from 1 (Monday) to 7 as days that recur: "le lundi et le mardi". */
+export function formatRegularDays(weekdays: readonly number[], locale: Locale): string {
   // 1 January 2024 was a Monday.
-  return weekdays.map((day) => weekday(locale).format(Date.UTC(2024, 0, day, 12)));
+  const names = weekdays.map((day) => weekday(locale).format(Date.UTC(2024, 0, day, 12)));
+  return formatList(names.map(RECURRING[locale]), locale);
 }

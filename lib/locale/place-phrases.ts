@@ -2,6 +2,7 @@ import countryPhrases from '../country/country-phrases.json';
 import countyLiaisons from '../country/county-liaisons.json';
 import type { CountryCode } from '../country/country';
 import type { Locale } from './locale';
+import { townLabel } from './town-names';
 
 /** Preposition of a town: in, around, of, or `within` a number of kilometres "of" it. */
 export type TownRelation = 'in' | 'around' | 'of' | 'within';
@@ -26,11 +27,45 @@ const BEFORE_TOWN: Record<Exclude<Locale, 'fr'>, Record<TownRelation, string>> =
 
 /** Returns a town with its preposition: "autour du Havre", "ad Annecy". Server only. */
 export function townPhrase(name: string, relation: TownRelation, locale: Locale): string {
+  const [, city, ordinal] = ARRONDISSEMENT.exec(name) ?? [];
+  if (city && ordinal) return arrondissementPhrase(city, ordinal, relation, locale);
   if (locale === 'fr') return frenchTownPhrase(name, relation);
   const before = BEFORE_TOWN[locale][relation];
   // Italian uses "ad" before a name that starts with "a": "ad Annecy".
   const isParted = locale === 'it' && /\ba$/.test(before) && firstLetter(name) === 'A';
   return `${before}${isParted ? 'd' : ''} ${name}`;
+}
+
+/** Districts of Paris, Lyon and Marseille: "Lyon 3e Arrondissement". */
+const ARRONDISSEMENT = /^(.+) (\d+)er?e? Arrondissement$/;
+
+/** "autour du 3e arrondissement de Lyon" */
+function arrondissementPhrase(city: string, ordinal: string, relation: TownRelation, locale: Locale): string {
+  const of = townPhrase(townLabel({ countryCode: 'FRA', city }, locale), 'of', locale);
+  return `${BEFORE_ARRONDISSEMENT[locale][relation]} ${ARRONDISSEMENTS[locale](Number(ordinal))} ${of}`;
+}
+
+const BEFORE_ARRONDISSEMENT: Record<Locale, Record<TownRelation, string>> = {
+  fr: { in: 'dans le', around: 'autour du', of: 'du', within: 'du' },
+  en: { in: 'in the', around: 'near the', of: 'of the', within: 'of the' },
+  es: { in: 'en el', around: 'cerca del', of: 'del', within: 'del' },
+  de: { in: 'im', around: 'rund um das', of: 'des', within: 'um das' },
+  it: { in: 'nel', around: 'vicino al', of: 'del', within: 'dal' },
+  nl: { in: 'in het', around: 'rond het', of: 'van het', within: 'van het' },
+};
+
+const ARRONDISSEMENTS: Record<Locale, (ordinal: number) => string> = {
+  fr: (ordinal) => `${ordinal}${ordinal === 1 ? 'er' : 'e'} arrondissement`,
+  en: (ordinal) => `${ordinal}${englishSuffix(ordinal)} arrondissement`,
+  es: (ordinal) => `distrito ${ordinal}`,
+  de: (ordinal) => `${ordinal}. Arrondissement`,
+  it: (ordinal) => `${ordinal}º arrondissement`,
+  nl: (ordinal) => `${ordinal}e arrondissement`,
+};
+
+/** For 1 to 20: "1st", "2nd", "3rd", "4th". */
+function englishSuffix(ordinal: number): string {
+  return ['th', 'st', 'nd', 'rd'][ordinal] ?? 'th';
 }
 
 function frenchTownPhrase(name: string, relation: TownRelation): string {

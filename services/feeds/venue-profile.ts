@@ -1,16 +1,18 @@
 import { CAPACITY_CODES, type CapacityCode } from '@/lib/filters/filters';
-import type { FeedVenue, UsualWeek } from '@/services/backend/feed';
-import { type Game, GAMES } from '@/services/backend/venue';
+import type { FeedVenue } from '@/services/backend/feed';
 
-/** A summary of the venues of a place. */
+/** A summary of the listed venues of a place. Closed and coming venues count as venues, but nothing else of them does. */
 export interface Profile {
   readonly venueCount: number;
-  /** Games of at least one venue, in the order of {@link GAMES}. */
-  readonly games: readonly Game[];
-  /** The largest capacity of a venue. */
+  /** Venues that are temporarily closed or not open yet. */
+  readonly closedCount: number;
+  /** The largest capacity of an open venue. */
   readonly largest: CapacityCode | null;
-  /** The union of the known hours. */
-  readonly usualWeek: UsualWeek | null;
+  /**
+   * Days on which an open venue is open, from 1 (Monday) to 7, ascending; null if the hours of one are unknown, so that
+   * another day may be missing.
+   */
+  readonly openDays: readonly number[] | null;
   /** ISO date of the latest change; null when unknown. */
   readonly updatedAt: string | null;
 }
@@ -22,30 +24,30 @@ export interface ProfileBuilder {
 }
 
 export function createProfileBuilder(): ProfileBuilder {
-  const games = new Set<Game>();
-  const weekdays = new Set<number>();
+  const openDays = new Set<number>();
   let venueCount = 0;
+  let closedCount = 0;
+  let hasUnknownHours = false;
   let capacity = -1;
-  let opensAt = Infinity;
-  let closesAt = -Infinity;
   let updatedAt: string | null = null;
 
   return {
     add(venue) {
       venueCount++;
-      for (const game of venue.games) games.add(game);
-      for (const code of venue.capacities) capacity = Math.max(capacity, CAPACITY_CODES.indexOf(code));
-      for (const day of venue.usualWeek?.weekdays ?? []) weekdays.add(day);
-      opensAt = Math.min(opensAt, venue.usualWeek?.opensAt ?? Infinity);
-      closesAt = Math.max(closesAt, venue.usualWeek?.closesAt ?? -Infinity);
       updatedAt = newer(updatedAt, venue.updatedAt);
+      if (venue.state.kind !== 'open') {
+        closedCount++;
+        return;
+      }
+      for (const code of venue.capacities) capacity = Math.max(capacity, CAPACITY_CODES.indexOf(code));
+      for (const day of venue.usualWeek?.weekdays ?? []) openDays.add(day);
+      hasUnknownHours ||= venue.usualWeek === null;
     },
     profile: () => ({
       venueCount,
-      games: GAMES.filter((game) => games.has(game)),
+      closedCount,
       largest: CAPACITY_CODES[capacity] ?? null,
-      usualWeek:
-        weekdays.size === 0 ? null : { opensAt, closesAt, weekdays: [...weekdays].sort((a, b) => a - b) },
+      openDays: hasUnknownHours || openDays.size === 0 ? null : [...openDays].sort((a, b) => a - b),
       updatedAt,
     }),
   };

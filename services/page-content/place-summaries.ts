@@ -1,10 +1,12 @@
 import { BRAND } from '@/lib/brand/brand';
 import type { CapacityCode } from '@/lib/filters/filters';
-import { formatDistance, formatList, formatMinutes, formatWeekdays } from '@/lib/locale/format-facts';
 import { nearestOf } from '@/lib/geo/nearest-of';
 import type { Position } from '@/lib/geo/position';
+import { formatDistance, formatList, formatRegularDays } from '@/lib/locale/format-facts';
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
+import { countyPhrase, townPhrase } from '@/lib/locale/place-phrases';
+import { townLabel } from '@/lib/locale/town-names';
 import { firstBy } from '@/lib/sort/first-by';
 import type { City, County } from '@/services/backend/backend';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
@@ -18,6 +20,8 @@ export interface Language {
   readonly t: Translate;
 }
 
+/** Up to this number of places are listed in full. */
+const MAX_WHOLE_LIST = 4;
 const MAX_PLACES_LISTED = 3;
 
 const PLAYERS: Record<CapacityCode, number> = { max18: 18, max36: 36, max54: 54 };
@@ -29,37 +33,16 @@ export interface TownSummaryData {
   readonly position: Position;
   /** Of the town's own venues. */
   readonly profile: Profile | undefined;
-  /** Venues around the town, nearest first, and their total number. */
+  /** Venues around the town, nearest first. */
   readonly venues: readonly NearbyVenue[];
-  readonly total: number;
   /** Towns of the country that have a results page. */
   readonly cities: readonly City[];
 }
 
 export function townSummary(town: TownSummaryData, language: Language): string {
-  const { where, profile, venues, total } = town;
-  const { locale, t } = language;
-  const [nearest] = venues;
-  const venueCountSentence = profile ? [countSentence(profile, where, t)] : [];
-  const nearestVenueSentence =
-    !profile && nearest && nearest.distanceMeters !== null
-      ? [
-          t('facts:none', {
-            where,
-            name: nearest.name,
-            distance: formatDistance(nearest.distanceMeters, locale),
-          }),
-        ]
-      : [];
-  const nearbySentence =
-    total > (profile?.venueCount ?? 0)
-      ? [t('facts:around', { count: total, radius: NEARBY_RADIUS_METERS / 1000 })]
-      : [];
+  const { where, profile } = town;
   return paragraph([
-    ...venueCountSentence,
-    ...nearestVenueSentence,
-    ...nearbySentence,
-    ...offerSentences(profile, language),
+    ...(profile ? venueSentences(profile, where, '', language) : [nearestVenueSentence(town, language)]),
     nearbyTownsSentence(town, language),
   ]);
 }
@@ -70,8 +53,13 @@ export function countySummary(
   cities: readonly City[],
   language: Language,
 ): string {
-  const firstSentences = citiesSentences(where, profile, cities, language);
-  return paragraph([...firstSentences, ...offerSentences(profile, language)]);
+  return summaryOf(
+    where,
+    profile,
+    cities,
+    (city) => townPhrase(townLabel(city, language.locale), 'in', language.locale),
+    language,
+  );
 }
 
 /** Must not depend on the time or date: the page's `Last-Modified` comes from the venue data alone. */
@@ -81,8 +69,7 @@ export function countrySummary(
   cities: readonly City[],
   language: Language,
 ): string {
-  const firstSentences = citiesSentences(where, profile, cities, language);
-  return paragraph([...firstSentences, ...(profile ? gamesSentences(profile, language) : [])]);
+  return countySummary(where, profile, cities, language);
 }
 
 export function countiesSummary(
@@ -91,55 +78,74 @@ export function countiesSummary(
   counties: readonly County[],
   language: Language,
 ): string {
-  if (!profile) return '';
-  const { t } = language;
-  const count = counties.filter(({ venueCount }) => venueCount > 0).length;
-  return paragraph([
-    countSentence(profile, where, t),
-    ...(counties.length > 1 ? [t('facts:spread', { count, total: counties.length })] : []),
-    largestPlacesSentence(counties, 'counties', ({ label }) => label, language),
-  ]);
+  return summaryOf(
+    where,
+    profile,
+    counties,
+    (county) => countyPhrase(county, 'in', language.locale),
+    language,
+  );
 }
 
-function countSentence({ venueCount: count }: Profile, where: string, t: Translate): string {
-  return t('facts:venues', { count, where, brand: BRAND.name });
-}
-
-function citiesSentences(
+function summaryOf<Place extends { readonly venueCount: number }>(
   where: string,
   profile: Profile | undefined,
-  cities: readonly City[],
+  places: readonly Place[],
+  phraseOf: (place: Place) => string,
   language: Language,
-): string[] {
-  if (!profile) return [];
-  const largest = largestPlacesSentence(cities, 'towns', ({ city }) => city, language);
-  return [countSentence(profile, where, language.t), largest];
+): string {
+  if (!profile) return '';
+  return paragraph(venueSentences(profile, where, largestPlaces(places, phraseOf, language), language));
 }
 
-function offerSentences(profile: Profile | undefined, language: Language): string[] {
-  return profile ? [...gamesSentences(profile, language), ...hoursSentences(profile, language)] : [];
-}
-
-function gamesSentences({ games, largest }: Profile, { locale, t }: Language): string[] {
-  const names = games.map((game) => t(`common:games.${game}`));
+/** `places`: the end of the first sentence, ": 4 à Lyon et 1 à Villeurbanne". */
+function venueSentences(profile: Profile, where: string, places: string, { locale, t }: Language): string[] {
+  const { venueCount: count, closedCount, largest, openDays } = profile;
+  const closedDays = openDays ? EVERY_DAY.filter((day) => !openDays.includes(day)) : null;
   return [
-    ...(names.length > 0 ? [t('facts:games', { games: formatList(names, locale) })] : []),
-    ...(largest ? [t('facts:largest', { players: PLAYERS[largest] })] : []),
+    t('facts:venues', { count, where, brand: BRAND.name, places }),
+    ...(closedCount === 0
+      ? []
+      : [count === 1 ? t('facts:closedOnly') : t('facts:closed', { count: closedCount })]),
+    ...(largest ? [t('facts:largest', { count, players: PLAYERS[largest] })] : []),
+    ...(closedDays?.length === 0 ? [t('facts:everyDay')] : []),
+    ...(closedDays && closedDays.length > 0 && closedCount === 0
+      ? [t('facts:closedOn', { count, days: formatRegularDays(closedDays, locale) })]
+      : []),
   ];
 }
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
-function hoursSentences({ usualWeek }: Profile, { locale, t }: Language): string[] {
-  if (!usualWeek) return [];
-  const { opensAt, closesAt, weekdays } = usualWeek;
-  const closedDays = EVERY_DAY.filter((day) => !weekdays.includes(day));
-  return [
-    t('facts:hours', { opens: formatMinutes(opensAt), closes: formatMinutes(closesAt) }),
-    closedDays.length === 0
-      ? t('facts:everyDay')
-      : t('facts:closedOn', { days: formatList(formatWeekdays(closedDays, locale), locale) }),
-  ];
+/**
+ * Returns where the venues are: ": à Lyon et à Villeurbanne", or the places with the most venues, ", dont 12 à Paris".
+ * Empty for a single place, and when no place stands out.
+ */
+function largestPlaces<Place extends { readonly venueCount: number }>(
+  places: readonly Place[],
+  phraseOf: (place: Place) => string,
+  { locale, t }: Language,
+): string {
+  const withVenues = places.filter(({ venueCount }) => venueCount > 0);
+  const isWhole = withVenues.length <= MAX_WHOLE_LIST;
+  const most = firstBy(
+    withVenues,
+    isWhole ? MAX_WHOLE_LIST : MAX_PLACES_LISTED,
+    ({ venueCount }) => -venueCount,
+  );
+  const isEven = most.every(({ item }) => item.venueCount === 1);
+  if (withVenues.length < 2 || (isEven && !isWhole)) return '';
+  const phrases = most.map(({ item }) => (isEven ? phraseOf(item) : `${item.venueCount} ${phraseOf(item)}`));
+  return t(isWhole ? 'facts:where' : 'facts:including', { places: formatList(phrases, locale) });
+}
+
+function nearestVenueSentence(
+  { where, venues: [nearest] }: TownSummaryData,
+  { locale, t }: Language,
+): string {
+  if (!nearest || nearest.distanceMeters === null) return '';
+  const distance = formatDistance(nearest.distanceMeters, locale);
+  return t('facts:none', { where, name: nearest.name, distance });
 }
 
 function nearbyTownsSentence({ id, position, cities }: TownSummaryData, { locale, t }: Language): string {
@@ -148,28 +154,12 @@ function nearbyTownsSentence({ id, position, cities }: TownSummaryData, { locale
     position,
     MAX_PLACES_LISTED,
     (city) => city.id !== id && city.venueCount > 0,
-  );
+  ).filter(({ rank: meters }) => meters <= NEARBY_RADIUS_METERS);
   if (nearest.length === 0) return '';
   const towns = nearest.map(({ item, rank: meters }) =>
-    t('facts:distance', { place: item.city, distance: formatDistance(meters, locale) }),
+    t('facts:distance', { place: townLabel(item, locale), distance: formatDistance(meters, locale) }),
   );
   return t('facts:neighbours', { towns: formatList(towns, locale) });
-}
-
-/** Returns the places with the most venues; empty if there is only one place. */
-function largestPlacesSentence<Place extends { readonly venueCount: number }>(
-  places: readonly Place[],
-  kind: 'towns' | 'counties',
-  nameOf: (place: Place) => string,
-  { locale, t }: Language,
-): string {
-  const withVenues = places.filter(({ venueCount }) => venueCount > 0);
-  if (withVenues.length === 0) return '';
-  const largest = firstBy(withVenues, MAX_PLACES_LISTED, ({ venueCount }) => -venueCount);
-  const names = largest.map(({ item }) =>
-    t('facts:counted', { place: nameOf(item), number: item.venueCount }),
-  );
-  return t(`facts:${kind}`, { names: formatList(names, locale) });
 }
 
 function paragraph(sentences: readonly string[]): string {

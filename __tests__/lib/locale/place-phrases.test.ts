@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import counties from '@/data/gazetteer/counties.json';
 import { COUNTRIES } from '@/lib/country/country';
 import { LOCALES, type Locale } from '@/lib/locale/locale';
 import { countryPhrase, countyPhrase, townPhrase } from '@/lib/locale/place-phrases';
+import { townLabel } from '@/lib/locale/town-names';
+import townNames from '@/lib/locale/town-names.json';
 
 /** The French phrase of every département and territory. */
 const DEPARTEMENTS = `
@@ -235,5 +238,41 @@ describe('Town within a sentence of another language', () => {
   it('The Italian phrase keeps "a" before every letter but A', () => {
     expect(townPhrase('Évry', 'in', 'it')).toBe('a Évry');
     expect(townPhrase('Lyon', 'around', 'it')).toBe('vicino a Lyon');
+  });
+});
+
+describe('Districts and towns with a name of their own in a language', () => {
+  it('A district stands before its town', () => {
+    const phrases = LOCALES.map((locale) => townPhrase('Lyon 3e Arrondissement', 'around', locale));
+    expect(phrases).toEqual([
+      'autour du 3e arrondissement de Lyon',
+      'near the 3rd arrondissement of Lyon',
+      'cerca del distrito 3 de Lyon',
+      'rund um das 3. Arrondissement von Lyon',
+      'vicino al 3º arrondissement di Lione',
+      'rond het 3e arrondissement van Lyon',
+    ]);
+    expect(townPhrase('Paris 1er Arrondissement', 'within', 'fr')).toBe('du 1er arrondissement de Paris');
+    expect(townPhrase('Paris 12e Arrondissement', 'in', 'en')).toBe('in the 12th arrondissement of Paris');
+  });
+
+  it('A town has the name that the language gives it, in its country only', () => {
+    const names = (city: string, countryCode: string): string[] =>
+      LOCALES.map((locale) => townLabel({ city, countryCode }, locale));
+    expect(names('Lyon', 'FRA')).toEqual(['Lyon', 'Lyon', 'Lyon', 'Lyon', 'Lione', 'Lyon']);
+    expect(names('Antwerpen', 'BEL')).toEqual([
+      'Anvers', 'Antwerp', 'Amberes', 'Antwerpen', 'Anversa', 'Antwerpen',
+    ]); // prettier-ignore
+    expect(names('Paris', 'USA')).toEqual(Array(6).fill('Paris'));
+  });
+
+  it('Every town of the table exists in the gazetteer', () => {
+    const known = new Set(
+      readFileSync('data/gazetteer/places.tsv', 'utf8')
+        .split('\n')
+        .map((line) => line.split('\t'))
+        .map(([, , country, name]) => `${country} ${name}`),
+    );
+    expect(townNames.filter(([country, name]) => !known.has(`${country} ${name}`))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { nearestOf } from '@/lib/geo/nearest-of';
 import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
+import { townLabel } from '@/lib/locale/town-names';
 import { INDEX_LIMIT } from '@/lib/pagination/pagination';
 import { allEntitiesRoute, placeRoute, venueRoute } from '@/lib/url/links';
 import { type Route, writeUrl } from '@/lib/url/routes';
@@ -156,7 +157,8 @@ export function countriesBlock(
 }
 
 function cityElement(city: City, locale: Locale): IndexedElement {
-  const { city: label, venueCount } = city;
+  const { venueCount } = city;
+  const label = townLabel(city, locale);
   return { label, url: writeUrl(placeRoute(locale, city)), ...(venueCount > 0 && { venueCount }) };
 }
 

@@ -2,6 +2,7 @@ import { hasCriteria } from '@/lib/filters/criteria';
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { townPhrase } from '@/lib/locale/place-phrases';
+import { townLabel } from '@/lib/locale/town-names';
 import type { PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@/lib/result';
 import { countyRoute } from '@/lib/url/links';
@@ -53,7 +54,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
   const isFirstPageWithoutCriteria = page === 1 && !hasCriteria(route) && searchedText === null;
   const summary = summaryAround(
     { result, criteria: route, page, locale },
-    townPhrases(place.city, locale),
+    townPhrases(townLabel(place, locale), locale),
     t,
   );
   const chips = criteriaChips({ route, place: name, searchedText }, t);
@@ -66,7 +67,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
         homeLink(locale, t),
         countryLink(locale, country),
         ...(county ? [countyLink(locale, county)] : []),
-        { level: 'city', label: place.city, url: writeUrl(route) },
+        { level: 'city', label: townLabel(place, locale), url: writeUrl(route) },
       ],
       // Later pages mostly repeat the lists of other towns and counties.
       isIndexable: isFirstPageWithoutCriteria && result.isAround && isListedCity(data.cities, place.id),
@@ -116,7 +117,7 @@ function otherPlaces({
     ({ id, kind }) => kind === 'town' && id !== place.id && !others.some((other) => other.id === id),
   );
   const guessed = {
-    title: t('results:guessed', { asked: searchedText ?? '', place: place.city }),
+    title: t('results:guessed', { asked: searchedText ?? '', place: townLabel(place, route.locale) }),
     links: placeLinks(
       suggestions.filter(({ id }) => id !== place.id),
       route.locale,
@@ -143,11 +144,10 @@ function summaryOfTown(
   return townSummary(
     {
       id: place.id,
-      where: townPhrase(place.city, 'in', language.locale),
+      where: townPhrase(townLabel(place, language.locale), 'in', language.locale),
       position: place.position,
       profile: index.city(route.country, place.id),
       venues: result.venues,
-      total: result.isAround ? result.total : 0,
       cities,
     },
     language,

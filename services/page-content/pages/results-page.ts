@@ -3,6 +3,7 @@ import type { Bounds, Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
+import { townLabel } from '@/lib/locale/town-names';
 import { failWith, notFound, type PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@/lib/result';
 import { allEntitiesRoute, foundRoute } from '@/lib/url/links';
@@ -80,7 +81,7 @@ export function positionResultsPage({
   cities,
 }: PositionResultsData): PageOutcome<ResultsContent, PageState> {
   const { locale, page } = route;
-  const place = town ? townPhrases(town.city, locale) : visitorPhrases(t);
+  const place = town ? townPhrases(townLabel(town, locale), locale) : visitorPhrases(t);
   const title = town ? t('results:titleAround', { around: place.around }) : t('results:titleAroundMe');
   return {
     kind: 'page',

@@ -1,5 +1,6 @@
 import { countryName } from '@/lib/country/country';
 import type { Locale } from '@/lib/locale/locale';
+import { townLabel } from '@/lib/locale/town-names';
 import type { Place } from '@/services/engine/engine';
 
 /**
@@ -12,5 +13,6 @@ export function townName(place: Place, defaultCountry: string, locale: Locale): 
     ...(place.settledBy === 'id' ? [place.id] : []),
     ...(place.countryCode === defaultCountry ? [] : [countryName(place.countryCode, locale)]),
   ];
-  return qualifiers.length > 0 ? `${place.city} (${qualifiers.join(', ')})` : place.city;
+  const name = townLabel(place, locale);
+  return qualifiers.length > 0 ? `${name} (${qualifiers.join(', ')})` : name;
 }
