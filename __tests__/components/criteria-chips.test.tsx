@@ -45,6 +45,8 @@ describe('Collapsed search form', () => {
     const button = screen.getByRole('button', { expanded: false, name: /Lyon/ });
     expect(button).toHaveTextContent(common.filters.acces_pmr);
     expect(button).toHaveTextContent(common.filters.max36);
-    expect(button).toHaveTextContent(fill(common.openAt.active, { time: formatWallClock(TIME, 'fr') }));
+    expect(button).toHaveTextContent(
+      fill(common.openAt.active, { time: formatWallClock(TIME, 'fr').replaceAll('\u00a0', ' ') }),
+    );
   });
 });

@@ -77,7 +77,7 @@ describe('Invalid field', () => {
     const { fetchMock } = stubServer();
     const { visitor, name, email, button, toasts } = renderFooter();
     await visitor.type(name, 'Zoé');
-    await visitor.type(email, 'zoe@exemple.photo');
+    await visitor.type(email, 'zoe@exemple.f');
     await visitor.click(button);
     const message = 'Indiquez une adresse e-mail valide, par exemple camille@exemple.fr.';
     expect(email).toHaveAttribute('aria-invalid', 'true');

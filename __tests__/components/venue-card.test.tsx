@@ -58,7 +58,7 @@ describe('Venue card', () => {
     [false, common.openAt.closed],
   ])('The badge speaks of the chosen time, not of now (open: %s)', (isOpenThen, message) => {
     renderCard({ isOpenThen, openings: ALWAYS_OPEN }, '2026-11-28T23:00');
-    const time = formatWallClock('2026-11-28T23:00', 'fr');
+    const time = formatWallClock('2026-11-28T23:00', 'fr').replaceAll('\u00a0', ' ');
     expect(screen.getByText(fill(message, { time }))).toBeVisible();
     expect(screen.queryByText(common.openState.open)).not.toBeInTheDocument();
   });
