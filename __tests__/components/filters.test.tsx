@@ -175,6 +175,21 @@ describe('Filters', () => {
     expect(filtersOf(navigations().at(-1))).toEqual(['salle']);
   });
 
+  test('Page Down moves by five options, the page size of the specification', async () => {
+    const { visitor } = await renderFilters({ counts: null });
+    services().focus();
+    await visitor.keyboard('{ArrowDown}{PageDown}{Enter}');
+    expect(
+      screen.getByRole('button', { name: fill(filterForm.remove, { label: names.autres }) }),
+    ).toBeVisible();
+  });
+
+  test('The open list is at most 300 px high', async () => {
+    const { visitor } = await renderFilters();
+    await visitor.click(services());
+    expect(screen.getByRole('listbox')).toHaveStyle({ maxHeight: '300px' });
+  });
+
   test('Tab moves on from an open list without selecting an option', async () => {
     const { visitor, navigations } = await renderFilters();
     await visitor.click(services());

@@ -406,6 +406,12 @@ describe('Suggestions by keyboard', () => {
     expect(screen.queryByRole('button', { name: search.clear })).not.toBeInTheDocument();
   });
 
+  test('The label of the search box may be hidden, and still names it', () => {
+    renderSearch(form, { features: { showSearchLabel: false } });
+    expect(screen.getByText(search.label)).toHaveClass('visually-hidden');
+    expect(screen.getByRole('combobox', { name: search.label })).toBeInTheDocument();
+  });
+
   test('The combobox is valid HTML, open and closed', async () => {
     const { container, visitor } = await renderWithSuggestions();
     jest.useRealTimers();

@@ -42,10 +42,10 @@ export interface VenueMapProps {
 }
 
 /** `maxFitZoom`: the closest zoom level of the initial view (specification, section 9). */
-const WITH_TILES = { maxFitZoom: 14, maxZoom: 18, zoomSnap: 1 };
+export const WITH_TILES = { maxFitZoom: 14, maxZoom: 18, zoomSnap: 1 };
 
 /** The bundled basemap has no streets, so closer zoom levels would show nothing around a pin. */
-const WITH_BASEMAP = { maxFitZoom: 10, maxZoom: 13, zoomSnap: 0.25 };
+export const WITH_BASEMAP = { maxFitZoom: 10, maxZoom: 13, zoomSnap: 0.25 };
 
 const METROPOLITAN_FRANCE: Bounds = [-5.2, 42.2, 8.3, 51.2];
 

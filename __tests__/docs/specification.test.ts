@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import packageJson from '@/package.json';
+import ts from 'typescript';
+
+interface Statement {
+  readonly number: number;
+  readonly statement: string;
+  /** Tests that fail when the site no longer does what the statement says. */
+  readonly tests?: readonly { readonly file: string; readonly title: string }[];
+  /** The decision record that says why the site differs from the statement. */
+  readonly decision?: string;
+}
+
+const STATEMENTS = JSON.parse(readFileSync('docs/specification.json', 'utf8')) as readonly Statement[];
+
+const titlesByFile = new Map<string, ReadonlySet<string>>();
+
+/** Returns the titles of the tests of a file, as they stand in the source. */
+function titlesOf(file: string): ReadonlySet<string> {
+  const known = titlesByFile.get(file);
+  if (known) return known;
+  const titles = new Set<string>();
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  function visit(node: ts.Node): void {
+    if (ts.isCallExpression(node) && /^(?:it|test)\b/.test(node.expression.getText(source))) {
+      const [title] = node.arguments;
+      if (title && ts.isStringLiteralLike(title)) titles.add(title.text);
+      else if (title && ts.isTemplateExpression(title)) titles.add(title.getText(source).slice(1, -1));
+    }
+    ts.forEachChild(node, visit);
+  }
+  visit(source);
+  titlesByFile.set(file, titles);
+  return titles;
+}
+
+describe('Statements of the specification', () => {
+  it('The table has the 211 statements in order', () => {
+    expect(STATEMENTS.map(({ number }) => number)).toEqual(
+      Array.from({ length: 211 }, (_, index) => index + 1),
+    );
+  });
+
+  it('Each statement is held by a test or a decision record', () => {
+    const unheld = STATEMENTS.filter(
+      ({ tests = [], decision }) => tests.length === 0 && decision === undefined,
+    );
+    expect(unheld).toEqual([]);
+  });
+
+  it('Each named test exists', () => {
+    const missing = STATEMENTS.flatMap(({ number, tests = [] }) =>
+      tests
+        .filter(({ file, title }) => !existsSync(file) || !titlesOf(file).has(title))
+        .map(({ file, title }) => `${number}: ${file}: ${title}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('Each named decision record exists', () => {
+    const missing = STATEMENTS.filter(({ decision }) => decision !== undefined && !existsSync(decision));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('Design of the project', () => {
+  it('The packages of the design are dependencies', () => {
+    const packages = [
+      'next', 'react', 'react-dom', 'next-i18next', 'i18next', 'react-i18next', '@reduxjs/toolkit', 'react-redux',
+      'leaflet', 'react-leaflet', 'react-leaflet-cluster', 'react-select', 'react-toastify', 'axios', 'slugify',
+      'jest', '@testing-library/react', 'playwright', 'typescript',
+    ]; // prettier-ignore
+    const present = { ...packageJson.dependencies, ...packageJson.devDependencies };
+    expect(packages.filter((name) => !(name in present))).toEqual([]);
+  });
+
+  it('The top level has the files and folders of the design, and no app folder', () => {
+    const entries = [
+      'package.json', 'tsconfig.json', 'next.config.js', 'next-i18next.config.js', 'pages', 'components', 'store',
+      'services', 'lib', 'public', 'styles', '__tests__', 'e2e', 'README.md',
+    ]; // prettier-ignore
+    expect(entries.filter((entry) => !existsSync(entry))).toEqual([]);
+    expect(existsSync('app')).toBe(false);
+  });
+});
