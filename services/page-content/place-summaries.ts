@@ -47,7 +47,11 @@ export function townSummary(town: TownSummaryData, language: Language): string {
   ]);
 }
 
-export function countySummary(
+/**
+ * Returns the summary of a county or country. Must not depend on the time or date: the page's `Last-Modified` comes from
+ * the venue data alone.
+ */
+export function areaSummary(
   where: string,
   profile: Profile | undefined,
   cities: readonly City[],
@@ -60,16 +64,6 @@ export function countySummary(
     (city) => townPhrase(townLabel(city, language.locale), 'in', language.locale),
     language,
   );
-}
-
-/** Must not depend on the time or date: the page's `Last-Modified` comes from the venue data alone. */
-export function countrySummary(
-  where: string,
-  profile: Profile | undefined,
-  cities: readonly City[],
-  language: Language,
-): string {
-  return countySummary(where, profile, cities, language);
 }
 
 export function countiesSummary(

@@ -3,7 +3,7 @@ import { loadTranslate } from '@/lib/locale/messages';
 import type { City } from '@/services/backend/backend';
 import { siteIndex } from '@/services/feeds/site-index';
 import type { Profile } from '@/services/feeds/venue-profile';
-import { countySummary, townSummary } from '@/services/page-content/place-summaries';
+import { areaSummary, townSummary } from '@/services/page-content/place-summaries';
 import { backendWith } from '../../support/backend-of-five';
 import { valueOf } from '../../support/value-of';
 import { aVenue } from '../../support/venue-file';
@@ -37,7 +37,7 @@ async function ofTown(
 
 async function ofCounty(cities: readonly City[], venueCount: number, locale: Locale = 'fr'): Promise<string> {
   const profile = { ...PROFILE, venueCount, largest: null, openDays: null };
-  return countySummary('dans le Rhône', profile, cities, { locale, t: await loadTranslate(locale) });
+  return areaSummary('dans le Rhône', profile, cities, { locale, t: await loadTranslate(locale) });
 }
 
 describe('Summary of a town', () => {

@@ -10,7 +10,7 @@ import type { SiteIndex } from '@/services/feeds/site-index';
 import { countryLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { citiesBlock, countyBlock, townsNearbyBlock } from '../index-blocks/index-blocks';
-import { countySummary } from '../place-summaries';
+import { areaSummary } from '../place-summaries';
 import { criteriaChips } from '../results/criteria-chips';
 import { resultsContent, resultsState } from '../results/results-content';
 import { resultsMetadata, titleOfPage } from '../results/results-metadata';
@@ -67,7 +67,7 @@ export function countyResultsPage({
         t,
       ),
       placeSummary:
-        page === 1 && !hasCriteria(route) ? countySummary(inPlace, profile, cities, { locale, t }) : '',
+        page === 1 && !hasCriteria(route) ? areaSummary(inPlace, profile, cities, { locale, t }) : '',
     },
     state: {
       ...resultsState(result, route, title),

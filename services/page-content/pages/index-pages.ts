@@ -19,7 +19,7 @@ import type { PageState } from '../page-state';
 import { citiesBlock, countriesBlock, townsNearbyBlock } from '../index-blocks/index-blocks';
 import { venuesByCounty } from '../index-blocks/venues-by-county';
 import { countedTowns, networkLines, townsOf } from '../open-graph-image/image-lines';
-import { countiesSummary, countrySummary } from '../place-summaries';
+import { areaSummary, countiesSummary } from '../place-summaries';
 import { listedVenues } from '../results/listed-venues';
 import { collectionPage } from '../structured-data/collection-page';
 import { organization, webSite } from '../structured-data/organization';
@@ -196,7 +196,7 @@ export function allVenuesPage({
     },
     changedAt: index ? valueOr(changedAt, null) : null,
     content: {
-      text: countrySummary(inCountry, index?.country(country), cities, { locale, t }),
+      text: areaSummary(inCountry, index?.country(country), cities, { locale, t }),
       links: hasCountiesPage(counties)
         ? [{ label: t('indexes:block.county'), url: writeUrl(allEntitiesRoute('counties', locale, country)) }]
         : [],
