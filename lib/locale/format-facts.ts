@@ -36,7 +36,11 @@ const RECURRING: Readonly<Record<Locale, (day: string) => string>> = {
 
 /** Formats weekdays from 1 (Monday) to 7 as days that recur: "le lundi et le mardi". */
 export function formatRegularDays(weekdays: readonly number[], locale: Locale): string {
+  return formatList(formatWeekdays(weekdays, locale).map(RECURRING[locale]), locale);
+}
+
+/** Returns the names of weekdays from 1 (Monday) to 7. */
+export function formatWeekdays(weekdays: readonly number[], locale: Locale): string[] {
   // 1 January 2024 was a Monday.
-  const names = weekdays.map((day) => weekday(locale).format(Date.UTC(2024, 0, day, 12)));
-  return formatList(names.map(RECURRING[locale]), locale);
+  return weekdays.map((day) => weekday(locale).format(Date.UTC(2024, 0, day, 12)));
 }

@@ -3,6 +3,7 @@ import type { DayHours } from '@/lib/hours/openings';
 import { dateIn, weekHours } from '@/lib/hours/week';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
 import { formatWallClock } from '@/lib/locale/format';
+import { formatHours } from '@/lib/locale/format-clock';
 import { formatWeekdays } from '@/lib/locale/format-facts';
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
@@ -167,7 +168,7 @@ function ordinaryWeek({ weeklyHours }: VenueDetails, locale: Locale): VenueConte
   return (
     weeklyHours?.map((hours, index) => ({
       day: days[index] ?? '',
-      hours: hours.map((stretch) => stretch.replace('-', '–')),
+      hours: hours.map((stretch) => formatHours(stretch.replace('-', '–'), locale)),
     })) ?? null
   );
 }
