@@ -9,6 +9,7 @@ export type VenueRow = Readonly<Record<VenueColumn, string>>;
 export function aVenue(overrides: Partial<VenueRow> = {}): VenueRow {
   return {
     code: 'TEST-01',
+    former_codes: '',
     name: 'Une salle',
     address: '1 rue de la Test',
     postal_code: '69002',

@@ -60,7 +60,7 @@ export interface Backend {
   filterCounts(query: VenueQuery): Promise<Result<FilterCounts>>;
   /** Returns the markers of a viewport, with clusters if it contains many venues. */
   clusters(query: MapQuery): Promise<Result<MapPoints>>;
-  /** Returns the venue with this code, ignoring case; fails with `not-found` if there is none. */
+  /** Returns the venue with this code or former code, ignoring case; fails with `not-found` if there is none. */
   venue(code: string, locale: Locale): Promise<Result<VenueDetails>>;
   /** Returns the countries that have venues, most venues first. */
   countries(locale: Locale): Promise<Result<readonly CountryCount[]>>;

@@ -52,8 +52,14 @@ export function createPostgresStore({ database, version, openings, now }: Postgr
 async function readByCode(reader: VersionReader, code: string): Promise<VenueRecord | undefined> {
   const [row] = await reader.read(
     recordRow,
-    (values) => `SELECT record FROM venue
-       WHERE version = ${reader.version(values)} AND code = ${values.put(code.toLowerCase())}`,
+    function selectCode(values) {
+      const [version, key] = [reader.version(values), values.put(code.toLowerCase())];
+      return `SELECT record, 0 AS rank FROM venue WHERE version = ${version} AND code = ${key}
+         UNION ALL
+         SELECT record, 1 FROM venue
+         WHERE version = ${version} AND former_codes @> ARRAY[${key}::text] AND former_codes <> '{}'`;
+    },
+    ['rank'],
   );
   return row && recordOf(row.record);
 }

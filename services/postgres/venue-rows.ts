@@ -22,6 +22,7 @@ export interface VenueRow {
   readonly hidden_until: string;
   readonly away_from: string;
   readonly away_until: string;
+  readonly former_codes: readonly string[];
   readonly record: VenueRecord;
 }
 
@@ -72,6 +73,7 @@ export function rowsOf(records: readonly VenueRecord[]): VersionRows {
     offers: [...record.services, ...record.capacities],
     schedule: scheduleOf(record),
     ...statePeriodsOf(record),
+    former_codes: record.formerCodes.map((code) => code.toLowerCase()),
     record,
   }));
   return { venues, schedules };
@@ -119,7 +121,8 @@ const recordSchema = z.object({
   name: text,
   address,
   countyCode: optional,
-  // Earlier versions of the code did not write these two.
+  // Earlier versions of the code did not write these three.
+  formerCodes: z.array(text).default([]),
   town: optional.default(null),
   district: optional.default(null),
   position: z.object({ latitude: z.number(), longitude: z.number() }),

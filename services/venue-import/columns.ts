@@ -26,6 +26,7 @@ export const VENUE_COLUMNS = [
   'state_from',
   'state_until',
   'moved_to',
+  'former_codes',
   'description',
   'updated_at',
 ] as const;

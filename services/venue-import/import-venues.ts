@@ -10,6 +10,8 @@ export interface ImportOptions {
   /** Used in findings only: the format is detected from the content. */
   readonly fileName: string;
   readonly mapping?: ColumnMapping;
+  /** The version that the site shows, from which venues keep their codes. */
+  readonly previous?: readonly VenueRecord[];
   /** ISO date. Earlier special days are ignored. */
   readonly today: string;
   /**
@@ -39,12 +41,13 @@ export async function importVenues(
   referenceData: ReferenceData,
   options: ImportOptions,
 ): Promise<ImportedVenues> {
-  const { fileName, mapping, today, checksPlausibility, onRow } = options;
+  const { fileName, mapping, today, checksPlausibility, previous, onRow } = options;
   const table = await readTable(bytes, { fileName, ...(mapping && { mapping }) });
   const validated = await validateTable(table, {
     gazetteer: referenceData.gazetteer,
     paymentMeans: new Set(referenceData.paymentMeans.codes),
     today,
+    ...(previous && { previous }),
     hours: createHoursParser(today, checksPlausibility),
     ...(onRow && { onRow }),
   });

@@ -11,6 +11,7 @@ export function cellsOf(record: VenueRecord): VenueCells {
   const { address, position, declaredState: state } = record;
   return {
     code: record.code,
+    former_codes: list(record.formerCodes),
     name: record.name,
     address: address.line,
     postal_code: address.postalCode,

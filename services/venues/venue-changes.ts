@@ -6,6 +6,8 @@ export interface VenueChanges {
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly removed: readonly string[];
+  /** Venues whose code changed; among the changed ones. */
+  readonly renamed: readonly { readonly from: string; readonly to: string }[];
   readonly unchangedCount: number;
 }
 
@@ -13,15 +15,24 @@ export interface VenueChanges {
 export function compareVenues(before: readonly VenueRecord[], after: readonly VenueRecord[]): VenueChanges {
   const old = new Map(before.map((record) => [record.code.toLowerCase(), JSON.stringify(cellsOf(record))]));
   const remaining = new Set(after.map(({ code }) => code.toLowerCase()));
-  const isNew = ({ code }: VenueRecord): boolean => !old.has(code.toLowerCase());
-  const isChanged = (record: VenueRecord): boolean =>
-    !isNew(record) && old.get(record.code.toLowerCase()) !== JSON.stringify(cellsOf(record));
-  const added = after.filter(isNew).map(({ code }) => code);
-  const changed = after.filter(isChanged).map(({ code }) => code);
+  const added: string[] = [];
+  const changed: string[] = [];
+  const renamed: { from: string; to: string }[] = [];
+  for (const record of after) {
+    const { code, formerCodes } = record;
+    const cells = old.get(code.toLowerCase());
+    const from = cells === undefined ? formerCodes.find((one) => old.has(one.toLowerCase())) : undefined;
+    if (cells === undefined && from === undefined) added.push(code);
+    else if (cells !== JSON.stringify(cellsOf(record))) changed.push(code);
+    if (from === undefined) continue;
+    renamed.push({ from, to: code });
+    remaining.add(from.toLowerCase());
+  }
   return {
     added,
     changed,
     removed: before.filter(({ code }) => !remaining.has(code.toLowerCase())).map(({ code }) => code),
+    renamed,
     unchangedCount: after.length - added.length - changed.length,
   };
 }

@@ -14,6 +14,8 @@ export interface VenueRecord extends Omit<
   /** Identifier of its arrondissement in the gazetteer; null when it has none. */
   readonly district: string | null;
   readonly position: Position;
+  /** Codes that it had in previous versions; their URLs redirect to its page. */
+  readonly formerCodes: readonly string[];
   readonly games: readonly Game[];
   readonly services: readonly ServiceCode[];
   readonly capacities: readonly CapacityCode[];

@@ -45,7 +45,7 @@ export interface VenueStore {
   find(query: VenuePageQuery): Promise<FoundList>;
   /** Counts the venues that would remain for each filter. */
   filterCounts(query: VenueQuery): Promise<FilterCounts>;
-  /** Returns the venue with this code, ignoring case. */
+  /** Returns the venue with this code, else with this former code, ignoring case. */
   byCode(code: string): Promise<VenueRecord | undefined>;
   /** Counts venues by country code. */
   countByCountry(): Promise<ReadonlyMap<string, number>>;

@@ -69,7 +69,9 @@ const venue = fc
   );
 const venues = fc
   .array(venue, { minLength: 1, maxLength: 60 })
-  .map((all) => all.map((one, index): VenueRecord => ({ ...one, code: `V-${index}` })));
+  .map((all) =>
+    all.map((one, index): VenueRecord => ({ ...one, code: `V-${index}`, formerCodes: [`W-${index}`] })),
+  );
 
 const maybe = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
   fc.option(value, { nil: undefined });
@@ -258,6 +260,8 @@ withPostgres(() => {
           for (const { code } of all) {
             const expected = await memory.byCode(code);
             expect(await postgres.byCode(code.toLowerCase())).toEqual(expected);
+            expect(await postgres.byCode(code.replace('V', 'w'))).toEqual(expected);
+            expect(await memory.byCode(code.replace('V', 'w'))).toEqual(expected);
           }
           expect(await postgres.byCode('V-none')).toBeUndefined();
         }),

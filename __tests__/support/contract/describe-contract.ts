@@ -64,6 +64,7 @@ const SMALL_NETWORK = [
   }),
   aVenue({
     code: 'BACK',
+    former_codes: 'BEFORE;Long-Before',
     city: 'Nantes',
     postal_code: '44000',
     state: 'temporarily_closed',
@@ -471,6 +472,12 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         const venue = (await list({ country: 'FRA' })).find((one) => one.code === code);
         expect(venue?.state.kind).toBe(kind);
         expect(valueOf(await small.backend.venue(code, 'fr')).state).toEqual(venue?.state);
+      });
+
+      it('A former code returns the venue with its present code', async () => {
+        for (const former of ['BEFORE', 'before', 'LONG-BEFORE']) {
+          expect(valueOf(await small.backend.venue(former, 'fr')).code).toBe('BACK');
+        }
       });
 
       it('A temporarily closed venue has its reopening date', async () => {

@@ -1,6 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import type { Finding } from '@/services/venue-import/finding';
-import { type ValidationResult, validateTable } from '@/services/venue-import/validate/validate-table';
+import {
+  type ValidationContext,
+  type ValidationResult,
+  validateTable,
+} from '@/services/venue-import/validate/validate-table';
 import type { RawRow, RawTable } from '@/services/venue-import/raw-table';
 import { testReferenceData } from '../network';
 import { fakeHoursParser } from './fake-hours-parser';
@@ -28,10 +32,10 @@ export function readCsv(csv: string): RawTable {
 
 export function validateRows(
   table: RawTable,
-  onRow?: (done: number, total: number) => void,
+  options: Pick<ValidationContext, 'onRow' | 'previous'> = {},
 ): Promise<ValidationResult> {
   const context = { gazetteer, paymentMeans: PAYMENT_MEANS, today: TODAY, hours: fakeHoursParser };
-  return validateTable(table, onRow ? { ...context, onRow } : context);
+  return validateTable(table, { ...context, ...options });
 }
 
 /** Returns the row of an ordinary venue in Lyon. */

@@ -46,6 +46,7 @@ function venueIn(town: GazetteerPlace, number: number, index: number, random: Ra
   const { latitude, longitude } = town.position;
   return {
     code: `GEN-${index}`,
+    formerCodes: [],
     name: `Le Grand Quiz – ${town.name} ${number}`,
     address: {
       line: `${number} rue du Quiz`,

@@ -25,13 +25,13 @@ export async function importVenueFile(options: VenuesOptions, session: Session):
   const { messages, repository } = session;
   const { file, mapping, isDryRun, isConfirmed, reportFolder } = options;
   if (file === null) throw new Error('The options of an import name a file.');
-  const imported = await validateFile(file, mapping, messages);
+  const before = await repository.shown();
+  const imported = await validateFile(file, mapping, messages, before);
   await publishReport(imported, file, reportFolder, session);
   if (imported.records.length === 0) {
     print(messages.nothingToImport);
     return exitCodeOf(imported);
   }
-  const before = await repository.shown();
   const changes = compareVenues(before, imported.records);
   printChanges(changes, messages);
   const removedCount = changes.removed.length;
@@ -69,9 +69,13 @@ async function replacesSample(
   return isSample && ![...codesOf(after)].some((code) => sample.has(code));
 }
 
-function printChanges({ added, changed, removed, unchangedCount }: VenueChanges, messages: Messages): void {
+function printChanges(
+  { added, changed, removed, renamed, unchangedCount }: VenueChanges,
+  messages: Messages,
+): void {
   print(messages.changes(added.length, changed.length, removed.length, unchangedCount));
   if (removed.length > 0 && removed.length <= MAX_PRINTED_CODES) print(messages.removed(removed.join(', ')));
+  for (const { from, to } of renamed.slice(0, MAX_PRINTED_CODES)) print(messages.renamed(from, to));
 }
 
 function print(line: string): void {

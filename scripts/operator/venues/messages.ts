@@ -5,6 +5,8 @@ const EN = {
   changes: (added: number, changed: number, removed: number, same: number) =>
     `Compared with the venues on the site: ${added} new, ${changed} changed, ${removed} removed, ${same} unchanged.`,
   removed: (codes: string) => `Removed: ${codes}`,
+  renamed: (from: string, to: string) =>
+    `New code: ${to}, before ${from}. The old URL redirects to the new one.`,
   imported: (file: string) => `Written to ${file}. A running site shows it within seconds.`,
   previousKept: 'The previous version is kept. To restore it: npm run venues -- rollback',
   removesMany: (removed: number, before: number) =>
@@ -54,6 +56,7 @@ const FR: Messages = {
   changes: (added, changed, removed, same) =>
     `Par rapport aux salles du site : ${added} en plus, ${changed} modifiées, ${removed} en moins, ${same} inchangées.`,
   removed: (codes) => `En moins : ${codes}`,
+  renamed: (from, to) => `Nouveau code : ${to}, avant ${from}. L’ancienne adresse redirige vers la nouvelle.`,
   imported: (file) => `Écrit dans ${file}. Un site en marche le montre en quelques secondes.`,
   previousKept: 'La version précédente est conservée. Pour la rétablir : npm run venues -- rollback',
   removesMany: (removed, before) =>

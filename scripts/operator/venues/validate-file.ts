@@ -3,12 +3,14 @@ import path from 'node:path';
 import {
   type ColumnMapping,
   type ImportedVenues,
+  type ImportOptions,
   importVenues,
   readColumnMapping,
 } from '@/services/venue-import';
 import { loadReferenceData, type ReferenceData } from '@/services/venues/reference-data';
 import type { VenueFile } from '@/services/venues/venue-repository';
 import { CommandFailed, orFail } from './errors';
+import type { VenueRecord } from '@/services/venues/venue-record';
 import type { Messages } from './messages';
 import { showProgress } from './terminal';
 
@@ -35,17 +37,18 @@ export async function validateFile(
   file: string,
   mappingFile: string | null,
   messages: Messages,
+  previous: readonly VenueRecord[] = [],
 ): Promise<ImportedVenues> {
   const bytes = await readOrFail(file, messages);
   const mapping = mappingFile === null ? undefined : await readMapping(mappingFile, messages);
-  return validateVenues({ name: file, bytes }, messages, mapping);
+  return validateVenues({ name: file, bytes }, messages, { previous, ...(mapping && { mapping }) });
 }
 
 /** Validates the content of a venue file, with a progress bar on the terminal. */
 export async function validateVenues(
   { name, bytes }: VenueFile,
   messages: Messages,
-  mapping?: ColumnMapping,
+  options: Pick<ImportOptions, 'mapping' | 'previous'> = {},
 ): Promise<ImportedVenues> {
   const progress = showProgress(messages.validating);
   try {
@@ -54,7 +57,7 @@ export async function validateVenues(
       today: new Date().toISOString().slice(0, 10),
       checksPlausibility: true,
       onRow: progress.update,
-      ...(mapping && { mapping }),
+      ...options,
     });
   } finally {
     progress.stop();

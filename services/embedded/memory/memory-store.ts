@@ -17,7 +17,7 @@ export async function createMemoryStore(
   openings: OpeningsCache = createOpeningsCache(),
 ): Promise<VenueStore> {
   const columns = await buildVenueColumns(venues);
-  const { records, groups, idByCode, hiddenTimes } = columns;
+  const { records, groups, idByCode, idByFormerCode, hiddenTimes } = columns;
   const transitions = createStateTransitions(columns.transitions);
   const listingVersion = (): number => transitions.countUntil(now());
   const memo = createVersionedCache('listed-venues', listingVersion);
@@ -27,7 +27,10 @@ export async function createMemoryStore(
 
   return {
     ...createVenueSearch({ columns, listed, nearest, openVenues }),
-    byCode: (code) => Promise.resolve(records[idByCode.get(code.toLowerCase()) ?? -1]),
+    byCode(code) {
+      const key = code.toLowerCase();
+      return Promise.resolve(records[idByCode.get(key) ?? idByFormerCode.get(key) ?? -1]);
+    },
     countByCountry: () =>
       countListed([...groups.keys()].map((country) => [country, listed.idsIn({ country })])),
     countByCounty(country) {

@@ -19,9 +19,10 @@ export function codesOf(records: readonly VenueRecord[]): Set<string> {
   return new Set(records.map(({ code }) => code.toLowerCase()));
 }
 
-/** Returns how many of the venues with these codes are not among `after`. */
+/** Returns how many of the venues with these codes are not among `after`, also under another code. */
 export function countRemoved(before: ReadonlySet<string>, after: readonly VenueRecord[]): number {
-  let kept = 0;
-  for (const code of codesOf(after)) if (before.has(code)) kept += 1;
-  return before.size - kept;
+  const kept = new Set(
+    after.flatMap(({ code, formerCodes }) => [code, ...formerCodes]).map((code) => code.toLowerCase()),
+  );
+  return [...before].filter((code) => !kept.has(code)).length;
 }

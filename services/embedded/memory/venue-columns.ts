@@ -15,6 +15,8 @@ export interface VenueColumns {
   readonly records: readonly VenueRecord[];
   /** By lower-case code. */
   readonly idByCode: ReadonlyMap<string, number>;
+  /** By lower-case former code. */
+  readonly idByFormerCode: ReadonlyMap<string, number>;
   /** Lower-case codes in ascending order. */
   readonly sortedCodes: readonly string[];
   /** By country code. */
@@ -31,12 +33,14 @@ export interface VenueColumns {
 export async function buildVenueColumns(venues: readonly VenueRecord[]): Promise<VenueColumns> {
   const records = await sortChunked(venues, compareByCityAndName);
   const idByCode = new Map<string, number>();
+  const idByFormerCode = new Map<string, number>();
   const groups: GroupsByCountry = new Map();
   const features = new Uint16Array(records.length);
   const hiddenTimes = new Map<number, NonNullable<ReturnType<typeof hiddenTime>>>();
   const transitions: number[] = [];
   await forEachInTimeSlices(records, function addVenue(record, id) {
     idByCode.set(record.code.toLowerCase(), id);
+    for (const code of record.formerCodes) idByFormerCode.set(code.toLowerCase(), id);
     addToGroups(groups, record, id);
     features[id] = featureBits(record);
     const hidden = hiddenTime(record);
@@ -45,5 +49,5 @@ export async function buildVenueColumns(venues: readonly VenueRecord[]): Promise
   });
   const sortedCodes = [...idByCode.keys()].sort();
   await yieldToEventLoop();
-  return { records, idByCode, sortedCodes, groups, features, hiddenTimes, transitions };
+  return { records, idByCode, idByFormerCode, sortedCodes, groups, features, hiddenTimes, transitions };
 }

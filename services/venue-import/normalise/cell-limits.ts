@@ -9,6 +9,7 @@ const LIST_CHARACTERS = 2_000;
  */
 export const CELL_LIMITS: Readonly<Record<Column, number>> = {
   code: 200,
+  former_codes: LIST_CHARACTERS,
   name: 1_000,
   address: 1_000,
   full_address: 1_000,

@@ -20,6 +20,7 @@ export const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'reference', 'réf magasin', 'identifiant', 'identifiant magasin', 'identifier', 'id externe',
     'external id', 'branchCode', 'numéro', 'id', 'key',
   ],
+  former_codes: [],
   name: [
     'nom', 'nom du magasin', 'nom magasin', 'nom de la salle', 'nom salle', 'nom du site', 'nom site',
     'nom du point de vente', 'nom point de vente', 'nom pdv', "nom de l'établissement", 'nom établissement',

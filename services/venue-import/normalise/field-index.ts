@@ -5,6 +5,7 @@ import type { YesNoMeaning } from './yes-no-names';
 
 /** Columns that hold lists: several fields of a file are joined. */
 export const LISTS: ReadonlySet<Column> = new Set([
+  'former_codes',
   'games',
   'services',
   'capacity',

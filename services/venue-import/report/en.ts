@@ -13,6 +13,7 @@ export const en: LanguageLabels = {
     postal_code: 'the postal code',
     name: 'the name',
     code: 'the code in the file',
+    previous: 'the version on the site',
     country: 'the country',
     hours: 'the hours in the file',
   },

@@ -26,6 +26,7 @@ export type DerivedFrom =
   | 'postal_code'
   | 'name'
   | 'code'
+  | 'previous'
   | 'country'
   | 'hours';
 

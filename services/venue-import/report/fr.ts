@@ -12,6 +12,7 @@ export const fr: LanguageLabels = {
     postal_code: 'le code postal',
     name: 'le nom',
     code: 'le code du fichier',
+    previous: 'la version du site',
     country: 'le pays',
     hours: 'les horaires du fichier',
   },

@@ -8,14 +8,16 @@ export type Codeless = Pick<VenueRecord, 'name' | 'address' | 'position'>;
 /** The limit of `validateCode`. */
 const MOST_CHARACTERS = 64;
 const HASH_CHARACTERS = 6;
+/** For the number of a hall: `-2`. */
+const NUMBER_CHARACTERS = 5;
 
 /**
  * Derives codes from the country and the name (`AUS-SPRINGVALE`); with the town when several venues of the country have
  * the name (`FRA-LE-GRAND-QUIZ-LYON`); with a hash of address and coordinates when they are still not unique
- * (`FRA-LE-GRAND-QUIZ-LYON-3F9A1C`). All venues that would share a code get the longer one, so that codes don't depend
- * on the order of the file.
+ * (`FRA-LE-GRAND-QUIZ-LYON-3F9A1C`); with a number when those are equal too. All venues that would share a code get the
+ * longer one, so that codes don't depend on the order of the file.
  *
- * @param taken codes in the file, in lower case
+ * @param taken codes of other venues, in lower case
  */
 export async function deriveCodes<Venue extends Codeless>(
   venues: readonly Venue[],
@@ -36,12 +38,28 @@ export async function deriveCodes<Venue extends Codeless>(
     for (const [code, sharing] of venuesByCode) {
       const isUnique =
         code !== '' && sharing.length === 1 && !taken.has(code.toLowerCase()) && !assigned.has(code);
-      if (isUnique || write === byDigest) for (const venue of sharing) codes.set(venue, code);
+      if (isUnique) codes.set(sharing[0]!, code);
+      else if (write === byDigest) numberCodes(sharing, code);
       else remaining.push(...sharing);
     }
     unassigned = remaining;
   }
   return codes;
+
+  /** Halls at one address with one name differ in other columns, by which they are sorted. */
+  function numberCodes(sharing: readonly Venue[], code: string): void {
+    const sorted = sharing.map((venue) => ({ venue, text: JSON.stringify(venue) }));
+    sorted.sort((a, b) => (a.text < b.text ? -1 : 1));
+    let number = 0;
+    for (const { venue } of sorted) {
+      let numbered: string;
+      do {
+        number += 1;
+        numbered = number === 1 ? code : `${code}-${number}`;
+      } while (taken.has(numbered.toLowerCase()));
+      codes.set(venue, numbered);
+    }
+  }
 }
 
 function byName({ name, address }: Codeless): string {
@@ -66,7 +84,7 @@ function byDigest({ name, address, position }: Codeless): string {
   ];
   const digest = createHash('sha256').update(identity.join('\n')).digest('hex').slice(0, HASH_CHARACTERS);
   const words = [address.countryCode, toSlug(name), toSlug(address.city)];
-  return `${fit(words, MOST_CHARACTERS - HASH_CHARACTERS - 1)}-${digest.toUpperCase()}`;
+  return `${fit(words, MOST_CHARACTERS - HASH_CHARACTERS - 1 - NUMBER_CHARACTERS)}-${digest.toUpperCase()}`;
 }
 
 function fit(words: readonly string[], most: number): string {

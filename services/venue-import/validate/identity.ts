@@ -15,6 +15,11 @@ export function validateName(cells: RawRow['cells'], findings: RowFindings): str
   return name;
 }
 
+/** Returns the former codes of a row, without those that can't be a code. */
+export function readFormerCodes({ former_codes: cell = '' }: RawRow['cells']): string[] {
+  return [...new Set(cell.split(';').map((code) => code.trim()))].filter((code) => CODE.test(code));
+}
+
 /**
  * Returns the code of a row, with hyphens for spaces and punctuation. Returns null when there is none, undefined when
  * it is invalid.

@@ -5,7 +5,7 @@ import { validatePosition, readCoordinates } from './coordinates';
 import { validateCountry } from './country';
 import type { HoursParser } from '../hours/hours-parser';
 import { validateHours } from './hours';
-import { validateCode, validateName } from './identity';
+import { readFormerCodes, validateCode, validateName } from './identity';
 import type { ListReaders } from './lists';
 import { validatePlace } from './place';
 import { createRowFindings, type RowFindings } from './row-findings';
@@ -53,6 +53,7 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
   const timeZone = validateTimeZone(cells, position, findings);
   const validated = {
     name,
+    formerCodes: readFormerCodes(cells),
     games: lists.games(cells, findings),
     services: lists.services(cells, findings),
     capacities: lists.capacities(cells, findings),

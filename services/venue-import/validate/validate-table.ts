@@ -9,6 +9,7 @@ import { createDuplicateFinder, createSharedPositionFinder } from './duplicates'
 import type { HoursParser } from '../hours/hours-parser';
 import { type RowContext, type ValidatedRow, validateRow } from './validate-row';
 import type { Details } from './row-findings';
+import { matchPrevious } from './match-previous';
 import { createListReaders } from './lists';
 import { findBrands } from './one-line-address';
 import { oneLineAddressOf } from './place';
@@ -21,6 +22,8 @@ export interface ValidationContext {
   /** ISO date: special days before it have expired. */
   readonly today: string;
   readonly hours: HoursParser;
+  /** The version that the site shows: venues keep its codes. Empty: unknown. */
+  readonly previous?: readonly VenueRecord[];
   /** Called every 100 rows, to show progress. */
   readonly onRow?: (done: number, total: number) => void;
 }
@@ -38,7 +41,7 @@ const ROWS_PER_CALL = 100;
 /** Validates the rows of a file in time slices. Never throws for the content of the file. */
 export async function validateTable(table: RawTable, context: ValidationContext): Promise<ValidationResult> {
   const rows = await validateRows(table, context);
-  const coded = await assignCodes(rows);
+  const coded = await assignCodes(rows, context.previous ?? []);
   await reportDuplicates(coded);
   const venues = resolveMoves(coded);
   const findings = await mapInTimeSlices(coded, ({ row, code }) => row.findings.toList(code));
@@ -73,29 +76,64 @@ interface CodedRow {
   readonly venue: VenueRecord | null;
 }
 
-/** Derives missing codes. Rejects rows whose code an earlier row has; codes are compared without case. */
-async function assignCodes(rows: readonly ValidatedRow[]): Promise<CodedRow[]> {
-  const given = new Set(rows.flatMap(({ code }) => code?.toLowerCase() ?? []));
-  const codeless = rows.flatMap(({ code, venue }) => (code === null && venue ? [venue] : []));
-  const derived = await deriveCodes(codeless, given);
+/**
+ * Assigns codes: the one of the row, else the one of the same venue in the previous version, else a derived one. A code
+ * of the previous version is never given to another venue, and a code that changes is kept as a former one. Rejects rows
+ * whose code an earlier row has; codes are compared without case.
+ */
+async function assignCodes(
+  rows: readonly ValidatedRow[],
+  previous: readonly VenueRecord[],
+): Promise<CodedRow[]> {
+  const venues = rows.flatMap(({ code = null, venue }) => (venue ? [{ ...venue, code, venue }] : []));
+  const beforeOf = new Map(
+    [...matchPrevious(venues, previous)].map(([{ venue }, before]) => [venue, before]),
+  );
+  const given = rows.flatMap(({ code }) => code?.toLowerCase() ?? []);
+  const taken = new Set([...given, ...previous.flatMap(allCodesOf)]);
+  const codeless = venues.filter(({ code, venue }) => code === null && !beforeOf.has(venue));
+  const derived = await deriveCodes(
+    codeless.map(({ venue }) => venue),
+    taken,
+  );
   const rowByCode = new Map<string, number>();
-  return mapInTimeSlices(rows, assignCode);
+  const coded = await mapInTimeSlices(rows, assignCode);
+  const former = new Set(rowByCode.keys());
+  return mapInTimeSlices(coded, addFormerCodes);
 
   function assignCode(row: ValidatedRow): CodedRow {
     const { findings, venue } = row;
-    const code = row.code ?? (venue && derived.get(venue)) ?? null;
-    if (row.code === null) reportDerivedCode(row, code);
+    const before = venue ? beforeOf.get(venue) : undefined;
+    const code = row.code ?? before?.code ?? (venue && derived.get(venue)) ?? null;
+    if (row.code === null) reportDerivedCode(row, code, before ? 'previous' : 'name');
     if (code === null) return { row, code, venue: null };
     const first = rowByCode.get(code.toLowerCase());
     if (first === undefined) rowByCode.set(code.toLowerCase(), row.row);
     else findings.add('code-duplicate', 'code', code, { first });
     return { row, code, venue: venue && !findings.hasError() ? { code, ...venue } : null };
   }
+
+  /** Each former code redirects to one venue, and none to a code in use. */
+  function addFormerCodes({ row, code, venue }: CodedRow): CodedRow {
+    if (!venue) return { row, code, venue };
+    const before = row.venue ? beforeOf.get(row.venue) : undefined;
+    const candidates = [...venue.formerCodes, ...(before ? [...before.formerCodes, before.code] : [])];
+    const formerCodes = candidates.filter(function isFree(one) {
+      const isUsed = former.has(one.toLowerCase());
+      former.add(one.toLowerCase());
+      return !isUsed;
+    });
+    return { row, code, venue: { ...venue, formerCodes } };
+  }
 }
 
 /** A row with another error has no code yet: it is derived once that error is corrected, provided that there is a name. */
-function reportDerivedCode({ findings, name }: ValidatedRow, code: string | null): void {
-  if (code !== null) findings.add('code-derived', 'code', null, { derived: code, from: 'name' });
+function reportDerivedCode(
+  { findings, name }: ValidatedRow,
+  code: string | null,
+  from: 'previous' | 'name',
+): void {
+  if (code !== null) findings.add('code-derived', 'code', null, { derived: code, from });
   else if (!name) findings.add('code-missing', 'code', null);
 }
 
@@ -124,7 +162,7 @@ async function reportDuplicates(rows: readonly CodedRow[]): Promise<void> {
 
 /** Removes `movedTo` codes of venues that are not in the file: those venues stay moved, without a link. */
 function resolveMoves(rows: readonly CodedRow[]): VenueRecord[] {
-  const codes = new Set(rows.flatMap(({ venue }) => venue?.code.toLowerCase() ?? []));
+  const codes = new Set(rows.flatMap(({ venue }) => (venue ? allCodesOf(venue) : [])));
   return rows.flatMap(function resolveMove({ row, venue }) {
     if (!venue) return [];
     const { movedTo } = venue.declaredState;
@@ -133,4 +171,9 @@ function resolveMoves(rows: readonly CodedRow[]): VenueRecord[] {
     row.findings.add('moved-to-unknown', 'moved_to', movedTo);
     return { ...venue, declaredState: { ...venue.declaredState, movedTo: null } };
   });
+}
+
+/** Returns the code and the former codes of a venue in lower case. */
+function allCodesOf({ code, formerCodes }: VenueRecord): string[] {
+  return [code, ...formerCodes].map((one) => one.toLowerCase());
 }

@@ -107,11 +107,27 @@ describe('venues import', () => {
     fileWith('shown.csv', venueCsv([stays, GOOD, aVenue({ code: 'GOES' })]));
     const file = fileWith(
       'mine.csv',
-      venueCsv([stays, { ...GOOD, name: 'Better' }, aVenue({ code: 'COMES' })]),
+      venueCsv([stays, { ...GOOD, name: 'Better' }, aVenue({ code: 'COMES', name: 'Une autre' })]),
     );
     await importVenueFile(optionsOf('import', file), session);
     expect(said).toContain('1 new, 1 changed, 1 removed, 1 unchanged');
     expect(said).toContain('Removed: GOES');
+  });
+
+  it('A venue keeps its code when the file has none, and an import reports new codes', async () => {
+    fileWith('shown.csv', venueCsv([aVenue({ code: 'OLD' })]));
+    const second = { name: 'Une salle', address: '8 quai Rambaud', latitude: '45.74' };
+    const codeless = fileWith('mine.csv', venueCsv([aVenue({ code: '', ...second }), aVenue({ code: '' })]));
+    await importVenueFile(optionsOf('import', codeless), session);
+    expect(said).toContain('1 new, 0 changed, 0 removed, 1 unchanged');
+    const renamed = fileWith(
+      'renamed.csv',
+      venueCsv([aVenue({ code: 'NEW' }), aVenue({ code: '', ...second })]),
+    );
+    await importVenueFile(optionsOf('import', renamed), session);
+    expect(said).toContain('0 new, 1 changed, 0 removed, 1 unchanged');
+    expect(said).toContain('New code: NEW, before OLD.');
+    expect(shown()).toMatch(/^NEW,.*,OLD,/m);
   });
 
   it('The command applies a column mapping', async () => {

@@ -1,5 +1,7 @@
 import { deriveCodes } from '@/services/venue-import/validate/derive-codes';
 import { createDuplicateFinder } from '@/services/venue-import/validate/duplicates';
+import { cellsOf } from '@/services/venue-import';
+import type { VenueRecord } from '@/services/venues/venue-record';
 import { aRow, tableOf, validateRows, validateRow } from '../../../support/import/validate-rows';
 
 const place = { postalCode: '69002', countryCode: 'FRA' };
@@ -94,4 +96,95 @@ describe('Duplicate venue', () => {
     expect(findDuplicate(first)).toBeUndefined();
     expect(findDuplicate(venue)).toBe(isTwin ? first : undefined);
   }); // prettier-ignore
+});
+
+describe('Code of a venue in the next version', () => {
+  const first = aRow({ code: '', name: 'Quizzy' });
+  const second = aRow({ code: '', name: 'Quizzy', address: '8 quai Rambaud', latitude: '45.7400' });
+
+  async function versionOf(
+    rows: readonly ReturnType<typeof aRow>[],
+    previous: readonly VenueRecord[] = [],
+  ): Promise<VenueRecord[]> {
+    return (await validateRows(tableOf(rows), { previous })).records;
+  }
+
+  const codes = (records: readonly VenueRecord[]): string[] => records.map(({ code }) => code);
+
+  it('A second venue of the same name and town does not change the code of the first', async () => {
+    const before = await versionOf([first]);
+    expect(codes(before)).toEqual(['FRA-QUIZZY']);
+    const after = await versionOf([second, first], before);
+    expect(codes(after)).toEqual(['FRA-QUIZZY-LYON', 'FRA-QUIZZY']);
+    expect(codes(await versionOf([first, second], after))).toEqual(['FRA-QUIZZY', 'FRA-QUIZZY-LYON']);
+  });
+
+  it('A venue keeps its code when its address or its coordinates are corrected, but not when it is elsewhere', async () => {
+    const before = await versionOf([aRow({ code: 'OLD', name: 'Quizzy' })]);
+    const corrected = aRow({ code: '', name: 'QUIZZY', address: '1 bis rue Mercière', latitude: '45.7660' });
+    expect(codes(await versionOf([corrected], before))).toEqual(['OLD']);
+    const remeasured = aRow({ code: '', name: 'Quizzy', latitude: '45.7800' });
+    expect(codes(await versionOf([remeasured], before))).toEqual(['OLD']);
+    expect(codes(await versionOf([second], before))).toEqual(['FRA-QUIZZY']);
+  });
+
+  it('The nearest of several venues of the same name keeps the code', async () => {
+    const before = await versionOf([aRow({ code: 'A', name: 'Quizzy' }), aRow({ code: 'B', name: 'Quizzy', address: '8 quai Rambaud', latitude: '45.7650' })]); // prettier-ignore
+    const rows = [aRow({ code: '', name: 'Quizzy', address: '3 rue X', latitude: '45.7651' }), aRow({ code: '', name: 'Quizzy', address: '2 rue X', latitude: '45.7641' })]; // prettier-ignore
+    expect(codes(await versionOf(rows, before))).toEqual(['B', 'A']);
+    expect(codes(await versionOf([...rows].reverse(), before))).toEqual(['A', 'B']);
+  });
+
+  it('The code of a venue that is gone is not given to another one', async () => {
+    const before = await versionOf([first]);
+    expect(codes(await versionOf([second], before))).toEqual(['FRA-QUIZZY-LYON']);
+  });
+
+  it('A code that the file changes is kept as a former code, through later versions and the file that is written', async () => {
+    const one = await versionOf([aRow({ code: 'ONE' })]);
+    const two = await versionOf([aRow({ code: 'TWO' })], one);
+    const three = await versionOf([aRow({ code: 'THREE' })], two);
+    expect(three.map(({ code, formerCodes }) => [code, formerCodes])).toEqual([['THREE', ['ONE', 'TWO']]]);
+    const [cells] = three.map(cellsOf);
+    expect((await versionOf([cells!]))[0]?.formerCodes).toEqual(['ONE', 'TWO']);
+    const back = await versionOf([aRow({ code: 'ONE' })], three);
+    expect(back[0]?.formerCodes).toEqual(['TWO', 'THREE']);
+  });
+
+  it('A venue may refer to its earlier code, wherever it was', async () => {
+    const before = await versionOf([first]);
+    const [after] = await versionOf([{ ...second, code: 'NEW', former_codes: 'FRA-QUIZZY' }], before);
+    expect(after).toMatchObject({ code: 'NEW', formerCodes: ['FRA-QUIZZY'] });
+  });
+
+  it('A code in use never redirects to another venue', async () => {
+    const before = await versionOf([aRow({ code: 'A' })]);
+    const rows = [
+      aRow({ code: 'B' }),
+      { ...second, code: 'A' },
+      { ...second, code: 'C', former_codes: 'A;B', name: 'Autre' },
+    ];
+    expect((await versionOf(rows, before)).map(({ formerCodes }) => formerCodes)).toEqual([[], [], []]);
+  });
+
+  it('A move to a former code leads to the venue', async () => {
+    const moved = aRow({ code: 'GONE', name: 'Partie', address: '9 rue X', latitude: '45.75', state: 'moved', moved_to: 'OLD' });
+    const { records, findings } = await validateRows(
+      tableOf([moved, aRow({ code: 'NEW', former_codes: 'OLD' })]),
+    );
+    expect(records[0]?.declaredState.movedTo).toBe('OLD');
+    expect(findings).toEqual([]);
+  });
+
+  it('Halls of one name at one address have codes of their own, whatever the order', async () => {
+    const halls = ['+33 1 99 00 11 21', '+33 1 99 00 11 22', '+33 1 99 00 11 23'].map((phone) => ({
+      ...first,
+      phone,
+    }));
+    const version = await versionOf(halls);
+    expect(new Set(codes(version)).size).toBe(3);
+    expect(codes(await versionOf([...halls].reverse()))).toEqual(codes(version).reverse());
+    const { findings } = await validateRows(tableOf(halls));
+    expect(findings.map(({ code }) => code)).not.toContain('code-duplicate');
+  });
 });

@@ -55,7 +55,7 @@ describe('Import of the sample network', () => {
   it('The import yields to the event loop every hundred rows and reports its end', async () => {
     const told: string[] = [];
     const twice = { ...sample, rows: [...sample.rows, ...sample.rows] };
-    await validateRows(twice, (done, total) => void told.push(`${done}/${total}`));
+    await validateRows(twice, { onRow: (done, total) => void told.push(`${done}/${total}`) });
     expect(told).toEqual(['100/188', '188/188']);
   });
 });
