@@ -545,6 +545,14 @@ describe('Search form', () => {
     expect(searchBox()).toBeVisible();
   });
 
+  test('The search form of a 404 page is expanded and contains the text of the unknown place', () => {
+    renderSearch(panel, {
+      page: { pageType: 'problem', pageName: 'Problem', searchValues: { ...AROUND_LYON, city: 'Zzqq' } },
+    });
+    expect(searchBox()).toHaveValue('Zzqq');
+    expect(screen.queryByRole('button', { expanded: false })).not.toBeInTheDocument();
+  });
+
   test('The search form is expanded before the first search', () => {
     renderSearch(panel, { page: { pageType: 'index-all' } });
     expect(screen.queryByRole('button', { name: new RegExp(search.change) })).not.toBeInTheDocument();

@@ -32,6 +32,14 @@ function makePageStore(pageProps: LocatorPageProps, predecessor?: RootState): Ap
   return makeStore(pageProps.state ?? problemState(pageProps), predecessor);
 }
 
-function problemState({ head }: PageProps): PageState {
-  return { pageType: 'problem', pageName: 'Problem', title: head.title };
+function problemState({ head, problem }: PageProps): PageState {
+  const city = problem?.searchedText;
+  return {
+    pageType: 'problem',
+    pageName: 'Problem',
+    title: head.title,
+    ...(city !== undefined && {
+      searchValues: { type: 'place', city, country: '', postalCode: null, position: null },
+    }),
+  };
 }

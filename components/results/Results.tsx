@@ -1,4 +1,3 @@
-import { PageLink } from '../ui/PageLink';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { type ReactElement, useState } from 'react';
 import type { Bounds } from '@/lib/geo/position';
@@ -9,10 +8,11 @@ import { PlaceSummary } from '../place-summary/PlaceSummary';
 import { LazyVenueMap } from '../map/LazyVenueMap';
 import { Container } from '../ui/Container';
 import { ListIcon, MapIcon } from '../ui/icons';
+import { Alternatives } from './Alternatives';
 import { CriteriaChips } from './CriteriaChips';
 import { Pagination } from './Pagination';
 import { track } from '@/services/browser/track';
-import type { PlaceLinks, ResultsContent } from '@/services/page-content/results/view-types';
+import type { ResultsContent } from '@/services/page-content/results/view-types';
 import styles from './Results.module.css';
 import { VenueList } from './VenueList';
 
@@ -77,21 +77,6 @@ function ResultsMap({ view, locale, site }: ResultsMapProps): ReactElement {
         tiles={site.tiles}
         isSearchable
       />
-    </div>
-  );
-}
-
-function Alternatives({ places }: { readonly places: PlaceLinks }): ReactElement {
-  return (
-    <div className={styles.alternatives}>
-      <p>{places.title}</p>
-      <ul>
-        {places.links.map((link) => (
-          <li key={link.url}>
-            <PageLink href={link.url}>{link.label}</PageLink>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

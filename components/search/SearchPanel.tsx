@@ -27,7 +27,8 @@ export function SearchPanel({ locale, site }: SearchPanelProps): ReactElement {
     setIsExpanded(!isExpanded);
   }
 
-  if (!values || pageType === 'home') return <SearchForm locale={locale} site={site} />;
+  if (!values || pageType === 'home' || pageType === 'problem')
+    return <SearchForm locale={locale} site={site} />;
   return (
     <div>
       <button

@@ -122,7 +122,10 @@ export function useSearchForm(
 /** Returns the typed text and its place: a chosen suggestion, or the place of the current results. */
 function usePlace(country: string, locale: Locale) {
   const shownPlace = useShownPlace();
-  const [text, setText] = useState(shownPlace ?? '');
+  const unknownPlace = useAppSelector((state) =>
+    state.page.type === 'problem' ? state.search.values?.city : undefined,
+  );
+  const [text, setText] = useState(shownPlace ?? unknownPlace ?? '');
   const [chosen, setChosen] = useState<Suggestion | null>(null);
   const isShown = text === shownPlace;
   const found = useSuggestions(chosen || isShown ? '' : text, country, locale, useSearchSession());

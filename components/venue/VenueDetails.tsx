@@ -12,6 +12,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { modalSelected, openChanged } from '@/store/panel-slice';
 import { LazyVenueMap } from '../map/LazyVenueMap';
 import { PAYMENT_MEANS_MODAL, PaymentMeansModal } from '../modal/PaymentMeansModal';
+import { Alternatives } from '../results/Alternatives';
 import { CriteriaChips } from '../results/CriteriaChips';
 import { ChosenTimeBadge, OpenBadge } from '../results/OpenBadge';
 import buttonStyles from '../ui/Button.module.css';
@@ -44,6 +45,7 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
       <div className={styles.venue}>
         <div className={styles.facts}>
           <Pictures pictures={venue.pictures} name={venue.name} seed={venue.code} />
+          {content.guess && <Alternatives places={content.guess} />}
           {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
           <StateNotice content={content} locale={locale} />
           {venue.description && (

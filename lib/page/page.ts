@@ -40,6 +40,8 @@ export interface PageHead extends PageMetadata {
 export interface Problem {
   readonly status: 400 | 404 | 500 | 503;
   readonly text: string;
+  /** The text of a search that found no place; the search form shows it again. */
+  readonly searchedText?: string;
   /** The heading of the suggestions. Default: "Did you mean". */
   readonly suggestionsTitle?: string;
   readonly suggestions: readonly { readonly label: string; readonly url: string }[];
@@ -101,7 +103,7 @@ export type PageOutcome<Content, State> =
       /** 301 if the venue has moved; a URL that is not canonical is a 308. */
       readonly status?: 301;
     }
-  | { readonly kind: 'not-found'; readonly suggestions?: Problem['suggestions'] }
+  | ({ readonly kind: 'not-found' } & Partial<Pick<Problem, 'suggestions' | 'searchedText'>>)
   | { readonly kind: 'failure'; readonly failure: Failure };
 
 export const notFound: PageOutcome<never, never> = { kind: 'not-found' };

@@ -89,7 +89,8 @@ async function pageOf(backend: Backend, route: ResultsRoute, t: Translate): Prom
   if (route.name === 'countyResults') {
     const area = { country: 'FRA', county: '69' };
     const result = valueOf(await searchWithin(backend, area, LYON, search));
-    const data = { route, t, county: COUNTY, counties: [], cities: none, index: null };
+    const guess = { searchedText: 'Rhonee', suggestions: [] };
+    const data = { route, t, county: COUNTY, counties: [], cities: none, index: null, ...guess };
     return { result, content: contentOf(countyResultsPage({ ...data, result })) };
   }
   if (route.bounds) {

@@ -110,7 +110,7 @@ export function localizedPage<Name extends RouteName, Content, State>(
         return { redirect: { destination: redirectUrl, permanent: false } };
       }
       case 'not-found':
-        return problemProps(context, locale, 404, outcome.suggestions ?? []);
+        return problemProps(context, locale, 404, outcome.suggestions ?? [], outcome.searchedText);
       case 'failure':
         logFailure(outcome.failure, name);
         return problemProps(context, locale, STATUS_OF[outcome.failure.kind], []);
@@ -170,11 +170,14 @@ async function problemProps(
   wantedLocale: Locale | null,
   status: Problem['status'],
   suggestions: Problem['suggestions'],
+  searchedText?: string,
 ): Promise<GetServerSidePropsResult<PageProps<never, never>>> {
   const { locales, defaultLocale } = siteConfig();
   const locale = wantedLocale && locales.includes(wantedLocale) ? wantedLocale : defaultLocale;
   markProblem(context.res, status);
-  return { props: await problemPageProps(locale, status, (t) => problemTexts(status, suggestions, t)) };
+  return {
+    props: await problemPageProps(locale, status, (t) => problemTexts(status, suggestions, t, searchedText)),
+  };
 }
 
 /** Returns the props of the error page for an exception, in the language of the URL or the default language. */
@@ -218,8 +221,11 @@ function problemTexts(
   status: Problem['status'],
   suggestions: Problem['suggestions'],
   t: Translate,
+  searchedText?: string,
 ): ProblemTexts {
-  return { title: t(`problem:${status}.title`), text: t(`problem:${status}.text`), suggestions };
+  const title = t(`problem:${status}.title`);
+  if (searchedText === undefined) return { title, text: t(`problem:${status}.text`), suggestions };
+  return { title, text: t('common:search.noSuggestion', { text: searchedText }), suggestions, searchedText };
 }
 
 function markProblem(response: ServerResponse, status: Problem['status']): void {

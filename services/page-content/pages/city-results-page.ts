@@ -17,6 +17,7 @@ import type { PageState } from '../page-state';
 import { citiesBlock, proximityBlock } from '../index-blocks/index-blocks';
 import { townSummary } from '../place-summaries';
 import { criteriaChips } from '../results/criteria-chips';
+import { guessNotice } from '../results/guess-notice';
 import { placeLinks } from '../results/place-links';
 import { criteriaOf, resultsContent, resultsState } from '../results/results-content';
 import { resultsMetadata, titleOfPage } from '../results/results-metadata';
@@ -116,17 +117,19 @@ function otherPlaces({
   const townsWithPostalCode = (samePostalCode ? valueOr(samePostalCode, []) : []).filter(
     ({ id, kind }) => kind === 'town' && id !== place.id && !others.some((other) => other.id === id),
   );
-  const guessed = {
-    title: t('results:guessed', { asked: searchedText ?? '', place: townLabel(place, route.locale) }),
-    links: placeLinks(
-      suggestions.filter(({ id }) => id !== place.id),
-      route.locale,
+  const guess = guessNotice(
+    {
+      searchedText,
+      shown: townLabel(place, route.locale),
+      url: writeUrl({ ...route, page: 1 }),
+      suggestions,
+      locale: route.locale,
       criteria,
-    ),
-    isNotice: true,
-  };
+    },
+    t,
+  );
   return [
-    ...(searchedText === null ? [] : [guessed]),
+    ...(guess ? [guess] : []),
     { title: t('results:homonyms'), links: placeLinks(others, route.locale, criteria) },
     {
       title: t('results:samePostalCode', { postalCode: place.postalCode ?? '' }),

@@ -6,13 +6,15 @@ import { type Result, valueOr } from '@/lib/result';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { City, County } from '@/services/backend/backend';
 import type { SearchResult } from '@/services/backend/search';
+import type { Place } from '@/services/engine/engine';
 import type { SiteIndex } from '@/services/feeds/site-index';
 import { countryLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { citiesBlock, countyBlock, townsNearbyBlock } from '../index-blocks/index-blocks';
 import { areaSummary } from '../place-summaries';
 import { criteriaChips } from '../results/criteria-chips';
-import { resultsContent, resultsState } from '../results/results-content';
+import { guessNotice } from '../results/guess-notice';
+import { criteriaOf, resultsContent, resultsState } from '../results/results-content';
 import { resultsMetadata, titleOfPage } from '../results/results-metadata';
 import { summaryWithin } from '../results/summary';
 import type { ResultsContent } from '../results/view-types';
@@ -26,6 +28,9 @@ interface CountyResultsData {
   /** Towns of the county. This and the index are left out of the page when they fail. */
   readonly cities: Result<readonly City[]>;
   readonly index: SiteIndex | null;
+  /** The text that the visitor searched for, when the county is a guess. */
+  readonly searchedText: string | null;
+  readonly suggestions: readonly Place[];
 }
 
 /** Builds the page of the venues of a county. */
@@ -46,6 +51,11 @@ export function countyResultsPage({
     ? t('results:descriptionCounty', { count: result.total, inPlace })
     : summary;
   const profile = rest.index?.county(country, county.code);
+  const { searchedText, suggestions } = rest;
+  const chips = criteriaChips({ route, place: county.label, searchedText }, t);
+  const url = writeUrl({ ...route, page: 1 });
+  const criteria = criteriaOf(route);
+  const guess = guessNotice({ searchedText, shown: county.label, url, suggestions, locale, criteria }, t);
   return {
     kind: 'page',
     metadata: {
@@ -60,12 +70,7 @@ export function countyResultsPage({
     },
     ...resultsMetadata(result, route, t),
     content: {
-      ...resultsContent(
-        result,
-        route,
-        { summary, chips: criteriaChips({ route, place: county.label }, t) },
-        t,
-      ),
+      ...resultsContent(result, route, { summary, chips, alternatives: guess ? [guess] : [] }, t),
       placeSummary:
         page === 1 && !hasCriteria(route) ? areaSummary(inPlace, profile, cities, { locale, t }) : '',
     },

@@ -13,11 +13,13 @@ import { contactRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { County, PaymentMeans, VenueList } from '@/services/backend/backend';
 import type { VenueDetails } from '@/services/backend/venue';
+import type { Place } from '@/services/engine/engine';
 import { countryLink, countyLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { nearestVenuesBlock, poiProximityBlock } from '../index-blocks/index-blocks';
 import { criterionChip } from '../results/criteria-chips';
-import type { CriterionChip } from '../results/view-types';
+import { guessNotice } from '../results/guess-notice';
+import type { CriterionChip, PlaceLinks } from '../results/view-types';
 import { venueNodes } from '../structured-data/venue';
 
 export interface VenueContent {
@@ -25,6 +27,8 @@ export interface VenueContent {
   readonly url: string;
   /** Whether a redirect led here from the page of a venue that has moved. */
   readonly hasMoved: boolean;
+  /** The admission that the venue is a guess; null if it is none. */
+  readonly guess: PlaceLinks | null;
   /** The chosen time, and whether the venue is open then (null if unknown). */
   readonly chosenTime: { readonly openAt: string; readonly isOpen: boolean | null } | null;
   /** The criteria that the visitor has chosen. */
@@ -49,6 +53,9 @@ interface VenuePageData {
   /** Whether the venue is open at the route's time; null without one, or if unknown. */
   readonly isOpenThen: boolean | null;
   readonly hasMoved: boolean;
+  /** The text that the visitor searched for, when the venue is a guess. */
+  readonly searchedText: string | null;
+  readonly suggestions: readonly Place[];
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The venue itself and its neighbours. This and the following are left out of the page when they fail. */
@@ -67,6 +74,8 @@ export function venuePage({
   showPhone,
   isOpenThen,
   hasMoved,
+  searchedText,
+  suggestions,
   now,
   ...rest
 }: VenuePageData): PageOutcome<VenueContent, PageState> {
@@ -102,6 +111,10 @@ export function venuePage({
       venue,
       url: writeUrl(route),
       hasMoved,
+      guess: guessNotice(
+        { searchedText, shown: venue.name, url: writeUrl({ ...route, openAt: null }), suggestions, locale },
+        t,
+      ),
       chosenTime: openAt === null || isGone ? null : { openAt, isOpen: isOpenThen },
       chips:
         openAt === null

@@ -23,10 +23,10 @@ export default function VenuePage({
 export const getServerSideProps = localizedPage<'venue', VenueContent, PageState>(
   'venue',
   ['venue'],
-  async ({ route, t, transient: { hasMoved } }) => {
+  async ({ route, t, transient: { hasMoved, searchedText } }) => {
     const { locale, openAt } = route;
     const { showPhone } = siteConfig().features;
-    const { backend } = await services();
+    const { engine, backend } = await services();
     // Shared links may contain a time in the past.
     if (openAt !== null && !isInOpenAtRange(openAt, openAtRange(Date.now()))) {
       return { kind: 'redirect', to: { ...route, openAt: null }, isPermanent: false };
@@ -37,11 +37,14 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
     const moved = decideMove(await followMove(backend, venue, locale), route);
     if (moved.ends) return moved.outcome;
 
-    const [nearby, counties, paymentMeans, isOpenThen] = await Promise.all([
+    const [nearby, counties, paymentMeans, isOpenThen, suggestions] = await Promise.all([
       backend.venues({ near: venue.position, limit: NEARBY_LIMIT + 1 }),
       backend.counties(venue.address.countryCode, locale),
       backend.paymentMeans(locale),
       openAt === null ? null : isVenueOpenAt(backend, venue, openAt),
+      searchedText === null
+        ? []
+        : engine.autocomplete({ text: searchedText, country: route.country, locale }),
     ]);
     return venuePage({
       route,
@@ -50,6 +53,8 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
       showPhone,
       isOpenThen,
       hasMoved,
+      searchedText,
+      suggestions,
       now: Date.now(),
       nearby,
       counties,

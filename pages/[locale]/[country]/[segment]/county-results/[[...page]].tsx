@@ -23,15 +23,15 @@ export default function CountyResultsPage({
 export const getServerSideProps = localizedPage<'countyResults', ResultsContent, PageState>(
   'countyResults',
   ['results'],
-  async ({ route, t }) => {
+  async ({ route, t, transient: { searchedText } }) => {
     const { locale, country, page } = route;
-    const { backend } = await services();
+    const { engine, backend } = await services();
     const known = decideCounty(await backend.counties(country, locale), route.county);
     if (known.ends) return known.outcome;
     const { county, counties } = known.value;
 
     const wantsCounts = siteConfig().features.hasAdvancedFilters;
-    const [search, cities, index] = await Promise.all([
+    const [search, cities, index, suggestions] = await Promise.all([
       searchWithin(backend, { country, county: county.code }, county.position, {
         page,
         criteria: criteriaOf(route),
@@ -39,9 +39,11 @@ export const getServerSideProps = localizedPage<'countyResults', ResultsContent,
       }),
       backend.cities(country, county.code, locale),
       readySiteIndex(backend),
+      searchedText === null ? [] : engine.autocomplete({ text: searchedText, country, locale }),
     ]);
     const results = decideResults(search, page);
     if (results.ends) return results.outcome;
-    return countyResultsPage({ route, t, county, counties, result: results.value, cities, index });
+    const found = { county, counties, result: results.value, cities, index };
+    return countyResultsPage({ route, t, searchedText, suggestions, ...found });
   },
 );

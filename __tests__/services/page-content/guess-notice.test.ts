@@ -1,0 +1,50 @@
+import { LOCALES } from '@/lib/locale/locale';
+import { loadTranslate } from '@/lib/locale/messages';
+import { guessNotice } from '@/services/page-content/results/guess-notice';
+import type { Place } from '@/services/engine/engine';
+
+const place = (id: string, city: string): Place => ({
+  kind: 'town',
+  id,
+  label: city,
+  city,
+  countryCode: 'FRA',
+  postalCode: null,
+  addressLine: null,
+  countyCode: null,
+  isAccurate: false,
+  settledBy: 'name',
+  position: { latitude: 45, longitude: 4 },
+  ownPage: null,
+});
+
+describe('Admission of a guess', () => {
+  const guess = { searchedText: 'Rhonee', shown: 'Rhône', url: '/fr/france-FRA/rhone/county-results' };
+
+  it.each(LOCALES)(
+    'names the text and the place, and announces no alternatives without any (%s)',
+    async (locale) => {
+      const t = await loadTranslate(locale);
+      const notice = guessNotice({ ...guess, suggestions: [], locale }, t);
+      expect(notice?.title).toContain('Rhonee');
+      expect(notice?.title).toContain('Rhône');
+      expect(notice?.title).toMatch(/\.$/);
+      expect(notice?.isNotice).toBe(true);
+    },
+  );
+
+  it.each(LOCALES)('announces the alternatives, without the page itself (%s)', async (locale) => {
+    const t = await loadTranslate(locale);
+    const url = `/${locale}/france-FRA/rosny/results`;
+    const suggestions = [place('1', 'Rosny'), place('2', 'Rognes')];
+    const localUrl = guessNotice({ ...guess, suggestions, locale }, t)?.links[0]?.url ?? url;
+    const notice = guessNotice({ ...guess, url: localUrl, suggestions, locale }, t);
+    expect(notice?.links.map(({ label }) => label)).toEqual(['Rognes']);
+    expect(notice?.title).toContain(t('results:guessedOthers'));
+  });
+
+  it('is absent on a page that is no guess', async () => {
+    const t = await loadTranslate('fr');
+    expect(guessNotice({ ...guess, searchedText: null, suggestions: [], locale: 'fr' }, t)).toBeNull();
+  });
+});

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import type { PlaceLinks } from '@/services/page-content/results/view-types';
+import { PageLink } from '../ui/PageLink';
+import styles from './Results.module.css';
+
+/** Renders links to other places under the sentence that introduces them. */
+export function Alternatives({ places }: { readonly places: PlaceLinks }): ReactElement {
+  return (
+    <div className={styles.alternatives}>
+      <p>{places.title}</p>
+      {places.links.length > 0 && (
+        <ul>
+          {places.links.map((link) => (
+            <li key={link.url}>
+              <PageLink href={link.url}>{link.label}</PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Criteria, NO_CRITERIA } from '@/lib/filters/criteria';
+import type { Locale } from '@/lib/locale/locale';
+import type { Translate } from '@/lib/locale/messages';
+import type { Place } from '@/services/engine/engine';
+import { placeLinks } from './place-links';
+import type { PlaceLinks } from './view-types';
+
+interface Guess {
+  /** The text that the visitor searched for; null if the page is no guess. */
+  readonly searchedText: string | null;
+  /** Name of the place or venue that the page shows. */
+  readonly shown: string;
+  /** URL of the page without the searched text. */
+  readonly url: string;
+  /** Places with a similar name. */
+  readonly suggestions: readonly Place[];
+  readonly locale: Locale;
+  readonly criteria?: Criteria;
+}
+
+/** Returns the sentence that admits a guess, with links to the other places that match; null if the page is no guess. */
+export function guessNotice(guess: Guess, t: Translate): PlaceLinks | null {
+  const { searchedText, shown, url, suggestions, locale, criteria = NO_CRITERIA } = guess;
+  if (searchedText === null) return null;
+  const links = placeLinks(suggestions, locale, criteria).filter((link) => link.url !== url);
+  const admission = t('results:guessed', { asked: searchedText, place: shown });
+  return {
+    title: links.length > 0 ? `${admission} ${t('results:guessedOthers')}` : admission,
+    links,
+    isNotice: true,
+  };
+}
