@@ -1,120 +1,163 @@
 /**
  * Measures the cost of the most expensive requests: `npx tsx scripts/attack/worst/main.ts [venues…]` (default: 100,
- * 3,000 and 24,000 venues, each with different opening hours) on port 4300 or `ATTACK_PORT`. Prints a table and writes
- * the requests that exceed the goal to `var/worst-requests.json`. Known expensive inputs are in `corpus.json`.
+ * 3,000 and 24,000 venues, each with different opening hours) on port 4300 or `ATTACK_PORT`. Sends the requests of
+ * `requests.ts`, those of `corpus.json` that earlier runs found, and generated ones. Prints a table of each, and writes
+ * the generated requests that exceed the goal to `var/worst-requests.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
 import path from 'node:path';
+import type { FuzzRequest } from '../../fuzz/grammar';
+import { makeRequest } from '../../fuzz/grammar';
+import { createSender, type Sender } from '../../fuzz/send';
 import { startWatchedSite, type WatchedSite } from '../../fuzz/site';
 import { generatedVenues, generatedFile } from '../../bench/network/generated-file';
 import { processorSeconds } from '../server-state';
+import corpus from './corpus.json';
 import { withDifferentHours } from './different-hours';
 import { worstRequests, type WorstRequest } from './requests';
 
 const PORT = Number(process.env.ATTACK_PORT ?? '4300');
 const SIZES = [100, 3_000, 24_000];
-const ROUNDS = 5;
 const GOAL_CPU_MS = 50;
 const GOAL_KEPT_KB = 64;
 
+/** Requests of each kind: the first, others until lazy initialization is over, and those that are averaged. */
+const WARM_UPS = 3;
+const ROUNDS = 10;
+
+/** Number of generated requests, and the seed that generates the same ones in each run. */
+const GENERATED = 1_000;
+const SEED = 15;
+
+/** Generated requests after which the memory is measured. */
+const BATCH = 100;
+
 interface Cost {
-  readonly venues: number;
   readonly name: string;
   readonly statuses: string;
   /** CPU time of the first request, and the mean of the others. */
   readonly firstMs: number;
   readonly meanMs: number;
-  /** Memory retained per request after the first. */
+  /** Memory retained per request. */
   readonly keptKb: number;
+}
+
+/** A generated request that exceeds the goal when it is repeated. */
+interface Expensive {
+  readonly venues: number;
+  readonly request: FuzzRequest;
+  readonly meanMs: number;
 }
 
 async function main(): Promise<void> {
   const sizes = process.argv.slice(2).map(Number);
-  const costs: Cost[] = [];
-  for (const venues of sizes.length > 0 ? sizes : SIZES) costs.push(...(await measure(venues)));
-  const beyond = costs.filter(({ meanMs, keptKb }) => meanMs > GOAL_CPU_MS || keptKb > GOAL_KEPT_KB);
-  const names = new Set(beyond.map(({ name }) => name));
-  const corpus = worstRequests(Date.now()).filter(({ name }) => names.has(name));
+  const expensive: Expensive[] = [];
+  for (const venues of sizes.length > 0 ? sizes : SIZES) expensive.push(...(await measure(venues)));
   mkdirSync('var', { recursive: true });
-  writeFileSync(path.join('var', 'worst-requests.json'), `${JSON.stringify(corpus, null, 2)}\n`);
-  console.log(`\n${beyond.length} requests exceed ${GOAL_CPU_MS} ms or ${GOAL_KEPT_KB} kB.`);
+  writeFileSync(path.join('var', 'worst-requests.json'), `${JSON.stringify(expensive, null, 2)}\n`);
 }
 
-async function measure(venues: number): Promise<Cost[]> {
+async function measure(venues: number): Promise<Expensive[]> {
   const site = await startWatchedSite(PORT, {
     VENUES_FILE: generatedFile(withDifferentHours(generatedVenues(venues))),
     DATABASE_URL: '',
     BACK_URL: '',
   });
+  const sender = createSender(PORT, 1);
   try {
-    // Excludes lazy initialization from the cost of the first request.
-    for (const url of ['/fr', '/fr/results', '/fr/france-FRA/paris/results']) {
-      await send(site, { name: '', method: 'GET', path: url }, 0);
+    // Excludes lazy initialization from the cost of the first requests.
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const url of ['/fr', '/fr/results', '/fr/france-FRA/paris/results']) {
+        await sender.send(numbered({ name: '', method: 'GET', path: url }, 0));
+      }
     }
-    const costs: Cost[] = [];
-    for (const one of worstRequests(Date.now())) {
-      const cost = { venues, ...(await costOf(site, one)) };
-      costs.push(cost);
-      const { firstMs, meanMs, keptKb, statuses, name } = cost;
-      console.log(`| ${venues} | ${name} | ${statuses} | ${firstMs} | ${meanMs} | ${keptKb} |`);
+    console.log(`\n${venues} venues\n\n| Request | Statuses | First (ms) | Mean (ms) | Kept (kB) |`);
+    console.log('| --- | --- | --- | --- | --- |');
+    for (const one of [...worstRequests(Date.now()), ...corpus.requests]) {
+      const { name, statuses, firstMs, meanMs, keptKb } = await costOf(site, sender, one);
+      const isBeyond = meanMs > GOAL_CPU_MS || keptKb > GOAL_KEPT_KB;
+      const mark = isBeyond ? '**' : '';
+      console.log(`| ${mark}${name}${mark} | ${statuses} | ${firstMs} | ${meanMs} | ${keptKb} |`);
     }
-    return costs;
+    return await measureGenerated(venues, site, sender);
   } finally {
+    sender.close();
     await site.stop();
   }
 }
 
-async function costOf(site: WatchedSite, one: WorstRequest): Promise<Omit<Cost, 'venues'>> {
+async function costOf(site: WatchedSite, sender: Sender, one: WorstRequest): Promise<Cost> {
   const statuses = new Set<number>();
-  const before = processorSeconds(site.pid) * 1_000;
-  statuses.add(await send(site, one, 10));
-  const firstMs = processorSeconds(site.pid) * 1_000 - before;
-  const { heapUsed } = await site.vitals();
-  let spent = 0;
-  for (let round = 1; round <= ROUNDS; round++) {
-    const start = processorSeconds(site.pid) * 1_000;
-    statuses.add(await send(site, one, 10 + round));
-    spent += processorSeconds(site.pid) * 1_000 - start;
+  let sent = 0;
+  async function send(): Promise<void> {
+    statuses.add((await sender.send(numbered(one, 10 + sent++))).status);
   }
-  const kept = (await site.vitals()).heapUsed - heapUsed;
+  const firstMs = await processorMs(site, send);
+  for (let round = 0; round < WARM_UPS; round++) await send();
+  const before = (await site.vitals()).heapUsed;
+  const spentMs = await processorMs(site, async function sendRounds() {
+    for (let round = 0; round < ROUNDS; round++) await send();
+  });
+  const kept = (await site.vitals()).heapUsed - before;
   return {
     name: one.name,
     statuses: [...statuses].join(' '),
     firstMs,
-    meanMs: Math.round(spent / ROUNDS),
+    meanMs: Math.round(spentMs / ROUNDS),
     keptKb: Math.round(kept / ROUNDS / 1_000),
   };
 }
 
-/** Sends a request and returns the status of the complete response. */
-function send(
-  { port }: WatchedSite,
-  { method, path: url, headers, body }: WorstRequest,
-  n: number,
-): Promise<number> {
+/** Sends the generated requests, and repeats those that exceed the goal. */
+async function measureGenerated(venues: number, site: WatchedSite, sender: Sender): Promise<Expensive[]> {
+  const expensive: Expensive[] = [];
+  const keptKbByBatch: number[] = [];
+  let worstMs = 0;
+  let { heapUsed } = await site.vitals();
+  for (let index = 1; index <= GENERATED; index++) {
+    const request = makeRequest(SEED, index);
+    const send = (): Promise<unknown> => sender.send(request);
+    const firstMs = await processorMs(site, send);
+    worstMs = Math.max(worstMs, firstMs);
+    if (firstMs > GOAL_CPU_MS) {
+      const spentMs = await processorMs(site, async function sendRounds() {
+        for (let round = 0; round < ROUNDS; round++) await send();
+      });
+      const meanMs = Math.round(spentMs / ROUNDS);
+      console.log(
+        `Generated: ${firstMs} ms, then ${meanMs} ms: ${request.method} ${request.path.slice(0, 200)}`,
+      );
+      if (meanMs > GOAL_CPU_MS) expensive.push({ venues, request, meanMs });
+    }
+    if (index % BATCH !== 0) continue;
+    const before = heapUsed;
+    ({ heapUsed } = await site.vitals());
+    keptKbByBatch.push(Math.round((heapUsed - before) / BATCH / 1_000));
+  }
+  const kept = keptKbByBatch.join(', ');
+  console.log(
+    `Generated: ${GENERATED} requests, at most ${worstMs} ms; kept by batch of ${BATCH}: ${kept} kB each.`,
+  );
+  return expensive;
+}
+
+/** Returns the CPU time that the server uses during `work`, in milliseconds. */
+async function processorMs({ pid }: WatchedSite, work: () => Promise<unknown>): Promise<number> {
+  const before = processorSeconds(pid);
+  await work();
+  return Math.round((processorSeconds(pid) - before) * 1_000);
+}
+
+/** Writes a number into a request. */
+function numbered({ method, path: url, headers = {}, body }: WorstRequest, n: number): FuzzRequest {
   const fill = (text: string): string => text.replaceAll('{n}', String(n));
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      {
-        host: '127.0.0.1',
-        port,
-        method,
-        path: fill(url),
-        agent: false,
-        headers: Object.fromEntries(
-          Object.entries(headers ?? {}).map(([name, value]) => [name, fill(value)]),
-        ),
-      },
-      (response) => {
-        response.resume();
-        response.once('end', () => resolve(response.statusCode ?? 0));
-        response.once('error', reject);
-      },
-    );
-    sent.once('error', reject);
-    sent.end(body === undefined ? undefined : fill(body));
-  });
+  return {
+    method,
+    path: fill(url),
+    headers: Object.entries(headers).map(([name, value]) => [name, fill(value)] as const),
+    body: body === undefined ? null : fill(body),
+    isRaw: false,
+  };
 }
 
 void main();

@@ -36,22 +36,22 @@ export function worstRequests(now: number): WorstRequest[] {
     path,
     ...(headers && { headers }),
   });
-  const longText = encodeURIComponent(ACCENTED.repeat(6).slice(0, 200));
-  const filters = ['acces_pmr', 'bar', 'projecteur', 'salle'].map((code) => `filters=${code}`).join('&');
+  const longText = encodeURIComponent(ACCENTED.repeat(6).slice(0, 190));
+  const filters = ['acces_pmr', 'salle', 'bar', 'projecteur'].map((code) => `filters=${code}`).join('&');
   return [
     get('home', '/fr?x={n}'),
-    get('results of the country', '/fr/results/{n}'),
+    get('results of the country', '/fr/results?x={n}'),
     get('open at an ordinary time', `/fr/results?openAt=${soon}T20%3A{n}`),
     get('open at a time far ahead', `/fr/results?openAt=${far}T20%3A{n}`),
     get('open on a public holiday', `/fr/results?openAt=${christmas}T20%3A{n}`),
     get('open at a time, with filters', `/fr/results?${filters}&openAt=${soon}T21%3A{n}`),
     get(
       'open at a time, around a position',
-      `/fr/results?latitude=48.85{n}&longitude=2.35&openAt=${soon}T22%3A{n}`,
+      `/fr/results?latitude=48.85{n}1&longitude=2.35&openAt=${soon}T22%3A{n}`,
     ),
     get(
       'open at a time, nowhere near',
-      `/fr/results?latitude=-48.{n}&longitude=-120&openAt=${soon}T04%3A{n}`,
+      `/fr/results?latitude=-48.{n}1&longitude=-120&openAt=${soon}T04%3A{n}`,
     ),
     get('open at a time out of range', '/fr/results?openAt=2099-01-01T20%3A{n}'),
     get('results of a city', '/fr/france-FRA/paris/results?x={n}'),
@@ -61,9 +61,9 @@ export function worstRequests(now: number): WorstRequest[] {
     get('a place without venues', '/fr/france-FRA/nowhere-{n}/results'),
     get('a path of 4,000 segments', `/fr/{n}${'/a'.repeat(1_000)}`),
     get('a typed place of 200 characters', `/fr/results?place=${longText}{n}`),
-    get('GeoJSON of all venues', '/fr/venues.geojson?x={n}'),
-    get('sitemap', '/sitemap.xml?x={n}'),
-    get('part of the sitemap', '/sitemaps/1.xml?x={n}'),
+    get('GeoJSON of all venues', '/fr/venues.geojson'),
+    get('sitemap', '/sitemap.xml'),
+    get('part of the sitemap', '/sitemaps/venues-1.xml'),
     get('picture of a page', '/pictures/fr/france-FRA/paris/results.png?x={n}'),
     get('suggestions for a long text', `/api/suggestions?text=${longText}{n}&country=FRA&locale=fr&token=t`),
     get('suggestions for a typing error', '/api/suggestions?text=xqzvl{n}&country=FRA&locale=fr&token=t'),
