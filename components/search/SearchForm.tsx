@@ -107,6 +107,10 @@ function SearchBox({ form, id, hasLoaded, inputRef, buttonRef }: SearchBoxProps)
         onFocus={() => {
           if (form.offersGeolocation) combobox.open();
         }}
+        onClick={() => {
+          // The focus does not change when the box is pressed again.
+          if (!isListShown) combobox.open();
+        }}
         onKeyDown={combobox.handleKey}
       />
       {hasLoaded && text !== '' && (
