@@ -28,6 +28,7 @@ import { lastModified } from './last-modified';
 import { logFault } from './log-fault';
 import { openAtProblem } from './open-at-problem';
 import type { PageMetadata, PageHead, PageOutcome, PageProps, Problem, ProblemTexts } from '@/lib/page/page';
+import { withoutRepeatedLabels } from '@/lib/page/without-repeated-labels';
 import { setResponseMetadata, type ResponseMetadata } from './response-metadata';
 import { RETRY_AFTER_SECONDS } from './retry-after';
 import { sendNotModified } from './validators';
@@ -260,6 +261,7 @@ function headOf(metadata: PageMetadata, route: Route): PageHead & RouteUrls {
   const url = writeUrl(route);
   return {
     ...metadata,
+    breadcrumb: withoutRepeatedLabels(metadata.breadcrumb),
     canonicalUrl: siteUrl + url,
     venuesFileUrl: siteUrl + writeUrl({ name: 'venuesFile', locale: route.locale }),
     openGraphImageUrl: siteUrl + openGraphImageUrl(url),
