@@ -34,7 +34,7 @@ function roundDegrees(degrees: number): number {
 
 export function centerOf([west, south, east, north]: Bounds): Position {
   const middle = (west + east) / 2;
-  // Across the 180th meridian the middle lies on the other side of the globe.
+  // For bounds that cross the 180th meridian, the mean longitude is on the opposite side of the globe.
   const longitude = west <= east ? middle : middle > 0 ? middle - 180 : middle + 180;
   return { latitude: (south + north) / 2, longitude };
 }

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/locale/locale';
 import { metrics } from '@/lib/server/metrics/metrics';
 import type { BusyPages } from './busy-page';
 
-/** A response that the server sends by itself, without a page or an endpoint. */
+/** A response that the server sends without calling a page or an endpoint. */
 export interface Rejection {
   readonly status: number;
   /** For API clients. Also the reason in the metrics, unless `reason` is set. */

@@ -87,7 +87,7 @@ function narrowByText(
   return approximatePlaces([...fuzzy, ...preferred]);
 }
 
-/** Interprets a code that belongs to no place (CEDEX, "75000") by the name beside it, or by its county. */
+/** Interprets a code that belongs to no place (CEDEX, "75000") by the name next to it, or by its county. */
 function findByUnknownCode(
   context: SearchContext,
   { code, country: codeCountry }: ParsedPostalCode,

@@ -47,7 +47,7 @@ export interface NameSearch {
   readonly isInSearchCountry: (entry: number) => boolean;
   /** Maximum number of results besides exact matches. */
   readonly limit: number;
-  /** Widest kind of match allowed. */
+  /** The least strict kind of match that is allowed. */
   readonly mode: MatchKind;
 }
 

@@ -20,7 +20,7 @@ export interface NameQuery<Item> {
   /** Maximum number of results besides exact matches. */
   readonly limit: number;
   readonly filter?: (item: Item) => boolean;
-  /** Widest kind of match allowed. */
+  /** The least strict kind of match that is allowed. */
   readonly mode: MatchKind;
 }
 

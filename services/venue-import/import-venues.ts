@@ -62,7 +62,7 @@ export function summariseFindings({ records, findings, rejectedCount }: Imported
   if (rejectedCount === 0 && warnings === 0) return null;
   const parts = [
     `${records.length} venues`,
-    ...(rejectedCount > 0 ? [`${rejectedCount} rows left out`] : []),
+    ...(rejectedCount > 0 ? [`${rejectedCount} rows rejected`] : []),
     ...(warnings > 0 ? [`${warnings} warnings`] : []),
   ];
   return parts.join(', ');

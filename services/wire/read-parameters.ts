@@ -47,7 +47,7 @@ function sentence(
   const type: unknown = schema.shape[name];
   const words = type instanceof z.ZodType ? parameterWords.get(type) : undefined;
   const value = typeof index === 'number' ? values[name]?.[index] : values[name];
-  const shown = typeof value === 'string' ? describeValue(value, words?.isPrivate === true) : 'left out';
+  const shown = typeof value === 'string' ? describeValue(value, words?.isPrivate === true) : 'missing';
   return `${name} must be ${words?.expected ?? 'given otherwise'}, not ${shown}.`;
 }
 

@@ -34,7 +34,7 @@ interface CityResultsData {
   readonly place: Place;
   readonly homonyms: readonly Place[];
   readonly result: SearchResult;
-  /** Towns of the country that have a results page. This and the following are left out of the page when they fail. */
+  /** Towns of the country that have a results page. This and the following are omitted from the page if they fail. */
   readonly cities: Result<readonly City[]>;
   readonly counties: Result<readonly County[]>;
   /** Places that share the postal code. */

@@ -25,7 +25,7 @@ interface CountyResultsData {
   readonly county: County;
   readonly counties: readonly County[];
   readonly result: SearchResult;
-  /** Towns of the county. This and the index are left out of the page when they fail. */
+  /** Towns of the county. This and the index are omitted from the page if they fail. */
   readonly cities: Result<readonly City[]>;
   readonly index: SiteIndex | null;
   /** The text that the visitor searched for, when the county is a guess. */

@@ -98,7 +98,7 @@ interface IndexPageData {
   readonly t: Translate;
   /** Null while it is being built: the page then has no summary and no date of change. */
   readonly index: SiteIndex | null;
-  /** This and the following are left out of the page when they fail. */
+  /** This and the following are omitted from the page if they fail. */
   readonly countries: Result<readonly CountryCount[]>;
   readonly changedAt: Result<number | null>;
 }

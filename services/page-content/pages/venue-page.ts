@@ -58,7 +58,7 @@ interface VenuePageData {
   readonly suggestions: readonly Place[];
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The venue itself and its neighbours. This and the following are left out of the page when they fail. */
+  /** The venue itself and its neighbours. This and the following are omitted from the page if they fail. */
   readonly nearby: Result<VenueList>;
   readonly counties: Result<readonly County[]>;
   readonly paymentMeans: Result<readonly PaymentMeans[]>;

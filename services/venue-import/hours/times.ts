@@ -22,7 +22,7 @@ type Notation =
   | 'digits'
   /** `9:30 pm` */
   | 'meridiem'
-  /** `9`: a 24-hour time only beside one of the afternoon, as in "9-18". */
+  /** `9`: a 24-hour time only together with one in the afternoon, as in "9-18". */
   | 'bare';
 
 interface Time {
