@@ -42,7 +42,7 @@ describe('Index block', () => {
   });
 
   test('A truncated index block links to the full list', () => {
-    const more = { label: messages.indexes.more, url: '/fr/france-FRA/all' };
+    const more = { label: fill(messages.indexes.more, { title: 'Rhône' }), url: '/fr/france-FRA/all' };
     renderInPage(<IndexBlock block={{ ...CITIES, more }} locale="fr" />);
     expect(screen.getByRole('link', { name: more.label })).toHaveAttribute('href', more.url);
   });

@@ -54,6 +54,7 @@ describe('Block of towns', () => {
     const largest = Array.from({ length: INDEX_LIMIT }, (_, index) => `Town ${100 - INDEX_LIMIT + index}`);
     expect(elements.map(({ label }) => label)).toEqual(largest);
     expect(more?.url).toBe('/fr/france-FRA/rhone/county-results');
+    expect(more?.label).toMatch(/^Tout voir\s: Villes où jouer$/);
   });
 
   it('The block of towns has no link when it lists all towns', () => {

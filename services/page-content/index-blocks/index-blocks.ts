@@ -71,7 +71,7 @@ export function allPoisBlock(
     type: 'allPois',
     title,
     elements: venues.map((venue) => venueElement(venue, locale)),
-    ...(fullList && { more: { label: t('indexes:more'), url: writeUrl(fullList) } }),
+    ...(fullList && { more: { label: t('indexes:more', { title }), url: writeUrl(fullList) } }),
   };
 }
 
@@ -82,13 +82,14 @@ export function citiesBlock(
   t: Translate,
   fullList: Route | null = null,
 ): IndexBlockContent {
+  const title = t('indexes:block.cities');
   const withVenues = cities.filter(({ venueCount }) => venueCount > 0);
   const isTooLong = fullList !== null && withVenues.length > INDEX_LIMIT;
   return {
     type: 'cities',
-    title: t('indexes:block.cities'),
+    title,
     elements: (isTooLong ? largestCities(withVenues) : withVenues).map((city) => cityElement(city, locale)),
-    ...(isTooLong && { more: { label: t('indexes:more'), url: writeUrl(fullList) } }),
+    ...(isTooLong && { more: { label: t('indexes:more', { title }), url: writeUrl(fullList) } }),
   };
 }
 
