@@ -25,6 +25,7 @@ export function OpenBadge({ openings, timeZone, locale }: OpenBadgeProps): React
   if (openings === null || now === null) return <span className={styles.badge} hidden={openings === null} />;
 
   const state = openStateAt(openings, now);
+  if (state.kind === 'uncertain') return <span className={styles.badge} hidden />;
   const clock = { locale, timeZone };
   if (state.kind === 'open') {
     return (

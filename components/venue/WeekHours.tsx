@@ -26,7 +26,7 @@ export function WeekHours({ week, locale }: WeekHoursProps): ReactElement {
           <dd>
             {day.hours.length > 0
               ? day.hours.map((hours) => formatHours(hours, locale)).join(', ')
-              : t('closedDay')}
+              : t(day.isUncertain ? 'hoursOnRequest' : 'closedDay')}
           </dd>
         </div>
       ))}

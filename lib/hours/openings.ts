@@ -2,20 +2,23 @@
 export interface Opening {
   readonly from: string;
   readonly to: string;
+  /** The venue may be open: "by appointment", or a rule for unknown school holidays. */
+  readonly isUncertain?: true;
 }
 
 export type OpenState =
+  | { readonly kind: 'uncertain' }
   | { readonly kind: 'open'; readonly until: string }
   /** `from` is null if there is no opening in the computed period. */
   | { readonly kind: 'closed'; readonly from: string | null };
 
 /** Returns whether a venue is open at `now` (milliseconds since 1970), and the time of the next change. */
 export function openStateAt(openings: readonly Opening[], now: number): OpenState {
-  for (const opening of openings) {
-    if (Date.parse(opening.to) <= now) continue;
-    return Date.parse(opening.from) <= now
-      ? { kind: 'open', until: opening.to }
-      : { kind: 'closed', from: opening.from };
+  for (const { from, to, isUncertain } of openings) {
+    if (Date.parse(to) <= now) continue;
+    const isNow = Date.parse(from) <= now;
+    if (isUncertain && isNow) return { kind: 'uncertain' };
+    if (!isUncertain) return isNow ? { kind: 'open', until: to } : { kind: 'closed', from };
   }
   return { kind: 'closed', from: null };
 }
@@ -27,4 +30,6 @@ export interface DayHours {
   readonly hours: readonly string[];
   /** Whether the hours differ from the regular week. */
   readonly isSpecial: boolean;
+  /** No hours are known, and the venue may be open. */
+  readonly isUncertain?: true;
 }

@@ -13,9 +13,13 @@ export function weekHours(
   specialDates: ReadonlySet<string>,
 ): DayHours[] {
   const hoursByDate = new Map<string, string[]>();
-  for (const opening of openings.flatMap((one) => daysOf(one, timeZone))) {
-    const { from, to } = opening;
+  const uncertainDates = new Set<string>();
+  for (const { from, to, isUncertain } of openings.flatMap((one) => daysOf(one, timeZone))) {
     const date = from.toPlainDate().toString();
+    if (isUncertain) {
+      uncertainDates.add(date);
+      continue;
+    }
     const hours = hoursByDate.get(date) ?? [];
     hours.push(hoursText(from, to));
     hoursByDate.set(date, hours);
@@ -23,24 +27,31 @@ export function weekHours(
   const first = Temporal.PlainDate.from(firstDate);
   return Array.from({ length: days }, function dayAfter(_, index): DayHours {
     const date = first.add({ days: index }).toString();
-    return { date, hours: hoursByDate.get(date) ?? [], isSpecial: specialDates.has(date) };
+    const hours = hoursByDate.get(date) ?? [];
+    const isUncertain = hours.length === 0 && uncertainDates.has(date);
+    return { date, hours, isSpecial: specialDates.has(date), ...(isUncertain && { isUncertain: true }) };
   });
 }
 
+/** An opening on the wall clock of the venue. */
+interface OpeningOfDay {
+  readonly from: Temporal.PlainDateTime;
+  readonly to: Temporal.PlainDateTime;
+  readonly isUncertain: true | undefined;
+}
+
 /** Splits openings longer than a day ("24/7") at midnight, so that each day shows its hours. */
-function daysOf(
-  opening: Opening,
-  timeZone: string,
-): { from: Temporal.PlainDateTime; to: Temporal.PlainDateTime }[] {
+function daysOf(opening: Opening, timeZone: string): OpeningOfDay[] {
   let from = wallClockOf(opening.from, timeZone);
   const to = wallClockOf(opening.to, timeZone);
-  const days: { from: Temporal.PlainDateTime; to: Temporal.PlainDateTime }[] = [];
+  const days: OpeningOfDay[] = [];
+  const { isUncertain } = opening;
   while (Temporal.PlainDateTime.compare(from.add({ days: 1 }), to) < 0) {
     const midnight = from.toPlainDate().add({ days: 1 }).toPlainDateTime();
-    days.push({ from, to: midnight });
+    days.push({ from, to: midnight, isUncertain });
     from = midnight;
   }
-  return [...days, { from, to }];
+  return [...days, { from, to, isUncertain }];
 }
 
 /** All UTC offsets are multiples of 15 minutes, so the date of a time zone only changes at full quarters of an hour. */

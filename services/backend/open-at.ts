@@ -7,8 +7,8 @@ import { MAX_LIMIT } from './venue-query';
 const SAME_POSITION_METERS = 10;
 
 /**
- * Returns whether a venue is open at the venue-local `openAt` (`2026-11-21T23:00`); null if its hours are unknown or the
- * back-end fails.
+ * Returns whether a venue is open at the venue-local `openAt` (`2026-11-21T23:00`); null if its hours are unknown or partly
+ * uncertain, or if the back-end fails.
  */
 export async function isVenueOpenAt(
   backend: Backend,
@@ -18,5 +18,7 @@ export async function isVenueOpenAt(
   if (openings === null) return null;
   const area = { near: position, radiusMeters: SAME_POSITION_METERS };
   const open = valueOr(await backend.venues({ ...area, openAt, limit: MAX_LIMIT }), null);
-  return open && open.venues.some((other) => other.code === code);
+  if (!open) return null;
+  if (open.venues.some((other) => other.code === code)) return true;
+  return openings.some(({ isUncertain }) => isUncertain) ? null : false;
 }

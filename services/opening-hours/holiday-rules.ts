@@ -10,16 +10,22 @@ export function mentionsPublicHolidays(canonical: string): boolean {
   return parseRules(canonical).some((rule) => daysOf(rule).some((day) => PUBLIC_HOLIDAY.test(day)));
 }
 
-/** Returns whether a canonical text has a rule for school holidays, for which there is no calendar. */
+/** Returns whether a canonical text has a rule for school holidays. */
 export function mentionsSchoolHolidays(canonical: string): boolean {
   return parseRules(canonical).some((rule) => daysOf(rule).includes(SCHOOL_HOLIDAY));
 }
 
+/** ISO dates. */
+export interface HolidayDates {
+  readonly public: readonly string[];
+  readonly school: readonly string[];
+}
+
 /**
- * Replaces `PH` by dates and removes school holidays. The replacement keeps the meaning of rules, including evenings
- * that last past midnight. Without dates only the ordinary week remains. Returns an empty string if nothing is left.
+ * Replaces `PH` and `SH` by dates. The replacement keeps the meaning of rules, including evenings that last past midnight.
+ * Without dates only the ordinary week remains. Returns an empty string if nothing is left.
  */
-export function replaceHolidays(canonical: string, dates: readonly string[]): string {
+export function replaceHolidays(canonical: string, dates: HolidayDates): string {
   return formatRules(parseRules(canonical).flatMap((rule) => replaceInRule(rule, dates)));
 }
 
@@ -27,7 +33,7 @@ function daysOf(rule: Rule): string[] {
   return rule.selectors.flatMap((selector) => selector.split(','));
 }
 
-function replaceInRule(rule: Rule, dates: readonly string[]): Rule[] {
+function replaceInRule(rule: Rule, dates: HolidayDates): Rule[] {
   const index = rule.selectors.findIndex((selector) => selector.split(',').some(isHoliday));
   if (index < 0) return [rule];
   const days = (rule.selectors[index] ?? '').split(',');
@@ -54,12 +60,15 @@ function isHoliday(day: string): boolean {
   return day === SCHOOL_HOLIDAY || PUBLIC_HOLIDAY.test(day);
 }
 
-/** Returns the dates that `PH` (or `PH-1`, their eves) stands for. */
-function movedDates(day: string, dates: readonly string[]): string[] {
+/** Returns the dates that `SH` or `PH` (or `PH-1`, their eves) stands for. */
+function movedDates(day: string, dates: HolidayDates): readonly string[] {
+  if (day === SCHOOL_HOLIDAY) return dates.school;
   const match = PUBLIC_HOLIDAY.exec(day);
   if (!match) return [];
   const move = Number(match[1] ?? 0) * 86_400_000;
-  return dates.map((date) => new Date(Date.parse(`${date}T00:00:00Z`) + move).toISOString().slice(0, 10));
+  return dates.public.map((date) =>
+    new Date(Date.parse(`${date}T00:00:00Z`) + move).toISOString().slice(0, 10),
+  );
 }
 
 /** Returns a test for the dates that selectors match: all dates without selectors, none for null. */

@@ -12,5 +12,6 @@ export {
   scheduleKey,
 } from './openings-cache';
 export { hasHolidays, publicHolidays } from './public-holidays';
+export { schoolHolidaysBetween, schoolZoneOf, type SchoolZone } from './school-holidays';
 export { resolveHolidays } from './resolve-holidays';
 export { formatRule, parseRules } from './rules';

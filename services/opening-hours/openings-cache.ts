@@ -5,6 +5,7 @@ import type { UsualWeek } from '@/services/backend/feed';
 import { assertUtcProcess } from './assert-utc-process';
 import { calendarOf } from './holiday-calendar';
 import { mondayOf, toUsualWeek } from './usual-week';
+import { schoolZoneOf } from './school-holidays';
 import { createMonthCache, type Hours, type HoursSource, type MonthCache, parseHours } from './venue-hours';
 import type { VenueRecord } from '@/services/venues/venue-record';
 
@@ -110,9 +111,15 @@ interface SharedHours {
   readonly hours: Hours | null;
 }
 
+const NAMES_SCHOOL_HOLIDAYS = /\bSH\b/i;
+
 function sourceOf({ hoursText, specialDays, timeZone, address, countyCode }: Schedule): HoursSource | null {
   if (hoursText === null) return null;
-  return { text: hoursText, specialDays, timeZone, calendar: calendarOf(address.countryCode, countyCode) };
+  const { countryCode } = address;
+  const calendar = calendarOf(countryCode, countyCode);
+  // Only hours that name school holidays differ between zones.
+  const schoolZone = NAMES_SCHOOL_HOLIDAYS.test(hoursText) ? schoolZoneOf(countryCode, countyCode) : null;
+  return { text: hoursText, specialDays, timeZone, calendar, schoolZone };
 }
 
 function readHours(schedule: Schedule, months: MonthCache): Hours | null {

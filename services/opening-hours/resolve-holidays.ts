@@ -1,9 +1,16 @@
-import { mentionsPublicHolidays, mentionsSchoolHolidays, replaceHolidays } from './holiday-rules';
+import {
+  type HolidayDates,
+  mentionsPublicHolidays,
+  mentionsSchoolHolidays,
+  replaceHolidays,
+} from './holiday-rules';
 import { type OpeningHoursText, readOpeningHours } from './opening-hours-text';
 
-/** A text evaluated with given public holidays. */
+export const NO_HOLIDAYS: HolidayDates = { public: [], school: [] };
+
+/** A text evaluated with given holidays. */
 export interface ResolvedWeek {
-  /** With the dates of the public holidays. */
+  /** With the dates of the holidays. */
   readonly week: OpeningHoursText;
   /** Without rules for holidays. */
   readonly ordinaryWeek: OpeningHoursText;
@@ -12,19 +19,19 @@ export interface ResolvedWeek {
 }
 
 /**
- * Returns a text with `PH` replaced by the ISO dates of public holidays.
+ * Returns a text with dates in the place of `PH` and `SH`.
  *
  * @throws Error if the text has rules for holidays only.
  */
-export function resolveHolidays(text: OpeningHoursText, dates: readonly string[]): ResolvedWeek {
+export function resolveHolidays(text: OpeningHoursText, dates: HolidayDates): ResolvedWeek {
   const { canonical } = text;
   const namesPublic = mentionsPublicHolidays(canonical);
-  if (!namesPublic && !mentionsSchoolHolidays(canonical)) {
-    return { week: text, ordinaryWeek: text, holidays: [] };
-  }
-  const ordinary = replaceHolidays(canonical, []);
+  const namesSchool = mentionsSchoolHolidays(canonical);
+  if (!namesPublic && !namesSchool) return { week: text, ordinaryWeek: text, holidays: [] };
+  const ordinary = replaceHolidays(canonical, NO_HOLIDAYS);
   if (ordinary === '') throw new Error('Nothing is said of ordinary days.');
   const ordinaryWeek = readOpeningHours(ordinary);
-  if (!namesPublic || dates.length === 0) return { week: ordinaryWeek, ordinaryWeek, holidays: [] };
-  return { week: readOpeningHours(replaceHolidays(canonical, dates)), ordinaryWeek, holidays: dates };
+  const holidays = [...(namesPublic ? dates.public : []), ...(namesSchool ? dates.school : [])];
+  if (holidays.length === 0) return { week: ordinaryWeek, ordinaryWeek, holidays };
+  return { week: readOpeningHours(replaceHolidays(canonical, dates)), ordinaryWeek, holidays };
 }

@@ -3,13 +3,14 @@ import { type Cache, createCache } from '@/lib/cache/create-cache';
 import type { Opening } from '@/lib/hours/openings';
 import { instantAt } from '@/lib/hours/week';
 import type { SpecialDay } from '@/services/backend/venue';
-import { mentionsPublicHolidays } from './holiday-rules';
-import { resolveHolidays } from './resolve-holidays';
+import { mentionsPublicHolidays, mentionsSchoolHolidays } from './holiday-rules';
+import { NO_HOLIDAYS, resolveHolidays } from './resolve-holidays';
 import type { HolidayCalendar } from './holiday-calendar';
-import { readOpeningHours, type HoursInterval, type Interval } from './opening-hours-text';
+import { readOpeningHours, type HoursInterval } from './opening-hours-text';
 import { type IntervalsBetween, openingsByDay } from './openings-by-day';
 import { holidaysBetween } from './public-holidays';
 import { regularWeek } from './regular-week';
+import { type SchoolZone, schoolHolidaysBetween } from './school-holidays';
 import { type WeeklyHours, weeklyHours } from './weekly-hours';
 
 export interface HoursSource {
@@ -19,12 +20,14 @@ export interface HoursSource {
   readonly timeZone: string;
   /** Public holidays; null if unknown, in which case rules for holidays are ignored. */
   readonly calendar: HolidayCalendar | null;
+  /** Where the school holidays are known. Elsewhere, hours with a rule for them are uncertain. */
+  readonly schoolZone?: SchoolZone | null;
 }
 
 export interface Hours {
   /**
    * Returns the openings that overlap `days` days from `firstDate` (ISO date on the venue's wall clock), unclipped;
-   * null for unknown hours ("by appointment", an open end).
+   * null if all are unknown ("by appointment", an open end).
    */
   openings(firstDate: string, days: number): Opening[] | null;
   /** Returns whether the venue is known to be open at `wallClock` (`2026-11-21T23:00`). */
@@ -65,13 +68,11 @@ let nextId = 0;
  */
 export function parseHours(source: HoursSource, months: MonthCache = createMonthCache()): Hours {
   const id = nextId++;
-  const { weekly, holidayMarginMs } = analyseText(source);
+  const { weekly, publicMarginMs, hasSchoolHolidays } = analyseText(source);
   const { timeZone } = source;
 
   function intervalsBetween(from: number, to: number): readonly HoursInterval[] {
-    if (weekly && holidaysAround(from, to).length === 0 && !hasSpecialDay(source, from, to)) {
-      return weekly.between(from, to);
-    }
+    if (weekly && !hasSpecialDay(source, from, to) && !hasHoliday(from, to)) return weekly.between(from, to);
     const intervals: HoursInterval[] = [];
     for (let month = monthOf(from); month < to; month = monthOf(month, 1)) {
       const minutes = months.getOrMake(`${id} ${month}`, () => readMonth(month));
@@ -82,49 +83,60 @@ export function parseHours(source: HoursSource, months: MonthCache = createMonth
 
   function readMonth(month: number): Uint16Array {
     const end = monthOf(month, 1);
-    const week = resolveHolidays(readOpeningHours(source.text), holidaysAround(month, end));
+    const school = schoolHolidaysAround(month, end);
+    const dates = { public: publicHolidaysAround(month, end), school: school ?? [] };
+    const week = resolveHolidays(readOpeningHours(source.text), dates);
     const intervals = openingsByDay(week, source.specialDays)(month, end);
     return Uint16Array.from(
       intervals.flatMap(({ from, to, isUnknown }) => [
         (from - month) / MINUTE_MS,
         (to - month) / MINUTE_MS,
-        isUnknown ? 1 : 0,
+        isUnknown || school === null ? 1 : 0,
       ]),
     );
   }
 
   function ordinaryIntervals(): IntervalsBetween {
-    return weekly?.between ?? openingsByDay(resolveHolidays(readOpeningHours(source.text), []), []);
+    return weekly?.between ?? openingsByDay(resolveHolidays(readOpeningHours(source.text), NO_HOLIDAYS), []);
   }
 
-  function holidaysAround(from: number, to: number): readonly string[] {
-    if (holidayMarginMs === null || !source.calendar) return [];
-    return holidaysBetween(source.calendar, from - holidayMarginMs, to + holidayMarginMs);
+  function publicHolidaysAround(from: number, to: number): readonly string[] {
+    if (publicMarginMs === null || !source.calendar) return [];
+    return holidaysBetween(source.calendar, from - publicMarginMs, to + publicMarginMs);
   }
 
-  /** Returns the intervals that overlap the days from `first` to before `end`; null if one is unknown. */
-  function knownIntervals(first: number, end: number): readonly Interval[] | null {
+  /** Returns null when they are unknown. */
+  function schoolHolidaysAround(from: number, to: number): readonly string[] | null {
+    if (!hasSchoolHolidays) return [];
+    return schoolHolidaysBetween(source.schoolZone ?? null, from - HOLIDAY_MARGIN_MS, to + HOLIDAY_MARGIN_MS);
+  }
+
+  function hasHoliday(from: number, to: number): boolean {
+    return publicHolidaysAround(from, to).length > 0 || schoolHolidaysAround(from, to)?.length !== 0;
+  }
+
+  /** Returns the intervals that overlap the days from `first` to before `end`. */
+  function intervalsOfDays(first: number, end: number): readonly HoursInterval[] {
     // One more day on each side, so that intervals past midnight are complete.
-    const intervals = intervalsBetween(first - DAY_MS, end + DAY_MS).filter(
-      ({ from, to }) => to > first && from < end,
-    );
-    return intervals.some(({ isUnknown }) => isUnknown) ? null : intervals;
+    return intervalsBetween(first - DAY_MS, end + DAY_MS).filter(({ from, to }) => to > first && from < end);
   }
 
   return {
     openings(firstDate, days) {
       const first = midnightOf(firstDate);
-      const intervals = knownIntervals(first, first + days * DAY_MS);
-      return (
-        intervals
-          ?.map(({ from, to }) => ({ from: instantText(from, timeZone), to: instantText(to, timeZone) }))
-          .filter(({ from, to }) => from < to) ?? null
-      );
+      const intervals = intervalsOfDays(first, first + days * DAY_MS);
+      if (intervals.length > 0 && intervals.every(({ isUnknown }) => isUnknown)) return null;
+      return intervals
+        .map(({ from, to, isUnknown }): Opening => ({
+          from: instantText(from, timeZone),
+          to: instantText(to, timeZone),
+          ...(isUnknown && { isUncertain: true }),
+        }))
+        .filter(({ from, to }) => from < to);
     },
     isOpenAt(wallClock) {
       const day = midnightOf(wallClock.slice(0, 10));
-      const intervals = knownIntervals(day, day + DAY_MS);
-      if (!intervals) return false;
+      const intervals = intervalsOfDays(day, day + DAY_MS).filter(({ isUnknown }) => !isUnknown);
       if (!isClockChangedAround(day, timeZone)) {
         const time = Date.parse(`${wallClock}Z`);
         return intervals.some(({ from, to }) => from <= time && time < to);
@@ -145,7 +157,8 @@ interface TextAnalysis {
   /** Null if dates matter besides public holidays. */
   readonly weekly: WeeklyHours | null;
   /** Maximum distance of a public holiday that affects a day; null if the text names none. */
-  readonly holidayMarginMs: number | null;
+  readonly publicMarginMs: number | null;
+  readonly hasSchoolHolidays: boolean;
 }
 
 /** A holiday changes its eve and, past midnight, the day after; `PH -2 days` is up to nine days away. */
@@ -158,10 +171,11 @@ const MOVED_HOLIDAY = /\bPH [+-]/;
  */
 function analyseText(source: HoursSource): TextAnalysis {
   const text = readOpeningHours(source.text);
-  const week = resolveHolidays(text, []);
+  const week = resolveHolidays(text, NO_HOLIDAYS);
   return {
     weekly: weeklyHours(week.ordinaryWeek, openingsByDay(week, [])),
-    holidayMarginMs: !mentionsPublicHolidays(text.canonical)
+    hasSchoolHolidays: mentionsSchoolHolidays(text.canonical),
+    publicMarginMs: !mentionsPublicHolidays(text.canonical)
       ? null
       : MOVED_HOLIDAY.test(text.canonical)
         ? MOVED_HOLIDAY_MARGIN_MS
@@ -206,7 +220,7 @@ function hasSpecialDay({ specialDays }: HoursSource, from: number, to: number): 
   });
 }
 
-/** Returns midnight of an ISO date on the venue's clock, see {@link Interval}. */
+/** Returns midnight of an ISO date on the venue's clock, see `Interval`. */
 function midnightOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }

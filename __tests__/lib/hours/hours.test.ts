@@ -17,12 +17,44 @@ describe('Open state of a venue', () => {
     expect(openStateAt([evening, nextEvening], at(now))).toEqual(state);
   });
 
+  it('The state is uncertain during an uncertain opening, and closed before it', () => {
+    const uncertain: Opening = {
+      from: '2026-11-21T08:00:00Z',
+      to: '2026-11-21T16:00:00Z',
+      isUncertain: true,
+    };
+    const openings = [evening, uncertain, nextEvening];
+    expect(openStateAt(openings, at('2026-11-21T09:00:00Z'))).toEqual({ kind: 'uncertain' });
+    expect(openStateAt(openings, at('2026-11-21T02:00:00Z'))).toEqual({
+      kind: 'closed',
+      from: nextEvening.from,
+    });
+  });
+
   it('A venue without known openings is closed', () => {
     expect(openStateAt([], at('2026-11-20T12:00:00Z'))).toEqual({ kind: 'closed', from: null });
   });
 });
 
 describe('Weekly hours', () => {
+  it('A day without known hours is uncertain if it has an uncertain opening', () => {
+    const week = weekHours(
+      [
+        { from: '2026-11-20T09:00:00Z', to: '2026-11-20T17:00:00Z' },
+        { from: '2026-11-20T17:00:00Z', to: '2026-11-22T23:00:00Z', isUncertain: true },
+      ],
+      'Europe/Paris',
+      '2026-11-20',
+      3,
+      new Set(),
+    );
+    expect(week).toEqual([
+      { date: '2026-11-20', hours: ['10:00–18:00'], isSpecial: false },
+      { date: '2026-11-21', hours: [], isSpecial: false, isUncertain: true },
+      { date: '2026-11-22', hours: [], isSpecial: false, isUncertain: true },
+    ]);
+  });
+
   it('The hours are listed under the day on which they start, from the first day on', () => {
     const week = weekHours(
       [

@@ -1,3 +1,4 @@
+import { NO_HOLIDAYS } from '@/services/opening-hours/resolve-holidays';
 import OpeningHours from 'opening_hours';
 import { replaceHolidays } from '@/services/opening-hours/holiday-rules';
 import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
@@ -21,7 +22,7 @@ function byItself(text: string): number[][] {
 
 function byDates(text: string): number[][] {
   const dates = [2025, 2026, 2027].flatMap((year) => publicHolidays({ country: 'FR', state: null }, year));
-  return readOpeningHours(replaceHolidays(readOpeningHours(text).canonical, dates))
+  return readOpeningHours(replaceHolidays(readOpeningHours(text).canonical, { public: dates, school: [] }))
     .intervals(NEW_YEAR, NEXT_YEAR)
     .map(({ from, to }) => [from, to]);
 }
@@ -49,18 +50,29 @@ describe('Public holidays replaced by dates', () => {
   });
 
   it('The replacement leaves the week unchanged when no holiday is known', () => {
-    expect(replaceHolidays('Mo-Sa,PH 10:00-19:00; PH off; Su 10:00-12:00', [])).toBe(
+    expect(replaceHolidays('Mo-Sa,PH 10:00-19:00; PH off; Su 10:00-12:00', NO_HOLIDAYS)).toBe(
       'Mo-Sa 10:00-19:00; Su 10:00-12:00',
     );
   });
 
-  it('The replacement leaves out school holidays', () => {
-    expect(replaceHolidays('SH,PH off; Mo-Fr 10:00-18:00; SH Mo 10:00-20:00', ['2026-07-14'])).toBe(
+  it('The replacement leaves out school holidays without dates', () => {
+    const dates = { public: ['2026-07-14'], school: [] };
+    expect(replaceHolidays('SH,PH off; Mo-Fr 10:00-18:00; SH Mo 10:00-20:00', dates)).toBe(
       '2026 Jul 14 off; Mo-Fr 10:00-18:00',
     );
   });
 
+  it('The replacement has the dates of school holidays', () => {
+    const dates = { public: [], school: ['2026-12-21', '2026-12-22'] };
+    expect(replaceHolidays('Mo-Fr 10:00-18:00; SH off', dates)).toBe(
+      'Mo-Fr 10:00-18:00; 2026 Dec 21,2026 Dec 22 off',
+    );
+    expect(replaceHolidays('Mo-Fr 10:00-18:00; SH Mo 10:00-20:00', dates)).toBe(
+      'Mo-Fr 10:00-18:00; 2026 Dec 21 10:00-20:00',
+    );
+  });
+
   it('The replacement of a text with holidays only is empty', () => {
-    expect(replaceHolidays('SH 10:00-18:00', [])).toBe('');
+    expect(replaceHolidays('SH 10:00-18:00', NO_HOLIDAYS)).toBe('');
   });
 });

@@ -667,10 +667,11 @@ export const CLOCKS: readonly Clock[] = [
     },
   },
   {
-    rule: 'what is said of school holidays is passed over',
+    rule: 'school holidays follow the zone of the county',
     hours: 'Mo-Fr 10:00-18:00; SH 10:00-20:00',
     ...PARIS,
-    states: { '2026-07-15T17:00:00Z': 'closed until 2026-07-16T08:00:00Z' },
+    county: '75',
+    states: { '2026-07-15T17:00:00Z': 'open until 2026-07-15T18:00:00Z' },
   },
   {
     rule: 'the last evening of a year runs into the next',

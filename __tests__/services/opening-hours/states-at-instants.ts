@@ -2,6 +2,7 @@ import { openStateAt } from '@/lib/hours/openings';
 import { dateIn } from '@/lib/hours/week';
 import type { SpecialDay } from '@/services/backend/venue';
 import { calendarOf } from '@/services/opening-hours/holiday-calendar';
+import { schoolZoneOf } from '@/services/opening-hours/school-holidays';
 import { type Hours, parseHours } from '@/services/opening-hours/venue-hours';
 import type { Clock } from './instants';
 
@@ -15,7 +16,7 @@ export function statesOf(clock: Clock): Record<string, string> {
       const openings = hours?.openings(dateIn(clock.timeZone, now), DAYS_SHOWN) ?? null;
       if (!openings) return [instant, 'unknown'];
       const state = openStateAt(openings, now);
-      if (expected === state.kind) return [instant, state.kind];
+      if (expected === state.kind || state.kind === 'uncertain') return [instant, state.kind];
       return [instant, `${state.kind} until ${(state.kind === 'open' ? state.until : state.from) ?? '?'}`];
     }),
   );
@@ -23,8 +24,15 @@ export function statesOf(clock: Clock): Record<string, string> {
 
 function read({ hours, specialDays, country, county, timeZone }: Clock): Hours | null {
   const calendar = calendarOf(country, county ?? null);
+  const schoolZone = schoolZoneOf(country, county ?? null);
   try {
-    return parseHours({ text: hours, specialDays: readSpecialDays(specialDays), timeZone, calendar });
+    return parseHours({
+      text: hours,
+      specialDays: readSpecialDays(specialDays),
+      timeZone,
+      calendar,
+      schoolZone,
+    });
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { instantAt } from '@/lib/hours/week';
 import { openStateAt } from '@/lib/hours/openings';
-import { resolveHolidays } from '@/services/opening-hours/resolve-holidays';
+import { NO_HOLIDAYS, resolveHolidays } from '@/services/opening-hours/resolve-holidays';
 import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
 import { openingsByDay } from '@/services/opening-hours/openings-by-day';
 import { weeklyHours } from '@/services/opening-hours/weekly-hours';
@@ -38,7 +38,7 @@ describe('Weekly hours', () => {
     fc.assert(
       fc.property(text, day, fc.constantFrom(1, 3, 9), (hours, from, length) => {
         const parsed = readOpeningHours(hours);
-        const between = openingsByDay(resolveHolidays(parsed, []), []);
+        const between = openingsByDay(resolveHolidays(parsed, NO_HOLIDAYS), []);
         const weekly = weeklyHours(parsed, between);
         if (!weekly) return;
         compared += 1;
@@ -76,6 +76,6 @@ describe('Weekly hours', () => {
     'Mo 10:00+',
   ])('do not exist for %s', (hours) => {
     const parsed = readOpeningHours(hours);
-    expect(weeklyHours(parsed, openingsByDay(resolveHolidays(parsed, []), []))).toBeNull();
+    expect(weeklyHours(parsed, openingsByDay(resolveHolidays(parsed, NO_HOLIDAYS), []))).toBeNull();
   });
 });

@@ -25,7 +25,8 @@ export interface DescribedVenue {
  * that has closed or moved, so that it isn't listed as a business.
  */
 export function venueNodes(page: DescribedPage, described: DescribedVenue): EntertainmentBusiness[] {
-  const { venue, comingDays, today } = described;
+  const { venue, today } = described;
+  const comingDays = described.comingDays?.filter(({ isUncertain }) => !isUncertain) ?? null;
   const { state, address, position } = venue;
   if (state.kind === 'closed' || state.kind === 'moved') return [];
   // A venue that opens soon has no regular week yet.

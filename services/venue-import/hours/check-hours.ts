@@ -8,6 +8,9 @@ import {
   mentionsSchoolHolidays,
   type OpeningHoursText,
   openingsByDay,
+  schoolHolidaysBetween,
+  type SchoolZone,
+  schoolZoneOf,
   publicHolidays,
   readOpeningHours,
   parseRules,
@@ -32,7 +35,7 @@ export type HoursIssue =
   | { readonly kind: 'blank-days'; readonly days: string }
   /** `PH` in a country without known public holidays: the rule is ignored. */
   | { readonly kind: 'holidays-unknown' }
-  /** `SH`: the rule is ignored, because school holidays are unknown. */
+  /** `SH` where school holidays are unknown: visitors see no hours. */
   | { readonly kind: 'school-holidays' }
   /** "By appointment" or an open end: visitors see no hours around those days. */
   | { readonly kind: 'unsettled' }
@@ -61,16 +64,23 @@ export function createHoursCheck(today: string): CheckHours {
   const known = new Map<string, HoursCheck>();
   return function checkHours(text, { countryCode, countyCode }) {
     const calendar = calendarOf(countryCode, countyCode);
-    const key = JSON.stringify([text, calendar]);
+    const schoolZone = schoolZoneOf(countryCode, countyCode);
+    const key = JSON.stringify([text, calendar, schoolZone]);
     let check = known.get(key);
-    if (!check) known.set(key, (check = checkText(text, calendar, today)));
+    if (!check) known.set(key, (check = checkText(text, { calendar, schoolZone }, today)));
     return check;
   };
 }
 
-function checkText(text: string, calendar: HolidayCalendar | null, today: string): HoursCheck {
+/** The calendars of a place; null where they are unknown. */
+interface Calendars {
+  readonly calendar: HolidayCalendar | null;
+  readonly schoolZone: SchoolZone | null;
+}
+
+function checkText(text: string, calendars: Calendars, today: string): HoursCheck {
   try {
-    return { kind: 'readable', issues: findIssues(readOpeningHours(text), calendar, today) };
+    return { kind: 'readable', issues: findIssues(readOpeningHours(text), calendars, today) };
   } catch {
     return { kind: 'unreadable' };
   }
@@ -80,17 +90,27 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const DAYS_LOOKED_AT = 365;
 
+/** School holidays are published for a year or two. */
+const DAYS_OF_SCHOOL = 180;
+
 /** @throws Error when no rule is left without the holidays */
-function findIssues(text: OpeningHoursText, calendar: HolidayCalendar | null, today: string): HoursIssue[] {
+function findIssues(
+  text: OpeningHoursText,
+  { calendar, schoolZone }: Calendars,
+  today: string,
+): HoursIssue[] {
   const { canonical } = text;
   const year = Number(today.slice(0, 4));
   const hasPublic = mentionsPublicHolidays(canonical);
   const hasSchool = mentionsSchoolHolidays(canonical);
   const holidays =
     calendar && hasPublic ? [year, year + 1].flatMap((one) => publicHolidays(calendar, one)) : [];
-  const dated = resolveHolidays(text, holidays);
   const from = Date.parse(`${today}T00:00:00Z`);
   const end = from + DAYS_LOOKED_AT * DAY_MS;
+  const school = hasSchool
+    ? (schoolHolidaysBetween(schoolZone, from, from + DAYS_OF_SCHOOL * DAY_MS) ?? [])
+    : [];
+  const dated = resolveHolidays(text, { public: holidays, school });
   const stretches = openingsByDay(dated, [])(from, end);
   return [
     ...(stretches.length === 0 ? [{ kind: 'never-open' } as const] : []),
@@ -102,7 +122,7 @@ function findIssues(text: OpeningHoursText, calendar: HolidayCalendar | null, to
     ...(hasPublic && !(calendar && hasHolidays(calendar, year))
       ? [{ kind: 'holidays-unknown' } as const]
       : []),
-    ...(hasSchool ? [{ kind: 'school-holidays' } as const] : []),
+    ...(hasSchool && schoolZone === null ? [{ kind: 'school-holidays' } as const] : []),
     ...(stretches.some(({ isUnknown }) => isUnknown) ? [{ kind: 'unsettled' } as const] : []),
     ...warningsOf(canonical),
   ];

@@ -55,9 +55,9 @@ export const fr: LanguageLabels = {
     'whole-day': '{hours} signifie ouvert 24 h sur 24, et voulait peut-être dire fermé',
     'very-long': '{hours} dure vingt heures ou plus',
     'holidays-unknown': 'les jours fériés du pays sont inconnus, donc cette règle est ignorée',
-    'school-holidays': 'les vacances scolaires sont inconnues, donc cette règle est ignorée',
+    'school-holidays': 'les vacances scolaires de ce lieu sont inconnues, donc aucun horaire n’est affiché',
     unsettled:
-      'ils ne permettent pas de savoir si la salle est ouverte, donc aucun horaire n’est affiché autour de ces jours',
+      'ils ne disent pas toujours si la salle est ouverte, et les visiteurs sont invités à la consulter',
     past: 'une de leurs dates, ou de leurs années, est passée',
     notation: 'une partie n’a aucun effet',
     'blank-days': 'les cellules vides ({days}) ont été lues comme fermées',

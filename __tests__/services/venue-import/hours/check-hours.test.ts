@@ -44,7 +44,6 @@ describe('Imported opening hours', () => {
     ['off', { kind: 'never-open' }],
     ['Mo-Su 00:00-00:00', { kind: 'whole-day', hours: '00:00-00:00' }],
     ['Mo-Fr 09:00-05:00', { kind: 'very-long', hours: '09:00-05:00' }],
-    ['Mo-Fr 10:00-18:00; SH off', { kind: 'school-holidays' }],
     ['Mo-Fr 10:00-18:00; Sa "sur rendez-vous"', { kind: 'unsettled' }],
     ['Mo-Fr 18:00+', { kind: 'unsettled' }],
   ])('The hours %s are suspicious', (text, issue) => {
@@ -55,6 +54,12 @@ describe('Imported opening hours', () => {
     const lebanon = { countryCode: 'LBN', countyCode: null };
     expect(issues('Mo-Fr 10:00-18:00; PH off', lebanon)).toEqual([{ kind: 'holidays-unknown' }]);
     expect(issues('Mo-Fr 10:00-18:00; PH off')).toEqual([]);
+  });
+
+  it('School holidays without a calendar are suspicious', () => {
+    const corsica = { countryCode: 'FRA', countyCode: '2A' };
+    expect(issues('Mo-Fr 10:00-18:00; SH off', corsica)).toEqual([{ kind: 'school-holidays' }]);
+    expect(issues('Mo-Fr 10:00-18:00; SH off')).toEqual([]);
   });
 
   it('A year that has passed is suspicious', () => {

@@ -1,0 +1,84 @@
+import OpeningHours from 'opening_hours';
+import {
+  schoolHolidaysBetween,
+  type SchoolZone,
+  schoolZoneOf,
+} from '@/services/opening-hours/school-holidays';
+import { parseHours } from '@/services/opening-hours/venue-hours';
+import { testReferenceData } from '../../support/network';
+
+const at = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+
+describe('Calendar of school holidays', () => {
+  it('Every département of the mainland has one zone', () => {
+    const zones = testReferenceData()
+      .counties.of('FRA')
+      .map(({ code }) => [code, schoolZoneOf('FRA', code)]);
+    expect(zones.filter(([, zone]) => zone === null).map(([code]) => code)).toEqual(['2A', '2B']);
+    expect(schoolZoneOf('FRA', '69')).toBe('A');
+    expect(schoolZoneOf('FRA', '13')).toBe('B');
+    expect(schoolZoneOf('FRA', '75')).toBe('C');
+    expect(schoolZoneOf('REU', '974')).toBeNull();
+  });
+
+  it.each<[SchoolZone, string]>([
+    ['A', 'Bourgogne-Franche-Comté'],
+    ['B', 'Bretagne'],
+    ['C', 'Île-de-France'],
+  ])('The dates of zone %s are those of the opening_hours library', (zone, state) => {
+    const place = { lat: 0, lon: 0, address: { country_code: 'fr', state } };
+    const library = new OpeningHours('SH 00:00-24:00', place);
+    const ours = new Set(schoolHolidaysBetween(zone, at('2026-09-01'), at('2027-06-30')));
+    for (let time = at('2026-09-01'); time <= at('2027-06-30'); time += 86_400_000) {
+      const date = new Date(time).toISOString().slice(0, 10);
+      // The library begins on Sunday, after the lessons of Saturday; most schools have none.
+      const isSaturday = new Date(time).getUTCDay() === 6;
+      if (!isSaturday) expect([date, ours.has(date)]).toEqual([date, library.getState(new Date(time))]);
+    }
+  });
+
+  it('The calendar is unknown outside of the published years', () => {
+    expect(schoolHolidaysBetween('A', at('2027-09-01'), at('2027-09-30'))).toBeNull();
+    expect(schoolHolidaysBetween(null, at('2026-12-01'), at('2026-12-31'))).toBeNull();
+  });
+});
+
+describe('Hours with a rule for school holidays', () => {
+  const source = {
+    text: 'Mo-Fr 10:00-18:00; SH off',
+    specialDays: [],
+    timeZone: 'Europe/Paris',
+    calendar: { country: 'FR', state: null },
+  };
+
+  it('The venue is closed in the holidays of its zone', () => {
+    const [lyon, paris] = (['A', 'C'] as const).map((schoolZone) => parseHours({ ...source, schoolZone }));
+    expect(lyon?.openings('2026-12-21', 5)).toEqual([]);
+    expect(lyon?.openings('2027-02-15', 1)).toEqual([]);
+    expect(paris?.openings('2027-02-15', 1)).toEqual([]);
+    expect(lyon?.openings('2027-02-22', 1)).toEqual([]);
+    expect(paris?.openings('2027-02-22', 1)).toHaveLength(1);
+    expect(lyon?.isOpenAt('2027-02-22T12:00')).toBe(false);
+    expect(paris?.isOpenAt('2027-02-22T12:00')).toBe(true);
+  });
+
+  it('The hours are unknown where the calendar is unknown', () => {
+    const elsewhere = parseHours({ ...source, schoolZone: null });
+    expect(elsewhere.openings('2026-11-23', 5)).toBeNull();
+    expect(elsewhere.isOpenAt('2026-11-23T12:00')).toBe(false);
+    expect(parseHours({ ...source, schoolZone: 'A' }).openings('2027-11-15', 5)).toBeNull();
+  });
+});
+
+describe('Hours by appointment', () => {
+  it('The known hours are kept beside the uncertain ones', () => {
+    const text = 'Mo-Fr 10:00-18:00; Sa "sur rendez-vous"';
+    const hours = parseHours({ text, specialDays: [], timeZone: 'Europe/Paris', calendar: null });
+    expect(hours.openings('2026-11-20', 2)).toEqual([
+      { from: '2026-11-20T09:00:00Z', to: '2026-11-20T17:00:00Z' },
+      { from: '2026-11-20T23:00:00Z', to: '2026-11-21T23:00:00Z', isUncertain: true },
+    ]);
+    expect(hours.isOpenAt('2026-11-20T12:00')).toBe(true);
+    expect(hours.isOpenAt('2026-11-21T12:00')).toBe(false);
+  });
+});
