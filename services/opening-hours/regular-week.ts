@@ -8,7 +8,7 @@ const WEEKS_COMPARED = 5;
 
 /**
  * Returns the hours of an ordinary week, Monday first: the most frequent hours of each weekday in the weeks from
- * `date` (ISO). Seasons count, single dates don't. Returns null if all hours are unknown.
+ * `date` (ISO). Seasons count, single dates don't. Returns null for unknown hours.
  *
  * @param intervalsBetween evaluates the hours without public holidays
  */
@@ -17,11 +17,10 @@ export function regularWeek(intervalsBetween: IntervalsBetween, date: string): s
   const end = first + WEEKS_COMPARED * 7 * DAY_MS;
   // One more day on each side, so that intervals past midnight are complete.
   const intervals = intervalsBetween(first - DAY_MS, end + DAY_MS);
-  const known = intervals.filter(({ isUnknown }) => !isUnknown);
-  if (known.length === 0 && intervals.length > 0) return null;
+  if (intervals.some(({ isUnknown }) => isUnknown)) return null;
 
   const hoursByDay = new Map<number, string[]>();
-  for (const { from, to } of known.flatMap(cutIntoDays)) {
+  for (const { from, to } of intervals.flatMap(cutIntoDays)) {
     const day = Math.floor(from / DAY_MS) * DAY_MS;
     hoursByDay.set(day, [...(hoursByDay.get(day) ?? []), `${timeText(from, day)}-${timeText(to, day)}`]);
   }

@@ -43,11 +43,6 @@ test('A season in the text changes the regular week', () => {
   expect(regularWeek(text, '2026-07-01')?.[0]).toEqual(['10:00-22:00']);
 });
 
-test('Days by appointment are left out of the regular week', () => {
-  expect(regularWeek('Mo-Fr 10:00-12:00; Sa "by appointment"', FRIDAY)?.[5]).toEqual([]);
-  expect(regularWeek('Mo-Fr 10:00-12:00; Sa "by appointment"', FRIDAY)?.[0]).toEqual(['10:00-12:00']);
-});
-
 test('Hours by appointment have no regular week', () => {
   expect(regularWeek('Mo-Fr 10:00-12:00 "by appointment"', FRIDAY)).toBeNull();
 });
