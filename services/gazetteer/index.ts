@@ -14,7 +14,7 @@ export {
   townAround,
   type VenueAddress,
 } from './locate-address';
-export { createPlaceRadius, type PlaceRadius } from './place-radius';
+export { createPlaceRadius, type IsWithinRadius } from './place-radius';
 export { countyLabel, labelOf, venueLabel } from './labels';
 export { normaliseName } from './normalise';
 export { readRegions } from './regions';

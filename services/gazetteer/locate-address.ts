@@ -73,7 +73,7 @@ enum NameFit {
 
 /** Creates the one function that decides to which place a venue belongs. */
 export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
-  const radiusMeters = createPlaceRadius(gazetteer);
+  const isWithinRadius = createPlaceRadius(gazetteer);
   const homonymsByName = new Map<string, readonly GazetteerPlace[]>();
   const namesByPlace = new Map<GazetteerPlace, readonly string[]>();
 
@@ -136,7 +136,7 @@ export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
   ): Candidate | undefined {
     const isNear = ({ meters }: Candidate): boolean => meters <= NEAR_METERS;
     const isInside = ({ town, meters }: Candidate): boolean =>
-      position === null || meters <= Math.min(NEAR_METERS, radiusMeters(town, position));
+      position === null || (meters <= NEAR_METERS && isWithinRadius(town, position));
     const agreements: ((candidate: Candidate) => boolean)[] = [
       (one) => one.nameFit > NameFit.None && one.hasPostalCode && isNear(one),
       (one) => one.nameFit > NameFit.None && one.hasPostalCode,

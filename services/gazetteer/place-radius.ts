@@ -2,8 +2,8 @@ import { distanceMeters, type Position } from '@/lib/geo/position';
 import type { Gazetteer } from './gazetteer';
 import type { GazetteerPlace } from './gazetteer-place';
 
-/** Returns the distance (metres) from the centre of a place within which a position may belong to it. */
-export type PlaceRadius = (place: GazetteerPlace, position: Position) => number;
+/** Returns whether a position is so near the centre of a place that it may belong to it. */
+export type IsWithinRadius = (place: GazetteerPlace, position: Position) => boolean;
 
 /** Neighbours whose distance measures the size of communes. */
 const NEIGHBOURS = 6;
@@ -26,7 +26,7 @@ const MAX_RADIUS_BY_SPACING_METERS = 30_000;
  * Estimates the radius of places, whose area the gazetteer doesn't have, from their population and from the distance of
  * their neighbours: communes are large where they are far apart.
  */
-export function createPlaceRadius(gazetteer: Gazetteer): PlaceRadius {
+export function createPlaceRadius(gazetteer: Gazetteer): IsWithinRadius {
   const spacings = new Map<GazetteerPlace, number>();
 
   /** Returns the distance from a position to the sixth place besides the one at the position. */
@@ -38,15 +38,14 @@ export function createPlaceRadius(gazetteer: Gazetteer): PlaceRadius {
     return sixth ? distanceMeters(sixth.position, position) : 0;
   }
 
-  return function radiusMeters(place, position) {
+  return function isWithinRadius(place, position) {
+    const meters = distanceMeters(place.position, position);
+    const byPopulation = RADIUS_PER_ROOT_INHABITANT[place.kind] * Math.sqrt(place.population);
+    if (meters <= Math.max(MIN_RADIUS_METERS[place.kind], byPopulation)) return true;
+    if (meters > MAX_RADIUS_BY_SPACING_METERS) return false;
     const isDistrict = place.parent !== null;
     let spacing = spacings.get(place);
     if (spacing === undefined) spacings.set(place, (spacing = spacingAt(place.position, isDistrict)));
-    const bySpacing = RADIUS_PER_SPACING * Math.max(spacing, spacingAt(position, isDistrict));
-    return Math.max(
-      MIN_RADIUS_METERS[place.kind],
-      RADIUS_PER_ROOT_INHABITANT[place.kind] * Math.sqrt(place.population),
-      Math.min(bySpacing, MAX_RADIUS_BY_SPACING_METERS),
-    );
+    return meters <= RADIUS_PER_SPACING * Math.max(spacing, spacingAt(position, isDistrict));
   };
 }

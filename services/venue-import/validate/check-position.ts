@@ -45,9 +45,7 @@ export function checkPosition(
 
 /** Returns whether a position may belong to one of the places. */
 export function isNearAny(places: readonly GazetteerPlace[], position: Position, towns: Towns): boolean {
-  return places.some(
-    (place) => distanceMeters(place.position, position) <= towns.radiusMeters(place, position),
-  );
+  return places.some((place) => towns.isWithinRadius(place, position));
 }
 
 /** @param text the coordinates in the file */

@@ -9,14 +9,14 @@ import {
   type GazetteerPlace,
   nameKey,
   normaliseName,
-  type PlaceRadius,
+  type IsWithinRadius,
   townAround,
 } from '@/services/gazetteer';
 
 /** Searches for towns. Arrondissements are replaced by their town. */
 export interface Towns {
   readonly locator: AddressLocator;
-  readonly radiusMeters: PlaceRadius;
+  readonly isWithinRadius: IsWithinRadius;
   byId(id: string): GazetteerPlace | undefined;
   /** Returns the closest town of this name within a distance. */
   namedNear(
@@ -82,7 +82,7 @@ export function createTowns(gazetteer: Gazetteer): Towns {
 
   return {
     locator: createAddressLocator(gazetteer),
-    radiusMeters: createPlaceRadius(gazetteer),
+    isWithinRadius: createPlaceRadius(gazetteer),
     byId: (id) => gazetteer.byId(id),
     namedNear(country, name, near, mostMeters) {
       const folded = nameKey(name);
