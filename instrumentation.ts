@@ -13,7 +13,15 @@ const shared = globalThis as typeof globalThis & {
 export async function register(): Promise<void> {
   // The block around the import keeps it out of Next's build for edge runtimes.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    if (!shared.venueLocatorReceivePipeline) return;
+    if (!shared.venueLocatorReceivePipeline) {
+      // The development server has no pipeline, which opens the street map otherwise.
+      const [{ openStreetMap }, { siteConfig }] = await Promise.all([
+        import('@/services/street-map'),
+        import('@/lib/server/env/site-config'),
+      ]);
+      await openStreetMap(siteConfig().mapFile);
+      return;
+    }
     const { createConfiguredPipeline } = await import('@/server/pipeline/create-pipeline');
     shared.venueLocatorReceivePipeline(createConfiguredPipeline());
   }

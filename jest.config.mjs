@@ -19,9 +19,14 @@ const shared = {
 
 /** Packages that are published as ES modules only, which Jest must transform. */
 const ES_MODULES = [
+  '@mapbox/point-geometry',
+  '@mapbox/vector-tile',
+  'fflate',
   '@react-leaflet/core',
   'geokdbush',
   'kdbush',
+  'pbf',
+  'pmtiles',
   'react-leaflet',
   'react-leaflet-cluster',
   'supercluster',

@@ -37,7 +37,7 @@ module.exports = {
     clientRouterFilter: false,
   },
   // Not bundled, so that all server bundles share one log, one set of metrics and one set of translations.
-  serverExternalPackages: ['pino', 'prom-client', 'next-i18next', 'i18next'],
+  serverExternalPackages: ['@napi-rs/canvas', 'pino', 'prom-client', 'next-i18next', 'i18next'],
   outputFileTracingIncludes: {
     '/*': [
       './data/**/*',

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import L from 'leaflet';
 import { PIN_ICON } from '@/components/map/marker-icons';
 import { useFittedView } from '@/components/map/useFittedView';
-import { WITH_BASEMAP, WITH_TILES } from '@/components/map/VenueMap';
+import { WITH_BASEMAP, WITH_STREETS } from '@/components/map/VenueMap';
 import type { Bounds } from '@/lib/geo/position';
 
 const SIZE = { width: 1200, height: 900 };
@@ -51,7 +51,7 @@ describe('Initial view of the map', () => {
   });
 
   test('The initial view zooms in to level 14 with tiles, and to 10 on the bundled basemap', () => {
-    expect(fitted(LYON, WITH_TILES.maxFitZoom).getZoom()).toBe(14);
+    expect(fitted(LYON, WITH_STREETS.maxFitZoom).getZoom()).toBe(14);
     expect(fitted(LYON, WITH_BASEMAP.maxFitZoom).getZoom()).toBe(10);
   });
 

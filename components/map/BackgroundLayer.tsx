@@ -3,6 +3,7 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import { TileLayer } from 'react-leaflet';
 import type { SiteProps } from '@/lib/page/page';
 import { BasemapLayer } from './basemap/BasemapLayer';
+import { StreetLayer } from './StreetLayer';
 import { monitorTileServer } from './tile-server-monitor';
 
 interface BackgroundLayerProps {
@@ -10,12 +11,19 @@ interface BackgroundLayerProps {
   onFailure(error: unknown): void;
 }
 
-/** The configured tiles. If there are none, or their server is down, the bundled basemap. */
+/** The bundled basemap, with the site's own streets above it. Tiles of the whole world replace it until their server is down. */
 export function BackgroundLayer({ tiles, onFailure }: BackgroundLayerProps): ReactElement {
   const { t } = useTranslation('map');
   const [unavailableUrl, setUnavailableUrl] = useState<string | null>(null);
-  if (tiles && tiles.url !== unavailableUrl) return <Tiles tiles={tiles} onUnavailable={setUnavailableUrl} />;
-  return <BasemapLayer attribution={t('attribution')} onFailure={onFailure} />;
+  if (tiles && !tiles.bounds && tiles.url !== unavailableUrl) {
+    return <Tiles tiles={tiles} onUnavailable={setUnavailableUrl} />;
+  }
+  return (
+    <>
+      <BasemapLayer attribution={t('attribution')} onFailure={onFailure} />
+      {tiles?.bounds && <StreetLayer url={tiles.url} attribution={tiles.attribution} bounds={tiles.bounds} />}
+    </>
+  );
 }
 
 interface TilesProps {

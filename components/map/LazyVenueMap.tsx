@@ -4,7 +4,7 @@ import { type ComponentType, type ReactElement, useCallback, useEffect, useRef, 
 import { nextTask, whenIdle } from '@/lib/browser/yielding';
 import { loadNamespace } from '@/lib/locale/lazy-namespaces';
 import { MapErrorBoundary } from './MapErrorBoundary';
-import { MapPlaceholder } from './MapPlaceholder';
+import { type MapPicture, MapPlaceholder } from './MapPlaceholder';
 import { useIsNear } from './useIsNear';
 import type { VenueMapProps } from './VenueMap';
 import styles from './LazyVenueMap.module.css';
@@ -17,8 +17,13 @@ const DynamicVenueMap = dynamic(importVenueMap, {
   loading: ({ error, retry }) => <MapPlaceholder hasFailed={Boolean(error)} retry={retry} />,
 });
 
+interface LazyVenueMapProps extends Omit<VenueMapProps, 'onFailure'> {
+  /** Shown until the map is scrolled near, and without JavaScript. */
+  readonly picture?: MapPicture | null;
+}
+
 /** A labelled region that loads the map when it is scrolled near. Most visitors on a phone never see it. */
-export function LazyVenueMap(props: Omit<VenueMapProps, 'onFailure'>): ReactElement {
+export function LazyVenueMap({ picture = null, ...props }: LazyVenueMapProps): ReactElement {
   const { t, i18n } = useTranslation('common');
   const region = useRef<HTMLElement>(null);
   const isNear = useIsNear(region);
@@ -43,7 +48,7 @@ export function LazyVenueMap(props: Omit<VenueMapProps, 'onFailure'>): ReactElem
           <DynamicVenueMap {...props} onFailure={handleFailure} />
         </MapErrorBoundary>
       ) : (
-        <MapPlaceholder hasFailed={hasFailed} retry={() => setHasFailed(false)} />
+        <MapPlaceholder picture={picture} hasFailed={hasFailed} retry={() => setHasFailed(false)} />
       )}
     </section>
   );

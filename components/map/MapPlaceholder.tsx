@@ -3,13 +3,25 @@ import type { MouseEvent, ReactElement } from 'react';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './LazyVenueMap.module.css';
 
+/** A picture of the map. `largeUrl` has twice the resolution. */
+export interface MapPicture {
+  readonly url: string;
+  readonly largeUrl: string;
+  readonly text: string;
+}
+
 interface MapPlaceholderProps {
+  readonly picture?: MapPicture | null;
   readonly hasFailed?: boolean;
   readonly retry?: (() => void) | undefined;
 }
 
 /** Fills the space of the map while it loads, so that the page does not shift. After a failure, offers to retry. */
-export function MapPlaceholder({ hasFailed = false, retry }: MapPlaceholderProps): ReactElement {
+export function MapPlaceholder({
+  picture = null,
+  hasFailed = false,
+  retry,
+}: MapPlaceholderProps): ReactElement {
   const { t } = useTranslation('common');
 
   function handleRetry(event: MouseEvent): void {
@@ -18,6 +30,21 @@ export function MapPlaceholder({ hasFailed = false, retry }: MapPlaceholderProps
     retry?.();
   }
 
+  // Also without JavaScript, and until the map has loaded.
+  if (picture && !hasFailed) {
+    return (
+      // eslint-disable-next-line @next/next/no-img-element -- drawn in its two sizes by the server
+      <img
+        className={styles.picture}
+        src={picture.url}
+        srcSet={`${picture.url}, ${picture.largeUrl} 2x`}
+        alt={picture.text}
+        width={640}
+        height={320}
+        loading="lazy"
+      />
+    );
+  }
   return (
     <div className={styles.placeholder}>
       <p className={styles.status} role="status">

@@ -9,7 +9,7 @@ import type { Bounds, Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Pin } from '@/services/browser/pins';
 import { BackgroundLayer } from './BackgroundLayer';
-import { arePinsSame, boundsOf } from './map-bounds';
+import { arePinsSame, boundsOf, contains } from './map-bounds';
 import { MapControls } from './MapControls';
 import { MapPlaceholder } from './MapPlaceholder';
 import { MarkerLayer } from './MarkerLayer';
@@ -17,6 +17,7 @@ import { SearchAreaButton } from './SearchAreaButton';
 import { SearchOrigin } from './SearchOrigin';
 import { ServerClusters } from './ServerClusters';
 import { StaggeredMount } from './StaggeredMount';
+import { MAX_BASEMAP_ZOOM, MAX_STREET_ZOOM } from './StreetLayer';
 import { toLeaflet, useFittedView } from './useFittedView';
 import { type GestureHint, useGestureGuard } from './useGestureGuard';
 import { useMapMessages } from './useMapMessages';
@@ -37,15 +38,19 @@ export interface VenueMapProps {
   readonly view?: Bounds | null;
   /** Whether visitors can search the area they have moved the map to. */
   readonly isSearchable?: boolean;
+  /** Whether the map shows the surroundings of one venue, as close as its streets allow. */
+  readonly isVenue?: boolean;
   /** Called when the map cannot be drawn. */
   onFailure(error: unknown): void;
 }
 
 /** `maxFitZoom`: the closest zoom level of the initial view (specification, section 9). */
-export const WITH_TILES = { maxFitZoom: 14, maxZoom: 18, zoomSnap: 1 };
+export const WITH_STREETS = { maxFitZoom: 14, maxZoom: MAX_STREET_ZOOM, zoomSnap: 1 };
 
-/** The bundled basemap has no streets, so closer zoom levels would show nothing around a pin. */
-export const WITH_BASEMAP = { maxFitZoom: 10, maxZoom: 13, zoomSnap: 0.25 };
+export const WITH_BASEMAP = { maxFitZoom: 10, maxZoom: MAX_BASEMAP_ZOOM, zoomSnap: 0.25 };
+
+/** Shows the door, and the streets that lead to it. */
+const VENUE_ZOOM = 16;
 
 const METROPOLITAN_FRANCE: Bounds = [-5.2, 42.2, 8.3, 51.2];
 
@@ -64,12 +69,15 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
     bounds: fallback = METROPOLITAN_FRANCE,
     view = null,
     isSearchable = false,
+    isVenue = false,
     onFailure,
   } = props;
   const { t } = useTranslation('map');
   const pins = useStablePins(props.pins);
   const bounds = useMemo(() => view ?? boundsOf(pins, center, fallback), [view, pins, center, fallback]);
-  const { maxFitZoom, ...zoomOptions } = tiles ? WITH_TILES : WITH_BASEMAP;
+  const hasStreets = tiles !== null && (tiles.bounds === null || contains(tiles.bounds, bounds));
+  const zoomOptions = hasStreets ? WITH_STREETS : WITH_BASEMAP;
+  const maxFitZoom = hasStreets && isVenue ? VENUE_ZOOM : zoomOptions.maxFitZoom;
   const [isAnimated] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [map, setMap] = useState<L.Map | null>(null);
   const { isMovedByHand, forgetMove } = useFittedView(map, bounds, view ? null : maxFitZoom);
@@ -94,7 +102,8 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
         className={styles.map ?? ''}
         bounds={toLeaflet(bounds)}
         boundsOptions={view ? {} : { maxZoom: maxFitZoom }}
-        {...zoomOptions}
+        maxZoom={zoomOptions.maxZoom}
+        zoomSnap={zoomOptions.zoomSnap}
         minZoom={3}
         zoomControl={false}
         trackResize={false}

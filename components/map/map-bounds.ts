@@ -85,3 +85,8 @@ export function isSamePin(pin: Pin, other: Pin | undefined): boolean {
       pin.position.longitude === other.position.longitude)
   );
 }
+
+/** Returns whether `inner` lies within `outer`. */
+export function contains(outer: Bounds, inner: Bounds): boolean {
+  return outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
+}

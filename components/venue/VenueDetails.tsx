@@ -134,6 +134,8 @@ function Side({ content, locale, site }: VenueDetailsProps): ReactElement {
           center={null}
           locale={locale}
           tiles={site.tiles}
+          isVenue
+          picture={content.mapPicture}
         />
       </div>
       <Contact

@@ -1,3 +1,4 @@
+import type { Bounds } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Messages } from '@/lib/locale/messages';
 import type { SiteFeatures } from '@/lib/server/env/site-config';
@@ -60,7 +61,12 @@ export interface SiteProps {
   readonly defaultLocale: Locale;
   readonly features: SiteFeatures;
   readonly defaultCountry: string;
-  readonly tiles: { readonly url: string; readonly attribution: string } | null;
+  /** Map tiles; null: the bundled basemap only. Tiles with `bounds` cover a part of the world, above the basemap. */
+  readonly tiles: {
+    readonly url: string;
+    readonly attribution: string;
+    readonly bounds: Bounds | null;
+  } | null;
 }
 
 /** The props of every page. An error page has a `problem` instead of content and state. */

@@ -1,7 +1,8 @@
 import { isLocale } from '@/lib/locale/locale';
 
 /** The class of a path decides on admission, rate limits, log level and metrics. Every path has exactly one class. */
-export type AdmissionClass = 'static' | 'probe' | 'contract' | 'api' | 'open-graph-image' | 'feed' | 'page';
+export type AdmissionClass =
+  'static' | 'probe' | 'contract' | 'api' | 'open-graph-image' | 'tile' | 'feed' | 'page';
 
 export interface ClassPolicy {
   /** Whether its requests need a permit, and are rejected when none is free. */
@@ -22,6 +23,7 @@ export const CLASS_POLICIES: Readonly<Record<AdmissionClass, ClassPolicy>> = {
   /** Endpoints for the browser, called at each keystroke. */
   api: { needsPermit: true, rateLimit: 'browser', isQuiet: false },
   'open-graph-image': { needsPermit: true, rateLimit: 'browser', isQuiet: false },
+  tile: { needsPermit: true, rateLimit: 'browser', isQuiet: true },
   feed: { needsPermit: true, rateLimit: 'browser', isQuiet: false },
   /** Everything else. No rate limit: offices share one address, and most page requests are cached. */
   page: { needsPermit: true, rateLimit: null, isQuiet: false },
@@ -46,6 +48,7 @@ export function classRules(publicFiles: ReadonlySet<string>): readonly Rule[] {
     ['contract', (path) => CONTRACT.test(path)],
     ['api', (path) => path.startsWith('/api/') && !PROBE.test(path) && !CONTRACT.test(path)],
     ['open-graph-image', (path) => path.startsWith('/pictures/')],
+    ['tile', (path) => path.startsWith('/tiles/')],
     ['feed', (path) => FEED.test(path) || isLocale(VENUES_FILE.exec(path)?.[1])],
   ];
 }
@@ -65,7 +68,9 @@ export function createClassOf(publicFiles: ReadonlySet<string>): ClassOf {
     if (behind === null) return classOfAddress(path);
     // Only pages have data URLs; for others Next renders the not-found page.
     const classBehind = classOfAddress(behind);
-    return classBehind === 'open-graph-image' || classBehind === 'feed' ? classBehind : 'page';
+    return classBehind === 'open-graph-image' || classBehind === 'tile' || classBehind === 'feed'
+      ? classBehind
+      : 'page';
   };
 }
 

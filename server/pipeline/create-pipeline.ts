@@ -5,6 +5,7 @@ import { sendConsoleToLog } from '@/lib/server/log/console-to-log';
 import { log } from '@/lib/server/log/log';
 import { watchProcess } from '@/lib/server/metrics/metrics';
 import { services } from '@/services/connect';
+import { openStreetMap } from '@/services/street-map';
 import { renderBusyPages } from './busy-page';
 import { createRequestPipeline, type RequestPipeline } from './request-pipeline';
 import { publicFiles } from './public-files';
@@ -14,7 +15,8 @@ import { styleHashes } from './style-hashes';
 /**
  * Creates the request pipeline from the site's configuration.
  *
- * @throws Error that lists all invalid settings; VenueFileError without any venues to show.
+ * @throws Error that lists all invalid settings; VenueFileError without any venues to show; MapFileError
+ * when the street map cannot be used.
  */
 export async function createConfiguredPipeline(): Promise<RequestPipeline> {
   const config = siteConfig();
@@ -24,6 +26,7 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
   watchProcess();
   // Fails at start with one sentence, instead of with a stack trace at the first page.
   await services();
+  await openStreetMap(config.mapFile);
   return createRequestPipeline({
     config,
     headers: securityHeaders({

@@ -18,6 +18,8 @@ export function routeLabel(path: string, admissionClass: AdmissionClass, status:
       return STATUSES_WITHOUT_ROUTE.includes(status) ? UNKNOWN : `/api/${path.split('/', 3)[2] ?? ''}`;
     case 'open-graph-image':
       return 'picture';
+    case 'tile':
+      return 'tile';
     case 'feed':
     case 'page':
       return pageLabel(pathBehindData(path) ?? path);

@@ -38,6 +38,7 @@ const PAGE_FILES: Readonly<Record<string, readonly [string, AdmissionClass]>> = 
   'robots.txt.ts': ['/robots.txt', 'page'],
   'sitemap.xml.ts': ['/sitemap.xml', 'feed'],
   'sitemaps/[part].ts': ['/sitemaps/pages-1.xml', 'feed'],
+  'tiles/[...path].tsx': ['/tiles/0123456789ab/fr/16/34124/23906.webp', 'tile'],
 };
 
 let files: ReadonlySet<string>;

@@ -26,6 +26,8 @@ export interface SiteConfig {
   /** `https://…/{z}/{x}/{y}.png`; null: the bundled basemap. */
   readonly tileUrl: string | null;
   readonly tileAttribution: string;
+  /** A PMTiles file of OpenStreetMap data; null: the sample's. */
+  readonly mapFile: string | null;
   /** Finds addresses; null: only the gazetteer's places are found. */
   readonly geocoder: { readonly name: GeocoderName; readonly url: string } | null;
   readonly newsletter: {
@@ -196,6 +198,7 @@ export const schema = z
       .regex(/^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, 'must be an http(s) URL with {z}, {x} and {y}')
       .optional(),
     TILE_ATTRIBUTION: z.string().default(''),
+    MAP_FILE: z.string().optional(),
     GEOCODER: z.enum(GEOCODER_NAMES).optional(),
     GEOCODER_URL: optionalUrl,
     IS_GOOGLE: flag(false),
@@ -306,6 +309,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     locales: LOCALES.filter((locale) => env.LOCALES.includes(locale)),
     tileUrl: env.TILE_URL || null,
     tileAttribution: env.TILE_ATTRIBUTION,
+    mapFile: env.MAP_FILE ?? null,
     geocoder: env.GEOCODER ? { name: env.GEOCODER, url: env.GEOCODER_URL ?? PUBLIC_ADDOK_URL } : null,
     newsletter: { webhookUrl: env.NEWSLETTER_WEBHOOK_URL, file: env.NEWSLETTER_FILE },
     tagManager: env.GTM_ID

@@ -24,6 +24,8 @@ import {
   writeUrl,
 } from '@/lib/url/routes';
 import { filterProblem } from './filter-problem';
+import { streetTilesUrl } from '@/lib/url/street-map-urls';
+import { streetMapInfo } from '../street-map-info';
 import { lastModified } from './last-modified';
 import { logFault } from './log-fault';
 import { openAtProblem } from './open-at-problem';
@@ -90,7 +92,7 @@ export function localizedPage<Name extends RouteName, Content, State>(
         const props = {
           locale,
           messages: messagesForPage(messages, config.features.hasAdvancedFilters),
-          site: siteProps(),
+          site: siteProps(locale),
           head: headOf(outcome.metadata, route),
           content: outcome.content,
           state: outcome.state,
@@ -200,7 +202,7 @@ export async function problemPageProps(
   return {
     locale,
     messages,
-    site: siteProps(),
+    site: siteProps(locale),
     head: {
       title,
       description: problem.text,
@@ -269,16 +271,26 @@ function headOf(metadata: PageMetadata, route: Route): PageHead & RouteUrls {
   };
 }
 
-function siteProps(): PageProps['site'] {
-  const { features, defaultCountry, defaultLocale, tileUrl, tileAttribution } = siteConfig();
+function siteProps(locale: Locale): PageProps['site'] {
+  const { features, defaultCountry, defaultLocale } = siteConfig();
   return {
     year: new Date().getFullYear(),
     openAtRange: openAtRange(Date.now()),
     defaultLocale,
     features,
     defaultCountry,
-    tiles: tileUrl ? { url: tileUrl, attribution: tileAttribution } : null,
+    tiles: tiles(locale),
   };
+}
+
+/** A configured tile server goes before the site's own street map. */
+function tiles(locale: Locale): PageProps['site']['tiles'] {
+  const { tileUrl, tileAttribution } = siteConfig();
+  if (tileUrl) return { url: tileUrl, attribution: tileAttribution, bounds: null };
+  const streets = streetMapInfo();
+  if (!streets) return null;
+  const { version, attribution, bounds } = streets;
+  return { url: streetTilesUrl(version, locale), attribution, bounds };
 }
 
 function isRouteOf<Name extends RouteName>(route: Route, name: Name): route is RouteOf<Name> {

@@ -17,7 +17,7 @@ async function main(args: readonly string[]): Promise<number> {
   // The server's settings: the environment, and the .env files that Next.js reads.
   loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
   const config = readSiteConfig(process.env);
-  const options = readOptions(args, process.env.VENUES_CALLED_FROM ?? process.cwd());
+  const options = readOptions(args, process.env.OPERATOR_DIRECTORY ?? process.cwd());
   if (!options) {
     process.stdout.write(`${MESSAGES[languageOf(config)].usage}\n`);
     return 0;

@@ -5,11 +5,12 @@ import { addressOnOneLine } from '@/lib/locale/address-lines';
 import { formatWallClock } from '@/lib/locale/format';
 import { formatHours } from '@/lib/locale/format-clock';
 import { formatWeekdays } from '@/lib/locale/format-facts';
-import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import type { PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@/lib/result';
+import type { Locale } from '@/lib/locale/locale';
 import { contactRoute } from '@/lib/url/links';
+import { streetPictureUrl } from '@/lib/url/street-map-urls';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { County, PaymentMeans, VenueList } from '@/services/backend/backend';
 import type { VenueDetails } from '@/services/backend/venue';
@@ -40,6 +41,8 @@ export interface VenueContent {
   readonly paymentMeans: readonly PaymentMeans[];
   /** URL of an e-mail to the venue with a prepared text; null without an address. */
   readonly emailUrl: string | null;
+  /** The street map of its surroundings, for visitors without JavaScript and print; null without one. */
+  readonly mapPicture: { readonly url: string; readonly largeUrl: string; readonly text: string } | null;
   /** URL of its vCard; null if the venue has closed or moved. */
   readonly contactUrl: string | null;
 }
@@ -56,6 +59,8 @@ interface VenuePageData {
   /** The text that the visitor searched for, when the venue is a guess. */
   readonly searchedText: string | null;
   readonly suggestions: readonly Place[];
+  /** Version of the street map, if it covers the venue, and the nearest station that it shows. */
+  readonly streetMap: { readonly version: string; readonly station: string | null } | null;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The venue itself and its neighbours. This and the following are omitted from the page if they fail. */
@@ -131,6 +136,7 @@ export function venuePage({
               subject: t('venue:email.subject', { name: venue.name }),
               body: t('venue:email.body', { name: venue.name }),
             }),
+      mapPicture: rest.streetMap && mapPicture(rest.streetMap, venue, locale, t),
       contactUrl: isGone ? null : writeUrl(contactRoute(locale, venue)),
     },
     imageLines: [addressOnOneLine(address), games.join(' · ')],
@@ -184,4 +190,18 @@ function ordinaryWeek({ weeklyHours }: VenueDetails, locale: Locale): VenueConte
       hours: hours.map((stretch) => formatHours(stretch.replace('-', '–'), locale)),
     })) ?? null
   );
+}
+
+function mapPicture(
+  { version, station }: NonNullable<VenuePageData['streetMap']>,
+  { code, address }: VenueDetails,
+  locale: Locale,
+  t: Translate,
+): VenueContent['mapPicture'] {
+  const around = t('venue:mapPicture', { address: addressOnOneLine(address) });
+  return {
+    url: streetPictureUrl(version, locale, code, 1),
+    largeUrl: streetPictureUrl(version, locale, code, 2),
+    text: station === null ? around : `${around}. ${t('venue:nearestStation', { station })}`,
+  };
 }

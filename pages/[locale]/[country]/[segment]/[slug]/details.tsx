@@ -6,6 +6,7 @@ import { siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { followMove } from '@/services/backend/follow-move';
 import { isVenueOpenAt } from '@/services/backend/open-at';
+import { streetMapAround } from '@/services/street-map';
 import { services } from '@/services/connect';
 import { NEARBY_LIMIT } from '@/services/page-content/index-blocks/index-blocks';
 import { decideMove, decideVenue } from '@/services/page-content/pages/decisions';
@@ -37,7 +38,7 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
     const moved = decideMove(await followMove(backend, venue, locale), route);
     if (moved.ends) return moved.outcome;
 
-    const [nearby, counties, paymentMeans, isOpenThen, suggestions] = await Promise.all([
+    const [nearby, counties, paymentMeans, isOpenThen, suggestions, streetMap] = await Promise.all([
       backend.venues({ near: venue.position, limit: NEARBY_LIMIT + 1 }),
       backend.counties(venue.address.countryCode, locale),
       backend.paymentMeans(locale),
@@ -45,6 +46,7 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
       searchedText === null
         ? []
         : engine.autocomplete({ text: searchedText, country: route.country, locale }),
+      streetMapAround(venue.position, locale),
     ]);
     return venuePage({
       route,
@@ -55,6 +57,7 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
       hasMoved,
       searchedText,
       suggestions,
+      streetMap,
       now: Date.now(),
       nearby,
       counties,

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { placeLabels } from '@/services/street-map/labels';
+
+const measure = (text: string): number => text.length * 6;
+const SIZE = 512;
+
+const point = fc.record({
+  x: fc.double({ min: 0, max: 1, noNaN: true }),
+  y: fc.double({ min: 0, max: 1, noNaN: true }),
+});
+const features = fc.record({
+  places: fc.array(
+    fc.record({
+      kind: fc.constantFrom('town', 'quarter', 'station', 'water'),
+      name: fc.string({ minLength: 1, maxLength: 30 }),
+      point,
+    }),
+    { maxLength: 40 },
+  ),
+  streets: fc.array(
+    fc.record({
+      kind: fc.constantFrom('minor', 'major', 'motorway'),
+      name: fc.string({ minLength: 1, maxLength: 30 }),
+      parts: fc.array(fc.array(point, { minLength: 2, maxLength: 6 }), { minLength: 1, maxLength: 3 }),
+    }),
+    { maxLength: 40 },
+  ),
+});
+
+it('The labels of a tile lie inside it and do not overlap', () => {
+  fc.assert(
+    fc.property(features, ({ places, streets }) => {
+      const labels = placeLabels({ places, streets } as Parameters<typeof placeLabels>[0], SIZE, 16, measure);
+      for (const { extent } of labels) {
+        expect(
+          Math.min(extent.left, extent.top, SIZE - extent.right, SIZE - extent.bottom),
+        ).toBeGreaterThanOrEqual(0);
+      }
+      const letters = labels.map((label) =>
+        label.letters.map(({ x, y }) => ({ x, y, radius: label.size / 2 })),
+      );
+      letters.forEach((one, index) =>
+        letters.slice(index + 1).forEach((other) => {
+          const distances = one.flatMap((a) =>
+            other.map((b) => Math.hypot(a.x - b.x, a.y - b.y) - a.radius - b.radius),
+          );
+          expect(Math.min(...distances)).toBeGreaterThan(0);
+        }),
+      );
+    }),
+  );
+});
+
+it('The name of a street follows it from left to right, whatever its direction in the data', () => {
+  const line = [
+    { x: 0.9, y: 0.5 },
+    { x: 0.1, y: 0.4 },
+  ];
+  const streets = [{ kind: 'major' as const, name: 'Rue Grimaldi', parts: [line] }];
+  const [label] = placeLabels({ places: [], streets }, SIZE, 16, measure);
+  const letters = label?.letters ?? [];
+  expect(letters.map(({ text }) => text).join('')).toBe('Rue Grimaldi');
+  expect(letters.every(({ x }, index) => index === 0 || x > (letters[index - 1]?.x ?? 0))).toBe(true);
+  expect(letters.every(({ angle }) => Math.cos(angle) > 0)).toBe(true);
+});
+
+it('The parts of a street are joined, so that its name fits', () => {
+  const [left, middle, right] = [
+    { x: 0.3, y: 0.5 },
+    { x: 0.5, y: 0.5 },
+    { x: 0.7, y: 0.5 },
+  ] as const;
+  const name = 'Avenue de la Costa longue';
+  const apart = [{ kind: 'major' as const, name, parts: [[left, middle]] }];
+  const together = [
+    {
+      kind: 'major' as const,
+      name,
+      parts: [
+        [left, middle],
+        [right, middle],
+      ],
+    },
+  ];
+  expect(placeLabels({ places: [], streets: apart }, SIZE, 16, measure)).toHaveLength(0);
+  expect(placeLabels({ places: [], streets: together }, SIZE, 16, measure)).toHaveLength(1);
+});
+
+it('A street that bends sharply has no name at the bend', () => {
+  const zigzag = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => ({
+    x: 0.3 + index * 0.02,
+    y: index % 2 ? 0.5 : 0.54,
+  }));
+  const streets = [{ kind: 'major' as const, name: 'Route', parts: [zigzag] }];
+  expect(placeLabels({ places: [], streets }, SIZE, 16, measure)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { GetServerSideProps } from 'next';
+import type { Position } from '@/lib/geo/position';
+import type { Locale } from '@/lib/locale/locale';
+import { streetMapInfo } from '@/lib/server/street-map-info';
+import { valueOr } from '@/lib/result';
+import { parseStreetMapUrl } from '@/lib/url/street-map-urls';
+import { services } from '@/services/connect';
+import { streetMapImage } from '@/services/street-map';
+
+/** Required by Next.js; `getServerSideProps` writes the image. */
+export default function Tile(): null {
+  return null;
+}
+
+/** The version in the URL changes with the map file. */
+const CURRENT_CACHE = 'public, max-age=31536000, immutable';
+/** A page of the previous version asks for its tiles: it gets the new ones. */
+const OTHER_VERSION_CACHE = 'public, max-age=60';
+const NO_IMAGE_CACHE = 'public, max-age=60';
+
+/** Sends a tile of the street map, or the picture of a venue's surroundings. 204 where the map has no data. */
+export const getServerSideProps: GetServerSideProps = async function getServerSideProps({
+  resolvedUrl,
+  res,
+}) {
+  const parsed = parseStreetMapUrl(resolvedUrl);
+  if (!parsed) return { notFound: true };
+  const { version, image } = parsed;
+  const center = image.kind === 'venue' ? await positionOf(image) : null;
+  if (image.kind === 'venue' && !center) return { notFound: true };
+  const bytes = await streetMapImage(image, center);
+  if (!bytes) {
+    res.setHeader('Cache-Control', NO_IMAGE_CACHE);
+    res.statusCode = 204;
+    res.end();
+    return { props: {} };
+  }
+  res.setHeader('Cache-Control', version === streetMapInfo()?.version ? CURRENT_CACHE : OTHER_VERSION_CACHE);
+  res.setHeader('Content-Type', 'image/webp');
+  res.setHeader('Content-Length', bytes.length);
+  res.end(bytes);
+  return { props: {} };
+};
+
+async function positionOf({
+  code,
+  locale,
+}: {
+  readonly code: string;
+  readonly locale: Locale;
+}): Promise<Position | null> {
+  const { backend } = await services();
+  return valueOr(await backend.venue(code, locale), null)?.position ?? null;
+}

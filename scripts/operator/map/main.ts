@@ -1,0 +1,113 @@
+import path from 'node:path';
+import { loadEnvConfig } from '@next/env';
+import { SingleBar } from 'cli-progress';
+import type { Position } from '@/lib/geo/position';
+import { readSiteConfig } from '@/lib/server/env/site-config';
+import { services } from '@/services/connect';
+import { MapFileError, openMapFile, openStreetMap, SAMPLE_FILE, streetMapImage } from '@/services/street-map';
+import { project, TILE_SIZE } from '@/services/street-map/street-map';
+
+const USAGE = `npm run map -- check [FILE]     describes a map file, and lists the venues outside of it
+npm run map -- prepare [FILE]   draws the tiles around the venues in advance; continues where it was stopped
+Without FILE: MAP_FILE, or the sample.`;
+
+/** Zoom levels that `prepare` draws, and how many tiles around each venue: about the view of a desktop. */
+const PREPARED = { zooms: [14, 15, 16, 17], columns: 2, rows: 1 };
+
+interface ListedVenue {
+  readonly code: string;
+  readonly name: string;
+  readonly position: Position;
+}
+
+/** Runs `npm run map -- ARGS`. Returns the exit code. */
+async function main([command, file]: readonly string[]): Promise<number> {
+  loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
+  const { mapFile, locales } = readSiteConfig(process.env);
+  const calledFrom = process.env.OPERATOR_DIRECTORY ?? process.cwd();
+  const chosen = file === undefined ? (mapFile ?? path.resolve(SAMPLE_FILE)) : path.resolve(calledFrom, file);
+  switch (command) {
+    case 'check':
+      return check(chosen);
+    case 'prepare':
+      return prepare(chosen, locales);
+    default:
+      console.log(USAGE);
+      return command === undefined ? 0 : 2;
+  }
+}
+
+async function check(file: string): Promise<number> {
+  const map = await openMapFile(file);
+  const [west, south, east, north] = map.bounds;
+  console.log(`${file}: ${(map.bytes / 1e6).toFixed(1)} MB, ${map.schema} schema`);
+  console.log(
+    `Covers longitude ${west} to ${east}, latitude ${south} to ${north}; zoom levels ${map.minZoom} to ${map.maxZoom}.`,
+  );
+  console.log(`Attribution: ${map.attribution}`);
+  const venues = await listVenues();
+  const outside = [];
+  for (const venue of venues) {
+    const { x, y } = tileAt(venue.position, map.maxZoom);
+    if (!(await map.readTile(map.maxZoom, x, y))) outside.push(venue);
+  }
+  await map.close();
+  console.log(`${venues.length - outside.length} of ${venues.length} venues lie inside.`);
+  for (const { code, name } of outside) console.log(`  outside: ${code} ${name}`);
+  return 0;
+}
+
+async function prepare(file: string, locales: ReturnType<typeof readSiteConfig>['locales']): Promise<number> {
+  await openStreetMap(file);
+  const venues = await listVenues();
+  const tiles = new Map<string, { readonly z: number; readonly x: number; readonly y: number }>();
+  for (const { position } of venues) {
+    for (const z of PREPARED.zooms) {
+      const center = tileAt(position, z);
+      for (let x = center.x - PREPARED.columns; x <= center.x + PREPARED.columns; x++)
+        for (let y = center.y - PREPARED.rows; y <= center.y + PREPARED.rows; y++)
+          tiles.set(`${z}/${x}/${y}`, { z, x, y });
+    }
+  }
+  const bar = new SingleBar({ format: '{bar} {value} of {total} images, {duration_formatted}' });
+  bar.start((tiles.size + venues.length) * locales.length * 2, 0);
+  for (const locale of locales) {
+    for (const scale of [1, 2] as const) {
+      for (const tile of tiles.values()) {
+        await streetMapImage({ kind: 'tile', locale, scale, ...tile }, null);
+        bar.increment();
+      }
+      for (const { code, position } of venues) {
+        await streetMapImage({ kind: 'venue', locale, code, scale }, position);
+        bar.increment();
+      }
+    }
+  }
+  bar.stop();
+  return 0;
+}
+
+async function listVenues(): Promise<ListedVenue[]> {
+  const { backend } = await services();
+  const venues: ListedVenue[] = [];
+  for (let after: string | null = null; ;) {
+    const batch = await backend.feed(after);
+    if (!batch.ok) throw new MapFileError(batch.failure.message);
+    venues.push(...batch.value.venues);
+    after = batch.value.next;
+    if (after === null) return venues;
+  }
+}
+
+function tileAt(position: Position, zoom: number): { readonly x: number; readonly y: number } {
+  const { x, y } = project(position, zoom);
+  return { x: Math.floor(x / TILE_SIZE), y: Math.floor(y / TILE_SIZE) };
+}
+
+void main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof MapFileError ? error.message : error);
+    process.exit(1);
+  },
+);

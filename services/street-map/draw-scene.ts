@@ -1,0 +1,139 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { AreaKind, Line, LineKind, TileFeatures } from './features';
+import type { Label } from './labels';
+
+/** The colours of the bundled basemap, and quiet ones for what it does not show, so that pins stand out. */
+export const COLORS = {
+  land: '#fdfbf5',
+  water: '#dcdaf0',
+  green: '#e7efdb',
+  sand: '#f6eed8',
+  built: '#f7f3ec',
+  building: '#ebe5db',
+  street: '#ffffff',
+  streetEdge: '#d8d0de',
+  major: '#fff3c9',
+  majorEdge: '#d9c48a',
+  path: '#cfc6b8',
+  rail: '#aaa3bd',
+  ferry: '#9d92c4',
+  text: '#453d63',
+  waterText: '#514a94',
+  station: '#3a2f8f',
+  halo: '#fffffff0',
+} as const;
+
+const AREA_ORDER: readonly AreaKind[] = ['built', 'green', 'sand', 'water', 'building'];
+const FIRST_BUILDING_ZOOM = 15;
+
+interface LineStyle {
+  readonly color: string;
+  readonly edge: string | null;
+  readonly dash?: readonly number[];
+  /** CSS pixels at zoom level 14; {@link widthAt} gives other levels. */
+  readonly width: number;
+  readonly firstZoom: number;
+}
+
+const LINES: Readonly<Record<LineKind, LineStyle>> = {
+  stream: { color: COLORS.water, edge: null, width: 1.6, firstZoom: 12 },
+  ferry: { color: COLORS.ferry, edge: null, dash: [4, 4], width: 0.8, firstZoom: 13 },
+  path: { color: COLORS.path, edge: null, width: 0.7, firstZoom: 15 },
+  minor: { color: COLORS.street, edge: COLORS.streetEdge, width: 2.4, firstZoom: 13 },
+  major: { color: COLORS.major, edge: COLORS.majorEdge, width: 3.6, firstZoom: 11 },
+  motorway: { color: COLORS.major, edge: COLORS.majorEdge, width: 4.6, firstZoom: 11 },
+  rail: { color: COLORS.rail, edge: null, width: 1.2, firstZoom: 11 },
+};
+const LINE_ORDER = ['stream', 'ferry', 'path', 'minor', 'major', 'motorway', 'rail'] as const;
+
+/** Streets grow by half as much as the map. */
+function widthAt(width: number, zoom: number): number {
+  return width * 1.5 ** (zoom - 14);
+}
+
+/** Draws areas and lines into a square of `size` CSS pixels, whose north-west corner is the context's origin. */
+export function drawScene(
+  context: SKRSContext2D,
+  { areas, lines }: TileFeatures,
+  size: number,
+  zoom: number,
+): void {
+  context.lineJoin = 'round';
+  context.lineCap = 'round';
+  for (const kind of AREA_ORDER) {
+    if (kind === 'building' && zoom < FIRST_BUILDING_ZOOM) continue;
+    context.fillStyle = COLORS[kind];
+    for (const { rings } of areas.filter((area) => area.kind === kind)) {
+      context.beginPath();
+      for (const ring of rings) trace(context, ring, size);
+      context.fill('evenodd');
+    }
+  }
+  // Edges of all streets first, so that crossings are open.
+  for (const isEdge of [true, false]) {
+    for (const kind of LINE_ORDER) {
+      const { color, edge, dash = [], width, firstZoom } = LINES[kind];
+      if (zoom < firstZoom || (isEdge && edge === null)) continue;
+      context.beginPath();
+      for (const { parts } of lines.filter((line) => line.kind === kind))
+        for (const part of parts) trace(context, part, size);
+      context.strokeStyle = isEdge ? (edge ?? color) : color;
+      context.lineWidth = widthAt(width, zoom) + (isEdge ? 1.2 : 0);
+      context.setLineDash([...dash]);
+      context.stroke();
+    }
+  }
+  context.setLineDash([]);
+}
+
+function trace(context: SKRSContext2D, line: Line, size: number): void {
+  line.forEach(({ x, y }, index) => {
+    if (index === 0) context.moveTo(x * size, y * size);
+    else context.lineTo(x * size, y * size);
+  });
+}
+
+/** Returns the font of a label, in CSS. */
+export function fontOf(kind: Label['kind'], size: number): string {
+  return `${kind === 'town' || kind === 'station' ? 800 : 400} ${size}px "Bricolage Grotesque", "Bricolage Grotesque Extended"`;
+}
+
+const TEXT_COLORS: Readonly<Record<Label['kind'], string>> = {
+  town: COLORS.text,
+  quarter: COLORS.text,
+  street: COLORS.text,
+  station: COLORS.station,
+  water: COLORS.waterText,
+};
+
+/** Draws placed labels, with a halo that separates them from streets. */
+export function drawLabels(context: SKRSContext2D, labels: readonly Label[]): void {
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.strokeStyle = COLORS.halo;
+  context.lineWidth = 3;
+  for (const { kind, size, letters, symbol } of labels) {
+    context.font = fontOf(kind, size);
+    context.fillStyle = TEXT_COLORS[kind];
+    // The halo of a letter must not cover its neighbour.
+    for (const draw of ['strokeText', 'fillText'] as const) {
+      for (const { text, x, y, angle } of letters) {
+        context.save();
+        context.translate(x, y);
+        context.rotate(angle);
+        context[draw](text, 0, 0);
+        context.restore();
+      }
+    }
+    if (symbol) {
+      context.beginPath();
+      context.arc(symbol.x, symbol.y, 4.5, 0, 2 * Math.PI);
+      context.fillStyle = COLORS.station;
+      context.fill();
+      context.beginPath();
+      context.arc(symbol.x, symbol.y, 2, 0, 2 * Math.PI);
+      context.fillStyle = '#ffffff';
+      context.fill();
+    }
+  }
+}

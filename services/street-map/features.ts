@@ -1,0 +1,198 @@
+import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
+import type { Locale } from '@/lib/locale/locale';
+
+/** The layers of a map file: https://openmaptiles.org/schema/ or https://docs.protomaps.com/basemaps/layers. */
+export type Schema = 'openmaptiles' | 'protomaps';
+
+export type AreaKind = 'green' | 'sand' | 'built' | 'water' | 'building';
+export type LineKind = 'stream' | 'path' | 'minor' | 'major' | 'motorway' | 'rail' | 'ferry';
+export type PlaceKind = 'town' | 'quarter' | 'station' | 'water';
+
+/** Coordinates from 0 to 1 across the tile, y downwards; slightly outside at its edges. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+export type Line = readonly Point[];
+
+export interface TileFeatures {
+  readonly areas: readonly { readonly kind: AreaKind; readonly rings: readonly Line[] }[];
+  readonly lines: readonly { readonly kind: LineKind; readonly parts: readonly Line[] }[];
+  readonly streets: readonly {
+    readonly kind: LineKind;
+    readonly name: string;
+    readonly parts: readonly Line[];
+  }[];
+  readonly places: readonly { readonly kind: PlaceKind; readonly name: string; readonly point: Point }[];
+}
+
+type Properties = VectorTileFeature['properties'];
+
+interface SchemaRules {
+  area(layer: string, properties: Properties): AreaKind | null;
+  line(layer: string, properties: Properties): LineKind | null;
+  /** The layer with the names of streets. */
+  readonly streetNames: string;
+  place(layer: string, properties: Properties): PlaceKind | null;
+}
+
+/** Returns null for an unknown schema. @param layers `vector_layers` of the metadata (TileJSON 3.0) */
+export function schemaOf(layers: unknown): Schema | null {
+  if (!Array.isArray(layers)) return null;
+  const ids = new Set(layers.map((layer: { readonly id?: unknown } | null) => layer?.id));
+  if (ids.has('transportation')) return 'openmaptiles';
+  return ids.has('roads') && ids.has('earth') ? 'protomaps' : null;
+}
+
+/** Returns the names of a class with fewer entries than the map of all classes would have. */
+function lookUp<Kind>(kinds: Readonly<Record<string, Kind>>, name: unknown): Kind | null {
+  return typeof name === 'string' && Object.hasOwn(kinds, name) ? (kinds[name] ?? null) : null;
+}
+
+const OPENMAPTILES_AREAS: Readonly<Record<string, Readonly<Record<string, AreaKind>>>> = {
+  water: {
+    ocean: 'water',
+    lake: 'water',
+    river: 'water',
+    dock: 'water',
+    pond: 'water',
+    swimming_pool: 'water',
+  },
+  landcover: { grass: 'green', wood: 'green', farmland: 'green', wetland: 'green', sand: 'sand' },
+  landuse: {
+    cemetery: 'green', pitch: 'green', stadium: 'green', park: 'green', zoo: 'green',
+    residential: 'built', suburb: 'built', commercial: 'built', retail: 'built', industrial: 'built',
+    school: 'built', hospital: 'built', university: 'built', railway: 'built',
+  }, // prettier-ignore
+};
+
+const OPENMAPTILES_LINES: Readonly<Record<string, LineKind>> = {
+  motorway: 'motorway', trunk: 'motorway', primary: 'major', secondary: 'major', tertiary: 'minor',
+  minor: 'minor', service: 'path', track: 'path', path: 'path', rail: 'rail', transit: 'rail', ferry: 'ferry',
+}; // prettier-ignore
+
+const OPENMAPTILES_PLACES: Readonly<Record<string, PlaceKind>> = {
+  city: 'town', town: 'town', village: 'town', suburb: 'quarter', quarter: 'quarter', neighbourhood: 'quarter',
+  hamlet: 'quarter',
+}; // prettier-ignore
+
+const PROTOMAPS_AREAS: Readonly<Record<string, AreaKind>> = {
+  park: 'green', forest: 'green', wood: 'green', grass: 'green', grassland: 'green', cemetery: 'green', garden: 'green',
+  pitch: 'green', golf_course: 'green', nature_reserve: 'green', farmland: 'green', scrub: 'green', wetland: 'green',
+  beach: 'sand', sand: 'sand', residential: 'built', commercial: 'built', industrial: 'built', school: 'built',
+  hospital: 'built', university: 'built', pedestrian: 'built', railway: 'built',
+}; // prettier-ignore
+
+const PROTOMAPS_LINES: Readonly<Record<string, LineKind>> = {
+  highway: 'motorway', major_road: 'major', medium_road: 'minor', minor_road: 'minor', path: 'path', other: 'path',
+  rail: 'rail', ferry: 'ferry',
+}; // prettier-ignore
+
+/** Stations that visitors arrive at, not bus stops or lifts. */
+const STATIONS = new Set(['station', 'halt', 'subway', 'subway_station', 'light_rail', 'train_station']);
+
+const RULES: Readonly<Record<Schema, SchemaRules>> = {
+  openmaptiles: {
+    area(layer, { class: name, intermittent }) {
+      if (layer === 'building') return 'building';
+      if (layer === 'park') return 'green';
+      if (layer === 'water')
+        return intermittent === 1 ? null : (lookUp(OPENMAPTILES_AREAS.water ?? {}, name) ?? 'water');
+      return lookUp(OPENMAPTILES_AREAS[layer] ?? {}, name);
+    },
+    line(layer, { class: name, brunnel, subclass }) {
+      if (layer === 'waterway') return brunnel === 'tunnel' ? null : 'stream';
+      if (layer !== 'transportation' || subclass === 'platform') return null;
+      return brunnel === 'tunnel' && name === 'rail' ? null : lookUp(OPENMAPTILES_LINES, name);
+    },
+    streetNames: 'transportation_name',
+    place(layer, { class: name, subclass }) {
+      if (layer === 'place') return lookUp(OPENMAPTILES_PLACES, name);
+      if (layer === 'water_name' || layer === 'marine') return 'water';
+      return layer === 'poi' && name === 'railway' && STATIONS.has(String(subclass)) ? 'station' : null;
+    },
+  },
+  protomaps: {
+    area(layer, { kind }) {
+      if (layer === 'buildings') return 'building';
+      if (layer === 'water') return 'water';
+      return layer === 'landuse' || layer === 'landcover' ? lookUp(PROTOMAPS_AREAS, kind) : null;
+    },
+    line(layer, { kind, is_tunnel: isTunnel }) {
+      if (layer === 'water') return 'stream';
+      if (layer !== 'roads' && layer !== 'transit') return null;
+      return isTunnel === true && kind === 'rail' ? null : lookUp(PROTOMAPS_LINES, kind);
+    },
+    streetNames: 'roads',
+    place(layer, { kind, kind_detail: detail }) {
+      if (layer === 'places') {
+        if (kind === 'locality') return 'town';
+        return kind === 'neighbourhood' || kind === 'macrohood' ? 'quarter' : null;
+      }
+      if (layer === 'water') return 'water';
+      return layer === 'pois' && (STATIONS.has(String(kind)) || STATIONS.has(String(detail)))
+        ? 'station'
+        : null;
+    },
+  },
+};
+
+const POINT = 1;
+const LINE = 2;
+const POLYGON = 3;
+
+/**
+ * Decodes a vector tile (https://github.com/mapbox/vector-tile-spec) into what is drawn, with names in a language where
+ * the data has them.
+ *
+ * @throws Error when the bytes are no vector tile
+ */
+export function readFeatures(bytes: Uint8Array, schema: Schema, locale: Locale): TileFeatures {
+  const rules = RULES[schema];
+  const areas: TileFeatures['areas'][number][] = [];
+  const lines: TileFeatures['lines'][number][] = [];
+  const streets: TileFeatures['streets'][number][] = [];
+  const places: TileFeatures['places'][number][] = [];
+  for (const [name, layer] of Object.entries(new VectorTile(new PbfReader(bytes)).layers)) {
+    for (let index = 0; index < layer.length; index++) {
+      const feature = layer.feature(index);
+      const { properties, type } = feature;
+      if (type === POLYGON) {
+        const kind = rules.area(name, properties);
+        if (kind) areas.push({ kind, rings: geometryOf(feature) });
+      } else if (type === LINE) {
+        const kind = rules.line(name, properties);
+        if (kind) lines.push({ kind, parts: geometryOf(feature) });
+        if (name === rules.streetNames) {
+          const street = nameOf(properties, locale);
+          const streetKind = kind ?? rules.line('transportation', properties);
+          if (street && streetKind)
+            streets.push({ kind: streetKind, name: street, parts: geometryOf(feature) });
+        }
+      } else if (type === POINT) {
+        const kind = rules.place(name, properties);
+        const label = kind && nameOf(properties, locale);
+        const point = geometryOf(feature)[0]?.[0];
+        if (kind && label && point) places.push({ kind, name: label, point });
+      }
+    }
+  }
+  return { areas, lines, streets, places };
+}
+
+function geometryOf(feature: VectorTileFeature): Point[][] {
+  const { extent } = feature;
+  return feature.loadGeometry().map((part) => part.map(({ x, y }) => ({ x: x / extent, y: y / extent })));
+}
+
+/** The typeface of labels has Latin letters only. */
+const LATIN = /^[\p{Script=Latin}\p{Script=Common}]+$/u;
+
+function nameOf(properties: Properties, locale: Locale): string | null {
+  for (const key of [`name:${locale}`, `name_${locale}`, 'name', 'name:latin', 'name_en']) {
+    const name = properties[key];
+    if (typeof name === 'string' && name !== '' && LATIN.test(name)) return name;
+  }
+  return null;
+}

@@ -1,0 +1,285 @@
+import type { Line, PlaceKind, Point, TileFeatures } from './features';
+
+/** A name to draw: its letters one by one, each with its middle, or the middle of a text that is not rotated. */
+export interface Label {
+  readonly kind: PlaceKind | 'street';
+  readonly size: number;
+  readonly letters: readonly {
+    readonly text: string;
+    readonly x: number;
+    readonly y: number;
+    readonly angle: number;
+  }[];
+  /** The rectangle around it, in pixels. */
+  readonly extent: {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  };
+  /** Of a station: where its symbol is drawn. */
+  readonly symbol: Point | null;
+}
+
+/** Measures a text in CSS pixels. */
+export type Measure = (text: string, kind: Label['kind'], size: number) => number;
+
+interface Circle {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** CSS pixels by zoom level: names are of use once streets can be told apart. */
+const SIZES = { town: 15, quarter: 13, station: 12, water: 12, street: 11 } as const;
+const FIRST_ZOOM = { town: 11, quarter: 13, station: 13, water: 13 } as const;
+const FIRST_STREET_ZOOM = {
+  motorway: 13,
+  major: 14,
+  minor: 15,
+  path: 17,
+  stream: 16,
+  rail: 99,
+  ferry: 99,
+} as const;
+const ORDER: readonly PlaceKind[] = ['town', 'station', 'quarter', 'water'];
+const IMPORTANCE = ['motorway', 'major', 'minor', 'stream', 'path'] as const;
+
+const PADDING = 3;
+const STREET_MARGIN = 8;
+/** Distance between two labels of the same street. */
+const REPEAT_DISTANCE = 420;
+/** A sharper bend between two letters is hard to read. */
+const MAX_BEND = Math.PI / 7;
+const SYMBOL_RADIUS = 6;
+
+/**
+ * Returns the names that fit into a square without overlapping each other, the most important first. A name that would
+ * cross the edge is left out, so that adjacent squares never show half a name.
+ *
+ * @param size of the square, in CSS pixels
+ * @param zoom of the map
+ */
+export function placeLabels(
+  { places, streets }: Pick<TileFeatures, 'places' | 'streets'>,
+  size: number,
+  zoom: number,
+  measure: Measure,
+): Label[] {
+  const taken: Circle[] = [];
+  const labels: Label[] = [];
+
+  function add(label: Omit<Label, 'extent'>, circles: readonly Circle[]): boolean {
+    const isInside = circles.every(
+      ({ x, y, radius }) => x >= radius && y >= radius && x <= size - radius && y <= size - radius,
+    );
+    if (!isInside || circles.some((circle) => taken.some((other) => overlap(circle, other)))) return false;
+    taken.push(...circles);
+    labels.push({ ...label, extent: extentOf(circles) });
+    return true;
+  }
+
+  const seen = new Set<string>();
+  for (const kind of ORDER) {
+    if (zoom < FIRST_ZOOM[kind]) continue;
+    for (const { name, point } of places.filter((place) => place.kind === kind)) {
+      // Stations are several points of the same name.
+      if (seen.has(name)) continue;
+      const width = measure(name, kind, SIZES[kind]);
+      const x = point.x * size;
+      const y = point.y * size;
+      const symbol = kind === 'station' ? { x, y } : null;
+      const offset = symbol ? SYMBOL_RADIUS + SIZES[kind] : 0;
+      for (const labelY of symbol ? [y + offset, y - offset] : [y]) {
+        const label = { kind, size: SIZES[kind], letters: [{ text: name, x, y: labelY, angle: 0 }], symbol };
+        const circles = circlesAlong(x, labelY, width, SIZES[kind]);
+        if (symbol) circles.push({ x, y, radius: SYMBOL_RADIUS });
+        if (!add(label, circles)) continue;
+        seen.add(name);
+        break;
+      }
+    }
+  }
+
+  const measured = new Map<string, MeasuredLetters>();
+  function lettersOf(name: string): MeasuredLetters {
+    const letters = measured.get(name) ?? measureLetters(name, SIZES.street, measure);
+    measured.set(name, letters);
+    return letters;
+  }
+
+  const drawn = new Map<string, Point[]>();
+  for (const { kind, name, line } of streetsByImportance(streets, size)) {
+    if (kind === 'rail' || kind === 'ferry' || zoom < FIRST_STREET_ZOOM[kind]) continue;
+    for (const letters of lettersAlong(line, lettersOf(name))) {
+      const middle = letters[Math.floor(letters.length / 2)];
+      if (!middle) continue;
+      const others = drawn.get(name) ?? [];
+      if (others.some((other) => Math.hypot(other.x - middle.x, other.y - middle.y) < REPEAT_DISTANCE))
+        continue;
+      const circles = letters.map(({ x, y }) => ({ x, y, radius: SIZES.street / 2 + PADDING }));
+      if (!add({ kind: 'street', size: SIZES.street, letters, symbol: null }, circles)) continue;
+      drawn.set(name, [...others, middle]);
+    }
+  }
+  return labels;
+}
+
+/** Covers a horizontal text with circles, which also cover rotated texts simply. */
+function circlesAlong(x: number, y: number, width: number, height: number): Circle[] {
+  const radius = height / 2 + PADDING;
+  const count = Math.max(1, Math.ceil(width / radius));
+  return Array.from({ length: count }, (_, index) => ({
+    x: x - width / 2 + ((index + 0.5) * width) / count,
+    y,
+    radius,
+  }));
+}
+
+function extentOf(circles: readonly Circle[]): Label['extent'] {
+  return {
+    left: Math.min(...circles.map(({ x, radius }) => x - radius)),
+    top: Math.min(...circles.map(({ y, radius }) => y - radius)),
+    right: Math.max(...circles.map(({ x, radius }) => x + radius)),
+    bottom: Math.max(...circles.map(({ y, radius }) => y + radius)),
+  };
+}
+
+function overlap(one: Circle, other: Circle): boolean {
+  return Math.hypot(one.x - other.x, one.y - other.y) < one.radius + other.radius;
+}
+
+interface NamedLine {
+  readonly kind: TileFeatures['streets'][number]['kind'];
+  readonly name: string;
+  /** CSS pixels. */
+  readonly line: Line;
+}
+
+/** Joins the parts of each street, and returns important streets first, of the same importance long ones first. */
+function streetsByImportance(streets: TileFeatures['streets'], size: number): NamedLine[] {
+  const byName = new Map<string, { kind: NamedLine['kind']; parts: Point[][] }>();
+  for (const { kind, name, parts } of streets) {
+    const street = byName.get(name) ?? { kind, parts: [] };
+    street.parts.push(...parts.map((part) => part.map(({ x, y }) => ({ x: x * size, y: y * size }))));
+    byName.set(name, street);
+  }
+  const rank = (kind: NamedLine['kind']): number => (IMPORTANCE as readonly string[]).indexOf(kind);
+  return [...byName]
+    .flatMap(([name, { kind, parts }]) =>
+      joined(parts).map((line) => ({ kind, name, line, length: lengthOf(line) })),
+    )
+    .sort((one, other) => rank(one.kind) - rank(other.kind) || other.length - one.length);
+}
+
+/** Joins lines that end where another begins. */
+function joined(parts: readonly Line[]): Line[] {
+  const keyOf = (point: Point | undefined): string =>
+    point ? `${point.x.toFixed(1)} ${point.y.toFixed(1)}` : '';
+  const lines: Line[] = [];
+  const waiting = new Set(parts);
+  for (const part of parts) {
+    if (!waiting.delete(part)) continue;
+    let line = part;
+    for (let next = following(line); next; next = following(line)) line = next;
+    lines.push(line);
+  }
+  return lines;
+
+  function following(line: Line): Line | null {
+    for (const other of waiting) {
+      const pairs: readonly (readonly [Line, Line])[] = [
+        [line, other],
+        [other, line],
+        [line, [...other].reverse()],
+        [[...other].reverse(), line],
+      ];
+      const match = pairs.find(([first, second]) => keyOf(first.at(-1)) === keyOf(second[0]));
+      if (!match) continue;
+      waiting.delete(other);
+      return [...match[0], ...match[1].slice(1)];
+    }
+    return null;
+  }
+}
+
+function lengthOf(line: Line): number {
+  return line.reduce((sum, point, index) => {
+    const previous = line[index - 1];
+    return previous ? sum + Math.hypot(point.x - previous.x, point.y - previous.y) : sum;
+  }, 0);
+}
+
+/** Yields the positions of a name along a line, from the middle of the line outwards. */
+function* lettersAlong(line: Line, letters: MeasuredLetters): Generator<Label['letters']> {
+  const length = lengthOf(line);
+  const free = length - letters.width - 2 * STREET_MARGIN;
+  if (free < 0) return;
+  const middle = (length - letters.width) / 2;
+  const step = Math.max(letters.width / 2, 40);
+  for (let distance = 0; distance <= free / 2; distance += step) {
+    for (const start of distance === 0 ? [middle] : [middle - distance, middle + distance]) {
+      const placed = lettersFrom(line, letters, start);
+      if (placed) yield placed;
+    }
+  }
+}
+
+interface MeasuredLetters {
+  readonly width: number;
+  /** Each character with the distance of its middle from the start of the text. */
+  readonly letters: readonly { readonly text: string; readonly middle: number }[];
+}
+
+function measureLetters(name: string, size: number, measure: Measure): MeasuredLetters {
+  const characters = [...name];
+  const ends = characters.map((_, index) => measure(characters.slice(0, index + 1).join(''), 'street', size));
+  return {
+    width: ends.at(-1) ?? 0,
+    letters: characters.map((text, index) => ({
+      text,
+      middle: ((ends[index - 1] ?? 0) + (ends[index] ?? 0)) / 2,
+    })),
+  };
+}
+
+/** Returns null where the line bends too much. */
+function lettersFrom(
+  line: Line,
+  { width, letters }: MeasuredLetters,
+  start: number,
+): Label['letters'] | null {
+  const isReversed = pointAt(line, start + width).x < pointAt(line, start).x;
+  const placed: Label['letters'][number][] = [];
+  for (const { text, middle } of letters) {
+    const { x, y, angle } = pointAt(line, start + (isReversed ? width - middle : middle));
+    const upright = isReversed ? angle + Math.PI : angle;
+    const previous = placed.at(-1);
+    if (previous && Math.abs(normalised(upright - previous.angle)) > MAX_BEND) return null;
+    placed.push({ text, x, y, angle: upright });
+  }
+  return placed;
+}
+
+function normalised(angle: number): number {
+  return Math.atan2(Math.sin(angle), Math.cos(angle));
+}
+
+function pointAt(line: Line, distance: number): Point & { readonly angle: number } {
+  let rest = distance;
+  for (let index = 1; index < line.length; index++) {
+    const from = line[index - 1]!;
+    const to = line[index]!;
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    if (rest <= length || index === line.length - 1) {
+      const part = length === 0 ? 0 : rest / length;
+      return {
+        x: from.x + (to.x - from.x) * part,
+        y: from.y + (to.y - from.y) * part,
+        angle: Math.atan2(to.y - from.y, to.x - from.x),
+      };
+    }
+    rest -= length;
+  }
+  return { ...(line[0] ?? { x: 0, y: 0 }), angle: 0 };
+}

@@ -1,0 +1,232 @@
+import path from 'node:path';
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { createCache } from '@/lib/cache/create-cache';
+import type { Position } from '@/lib/geo/position';
+import type { Locale } from '@/lib/locale/locale';
+import { COLORS, drawLabels, drawScene, fontOf } from './draw-scene';
+import { type Point, readFeatures, type TileFeatures } from './features';
+import { type Label, placeLabels } from './labels';
+import type { MapFile } from './map-file';
+
+/** The bundled basemap is detailed enough up to zoom level 10. */
+export const MIN_STREET_ZOOM = 11;
+export const MAX_STREET_ZOOM = 18;
+
+/** CSS pixels. */
+export const TILE_SIZE = 256;
+
+const WEBP_QUALITY = 85;
+
+export interface TileAddress {
+  readonly locale: Locale;
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
+  /** Image pixels per CSS pixel. */
+  readonly scale: 1 | 2;
+}
+
+export interface PictureRequest {
+  readonly locale: Locale;
+  readonly center: Position;
+  readonly zoom: number;
+  /** CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly scale: 1 | 2;
+}
+
+/** Features and labels of one tile of the file at one zoom level of the map. */
+interface Scene {
+  readonly features: TileFeatures;
+  readonly labels: readonly Label[];
+}
+
+export interface StreetMap {
+  readonly file: MapFile;
+  /** Draws a tile as WebP; null where the file has no data. */
+  drawTile(address: TileAddress): Promise<Buffer | null>;
+  /** Returns the name of the nearest station within a kilometre or so of a position; null without one. */
+  nearestStation(position: Position, locale: Locale): Promise<string | null>;
+  /** Draws the surroundings of a position as WebP; null where the file has no data. */
+  drawPicture(request: PictureRequest): Promise<Buffer | null>;
+}
+
+/** Pixels from the north-west corner of a tile of the file. */
+interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Scenes are decoded vector tiles, of about 1 MB in a city. */
+const MAX_SCENES = 12;
+
+/** Creates the renderer of a map file. */
+export function createStreetMap(file: MapFile): StreetMap {
+  registerFonts();
+  const scenes = createCache<string, Scene | 'empty'>('street-map-scenes', { max: MAX_SCENES });
+  const ruler = createCanvas(1, 1).getContext('2d');
+  const dataZoomOf = (zoom: number): number => Math.max(file.minZoom, Math.min(file.maxZoom, zoom - 1));
+
+  async function makeScene(locale: Locale, zoom: number, x: number, y: number): Promise<Scene | 'empty'> {
+    const dataZoom = dataZoomOf(zoom);
+    const bytes = await file.readTile(dataZoom, x, y);
+    if (!bytes) return 'empty';
+    const features = readFeatures(bytes, file.schema, locale);
+    const size = TILE_SIZE * 2 ** (zoom - dataZoom);
+    const labels = placeLabels(features, size, zoom, (text, kind, fontSize) => {
+      ruler.font = fontOf(kind, fontSize);
+      return ruler.measureText(text).width;
+    });
+    const area = frameOfBounds(x * size, y * size, zoom);
+    return { features, labels: labels.filter((label) => isWithin(label, area)) };
+  }
+
+  /**
+   * Draws a rectangle of the world. Each tile of the file is drawn with its own labels, which never cross its edge, so
+   * that adjacent images fit together.
+   *
+   * @param left of the rectangle, in CSS pixels from the world's north-west corner at this zoom level
+   */
+  async function draw(
+    {
+      locale,
+      zoom,
+      scale,
+      hasWholeLabels,
+    }: {
+      /** Whether labels that the image would cut are left out: nothing continues a picture. */
+      readonly hasWholeLabels?: boolean;
+      readonly locale: Locale;
+      readonly zoom: number;
+      readonly scale: number;
+    },
+    left: number,
+    top: number,
+    width: number,
+    height: number,
+  ): Promise<Buffer | null> {
+    const size = TILE_SIZE * 2 ** (zoom - dataZoomOf(zoom));
+    const parts: { readonly x: number; readonly y: number; readonly scene: Scene }[] = [];
+    for (let x = Math.floor(left / size); x * size < left + width; x++) {
+      for (let y = Math.floor(top / size); y * size < top + height; y++) {
+        const scene = await scenes.getOrFetch(`${locale} ${zoom} ${x} ${y}`, () =>
+          makeScene(locale, zoom, x, y),
+        );
+        if (scene !== 'empty') parts.push({ x: x * size - left, y: y * size - top, scene });
+      }
+    }
+    if (parts.length === 0) return null;
+    const canvas = createCanvas(width * scale, height * scale);
+    const context = canvas.getContext('2d');
+    context.scale(scale, scale);
+    const bounds = frameOfBounds(left, top, zoom);
+    context.beginPath();
+    context.rect(bounds.left, bounds.top, bounds.right - bounds.left, bounds.bottom - bounds.top);
+    context.clip();
+    for (const { x, y, scene } of parts) {
+      context.save();
+      context.translate(x, y);
+      context.beginPath();
+      context.rect(0, 0, size, size);
+      context.clip();
+      context.fillStyle = COLORS.land;
+      context.fillRect(0, 0, size, size);
+      drawScene(context, scene.features, size, zoom);
+      const frame = { left: -x, top: -y, right: width - x, bottom: height - y };
+      drawLabels(
+        context,
+        hasWholeLabels ? scene.labels.filter((label) => isWithin(label, frame)) : scene.labels,
+      );
+      context.restore();
+    }
+    return canvas.encode('webp', WEBP_QUALITY);
+  }
+
+  /** Returns the bounds of the file. Outside, it has no sea and only parts of streets: the basemap shows there. */
+  function frameOfBounds(left: number, top: number, zoom: number): Frame {
+    const [west, south, east, north] = file.bounds;
+    const northWest = project({ latitude: north, longitude: west }, zoom);
+    const southEast = project({ latitude: south, longitude: east }, zoom);
+    return {
+      left: northWest.x - left,
+      top: northWest.y - top,
+      right: southEast.x - left,
+      bottom: southEast.y - top,
+    };
+  }
+
+  return {
+    file,
+    drawTile: ({ locale, z, x, y, scale }) =>
+      draw({ locale, zoom: z, scale }, x * TILE_SIZE, y * TILE_SIZE, TILE_SIZE, TILE_SIZE),
+    async nearestStation(position, locale) {
+      const { maxZoom } = file;
+      const at = project(position, maxZoom);
+      const [x, y] = [at.x / TILE_SIZE, at.y / TILE_SIZE];
+      const bytes = await file.readTile(maxZoom, Math.floor(x), Math.floor(y));
+      if (!bytes) return null;
+      const here = { x: x - Math.floor(x), y: y - Math.floor(y) };
+      const [nearest] = readFeatures(bytes, file.schema, locale)
+        .places.filter(({ kind }) => kind === 'station')
+        .sort((one, other) => distance(one.point, here) - distance(other.point, here));
+      return nearest?.name ?? null;
+    },
+    drawPicture({ locale, center, zoom, width, height, scale }) {
+      const { x, y } = project(center, zoom);
+      return draw(
+        { locale, zoom, scale },
+        Math.round(x - width / 2),
+        Math.round(y - height / 2),
+        width,
+        height,
+      );
+    },
+  };
+}
+
+/** Returns whether the whole label is inside. */
+function isWithin({ extent }: Label, frame: Frame): boolean {
+  return (
+    extent.left >= frame.left &&
+    extent.top >= frame.top &&
+    extent.right <= frame.right &&
+    extent.bottom <= frame.bottom
+  );
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+/** Web Mercator: CSS pixels from the world's north-west corner (https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames). */
+export function project(
+  { latitude, longitude }: Position,
+  zoom: number,
+): { readonly x: number; readonly y: number } {
+  const size = TILE_SIZE * 2 ** zoom;
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  return {
+    x: ((longitude + 180) / 360) * size,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
+  };
+}
+
+const FONT_FOLDER = 'node_modules/@fontsource/bricolage-grotesque/files';
+let areFontsRegistered = false;
+
+function registerFonts(): void {
+  if (areFontsRegistered) return;
+  areFontsRegistered = true;
+  for (const [family, subset] of [
+    ['Bricolage Grotesque', 'latin'],
+    ['Bricolage Grotesque Extended', 'latin-ext'],
+  ] as const) {
+    for (const weight of [400, 800]) {
+      const font = path.resolve(FONT_FOLDER, `bricolage-grotesque-${subset}-${weight}-normal.woff`);
+      if (!GlobalFonts.registerFromPath(font, family)) throw new Error(`The font ${font} cannot be read.`);
+    }
+  }
+}
