@@ -50,7 +50,9 @@ test.describe('Header on a desktop', () => {
 
   test('The language switch keeps the page and its filters', async ({ page }) => {
     await visit(page, RESULTS);
-    await header(page).getByRole('button', { name: /^FR – langue/ }).click();
+    await header(page)
+      .getByRole('button', { name: /^FR – langue/ })
+      .click();
     await header(page).getByRole('link', { name: 'Deutsch' }).click();
     await expect(page).toHaveURL(/\/de\/frankreich-FRA\/paris\/results\?filters=bar$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');

@@ -168,7 +168,14 @@ describe('Code of a venue in the next version', () => {
   });
 
   it('A move to a former code leads to the venue', async () => {
-    const moved = aRow({ code: 'GONE', name: 'Partie', address: '9 rue X', latitude: '45.75', state: 'moved', moved_to: 'OLD' });
+    const moved = aRow({
+      code: 'GONE',
+      name: 'Partie',
+      address: '9 rue X',
+      latitude: '45.75',
+      state: 'moved',
+      moved_to: 'OLD',
+    });
     const { records, findings } = await validateRows(
       tableOf([moved, aRow({ code: 'NEW', former_codes: 'OLD' })]),
     );
