@@ -56,6 +56,7 @@ describe('Import of the sample network', () => {
     const told: string[] = [];
     const twice = { ...sample, rows: [...sample.rows, ...sample.rows] };
     await validateRows(twice, { onRow: (done, total) => void told.push(`${done}/${total}`) });
-    expect(told).toEqual(['100/188', '188/188']);
+    const { length } = twice.rows;
+    expect(told).toEqual([`100/${length}`, `${length}/${length}`]);
   });
 });
