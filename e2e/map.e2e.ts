@@ -168,7 +168,7 @@ test.describe('Map by mouse', () => {
     if (!box) throw new Error('The map has no box.');
     await page.mouse.move(box.x + 40, box.y + 200);
     await page.mouse.down();
-    await page.mouse.move(box.x + box.width - 40, box.y + 260, { steps: 8 });
+    await page.mouse.move(box.x + 40 + box.width / 4, box.y + 240, { steps: 8 });
     await page.mouse.up();
     const scale = map.locator('.leaflet-control-scale');
     const before = (await scale.textContent()) ?? '';
@@ -303,7 +303,7 @@ test.describe('Map by keyboard', () => {
     await expect(button).toBeVisible();
     await tabTo(page, button);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/fr\/results\?latitude=/);
+    await expect(page).toHaveURL(/\/fr\/results\?bounds=/);
   });
 
   test('Venues at one position spread out and are reachable', async ({ page }) => {

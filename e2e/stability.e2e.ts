@@ -131,7 +131,7 @@ test.describe('Hours of a venue', () => {
         expect(week).toHaveLength(7);
         expect(week, `the week in ${zone}, ${instant}`).toEqual(first?.week);
         expect(text, `the badge in ${zone}, ${instant}`).toBe(first?.badge);
-        const time = /\d{2}:\d{2}/.exec(text)?.[0];
+        const time = /\d{1,2}\sh(?:\s\d{2})?|minuit|midi/.exec(text)?.[0];
         // The badge and the week both follow the venue's time zone.
         expect(week.join(' '), `the badge in ${zone}, ${instant}: ${text}`).toContain(time);
       }

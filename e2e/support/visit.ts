@@ -23,7 +23,9 @@ export async function visitWithOfflineNotice(page: Page, url: string): Promise<v
  */
 export async function urlIn(locale: Locale, frenchUrl: string, request: APIRequestContext): Promise<string> {
   if (locale === 'fr') return frenchUrl;
-  const html = await (await request.get(frenchUrl)).text();
+  const response = await request.get(frenchUrl);
+  // The language switch of an error page leads to the home page.
+  const html = response.ok() ? await response.text() : '';
   const link = new RegExp(`<a href="([^"]+)" hrefLang="${locale}"`).exec(html)?.[1];
   return link?.replaceAll('&amp;', '&') ?? frenchUrl.replace(/^\/fr\b/, `/${locale}`);
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import { venuesAsCsv } from '@/services/venue-import';
 import { generatedVenues } from '../bench/network/generated-file';
 import type { VenueFile } from './attack';
@@ -57,8 +59,13 @@ function sampleAndGenerated(): string {
     ...record,
     hoursText: hoursNumber(index),
   }));
-  const [, ...rows] = venuesAsCsv(records).split('\n');
-  return `${readFileSync('data/venues.csv', 'utf8').trimEnd()}\n${rows.join('\n')}`;
+  const generated = rowsOf(venuesAsCsv(records));
+  const sample = rowsOf(readFileSync('data/venues.csv', 'utf8'));
+  return stringify([...sample, ...generated], { header: true, columns: Object.keys(generated[0] ?? {}) });
+}
+
+function rowsOf(csv: string): Record<string, string>[] {
+  return parse(csv, { columns: true });
 }
 
 function hoursNumber(index: number): string {
