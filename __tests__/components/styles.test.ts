@@ -37,6 +37,25 @@ describe('The animated bars of the home page', () => {
   });
 });
 
+describe('Forced colours', () => {
+  test('The search box and the chosen suggestion keep an outline', () => {
+    const forced = forcedColors('components/search/SearchForm.module.css');
+    expect(forced).toMatch(/\.box,\s+\.list \{\s*border: 1px solid;/);
+    expect(forced).toMatch(/\.option\[aria-selected='true'\] \{\s*outline: 2px solid Highlight;/);
+  });
+
+  test('The labels of towns have no white halo, which would hide light text', () => {
+    expect(forcedColors('components/map/VenueMap.module.css')).toMatch(
+      /\.town-label\) span \{[^}]*-webkit-text-stroke: 0;/,
+    );
+  });
+});
+
+/** Returns the end of a style sheet that starts with its rules for forced colours. */
+function forcedColors(file: string): string {
+  return readCss(file).split('@media (forced-colors: active)')[1] ?? '';
+}
+
 /** Returns the red, green and blue of a token, each from 0 to 255. */
 function colorOf(token: string): number[] {
   const [, hex = ''] = new RegExp(`--${token}: #(\\w{6});`).exec(readCss('styles/tokens.css')) ?? [];
