@@ -40,7 +40,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
       <div className={styles.results} data-view={view}>
         <section className={styles.list} aria-labelledby="results-summary">
           <CriteriaChips chips={content.chips} />
-          <p id="results-summary" className={styles.summary} data-testid="summary">
+          <p id="results-summary" role="status" className={styles.summary} data-testid="summary">
             {content.summary}
           </p>
           {content.alternatives.map((alternative) => (

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Results } from '@/components/results/Results';
+import type { ResultsContent } from '@/services/page-content/results/view-types';
+import { messages, renderInPage } from './support/render';
+
+const { common, results } = messages;
+
+function page(summary: string) {
+  const pagination = { page: 1, previousUrl: null, nextUrl: null, pages: [] };
+  const content: ResultsContent = { chips: [], summary, pagination, alternatives: [] };
+  const site = { tiles: null } as Parameters<typeof Results>[0]['site'];
+  return <Results content={content} locale="fr" site={site} />;
+}
+
+beforeEach(() => {
+  global.IntersectionObserver = class {
+    observe(): void {}
+    disconnect(): void {}
+  } as unknown as typeof IntersectionObserver;
+});
+
+describe('Results', () => {
+  test('A screen reader announces the new count after a change of the criteria', () => {
+    const { replaceBy } = renderInPage(page('6 salles'));
+    const summary = screen.getByText('6 salles');
+    expect(summary).toHaveRole('status');
+    replaceBy(page('2 salles sur 6'));
+    // Screen readers announce changes of an element, not a new element.
+    expect(summary).toBeInTheDocument();
+    expect(summary).toHaveTextContent('2 salles sur 6');
+  });
+});
