@@ -30,4 +30,17 @@ describe('Results', () => {
     expect(summary).toBeInTheDocument();
     expect(summary).toHaveTextContent('2 salles sur 6');
   });
+
+  test('The buttons for list and map show which is chosen, and move the focus to it', async () => {
+    renderInPage(page('6 salles'));
+    const [list, map] = [results.view.list, results.view.map].map((name) =>
+      screen.getByRole('button', { name }),
+    );
+    expect([list, map].map((button) => button?.ariaPressed)).toEqual(['true', 'false']);
+    await userEvent.click(map!);
+    expect([list, map].map((button) => button?.ariaPressed)).toEqual(['false', 'true']);
+    expect(screen.getByRole('region', { name: common.map.label })).toHaveFocus();
+    await userEvent.click(list!);
+    expect(screen.getByRole('region', { name: '6 salles' })).toHaveFocus();
+  });
 });

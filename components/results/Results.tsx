@@ -1,5 +1,6 @@
 import { useTranslation } from '@/lib/locale/use-translation';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Bounds } from '@/lib/geo/position';
 import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
@@ -17,7 +18,9 @@ import styles from './Results.module.css';
 import { VenueList } from './VenueList';
 
 /** A phone shows one of the two; wide windows show both. */
-type View = 'list' | 'map';
+const VIEWS = ['list', 'map'] as const;
+
+type View = (typeof VIEWS)[number];
 
 interface ResultsProps {
   readonly content: ResultsContent;
@@ -28,17 +31,20 @@ interface ResultsProps {
 export function Results({ content, locale, site }: ResultsProps): ReactElement {
   const { t } = useTranslation('results');
   const [view, setView] = useState<View>('list');
+  const list = useRef<HTMLElement>(null);
+  const map = useRef<HTMLDivElement>(null);
 
-  function switchView(): void {
-    const next = view === 'list' ? 'map' : 'list';
-    track('view', { label: next });
-    setView(next);
+  function switchView(next: View): void {
+    if (next !== view) track('view', { label: next });
+    // A hidden element cannot get the focus.
+    flushSync(() => setView(next));
+    (next === 'list' ? list.current : map.current?.querySelector('section'))?.focus();
   }
 
   return (
     <Container>
       <div className={styles.results} data-view={view}>
-        <section className={styles.list} aria-labelledby="results-summary">
+        <section ref={list} className={styles.list} aria-labelledby="results-summary" tabIndex={-1}>
           <CriteriaChips chips={content.chips} />
           <p id="results-summary" role="status" className={styles.summary} data-testid="summary">
             {content.summary}
@@ -50,25 +56,30 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
           <Pagination links={content.pagination} />
           <PlaceSummary text={content.placeSummary ?? ''} />
         </section>
-        <ResultsMap view={content.mapView ?? null} locale={locale} site={site} />
-        <button type="button" className={styles.switch} onClick={switchView}>
-          {view === 'list' ? <MapIcon /> : <ListIcon />}
-          {view === 'list' ? t('view.map') : t('view.list')}
-        </button>
+        <ResultsMap frame={map} view={content.mapView ?? null} locale={locale} site={site} />
+        <div className={styles.switch}>
+          {VIEWS.map((name) => (
+            <button key={name} type="button" aria-pressed={view === name} onClick={() => switchView(name)}>
+              {name === 'list' ? <ListIcon /> : <MapIcon />}
+              {t(`view.${name}`)}
+            </button>
+          ))}
+        </div>
       </div>
     </Container>
   );
 }
 
 interface ResultsMapProps extends Omit<ResultsProps, 'content'> {
+  readonly frame: RefObject<HTMLDivElement | null>;
   readonly view: Bounds | null;
 }
 
-function ResultsMap({ view, locale, site }: ResultsMapProps): ReactElement {
+function ResultsMap({ frame, view, locale, site }: ResultsMapProps): ReactElement {
   const venues = useAppSelector((state) => state.venues.list);
   const center = useAppSelector((state) => state.search.values?.position ?? null);
   return (
-    <div className={styles.map}>
+    <div ref={frame} className={styles.map}>
       <LazyVenueMap
         pins={venues}
         center={center}
