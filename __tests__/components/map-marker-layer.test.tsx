@@ -5,6 +5,7 @@ import { MarkerLayer } from '@/components/map/MarkerLayer';
 import mapMessages from '@/public/locales/fr/map.json';
 import type { Pin } from '@/services/browser/pins';
 import { mockMapSize, pin, renderOnMap } from './support/map';
+import { fill } from './support/render';
 
 jest.mock('next/router', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 
@@ -25,7 +26,9 @@ function renderMap(pins: readonly Pin[], { zoom = 6, isAnimated = false } = {}):
 }
 
 const clusterOf = (count: number): HTMLElement =>
-  screen.getByRole('button', { name: mapMessages.cluster.replace('{{count}}', String(count)) });
+  screen.getByRole('button', {
+    name: fill(mapMessages.clusterNear, { count, place: 'Lyon' }),
+  });
 const venue = (code: string): HTMLElement | null =>
   screen.queryByRole('button', { name: `Salle ${code}, Lyon` });
 
@@ -42,6 +45,15 @@ describe('The marker layer', () => {
       points.slice(index + 1).filter((b) => markerDistance(a, b) < MARKER_SPACING - 0.001),
     );
     expect(tooClose).toEqual([]);
+  });
+
+  it('names a cluster by the number of its venues and the town of the venue at its position', () => {
+    const venueIn = (city: string, longitude: number): Pin => ({
+      ...pin(city, 46.5, longitude),
+      address: { city },
+    });
+    renderMap([venueIn('Lyon', 2.5), venueIn('Villeurbanne', 2.6), venueIn('Lille', 9)]);
+    expect(clusterOf(2)).toHaveClass('venue-cluster');
   });
 
   it('zooms to the first level at which a cluster separates', () => {

@@ -52,7 +52,8 @@ export function MarkerLayer(props: MarkerLayerProps): ReactElement {
       const created = createMarkerLayer(map, clusterLayer, {
         labels: { seeVenue: t('seeVenue'), close: t('closePopup') },
         isAnimated,
-        clusterName: (count) => t('cluster', { count }),
+        clusterName: (count, place) =>
+          place === null ? t('cluster', { count }) : t('clusterNear', { count, place }),
         onSelect: (code) => select(code),
         onOpen(code) {
           track('pin', { venue: code });

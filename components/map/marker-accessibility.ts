@@ -3,7 +3,8 @@ import { countVenues, isCluster, type MapMarker, markerOf, type VenueMarker } fr
 import type { MarkerGroups } from './marker-groups';
 
 interface MarkerAccessibilityOptions {
-  clusterName(count: number): string;
+  /** Returns the accessible name of a cluster. `town` is null when no venue in it is known. */
+  clusterName(count: number, town: string | null): string;
   /** Called when a venue's marker gets the focus, and with null when it loses it. */
   onVenueFocus(marker: VenueMarker | null): void;
   /** Called when Escape is pressed inside the map. Returns whether there was something to close. */
@@ -63,10 +64,15 @@ export class MarkerAccessibility {
     if (!element) return;
     const marker = markerOf(layer);
     if (marker?.kind === 'venue') element.title = `${marker.pin.name}, ${marker.pin.address.city}`;
-    else if (marker || isCluster(layer))
-      element.ariaLabel = this.options.clusterName(countVenues(this.markersOf(layer)));
+    else if (marker || isCluster(layer)) element.ariaLabel = this.clusterName(this.markersOf(layer));
     else return;
     this.layerOfElement.set(element, layer);
+  }
+
+  private clusterName(members: readonly MapMarker[]): string {
+    // The first member gives the cluster its position, and the others are near it.
+    const venue = members.find((marker) => marker.kind === 'venue');
+    return this.options.clusterName(countVenues(members), venue?.pin.address.city ?? null);
   }
 
   private markersOf(layer: L.Marker): readonly MapMarker[] {

@@ -12,8 +12,8 @@ import { type PopupLabels, VenuePopup } from './venue-popup';
 export interface MarkerLayerOptions {
   readonly labels: PopupLabels;
   readonly isAnimated: boolean;
-  /** Returns the accessible name of a cluster. */
-  clusterName(count: number): string;
+  /** Returns the accessible name of a cluster. `town` is null when no venue in it is known. */
+  clusterName(count: number, town: string | null): string;
   /** Called when a venue is hovered, focused or open in the popup; with null when none is. */
   onSelect(code: string | null): void;
   /** Called when a venue's popup opens. */
