@@ -46,6 +46,7 @@ async function browserProps(status: Problem['status']): Promise<ErrorPageProps> 
         showSearchLabel: true,
         useDefaultCountryOnHome: true,
         showPhone: false,
+        findsAddresses: false,
       },
       defaultCountry: 'FRA',
       tiles: null,

@@ -47,6 +47,19 @@ async function renderWithSuggestions(options: Parameters<typeof renderSearch>[1]
 }
 
 describe('Typing', () => {
+  test('A suggestion shows what it is and how many venues it lists', async () => {
+    stubSuggestions({
+      nantes: [
+        { ...LYON, label: 'Gare de Nantes', kind: 'station', venueCount: 2 },
+        { ...LYONS, label: 'Nantes', kind: 'town', venueCount: 1 },
+      ],
+    });
+    const { visitor } = renderSearch(form);
+    await visitor.type(searchBox(), 'nantes');
+    await wait(DEBOUNCE_MS);
+    expect(shownSuggestions()).toEqual(['Gare de Nantesgare · 2 salles', 'Nantes1 salle']);
+  });
+
   test('The suggestions update 500 ms after the last key', async () => {
     const { requests } = stubSuggestions({ lyon: [LYON, LYONS] });
     const { visitor } = renderSearch(form);
@@ -520,6 +533,17 @@ describe('Geolocation', () => {
       expect(navigations()).toEqual([]);
     },
   );
+
+  test('A text that means the position of the visitor asks for it, without a request for suggestions', async () => {
+    const { requests } = stubSuggestions({});
+    const { visitor } = renderSearch(form);
+    await visitor.type(searchBox(), 'Autour de moi');
+    await wait(DEBOUNCE_MS);
+    expect(shownSuggestions()).toEqual([geolocation.offer]);
+    await visitor.click(searchButton());
+    expect(requests()).toEqual([]);
+    expect(status()).toHaveTextContent(geolocation.locating);
+  });
 
   test('A browser without geolocation shows a message', async () => {
     Reflect.deleteProperty(navigator, 'geolocation');

@@ -18,6 +18,7 @@ const COMPANY_LINKS = ['group', 'careers', 'franchise', 'legalNotices'] as const
 const DATA_SOURCES = [
   { name: 'communes', url: 'https://www.etalab.gouv.fr/licence-ouverte-open-licence/' },
   { name: 'towns', url: 'https://www.geonames.org/about.html' },
+  { name: 'stations', url: 'https://github.com/trainline-eu/stations' },
   { name: 'outlines', url: 'https://www.naturalearthdata.com/about/terms-of-use/' },
 ] as const;
 

@@ -54,7 +54,7 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
         htmlFor={`${id}-input`}
         className={site.features.showSearchLabel ? styles.label : 'visually-hidden'}
       >
-        {t('search.label')}
+        {t(site.features.findsAddresses ? 'search.label' : 'search.labelWithoutAddresses')}
       </label>
       <SearchBox form={form} id={id} hasLoaded={hasLoaded} inputRef={inputRef} buttonRef={buttonRef} />
       <SearchStatus

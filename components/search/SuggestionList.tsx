@@ -43,11 +43,27 @@ export function SuggestionList(props: SuggestionListProps): ReactElement {
             isActive={index === activeIndex}
             onChoose={() => onChoose(suggestion)}
           >
-            {suggestion.label}
+            <SuggestionText {...suggestion} />
           </Option>
         ))
       )}
     </ul>
+  );
+}
+
+/** Shows the name, what it is unless it is a town or address, and how many venues its results list. */
+function SuggestionText({ label, kind, venueCount }: Suggestion): ReactElement {
+  const { t } = useTranslation('common');
+  const isNamed = kind !== null && kind !== 'town' && kind !== 'address';
+  const facts = [
+    ...(isNamed ? [t(`search.kind.${kind}`)] : []),
+    ...(venueCount === null ? [] : [t('search.venueCount', { count: venueCount })]),
+  ];
+  return (
+    <>
+      <span>{label}</span>
+      {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
 import type { Locale } from '@/lib/locale/locale';
+import { meansHere } from '@/lib/locale/words-for-here';
 import type { SiteProps } from '@/lib/page/page';
 import { resultsUrl, typedPlaceUrl, withCriteria } from '@/lib/url/browser-urls';
 import type { Suggestion } from '@/services/browser/suggestions';
@@ -45,7 +46,7 @@ export function useSearchForm(
   const geolocation = useGeolocation();
   const place = usePlace(site.defaultCountry, locale);
   const { text, suggestions, unknownText } = place;
-  const offersGeolocation = text === '';
+  const offersGeolocation = text === '' || meansHere(text);
   const lacksFilter = site.features.isFilterRequired && criteria.filters.length === 0;
   const combobox = useCombobox({
     optionCount: offersGeolocation ? 1 : suggestions.length,
@@ -100,7 +101,8 @@ export function useSearchForm(
     if (place.chosen) return goTo(place.chosen);
     if (place.isShown && !lacksFilter) return go(router.asPath);
     if (offersGeolocation) {
-      if (combobox.activeIndex === 0) chooseGeolocation();
+      // An empty text alone must not ask for the position.
+      if (combobox.activeIndex === 0 || text !== '') chooseGeolocation();
       return;
     }
     const found = suggestions.length > 0 ? suggestions : await place.fetchNow();
@@ -114,7 +116,8 @@ export function useSearchForm(
   return {
     ...{ criteria, geolocation, combobox, text, suggestions, unknownText, offersGeolocation, lacksFilter },
     isLoading: place.isLoading,
-    hasTarget: place.chosen !== null || suggestions.length > 0 || place.isShown || place.hasFailed,
+    hasTarget:
+      place.chosen !== null || meansHere(text) || suggestions.length > 0 || place.isShown || place.hasFailed,
     ...{ changeText, clear, choose, chooseGeolocation, submit },
   };
 }
@@ -128,7 +131,12 @@ function usePlace(country: string, locale: Locale) {
   const [text, setText] = useState(shownPlace ?? unknownPlace ?? '');
   const [chosen, setChosen] = useState<Suggestion | null>(null);
   const isShown = text === shownPlace;
-  const found = useSuggestions(chosen || isShown ? '' : text, country, locale, useSearchSession());
+  const found = useSuggestions(
+    chosen || isShown || meansHere(text) ? '' : text,
+    country,
+    locale,
+    useSearchSession(),
+  );
   const { suggestions, suggestionsText, isLoading, hasFailed, fetchNow } = found;
   const unknownText = suggestionsText !== null && suggestions.length === 0 ? suggestionsText : null;
 

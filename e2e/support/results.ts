@@ -5,7 +5,8 @@ const { common, results } = messages;
 
 /** The parts of the results page by their accessible names. */
 export function searchBox(page: Page): Locator {
-  return page.getByRole('combobox', { name: common.search.label });
+  const { label, labelWithoutAddresses } = common.search;
+  return page.getByRole('combobox', { name: new RegExp(`^(?:${label}|${labelWithoutAddresses})$`) });
 }
 
 export function searchButton(page: Page): Locator {

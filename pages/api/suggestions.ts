@@ -3,8 +3,10 @@ import { getEndpoint } from '@/lib/server/http/get-endpoint';
 import { allResultsRoute, foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
-import { MAX_PLACE_TEXT_LENGTH, type Prediction } from '@/services/engine/engine';
+import { MAX_PLACE_TEXT_LENGTH, type Place, type Prediction } from '@/services/engine/engine';
 import type { Suggestion } from '@/services/browser/suggestions';
+import { countVenues } from '@/services/backend/venue-counts';
+import { mentionsStreet } from '@/services/gazetteer';
 
 export default getEndpoint(async function getSuggestions({ text, country, token }, locale) {
   const known = typeof country === 'string' ? findCountry(country) : undefined;
@@ -14,7 +16,7 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
       message: `text must have at most ${MAX_PLACE_TEXT_LENGTH} characters and country be a three-letter country code.`,
     };
   }
-  const { engine } = await services();
+  const { engine, backend } = await services();
   const session = typeof token === 'string' ? token : '';
   const query = { text, country: known.code, locale, token: session };
   const predictions: readonly Prediction[] = engine.predict
@@ -25,14 +27,26 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
         countryCode: place.countryCode,
         place,
       }));
+  const places = predictions.flatMap(({ place }) => place ?? []);
+  const counts = await countVenues(backend, places, locale);
+  // Without a geocoder, the town of a typed street is found, but not the street.
+  const ignoresStreet = mentionsStreet(text);
   const suggestions = predictions.map(({ id, label, countryCode, place }): Suggestion => {
     // Map services charge for locating a place, so a suggestion is located only when the visitor selects it.
     const url = place
-      ? writeUrl(foundRoute(locale, place))
+      ? writeUrl(
+          foundRoute(locale, place),
+          ignoresStreet && isTown(place) && !place.isAccurate ? { searchedText: text } : undefined,
+        )
       : writeUrl(allResultsRoute(locale), {
           place: { text: label, chosen: { id, token: session, country: countryCode ?? known.code } },
         });
-    return { id, label, url };
+    const index = place ? places.indexOf(place) : -1;
+    return { id, label, url, kind: place?.kind ?? null, venueCount: counts[index] ?? null };
   });
   return { kind: 'data', body: { data: suggestions }, cacheControl: 'public, max-age=300, s-maxage=3600' };
 });
+
+function isTown({ kind }: Place): boolean {
+  return kind === 'town' || kind === 'district';
+}

@@ -5,6 +5,7 @@
 import { findAmbiguousAddresses, findFaults, findOutliers, findRegionFaults, groupBy } from './checks.mjs';
 import { buildCounties, normalisedNamesByCountry, readCountyNames } from './counties.mjs';
 import { buildFrenchPlaces } from './france.mjs';
+import { buildLandmarks, buildStations } from './landmarks.mjs';
 import { readOverrides } from './overrides.mjs';
 import { readRegions } from './regions.mjs';
 import { ensureSourcesInstalled } from './sources.mjs';
@@ -32,6 +33,10 @@ const worldPlaces = buildWorldPlaces(overrides, normalisedNamesByCountry(countyN
 const places = [...frenchPlaces, ...worldPlaces];
 const counties = buildCounties(countyNames, places);
 
+console.log('Reading the quarters, landmarks, airports and stations…');
+const landmarks = buildLandmarks(places);
+const stations = await buildStations(places);
+
 console.log('Checking…');
 const regions = readRegions();
 const faults = [...findFaults(places, counties), ...findRegionFaults(regions, places, counties)];
@@ -43,7 +48,9 @@ if (faults.length > 0) {
 }
 
 const bytes = {
-  places: writePlaces(places),
+  places: writePlaces('places', places),
+  landmarks: writePlaces('landmarks', landmarks),
+  stations: writePlaces('stations', stations),
   counties: writeCounties(counties),
   regions: writeRegions(regions),
 };

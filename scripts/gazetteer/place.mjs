@@ -1,16 +1,16 @@
 /**
- * One row of places.tsv.
+ * One row of places.tsv, landmarks.tsv or stations.tsv.
  * @typedef {object} Place
  * @property {string} id
- * @property {'commune' | 'arrondissement' | 'town'} kind
+ * @property {'commune' | 'arrondissement' | 'town' | 'quarter' | 'landmark' | 'airport' | 'station'} kind
  * @property {string} country ISO 3166-1 alpha-3
  * @property {string} name
  * @property {string[]} postalCodes
  * @property {string} county code within the country
- * @property {number} population 0 when unknown
+ * @property {number} population 0 when unknown; of quarters, landmarks, airports and stations: their prominence
  * @property {number} latitude
  * @property {number} longitude
- * @property {string} parent id of the commune an arrondissement belongs to, or ''
+ * @property {string} parent id of the commune that an arrondissement, quarter, landmark, airport or station belongs to, or ''
  * @property {string[]} aliases
  */
 

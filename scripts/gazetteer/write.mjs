@@ -24,12 +24,13 @@ const COLUMNS = [
 ];
 
 /**
+ * @param {'places' | 'landmarks' | 'stations'} name
  * @param {Place[]} places
  * @returns {number} bytes
  */
-export function writePlaces(places) {
+export function writePlaces(name, places) {
   const sorted = [...places].sort((a, b) => byCodePoint(a.country, b.country) || byCodePoint(a.id, b.id));
-  return write('places.tsv', [COLUMNS.join('\t'), ...sorted.map(toLine)].join('\n') + '\n');
+  return write(`${name}.tsv`, [COLUMNS.join('\t'), ...sorted.map(toLine)].join('\n') + '\n');
 }
 
 /**

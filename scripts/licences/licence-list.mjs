@@ -33,6 +33,8 @@ A name that ends with \`*\` stands for the builds of a package for each platform
   distribute the site, publish the modifications, too.
 - **satori and @resvg/resvg-js (MPL 2.0)** render images on the server: modifications of their files would have to be published, but not the site's code.
   The same applies to the libraries of sharp (LGPL 3.0), a dependency of Next.js that the site does not use.
+- **data/gazetteer/stations.tsv is under the Open Database License 1.0**: it is derived from Trainline's list of stations and contains no other data. The site
+  credits it in its footer. If you publish a modified version of this table, publish it under the same licence.
 - All other licences are permissive: copies must include the notice. The notices are in \`node_modules\`, but the build removes comments from
   browser files, so link this list from the page of legal notices.
 `;

@@ -58,6 +58,11 @@ export interface Backend {
   venues(query: VenuePageQuery): Promise<Result<VenueList>>;
   /** Counts the venues that would remain for each filter. */
   filterCounts(query: VenueQuery): Promise<Result<FilterCounts>>;
+  /**
+   * Returns for each position the number of venues around it ({@link NEARBY_RADIUS_METERS}). Absent if it would take a
+   * request per position.
+   */
+  countNear?(positions: readonly Position[]): Promise<Result<readonly number[]>>;
   /** Returns the markers of a viewport, with clusters if it contains many venues. */
   clusters(query: MapQuery): Promise<Result<MapPoints>>;
   /** Returns the venue with this code or former code, ignoring case; fails with `not-found` if there is none. */

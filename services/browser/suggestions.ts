@@ -1,10 +1,15 @@
 import type { Locale } from '@/lib/locale/locale';
+import type { Place } from '@/services/engine/engine';
 
 /** A suggestion of the search box, with the URL of its results. */
 export interface Suggestion {
   readonly id: string;
   readonly label: string;
   readonly url: string;
+  /** Null before the place is located. */
+  readonly kind: Place['kind'] | null;
+  /** Number of venues that the results list; null if unknown. */
+  readonly venueCount: number | null;
 }
 
 export interface SuggestionRequest {

@@ -48,8 +48,11 @@ export function createFindCities(gazetteer: Gazetteer, memo: VersionedCache): Fi
       const known = new Set(cities.map(({ id }) => id));
       const others = gazetteer.largeTowns(country, LARGE_TOWN_INHABITANTS).filter(({ id }) => !known.has(id));
       const positions = others.map(({ position }) => position);
-      const areNear = await store.areNearVenues(positions, NEAR_LARGE_TOWN_METERS);
-      return [...cities, ...others.filter((_, index) => areNear[index]).map((town) => toCity(town, 0))];
+      const venuesNear = await store.countNear(positions, NEAR_LARGE_TOWN_METERS);
+      return [
+        ...cities,
+        ...others.filter((_, index) => (venuesNear[index] ?? 0) > 0).map((town) => toCity(town, 0)),
+      ];
     });
   }
 

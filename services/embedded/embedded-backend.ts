@@ -4,6 +4,7 @@ import type { Locale } from '@/lib/locale/locale';
 import { failed, type Result, success } from '@/lib/result';
 import type { Backend, County, CountryCount } from '@/services/backend/backend';
 import { FEED_BATCH } from '@/services/backend/feed';
+import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
 import type { Counties, Gazetteer } from '@/services/gazetteer';
 import type { OpeningsCache } from '@/services/opening-hours';
 import type { PaymentMeansTable } from '@/services/venues/payment-means';
@@ -54,6 +55,10 @@ export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore
         if (fault) return failed(fault);
         return catchUnavailable('filterCounts', async () => success(await store.filterCounts(query)));
       },
+      countNear: (positions) =>
+        catchUnavailable('countNear', async () =>
+          success(await store.countNear(positions, NEARBY_RADIUS_METERS)),
+        ),
       async clusters(query) {
         const fault = validateMapQuery(query);
         if (fault) return failed(fault);

@@ -10,6 +10,8 @@ import {
   type GazetteerPlace,
   type Interpretation,
   labelOf,
+  landmarkKind,
+  landmarkLabel,
   type NamedVenue,
   venueId,
   venueLabel,
@@ -28,7 +30,9 @@ export function createPlaceMapper(gazetteer: Gazetteer, counties: Counties): Pla
   function label(match: Interpretation, country: string, locale: Locale): string {
     switch (match.kind) {
       case 'place':
-        return labelOf(match.place, counties, country, locale);
+        return landmarkKind(match.place)
+          ? landmarkLabel(match.place, gazetteer.byId(match.place.parent ?? ''), country, locale)
+          : labelOf(match.place, counties, country, locale);
       case 'county':
         return countyLabel(match.county, locale);
       case 'venue':
@@ -39,7 +43,7 @@ export function createPlaceMapper(gazetteer: Gazetteer, counties: Counties): Pla
   function dataOf(match: FoundPlace, locale: Locale): PlaceData {
     switch (match.kind) {
       case 'place':
-        return townData(gazetteer, match.place);
+        return landmarkData(match.place) ?? townData(gazetteer, match.place);
       case 'county':
         return countyData(match.county, locale);
       case 'venue':
@@ -70,6 +74,24 @@ function townData(gazetteer: Gazetteer, place: GazetteerPlace): PlaceData {
     position: place.position,
     ownPage: null,
   };
+}
+
+function landmarkData(place: GazetteerPlace): PlaceData | null {
+  const kind = landmarkKind(place);
+  return (
+    kind && {
+      kind,
+      id: place.id,
+      city: place.name,
+      countryCode: place.country,
+      postalCode: null,
+      addressLine: null,
+      countyCode: place.county || null,
+      settledBy: 'id',
+      position: place.position,
+      ownPage: null,
+    }
+  );
 }
 
 function countyData(county: GazetteerCounty, locale: Locale): PlaceData {

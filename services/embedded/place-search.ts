@@ -1,6 +1,7 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
+import { areRelatedCountries, type CountryCode } from '@/lib/country/country';
 import { toSlug } from '@/lib/slug/slug';
 import type { PlaceQuery, SuggestionQuery } from '@/services/engine/engine';
 import {
@@ -25,6 +26,7 @@ const NEAR_VENUE_KILOMETERS = 50;
 /** Geographical data without venues, shared by all snapshots. */
 export interface KnownPlaces {
   readonly gazetteer: Gazetteer;
+  readonly landmarks: Gazetteer;
   readonly counties: Counties;
   readonly areas: Areas;
 }
@@ -38,18 +40,18 @@ export interface PlaceSearch {
 
 /** Builds the indexes of venue names in chunks. */
 export async function createPlaceSearch(
-  { gazetteer, counties, areas }: KnownPlaces,
+  { gazetteer, landmarks, counties, areas }: KnownPlaces,
   venues: readonly NamedVenue[],
   mapper: PlaceMapper,
 ): Promise<PlaceSearch> {
-  const sources = { gazetteer, areas, venues: await createVenueNames(venues) };
+  const sources = { gazetteer, landmarks, areas, venues: await createVenueNames(venues) };
   await yieldToEventLoop();
   const venuesById = new Map(venues.map((venue) => [venueId(venue).toLowerCase(), venue]));
   await yieldToEventLoop();
   const isNearVenue = createNearVenue(venues);
 
   function find({ text, country, locale }: SuggestionQuery, limit: number, isUrl = false): FoundPlace[] {
-    return findPlaces(sources, {
+    const found = findPlaces(sources, {
       text,
       country,
       limit,
@@ -57,6 +59,17 @@ export async function createPlaceSearch(
       // The meaning of a URL must not change with the venues.
       ...(!isUrl && { isNearVenue }),
     });
+    return isUrl ? found : remotePlacesLast(found, country);
+  }
+
+  /** Puts places abroad without a venue nearby last, so that "Paris" lists the venues of Paris before Paris, Texas. */
+  function remotePlacesLast(found: readonly FoundPlace[], country: CountryCode): FoundPlace[] {
+    const [first, ...others] = found;
+    const isRemote = (one: FoundPlace): boolean =>
+      one.kind === 'place' && !areRelatedCountries(one.place.country, country) && !isNearVenue(one.place);
+    return first
+      ? [first, ...others.filter((one) => !isRemote(one)), ...others.filter((one) => isRemote(one))]
+      : [];
   }
 
   /** Puts the towns whose URL contains the slug first, in the order in which URLs were assigned. */
@@ -67,7 +80,7 @@ export async function createPlaceSearch(
   }
 
   function findById(id: string): FoundPlace[] {
-    const place = gazetteer.byId(id);
+    const place = gazetteer.byId(id) ?? landmarks.byId(id);
     if (place) return [{ kind: 'place', place, isAccurate: true }];
     const venue = venuesById.get(id.toLowerCase());
     if (venue) return [{ kind: 'venue', venue, isAccurate: true }];
@@ -82,7 +95,8 @@ export async function createPlaceSearch(
       const found = isSlug(query)
         ? ownersFirst(find(query, SEARCH_LIMIT, true), query)
         : find(query, SEARCH_LIMIT);
-      const limited = limitInaccurate(found, SEARCH_LIMIT);
+      // A town and its postal codes list the same venues, although a suggestion for a code is its arrondissement.
+      const limited = limitInaccurate(isPostalCode(query) ? townsFirst(found) : found, SEARCH_LIMIT);
       const { postalCode } = query;
       if (!postalCode) return limited;
       return limited.filter((one) => one.kind === 'place' && one.place.postalCodes.includes(postalCode));
@@ -94,6 +108,15 @@ export async function createPlaceSearch(
 
 export function isSlug({ text }: PlaceQuery): boolean {
   return text === toSlug(text);
+}
+
+function isPostalCode({ text }: PlaceQuery): boolean {
+  return /^\d{5}$/.test(text.trim());
+}
+
+function townsFirst(found: readonly FoundPlace[]): FoundPlace[] {
+  const isDistrict = (one: FoundPlace): boolean => one.kind === 'place' && one.place.parent !== null;
+  return [...found.filter((one) => !isDistrict(one)), ...found.filter(isDistrict)];
 }
 
 /** Removes inaccurate matches beyond the limit. Keeps all accurate ones, because a URL may mean the last homonym. */

@@ -14,14 +14,26 @@ export type OwnPage =
   | { readonly kind: 'county'; readonly slug: string }
   | { readonly kind: 'venue'; readonly code: string; readonly name: string };
 
-/** A search result: a town, a district, an address, a county or a venue. */
+export const PLACE_KINDS = [
+  'town',
+  'district',
+  'address',
+  'county',
+  'venue',
+  'quarter',
+  'landmark',
+  'airport',
+  'station',
+] as const;
+
+/** A search result. */
 export interface Place {
-  readonly kind: 'town' | 'district' | 'address' | 'county' | 'venue';
+  readonly kind: (typeof PLACE_KINDS)[number];
   /** Stable identifier, unique across countries: what the contract calls LocationId. */
   readonly id: string;
   /** Label shown to visitors and used to fill the search box: "Saint-Denis (93200), Seine-Saint-Denis". */
   readonly label: string;
-  /** Name of the town. The URL contains its slug. */
+  /** Name of the town, or of the quarter, landmark, airport or station. The URL of a town contains its slug. */
   readonly city: string;
   readonly countryCode: CountryCode;
   readonly postalCode: string | null;

@@ -41,6 +41,10 @@ const EXTRA_COUNTRY_NAMES: Readonly<Record<CountryCode, readonly string[]>> = {
   NLD: ['Hollande', 'Holland', 'Olanda', 'Holanda'],
   IRL: ['Eire', 'République d’Irlande'],
   DEU: ['RFA'],
+  REU: ['Île de La Réunion', 'Reunion Island', 'Insel Réunion', 'Isla Reunión', 'Isola della Riunione'],
+  MTQ: ['Île de la Martinique'],
+  GLP: ['Île de la Guadeloupe'],
+  MYT: ['Île de Mayotte'],
 };
 
 export function createAreas(counties: Counties, regions: readonly Region[], gazetteer: Gazetteer): Areas {
@@ -94,13 +98,19 @@ function countyAreas(counties: Counties): Area[] {
     names: [
       ...new Set([
         ...Object.values(county.names),
-        ...(isOnlyCounty(county, counties) ? Object.values(findCountry(county.country)?.names ?? {}) : []),
+        ...(isOnlyCounty(county, counties) ? namesOfCountry(county.country) : []),
       ]),
     ],
     contains: (place) => place.country === county.country && place.county === county.code,
     county,
     seat: null,
   }));
+}
+
+function namesOfCountry(code: CountryCode): string[] {
+  return [
+    ...new Set([...Object.values(findCountry(code)?.names ?? {}), ...(EXTRA_COUNTRY_NAMES[code] ?? [])]),
+  ];
 }
 
 function regionAreas(regions: readonly Region[], gazetteer: Gazetteer): Area[] {
@@ -115,12 +125,11 @@ function regionAreas(regions: readonly Region[], gazetteer: Gazetteer): Area[] {
 }
 
 function countryAreas(counties: Counties, gazetteer: Gazetteer): Area[] {
-  return COUNTRIES.flatMap(function toArea({ code, names }): Area[] {
+  return COUNTRIES.flatMap(function toArea({ code }): Area[] {
     const seat = gazetteer.mostPopulous(code);
     if (!seat || counties.of(code).length === 1) return [];
     // Addresses overseas end with "France" too.
     const contains = (place: GazetteerPlace): boolean => areRelatedCountries(place.country, code);
-    const allNames = [...new Set([...Object.values(names), ...(EXTRA_COUNTRY_NAMES[code] ?? [])])];
-    return [{ kind: 'country', country: code, names: allNames, contains, county: null, seat }];
+    return [{ kind: 'country', country: code, names: namesOfCountry(code), contains, county: null, seat }];
   });
 }

@@ -1,7 +1,10 @@
+import { distanceMeters } from '@/lib/geo/position';
 import type { Area } from './areas';
+import { landmarkKind } from './gazetteer-place';
 import type { SearchContext } from './search-context';
 import type { MatchKind } from './match-names';
 import type { FoundPlace } from './interpretation';
+import type { NamedVenue } from './venue-names';
 
 export interface ScoredPlace {
   readonly found: FoundPlace;
@@ -13,11 +16,15 @@ export interface ScoredPlace {
 /** Penalty of a town without a nearby venue if another town of the same name has one. */
 const NO_VENUE_NEARBY_PENALTY = 0.5;
 
-/** Returns towns, areas and venues with this name, best first. */
+/** Penalty of a landmark below a venue that is named after it: "Le Grand Quiz – Paris Bastille". */
+const NAMESAKE_PENALTY = 0.1;
+const NAMESAKE_METERS = 3_000;
+
+/** Returns towns, landmarks, areas and venues with this name, best first. */
 export function findByName(context: SearchContext, name: string, mode: MatchKind): ScoredPlace[] {
   const query = { text: name, country: context.country, limit: context.limit, mode };
-  const matches: ScoredPlace[] = [];
-  const places = context.gazetteer.byName(query);
+  const matches: { found: FoundPlace; kind: MatchKind; score: number }[] = [];
+  const places = [...context.gazetteer.byName(query), ...context.landmarks.byName(query)];
   const homonyms = places.filter(({ kind }) => kind === 'exact');
   const isNear = context.isNearVenue;
   const cost = isNear && homonyms.some(({ item: thing }) => isNear(thing)) ? NO_VENUE_NEARBY_PENALTY : 0;
@@ -31,9 +38,22 @@ export function findByName(context: SearchContext, name: string, mode: MatchKind
     if (found) matches.push({ score, kind, found });
   }
   for (const { item: venue, kind, score } of context.venues.byName(query)) {
+    for (const match of matches) {
+      if (match.kind === kind && isNamedAfter(venue, match))
+        match.score = Math.min(match.score, score - NAMESAKE_PENALTY);
+    }
     matches.push({ score, kind, found: { kind: 'venue', venue, isAccurate: kind === 'exact' } });
   }
   return matches.sort((a, b) => b.score - a.score);
+}
+
+/** Returns whether a venue that matches the same text as a landmark is at that landmark. */
+function isNamedAfter(venue: NamedVenue, { found }: ScoredPlace): boolean {
+  return (
+    found.kind === 'place' &&
+    landmarkKind(found.place) !== null &&
+    distanceMeters(found.place.position, venue.position) <= NAMESAKE_METERS
+  );
 }
 
 export function withoutScores(scored: readonly ScoredPlace[]): FoundPlace[] {

@@ -47,9 +47,12 @@ function placesOf(
   { code, country: codeCountry }: ParsedPostalCode,
 ): readonly GazetteerPlace[] {
   const everywhere = context.gazetteer.byPostalCode(code);
-  return codeCountry
+  const places = codeCountry
     ? everywhere.filter((place) => areRelatedCountries(place.country, codeCountry))
     : everywhere;
+  // "75011" is Paris 11e rather than Paris.
+  const isDivided = (place: GazetteerPlace): boolean => places.some(({ parent }) => parent === place.id);
+  return [...places.filter((place) => !isDivided(place)), ...places.filter(isDivided)];
 }
 
 /** Returns the candidates (places with the postal code) that the rest of the text names. */

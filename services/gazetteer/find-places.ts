@@ -8,6 +8,7 @@ import {
 } from './search-context';
 import { findByCedex, findByDigits, findByPostalCode } from './find-by-postal-code';
 import { normaliseName, withoutLeadIn, withoutTrailingConnectingWords } from './normalise';
+import { findLandmark } from './find-landmark';
 import { withoutScores, findByName, type ScoredPlace } from './find-by-name';
 import { exactPlaces, distinct, type FoundPlace, approximatePlaces } from './interpretation';
 import { isStreet, parseDistrict, parseText } from './parse-text';
@@ -48,6 +49,9 @@ function interpret(context: SearchContext): FoundPlace[] {
   if (exact.length > 0) {
     return [...(areVenues ? exactPlaces(findTown(context, normalised)) : []), ...withoutScores(byName)];
   }
+
+  const landmarks = findLandmark(context, normalised);
+  if (landmarks.length > 0) return [...landmarks, ...withoutTypos];
 
   // A single word can only be a name. Most keystrokes end here.
   if (withoutTypos.length > 0 && /^[a-z]+$/.test(normalised)) return withoutScores(byName);

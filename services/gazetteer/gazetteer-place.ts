@@ -1,9 +1,16 @@
 import type { CountryCode } from '@/lib/country/country';
 import type { Position } from '@/lib/geo/position';
 
-export const PLACE_KINDS = ['commune', 'arrondissement', 'town'] as const;
+const TOWN_KINDS = ['commune', 'arrondissement', 'town'] as const;
 
-/** A row of `data/gazetteer/places.tsv`. */
+/** Places that are no towns and have no inhabitants: `landmarks.tsv` and `stations.tsv`. */
+export const LANDMARK_KINDS = ['quarter', 'landmark', 'airport', 'station'] as const;
+
+export type LandmarkKind = (typeof LANDMARK_KINDS)[number];
+
+const PLACE_KINDS = [...TOWN_KINDS, ...LANDMARK_KINDS];
+
+/** A row of `places.tsv`, `landmarks.tsv` or `stations.tsv` in `data/gazetteer`. */
 export interface GazetteerPlace {
   readonly id: string;
   readonly kind: (typeof PLACE_KINDS)[number];
@@ -11,9 +18,10 @@ export interface GazetteerPlace {
   readonly name: string;
   readonly postalCodes: readonly string[];
   readonly county: string;
+  /** Of landmarks: their prominence, compared to the population of towns of the same name. */
   readonly population: number;
   readonly position: Position;
-  /** The town that an arrondissement belongs to. */
+  /** The town that an arrondissement or landmark belongs to. */
   readonly parent: string | null;
   /** Former communes, names in other languages. */
   readonly aliases: readonly string[];
@@ -61,6 +69,11 @@ export function readPlaces(tsv: Buffer): GazetteerPlace[] {
   return places;
 }
 
+/** Returns the kind of a landmark; null for towns and arrondissements. */
+export function landmarkKind({ kind }: GazetteerPlace): LandmarkKind | null {
+  return LANDMARK_KINDS.find((known) => known === kind) ?? null;
+}
+
 class PlaceLine implements GazetteerPlace {
   constructor(
     private readonly tsv: Buffer,
@@ -76,7 +89,7 @@ class PlaceLine implements GazetteerPlace {
 
   get kind(): GazetteerPlace['kind'] {
     const kind = this.field('kind');
-    return kind === 'arrondissement' || kind === 'commune' ? kind : 'town';
+    return PLACE_KINDS.find((known) => known === kind) ?? 'town';
   }
 
   get name(): string {

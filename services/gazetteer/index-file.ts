@@ -28,6 +28,11 @@ export function openGazetteer(placesFile: string, indexFile: string | null): Gaz
   return createGazetteer(readPlaces(tsv), indexFile === null ? undefined : readIndex(tsv, indexFile));
 }
 
+/** Opens the landmarks of several files. They are few enough to be indexed at each start. */
+export function openLandmarks(files: readonly string[]): Gazetteer {
+  return createGazetteer(files.flatMap((file) => readPlaces(readFileSync(file))));
+}
+
 function readIndex(tsv: Buffer, indexFile: string): GazetteerData | undefined {
   if (!existsSync(indexFile)) return undefined;
   const { placesHash, data } = deserialize(readFileSync(indexFile)) as IndexFile;

@@ -3,8 +3,8 @@ export { type Areas, createAreas } from './areas';
 export { type Counties, type GazetteerCounty, readCounties } from './counties';
 export { findPlaces } from './find-places';
 export type { Gazetteer } from './gazetteer';
-export { type GazetteerPlace, readPlaces } from './gazetteer-place';
-export { openGazetteer, writeIndexFile } from './index-file';
+export { type GazetteerPlace, type LandmarkKind, landmarkKind, readPlaces } from './gazetteer-place';
+export { openGazetteer, openLandmarks, writeIndexFile } from './index-file';
 export { countyId, type FoundPlace, type Interpretation, venueId } from './interpretation';
 export {
   type AddressLocation,
@@ -15,7 +15,8 @@ export {
   type VenueAddress,
 } from './locate-address';
 export { createPlaceRadius, type IsWithinRadius } from './place-radius';
-export { countyLabel, labelOf, venueLabel } from './labels';
+export { countyLabel, labelOf, landmarkLabel, venueLabel } from './labels';
 export { normaliseName } from './normalise';
+export { mentionsStreet } from './parse-text';
 export { readRegions } from './regions';
 export { createVenueNames, type NamedVenue } from './venue-names';

@@ -2,6 +2,7 @@ import { areRelatedCountries, countryName } from '@/lib/country/country';
 import type { Locale } from '@/lib/locale/locale';
 import type { Counties, GazetteerCounty } from './counties';
 import type { GazetteerPlace } from './gazetteer-place';
+import { normaliseName } from './normalise';
 import type { NamedVenue } from './venue-names';
 
 /**
@@ -22,6 +23,21 @@ export function labelOf(
     return part && part !== place.name && parts.indexOf(part) === index;
   });
   return [name, ...around].join(', ');
+}
+
+/** Returns the label of a landmark, with its town unless its name has it: "Gare de Nantes", "La Part-Dieu, Lyon". */
+export function landmarkLabel(
+  { name, country }: GazetteerPlace,
+  town: GazetteerPlace | undefined,
+  searchCountry: string,
+  locale: Locale,
+): string {
+  const isNamed = !town || ` ${normaliseName(name)} `.includes(` ${normaliseName(town.name)} `);
+  return [
+    name,
+    ...(isNamed ? [] : [town.name]),
+    ...(country === searchCountry ? [] : [countryName(country, locale)]),
+  ].join(', ');
 }
 
 /** Returns the label of a county: "Var (83)" in France, "Vaud, Suisse" elsewhere. */

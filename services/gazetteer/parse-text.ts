@@ -94,6 +94,11 @@ export function isStreet(part: string): boolean {
   return STREET_WORDS.test(part) || HOUSE_NUMBER.test(part);
 }
 
+/** Returns whether a text names a street, and not only a place whose name contains such a word. */
+export function mentionsStreet(text: string): boolean {
+  return parseText(text).parts.some(isStreet);
+}
+
 /** Returns whether a text ends within a street name: "rue de", "avenue de la". */
 export function endsWithStreetWord(normalised: string): boolean {
   return new RegExp(`${STREET_WORDS.source}(?: (?:de|du|des|d|la|le|les|l|a|au))*$`).test(normalised);

@@ -1,7 +1,7 @@
 import { toSlug } from '@/lib/slug/slug';
 import type { DirectoryName } from './name-directory';
 import { normaliseName, joinWords, LEADING_ARTICLE, withoutConnectingWords } from './normalise';
-import type { GazetteerPlace } from './gazetteer-place';
+import { type GazetteerPlace, landmarkKind } from './gazetteer-place';
 
 /**
  * Penalties for matches by other names, in powers of ten of inhabitants. A village's own name loses to a town's
@@ -15,6 +15,17 @@ const COSTS = {
   formerName: 1.5,
   laterWords: 2,
 } as const;
+
+/** Aliases in France are merged communes; elsewhere they are names in other languages. */
+const ALIAS_KINDS: Readonly<Record<GazetteerPlace['kind'], keyof typeof COSTS>> = {
+  commune: 'formerName',
+  arrondissement: 'formerName',
+  town: 'foreignName',
+  quarter: 'foreignName',
+  landmark: 'foreignName',
+  airport: 'foreignName',
+  station: 'foreignName',
+};
 
 /** Smaller places are found by the start of their name only: their later words would hide larger places. */
 const MIN_POPULATION_FOR_LATER_WORDS = 1000;
@@ -37,13 +48,14 @@ export function placeNames(place: GazetteerPlace): DirectoryName[] {
   add(normalised.replace(LEADING_ARTICLE, ''), 'withoutArticle');
   const short = withoutConnectingWords(normalised);
   add(short, 'withoutConnectingWords');
-  const aliasKind = isFrench(place) ? 'formerName' : 'foreignName';
+  const aliasKind = ALIAS_KINDS[place.kind];
   for (const alias of place.aliases) {
     const normalisedAlias = normaliseName(alias);
     add(normalisedAlias, aliasKind);
     add(withoutConnectingWords(normalisedAlias), aliasKind);
   }
-  if (place.kind !== 'arrondissement' && place.population >= MIN_POPULATION_FOR_LATER_WORDS) {
+  const isTown = place.kind !== 'arrondissement' && landmarkKind(place) === null;
+  if (isTown && place.population >= MIN_POPULATION_FOR_LATER_WORDS) {
     // "Ferrand", and "Ferrand Clermont".
     const words = short.split(' ');
     for (let from = 1; from < words.length; from++) {
@@ -53,9 +65,4 @@ export function placeNames(place: GazetteerPlace): DirectoryName[] {
     }
   }
   return names;
-}
-
-/** Aliases in France are merged communes; elsewhere they are names in other languages. */
-function isFrench({ kind }: GazetteerPlace): boolean {
-  return kind !== 'town';
 }

@@ -14,10 +14,13 @@ const NEAREST_TRIED = 40;
 /** A cell between evenly spaced neighbours reaches 0.6 of their distance; real communes are irregular. */
 const RADIUS_PER_SPACING = 1.1;
 
-/** Metres per square root of the inhabitants. Towns abroad include suburbs that the gazetteer doesn't have. */
-const RADIUS_PER_ROOT_INHABITANT = { commune: 7, arrondissement: 0, town: 15 } as const;
+/** Values by kind of town; landmarks have none. */
+type TownValues = Readonly<Partial<Record<GazetteerPlace['kind'], number>>>;
 
-const MIN_RADIUS_METERS = { commune: 8_000, arrondissement: 5_000, town: 10_000 } as const;
+/** Metres per square root of the inhabitants. Towns abroad include suburbs that the gazetteer doesn't have. */
+const RADIUS_PER_ROOT_INHABITANT: TownValues = { commune: 7, arrondissement: 0, town: 15 };
+
+const MIN_RADIUS_METERS: TownValues = { commune: 8_000, arrondissement: 5_000, town: 10_000 };
 
 /** The largest communes and most sparse regions; also at sea, where all neighbours are far. */
 const MAX_RADIUS_BY_SPACING_METERS = 30_000;
@@ -40,8 +43,8 @@ export function createPlaceRadius(gazetteer: Gazetteer): IsWithinRadius {
 
   return function isWithinRadius(place, position) {
     const meters = distanceMeters(place.position, position);
-    const byPopulation = RADIUS_PER_ROOT_INHABITANT[place.kind] * Math.sqrt(place.population);
-    if (meters <= Math.max(MIN_RADIUS_METERS[place.kind], byPopulation)) return true;
+    const byPopulation = (RADIUS_PER_ROOT_INHABITANT[place.kind] ?? 0) * Math.sqrt(place.population);
+    if (meters <= Math.max(MIN_RADIUS_METERS[place.kind] ?? 0, byPopulation)) return true;
     if (meters > MAX_RADIUS_BY_SPACING_METERS) return false;
     const isDistrict = place.parent !== null;
     let spacing = spacings.get(place);

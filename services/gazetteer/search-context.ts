@@ -21,6 +21,8 @@ export interface PlaceSearch {
 
 export interface PlaceSources {
   readonly gazetteer: Gazetteer;
+  /** Quarters, landmarks, airports and stations. */
+  readonly landmarks: Gazetteer;
   readonly areas: Areas;
   readonly venues: VenueNames;
 }

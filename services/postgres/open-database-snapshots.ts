@@ -175,7 +175,7 @@ function openUnavailableSnapshot(
     countByCounty: fail,
     countByTown: fail,
     listAfter: fail,
-    areNearVenues: fail,
+    countNear: fail,
     listingVersion: () => 0,
     lastTransition: fail,
     forMaps: fail,

@@ -22,7 +22,7 @@ export interface PostgresStoreParts {
 
 const countRow = z.object({ key: z.string().nullable(), count: z.coerce.number() });
 const recordRow = z.object({ record: z.unknown() });
-const indexRow = z.object({ index: z.coerce.number() });
+const placeCountRow = z.object({ index: z.coerce.number(), count: z.coerce.number() });
 const transitionRow = z.object({ at: z.number().nullable() });
 
 /** Creates a store of one snapshot version in PostgreSQL. */
@@ -42,7 +42,7 @@ export function createPostgresStore({ database, version, openings, now }: Postgr
         countByTown(reader, { country, ...(county !== null && { county }) }),
       ),
     listAfter: (after, limit) => listAfter(reader, after, limit),
-    areNearVenues: (positions, radiusMeters) => areNearVenues(reader, positions, radiusMeters),
+    countNear: (positions, radiusMeters) => countNear(reader, positions, radiusMeters),
     listingVersion,
     lastTransition: () => memo('last transition', () => lastTransition(reader, now())),
     forMaps: () => readMapRecords(database, version),
@@ -98,27 +98,26 @@ async function listAfter(
   return rows.map(({ record }) => recordOf(record));
 }
 
-async function areNearVenues(
+async function countNear(
   reader: VersionReader,
   positions: readonly Position[],
   radiusMeters: number,
-): Promise<boolean[]> {
-  const rows = await reader.read(indexRow, function selectNear(values) {
+): Promise<number[]> {
+  const rows = await reader.read(placeCountRow, function selectCounts(values) {
     const longitudes = values.put(positions.map(({ longitude }) => longitude));
     const latitudes = values.put(positions.map(({ latitude }) => latitude));
-    return `SELECT place.index
-       FROM unnest(${longitudes}::double precision[], ${latitudes}::double precision[])
-         WITH ORDINALITY AS place(longitude, latitude, index)
-       WHERE EXISTS (
-         SELECT FROM venue
+    return `SELECT place.index, (
+         SELECT count(*) FROM venue
          WHERE ${reader.matching({}, values)} AND ST_DWithin(
            position,
            ST_SetSRID(ST_MakePoint(place.longitude, place.latitude), 4326)::geography,
-           ${values.put(radiusMeters)}::double precision, false))`;
+           ${values.put(radiusMeters)}::double precision, false)) AS count
+       FROM unnest(${longitudes}::double precision[], ${latitudes}::double precision[])
+         WITH ORDINALITY AS place(longitude, latitude, index)`;
   });
-  const near = new Set(rows.map(({ index }) => index));
+  const counts = new Map(rows.map(({ index, count }) => [index, count]));
   // Ordinality starts at 1.
-  return positions.map((_, index) => near.has(index + 1));
+  return positions.map((_, index) => counts.get(index + 1) ?? 0);
 }
 
 /** States begin and end at midnight in the venue's time zone. */

@@ -64,10 +64,8 @@ export function createResilientStores({ timeoutMs, now }: ResilientStoreOptions)
       countByCounty: (country) => cachedMap('countByCounty', [country], () => store.countByCounty(country)),
       countByTown: (country, county) =>
         cachedQuery('countByTown', [country, county], () => store.countByTown(country, county)),
-      areNearVenues: (positions, radiusMeters) =>
-        cachedQuery('areNearVenues', [positions, radiusMeters], () =>
-          store.areNearVenues(positions, radiusMeters),
-        ),
+      countNear: (positions, radiusMeters) =>
+        cachedQuery('countNear', [positions, radiusMeters], () => store.countNear(positions, radiusMeters)),
       lastTransition: () => cachedQuery('lastTransition', [], () => store.lastTransition()),
       listingVersion: () => store.listingVersion(),
       // Lists of all venues would evict the responses that pages consist of.

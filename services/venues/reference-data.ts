@@ -6,6 +6,7 @@ import {
   createAreas,
   type Gazetteer,
   openGazetteer,
+  openLandmarks,
   readCounties,
   readRegions,
 } from '@/services/gazetteer';
@@ -14,6 +15,8 @@ import { type PaymentMeansTable, readPaymentMeans } from './payment-means';
 /** Data that doesn't depend on the venues, shared by all their versions. */
 export interface ReferenceData {
   readonly gazetteer: Gazetteer;
+  /** Quarters, landmarks, airports and stations. */
+  readonly landmarks: Gazetteer;
   readonly counties: Counties;
   readonly areas: Areas;
   readonly paymentMeans: PaymentMeansTable;
@@ -21,6 +24,8 @@ export interface ReferenceData {
 
 /** Relative to the data folder. */
 export const PLACES = 'gazetteer/places.tsv';
+
+const LANDMARKS = ['gazetteer/landmarks.tsv', 'gazetteer/stations.tsv'];
 
 /** The gazetteer index of the build, relative to the project. */
 export const INDEX_FILE = '.next/gazetteer-index';
@@ -36,6 +41,7 @@ export function loadReferenceData(dataFolder: string, indexFile: string | null =
   const counties = readCounties(read('gazetteer/counties.json'));
   return {
     gazetteer,
+    landmarks: openLandmarks(LANDMARKS.map((file) => path.resolve(dataFolder, file))),
     counties,
     areas: createAreas(counties, readRegions(read('gazetteer/regions.json')), gazetteer),
     paymentMeans: readPaymentMeans(read('payment-means.json')),

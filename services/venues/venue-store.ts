@@ -55,8 +55,8 @@ export interface VenueStore {
   countByTown(country: string, county: string | null): Promise<readonly TownCount[]>;
   /** Returns the first `limit` listed venues by code, from the start or after the code `after`. */
   listAfter(after: string | null, limit: number): Promise<readonly VenueRecord[]>;
-  /** Returns for each position whether a listed venue is within the radius. */
-  areNearVenues(positions: readonly Position[], radiusMeters: number): Promise<readonly boolean[]>;
+  /** Returns for each position the number of listed venues within the radius. */
+  countNear(positions: readonly Position[], radiusMeters: number): Promise<readonly number[]>;
   /** Returns a number that changes whenever other venues are listed: a cache key for lists and counts. */
   listingVersion(): number;
   /** Returns when a declared state last began or ended (milliseconds since 1970); null if none has. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toSlug } from '@/lib/slug/slug';
-import type { OwnPage, Place, SettledBy } from '@/services/engine/engine';
+import { type OwnPage, type Place, PLACE_KINDS, type SettledBy } from '@/services/engine/engine';
 import { fromWirePosition, toWirePosition, wirePosition } from './position';
 import { countryCode, slug, someText } from './text';
 
@@ -21,10 +21,7 @@ const additions = {
     .boolean()
     .nullish()
     .describe('False if a typo was corrected or only a part of the text matched. Default: true.'),
-  Kind: z
-    .enum(['town', 'district', 'address', 'county', 'venue'])
-    .nullish()
-    .describe('Default: address if there is an AddressLine1, else town.'),
+  Kind: z.enum(PLACE_KINDS).nullish().describe('Default: address if there is an AddressLine1, else town.'),
   CountyCode: z.string().nullish().describe('Code of the county within the country.'),
   SettledBy: z
     .enum(['name', 'postalCode', 'id'])

@@ -22,12 +22,16 @@ export const LYON: Suggestion = {
   id: 'lyon',
   label: 'Lyon (Rhône)',
   url: '/fr/france-FRA/lyon/results',
+  kind: 'town',
+  venueCount: null,
 };
 
 export const LYONS: Suggestion = {
   id: 'lyons',
   label: 'Lyons-la-Forêt (Eure)',
   url: '/fr/france-FRA/lyons-la-foret/results',
+  kind: 'town',
+  venueCount: null,
 };
 
 const FEATURES: SiteFeatures = {
@@ -37,6 +41,7 @@ const FEATURES: SiteFeatures = {
   showSearchLabel: true,
   useDefaultCountryOnHome: true,
   showPhone: false,
+  findsAddresses: true,
 };
 
 interface RenderOptions {

@@ -104,7 +104,10 @@ async function pageOf(backend: Backend, route: ResultsRoute, t: Translate): Prom
     return { result, content: contentOf(positionResultsPage({ ...data, result })) };
   }
   const result = valueOf(await searchWithin(backend, { country: 'FRA' }, LYON, search));
-  return { result, content: contentOf(countryResultsPage({ route, t, result, country: FRANCE })) };
+  return {
+    result,
+    content: contentOf(countryResultsPage({ route, t, result, searchedText: null, country: FRANCE })),
+  };
 }
 
 function contentOf(outcome: ReturnType<typeof countryResultsPage>): ResultsContent {
@@ -202,6 +205,21 @@ describe('Chips of the chosen criteria', () => {
   it('do not exist on the list of the country without criteria', async () => {
     const route = routesWith({ filters: [], openAt: null }).at(-1)!;
     expect((await pageOf(backend, route, t)).content.chips).toEqual([]);
+  });
+});
+
+describe('List of the country after a search for “near me” without JavaScript', () => {
+  it.each([
+    ['autour de moi', true],
+    [null, false],
+  ])('explains how to search there for %j: %j', async (searchedText, isExplained) => {
+    const route = routesWith({ filters: [], openAt: null }).at(-1)!;
+    if (route.name !== 'results') throw new Error(`The route is ${route.name}.`);
+    const { result } = await pageOf(backend, route, t);
+    const { alternatives } = contentOf(
+      countryResultsPage({ route, t, result, searchedText, country: FRANCE }),
+    );
+    expect(alternatives.some(({ title }) => title === t('results:needsPosition'))).toBe(isExplained);
   });
 });
 

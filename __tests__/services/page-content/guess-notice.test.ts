@@ -43,6 +43,14 @@ describe('Admission of a guess', () => {
     expect(notice?.title).toContain(t('results:guessedOthers'));
   });
 
+  it.each(LOCALES)('says that the search dropped the street (%s)', async (locale) => {
+    const t = await loadTranslate(locale);
+    const street = { ...guess, searchedText: '12 rue Mercière Lyon', shown: 'Lyon', suggestions: [], locale };
+    const expected = t('results:streetIgnored', { asked: '12 rue Mercière Lyon', place: 'Lyon' });
+    expect(guessNotice({ ...street, ignoresStreet: true }, t)?.title).toBe(expected);
+    expect(guessNotice({ ...street, ignoresStreet: false }, t)?.title).not.toBe(expected);
+  });
+
   it('is absent on a page that is no guess', async () => {
     const t = await loadTranslate('fr');
     expect(guessNotice({ ...guess, searchedText: null, suggestions: [], locale: 'fr' }, t)).toBeNull();

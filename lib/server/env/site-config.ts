@@ -109,6 +109,8 @@ export interface SiteFeatures {
   readonly showSearchLabel: boolean;
   readonly useDefaultCountryOnHome: boolean;
   readonly showPhone: boolean;
+  /** Whether the place search may find addresses. */
+  readonly findsAddresses: boolean;
 }
 
 const flag = (fallback: boolean) =>
@@ -336,6 +338,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
       showSearchLabel: env.SHOW_SEARCH_LABEL,
       useDefaultCountryOnHome: env.USE_DEFAULT_COUNTRY_ON_HOME,
       showPhone: env.SHOW_PHONE,
+      findsAddresses: Boolean(env.GEOCODER ?? env.BACK_URL),
     },
   };
 }

@@ -5,6 +5,8 @@ import type { PageOutcome, PageProps } from '@/lib/page/page';
 import { success } from '@/lib/result';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage, type PageRequest } from '@/lib/server/http/localized-page';
+import { meansHere } from '@/lib/locale/words-for-here';
+import { allResultsRoute } from '@/lib/url/links';
 import type { TypedPlace } from '@/lib/url/queries';
 import { listedCountries } from '@/services/backend/listed-countries';
 import { searchAround, searchWithin } from '@/services/backend/search';
@@ -49,6 +51,10 @@ export const getServerSideProps = localizedPage<'results', ResultsContent, PageS
 /** Handles the form without JavaScript and suggestions without a position: redirects to the results of the place. */
 async function redirectToPlace({ route }: Request, { text, chosen }: TypedPlace): Promise<Outcome> {
   const { locale } = route;
+  if (!chosen && meansHere(text)) {
+    const to = allResultsRoute(locale, criteriaOf(route));
+    return { kind: 'redirect', to, isPermanent: false, searchedText: text };
+  }
   const { engine, backend } = await services();
   const isLongEnough = text.length >= MIN_PLACE_TEXT_LENGTH;
   const search = () => engine.search({ text, country: defaultCountry().code, locale });
@@ -86,13 +92,15 @@ async function showMapArea({ route, t }: Request, bounds: Bounds): Promise<Outco
   return mapAreaResultsPage({ route, t, result: results.value, bounds, country: defaultCountry().code });
 }
 
-async function showDefaultCountry({ route, t }: Request): Promise<Outcome> {
+async function showDefaultCountry({ route, t, transient: { searchedText } }: Request): Promise<Outcome> {
   const country = defaultCountry();
   const { backend } = await services();
   const middle = centerOf(country.bounds);
   const search = await searchWithin(backend, { country: country.code }, middle, searchOf(route));
   const results = decideResults(search, route.page);
-  return results.ends ? results.outcome : countryResultsPage({ route, t, result: results.value, country });
+  return results.ends
+    ? results.outcome
+    : countryResultsPage({ route, t, result: results.value, country, searchedText });
 }
 
 function searchOf(route: Request['route']): Parameters<typeof searchAround>[2] {

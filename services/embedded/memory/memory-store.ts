@@ -43,8 +43,8 @@ export async function createMemoryStore(
         return townsOf(ids.map((id) => records[id]!));
       }),
     listAfter: (after, limit) => Promise.resolve(listAfter(columns, listed.isListed, after, limit)),
-    areNearVenues: (positions, radiusMeters) =>
-      Promise.resolve(positions.map((near) => nearest.hasWithin(near, radiusMeters, listed.isListed))),
+    countNear: (positions, radiusMeters) =>
+      Promise.resolve(positions.map((near) => nearest.countWithin(near, radiusMeters, listed.isListed))),
     listingVersion,
     lastTransition: () => Promise.resolve(transitions.lastUntil(now())),
     forMaps: () =>

@@ -21,8 +21,8 @@ export interface NearestVenues {
   within(near: Position, radiusMeters: number): Circle;
   /** Returns the `count` nearest venues that pass `keep`, and all others at the same distance as the last of them. */
   nearest(near: Position, count: number, keep: VenueFilter): Circle;
-  /** Returns whether a venue that passes `keep` is within the radius. */
-  hasWithin(near: Position, radiusMeters: number, keep: VenueFilter): boolean;
+  /** Returns the number of venues within the radius that pass `keep`. */
+  countWithin(near: Position, radiusMeters: number, keep: VenueFilter): number;
 }
 
 /** Returns the first `count` venues of a circle that pass `keep`, sorted by distance, then by id. */
@@ -96,6 +96,6 @@ export async function createNearestVenues(
       // The index rounds distances differently and picks arbitrarily among venues at the same distance.
       return venuesWithin(near, farthest * (1 + 1e-6) + 1, keep);
     },
-    hasWithin: (near, radiusMeters, keep) => venuesWithin(near, radiusMeters, keep).ids.length > 0,
+    countWithin: (near, radiusMeters, keep) => venuesWithin(near, radiusMeters, keep).ids.length,
   };
 }

@@ -1,7 +1,7 @@
 import { hasCriteria } from '@/lib/filters/criteria';
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
-import { townPhrase } from '@/lib/locale/place-phrases';
+import { landmarkInSentence, townPhrase } from '@/lib/locale/place-phrases';
 import { townLabel } from '@/lib/locale/town-names';
 import type { PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@/lib/result';
@@ -10,6 +10,7 @@ import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { City, County } from '@/services/backend/backend';
 import type { SearchResult } from '@/services/backend/search';
 import type { Place } from '@/services/engine/engine';
+import { mentionsStreet } from '@/services/gazetteer';
 import { isListedCity } from '@/services/feeds/indexable-pages';
 import type { SiteIndex } from '@/services/feeds/site-index';
 import { countryLink, countyLink, homeLink } from '../breadcrumb-links';
@@ -22,7 +23,7 @@ import { placeLinks } from '../results/place-links';
 import { criteriaOf, resultsContent, resultsState } from '../results/results-content';
 import { resultsMetadata, titleOfPage } from '../results/results-metadata';
 import { descriptionAround, summaryAround, townPhrases } from '../results/summary';
-import { townName } from '../results/town-name';
+import { isTown, townName } from '../results/town-name';
 import type { PlaceLinks, ResultsContent } from '../results/view-types';
 
 interface CityResultsData {
@@ -50,12 +51,12 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
   const county = valueOr(data.counties, []).find(({ code }) => code === place.countyCode);
   const cities = valueOr(data.cities, []);
   const name = townName(place, data.defaultCountry, locale);
-  const placePhrases = townPhrases(name, locale);
+  const placePhrases = townPhrases(inSentence(name, place, locale), locale);
   const title = t('results:titleAround', { around: placePhrases.around });
   const isFirstPageWithoutCriteria = page === 1 && !hasCriteria(route) && searchedText === null;
   const summary = summaryAround(
     { result, criteria: route, page, locale },
-    townPhrases(townLabel(place, locale), locale),
+    townPhrases(inSentence(townLabel(place, locale), place, locale), locale),
     t,
   );
   const chips = criteriaChips({ route, place: name, searchedText }, t);
@@ -125,6 +126,7 @@ function otherPlaces({
       suggestions,
       locale: route.locale,
       criteria,
+      ignoresStreet: mentionsStreet(searchedText ?? ''),
     },
     t,
   );
@@ -144,10 +146,11 @@ function summaryOfTown(
   index: SiteIndex,
   language: { readonly locale: Locale; readonly t: Translate },
 ): string {
+  const { locale } = language;
   return townSummary(
     {
       id: place.id,
-      where: townPhrase(townLabel(place, language.locale), 'in', language.locale),
+      where: townPhrase(inSentence(townLabel(place, locale), place, locale), 'in', locale),
       position: place.position,
       profile: index.city(route.country, place.id),
       venues: result.venues,
@@ -155,4 +158,8 @@ function summaryOfTown(
     },
     language,
   );
+}
+
+function inSentence(name: string, place: Place, locale: Locale): string {
+  return isTown(place) ? name : landmarkInSentence(name, locale);
 }

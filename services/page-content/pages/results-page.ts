@@ -4,6 +4,7 @@ import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
 import { townLabel } from '@/lib/locale/town-names';
+import { meansHere } from '@/lib/locale/words-for-here';
 import { failWith, notFound, type PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@/lib/result';
 import { allEntitiesRoute, foundRoute } from '@/lib/url/links';
@@ -163,8 +164,16 @@ export function countryResultsPage({
   t,
   result,
   country,
-}: ResultsPageData & { readonly country: Country }): PageOutcome<ResultsContent, PageState> {
+  searchedText,
+}: ResultsPageData & {
+  readonly country: Country;
+  /** The text that the visitor searched for, when it does not name the country. */
+  readonly searchedText: string | null;
+}): PageOutcome<ResultsContent, PageState> {
   const { locale, page } = route;
+  // Without JavaScript the position of the visitor is unknown.
+  const needsPosition = { title: t('results:needsPosition'), links: [], isNotice: true };
+  const alternatives = searchedText !== null && meansHere(searchedText) ? [needsPosition] : [];
   const inPlace = countryPhrase(country.code, 'in', locale);
   const title = t('results:titleCountry', { inPlace });
   const summary = summaryWithin({ result, criteria: route, page, locale }, inPlace, t);
@@ -177,7 +186,12 @@ export function countryResultsPage({
       isIndexable: false,
     },
     ...resultsMetadata(result, route, t),
-    content: resultsContent(result, route, { summary, chips: criteriaChips({ route, place: null }, t) }, t),
+    content: resultsContent(
+      result,
+      route,
+      { summary, chips: criteriaChips({ route, place: null }, t), alternatives },
+      t,
+    ),
     state: { ...resultsState(result, route, title), pageName: 'Results' },
   };
 }

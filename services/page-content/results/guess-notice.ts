@@ -16,14 +16,19 @@ interface Guess {
   readonly suggestions: readonly Place[];
   readonly locale: Locale;
   readonly criteria?: Criteria;
+  /** Whether the searched text has a street, which the search drops. */
+  readonly ignoresStreet?: boolean;
 }
 
 /** Returns the sentence that admits a guess, with links to the other places that match; null if the page is no guess. */
 export function guessNotice(guess: Guess, t: Translate): PlaceLinks | null {
-  const { searchedText, shown, url, suggestions, locale, criteria = NO_CRITERIA } = guess;
+  const { searchedText, shown, url, suggestions, locale, criteria = NO_CRITERIA, ignoresStreet } = guess;
   if (searchedText === null) return null;
   const links = placeLinks(suggestions, locale, criteria).filter((link) => link.url !== url);
-  const admission = t('results:guessed', { asked: searchedText, place: shown });
+  const admission = t(ignoresStreet ? 'results:streetIgnored' : 'results:guessed', {
+    asked: searchedText,
+    place: shown,
+  });
   return {
     title: links.length > 0 ? `${admission} ${t('results:guessedOthers')}` : admission,
     links,

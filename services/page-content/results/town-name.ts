@@ -10,9 +10,14 @@ import type { Place } from '@/services/engine/engine';
 export function townName(place: Place, defaultCountry: string, locale: Locale): string {
   const qualifiers = [
     ...(place.settledBy === 'postalCode' && place.postalCode ? [place.postalCode] : []),
-    ...(place.settledBy === 'id' ? [place.id] : []),
+    ...(place.settledBy === 'id' && isTown(place) ? [place.id] : []),
     ...(place.countryCode === defaultCountry ? [] : [countryName(place.countryCode, locale)]),
   ];
   const name = townLabel(place, locale);
   return qualifiers.length > 0 ? `${name} (${qualifiers.join(', ')})` : name;
+}
+
+/** Returns whether a place is a town or arrondissement, not a station or landmark. */
+export function isTown({ kind }: Place): boolean {
+  return kind === 'town' || kind === 'district';
 }

@@ -139,11 +139,13 @@ describe('Homonyms of similar size', () => {
   const lyon = { latitude: 45.76, longitude: 4.83 };
   const far = { latitude: 49.6, longitude: 0.2 };
   let gazetteer: Gazetteer;
+  let landmarks: Gazetteer;
   let counties: Counties;
 
   beforeAll(async () => {
     const { createGazetteer } = await import('@/services/gazetteer/gazetteer');
     counties = readCounties('[]');
+    landmarks = createGazetteer([]);
     gazetteer = createGazetteer([
       { ...row, id: 'insee-1', name: 'Mézeray', county: '', population: 1100, position: far },
       { ...row, id: 'insee-2', name: 'Mézeray', county: '', population: 900, position: lyon },
@@ -163,7 +165,7 @@ describe('Homonyms of similar size', () => {
 
   it('A search text prefers the homonym near a venue', async () => {
     const near = await createEmbeddedEngine(
-      { gazetteer, counties, areas: createAreas(counties, [], gazetteer) },
+      { gazetteer, landmarks, counties, areas: createAreas(counties, [], gazetteer) },
       [venue],
     );
     const found = await near.autocomplete({ text: 'Mézeray', country: 'FRA', locale: 'fr' });
@@ -172,7 +174,7 @@ describe('Homonyms of similar size', () => {
 
   it('A URL prefers the most populous homonym, so that its meaning does not depend on the venues', async () => {
     const near = await createEmbeddedEngine(
-      { gazetteer, counties, areas: createAreas(counties, [], gazetteer) },
+      { gazetteer, landmarks, counties, areas: createAreas(counties, [], gazetteer) },
       [venue],
     );
     const found = valueOf(await near.search({ text: 'mezeray', country: 'FRA', locale: 'fr' }));

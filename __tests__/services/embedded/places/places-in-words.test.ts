@@ -33,6 +33,17 @@ describe('Place with more words than its name', () => {
   });
 });
 
+describe('Postal code of an arrondissement', () => {
+  it.each([
+    ['75011', 'Paris 11e Arrondissement', 'Paris'],
+    ['69003', 'Lyon 3e Arrondissement', 'Lyon'],
+  ])('The first suggestion for “%s” is %s, but its list is that of %s', async (text, district, town) => {
+    const suggested = await engine.autocomplete({ text, country: 'FRA', locale: 'fr' });
+    expect(suggested.slice(0, 2)).toMatchObject([{ city: district }, { city: town }]);
+    expect((await search(text))[0]).toMatchObject({ city: town });
+  });
+});
+
 describe('Place in another country', () => {
   it.each([
     ['97400', 'REU', 'Saint-Denis'],
@@ -75,7 +86,7 @@ describe('Accuracy of a match', () => {
     'Casablnca Maroc',
     '690',
     '69999',
-    'Part-Dieu Lyon',
+    'Gerland-Sud Lyon',
     'Bretagne',
     'Paris 21',
   ])('The match for “%s” is approximate', async (text) => {

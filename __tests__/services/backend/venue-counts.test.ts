@@ -1,0 +1,39 @@
+import type { Backend } from '@/services/backend/backend';
+import { countVenues } from '@/services/backend/venue-counts';
+import type { Place } from '@/services/engine/engine';
+import { backendWith } from '../../support/backend-of-five';
+import { aVenue } from '../../support/venue-file';
+
+const LYON = {
+  kind: 'town',
+  countryCode: 'FRA',
+  countyCode: '69',
+  position: { latitude: 45.764, longitude: 4.8357 },
+} as Place;
+const PLACES: readonly Place[] = [
+  LYON,
+  { ...LYON, kind: 'station', position: { latitude: 48.8809, longitude: 2.3553 } },
+  { ...LYON, kind: 'county' },
+  { ...LYON, kind: 'venue' },
+];
+
+describe('Number of venues of a suggestion', () => {
+  let backend: Backend;
+  beforeAll(async () => {
+    const paris = { city: 'Paris', postal_code: '75010', latitude: '48.8760', longitude: '2.3580' };
+    backend = await backendWith([
+      aVenue({ code: 'LYON' }),
+      aVenue({ code: 'BRON' }),
+      aVenue({ code: 'PARIS', ...paris }),
+    ]);
+  }, 60_000);
+
+  it('The number is that of the list around the place or in the county; a venue has none', async () => {
+    expect(await countVenues(backend, PLACES, 'fr')).toEqual([2, 1, 2, null]);
+  });
+
+  it('A back-end that cannot count around several positions gives no number', async () => {
+    const { countNear: _, ...remote } = backend;
+    expect(await countVenues(remote, PLACES, 'fr')).toEqual([null, null, null, null]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Locale } from '@/lib/locale/locale';
+import { valueOr } from '@/lib/result';
+import type { Place } from '@/services/engine/engine';
+import type { Backend } from './backend';
+
+/**
+ * Returns the number of venues that the results of each place list: in a county, or around any other place. Null for
+ * venues, and if the back-end fails or cannot count around several positions at once.
+ */
+export async function countVenues(
+  backend: Backend,
+  places: readonly Place[],
+  locale: Locale,
+): Promise<(number | null)[]> {
+  if (!backend.countNear || places.length === 0) return places.map(() => null);
+  const countries = [...new Set(places.filter(isCounty).map(({ countryCode }) => countryCode))];
+  const [around, ...counties] = await Promise.all([
+    backend.countNear(places.map(({ position }) => position)),
+    ...countries.map((country) => backend.counties(country, locale)),
+  ]);
+  const known = counties.flatMap((result) => valueOr(result, []));
+  const aroundOrNone = valueOr(around, []);
+  return places.map(function countOf(place, index) {
+    if (place.kind === 'venue') return null;
+    if (!isCounty(place)) return aroundOrNone[index] ?? null;
+    const county = known.find(
+      ({ countryCode, code }) => countryCode === place.countryCode && code === place.countyCode,
+    );
+    return county?.venueCount ?? null;
+  });
+}
+
+function isCounty({ kind }: Place): boolean {
+  return kind === 'county';
+}
