@@ -61,8 +61,7 @@ function SuggestionText({ label, kind, venueCount }: Suggestion): ReactElement {
   ];
   return (
     <>
-      <span>{label}</span>
-      {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
+      <span>{label}</span> {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
     </>
   );
 }
