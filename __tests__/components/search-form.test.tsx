@@ -57,7 +57,7 @@ describe('Typing', () => {
     const { visitor } = renderSearch(form);
     await visitor.type(searchBox(), 'nantes');
     await wait(DEBOUNCE_MS);
-    expect(shownSuggestions()).toEqual(['Gare de Nantesgare · 2 salles', 'Nantes 1 salle']);
+    expect(shownSuggestions()).toEqual(['Gare de Nantes gare · 2 salles', 'Nantes 1 salle']);
   });
 
   test('The suggestions update 500 ms after the last key', async () => {
