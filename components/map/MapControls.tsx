@@ -3,12 +3,11 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { track } from '@/services/browser/track';
-import { createPanControl } from './pan-control';
 
 // Leaflet's default prefix contains a flag and a link to another site.
 L.Control.Attribution.mergeOptions({ prefix: 'Leaflet' });
 
-/** Adds buttons that zoom and move the map, and a scale, and names the map, in the language of the page. */
+/** Adds zoom buttons and a scale, and names the map, in the language of the page. */
 export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): null {
   const { t } = useTranslation('map');
   const map = useMap();
@@ -32,14 +31,6 @@ export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): n
       return () => void control.remove();
     },
     [map, zoomInTitle, zoomOutTitle],
-  );
-
-  useEffect(
-    function addPanControl() {
-      const control = createPanControl((direction) => t(`pan.${direction}`)).addTo(map);
-      return () => void control.remove();
-    },
-    [map, t],
   );
 
   useEffect(
