@@ -225,7 +225,7 @@ function notRestoredReasons(page: Page): Promise<string> {
   });
 }
 
-/** Returns a Chromium with windows: the headless shell of the other tests has no back/forward cache. */
+/** Returns the full Chromium: the headless shell used by the other tests has no back/forward cache. */
 function browserWithCache(): string | undefined {
   const places = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'];
   return places.find((place) => !place.endsWith('-headless-shell') && existsSync(place));

@@ -247,7 +247,7 @@ function smallTargets(page: Page, within = 'body'): Promise<string[]> {
       );
     }
 
-    /** Returns whether clicks in the whole required square around the centre hit the element. */
+    /** Returns whether a click anywhere in the minimum target square around the element's centre hits the element. */
     function reachesFurther(element: HTMLElement): boolean {
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top, width, height } = boxOf(element);

@@ -10,7 +10,7 @@ import { type JsonObject, nodeOfType, nodesIn } from './support/json-ld';
 import { LYON_VENUE_URL, ROUTES } from './support/pages';
 import { schemaFaults } from './support/schema-check';
 
-/** The sample network, read from the file without code of the site. */
+/** The sample network, read directly from the file rather than through the site's code. */
 const NETWORK = parse<Record<string, string>>(readFileSync('data/venues.csv', 'utf8'), {
   columns: true,
   bom: true,

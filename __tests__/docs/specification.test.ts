@@ -5,7 +5,7 @@ import ts from 'typescript';
 interface Statement {
   readonly number: number;
   readonly statement: string;
-  /** Tests that fail when the site no longer does what the statement says. */
+  /** Tests that fail if the site stops meeting the statement of the specification. */
   readonly tests?: readonly { readonly file: string; readonly title: string }[];
   /** The decision record that says why the site differs from the statement. */
   readonly decision?: string;

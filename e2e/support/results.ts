@@ -34,7 +34,7 @@ export function map(page: Page): Locator {
   return page.getByRole('region', { name: common.map.label }).last();
 }
 
-/** Scrolls to the map, which loads near the viewport. On a phone it replaces the list. */
+/** Scrolls to the map, which is loaded as it nears the viewport. On phones, the map replaces the list. */
 export async function showMap(page: Page): Promise<void> {
   const toMap = page.getByRole('button', { name: results.view.map, exact: true });
   await expect(async function bringIntoView() {

@@ -46,7 +46,7 @@ const stationSchema = z.object({
 });
 /** @typedef {z.infer<typeof stationSchema>} Station */
 
-/** Prominence, compared to the inhabitants of towns of the same name. */
+/** Prominence, on the same scale as population, so that landmarks can be ranked against towns of the same name. */
 const PROMINENCE = {
   quarter: 100_000,
   landmark: 100_000,

@@ -28,7 +28,7 @@ export interface SearchResult extends VenueList {
   readonly ignoresCriteria: boolean;
   /** Number of venues in the area whatever the criteria; null without criteria, or if counting failed. */
   readonly totalWithoutCriteria: number | null;
-  /** Codes of the listed venues that are open at the chosen time; null without one, or if unknown. */
+  /** Codes of the listed venues that are open at the chosen time; null if no time was chosen, or if the openings are unknown. */
   readonly openThen: readonly string[] | null;
   readonly filterCounts: FilterCounts | null;
   /** Criteria to drop if no venue in the area matches. */

@@ -62,7 +62,7 @@ export interface SuggestionQuery extends Pick<PlaceQuery, 'text' | 'country' | '
   readonly token?: string;
 }
 
-/** A suggestion of another back-end, with or without a position. */
+/** A suggestion from a remote back-end; its position is optional. */
 export interface Prediction {
   readonly id: string;
   readonly label: string;

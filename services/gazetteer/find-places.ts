@@ -84,7 +84,7 @@ function interpret(context: SearchContext): FoundPlace[] {
     return approximatePlaces(gazetteer.districts(parsed.cedexNumber));
   const nearby = findFuzzyInArea(context, normalisedParts);
   if (nearby.length > 0) return nearby;
-  // A street without a town: a similar place name would be misleading.
+  // The query is a street without a town: no fuzzy matching, which would return an unrelated place with a similar name.
   if (parsed.parts.some(isStreet)) return [];
   return bestGuess(byName, findAnyTown(context, parsed.parts)) ?? findByFirstWords(context, normalisedParts);
 }

@@ -52,7 +52,7 @@ const NEAREST_TRIED = 40;
 /** Maximum homonyms by alternative names (former communes, names in other languages). */
 const MAX_HOMONYMS = 12;
 
-/** A town that the name or the postal code of an address may mean. */
+/** A town that an address's town name or postal code may refer to. */
 interface Candidate {
   readonly town: GazetteerPlace;
   readonly nameFit: NameFit;
@@ -71,7 +71,7 @@ enum NameFit {
   Whole,
 }
 
-/** Creates the one function that decides to which place a venue belongs. */
+/** Creates the function that decides which place a venue belongs to. Nothing else decides this. */
 export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
   const isWithinRadius = createPlaceRadius(gazetteer);
   const homonymsByName = new Map<string, readonly GazetteerPlace[]>();

@@ -39,7 +39,7 @@ const VENUE_WEIGHT = 3.5;
 const UNSPECIFIC_NAME_COST = 2;
 const LATER_WORDS_COST = 0.2;
 
-/** Number of names handled before the event loop gets control. */
+/** Number of names to process before yielding to the event loop. */
 const CHUNK_SIZE = 2_000;
 
 /** Builds the names in chunks: a large network takes seconds. */

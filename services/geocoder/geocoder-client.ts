@@ -34,7 +34,7 @@ export interface GeocoderClient {
 /** Ten addresses take about 5 KB. */
 const MAX_RESPONSE_BYTES = 512 * 1024;
 
-/** Well below the 50 requests a second that the public service of France accepts from one address. */
+/** Well below the 50 requests a second that France's public geocoding service accepts from one IP address. */
 const MAX_SOCKETS = 20;
 
 /** While the circuit is open, visitors get towns at once instead of waiting for addresses. */

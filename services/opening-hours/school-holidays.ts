@@ -39,7 +39,7 @@ const KNOWN: Period = ['2025-09-01', '2027-08-31'];
 
 const DAY_MS = 86_400_000;
 
-/** Returns the zone of a département; null elsewhere. */
+/** Returns the school-holiday zone of a département; null if it has none. */
 export function schoolZoneOf(country: CountryCode, county: string | null): SchoolZone | null {
   if (country !== 'FRA' || county === null) return null;
   const zones = Object.entries(DEPARTEMENTS) as [SchoolZone, readonly string[]][];

@@ -227,7 +227,7 @@ function midnightOf(date: string): number {
 
 const clockChanges = createCache<string, boolean>('clock-changes', { max: 5_000 });
 
-/** Returns whether clocks change within two days of a day. */
+/** Returns whether the clocks change within two days of the given day. */
 function isClockChangedAround(day: number, timeZone: string): boolean {
   return clockChanges.getOrMake(`${timeZone} ${day}`, function compareOffsets() {
     const [before, after] = [day - 2 * DAY_MS, day + 3 * DAY_MS].map(

@@ -75,7 +75,7 @@ export function createResilientStores({ timeoutMs, now }: ResilientStoreOptions)
   };
 }
 
-/** Turns errors of the database into faults. Any other error is a bug. */
+/** Turns database errors into faults. Any other error is a bug. */
 function throwFault(error: unknown): never {
   if (error instanceof TooMuchWork) throw new UpstreamFault(error.message, 'overload');
   if (error instanceof VenuesUnavailable) throw new UpstreamFault(error.message);

@@ -21,7 +21,7 @@ const IMPORT_TIMEOUT_MS = 120_000;
 /** Connections are renewed, so that they follow a DNS name that now points to another server. */
 const CONNECTION_LIFETIME_S = 600;
 
-/** Time without statements after a failure: no page waits for the server, and it gets time to recover. */
+/** Cool-down after a failure: no statements are sent, so that pages do not wait and the server can recover. */
 const COOL_DOWN_MS = 1_000;
 
 export interface ServerOptions {

@@ -38,7 +38,7 @@ type Json = Readonly<Record<string, unknown>>;
 export function openApiDocument(): Json {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(COMPONENTS)) registry.add(schema, { id });
-  // Responses are generated together with the components, so that they reference them.
+  // Responses are generated together with the components, so that responses can reference components.
   for (const name of operationNames()) registry.add(OPERATIONS[name].response, { id: responseId(name) });
   const { schemas } = z.toJSONSchema(registry, {
     io: 'input',

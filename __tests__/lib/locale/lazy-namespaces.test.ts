@@ -3,7 +3,7 @@ import { i18nFor } from '@/lib/locale/i18n';
 import { lazyMessages, loadNamespace, namespaceStatus, RETRIES } from '@/lib/locale/lazy-namespaces';
 import { LOCALES } from '@/lib/locale/locale';
 
-/** Returns the browser's instance in German, which loads message files with `load`. */
+/** Returns the browser's i18next instance for German, which loads message files with `load`. */
 function anInstance(load: () => Promise<unknown>): i18n {
   const instance = createInstance();
   void instance.use(lazyMessages(load)).init({

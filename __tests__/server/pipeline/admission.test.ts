@@ -93,7 +93,7 @@ it('At capacity, the client with the most waiting requests loses its newest to a
   expect(acquire('b1')).not.toBeNull();
   shed?.release();
   expect(admission.count()).toBe(3);
-  // After this request, both clients would have the same number.
+  // This request would give both clients the same number of waiting requests.
   expect(acquire('b2')).toBeNull();
   while (outcomes.length < 4) await turn();
   expect(outcomes).toEqual(['a3 is shed', 'a1 begins', 'b1 begins', 'a2 begins']);

@@ -19,7 +19,7 @@ export interface PageResponse {
   readonly location: string | null;
 }
 
-/** Far above the site's timeout, so that a busy machine causes no failure. */
+/** Well above the site's timeout, so that tests do not fail on a busy machine. */
 const TIMEOUT_MS = 15_000;
 
 export async function fetchOrNull(url: string, request: RequestInit = {}): Promise<PageResponse | null> {

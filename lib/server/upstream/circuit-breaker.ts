@@ -14,7 +14,7 @@ export interface CircuitBreakerOptions {
   readonly failureLimit: number;
   /** How long it stays open. */
   readonly openMs: number;
-  /** Milliseconds, from any origin. */
+  /** Milliseconds since an arbitrary origin. */
   readonly now: () => number;
   readonly onChange: (state: 'open' | 'closed') => void;
 }

@@ -103,7 +103,7 @@ export function createResilientCalls({
   };
 }
 
-/** Creates the cache of JSON texts, whose size limit counts keys and values. */
+/** Creates the cache of JSON strings. Keys and values count towards its size limit. */
 function createStaleResponses(now: () => number): Cache<string, string> {
   return createCache<string, string>('stale-responses', {
     max: MAX_RESPONSES,

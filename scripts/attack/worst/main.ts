@@ -21,7 +21,7 @@ const SIZES = [100, 3_000, 24_000];
 const GOAL_CPU_MS = 50;
 const GOAL_KEPT_KB = 64;
 
-/** Requests of each kind: the first, others until lazy initialization is over, and those that are averaged. */
+/** Number of requests of each kind: the first, the warm-up, and the measured ones, which are averaged. */
 const WARM_UPS = 3;
 const ROUNDS = 10;
 
@@ -29,7 +29,7 @@ const ROUNDS = 10;
 const GENERATED = 1_000;
 const SEED = 15;
 
-/** Generated requests after which the memory is measured. */
+/** Number of generated requests to send before measuring memory. */
 const BATCH = 100;
 
 interface Cost {

@@ -1,4 +1,4 @@
-/** `npm run bench:import`: measures time and memory of the import of a generated venue file. */
+/** `npm run bench:import`: measures how much time and memory the import of a generated venue file takes. */
 import { importVenues, venuesAsCsv } from '@/services/venue-import';
 import { createVenueSnapshot } from '@/services/embedded/venue-snapshot';
 import { loadReferenceData } from '@/services/venues/reference-data';

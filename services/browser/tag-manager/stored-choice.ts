@@ -4,7 +4,7 @@ export type ConsentChoice = 'accepted' | 'refused';
 /** Name of the entry in the browser's local storage. */
 export const CHOICE_KEY = 'consent';
 
-/** A choice is valid for this time, as the CNIL recommends (https://www.cnil.fr/fr/cookies-et-autres-traceurs/regles/cookies). */
+/** How long a choice stays valid, as recommended by the CNIL (https://www.cnil.fr/fr/cookies-et-autres-traceurs/regles/cookies). */
 const KEPT_MONTHS = 6;
 
 /** Returns the choice stored in this browser; null if there is none, it has expired, or the storage is blocked. */

@@ -13,7 +13,7 @@ import type { IndexBlockContent, IndexedElement } from '@/lib/page/index-block';
 import { firstBy } from '@/lib/sort/first-by';
 import { countyLink } from '../breadcrumb-links';
 
-/** Maximum number of neighbours. */
+/** Maximum number of nearby towns or venues in a block. */
 export const NEARBY_LIMIT = 6;
 
 /** Distances within which a town or venue is near; the second applies if there is none within the first. */
