@@ -338,7 +338,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
       showSearchLabel: env.SHOW_SEARCH_LABEL,
       useDefaultCountryOnHome: env.USE_DEFAULT_COUNTRY_ON_HOME,
       showPhone: env.SHOW_PHONE,
-      findsAddresses: Boolean(env.GEOCODER ?? env.BACK_URL),
+      findsAddresses: env.GEOCODER !== undefined,
     },
   };
 }
