@@ -176,6 +176,7 @@ const OTHERS: readonly SampleRequest[] = [
   { name: 'counties', url: `/api/v1/${PROBES.counties}` },
   { name: 'cities', url: `/api/v1/${PROBES.cities}` },
   { name: 'clusters', url: `/api/v1/${PROBES.clusters}` },
+  { name: 'suggestions', url: '/api/suggestions?text=amie&country=FRA&locale=en' },
 ];
 
 let requestCount = 0;

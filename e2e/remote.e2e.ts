@@ -68,6 +68,9 @@ async function responseOf(
   const response = await request.get(baseURL + url, { maxRedirects: 0 });
   return {
     status: response.status(),
-    text: (await response.text()).replaceAll(baseURL, 'https://site.example'),
+    // A remote back-end does not count the venues near suggestions.
+    text: (await response.text())
+      .replaceAll(baseURL, 'https://site.example')
+      .replace(/"venueCount":(\d+|null)/g, '"venueCount":null'),
   };
 }
