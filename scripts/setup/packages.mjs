@@ -47,27 +47,10 @@ async function install() {
   await announced(`Installing packages (${reason})`, 'Packages installed', async () => {
     // Deleted first and written last, so that an interrupted installation never counts as complete.
     await rm(STAMP, { force: true });
-    const exact = await runNpm(['ci', ...INSTALL_OPTIONS]);
-    if (exact.code !== 0) await installLeniently(exact.output);
+    const installation = await runNpm(['ci', ...INSTALL_OPTIONS]);
+    if (installation.code !== 0) throw new Failure(explain(installation.output));
     await writeFile(STAMP, await wantedStamp());
   });
-}
-
-/**
- * `npm ci` rejects a lockfile without an entry for an optional package of another platform. `npm install --no-save`
- * installs the same versions and ignores that. Any other mismatch between lockfile and package.json is an error.
- * @param {string} output of `npm ci`
- */
-async function installLeniently(output) {
-  if (!lacksOnlyUnavailablePackages(output)) throw new Failure(explain(output));
-  const lenient = await runNpm(['install', '--no-save', ...INSTALL_OPTIONS]);
-  if (lenient.code !== 0) throw new Failure(explain(lenient.output));
-}
-
-/** npm prints a package without a version ("Missing: name@ from lock file") if the registry does not have it. */
-function lacksOnlyUnavailablePackages(/** @type {string} */ output) {
-  const complaints = output.match(/(Missing|Invalid): .*/g) ?? [];
-  return complaints.length > 0 && complaints.every((line) => /^Missing: \S+@ from lock file/.test(line));
 }
 
 async function wantedStamp() {
