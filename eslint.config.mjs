@@ -3,7 +3,7 @@ import nextTypescript from 'eslint-config-next/typescript';
 
 /**
  * Import direction: pages → components → store → services → lib, never up. Each forbidden pair states its reason.
- * `server/` wraps the whole application, so only `instrumentation.ts` and `pages/api` may import it.
+ * `server/` wraps the whole application, so only `instrumentation.ts` and `pages/api` may import from it.
  */
 const UPWARD = [
   { target: './lib', from: ['./services', './store', './components', './pages', './server'], message: 'lib holds functions that know no page, no slice and no upstream.' },
@@ -46,7 +46,7 @@ const PUBLIC_ENTRIES = ['gazetteer', 'opening-hours', 'venue-import'].map((folde
   message: `import from services/${folder}/index.ts: the other files of the folder are private.`,
 }));
 
-/** The environment is read at the edges: by route files and services/connect.ts. */
+/** Only route files and services/connect.ts read the environment. */
 const ENVIRONMENT = [
   { target: ['./services/engine', './services/backend', './services/feeds', './services/wire', './services/contract', './services/remote', './services/browser'], from: ['./lib/server/env'], message: 'the environment is read by route files and services/connect.ts.' },
 ]; // prettier-ignore

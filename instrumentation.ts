@@ -7,14 +7,14 @@ const shared = globalThis as typeof globalThis & {
 };
 
 /**
- * Called by Next once per server. Creates the request pipeline within Next's build, so that it shares configuration, log
- * and metrics with the pages (docs/adr/0015).
+ * Next calls this once per server. It creates the request pipeline within Next's build, so that the pipeline shares
+ * configuration, log and metrics with the pages (docs/adr/0015).
  */
 export async function register(): Promise<void> {
-  // The block around the import keeps it out of Next's build for edge runtimes.
+  // Inside this condition, Next's build for edge runtimes omits the import.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     if (!shared.venueLocatorReceivePipeline) {
-      // The development server has no pipeline, which opens the street map otherwise.
+      // In production the pipeline opens the street map; the development server has no pipeline.
       const [{ openStreetMap }, { siteConfig }] = await Promise.all([
         import('@/services/street-map'),
         import('@/lib/server/env/site-config'),

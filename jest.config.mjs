@@ -13,7 +13,7 @@ const createJestConfig = nextJest({ dir: './' });
 const shared = {
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],
-  // In Jest's sandbox, access to other globals is slow, which affects loops over the gazetteer.
+  // Access to other globals is slow in Jest's sandbox, which affects loops over the gazetteer.
   sandboxInjectedGlobals: ['Array', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Set', 'String'],
 };
 

@@ -4,8 +4,8 @@ const path = require('node:path');
 const localePath = path.resolve('./public/locales');
 
 /**
- * Locales live in the path (`pages/[locale]`), not in Next's own i18n routing, so next.config.js doesn't take
- * this `i18n` block: only the messages' loader reads it.
+ * Locales are part of the path (`pages/[locale]`) and not of Next's i18n routing, so next.config.js does not use this
+ * `i18n` block. Only the message loader reads it.
  *
  * @type {import('next-i18next/pages').UserConfig}
  */
@@ -14,7 +14,7 @@ module.exports = {
   localePath,
   defaultNS: 'common',
   fallbackLng: false,
-  // The configuration would otherwise travel in every page's props.
+  // Otherwise, the configuration would be part of every page's props.
   serializeConfig: false,
   reloadOnPrerender: process.env.NODE_ENV === 'development',
   interpolation: { escapeValue: false },

@@ -4,7 +4,7 @@ const path = require('node:path');
 const { bundleNextAsEsModules } = require('./lib/next-internals/next-es-modules');
 const { isHookOn } = require('./lib/next-internals/switches');
 
-/** Returns a hash of the files in `public/map`, whose names do not change. */
+/** Returns a hash of the files in `public/map`, because their names do not change with their content. */
 function basemapVersion() {
   const folder = path.join(__dirname, 'public/map');
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
@@ -17,9 +17,9 @@ function basemapVersion() {
 module.exports = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // Pages set their own ETag before rendering (lib/server/http/validators.ts).
+  // Pages set their own `ETag` before rendering (lib/server/http/validators.ts).
   generateEtags: false,
-  // For the section of `npm run bench` that assigns bytes to packages.
+  // Needed by the section of `npm run bench` that attributes bytes to packages.
   ...(process.env.SOURCE_MAPS && { productionBrowserSourceMaps: true, distDir: '.cache/source-maps' }),
   // Disables `/_next/image`, which no page uses, because resizing images on request costs CPU time and disk space.
   images: { unoptimized: true },
@@ -36,7 +36,7 @@ module.exports = {
     // Only useful for sites with both routers; the filter would increase the size of every page.
     clientRouterFilter: false,
   },
-  // Not bundled, so that all server bundles share one log, one set of metrics and one set of translations.
+  // Not bundled, so that all server bundles share one log, one metrics registry and one set of translations.
   serverExternalPackages: ['@napi-rs/canvas', 'pino', 'prom-client', 'next-i18next', 'i18next'],
   outputFileTracingIncludes: {
     '/*': [

@@ -1,9 +1,9 @@
 /**
- * A call whose callers handle different kinds of failure returns a Result. Exceptions are for bugs, which lead to the
+ * Result of a call whose callers distinguish kinds of failure. Exceptions are reserved for bugs, which lead to the
  * error page.
  */
 
-/** Kinds of failure that pages handle differently. */
+/** Failures that pages handle differently. */
 export type FailureKind = 'not-found' | 'bad-request' | 'unavailable' | 'unexpected';
 
 export interface Failure {
@@ -26,7 +26,7 @@ export function failed(failure: Failure): Result<never> {
   return { ok: false, failure };
 }
 
-/** Returns the value, or `fallback` if the call failed. For optional content of a page. */
+/** Returns the value, or `fallback` if the call failed. For optional page content. */
 export function valueOr<T>(result: Result<T>, fallback: T): T {
   return result.ok ? result.value : fallback;
 }

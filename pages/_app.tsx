@@ -10,7 +10,7 @@ import '@/styles/global.css';
 const font = localFont({
   src: '../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   weight: '200 800',
-  // Avoids a layout shift: a first visit over a slow network keeps the system's typeface.
+  // Avoids a layout shift: on a slow network, a first visit keeps the system font.
   display: 'optional',
   fallback: ['system-ui', 'sans-serif'],
 });

@@ -17,11 +17,11 @@ import { tagManagerSettings } from '@/services/page-content/tag-manager-settings
 interface LocatorDocumentProps extends DocumentInitialProps {
   /** JSON-LD of the page; null if there is none. */
   readonly structuredData: string | null;
-  /** Null without a tag manager: the page then contains nothing for it. */
+  /** Null without a tag manager. */
   readonly tagManager: TagManagerSettings | null;
 }
 
-/** Next.js prerenders these pages, where the operator's runtime settings are unknown. */
+/** Next.js prerenders these pages at build time, when the operator's settings are unknown. */
 const PRERENDERED_PAGES = ['/404', '/500', '/_error'];
 
 export default class LocatorDocument extends Document<LocatorDocumentProps> {
@@ -39,7 +39,8 @@ export default class LocatorDocument extends Document<LocatorDocumentProps> {
     const { __NEXT_DATA__, structuredData, tagManager }: LocatorDocumentProps & DocumentProps = this.props;
     const { locale }: { locale?: unknown } = __NEXT_DATA__.props.pageProps ?? {};
     return (
-      // Makes Next.js scroll to the top of a new page instantly, although links within a page scroll smoothly.
+      // Makes Next.js scroll to the top of a new page without animation, although links within a page scroll
+      // smoothly.
       <Html lang={isLocale(locale) ? locale : DEFAULT_LOCALE} data-scroll-behavior="smooth">
         <Head>
           {structuredData !== null && (

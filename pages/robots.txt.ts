@@ -2,7 +2,10 @@ import { siteConfig } from '@/lib/server/env/site-config';
 import { feed } from '@/lib/server/http/feed';
 import { success } from '@/lib/result';
 
-/** Disallows the browser's endpoints only. Pages with `noindex` must stay crawlable for it to take effect. */
+/**
+ * Disallows only the endpoints for the browser. Pages with `noindex` must stay crawlable, otherwise crawlers would
+ * not see it.
+ */
 export default function Robots(): null {
   return null;
 }

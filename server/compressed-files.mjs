@@ -20,7 +20,7 @@ const ENCODINGS = /** @type {const} */ ([
  */
 
 /**
- * Returns a handler that serves compressed files, and passes all other requests on.
+ * Returns a handler that serves compressed files and passes all other requests to `next`.
  * @param {RequestHandler} next
  * @returns {RequestHandler}
  */
@@ -55,7 +55,7 @@ function wantedCopy(files, { method, url = '', headers }) {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const [path = '', query] = url.split('?');
   const file = files.get(path);
-  // Files outside of `_next` have their version in the query.
+  // Files outside `_next` have their version in the query.
   if (!file || (!path.startsWith('/_next/') && !query?.startsWith('v='))) return undefined;
   const accepted = acceptedEncodings(headers['accept-encoding']);
   for (const [encoding] of ENCODINGS) {
@@ -66,7 +66,7 @@ function wantedCopy(files, { method, url = '', headers }) {
 }
 
 /**
- * Parses `Accept-Encoding` (RFC 9110, section 12.5.3). A quality of 0 excludes an encoding.
+ * Parses `Accept-Encoding` (RFC 9110, section 12.5.3). A weight of 0 excludes an encoding.
  * @param {string | string[] | undefined} header
  */
 function acceptedEncodings(header) {
@@ -78,7 +78,7 @@ function acceptedEncodings(header) {
   return new Set(accepted.map(([name]) => name));
 }
 
-/** Lists the copies at start, so that no path of a request reaches the file system. */
+/** Lists the copies at start, so that no path from a request reaches the file system. */
 function readCopies() {
   /** @type {Map<string, { type: string, copies: Map<string, Copy> }>} */
   const files = new Map();

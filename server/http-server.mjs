@@ -1,20 +1,20 @@
 import { createServer } from 'node:http';
 
-/** In milliseconds. Browsers need less than a second for a page request, a few for a form. */
+/** In milliseconds. Browsers need less than a second to send a page request, and a few seconds for a form. */
 export const LIMITS = {
-  /** For the head of a request. */
+  /** Limit for a request's head. */
   headersTimeout: 15_000,
-  /** For the whole request, with its body. */
+  /** Limit for a whole request, including its body. */
   requestTimeout: 30_000,
-  /** For a connection without progress. */
+  /** Limit for a connection without progress. */
   stallTimeout: 30_000,
   /** How often Node checks the limits above. */
   checkingInterval: 1_000,
 };
 
 /**
- * Creates an HTTP server with time limits for slow clients. After `stallTimeout`, Node closes the connection, except
- * while a request is in progress: then the response emits 'timeout', since the upstream may be what is slow.
+ * Creates an HTTP server with time limits for slow clients. After `stallTimeout`, Node closes an idle connection.
+ * While a request is in progress, the response emits 'timeout' instead, because the upstream may be the slow part.
  * @param {typeof LIMITS} [limits]
  */
 export function createHttpServer({ stallTimeout, checkingInterval, ...limits } = LIMITS) {
@@ -52,6 +52,6 @@ function rejectMalformed(error, socket) {
   }
   const status = STATUS_OF_ERROR.get(error.code ?? '') ?? '400 Bad Request';
   const headers = 'Connection: close\r\nContent-Length: 0\r\nX-Content-Type-Options: nosniff';
-  // Do not wait for the client to close its side.
+  // Does not wait for the client to close its side.
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n`, () => socket.destroy());
 }

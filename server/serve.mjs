@@ -1,6 +1,6 @@
 /**
- * Serves the production build in this process, through Next's documented custom-server API: a second Node process would
- * use more memory and could outlive this one, and graceful shutdown needs access to the HTTP server.
+ * Serves the production build in this process, through Next's documented custom-server API: a second Node process
+ * would use more memory and could outlive this one, and a graceful shutdown needs access to the HTTP server.
  */
 import { createServer, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { ROOT } from '../scripts/setup/paths.mjs';
 import { duration, say } from '../scripts/setup/output.mjs';
 import { stopOnSignal } from './shutdown.mjs';
 
-/** After this time, a start is reported as slow or as failed. */
+/** After this time, the start is reported as slow or failed. */
 const SLOW_START_MS = 60_000;
 
 /** @typedef {import('./pipeline/request-pipeline').RequestPipeline} RequestPipeline */
@@ -37,7 +37,7 @@ export async function serve(address) {
   const next = withCompressedFiles(app.getRequestHandler());
   const { handle, open } = pipeline;
   handleRequests(server, (request, response) => {
-    // Next reads cookies of its own (preview mode). Pages are the same for all visitors.
+    // Removes cookies, because pages are the same for all visitors, but Next would read its preview mode cookies.
     delete request.headers.cookie;
     handle(request, response, next);
   });
@@ -56,16 +56,16 @@ export async function serve(address) {
 
 /** @param {Address} address */
 async function createNextApp({ port, host }) {
-  // The app resolves its data files against the working directory.
+  // The site resolves its data files against the working directory.
   process.chdir(ROOT);
-  // Set before Next and React are loaded, which choose their production code then. Opening hours are computed as if wall
-  // clocks were UTC, which fails in a time zone with daylight saving time.
+  // Must be set before Next and React are loaded, because they choose their production code at that point. Opening
+  // hours are computed as if local times were UTC, which requires a time zone without daylight saving time.
   Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', TZ: 'UTC' });
   const { default: next } = await import('next');
   const { renderWithReactForNode } = await import('../lib/next-internals/react-node-renderer.mjs');
   await renderWithReactForNode();
-  // Next adds an 'upgrade' listener to the server that it is given. Without such a listener on our server, Node handles a
-  // request with an `Upgrade` header like any other, as HTTP allows (RFC 9110, section 7.8).
+  // Next adds an 'upgrade' listener to the server that it is given, so it gets another one. Without this listener,
+  // Node handles a request with an `Upgrade` header like any other, as HTTP allows (RFC 9110, section 7.8).
   const unusedServer = createServer();
   return next({ dev: false, dir: ROOT, port, hostname: host ?? 'localhost', httpServer: unusedServer });
 }
@@ -110,8 +110,8 @@ function rethrowReadable(error) {
 }
 
 /**
- * Requests the home page, and follows its redirect to a language. This also loads the places and venues, before the
- * server reports that it is ready.
+ * Requests the home page and follows its redirect to a language. This loads places and venues before the server
+ * reports that it is ready.
  * @param {Address} address
  * @param {string} [path]
  * @returns {Promise<number>} its status; 503 without a response
@@ -120,7 +120,7 @@ function homePageStatus(address, path = '/') {
   const { port, host } = address;
   const reachable = !host || host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return new Promise((resolve) => {
-    // Every site accepts this host name.
+    // Accepted by every site, whatever its settings.
     const headers = { Host: `localhost:${port}` };
     const request = get({ host: reachable, port, path, headers, agent: false }, (response) => {
       const { statusCode = 500, headers } = response;

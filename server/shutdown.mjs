@@ -1,4 +1,4 @@
-/** Graceful shutdown: completes the requests in progress, then closes the server. */
+/** Graceful shutdown: completes requests in progress, then closes the server. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from '../scripts/setup/output.mjs';
 
@@ -32,7 +32,7 @@ export function stopOnSignal(server, beginToStop) {
       signalledAt = performance.now();
       say('Stopping: completing the requests in progress…');
       const { delayMs, timeoutMs } = beginToStop() ?? { delayMs: 0, timeoutMs: 0 };
-      // On Ctrl-C there is no load balancer to wait for, so skip the delay.
+      // On Ctrl-C, there is no load balancer to wait for.
       if (signal === 'SIGTERM') await sleep(delayMs);
       drain(server, sockets, timeoutMs, () => {
         say('Stopped.');
@@ -45,7 +45,7 @@ export function stopOnSignal(server, beginToStop) {
 }
 
 /**
- * Returns the open connections of the server, including upgraded ones, which Node does not track.
+ * Returns the server's open connections, including upgraded ones, which Node does not track.
  * @param {import('node:http').Server} server
  */
 function trackSockets(server) {

@@ -8,7 +8,7 @@ export interface Message {
 
 const initialState: { queue: readonly Message[] } = { queue: [] };
 
-/** Messages not shown yet. Kept across navigations, so that none is lost. */
+/** Messages that have not been shown yet. They are kept across navigations. */
 export const messagesSlice = createSlice({
   name: 'messages',
   initialState,
@@ -17,7 +17,7 @@ export const messagesSlice = createSlice({
       reducer: (state, { payload }: PayloadAction<Message>) => ({ queue: [...state.queue, payload] }),
       prepare: (message: Omit<Message, 'id'>) => ({ payload: { ...message, id: nanoid() } }),
     },
-    /** Removes a message that a toast shows. */
+    /** Removes a message once a toast shows it. */
     messageRemoved: (state, { payload }: PayloadAction<string>) => ({
       queue: state.queue.filter(({ id }) => id !== payload),
     }),

@@ -5,7 +5,7 @@ interface NavigationSlice {
   /** Names of the pages visited in this tab, oldest first. */
   history: string[];
   currentPage: string;
-  /** URL of the list that the visitor came from; null on a page that was reached otherwise. */
+  /** URL of the results list from which the visitor came; null if the visitor came from elsewhere. */
   resultsUrl: string | null;
 }
 
@@ -19,7 +19,7 @@ export const navigationSlice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     builder.addCase(pageLoaded, (state, { payload }) => ({
-      // A venue page keeps the URL, so that its neighbours lead back to the same list.
+      // A venue page keeps the URL, so that the pages of nearby venues link back to the same list.
       resultsUrl: payload.resultsUrl ?? (payload.pageType === 'details' ? state.resultsUrl : null),
       history: [...state.history, payload.pageName].slice(-MAX_HISTORY),
       currentPage: payload.pageName,

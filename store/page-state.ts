@@ -3,7 +3,7 @@ import type { PageState } from '@/services/page-content/page-state';
 
 export type { PageState, PageType, SearchValues } from '@/services/page-content/page-state';
 
-/** Dispatched for each page from the server, at first load and after a navigation. */
+/** Dispatched for each page that the server returns, on the first load and after each navigation. */
 export const pageLoaded = createAction<PageState>('page/loaded');
 
 /** Freezes a list, so that Immer does not search it for drafts. */

@@ -6,7 +6,7 @@ import { pageLoaded, type SearchValues } from './page-state';
 interface SearchSlice {
   values: SearchValues | null;
   filters: readonly FilterCode[];
-  /** Venue-local date and time at which venues must be open, `2026-11-21T23:00`. */
+  /** Local date and time at which venues must be open, `2026-11-21T23:00`. */
   openAt: string | null;
   filterCounts: FilterCounts | null;
 }

@@ -30,12 +30,12 @@ export type RootState = ReturnType<typeof rootReducer>;
 export type AppStore = ReturnType<typeof makeStore>;
 
 /**
- * Returns the store of a page. On the server each request gets one, so that no visitor's state reaches another. In the
- * browser each page gets one made from its predecessor's state, so that the first render of a page already has its own
- * state and nothing is dispatched while rendering.
+ * Returns the store of a page. On the server, each request gets its own store, so that visitors never share state. In
+ * the browser, each page gets a new store created from the previous one's state, so that the first render of a page
+ * has the right state and nothing is dispatched while rendering.
  *
- * `replaceBy` makes the store forward every later action to its successor: an action that an asynchronous callback
- * dispatches after a navigation is not lost.
+ * `replaceBy` makes the store forward later actions to its successor, so that an action dispatched by an asynchronous
+ * callback after a navigation is not lost.
  */
 export function makeStore(page: PageState, predecessor?: RootState) {
   let successor: { readonly dispatch: Dispatch } | null = null;

@@ -28,8 +28,8 @@ export function Consent({ labels, tagManager }: ConsentProps): ReactElement {
 
   function close(): void {
     setState('closed');
-    // A visitor who opened the banner from the footer gets the focus back there. At the first visit the focus stays
-    // where it is.
+    // When the visitor opened the banner from the footer, closing it returns the focus there. On a first visit the
+    // focus does not move.
     if (state !== 'closed') reopenButton.current?.focus({ preventScroll: true });
   }
 
@@ -61,7 +61,9 @@ export function Consent({ labels, tagManager }: ConsentProps): ReactElement {
   );
 }
 
-/** Returns the container of the page's footer; null while the page has none: a page that crashes loses its footer. */
+/**
+ * Returns the container in the page footer; null if the page has none, because a page that crashes loses its footer.
+ */
 function useFooter(): Element | null {
   const { events } = useRouter();
   const subscribe = useCallback(

@@ -6,9 +6,9 @@ import styles from './Consent.module.css';
 
 interface ConsentBannerProps {
   readonly labels: ConsentLabels;
-  /** Null at the first visit; otherwise the choice made before. */
+  /** The previous choice; null on a first visit. */
   readonly choice: ConsentChoice | null;
-  /** Whether the visitor has refused after tags had already run. */
+  /** Whether the visitor refused after tags had already run. */
   readonly isWithdrawn: boolean;
   onChoose(choice: ConsentChoice): void;
   onClose(): void;
@@ -16,7 +16,7 @@ interface ConsentBannerProps {
 
 /**
  * Renders the consent banner at the bottom of the window. It is a region, not a dialog, because the page stays
- * usable. It takes the focus only when the visitor has reopened it. Escape closes it without changing the choice.
+ * usable. It takes the focus only when the visitor reopens it. Escape closes it without changing the choice.
  */
 export function ConsentBanner(props: ConsentBannerProps): ReactElement {
   const { labels, choice, isWithdrawn, onChoose, onClose } = props;
@@ -74,7 +74,7 @@ export function ConsentBanner(props: ConsentBannerProps): ReactElement {
   );
 }
 
-/** Sets `--consent-height` to the height that the banner covers, so that the page can reserve that space. */
+/** Sets `--consent-height` to the banner's height, so that the page can reserve that space. */
 function useReservedSpace(banner: { readonly current: HTMLElement | null }): void {
   useEffect(
     function reserveSpace() {

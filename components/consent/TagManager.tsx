@@ -7,7 +7,7 @@ import type { PageState } from '@/store/page-state';
 import { Consent } from './Consent';
 import { usePageTracking } from './usePageTracking';
 
-/** One per document: the tag manager's script and its data layer are global. */
+/** One per document, because the tag manager's script and data layer are global. */
 const settings = readSettings(document);
 const tagManager = settings && createTagManager(settings.id, settings.url);
 

@@ -8,16 +8,16 @@ import { withCriteria } from '@/lib/url/browser-urls';
 import { track } from '@/services/browser/track';
 import type { PageState } from '@/store/page-state';
 
-/** The last tracked page. */
+/** The page tracked last. */
 interface ShownPage {
   readonly url: string;
-  /** URL of the list without page number and criteria. */
+  /** The list's URL without page number and criteria. */
   readonly listUrl: string;
   readonly page: number | undefined;
   readonly criteria: Criteria;
 }
 
-/** Tracks each page shown, changed criteria, and searches without results. */
+/** Tracks page views, changed criteria, and searches without results. */
 export function usePageTracking(pageProps: PageProps<unknown, PageState>): void {
   const router = useRouter();
   const shown = useRef<ShownPage | null>(null);
@@ -34,7 +34,7 @@ export function usePageTracking(pageProps: PageProps<unknown, PageState>): void 
       criteria: state?.criteria ?? NO_CRITERIA,
     };
     shown.current = current;
-    // Back restores earlier criteria; the visitor does not choose them again.
+    // Back restores earlier criteria, which is not a new choice by the visitor.
     if (previous && !isTraversal && state?.pageType === 'results') trackCriteria(previous, current);
     if (previous?.listUrl !== current.listUrl || previous.page !== current.page) trackView();
     if (state?.isFallback && !isTraversal && previous?.url !== current.url) {
@@ -64,7 +64,7 @@ export function usePageTracking(pageProps: PageProps<unknown, PageState>): void 
       router.events.on('routeChangeError', endTraversal);
       router.events.on('hashChangeComplete', endTraversal);
       window.addEventListener('popstate', startTraversal, true);
-      // The back/forward cache restores the whole document, after Back from another site.
+      // On Back from another site, the back/forward cache restores the whole document.
       window.addEventListener('pageshow', trackRestoredPage);
       return () => {
         router.events.off('routeChangeComplete', arrive);
@@ -82,7 +82,7 @@ function pageViewOf(
   { locale, state }: PageProps<unknown, PageState>,
   router: NextRouter,
 ): Details<'pageView'> {
-  // The URL of a missing page may contain anything that a visitor typed.
+  // The URL of a page that does not exist may contain arbitrary text typed by the visitor.
   if (!state) return { pageType: 'problem', pageName: 'Problem', locale };
   const { pathname } = new URL(router.asPath, 'http://relative.invalid');
   const { segment } = router.query;
@@ -90,14 +90,14 @@ function pageViewOf(
     pageType: state.pageType,
     pageName: state.pageName,
     locale,
-    // Code of the venue or slug of the place. Without a segment in the route, the query may contain any text.
+    // Venue code or place slug. If the route has no such segment, the query may contain arbitrary text.
     label: router.route.includes('[segment]') && typeof segment === 'string' ? segment : undefined,
     page: pageOfList(state, router),
     pagePath: PAGE_PATH.pattern.test(pathname) ? pathname : undefined,
   };
 }
 
-/** Returns the page number of a list of results; undefined on other pages. */
+/** Returns the page number of a results list; undefined on other pages. */
 function pageOfList(state: PageState | undefined, { query }: NextRouter): number | undefined {
   if (state?.pageType !== 'results') return undefined;
   return Array.isArray(query.page) ? Number(query.page[0]) : 1;
@@ -111,7 +111,7 @@ function trackCriteria(from: ShownPage, to: ShownPage): void {
   if (after.openAt && after.openAt !== before.openAt) {
     track('openAt', { label: before.openAt ? 'changed' : 'chosen' });
   }
-  // A link to another list drops the criteria, without the visitor removing them.
+  // A link to another list drops the criteria, but the visitor did not remove them.
   if (from.listUrl !== to.listUrl) return;
   for (const code of before.filters) {
     if (!after.filters.includes(code)) track('filterRemoved', { label: code });

@@ -8,9 +8,9 @@ import styles from './ErrorFallback.module.css';
 
 interface ErrorFallbackProps {
   readonly locale?: Locale;
-  /** Target of the fallback's link. Default: the home page. */
+  /** URL of the fallback link. Default: the home page. */
   readonly homeUrl?: string;
-  /** Changes with every navigation, so that the next page is rendered again. */
+  /** Changes with every navigation, which resets the boundary. */
   readonly resetKey: string;
   readonly children: ReactNode;
 }
@@ -20,7 +20,7 @@ interface ErrorFallbackState {
   readonly resetKey: string;
 }
 
-/** Renders a message with a link when a part of the page throws, until the next navigation. */
+/** Renders a message with a link when a component throws, until the next navigation. */
 export class ErrorFallback extends Component<ErrorFallbackProps, ErrorFallbackState> {
   override state: ErrorFallbackState = { hasFailed: false, resetKey: this.props.resetKey };
 

@@ -51,7 +51,10 @@ export function IndexBlock({ block, locale }: IndexBlockProps): ReactElement | n
   );
 }
 
-/** A function, not a component: a page has a hundred of these, and each component would call `useTranslation`. */
+/**
+ * A function, not a component: a page renders a hundred of these links, and as a component each would call
+ * `useTranslation`.
+ */
 function detailOf(element: IndexedElement, locale: Locale, t: TFunction<'common'>): string {
   const { distance, venueCount } = element;
   return [

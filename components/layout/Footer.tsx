@@ -14,7 +14,7 @@ import { SOCIAL_NAMES, SOCIAL_NETWORKS, SocialIcon } from './SocialIcon';
 const SITE_LINKS = ['contact', 'faq', 'blog', 'about'] as const;
 const COMPANY_LINKS = ['group', 'careers', 'franchise', 'legalNotices'] as const;
 
-/** Attribution of the data in `data/gazetteer` and `public/map`, as their licences require. */
+/** Attribution required by the licences of the data in `data/gazetteer` and `public/map`. */
 const DATA_SOURCES = [
   { name: 'communes', url: 'https://www.etalab.gouv.fr/licence-ouverte-open-licence/' },
   { name: 'towns', url: 'https://www.geonames.org/about.html' },
@@ -51,7 +51,7 @@ export function Footer({ year }: { readonly year: number }): ReactElement {
   );
 }
 
-/** Renders the link to the top, except on a page that is too short to scroll. */
+/** Renders a link to the top of the page, unless the page is too short to scroll. */
 function BackToTop(): ReactElement | null {
   const { t } = useTranslation('common');
   const isScrollAvailable = useAppSelector((state) => state.client.isScrollAvailable);
@@ -64,8 +64,8 @@ function BackToTop(): ReactElement | null {
 }
 
 /**
- * The link's default action sets the focus, but Chromium cancels its scroll while a smooth scroll caused by the Tab
- * key is running. CSS decides whether the scroll is smooth.
+ * The default action of the link sets the focus, but Chromium cancels the scroll that goes with it while a smooth
+ * scroll from the Tab key is running. CSS decides whether this scroll is smooth.
  */
 function scrollToTop(): void {
   window.scrollTo({ top: 0 });

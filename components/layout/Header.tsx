@@ -28,7 +28,7 @@ const DIRECT_LINKS = ['teambuilding', 'kids', 'coupe'] as const satisfies readon
 const PANEL_ID = 'header-panel';
 
 /**
- * Renders the logo, the brand's pages and the languages. The markup is the same for every width: below 48rem the
+ * Renders the logo, the brand links and the language switch. The markup is the same for every width: below 48rem the
  * burger opens the panel, above it the panel is a row.
  */
 export function Header({ locale, head }: HeaderProps): ReactElement {

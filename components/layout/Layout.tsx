@@ -20,7 +20,7 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** Renders what all pages share: header, search form, title, breadcrumb, index blocks, footer. */
+/** Renders the parts that all pages share: header, search form, title, breadcrumb, index blocks, footer. */
 export function Layout({ locale, site, head, children }: LayoutProps): ReactElement {
   const { t } = useTranslation('common');
   const { title, type } = useAppSelector((state) => state.page);
@@ -54,7 +54,7 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
   );
 }
 
-/** The search form resets when the path changes, not when only the criteria do. */
+/** Resets the search form when the path changes, but not when only the criteria change. */
 function pathOf(url: string | null): string | null {
   return url && new URL(url).pathname;
 }

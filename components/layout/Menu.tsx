@@ -2,35 +2,36 @@ import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import styles from './Menu.module.css';
 import { useEscape, useOutside } from './useDismissal';
 
-/** State of one menu of the header. At most one menu is open. */
+/** State of one header menu. At most one menu is open. */
 export interface MenuState {
   readonly isOpen: boolean;
   /**
-   * Whether the menus are stacked in the mobile panel, where opening one moves the others and only a press closes it.
+   * Whether the menus are stacked in the mobile panel. There, opening one moves the others, so only a press closes a
+   * menu.
    */
   readonly isStacked: boolean;
   onPress(): void;
   onHover(): void;
-  /** The pointer has left. After a delay, the menu stays open if `shouldStayOpen` returns true. */
+  /** Called when the pointer leaves the menu. After a delay, the menu stays open if `shouldStayOpen` returns true. */
   onLeave(shouldStayOpen: () => boolean): void;
   onClose(): void;
 }
 
 interface MenuProps extends MenuState {
   readonly label: string;
-  /** Name of the button for screen readers, if the label is too short. */
+  /** Accessible name of the button, if the label is too short. */
   readonly accessibleName?: string;
   /** Heading shown above the links when the button is hidden. Defaults to the label. */
   readonly title?: string;
-  /** `answers` prefixes items with letters; `choices` are always open in the mobile panel. */
+  /** `answers` prefixes the items with letters; `choices` is always open in the mobile panel. */
   readonly variant?: 'answers' | 'choices';
   readonly children: ReactNode;
 }
 
 /**
  * Renders a button that discloses links
- * (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/). Opens on hover with a mouse,
- * on press with touch or a key, and by CSS without JavaScript.
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/). Opens on mouse hover, on
+ * touch or key press, and through CSS alone without JavaScript.
  */
 export function Menu({
   label,

@@ -13,8 +13,8 @@ export const SOCIAL_NAMES: Readonly<Record<SocialNetwork, string>> = {
 };
 
 /**
- * Renders the logo of a social network, hidden from screen readers because its name follows as text. The SVG is a
- * separate, cacheable file: inlined, it would add 10% to the size of every page.
+ * Renders the logo of a social network, hidden from screen readers because the network's name follows as text. The
+ * SVG is a separate, cacheable file; inlining it would add 10% to every page.
  */
 export function SocialIcon({ network }: { readonly network: SocialNetwork }): ReactElement {
   return (

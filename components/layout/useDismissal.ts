@@ -17,7 +17,7 @@ export function useEscape(isActive: boolean, onEscape: () => void): void {
   );
 }
 
-/** Calls `onOutside` when a press or the focus lands outside of the element while `isActive`. */
+/** Calls `onOutside` when a press or focus lands outside the element while `isActive`. */
 export function useOutside(
   isActive: boolean,
   ref: RefObject<HTMLElement | null>,

@@ -12,7 +12,7 @@ interface HeaderMenus {
   menuState(name: MenuName): MenuState;
 }
 
-/** Time to cross the gap to the menu, or to return after leaving it by accident. */
+/** Time for the pointer to cross the gap to the menu, or to come back after leaving it by accident. */
 const LEAVE_DELAY_MS = 250;
 
 /** From 768 px, the mobile breakpoint of the specification (section 9), the panel is a row (Header.module.css). */
@@ -31,7 +31,7 @@ export function useHeaderMenus(
   const openName = open?.name;
   useEffect(
     function trackOpenMenu() {
-      // In an effect, because a mouse hovers and presses a menu before React renders.
+      // Updated in an effect, because with a mouse, hover and press both happen before React renders.
       if (openName) track('menu', { label: openName });
     },
     [openName],
@@ -78,7 +78,7 @@ export function useHeaderMenus(
     return {
       isOpen,
       isStacked: isPanelOpen,
-      // A press on a menu opened by hover keeps it open.
+      // A press on a menu that hover has opened keeps it open.
       onPress: () => setOpen(isOpen && open.isPressed ? null : { name, isPressed: true }),
       onHover() {
         clearTimeout(leaveTimer.current);

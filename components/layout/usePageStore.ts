@@ -5,7 +5,7 @@ import { type AppStore, makeStore, type RootState } from '@/store/store';
 
 type LocatorPageProps = PageProps<unknown, PageState>;
 
-/** Returns the store of the page shown. Each page that arrives gets a new one, made from the previous page's state. */
+/** Returns the store of the current page. Each navigation creates a new store from the previous page's state. */
 export function usePageStore(pageProps: LocatorPageProps): AppStore {
   const [shown, setShown] = useState(() => ({ pageProps, store: makePageStore(pageProps) }));
   let { store } = shown;

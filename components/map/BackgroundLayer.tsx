@@ -11,7 +11,10 @@ interface BackgroundLayerProps {
   onFailure(error: unknown): void;
 }
 
-/** The bundled basemap, with the site's own streets above it. Tiles of the whole world replace it until their server is down. */
+/**
+ * The bundled basemap, with the site's street map above it. A configured tile server for the whole world replaces the
+ * basemap until that server fails.
+ */
 export function BackgroundLayer({ tiles, onFailure }: BackgroundLayerProps): ReactElement {
   const { t } = useTranslation('map');
   const [unavailableUrl, setUnavailableUrl] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { LazyVenueMap } from './LazyVenueMap';
 import { useIsNear } from './useIsNear';
 
 interface HomeMapProps {
-  /** Null shows the venues of all countries. */
+  /** Null shows the venues in all countries. */
   readonly country: string | null;
   readonly bounds: Bounds;
   readonly locale: Locale;
@@ -18,8 +18,8 @@ interface HomeMapProps {
 const NO_PINS: PinList = { pins: [], total: 0 };
 
 /**
- * All venues of a country on one map. The pins are requested when the map is near, because they would make the HTML large.
- * If there are too many for one response, the map requests clusters of the venues in view instead.
+ * Shows all venues in a country. Requests the pins when the map nears the viewport, because they would make the HTML
+ * too large. If there are too many for one response, requests clusters of the venues in view instead.
  */
 export function HomeMap({ country, bounds, locale, tiles }: HomeMapProps): ReactElement {
   const [{ pins, total }, setPinList] = useState(NO_PINS);

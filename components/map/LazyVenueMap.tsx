@@ -9,7 +9,7 @@ import { useIsNear } from './useIsNear';
 import type { VenueMapProps } from './VenueMap';
 import styles from './LazyVenueMap.module.css';
 
-/** Maximum time for which loading the map waits for hydration. */
+/** Maximum time that loading the map waits for hydration. */
 const MAX_IDLE_WAIT_MS = 1_000;
 
 const DynamicVenueMap = dynamic(importVenueMap, {
@@ -18,11 +18,14 @@ const DynamicVenueMap = dynamic(importVenueMap, {
 });
 
 interface LazyVenueMapProps extends Omit<VenueMapProps, 'onFailure'> {
-  /** Shown until the map is scrolled near, and without JavaScript. */
+  /** Shown without JavaScript, and until the map nears the viewport. */
   readonly picture?: MapPicture | null;
 }
 
-/** A labelled region that loads the map when it is scrolled near. Most visitors on a phone never see it. */
+/**
+ * Renders a labelled region that loads the map when it nears the viewport. Most visitors on a phone never scroll to
+ * it.
+ */
 export function LazyVenueMap({ picture = null, ...props }: LazyVenueMapProps): ReactElement {
   const { t, i18n } = useTranslation('common');
   const region = useRef<HTMLElement>(null);
@@ -54,7 +57,7 @@ export function LazyVenueMap({ picture = null, ...props }: LazyVenueMapProps): R
   );
 }
 
-/** Evaluates Leaflet and the map in separate tasks, because both together would block a slow phone for too long. */
+/** Evaluates Leaflet and the map in separate tasks, because a single task would block a slow phone for too long. */
 async function importVenueMap(): Promise<ComponentType<VenueMapProps>> {
   await whenIdle(MAX_IDLE_WAIT_MS);
   await import('leaflet');

@@ -7,7 +7,7 @@ import { track } from '@/services/browser/track';
 // Leaflet's default prefix contains a flag and a link to another site.
 L.Control.Attribution.mergeOptions({ prefix: 'Leaflet' });
 
-/** Adds zoom buttons and a scale, and names the map, in the language of the page. */
+/** Adds zoom buttons and a scale, and gives the map an accessible name in the page's language. */
 export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): null {
   const { t } = useTranslation('map');
   const map = useMap();
@@ -51,13 +51,13 @@ export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): n
   return null;
 }
 
-/** Leaflet stops the propagation of these clicks, so this listens in the capture phase. */
+/** Listens in the capture phase, because Leaflet stops the propagation of these clicks. */
 function trackZoom({ target }: Event): void {
   if (!(target instanceof Element) || target.closest('.leaflet-disabled')) return;
   track('zoom', { label: target.closest('.leaflet-control-zoom-in') ? 'in' : 'out' });
 }
 
-/** Leaflet has no option for this: arrow keys and popups near the edge pan the map with an animation. */
+/** Leaflet has no option to disable this animation: arrow keys, and popups near the edge, pan the map. */
 function disablePanAnimation(map: L.Map): void {
   map.panBy = (offset) => L.Map.prototype.panBy.call(map, offset, { animate: false });
 }

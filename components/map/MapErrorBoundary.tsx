@@ -5,7 +5,7 @@ interface MapErrorBoundaryProps {
   onFailure(error: unknown): void;
 }
 
-/** Keeps an error of the map from unmounting the page. */
+/** Prevents an error in the map from unmounting the page. */
 export class MapErrorBoundary extends Component<MapErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

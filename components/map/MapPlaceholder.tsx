@@ -3,7 +3,7 @@ import type { MouseEvent, ReactElement } from 'react';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './LazyVenueMap.module.css';
 
-/** A picture of the map. `largeUrl` has twice the resolution. */
+/** A still image of the map. `largeUrl` has twice the resolution. */
 export interface MapPicture {
   readonly url: string;
   readonly largeUrl: string;
@@ -16,7 +16,7 @@ interface MapPlaceholderProps {
   readonly retry?: (() => void) | undefined;
 }
 
-/** Fills the space of the map while it loads, so that the page does not shift. After a failure, offers to retry. */
+/** Reserves space for the map while it loads, to avoid a layout shift. After a failure, offers a retry. */
 export function MapPlaceholder({
   picture = null,
   hasFailed = false,
@@ -25,12 +25,12 @@ export function MapPlaceholder({
   const { t } = useTranslation('common');
 
   function handleRetry(event: MouseEvent): void {
-    // The button is about to be removed.
+    // Move the focus now, because the button is about to be removed.
     event.currentTarget.closest('section')?.focus({ preventScroll: true });
     retry?.();
   }
 
-  // Also without JavaScript, and until the map has loaded.
+  // Also shown without JavaScript, and until the map has loaded.
   if (picture && !hasFailed) {
     return (
       // eslint-disable-next-line @next/next/no-img-element -- drawn in its two sizes by the server

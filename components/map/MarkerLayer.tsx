@@ -17,22 +17,22 @@ import { scrollToCard } from './scroll-to-card';
 
 interface MarkerLayerProps {
   readonly pins: readonly Pin[];
-  /** Clusters that the server computed, in addition to the pins. */
+  /** Clusters computed by the server, in addition to the pins. */
   readonly clusters?: readonly MapCluster[];
   readonly fetchPinsWithin?: FetchPinsWithin;
   readonly isAnimated: boolean;
 }
 
-/** `MarkerGroups` gives markers of one cluster exactly the same position, so the least radius is enough. */
+/** `MarkerGroups` gives the markers in a cluster exactly the same position, so the smallest radius is enough. */
 const CLUSTER_RADIUS = 1;
 
-/** Makes the library spread markers far enough apart that they do not overlap. */
+/** Makes the library spread markers far enough apart to avoid overlaps. */
 const SPREAD_DISTANCE_MULTIPLIER = 2;
 
 const NO_CLUSTERS: readonly MapCluster[] = [];
 const fetchNoPins: FetchPinsWithin = () => Promise.resolve([]);
 
-/** Venues and clusters as markers. */
+/** Shows venues and clusters as markers. */
 export function MarkerLayer(props: MarkerLayerProps): ReactElement {
   const { pins, clusters = NO_CLUSTERS, fetchPinsWithin = fetchNoPins, isAnimated } = props;
   const { t } = useTranslation('map');
@@ -76,11 +76,11 @@ export function MarkerLayer(props: MarkerLayerProps): ReactElement {
     function updateLayer() {
       if (layer.current) updateMarkerLayer(layer.current, { pins, clusters, highlightedCode });
     },
-    // A new layer is empty.
+    // A new layer has no markers.
     [map, clusterLayer, isAnimated, t, pins, clusters, highlightedCode],
   );
 
-  // The effects above add markers in bulk, which children cannot do.
+  // The effects above add markers in bulk, which child components cannot do.
   return (
     <MarkerClusterGroup
       ref={setClusterLayer}

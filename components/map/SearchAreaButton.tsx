@@ -15,7 +15,7 @@ interface SearchAreaButtonProps {
   onSearch(): void;
 }
 
-/** Searches the visible part of the map with the current criteria. */
+/** A button that searches the visible part of the map with the current criteria. */
 export function SearchAreaButton({ map, locale, onSearch }: SearchAreaButtonProps): ReactElement {
   const { t } = useTranslation('map');
   const router = useRouter();

@@ -3,7 +3,7 @@ import { Marker } from 'react-leaflet';
 import type { Position } from '@/lib/geo/position';
 import { SEARCH_ORIGIN_ICON } from './marker-icons';
 
-/** Marks the place from which a search measures distances. Not focusable, because the list names the place. */
+/** Marks the origin of the search's distances. Not focusable, because the list names the place. */
 export function SearchOrigin({
   position: { latitude, longitude },
 }: {

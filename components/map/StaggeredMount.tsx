@@ -1,7 +1,7 @@
 import { Children, type ReactNode, useEffect, useState } from 'react';
 
 /**
- * Mounts each child in a separate task, because mounting all layers of a map at once would block the page for too long.
+ * Mounts each child in a separate task, because mounting all map layers at once would block the page for too long.
  */
 export function StaggeredMount({ children }: { readonly children: ReactNode }): ReactNode {
   const parts = Children.toArray(children);

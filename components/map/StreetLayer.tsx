@@ -4,17 +4,17 @@ import { TileLayer, useMap } from 'react-leaflet';
 import type { Bounds } from '@/lib/geo/position';
 import { toLeaflet } from './useFittedView';
 
-/** The bundled basemap has the details of lower zoom levels. */
+/** The bundled basemap is detailed enough at lower zoom levels. */
 const MIN_STREET_ZOOM = 11;
 export const MAX_STREET_ZOOM = 18;
 
-/** Without streets, closer zoom levels would show nothing around a pin. */
+/** Without the street map, closer zoom levels would show nothing around a pin. */
 export const MAX_BASEMAP_ZOOM = 13;
 
-/** Above the basemap's canvas, to which Leaflet's style sheet gives 100. */
+/** Above the basemap canvas, whose z-index Leaflet's style sheet sets to 100. */
 const Z_INDEX = 101;
 
-/** Hides the basemap's names of towns, which the street map has as well. */
+/** Hides the basemap's town labels, because the street map has town labels, too. */
 const CLASS_NAME = 'with-streets';
 
 interface StreetLayerProps {
@@ -23,7 +23,7 @@ interface StreetLayerProps {
   readonly bounds: Bounds;
 }
 
-/** The site's own street map, above the basemap, which shows where a tile is missing. */
+/** The site's own street map. Where a tile is missing, the basemap below shows through. */
 export function StreetLayer({ url, attribution, bounds }: StreetLayerProps): ReactElement {
   const map = useMap();
   const area = useMemo(() => L.latLngBounds(toLeaflet(bounds)), [bounds]);

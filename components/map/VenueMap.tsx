@@ -26,21 +26,21 @@ import styles from './VenueMap.module.css';
 
 export interface VenueMapProps {
   readonly pins: readonly Pin[];
-  /** For a network too large to send as pins: shows the venues of a country (null: of all countries), clustered by the server. */
+  /** For networks too large to send as pins: the country whose venues the server clusters (null: all countries). */
   readonly serverClusters?: { readonly country: string | null } | null;
-  /** The place from which a search measures distances. The initial view includes it. */
+  /** The origin of the search's distances. The initial view includes it. */
   readonly center: Position | null;
   readonly locale: Locale;
   readonly tiles: SiteProps['tiles'];
-  /** The initial view when there are no pins. */
+  /** The initial view if there are no pins. */
   readonly bounds?: Bounds;
-  /** Shows exactly this part of the map instead of fitting it to the pins. */
+  /** Shows exactly these bounds instead of fitting the map to the pins. */
   readonly view?: Bounds | null;
-  /** Whether visitors can search the area they have moved the map to. */
+  /** Whether visitors can search in the visible area after moving the map. */
   readonly isSearchable?: boolean;
-  /** Whether the map shows the surroundings of one venue, as close as its streets allow. */
+  /** Whether the map shows the surroundings of a single venue, zoomed in to street level. */
   readonly isVenue?: boolean;
-  /** Called when the map cannot be drawn. */
+  /** Called when the map cannot be rendered. */
   onFailure(error: unknown): void;
 }
 
@@ -49,12 +49,12 @@ export const WITH_STREETS = { maxFitZoom: 14, maxZoom: MAX_STREET_ZOOM, zoomSnap
 
 export const WITH_BASEMAP = { maxFitZoom: 10, maxZoom: MAX_BASEMAP_ZOOM, zoomSnap: 0.25 };
 
-/** Shows the door, and the streets that lead to it. */
+/** Close enough to show the entrance and the streets leading to it. */
 const VENUE_ZOOM = 16;
 
 const METROPOLITAN_FRANCE: Bounds = [-5.2, 42.2, 8.3, 51.2];
 
-/** Venues on a map, clustered. Import it through `LazyVenueMap`: Leaflet needs a browser. */
+/** Shows venues on a map, clustered. Import it through `LazyVenueMap`, because Leaflet needs a browser. */
 export function VenueMap(props: VenueMapProps): ReactElement {
   const areMessagesLoaded = useMapMessages(props.onFailure);
   return areMessagesLoaded ? <ClusteredMap {...props} /> : <MapPlaceholder />;
@@ -133,7 +133,7 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
   );
 }
 
-/** Returns the same array until the pins differ, so that rendering the page again does not update the map. */
+/** Returns the same array until the pins differ, so that a new render of the page does not update the map. */
 function useStablePins(pins: readonly Pin[]): readonly Pin[] {
   const [stablePins, setStablePins] = useState(pins);
   if (arePinsSame(stablePins, pins)) return stablePins;

@@ -1,12 +1,12 @@
 import type { Position } from '@/lib/geo/position';
 import { MARKER_SPACING, markerDistance, type Point } from './marker-spacing';
 
-/** Markers that are shown as one. The first one gives the group its position. */
+/** Markers that are shown as one. The first marker determines the group's position. */
 export type MarkerGroup<Item> = readonly [Item, ...Item[]];
 
 /**
  * Groups items so that the first items of any two groups are at least {@link MARKER_SPACING} pixels apart. Each item
- * joins the first group that is too close to it, so earlier items become the positions of groups.
+ * joins the first group that is too close to it, so earlier items determine the positions of groups.
  */
 export function groupMarkers<Item>(
   items: readonly Item[],
@@ -22,10 +22,10 @@ export function groupMarkers<Item>(
   return groups.map(({ members }) => members);
 }
 
-/** Degrees: about the size of a large city with its suburbs. */
+/** In degrees: about the size of a large city with its suburbs. */
 const CELL_DEGREES = 0.25;
 
-/** Sorts items by the number of items around them, so that groups take their positions from the densest places. */
+/** Sorts items by the number of items around them, so that the densest places determine the positions of groups. */
 export function sortByDensity<Item extends { readonly position: Position }>(items: readonly Item[]): Item[] {
   const counts = new Map<string, number>();
   for (const { position } of items) {

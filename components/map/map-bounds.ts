@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import type { Bounds, Position } from '@/lib/geo/position';
 import type { Pin } from '@/services/browser/pins';
 
-/** Returns the bounds of the pins and the origin of their search. Returns `fallback` if there are no pins. */
+/** Returns the bounds of the pins and the search origin. Returns `fallback` if there are no pins. */
 export function boundsOf(pins: readonly Pin[], center: Position | null, fallback: Bounds): Bounds {
   if (pins.length === 0) return fallback;
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -20,12 +20,12 @@ export function boundsOf(pins: readonly Pin[], center: Position | null, fallback
 /** The size of Leaflet's map tiles. */
 const TILE_PIXELS = 256;
 
-/** Decimals of a degree: about 11 cm, far below a pixel. */
+/** Decimal places of a degree: about 11 cm, far less than a pixel. */
 const DECIMALS = 6;
 
 /**
- * Returns the bounds of the tiles in view at a whole zoom level. A small move leaves them unchanged, so caches can
- * answer requests for them.
+ * Returns the bounds of the tiles in view at an integer zoom level. A small move does not change them, so responses
+ * can be cached.
  */
 export function tiledBounds(
   map: Pick<LeafletMap, 'getBounds' | 'project' | 'unproject'>,
@@ -39,10 +39,13 @@ export function tiledBounds(
   return wrapBounds(west, south, east, north);
 }
 
-/** Slightly smaller than the view, so that a map of the same size shows it at the same zoom in spite of rounding. */
+/**
+ * Slightly smaller than the view, so that a map of the same size fits these bounds at the same zoom level despite
+ * rounding.
+ */
 const SEARCHED_MARGIN = -0.01;
 
-/** Returns the part of the map that is in view. */
+/** Returns the bounds of the visible part of the map. */
 export function searchedBounds(map: Pick<LeafletMap, 'getBounds'>): Bounds {
   const view = map.getBounds().pad(SEARCHED_MARGIN);
   return wrapBounds(view.getWest(), view.getSouth(), view.getEast(), view.getNorth());
@@ -68,7 +71,7 @@ function roundDegrees(degrees: number): number {
   return Number(degrees.toFixed(DECIMALS)) + 0;
 }
 
-/** Compares lists of pins by value. */
+/** Returns whether two lists of pins have equal values. */
 export function arePinsSame(a: readonly Pin[], b: readonly Pin[]): boolean {
   if (a === b) return true;
   return a.length === b.length && a.every((pin, index) => isSamePin(pin, b[index]));

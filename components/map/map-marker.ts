@@ -6,13 +6,13 @@ import { sortByDensity } from './group-markers';
 import { isSamePin } from './map-bounds';
 import { clusterIcon, PIN_ICON } from './marker-icons';
 
-/** A marker of one venue, or of a cluster that the server computed. */
+/** A marker for one venue, or for a cluster computed by the server. */
 export type MapMarker = VenueMarker | ServerClusterMarker;
 
 interface MarkerBase {
-  /** Identifies the marker among those of a map. */
+  /** Unique among the markers of a map. */
   readonly key: string;
-  /** The marker's own position. Its layer has the position of the marker's group. */
+  /** The marker's own position. The layer's position is that of the marker's group. */
   readonly position: L.LatLng;
   readonly layer: L.Marker;
 }
@@ -28,8 +28,8 @@ export interface ServerClusterMarker extends MarkerBase {
 }
 
 /**
- * Returns one marker for each pin and cluster. Takes markers from `existing` where the key is the same. Large clusters
- * come first, then venues in dense places, because the first markers give groups their positions.
+ * Returns one marker for each pin and cluster. Takes markers from `existing` where the key is the same. Large
+ * clusters come first, then venues in dense places, because the first marker determines a group's position.
  */
 export function toMapMarkers(
   pins: readonly Pin[],
@@ -49,7 +49,7 @@ export function toMapMarkers(
 
 const markerOfLayer = new WeakMap<L.Layer, MapMarker>();
 
-/** Returns the marker that a layer belongs to; undefined for a cluster of several markers. */
+/** Returns the marker of a layer; undefined for a cluster of several markers. */
 export function markerOf(layer: L.Layer): MapMarker | undefined {
   return markerOfLayer.get(layer);
 }

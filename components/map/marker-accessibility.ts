@@ -3,15 +3,17 @@ import { countVenues, isCluster, type MapMarker, markerOf, type VenueMarker } fr
 import type { MarkerGroups } from './marker-groups';
 
 interface MarkerAccessibilityOptions {
-  /** Returns the accessible name of a cluster. `town` is null when no venue in it is known. */
+  /** Returns the accessible name of a cluster. `town` is null if none of its venues is known. */
   clusterName(count: number, town: string | null): string;
-  /** Called when a venue's marker gets the focus, and with null when it loses it. */
+  /** Called when a venue's marker receives the focus; with null when it loses the focus. */
   onVenueFocus(marker: VenueMarker | null): void;
-  /** Called when Escape is pressed inside the map. Returns whether there was something to close. */
+  /** Called when Escape is pressed inside the map. Returns true if it closed something. */
   onEscape(): boolean;
 }
 
-/** Makes markers and clusters named buttons, and keeps the keyboard focus when they are replaced. */
+/**
+ * Exposes markers and clusters as buttons with accessible names, and keeps the keyboard focus when they are replaced.
+ */
 export class MarkerAccessibility {
   /** The marker that has the keyboard focus; for a cluster, the first marker in it. */
   private focused: MapMarker | null = null;
@@ -51,7 +53,7 @@ export class MarkerAccessibility {
     if (this.focused && isFocusLost) this.focus(this.focused);
   }
 
-  /** Moves the keyboard focus from a cluster, which stays on the map, to the first of its spread markers. */
+  /** Moves the keyboard focus from a spread cluster, which stays on the map, to its first marker. */
   focusSpreadMarkers(cluster: L.MarkerCluster): void {
     const [first] = this.groups.membersOf(cluster);
     if (first && this.focused && document.activeElement === cluster.getElement()) this.focus(first);
@@ -70,7 +72,7 @@ export class MarkerAccessibility {
   }
 
   private clusterName(members: readonly MapMarker[]): string {
-    // The first member gives the cluster its position, and the others are near it.
+    // The first member gives the cluster its position; the others are nearby.
     const venue = members.find((marker) => marker.kind === 'venue');
     return this.options.clusterName(countVenues(members), venue?.pin.address.city ?? null);
   }
@@ -106,7 +108,7 @@ export class MarkerAccessibility {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     const layer = this.layerAt(event);
     if (!layer) return;
-    // Leaflet handles Enter, but not Space, and moves the focus to the map.
+    // Leaflet handles Enter but not Space, and would move the focus to the map.
     event.preventDefault();
     layer.fire('click', { latlng: layer.getLatLng() }, true);
   }

@@ -4,9 +4,9 @@ import { isServerCluster, type MapMarker, markerOf } from './map-marker';
 import { slideMarker } from './slide-marker';
 
 /**
- * The markers of a map in the layer of react-leaflet-cluster. That library counts distances between the averages of
- * clusters, which would let markers overlap. So each marker is added at the position of its group: the library then
- * merges markers at exactly the same position, shows them as one cluster, and spreads them on demand.
+ * Shows markers in the layer of react-leaflet-cluster. The library measures distances between the mean positions of
+ * clusters, so markers could overlap. Here each marker is added at the position of its group: the library then merges
+ * markers at exactly the same position into one cluster, and spreads them on demand.
  */
 export class MarkerGroups {
   private spreadCluster: L.MarkerCluster | null = null;
@@ -35,20 +35,20 @@ export class MarkerGroups {
     return this.markers;
   }
 
-  /** Shows other markers, which are grouped in their order. */
+  /** Replaces the markers. They are grouped in the given order. */
   replace(markers: readonly MapMarker[]): void {
     this.markers = new Map(markers.map((marker) => [marker.key, marker]));
     this.regroup();
   }
 
-  /** Hides the markers of a spread cluster again. Returns false when no cluster is spread. */
+  /** Collapses a spread cluster. Returns false if no cluster is spread. */
   collapseCluster(): boolean {
     if (!this.spreadCluster) return false;
     this.spreadCluster.unspiderfy();
     return true;
   }
 
-  /** Returns the markers in a cluster, the one that gives it its position first. */
+  /** Returns the markers in a cluster. The first one determines its position. */
   membersOf(cluster: L.MarkerCluster): readonly MapMarker[] {
     const [child] = cluster.getAllChildMarkers();
     const marker = child && markerOf(child);
@@ -74,7 +74,7 @@ export class MarkerGroups {
     while (zoom < maxZoom) {
       zoom = Math.min(zoom + 1, maxZoom);
       const isServerClusterSplit = members.filter(isServerCluster).some(
-        // The server computes clusters at whole zoom levels only.
+        // The server computes clusters at integer zoom levels only.
         ({ cluster }) => cluster.expansionZoom <= Math.round(zoom),
       );
       if (isServerClusterSplit || this.isSplitAt(zoom, members)) return zoom;
@@ -82,12 +82,12 @@ export class MarkerGroups {
     return null;
   }
 
-  /** Groups the markers for the current zoom. */
+  /** Groups the markers at the current zoom level. */
   private regroup(): void {
     const markers = [...this.markers.values()];
     const groups = this.groupsAt(this.map.getZoom());
     const previous = new Map(markers.map(({ layer }) => [layer, layer.getLatLng()]));
-    // Positions must not change while a marker is in the cluster layer.
+    // A marker's position must not change while the marker is in the cluster layer.
     this.clusterLayer.clearLayers();
     for (const group of groups) {
       for (const { layer } of group) layer.setLatLng(group[0].position);

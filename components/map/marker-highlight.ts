@@ -17,7 +17,7 @@ export class MarkerHighlight {
     this.refresh();
   }
 
-  /** Finds the layer of the venue again, after markers were grouped or moved. */
+  /** Finds the venue's layer again after markers were grouped or moved. */
   refresh(): void {
     const marker = this.code === null ? undefined : this.groups.all.get(venueKey(this.code));
     const layer = marker ? this.groups.visibleLayer(marker) : null;

@@ -12,9 +12,9 @@ import { type PopupLabels, VenuePopup } from './venue-popup';
 export interface MarkerLayerOptions {
   readonly labels: PopupLabels;
   readonly isAnimated: boolean;
-  /** Returns the accessible name of a cluster. `town` is null when no venue in it is known. */
+  /** Returns the accessible name of a cluster. `town` is null if none of its venues is known. */
   clusterName(count: number, town: string | null): string;
-  /** Called when a venue is hovered, focused or open in the popup; with null when none is. */
+  /** Called when a venue is hovered, focused, or open in the popup; with null when none of these applies any more. */
   onSelect(code: string | null): void;
   /** Called when a venue's popup opens. */
   onOpen(code: string): void;
@@ -25,7 +25,7 @@ export interface MarkerLayerOptions {
 
 export interface MarkerLayerData {
   readonly pins: readonly Pin[];
-  /** Clusters that the server computed. */
+  /** Clusters computed by the server. */
   readonly clusters: readonly MapCluster[];
   readonly highlightedCode: string | null;
 }
@@ -33,15 +33,15 @@ export interface MarkerLayerData {
 export interface MarkerLayer {
   readonly groups: MarkerGroups;
   readonly highlight: MarkerHighlight;
-  /** The data last shown. */
+  /** The most recent data. */
   pins: readonly Pin[];
   clusters: readonly MapCluster[];
-  /** Brings popup, focus and highlight in line with the markers on the map. */
+  /** Synchronises popup, focus and highlight with the markers on the map. */
   refresh(): void;
   remove(): void;
 }
 
-/** Shows venues and clusters in a cluster layer. One popup and one set of listeners serve all markers. */
+/** Creates a layer of venues and clusters. All markers share one popup and one set of listeners. */
 export function createMarkerLayer(
   map: L.Map,
   clusterLayer: L.MarkerClusterGroup,
@@ -119,7 +119,7 @@ export function createMarkerLayer(
   };
 }
 
-/** Shows new data. Keeps the popup and the focus of a marker that is also in the new data. */
+/** Shows new data. Keeps the popup and focus of a marker that also exists in the new data. */
 export function updateMarkerLayer(layer: MarkerLayer, data: MarkerLayerData): void {
   const { groups, highlight } = layer;
   if (layer.pins !== data.pins || layer.clusters !== data.clusters) {

@@ -4,12 +4,15 @@ import { CLUSTER_RADIUS_PIXELS } from '@/services/backend/map-points';
 export const CLUSTER_SIZES = { small: 44, medium: 48, large: 54 } as const;
 export const PIN_SIZE = { width: 32, height: 48 } as const;
 
-/** Pixels from a marker's point up to the middle of its icon. The same for pins and discs, so icons are as far apart as points. */
+/**
+ * Distance in pixels from a marker's point up to the middle of its icon. It is the same for pins and discs, so icons
+ * are as far apart as their points.
+ */
 export const ICON_CENTER_OFFSET = PIN_SIZE.height / 2;
 
 /**
- * The least distance between two markers, in pixels. With the sizes above it leaves every marker a target of at least
- * 24 by 24 pixels that no other marker covers (WCAG 2.2, success criterion 2.5.8).
+ * The least distance between two markers, in pixels. With the sizes above, every marker has a target of at least 24
+ * by 24 pixels that no other marker covers (WCAG 2.2, success criterion 2.5.8).
  */
 export const MARKER_SPACING = CLUSTER_RADIUS_PIXELS;
 

@@ -4,10 +4,13 @@ import type { Pin } from '@/services/browser/pins';
 import { isCluster, isServerCluster, type MapMarker, toMapMarkers } from './map-marker';
 import type { MarkerGroups } from './marker-groups';
 
-/** Returns the venues within bounds, or none if they are unavailable or too many. */
+/** Returns the venues within bounds; none if they are unavailable or too many. */
 export type FetchPinsWithin = (bounds: Bounds) => Promise<readonly Pin[]>;
 
-/** Zooms in until a cluster separates. If the map has no such zoom level, spreads the venues around their position. */
+/**
+ * Zooms in until a cluster splits. If it splits at no zoom level of the map, spreads the venues around their
+ * position.
+ */
 export async function openCluster(
   map: L.Map,
   groups: MarkerGroups,

@@ -1,6 +1,6 @@
 /**
- * Scrolls the card of a venue into view if list and map stand side by side. If the list is above the map, scrolling
- * would move the map out of the window. The focus does not move.
+ * Scrolls a venue's card into view if the list is beside the map. If the list is above the map, scrolling would move
+ * the map out of view. The focus does not move.
  */
 export function scrollToCard(code: string, map: Element): void {
   const card = document.querySelector(`[data-venue="${CSS.escape(code)}"]`);

@@ -2,12 +2,12 @@ import type L from 'leaflet';
 
 const SLIDE_MS = 200;
 
-/** Animates a marker from a previous position to its own. */
+/** Animates a marker from its previous position to its new one. */
 export function slideMarker(map: L.Map, marker: L.Marker, from: L.LatLng): void {
   if (from.equals(marker.getLatLng())) return;
   const { x, y } = map.latLngToLayerPoint(from).subtract(map.latLngToLayerPoint(marker.getLatLng()));
   marker.getElement()?.animate(
-    // A marker that slides away from under the pointer must not count as hovered.
+    // A marker that slides out from under the pointer must not count as hovered.
     { translate: [`${x}px ${y}px`, '0px 0px'], pointerEvents: ['none', 'none'] },
     { duration: SLIDE_MS, easing: 'ease-out' },
   );

@@ -1,4 +1,7 @@
-/** Failures in a row after which a tile server counts as down: about the number of tiles in the first view of a phone. */
+/**
+ * Number of consecutive failures after which a tile server counts as down: about the number of tiles in a phone's
+ * first view.
+ */
 const MAX_CONSECUTIVE_FAILURES = 4;
 
 const FIRST_TILE_TIMEOUT_MS = 8_000;
@@ -10,7 +13,7 @@ interface TileServerMonitor {
   start(): () => void;
 }
 
-/** Calls `onUnavailable` once, when several tiles in a row fail or the first one does not arrive in time. */
+/** Calls `onUnavailable` once, if several consecutive tiles fail or the first tile does not arrive in time. */
 export function monitorTileServer(onUnavailable: () => void): TileServerMonitor {
   let failures = 0;
   let isUnavailable = false;

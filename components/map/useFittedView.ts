@@ -3,29 +3,29 @@ import { useEffect, useState } from 'react';
 import type { Bounds } from '@/lib/geo/position';
 import { PIN_EXTENT } from './marker-icons';
 
-/** Pixels around the pins (specification, section 9), in addition to the extent of the pins themselves. */
+/** Padding around the pins in pixels (specification, section 9), in addition to the size of the pins. */
 const FIT_PADDING = 30;
 const PADDING: L.FitBoundsOptions = {
   paddingTopLeft: [FIT_PADDING + PIN_EXTENT.side, FIT_PADDING + PIN_EXTENT.above],
   paddingBottomRight: [FIT_PADDING + PIN_EXTENT.side, FIT_PADDING],
 };
 
-/** Tolerance in pixels: smaller differences from the centre of the fitted view do not count as a move. */
+/** Tolerance in pixels: a smaller distance from the centre of the fitted view does not count as a move. */
 const TOLERANCE = 20;
 
 interface FittedView {
   /** Whether the visitor has moved or zoomed the map since it was fitted to the bounds. */
   readonly isMovedByHand: boolean;
-  /** Treats the current view as the fitted one. */
+  /** Makes the current view the fitted one. */
   forgetMove(): void;
 }
 
 /**
- * Fits the map to the bounds, and again when they or its size change, until the visitor moves it. Without `maxZoom` it
- * shows the bounds without padding.
+ * Fits the map to the bounds, and again whenever the bounds or the map's size change, until the visitor moves the
+ * map. Without `maxZoom`, there is no padding.
  */
 export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number | null): FittedView {
-  // Stores bounds, not a flag, so that new bounds reset `isMovedByHand` without another render.
+  // The bounds are stored instead of a flag, so that new bounds reset `isMovedByHand` without another render.
   const [movedFrom, setMovedFrom] = useState<Bounds | null>(null);
   useEffect(
     function fitAndFollow() {
@@ -38,7 +38,7 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
         if (!map) return;
         isProgrammatic = true;
         const [west, south, east, north] = bounds;
-        // A single pin stays in view when the visitor zooms in, because it is exactly in the middle.
+        // Zooming in keeps a single pin in view, because it is exactly in the middle.
         const isPoint = west === east && south === north;
         const padding = isPoint || maxZoom === null ? {} : PADDING;
         map.fitBounds(toLeaflet(bounds), { ...padding, maxZoom: maxZoom ?? undefined, animate: false });
@@ -68,7 +68,7 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
         if (!map) return;
         const { clientWidth, clientHeight } = map.getContainer();
         const size = map.getSize();
-        // A hidden map has no size. It keeps its view until it is shown again.
+        // A hidden map has no size, so it keeps its view until it is shown again.
         if (clientWidth === 0 || (clientWidth === size.x && clientHeight === size.y)) return;
         isProgrammatic = true;
         map.invalidateSize({ animate: false });
@@ -77,7 +77,7 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
       }
 
       const resizes = new ResizeObserver(handleResize);
-      // Printing changes the size without notifying the observer in time.
+      // Printing changes the size, but the observer is notified too late.
       const print = matchMedia('print');
 
       fit();
@@ -98,7 +98,7 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
 export function toLeaflet([west, south, east, north]: Bounds): L.LatLngBoundsLiteral {
   return [
     [south, west],
-    // Leaflet continues beyond the 180th meridian.
+    // Leaflet's longitudes continue beyond the 180th meridian.
     [north, east < west ? east + 360 : east],
   ];
 }

@@ -6,9 +6,9 @@ export type GestureHint = 'wheel' | 'touch';
 const HINT_MS = 1400;
 
 /**
- * Keeps the page scrollable over a map: the wheel zooms the map with Ctrl or ⌘ only, and moving the map takes two
- * fingers. Stops other events before they reach Leaflet, without preventing their default action. Returns the hint to
- * show after such an event.
+ * Keeps the page scrollable over a map: the wheel zooms the map only with Ctrl or ⌘, and moving the map takes two
+ * fingers. Other events do not reach Leaflet, but keep their default action. Returns the hint to show after such an
+ * event.
  */
 export function useGestureGuard(frame: RefObject<HTMLElement | null>): GestureHint | null {
   const [hint, setHint] = useState<GestureHint | null>(null);
@@ -30,7 +30,7 @@ export function useGestureGuard(frame: RefObject<HTMLElement | null>): GestureHi
       }
 
       function onWheel(event: WheelEvent): void {
-        // Browsers report a pinch on a trackpad as a wheel event with Ctrl.
+        // Browsers report a trackpad pinch as a wheel event with Ctrl.
         if (event.ctrlKey || event.metaKey) return hide();
         event.stopPropagation();
         show('wheel');

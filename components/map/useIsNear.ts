@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Maximum distance of a near element from the window: about one swipe on a phone. */
+/** Distance from the viewport at which an element counts as near: about one swipe on a phone. */
 const MARGIN = '300px 0px';
 
-/** Returns whether an element has been near the window at least once. */
+/** Returns whether an element has been near the viewport at least once. */
 export function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(

@@ -7,7 +7,7 @@ import { fetchMapView, type MapView } from '@/services/browser/map-view';
 import { tiledBounds } from './map-bounds';
 import type { FetchPinsWithin } from './open-cluster';
 
-/** Delay after a move before the request, so that two zooms in a row cause one request. */
+/** Delay between a move and its request, so that two quick zooms cause one request. */
 const DEBOUNCE_MS = 150;
 
 const EMPTY: MapView = { pins: [], clusters: [] };
@@ -28,11 +28,11 @@ export function useServerClusters(map: L.Map, country: string | null, locale: Lo
     function followMap() {
       let timer: ReturnType<typeof setTimeout> | undefined;
       let controller = new AbortController();
-      /** Identifies the view that is shown or requested. */
+      /** Identifies the view that is shown or being requested. */
       let currentKey = '';
 
       async function requestView(): Promise<void> {
-        // A hidden map has no size. It keeps its view until it is shown again.
+        // A hidden map has no size, so it keeps its view until it is shown again.
         if (map.getSize().x === 0) return;
         const zoom = Math.min(Math.round(map.getZoom()), MAX_MAP_ZOOM);
         const bounds = tiledBounds(map, zoom);

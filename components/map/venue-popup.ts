@@ -12,16 +12,18 @@ export interface PopupLabels {
 interface VenuePopupOptions {
   readonly labels: PopupLabels;
   onOpen(marker: VenueMarker): void;
-  /** Called after the popup has closed. `shouldReturnFocus`: the focus was in the popup, or nowhere. */
+  /**
+   * Called after the popup has closed. `shouldReturnFocus` is true if the focus was in the popup or on no element.
+   */
   onClose(marker: VenueMarker, shouldReturnFocus: boolean): void;
   /** Called when the link to the venue's page is followed. */
   onNavigate(url: string): void;
 }
 
-/** Scale of a selected pin: `.venue-highlighted` in the style sheet. */
+/** Scale of a selected pin. Keep in sync with `.venue-highlighted` in the style sheet. */
 const SELECTED_PIN_SCALE = 1.3;
 
-/** One popup for all venues of a map. */
+/** The popup that all venues of a map share. */
 export class VenuePopup {
   /** The marker whose popup is open. */
   marker: VenueMarker | null = null;
@@ -31,7 +33,7 @@ export class VenuePopup {
     minWidth: 180,
     maxWidth: 260,
     autoPanPadding: [12, 12],
-    // Leaflet listens for Escape on the map element only; `MarkerAccessibility` listens on everything inside it.
+    // Leaflet listens for Escape on the map element only; `MarkerAccessibility` also listens on its descendants.
     closeOnEscapeKey: false,
   });
 
@@ -59,7 +61,7 @@ export class VenuePopup {
     onOpen(marker);
   }
 
-  /** Closes the popup if its marker is off the map or in a cluster. */
+  /** Closes the popup if its marker has left the map or joined a cluster. */
   closeIfDetached(): void {
     if (this.marker && !this.map.hasLayer(this.marker.layer)) this.close();
   }

@@ -6,7 +6,7 @@ import { modalSelected, openChanged } from '@/store/panel-slice';
 import styles from './Modal.module.css';
 
 interface ModalProps {
-  /** The store shows this modal by its name. */
+  /** The store identifies the open modal by this name. */
   readonly name: string;
   readonly title: string;
   readonly children: ReactNode;
@@ -51,7 +51,7 @@ export function Modal({ name, title, children }: ModalProps): ReactElement {
         close();
       }}
       onClick={(event) => {
-        // The content covers the dialog's box, so a click on the dialog itself is on the backdrop.
+        // The content fills the dialog's box, so a click on the dialog element itself is a click on the backdrop.
         if (event.target === dialogRef.current) close();
       }}
     >

@@ -8,8 +8,8 @@ import { useStructuredDataRemoval } from './useStructuredDataRemoval';
 import { useRouteChanges } from './useRouteChanges';
 
 /**
- * Handles navigation: progress bar, focus, scroll position and the offline notice. Mounted once, outside of the error
- * fallback and after everything else, because its router listeners must run last (see `useRouteChanges`).
+ * Handles navigation: progress bar, focus, scroll position and the offline notice. Mounted once, outside the error
+ * fallback and after all other components, because its router listeners must run last (see `useRouteChanges`).
  */
 export function Navigation(): ReactElement {
   const router = useRouter();

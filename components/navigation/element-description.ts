@@ -1,13 +1,13 @@
-/** Identifies an element, so that it can be found on the same page after another rendering. */
+/** Identifies an element, so that it can be found after the page is rendered again. */
 export interface ElementDescription {
   readonly tag: string;
-  /** A link's URL, a field's name, or else the text. */
+  /** A link's URL, a field's name, or otherwise the text content. */
   readonly key: string;
   /** Index among elements with the same tag and key. */
   readonly index: number;
 }
 
-/** Returns null if nothing or the page itself has the focus. */
+/** Returns null if only the page itself, or nothing, has the focus. */
 export function describeElement(element: Element | null): ElementDescription | null {
   if (!element || element === document.body || element === document.documentElement) return null;
   const tag = element.tagName;

@@ -9,7 +9,7 @@ export interface SavedPosition {
 
 const STORAGE_KEY = 'saved-positions';
 
-/** Limits what a tab stores. */
+/** Limits how much a tab stores. */
 const MAX_POSITIONS = 50;
 
 /** Returns the key that the router assigns to a history entry, or null if there is none yet. */
@@ -31,7 +31,7 @@ export function savePosition(key: string): void {
       JSON.stringify([...others, [key, position]].slice(-MAX_POSITIONS)),
     );
   } catch {
-    // Storage is full or blocked: Back starts at the top of the page.
+    // Storage is full or blocked, so Back starts at the top of the page.
   }
 }
 

@@ -5,8 +5,8 @@ import { currentUrl } from './current-url';
 import { historyEntryKey, readPosition, savePosition, type SavedPosition } from './saved-positions';
 
 /**
- * Manages focus and scrolling during navigation as browsers do for documents: a new page focuses its title; Back and
- * Forward restore scroll position and focus after the page has loaded.
+ * Manages focus and scroll position as browsers do for full page loads: a new page moves the focus to its title; Back
+ * and Forward restore scroll position and focus once the page has loaded.
  */
 export function useFocusOnNavigation(): void {
   const { events } = useRouter();
@@ -19,7 +19,7 @@ export function useFocusOnNavigation(): void {
       let focusedAtStart: Element | null = null;
 
       function start(targetUrl: string): void {
-        // Back and Forward change the URL before the page.
+        // Back and Forward change the URL before the page changes.
         isTraversal = currentUrl() === targetUrl && targetUrl !== url;
         focusedAtStart = document.activeElement;
       }
@@ -54,7 +54,7 @@ export function useFocusOnNavigation(): void {
   useEffect(restoreScrollOurselves, []);
 }
 
-/** False if the visitor has moved the focus since, or has followed a link to a fragment. */
+/** False if the visitor has since moved the focus or followed a link to a fragment. */
 function shouldFocusTitle(newUrl: string, isNewPage: boolean, focusedAtStart: Element | null): boolean {
   if (newUrl.includes('#')) return false;
   const focused = document.activeElement;
@@ -72,14 +72,14 @@ function focusTitle(): void {
 function restore({ x, y, focus }: SavedPosition): void {
   const focused = focus && findElement(focus);
   focused?.focus({ preventScroll: true });
-  // The element may exist but not be focusable, for example in a closed menu.
+  // The element may exist without being focusable, for example in a closed menu.
   if (!focused || document.activeElement !== focused) focusTitle();
   window.scrollTo({ left: x, top: y, behavior: 'instant' });
 }
 
 /**
- * Sets `history.scrollRestoration` to `manual` for navigation within the site: the browser would scroll before the
- * new page is rendered. Reloads and returns from other sites keep the browser's restoration.
+ * Sets `history.scrollRestoration` to `manual` for navigation within the site, because the browser would scroll
+ * before the new page is rendered. Reloads and returns from other sites keep the browser's restoration.
  */
 function restoreScrollOurselves(): () => void {
   function takeOver(): void {

@@ -2,9 +2,9 @@ import Router from 'next/router';
 import { useEffect } from 'react';
 
 /**
- * Falls back to a full page load when a script of the site fails to load during a navigation. Next does so itself, except
- * when the click finds a prefetch of the same chunk under way: that navigation never settles (`withFuture` in
- * next/dist/client/route-loader.js).
+ * Falls back to a full page load when a script of the site fails to load during a navigation. Next does so itself,
+ * unless a prefetch of the same chunk is already running when the visitor clicks: then the navigation never settles
+ * (`withFuture` in next/dist/client/route-loader.js).
  */
 export function useFullLoadOnChunkError(): void {
   useEffect(function listenForChunkErrors() {
@@ -23,7 +23,7 @@ export function useFullLoadOnChunkError(): void {
     Router.events.on('routeChangeStart', start);
     Router.events.on('routeChangeComplete', end);
     Router.events.on('routeChangeError', end);
-    // Errors of scripts do not bubble, so listen in the capture phase.
+    // Errors of script elements do not bubble, so listen in the capture phase.
     document.addEventListener('error', loadDocument, true);
     return () => {
       Router.events.off('routeChangeStart', start);

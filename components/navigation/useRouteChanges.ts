@@ -18,8 +18,8 @@ const PROGRESS_DELAY_MS = 150;
 const EXIT_ANIMATION_MS = 450;
 
 /**
- * Tracks navigations. If the network fails, keeps the current page: by default Next.js would load the URL and show
- * the browser's own error page.
+ * Tracks navigations. If the network fails, the current page stays: by default, Next.js would load the URL and the
+ * browser would show its own error page.
  */
 export function useRouteChanges(): RouteChanges {
   const router = useRouter();
@@ -52,18 +52,18 @@ export function useRouteChanges(): RouteChanges {
       }
 
       function fail(error: Error, targetUrl: string): void {
-        // Another navigation has replaced this one, and fires its own events.
+        // A newer navigation has replaced this one and fires its own events.
         if (isCancelled(error)) return;
         end('failed');
         if (!isNetworkFailure(error)) return;
-        // The router caches the failure of a script or style sheet; only a full page load retries it.
+        // The router caches the failed load of a script or style sheet, so only a full page load retries it.
         if (navigator.onLine && reportedFailures.has(error)) return;
         reportedFailures.add(error);
         const isTraversal = currentUrl() === targetUrl && targetUrl !== url;
         if (isTraversal && !undoTraversal(router, entryIndex)) return;
         setFailedUrl(targetUrl);
-        // Setting `cancelled` stops the navigation, as the router does itself. Nothing else prevents the full page
-        // load. Later listeners do not receive the event.
+        // Setting `cancelled` stops the navigation, as the router does itself, and is the only way to prevent the
+        // full page load. Later listeners do not receive the event.
         throw Object.assign(new Error(`No network for ${targetUrl}`), { cancelled: true });
       }
 
@@ -85,7 +85,7 @@ export function useRouteChanges(): RouteChanges {
   return { phase, failedUrl, dismissFailure: () => setFailedUrl(null) };
 }
 
-/** Messages of a failed `fetch` in Chromium, Firefox and Safari. Next.js rethrows them. */
+/** Messages of a failed `fetch` in Chromium, Firefox and Safari, which Next.js rethrows. */
 const NETWORK_FAILURES = [
   'Failed to fetch',
   'NetworkError when attempting to fetch resource.',
@@ -106,8 +106,8 @@ function historyEntryIndex(): number | null {
 }
 
 /**
- * Back and Forward change the URL before the page loads. Returns to the history entry of the current page without a
- * router navigation.
+ * Back and Forward change the URL before the page loads. This returns to the history entry of the current page
+ * without a router navigation.
  *
  * @returns false if that entry is unknown.
  */

@@ -2,8 +2,8 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 
 /**
- * Removes the structured data of the first page after a navigation, since it describes that page only. Crawlers load
- * each page as a document.
+ * Removes the first page's structured data on navigation, because it describes that page only. Crawlers load each
+ * page as a document, so they always see the right data.
  */
 export function useStructuredDataRemoval(): void {
   const router = useRouter();

@@ -20,7 +20,7 @@ import { NewsletterField } from './NewsletterField';
 import styles from './NewsletterForm.module.css';
 
 /**
- * Renders the newsletter form. Without JavaScript the server validates it and redirects back to the page, with the
+ * Renders the newsletter form. Without JavaScript, the server validates it and redirects back to the page with the
  * outcome in the query.
  */
 export function NewsletterForm(): ReactElement {
@@ -32,7 +32,7 @@ export function NewsletterForm(): ReactElement {
   const { outcome, failing, isSending, submit, clearFieldError } = useSubmission(buttonRef);
 
   useEffect(function disableNativeValidation() {
-    // Native validation is for visitors without JavaScript, so `noValidate` is set after hydration.
+    // Visitors without JavaScript get the browser's native validation, so `noValidate` is set after hydration.
     if (formRef.current) formRef.current.noValidate = true;
   }, []);
 
@@ -84,7 +84,7 @@ export function NewsletterForm(): ReactElement {
 }
 
 interface Submission {
-  /** Null before the first submission, and while one is sent. */
+  /** Null before the first submission, and while a submission is in progress. */
   readonly outcome: SubscriptionOutcome | null;
   readonly failing: readonly SubscriberField[];
   readonly isSending: boolean;
@@ -104,7 +104,7 @@ function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submissi
 
   useEffect(
     function returnFocusToButton() {
-      // A disabled button loses the focus.
+      // Disabling a button removes the focus from it.
       if (!isSending && response !== null && document.activeElement === document.body)
         buttonRef.current?.focus();
     },
@@ -141,7 +141,8 @@ function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submissi
 }
 
 /**
- * Loads the validation and submission code when the form gets the focus. A failed import counts as a network failure.
+ * Loads the validation and submission code when the form receives the focus. A failed import counts as a network
+ * failure.
  */
 const loadSubscribe = () => import('@/services/browser/newsletter');
 
@@ -152,7 +153,7 @@ async function subscribe(fields: Readonly<Record<string, unknown>>): Promise<Sub
   );
 }
 
-/** Next.js prerenders these pages without the requested URL; from them the form redirects to the home page. */
+/** Next.js prerenders these pages without knowing the requested URL, so their form redirects to the home page. */
 const PRERENDERED_PAGES = ['/404', '/500', '/_error'];
 
 /** Returns the current path and query, without the fragment, which the server never receives. */
@@ -160,7 +161,7 @@ function currentPath({ pathname, asPath }: ReturnType<typeof useRouter>): string
   return PRERENDERED_PAGES.includes(pathname) ? '' : (asPath.split('#')[0] ?? '');
 }
 
-/** Dispatches to the store of the current page, which may differ from the page at the time of the request. */
+/** Dispatches to the current page's store, because the visitor may have navigated since the request was sent. */
 function useShowMessage(): (message: Parameters<typeof messageAdded>[0]) => void {
   const dispatch = useAppDispatch();
   const latest = useRef(dispatch);

@@ -4,7 +4,7 @@ import type { CriterionChip } from '@/services/page-content/results/view-types';
 import { PageLink } from '../ui/PageLink';
 import styles from './CriteriaChips.module.css';
 
-/** Renders what the visitor has chosen; each chip links to the same page without it. */
+/** Renders a chip for each chosen criterion; each links to the same page without that criterion. */
 export function CriteriaChips({ chips }: { readonly chips: readonly CriterionChip[] }): ReactElement | null {
   const { t } = useTranslation('common');
   if (chips.length === 0) return null;

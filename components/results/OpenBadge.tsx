@@ -16,8 +16,8 @@ interface OpenBadgeProps {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Renders whether a venue is open, in its own time zone. Runs only in the browser, since cached HTML cannot depend on
- * the time. Renders nothing if the hours are unknown.
+ * Renders whether a venue is open, in its own time zone. Renders in the browser only, because cached HTML cannot
+ * depend on the time, and renders nothing if the hours are unknown.
  */
 export function OpenBadge({ openings, timeZone, locale }: OpenBadgeProps): ReactElement {
   const { t } = useTranslation('common');
@@ -47,7 +47,7 @@ export function OpenBadge({ openings, timeZone, locale }: OpenBadgeProps): React
       {isToday
         ? t('openState.opensAt', { time })
         : t('openState.opensOn', {
-            // A weekday alone would mean the next one.
+            // A weekday alone would mean the coming one.
             day: wait > 6 * DAY_MS ? `${weekday} ${formatDayOf(state.from, clock)}` : weekday,
             time,
           })}
@@ -57,7 +57,7 @@ export function OpenBadge({ openings, timeZone, locale }: OpenBadgeProps): React
 
 interface ChosenTimeBadgeProps {
   readonly isOpen: boolean;
-  /** Venue-local wall clock. */
+  /** Local date and time of the venue. */
   readonly openAt: string;
   readonly locale: Locale;
 }

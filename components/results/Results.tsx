@@ -17,7 +17,7 @@ import type { ResultsContent } from '@/services/page-content/results/view-types'
 import styles from './Results.module.css';
 import { VenueList } from './VenueList';
 
-/** A phone shows one of the two; wide windows show both. */
+/** On a phone, the visitor switches between list and map; wide windows show both. */
 const VIEWS = ['list', 'map'] as const;
 
 type View = (typeof VIEWS)[number];

@@ -12,10 +12,10 @@ import styles from './VenueCard.module.css';
 
 interface VenueCardProps {
   readonly venue: ListedVenue;
-  /** Position on the page of the list, from 1. */
+  /** Position in the list, from 1 on each page. */
   readonly rank: number;
   readonly locale: Locale;
-  /** The chosen time, which the badge refers to instead of the current time. */
+  /** The chosen time; if set, the badge refers to it instead of to the current time. */
   readonly openAt: string | null;
   readonly isSelected: boolean;
   onHighlight(code: string | null): void;

@@ -16,7 +16,7 @@ const FilterSelects = dynamic(() => import('./FilterSelects').then((module) => m
   loading: FilterSelectsPlaceholder,
 });
 
-/** React ignores the content of `noscript` in the browser, which can thus omit this code. */
+/** React ignores the children of `noscript` in the browser, so this code is not needed there. */
 const IS_SERVER = typeof window === 'undefined';
 
 interface CriteriaFieldsProps {

@@ -92,13 +92,13 @@ export function FilterSelects({ criteria }: { readonly criteria: CriteriaState }
     return {
       value,
       label: t('filterForm.option', { label, count }),
-      // A selected filter can always be removed.
+      // A selected filter can always be removed, even if it matches no venue.
       isDisabled: count === 0 && !filters.includes(value),
     };
   }
 }
 
-/** Returns the props that both selects have. */
+/** Returns the props common to both selects. */
 function sharedProps(t: Translate) {
   return {
     unstyled: true,
@@ -109,11 +109,11 @@ function sharedProps(t: Translate) {
     loadingMessage: () => t('filterForm.loading'),
     screenReaderStatus: ({ count }: { count: number }) => t('filterForm.count', { count }),
     isClearable: true,
-    // Touch would close the list after each choice.
+    // On touch screens, the list would otherwise close after each choice.
     blurInputOnSelect: false,
-    // Tab moves the focus, without selecting.
+    // The Tab key moves the focus without selecting an option.
     tabSelectsValue: false,
-    // The library's inline height is too small for a touch target.
+    // The height that the library sets inline is too small for a touch target.
     styles: { control: (base: object) => ({ ...base, minHeight: 'var(--target)' }) },
   } as const;
 }

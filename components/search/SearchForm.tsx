@@ -19,7 +19,8 @@ interface SearchFormProps {
 
 /**
  * Renders the place search: an ARIA combobox with list autocomplete and manual selection
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Without JavaScript the form is sent to the server.
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Without JavaScript, the browser submits the form to the
+ * server.
  */
 export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
   const { t } = useTranslation('common');
@@ -108,7 +109,7 @@ function SearchBox({ form, id, hasLoaded, inputRef, buttonRef }: SearchBoxProps)
           if (form.offersGeolocation) combobox.open();
         }}
         onClick={() => {
-          // The focus does not change when the box is pressed again.
+          // Pressing the search box again does not trigger a focus event.
           if (!isListShown) combobox.open();
         }}
         onKeyDown={combobox.handleKey}
@@ -130,7 +131,7 @@ function SearchBox({ form, id, hasLoaded, inputRef, buttonRef }: SearchBoxProps)
         ref={buttonRef}
         type="submit"
         className={`${buttonStyles.button} ${styles.submit}`}
-        // Before hydration the button stays enabled, since the browser can submit the form.
+        // The button stays enabled before hydration, because the browser can submit the form.
         disabled={hasLoaded && (!form.hasTarget || form.lacksFilter)}
       >
         <SearchIcon />

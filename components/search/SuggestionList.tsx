@@ -5,12 +5,12 @@ import { TargetIcon } from '../ui/icons';
 import styles from './SearchForm.module.css';
 
 interface SuggestionListProps {
-  /** Id of the combobox; the ids of the list and its options derive from it. */
+  /** Id of the combobox, from which the ids of the list and its options are derived. */
   readonly id: string;
   readonly isShown: boolean;
   /** Index of the option selected by the arrow keys; -1 for none. */
   readonly activeIndex: number;
-  /** Null shows the option "my position" instead. */
+  /** Null shows the option "my position" instead of suggestions. */
   readonly suggestions: readonly Suggestion[] | null;
   onChoose(suggestion: Suggestion): void;
   onChooseGeolocation(): void;
@@ -51,7 +51,7 @@ export function SuggestionList(props: SuggestionListProps): ReactElement {
   );
 }
 
-/** Shows the name, what it is unless it is a town or address, and how many venues its results list. */
+/** Shows the name, the kind (unless it is a town or an address), and the number of venues in its results. */
 function SuggestionText({ label, kind, venueCount }: Suggestion): ReactElement {
   const { t } = useTranslation('common');
   const isNamed = kind !== null && kind !== 'town' && kind !== 'address';
@@ -80,7 +80,7 @@ function Option({ id, isActive, children, onChoose }: OptionProps): ReactElement
       role="option"
       aria-selected={isActive}
       className={styles.option}
-      // The focus stays in the input, as the ARIA pattern requires.
+      // Keeps the focus in the input, as the ARIA pattern requires.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

@@ -2,10 +2,10 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState
 
 interface ComboboxOptions {
   readonly optionCount: number;
-  /** A press outside of this element closes the list. */
+  /** A press outside this element closes the list. */
   readonly container: RefObject<HTMLElement | null>;
   onEnter(event: KeyboardEvent): void;
-  /** Called for Escape while the list is closed. */
+  /** Called when Escape is pressed while the list is closed. */
   onClear(): void;
 }
 
@@ -16,12 +16,12 @@ interface Combobox {
   readonly activeIndex: number;
   /** Opens the list without an active option. */
   open(): void;
-  /** Closes the list and forgets the active option. */
+  /** Closes the list and resets the active option. */
   close(): void;
   handleKey(event: KeyboardEvent): void;
 }
 
-/** Returns the state and the keyboard of a list-autocomplete combobox: arrow keys, Enter, Escape, Tab. */
+/** Returns the state and keyboard handling of a combobox with list autocomplete: arrow keys, Enter, Escape, Tab. */
 export function useCombobox({ optionCount, container, onEnter, onClear }: ComboboxOptions): Combobox {
   const [isOpen, setIsOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);

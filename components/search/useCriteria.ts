@@ -9,7 +9,7 @@ export interface CriteriaState {
   readonly openAt: string;
   changeFilters(filters: readonly FilterCode[]): void;
   changeOpenAt(openAt: string): void;
-  /** Shows the results for this opening time; an empty text removes the condition. */
+  /** Shows the results for this opening time; an empty string removes the condition. */
   applyOpenAt(openAt: string): void;
 }
 
@@ -24,7 +24,7 @@ export function useCriteria(): CriteriaState {
   const [filters, setFilters] = useState(shown.filters);
   const [openAt, setOpenAt] = useState(shown.openAt ?? '');
   const [synced, setSynced] = useState(shown);
-  // A navigation (Back, a link) has changed the criteria: they replace the selected ones.
+  // A navigation (Back, or a link) has changed the criteria, which now replace the selected ones.
   if (synced !== shown) {
     setSynced(shown);
     setFilters(shown.filters);

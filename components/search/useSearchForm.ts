@@ -20,9 +20,9 @@ export interface SearchFormState {
   readonly text: string;
   readonly suggestions: readonly Suggestion[];
   readonly isLoading: boolean;
-  /** The text that matches no place; null if there are suggestions. */
+  /** The typed text if it matches no place; otherwise null. */
   readonly unknownText: string | null;
-  /** Whether the list offers the visitor's position in place of suggestions. */
+  /** Whether the list offers the visitor's position instead of suggestions. */
   readonly offersGeolocation: boolean;
   readonly lacksFilter: boolean;
   readonly hasTarget: boolean;
@@ -33,7 +33,7 @@ export interface SearchFormState {
   submit(event: SyntheticEvent): Promise<void>;
 }
 
-/** Returns the state and the actions of the place search whose elements the refs hold. */
+/** Returns the state and actions of the place search. The refs point to its elements. */
 export function useSearchForm(
   site: SiteProps,
   locale: Locale,
@@ -101,12 +101,12 @@ export function useSearchForm(
     if (place.chosen) return goTo(place.chosen);
     if (place.isShown && !lacksFilter) return go(router.asPath);
     if (offersGeolocation) {
-      // An empty text alone must not ask for the position.
+      // An empty input alone must not trigger the browser's permission prompt.
       if (combobox.activeIndex === 0 || text !== '') chooseGeolocation();
       return;
     }
     const found = suggestions.length > 0 ? suggestions : await place.fetchNow();
-    // The visitor may have typed more while the request was pending.
+    // The visitor may have typed more while the request was in progress.
     if (inputRef.current?.value !== text) return;
     if (found === null) {
       if (!lacksFilter) go(typedPlaceUrl(locale, text));
@@ -153,7 +153,7 @@ function usePlace(country: string, locale: Locale) {
   return { text, chosen, isShown, suggestions, unknownText, isLoading, hasFailed, fetchNow, type, choose };
 }
 
-/** Returns the place of the current results: submitting it again applies new criteria. */
+/** Returns the place of the current results, so that submitting the form again applies new criteria. */
 function useShownPlace(): string | undefined {
   return useAppSelector((state) =>
     state.page.type === 'results' && state.search.values?.type === 'place'

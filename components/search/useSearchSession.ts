@@ -2,8 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 
 /**
- * Returns a token that groups the requests of one search; it changes after each navigation (specification, section
- * 4).
+ * Returns a token shared by all requests of one search. It changes after each navigation (specification, section 4).
  */
 export function useSearchSession(): string {
   const router = useRouter();
@@ -22,7 +21,7 @@ export function useSearchSession(): string {
   return token;
 }
 
-/** Not `crypto.randomUUID`, which needs a secure context: tests may run on a plain HTTP host. */
+/** `crypto.randomUUID` would need a secure context, but tests may run on a plain HTTP host. */
 function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -6,17 +6,17 @@ import { fetchSuggestions, type Suggestion } from '@/services/browser/suggestion
 const DEBOUNCE_MS = 500;
 const MIN_LENGTH = 2;
 
-/** Maximum number of cached responses: retyping a deleted letter sends no request. */
+/** Maximum number of cached responses, so that retyping a deleted letter sends no request. */
 const MAX_CACHED = 200;
 
 interface Suggestions {
   readonly suggestions: readonly Suggestion[];
   readonly isLoading: boolean;
-  /** The text that the suggestions are for; null before the first response and after a failure. */
+  /** The text to which the suggestions belong; null before the first response and after a failure. */
   readonly suggestionsText: string | null;
   /** Whether the request for the text has failed. */
   readonly hasFailed: boolean;
-  /** Fetches without waiting for the debounce, when the visitor presses Enter; null on failure. */
+  /** Fetches without the debounce delay, when the visitor presses Enter. Returns null on failure. */
   fetchNow(): Promise<readonly Suggestion[] | null>;
 }
 
@@ -28,7 +28,7 @@ interface Response {
 
 const NONE: readonly Suggestion[] = [];
 
-/** Fetches suggestions for a text, debounced; cached responses show at once. */
+/** Fetches suggestions for a typed text, debounced. Cached responses are shown immediately. */
 export function useSuggestions(text: string, country: string, locale: Locale, token: string): Suggestions {
   const trimmed = text.trim();
   const isLongEnough = trimmed.length >= MIN_LENGTH;
@@ -68,7 +68,7 @@ export function useSuggestions(text: string, country: string, locale: Locale, to
         controller.abort();
       };
     },
-    // `fetchCached` reads only values that `key` and `token` contain.
+    // `fetchCached` depends only on values contained in `key` and `token`.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [key, isLongEnough],
   );

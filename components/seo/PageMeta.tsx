@@ -12,14 +12,14 @@ interface PageMetaProps {
 }
 
 /**
- * Renders the document's head: title, meta tags for search engines, Open Graph tags. The only component that uses
+ * Renders the document head: title, meta tags for search engines, Open Graph tags. The only component that uses
  * `next/head`.
  */
 export function PageMeta({ head, locale, defaultLocale }: PageMetaProps): ReactElement {
   const title = documentTitle(head.title);
   const alternates = head.isIndexable ? head.alternates : [];
   const fallback = alternates.find((alternate) => alternate.locale === defaultLocale) ?? alternates[0];
-  // `next/head` deduplicates tags by key, so keys differ between lists.
+  // `next/head` deduplicates tags by key, so the keys of different lists must differ.
   return (
     <Head>
       <title>{title}</title>
@@ -77,7 +77,7 @@ export function BrokenPageMeta({ title }: { readonly title: string }): ReactElem
   );
 }
 
-/** Appends the brand, unless the title begins with it, as venue names do. */
+/** Appends the brand, unless the title already begins with it, as venue names do. */
 function documentTitle(title: string): string {
   return title.startsWith(BRAND.name) ? title : `${title} | ${BRAND.name}`;
 }

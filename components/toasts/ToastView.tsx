@@ -10,10 +10,10 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { messageRemoved } from '@/store/messages-slice';
 import styles from './ToastView.module.css';
 
-/** Errors stay until they are closed. */
+/** Errors stay until the visitor closes them. */
 const SUCCESS_SHOWN_MS = 8000;
 
-/** Shows the messages of the store as toasts, with our own CSS instead of the library's injected styles. */
+/** Renders the store's messages as toasts, with our own CSS instead of the styles that the library injects. */
 export function ToastView(): ReactElement {
   const { t } = useTranslation('common');
   const dispatch = useAppDispatch();
@@ -22,13 +22,13 @@ export function ToastView(): ReactElement {
   useEffect(
     function showQueuedMessages() {
       for (const { id, kind, text } of queue) {
-        // The text is the id, so that a repeated message does not show twice.
+        // The text is the id, so that a repeated message is not shown twice.
         const timer = kind === 'error' ? undefined : setTimeout(() => toast.dismiss(text), SUCCESS_SHOWN_MS);
         toast(text, {
           type: kind,
           toastId: text,
           role: kind === 'error' ? 'alert' : 'status',
-          // A message repeated later gets the full duration again.
+          // A repeated message is shown for the full duration again.
           onClose: () => clearTimeout(timer),
         });
         dispatch(messageRemoved(id));
@@ -68,7 +68,7 @@ function CloseButton({ closeToast }: CloseButtonProps): ReactElement {
   );
 }
 
-/** No animation: the library waits for `animationend`, which does not fire with reduced motion. */
+/** No animation, because the library waits for `animationend`, which does not fire with reduced motion. */
 function Appear({ children, isIn, done }: ToastTransitionProps): ReactElement {
   useEffect(
     function exitImmediately() {

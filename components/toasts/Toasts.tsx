@@ -8,10 +8,10 @@ const ToastView = dynamic(() => import('./ToastView').then((module) => module.To
   loading: RetryFailedChunk,
 });
 
-/** Shows the store's messages as toasts. The toast library loads with the first message. */
+/** Renders the store's messages as toasts. The toast library is loaded with the first message. */
 export function Toasts(): ReactElement | null {
   const hasMessage = useAppSelector((state) => state.messages.queue.length > 0);
-  // The view stays mounted, because it takes messages from the queue and continues to show them.
+  // The view stays mounted, because it removes messages from the queue and continues to show them.
   const [isMounted, setIsMounted] = useState(false);
   if (hasMessage && !isMounted) setIsMounted(true);
   return isMounted ? <ToastView /> : null;

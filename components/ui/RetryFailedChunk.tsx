@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 const RETRY_MS = 3_000;
 
 /**
- * The `loading` component of `next/dynamic` for parts that show nothing until their code has arrived. Retries every three
- * seconds when the chunk fails to load.
+ * The `loading` component of `next/dynamic` for components that show nothing until their code has loaded. Retries
+ * every three seconds if the chunk fails to load.
  */
 export function RetryFailedChunk({ error, retry }: DynamicOptionsLoadingProps): null {
   useEffect(

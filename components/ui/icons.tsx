@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Decorative icons in the size and colour of the text; the adjacent text carries the meaning. */
+/** Decorative icons with the size and colour of the surrounding text, which conveys the meaning. */
 const iconProps = {
   viewBox: '0 0 24 24',
   width: '1.25em',

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 
 function subscribe(notify: () => void): () => void {
   const timer = setInterval(notify, MINUTE_MS);
-  // A page from the back/forward cache or a background tab may be hours old.
+  // A page in a background tab, or restored from the back/forward cache, may be hours old.
   window.addEventListener('pageshow', notify);
   document.addEventListener('visibilitychange', notify);
   return () => {
@@ -14,7 +14,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Rounded down to the minute, so that reads within one render agree. */
+/** Rounded down to the minute, so that all reads within one render agree. */
 function currentMinute(): number {
   return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 }

@@ -12,7 +12,7 @@ interface ItineraryProps {
   readonly destination: Destination;
 }
 
-/** Renders links to route planners; the visitor's own platform comes first. */
+/** Renders links to route planners. The visitor's own platform comes first. */
 export function Itinerary({ venue, destination }: ItineraryProps): ReactElement {
   const { t } = useTranslation('venue');
   const isApple = useSyncExternalStore(subscribeToNothing, isApplePlatform, () => false);

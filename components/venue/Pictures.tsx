@@ -4,7 +4,7 @@ import styles from './Pictures.module.css';
 interface PicturesProps {
   readonly pictures: readonly string[];
   readonly name: string;
-  /** Seed of the drawing shown without photos: the same venue always gets the same drawing. */
+  /** Seed of the drawing that replaces missing photos: the same venue always gets the same drawing. */
   readonly seed: string;
 }
 
@@ -59,7 +59,7 @@ function Drawing({ seed }: { readonly seed: string }): ReactElement {
 }
 
 /**
- * Returns bar heights between 20 and 150, pseudorandom from the seed (FNV-1a hash, then a linear congruential
+ * Returns pseudorandom bar heights between 20 and 150, derived from the seed (FNV-1a hash, then a linear congruential
  * generator).
  */
 function drawHeights(seed: string): number[] {

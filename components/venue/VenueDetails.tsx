@@ -49,7 +49,7 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
           {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
           <StateNotice content={content} locale={locale} />
           {venue.description && (
-            // The operator writes descriptions in one language.
+            // Descriptions exist only in the operator's language.
             <p className={styles.description} lang={BRAND.contentLanguage}>
               {venue.description}
             </p>
@@ -163,7 +163,7 @@ function Side({ content, locale, site }: VenueDetailsProps): ReactElement {
   );
 }
 
-/** Renders the state now, or at the time that the visitor has chosen. */
+/** Renders the venue's state now, or at the time chosen by the visitor. */
 function HoursBadge({ content, locale }: Omit<VenueDetailsProps, 'site'>): ReactElement | null {
   const { venue, chosenTime } = content;
   if (chosenTime) {
@@ -261,7 +261,7 @@ function Contact({
   );
 }
 
-/** The modal lists all of them. */
+/** The modal lists all payment methods. */
 const MAX_PAYMENT_MEANS = 4;
 
 function PaymentMeansSummary({ means }: { readonly means: readonly PaymentMeans[] }): ReactElement {

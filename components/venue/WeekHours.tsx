@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/locale/locale';
 import styles from './WeekHours.module.css';
 
 interface WeekHoursProps {
-  /** In order; first the day of the current evening, else today. */
+  /** In order, starting with the day on which the current evening began, otherwise with today. */
   readonly week: readonly DayHours[];
   readonly locale: Locale;
 }
@@ -39,7 +39,7 @@ interface OrdinaryWeekProps {
   readonly week: readonly { readonly day: string; readonly hours: readonly string[] }[];
 }
 
-/** Renders the hours of a week without dates. */
+/** Renders the hours of an ordinary week, without dates. */
 export function OrdinaryWeek({ week }: OrdinaryWeekProps): ReactElement {
   const { t } = useTranslation('venue');
   return (

@@ -3,22 +3,22 @@ import { yieldToEventLoop } from './yield-to-event-loop';
 /** Maximum duration of a slice. */
 const SLICE_MS = 8;
 
-/** Thrown when the budget is used up. Results so far may be cached for the next attempt. */
+/** Thrown when the time budget is used up. The results so far may be cached for the next attempt. */
 export class TimeBudgetExceeded extends Error {}
 
 export interface TimeSlicesOptions {
-  /** Time limit in milliseconds, including the wait for other callers. Default: none. */
+  /** Time limit in milliseconds, including the time spent waiting for other callers. Default: none. */
   readonly budgetMs?: number;
-  /** Returns milliseconds from any origin. */
+  /** Returns the time in milliseconds, from any origin. */
   readonly clock?: () => number;
 }
 
-/** Resolves after the last queued slice. Each turn of the event loop runs one slice of one caller. */
+/** Resolves after the last queued slice. Each turn of the event loop runs one slice for one caller. */
 let lastSlice: Promise<void> = Promise.resolve();
 
 /**
  * Calls `work` for each item in slices of a few milliseconds. All callers share one queue, so that concurrent work
- * blocks the event loop no longer.
+ * does not block the event loop for longer than one slice.
  *
  * @throws TimeBudgetExceeded
  */

@@ -1,11 +1,11 @@
-/** The chain's brand. To brand the site, replace this file, `public/brand/` and the venue file. */
+/** The chain's brand. To rebrand the site, replace this file, `public/brand/` and the venue file. */
 export const BRAND = {
   name: 'Le Grand Quiz',
   /** The language of the operator's texts about venues. Pages in other languages mark such texts with `lang`. */
   contentLanguage: 'fr',
   /** The background colour of `styles/tokens.css`. */
   themeColor: '#17102b',
-  /** Links of the menus, to the chain's own site. */
+  /** Menu links to the chain's own website. */
   links: {
     quiz: 'https://www.legrandquiz.example/quiz',
     blindtest: 'https://www.legrandquiz.example/blindtest',

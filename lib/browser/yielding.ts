@@ -1,4 +1,4 @@
-/** Delay in browsers without `requestIdleCallback` (Safari): about as long as hydration takes. */
+/** Delay for browsers without `requestIdleCallback` (Safari): about as long as hydration takes. */
 const FALLBACK_MS = 200;
 
 /** Resolves when the browser is idle, or after `timeoutMs`. */
@@ -10,7 +10,7 @@ export function whenIdle(timeoutMs: number): Promise<void> {
   });
 }
 
-/** Resolves in a new task, so that the browser can handle input and paint before. */
+/** Resolves in a new task, so that the browser can handle input and paint first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -1,17 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import { registerCache } from './registry';
 
-/** A cache that evicts the least recently used entries. The metrics show its hits, misses and entries by its name. */
+/**
+ * A cache that evicts the least recently used entries. Its hits, misses and size appear in the metrics under its
+ * name.
+ */
 export interface Cache<Key, Value> {
   /** Returns undefined for a missing entry. */
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
   delete(key: Key): void;
   clear(): void;
-  /** Returns the entry of a key, created by `make` if it is missing. Stores nothing when `make` throws. */
+  /** Returns the entry for a key; calls `make` to create a missing entry. If `make` throws, nothing is stored. */
   getOrMake(key: Key, make: () => Value): Value;
   /**
-   * Returns the entry of a key, fetched by `fetch` if it is missing. Concurrent callers share one call of `fetch`. A
+   * Returns the entry for a key; calls `fetch` to fetch a missing entry. Concurrent callers share one call. A
    * rejected call is not stored.
    */
   getOrFetch(key: Key, fetch: () => Promise<Value>): Promise<Value>;
@@ -19,7 +22,7 @@ export interface Cache<Key, Value> {
   readonly size: number;
 }
 
-/** Limits of a cache: a number of entries, or the sum of their sizes (each a positive integer), or both. */
+/** Limits of a cache: the number of entries, the sum of their sizes (positive integers), or both. */
 export type CacheLimits<Key, Value> = (
   | { readonly max: number }
   | {
@@ -50,7 +53,7 @@ export function createCache<Key extends NonNullable<unknown>, Value>(
           sizeCalculation: ({ value }: Entry<Value>, key: Key) => limits.sizeOf(value, key),
         }
       : { max: limits.max }),
-    // The default resolution of 1 ms would read the clock through a timer.
+    // The default resolution of 1 ms would create a timer to read the clock.
     ...(limits.expiry && { ttl: limits.expiry.maxAgeMs, ttlResolution: 0, perf: limits.expiry }),
   });
   const pending = new Map<Key, Promise<Value>>();

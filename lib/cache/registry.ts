@@ -1,4 +1,4 @@
-/** Statistics of all caches with the same name, for the metrics. */
+/** Statistics of all caches that share a name, for the metrics. */
 export interface CacheStatistics {
   readonly hits: number;
   readonly misses: number;
@@ -22,7 +22,10 @@ interface Registration {
 /** Next may load this module more than once in a process, so the registry is global. */
 const shared = globalThis as typeof globalThis & { venueLocatorCaches?: Map<string, Registration> };
 
-/** Registers a cache for the metrics without keeping it alive. Returns the counter that caches of this name share. */
+/**
+ * Registers a cache for the metrics, without preventing its garbage collection. Returns the counter shared by all
+ * caches of this name.
+ */
 export function registerCache(name: string, cache: Sized): CacheCounter {
   const registry = (shared.venueLocatorCaches ??= new Map());
   const { counter, caches } = registry.get(name) ?? { counter: { hits: 0, misses: 0 }, caches: new Set() };
@@ -31,7 +34,7 @@ export function registerCache(name: string, cache: Sized): CacheCounter {
   return counter;
 }
 
-/** Returns the statistics of each cache name. */
+/** Returns the statistics by cache name. */
 export function cacheStatistics(): ReadonlyMap<string, CacheStatistics> {
   const statistics = new Map<string, CacheStatistics>();
   for (const [name, { counter, caches }] of shared.venueLocatorCaches ?? []) {

@@ -12,11 +12,11 @@ export interface Country {
   readonly names: Readonly<Record<Locale, string>>;
   readonly slugs: Readonly<Record<Locale | 'default', string>>;
   readonly bounds: Bounds;
-  /** IANA time zone; null for countries with several. */
+  /** IANA time zone; null for countries with more than one. */
   readonly timeZone: string | null;
 }
 
-/** French overseas territories. URLs treat them as countries; searches include them with France. */
+/** French overseas territories. In URLs they are separate countries, but searches include them with France. */
 const FRENCH_OVERSEAS: readonly CountryCode[] = [
   'GLP', 'MTQ', 'GUF', 'REU', 'SPM', 'MYT', 'BLM', 'MAF', 'WLF', 'PYF', 'NCL',
 ]; // prettier-ignore
@@ -45,9 +45,9 @@ export function countryName(code: CountryCode, locale: Locale): string {
 }
 
 /**
- * Returns the slug of a country in a language, or its default slug. `language` may include a region ("fr-BE").
+ * Returns a country's slug in a language, or its default slug. `language` may include a region ("fr-BE").
  *
- * @throws Error without a message when code or language is missing, and `Country not found` when there is no slug
+ * @throws Error without a message if the code or language is missing, or `Country not found` if there is no slug
  *   (specification, sections 5 and 8).
  */
 export function countrySlug(code: string | undefined, language: string | undefined): string {
@@ -58,7 +58,7 @@ export function countrySlug(code: string | undefined, language: string | undefin
   return slug;
 }
 
-/** Returns whether two codes are equal or both belong to France and its territories. */
+/** Returns whether two codes are equal, or both belong to France or its territories. */
 export function areRelatedCountries(a: CountryCode, b: CountryCode): boolean {
   return a === b || (isFrench(a) && isFrench(b));
 }

@@ -5,16 +5,16 @@ import { LOCALES } from '../locale/locale';
 import { INDEX_TYPES } from '../page/index-block';
 import { choice, count, PAGE_PATH, PLACE_SLUG, type ValueKind, VENUE_CODE } from './values';
 
-/** An action that the site reports to the tag manager. */
+/** An action reported to the tag manager. */
 export interface CatalogueEntry {
   /** `mapEvent` for actions on the map, `evermapsEvent` for all others. */
   readonly event: 'mapEvent' | 'evermapsEvent';
   readonly category: 'search' | 'navigation' | 'cta' | 'interface';
   readonly action: string;
-  /** When it is pushed. Part of `docs/data-layer.md`. */
+  /** Describes when the action is pushed. Part of `docs/data-layer.md`. */
   readonly when: string;
   readonly fields: Readonly<Partial<Record<FieldName, ValueKind>>>;
-  /** Fields that a push of this action may omit. */
+  /** Fields that a push may omit. */
   readonly optional?: readonly FieldName[];
 }
 
@@ -59,8 +59,8 @@ const TOGGLE = choice('opened', 'closed');
 BRAND_PAGE.values satisfies readonly BrandLink[];
 
 /**
- * All pushes by name. The single source for the types, `docs/data-layer.md`, its container and the tests. Pages import
- * only the types, so that the values stay in the tag manager's chunk.
+ * All actions by name. The types, `docs/data-layer.md`, the container and the tests are derived from this table.
+ * Pages import only the types, so that the values stay in the tag manager's chunk.
  */
 export const CATALOGUE = {
   searchTyped: {

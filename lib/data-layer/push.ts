@@ -19,15 +19,18 @@ export type Details<Name extends EntryName> = {
 };
 
 /**
- * One push. It sets every field, those that do not apply to `undefined`: the tag manager keeps a value until the next
- * push of the field, and a variable would otherwise keep the value of an earlier action.
+ * One push. It sets every field, and fields that do not apply to `undefined`, because the tag manager keeps a field's
+ * value until it is pushed again: otherwise a variable would have the value of an earlier action.
  */
 export type Push = Pick<CatalogueEntry, 'event' | 'category' | 'action'> &
   Readonly<Record<FieldName, string | number | undefined>>;
 
 const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 
-/** Returns the push of an action; null if the catalogue does not allow a value, which then must not leave the page. */
+/**
+ * Returns the push for an action; null if the catalogue does not allow one of its values, which then must not leave
+ * the page.
+ */
 export function pushOf<Name extends EntryName>(name: Name, details: Details<Name>): Push | null {
   const { event, category, action }: CatalogueEntry = CATALOGUE[name];
   const given: Readonly<Record<string, unknown>> = details;
@@ -36,7 +39,7 @@ export function pushOf<Name extends EntryName>(name: Name, details: Details<Name
   return faultsOf(push).length === 0 ? push : null;
 }
 
-/** Returns the catalogue's name of a push, which event, category and action identify. */
+/** Returns the catalogue name of a push, which is identified by event, category and action. */
 export function entryOf({ event, category, action }: Record<string, unknown>): EntryName | undefined {
   return (Object.keys(CATALOGUE) as EntryName[]).find(function isIts(name) {
     const entry = CATALOGUE[name];
@@ -44,7 +47,7 @@ export function entryOf({ event, category, action }: Record<string, unknown>): E
   });
 }
 
-/** Returns a message for each deviation of a push from the catalogue. Undefined fields count as absent. */
+/** Returns one message per deviation from the catalogue. Undefined fields count as absent. */
 export function faultsOf(push: Readonly<Record<string, unknown>>): string[] {
   const name = entryOf(push);
   if (name === undefined) return [`no entry is called ${push.event} ${push.category} ${push.action}`];

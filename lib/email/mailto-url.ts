@@ -5,10 +5,10 @@ export interface EmailDraft {
   readonly body: string;
 }
 
-/** Returns the `mailto:` URL of a draft (RFC 6068: spaces as `%20`, line breaks as `%0D%0A`). */
+/** Returns the `mailto:` URL for a draft (RFC 6068: spaces as `%20`, line breaks as `%0D%0A`). */
 export function mailtoUrl({ to, subject, body }: EmailDraft): string {
   const encodedBody = encodeURIComponent(body.replaceAll('\n', '\r\n'));
-  // "@" is the only reserved character that mail programs expect as it is.
+  // "@" is the only reserved character that mail programs expect unencoded.
   const address = encodeURIComponent(to).replaceAll('%40', '@');
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodedBody}`;
 }

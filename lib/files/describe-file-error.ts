@@ -1,4 +1,4 @@
-/** Node's error for a failed system call. */
+/** An error that Node raises when a system call fails. */
 interface SystemError {
   readonly code: string;
   readonly message: string;
@@ -9,7 +9,7 @@ export function isSystemError(error: unknown): error is SystemError {
   return typeof error === 'object' && error !== null && 'code' in error && 'syscall' in error;
 }
 
-/** Returns a description of an error: "no space left on device (ENOSPC)". */
+/** Describes an error: "no space left on device (ENOSPC)". */
 export function describeFileError(error: unknown): string {
   if (!isSystemError(error)) return error instanceof Error ? error.message : String(error);
   // Node's own message: "ENOSPC: no space left on device, write '/var/venues.csv'".

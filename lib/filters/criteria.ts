@@ -1,9 +1,9 @@
 import type { FilterCode } from './filters';
 
-/** The conditions of a search, apart from the place. */
+/** Search conditions other than the place. */
 export interface Criteria {
   readonly filters: readonly FilterCode[];
-  /** Venue-local wall clock, `2026-11-21T23:00`: only venues known to be open then. */
+  /** Venue-local date and time, `2026-11-21T23:00`: limits the search to venues known to be open then. */
   readonly openAt: string | null;
 }
 

@@ -1,8 +1,8 @@
-/** The groups of filters by their names in the specification (section 3), in the order of URLs and lists. */
+/** Filter groups by their names in the specification (section 3), in the order used in URLs and lists. */
 export const FILTER_GROUPS = {
-  /** Services; visitors choose several. */
+  /** Services: visitors can choose several. */
   advanced_criteria: ['acces_pmr', 'salle', 'bar', 'traiteur', 'projecteur', 'autres'],
-  /** Maximum group sizes: 18, 36 or 54 players; visitors choose one. */
+  /** Maximum group sizes (18, 36 or 54 players): visitors can choose one. */
   capacity_limit: ['max18', 'max36', 'max54'],
 } as const;
 
@@ -24,14 +24,14 @@ export function isCapacity(code: FilterCode): code is CapacityCode {
   return CAPACITY_CODES.some((capacity) => capacity === code);
 }
 
-/** Returns the filters without duplicates, in their fixed order, with at most one capacity. */
+/** Returns the filters in their fixed order, without duplicates and with at most one capacity. */
 export function orderFilters(chosen: Iterable<FilterCode>): FilterCode[] {
   const wanted = new Set(chosen);
   const capacity = CAPACITY_CODES.find((code) => wanted.has(code));
   return [...SERVICE_CODES.filter((code) => wanted.has(code)), ...(capacity ? [capacity] : [])];
 }
 
-/** Returns a record with one value per code. */
+/** Returns a record with one value per filter code. */
 export function byCode<Code extends string, Value>(
   codes: readonly Code[],
   valueOf: (code: Code) => Value,

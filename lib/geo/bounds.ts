@@ -3,7 +3,7 @@ import { type Bounds, type Position, roundPosition } from './position';
 /** A JSON number with an optional plus sign. */
 const DEGREES = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
-/** Returns whether bounds are valid. West may be greater than east if they cross the 180th meridian. */
+/** Returns whether bounds are valid. West may be greater than east: then they cross the 180th meridian. */
 export function isBounds([west, south, east, north]: Bounds): boolean {
   const isLongitude = (degrees: number): boolean => degrees >= -180 && degrees <= 180;
   return isLongitude(west) && isLongitude(east) && south >= -90 && south <= north && north <= 90;
@@ -30,7 +30,7 @@ export function isWithin([west, south, east, north]: Bounds, { latitude, longitu
   return latitude >= south && latitude <= north && (isBetween || isAcross180);
 }
 
-/** Returns bounds with the precision of positions in URLs. */
+/** Rounds bounds to the precision of positions in URLs. */
 export function roundBounds([west, south, east, north]: Bounds): Bounds {
   const southWest = roundPosition({ latitude: south, longitude: west });
   const northEast = roundPosition({ latitude: north, longitude: east });

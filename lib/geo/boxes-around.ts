@@ -1,6 +1,6 @@
 import type { Bounds, Position } from './position';
 
-/** Slightly less than a degree of latitude, so that boxes are slightly too large. */
+/** Slightly less than the length of a degree of latitude, so that boxes are slightly too large. */
 const METERS_PER_DEGREE = 111_190;
 
 /** A tenth of a metre, the tolerance for rounding errors. */
@@ -15,7 +15,8 @@ export function boxesAround({ latitude, longitude }: Position, radiusMeters: num
   const radiusDegrees = radiusMeters / METERS_PER_DEGREE + MARGIN_DEGREES;
   const south = Math.max(-90, latitude - radiusDegrees);
   const north = Math.min(90, latitude + radiusDegrees);
-  // The difference in longitude of the meridians that touch the circle: sin Δλ = sin d ÷ cos φ (J. P. Snyder).
+  // Difference in longitude between the centre and the meridians tangent to the circle: sin Δλ = sin d ÷ cos φ (J. P.
+  // Snyder).
   const sine = Math.sin(radiusDegrees * RADIANS) / Math.cos(latitude * RADIANS);
   if (south === -90 || north === 90 || !(sine < 1)) return [[-180, south, 180, north]];
   const width = Math.asin(sine) / RADIANS;

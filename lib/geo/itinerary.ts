@@ -13,7 +13,7 @@ export interface Destination {
 }
 
 /**
- * Returns the URL of directions to a destination. Google:
+ * Returns a URL that opens directions to a destination. Google:
  * https://developers.google.com/maps/documentation/urls/get-started#directions-action, Waze:
  * https://developers.google.com/waze/deeplinks, Apple:
  * https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html

@@ -7,12 +7,12 @@ interface Positioned {
   readonly position: Position;
 }
 
-/** Radii searched first, in metres. Distances of all items are computed only if these hold too few. */
+/** Radii searched first, in metres. The distances of all items are computed only if these radii contain too few. */
 const SEARCH_RADII_METERS = [25_000, 100_000];
 
 const indexes = new WeakMap<readonly Positioned[], KDBush>();
 
-/** Caches the index by list: many pages share the towns of a country. */
+/** Caches the index per list, because many pages use a country's list of towns. */
 function indexOf(items: readonly Positioned[]): KDBush {
   let index = indexes.get(items);
   if (!index) {

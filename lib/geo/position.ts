@@ -7,7 +7,7 @@ export interface Position {
 /** [west, south, east, north] in decimal degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number];
 
-/** Four decimals are about 11 m: enough to sort venues, too coarse to identify a home. */
+/** Four decimal places are about 11 m: precise enough to sort venues, too coarse to identify a home. */
 const SHARED_POSITION_DECIMALS = 4;
 
 /** Mean Earth radius in metres (IUGG). */
@@ -22,19 +22,19 @@ export function isPosition(latitude: number, longitude: number): boolean {
   );
 }
 
-/** Rounds a position to four decimals for URLs. */
+/** Rounds a position to four decimal places for URLs. */
 export function roundPosition(position: Position): Position {
   return { latitude: roundDegrees(position.latitude), longitude: roundDegrees(position.longitude) };
 }
 
 function roundDegrees(degrees: number): number {
-  // `+ 0` turns -0 into 0, because -0 changes when it is written and parsed.
+  // `+ 0` turns -0 into 0, because -0 would not survive serialisation.
   return Number(degrees.toFixed(SHARED_POSITION_DECIMALS)) + 0;
 }
 
 export function centerOf([west, south, east, north]: Bounds): Position {
   const middle = (west + east) / 2;
-  // For bounds that cross the 180th meridian, the mean longitude is on the opposite side of the globe.
+  // If the bounds cross the 180th meridian, the mean longitude is on the opposite side of the globe.
   const longitude = west <= east ? middle : middle > 0 ? middle - 180 : middle + 180;
   return { latitude: (south + north) / 2, longitude };
 }

@@ -1,6 +1,6 @@
-/* English names of days and months by number (specification, section 3), for schema.org and `opening_hours`, not for visitors. */
+/* English names of days and months by number (specification, section 3), for schema.org and `opening_hours`. Not shown to visitors. */
 
-/** From 0, Sunday, as in `Date.getDay`. */
+/** Starts with 0 for Sunday, as in `Date.getDay`. */
 export const WEEKDAYS = [
   'Sunday',
   'Monday',
@@ -11,7 +11,7 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const;
 
-/** From 0, January, as in `Date.getMonth`. */
+/** Starts with 0 for January, as in `Date.getMonth`. */
 export const MONTHS = [
   'January', 'February', 'March', 'April', 'May', 'June',
   'July', 'August', 'September', 'October', 'November', 'December',
@@ -19,17 +19,17 @@ export const MONTHS = [
 
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Returns the name of a day that is counted from 0, Monday (ISO 8601). */
+/** Returns a day's name; 0 is Monday (ISO 8601). */
 export function weekdayFromMonday(day: number): Weekday {
   return WEEKDAYS[(day + 1) % WEEKDAYS.length] ?? 'Sunday';
 }
 
-/** Returns the code of a day in `opening_hours` texts, counted from 0, Monday: `Mo`. */
+/** Returns a day's code in `opening_hours` syntax (`Mo`); 0 is Monday. */
 export function weekdayCode(day: number): string {
   return weekdayFromMonday(day).slice(0, 2);
 }
 
-/** Returns the code of a month in `opening_hours` texts, counted from 0, January: `Jan`. */
+/** Returns a month's code in `opening_hours` syntax (`Jan`); 0 is January. */
 export function monthCode(month: number): string {
   return (MONTHS[month] ?? '').slice(0, 3);
 }

@@ -1,4 +1,4 @@
-/** The range of dates that a search by opening time accepts: ISO dates, inclusive. */
+/** The dates that a search by opening time accepts: ISO dates, inclusive. */
 export interface OpenAtRange {
   readonly first: string;
   readonly last: string;
@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000;
 const MONTHS_AHEAD = 13;
 
 /**
- * Returns the dates accepted at `now` (milliseconds since 1970): from the previous day, which is the current date in
- * some time zones, to 13 months ahead. The limit bounds the cost of computing opening hours.
+ * Returns the dates accepted at `now` (milliseconds since 1970): from the previous day, which is still the current
+ * date in some time zones, to 13 months ahead. The upper limit bounds the cost of computing opening hours.
  */
 export function openAtRange(now: number): OpenAtRange {
   const today = new Date(now);
@@ -25,7 +25,7 @@ export function isInOpenAtRange(wallClock: string, { first, last }: OpenAtRange)
   return first <= date && date <= last;
 }
 
-/** Returns the same time on the nearest accepted date, or today for a date in the past. */
+/** Returns the same time on the nearest accepted date; for a past date, today. */
 export function nearestOpenAt(wallClock: string, { first, last }: OpenAtRange): string {
   const today = isoDate(Date.parse(first) + DAY_MS);
   return (wallClock.slice(0, 10) < first ? today : last) + wallClock.slice(10);

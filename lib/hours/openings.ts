@@ -2,7 +2,7 @@
 export interface Opening {
   readonly from: string;
   readonly to: string;
-  /** The venue may be open: "by appointment", or a rule for unknown school holidays. */
+  /** Whether the venue may or may not be open: "by appointment", or a rule for unknown school holidays. */
   readonly isUncertain?: true;
 }
 
@@ -12,7 +12,7 @@ export type OpenState =
   /** `from` is null if there is no opening in the computed period. */
   | { readonly kind: 'closed'; readonly from: string | null };
 
-/** Returns whether a venue is open at `now` (milliseconds since 1970), and the time of the next change. */
+/** Returns whether a venue is open at `now` (milliseconds since 1970), and when this changes next. */
 export function openStateAt(openings: readonly Opening[], now: number): OpenState {
   for (const { from, to, isUncertain } of openings) {
     if (Date.parse(to) <= now) continue;
@@ -28,8 +28,8 @@ export interface DayHours {
   /** Venue-local ISO date. */
   readonly date: string;
   readonly hours: readonly string[];
-  /** Whether the hours differ from the regular week. */
+  /** Whether the hours differ from those of the regular week. */
   readonly isSpecial: boolean;
-  /** No hours are known, and the venue may be open. */
+  /** Whether no hours are known and the venue may be open. */
   readonly isUncertain?: true;
 }

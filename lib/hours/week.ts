@@ -3,7 +3,7 @@ import type { DayHours, Opening } from './openings';
 
 /**
  * Returns the hours of `days` days from `firstDate` (ISO date in `timeZone`). An opening belongs to the day on which
- * it starts: "18:00–02:00" is Friday's. Server only: the time zone data of browsers may differ.
+ * it starts: "18:00–02:00" belongs to Friday. Server only, because browsers may have different time zone data.
  */
 export function weekHours(
   openings: readonly Opening[],
@@ -33,7 +33,7 @@ export function weekHours(
   });
 }
 
-/** An opening on the wall clock of the venue. */
+/** An opening in the venue's local time. */
 interface OpeningOfDay {
   readonly from: Temporal.PlainDateTime;
   readonly to: Temporal.PlainDateTime;
@@ -54,10 +54,10 @@ function daysOf(opening: Opening, timeZone: string): OpeningOfDay[] {
   return [...days, { from, to, isUncertain }];
 }
 
-/** All UTC offsets are multiples of 15 minutes, so the date of a time zone only changes at full quarters of an hour. */
+/** All UTC offsets are multiples of 15 minutes, so a local date changes only at multiples of 15 minutes. */
 const QUARTER_MS = 15 * 60 * 1000;
 
-/** Last result of `dateIn` by time zone. All venues of a page need the same one. */
+/** Last result of `dateIn` by time zone, because all venues on a page need the same one. */
 const dateCache = new Map<string, { readonly quarter: number; readonly date: string }>();
 
 /** Returns the ISO date in `timeZone` at `now` (milliseconds since 1970). */

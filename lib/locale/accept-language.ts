@@ -2,7 +2,7 @@ import type { Locale } from './locale';
 
 /**
  * Returns the supported locale that an `Accept-Language` header prefers (RFC 9110, section 12.5.4), or `fallback`.
- * Ignores regions ("de-AT").
+ * Regions ("de-AT") are ignored.
  */
 export function preferredLocale(
   acceptLanguage: string | undefined,

@@ -1,11 +1,11 @@
-/** The parts of an address for the last two lines of an envelope. */
+/** The address parts on the last two lines of an envelope. */
 interface PostalAddress {
   readonly line: string;
   readonly postalCode: string;
   readonly city: string;
 }
 
-/** Returns the lines of an address, without unknown parts: "14 rue de Lappe", "75011 Paris". */
+/** Returns the address lines, without unknown parts: "14 rue de Lappe", "75011 Paris". */
 export function addressLines({ line, postalCode, city }: PostalAddress): string[] {
   return [line, townLine({ postalCode, city })].filter(Boolean);
 }

@@ -4,7 +4,7 @@ import { memoizePerLocale } from './memoize-per-locale';
 /** Returns the collator of a language. */
 export const collatorOf = memoizePerLocale((locale) => new Intl.Collator(locale));
 
-/** Returns the items in the alphabetical order of their texts. */
+/** Sorts items alphabetically by the text that `textOf` returns. */
 export function sortByText<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,

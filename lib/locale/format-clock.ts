@@ -1,6 +1,6 @@
 import type { Locale } from './locale';
 
-/** Stands for a whole day, as in "00:00–24:00". */
+/** Represents the end of a whole day, as in "00:00–24:00". */
 const WHOLE_DAY: Readonly<Record<Locale, string>> = {
   fr: '24\u00a0h/24',
   en: '24 hours',
@@ -11,8 +11,8 @@ const WHOLE_DAY: Readonly<Record<Locale, string>> = {
 };
 
 /**
- * Formats a wall clock as people write it: "18:30" → "18 h 30" in French, "00:00" → "midnight" in English. In German the
- * midnight at which something ends is "24:00".
+ * Formats a time of day as people write it: "18:30" → "18 h 30" in French, "00:00" → "midnight" in English. In
+ * German, midnight at the end of a period is "24:00".
  */
 export function formatClock(time: string, locale: Locale, isEnd = false): string {
   const [hours = '', minutes] = time.split(':');
@@ -24,7 +24,7 @@ export function formatClock(time: string, locale: Locale, isEnd = false): string
   return locale === 'de' && isEnd ? '24:00' : '00:00';
 }
 
-/** Formats the hours of a day: "17:00–00:00" → "17 h – minuit" in French, "17:00–24:00 Uhr" in German. */
+/** Formats one day's hours: "17:00–00:00" → "17 h – minuit" in French, "17:00–24:00 Uhr" in German. */
 export function formatHours(hours: string, locale: Locale): string {
   const [from = '', to = ''] = hours.split('–');
   if (from === '00:00' && to === '24:00') return WHOLE_DAY[locale];
@@ -33,7 +33,10 @@ export function formatHours(hours: string, locale: Locale): string {
   return formatClock(from, locale) + dash + formatClock(to, locale, true) + unit;
 }
 
-/** Corrects the first day of a month in French dates, which `Intl` writes as a cardinal: "1 janvier" → "1er janvier". */
+/**
+ * Corrects the first of the month in French dates, which `Intl` writes as a cardinal number: "1 janvier" → "1er
+ * janvier".
+ */
 export function withOrdinal(date: string, locale: Locale): string {
   return locale === 'fr' ? date.replace(/\b1 (?=\p{L})/u, '1er ') : date;
 }

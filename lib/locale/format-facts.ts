@@ -3,7 +3,7 @@ import { memoizePerLocale } from './memoize-per-locale';
 
 const list = memoizePerLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
-/** Rounded up, so that a venue beyond a limit is never said to be at it. */
+/** Rounded up, so that a venue beyond a limit is never described as within it. */
 const kilometersUp = memoizePerLocale(
   (locale, digits: string) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: Number(digits), roundingMode: 'ceil' }),
@@ -24,7 +24,7 @@ export function formatDistance(meters: number, locale: Locale): string {
   return kilometersUp(locale, kilometers < 100 ? '1' : '0').format(kilometers);
 }
 
-/** Writes a weekday that recurs, by its name: "le lundi", "on Mondays", "montags". */
+/** Formats the name of a recurring weekday: "le lundi", "on Mondays", "montags". */
 const RECURRING: Readonly<Record<Locale, (day: string) => string>> = {
   fr: (day) => `le ${day}`,
   en: (day) => `${day}s`,
@@ -34,13 +34,13 @@ const RECURRING: Readonly<Record<Locale, (day: string) => string>> = {
   nl: (day) => `${day}`,
 };
 
-/** Formats weekdays from 1 (Monday) to 7 as days that recur: "le lundi et le mardi". */
+/** Formats recurring weekdays from 1 (Monday) to 7: "le lundi et le mardi". */
 export function formatRegularDays(weekdays: readonly number[], locale: Locale): string {
   return formatList(formatWeekdays(weekdays, locale).map(RECURRING[locale]), locale);
 }
 
 /** Returns the names of weekdays from 1 (Monday) to 7. */
 export function formatWeekdays(weekdays: readonly number[], locale: Locale): string[] {
-  // 1 January 2024 was a Monday.
+  // 1 January 2024 is a Monday.
   return weekdays.map((day) => weekday(locale).format(Date.UTC(2024, 0, day, 12)));
 }

@@ -15,7 +15,7 @@ const day = memoizePerLocale(
     new Intl.DateTimeFormat(languageTag(locale), { day: 'numeric', month: 'long', timeZone }),
 );
 
-/** Locale and IANA time zone of a formatted instant. */
+/** Locale and IANA time zone in which an instant is formatted. */
 export interface Clock {
   readonly locale: Locale;
   readonly timeZone: string;

@@ -18,7 +18,7 @@ const weekdayOfYear = memoizePerLocale(
   (locale) => new Intl.DateTimeFormat(languageTag(locale), { ...WEEKDAY, year: 'numeric' }),
 );
 
-/** What stands between a date and a time. */
+/** Separates a date from a time. */
 const AT: Readonly<Record<Locale, string>> = {
   fr: ' à ',
   en: ' at ',
@@ -28,7 +28,7 @@ const AT: Readonly<Record<Locale, string>> = {
   nl: ' om ',
 };
 
-/** What stands behind a time. */
+/** Follows a time. */
 const HOURS: Readonly<Partial<Record<Locale, string>>> = { de: ' Uhr', nl: ' uur' };
 
 /** Formats metres as kilometres with two decimals (specification, section 3): 840 → "0,84". */

@@ -5,9 +5,9 @@ import type { Locale } from './locale';
 const instances = new Map<Locale, i18n>();
 
 /**
- * Returns the i18next instance of a locale, with at least `messages`. Each process has one instance per locale, because
- * creating one costs more than rendering a page. An instance never changes its language, so concurrent requests in
- * other languages do not affect it.
+ * Returns the i18next instance of a locale, which contains at least `messages`. Each process has one instance per
+ * locale, because creating one costs more than rendering a page. An instance never changes its language, so
+ * concurrent requests in other languages do not affect it.
  */
 export function i18nFor(locale: Locale, messages: ResourceLanguage): i18n {
   const known = instances.get(locale);

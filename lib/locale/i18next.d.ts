@@ -8,7 +8,7 @@ import type problem from '../../public/locales/fr/problem.json';
 import type results from '../../public/locales/fr/results.json';
 import type venue from '../../public/locales/fr/venue.json';
 
-/** French is the reference: a key it lacks does not compile. */
+/** French is the reference: code that uses a key missing in French does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';

@@ -1,7 +1,7 @@
 import type { BackendModule, i18n } from 'i18next';
 import { isLocale } from './locale';
 
-/** Namespaces that the server never renders. The browser loads them together with the component that uses them. */
+/** Namespaces that the server never renders. The browser loads each together with the component that uses it. */
 const LAZY_NAMESPACES = ['map'] as const;
 
 export type LazyNamespace = (typeof LAZY_NAMESPACES)[number];
@@ -13,8 +13,8 @@ export type NamespaceStatus = 'pending' | 'loaded' | 'failed';
 export const RETRIES = { maxRetries: 5, retryTimeout: 350 } as const;
 
 /**
- * Creates the i18next back-end for messages that the page didn't include. `i18next-resources-to-backend` doesn't
- * pass `true` with an error, which i18next needs in order to retry.
+ * Creates the i18next back-end for messages that the page did not include. Replaces `i18next-resources-to-backend`,
+ * which does not pass `true` with an error as i18next requires for a retry.
  */
 export function lazyMessages(
   load: (locale: string, namespace: string) => Promise<unknown> = loadMessages,
@@ -59,7 +59,7 @@ export function namespaceStatus(instance: i18n, namespace: LazyNamespace): Names
   return failed.get(instance)?.has(namespace) ? 'failed' : 'pending';
 }
 
-/** Loads a namespace unless it is loaded. Resolves with its final status. Can be called again after a failure. */
+/** Loads a namespace if necessary. Resolves with its final status. Can be called again after a failure. */
 export async function loadNamespace(instance: i18n, namespace: LazyNamespace): Promise<NamespaceStatus> {
   failed.get(instance)?.delete(namespace);
   await instance.loadNamespaces(namespace);

@@ -5,7 +5,7 @@ export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = 'fr';
 
-/** Locales with a country, the format of Open Graph. */
+/** Locales with a country, in the format of Open Graph. */
 export const REGIONAL_LOCALES: Readonly<Record<Locale, string>> = {
   fr: 'fr_FR',
   en: 'en_GB',
@@ -15,7 +15,7 @@ export const REGIONAL_LOCALES: Readonly<Record<Locale, string>> = {
   nl: 'nl_NL',
 };
 
-/** Returns the language tag (BCP 47) of dates: British English writes "21 November". */
+/** Returns the language tag (BCP 47) for formatting dates. English is British: "21 November". */
 export function languageTag(locale: Locale): string {
   return REGIONAL_LOCALES[locale].replace('_', '-');
 }

@@ -1,7 +1,7 @@
 import type { LazyNamespace } from './lazy-namespaces';
 import type { Locale } from './locale';
 
-/** A file for each language and namespace. */
+/** Identifies a message file: one per language and namespace. */
 const LOADERS: Readonly<Record<LazyNamespace, (locale: Locale) => Promise<unknown>>> = {
   map: (locale) => import(`../../public/locales/${locale}/map.json`),
 };

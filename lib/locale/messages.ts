@@ -30,7 +30,7 @@ export type Messages = Partial<Record<Namespace, ResourceLanguage>>;
 
 const cache = new Map<string, Promise<Messages>>();
 
-/** Returns the messages of namespaces in a locale, which it reads from disk once per process. Server only. */
+/** Returns the messages of the given namespaces in a locale. Reads them from disk once per process. Server only. */
 export function loadMessages(locale: Locale, namespaces: readonly Namespace[]): Promise<Messages> {
   const key = `${locale} ${namespaces.join(' ')}`;
   const known = cache.get(key);
@@ -43,10 +43,7 @@ export function loadMessages(locale: Locale, namespaces: readonly Namespace[]): 
   return loading;
 }
 
-/**
- * Returns the messages for the props of a page. Sites without filters do not show the filter form, whose messages take
- * 0.6 kB (gzip).
- */
+/** Returns the messages for a page's props. Omits those of the filter form (0.6 kB gzip) on sites without filters. */
 export function messagesForPage(messages: Messages, hasAdvancedFilters: boolean): Messages {
   if (hasAdvancedFilters) return messages;
   const common = Object.entries(messages.common ?? {}).filter(([name]) => name !== 'filterForm');

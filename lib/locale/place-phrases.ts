@@ -4,18 +4,18 @@ import type { CountryCode } from '../country/country';
 import type { Locale } from './locale';
 import { townLabel } from './town-names';
 
-/** Preposition of a town: in, around, of, or `within` a number of kilometres "of" it. */
+/** Preposition before a town: in, around, of, or `within` a number of kilometres. */
 export type TownRelation = 'in' | 'around' | 'of' | 'within';
 
-/** The fields of a county that a phrase needs. */
+/** The county fields that a phrase needs. */
 export interface NamedCounty {
   readonly countryCode: CountryCode;
   readonly code: string;
-  /** Its name in the sentence's language. */
+  /** The county's name in the language of the sentence. */
   readonly label: string;
 }
 
-/** Prepositions of towns in the languages whose prepositions do not merge with articles. */
+/** Prepositions before towns, for the languages whose prepositions do not merge with articles. */
 const BEFORE_TOWN: Record<Exclude<Locale, 'fr'>, Record<TownRelation, string>> = {
   en: { in: 'in', around: 'near', of: 'of', within: 'of' },
   es: { in: 'en', around: 'cerca de', of: 'de', within: 'de' },
@@ -53,7 +53,9 @@ const BEFORE_PROPER_NOUN: readonly ArticleRule[] = [
   ['Les ', /^(?:Batignolles|Carmes|Champs-Élysées|Grands Boulevards|Terreaux)/],
 ];
 
-/** Returns the name of a station or landmark with the article that a sentence needs: "la gare de Nantes" in French. */
+/**
+ * Returns the name of a station or landmark with the article required in a sentence: "la gare de Nantes" in French.
+ */
 export function landmarkInSentence(name: string, locale: Locale): string {
   if (locale !== 'fr') return name;
   const isListed = ([, names]: ArticleRule): boolean => names.test(name);
@@ -62,7 +64,7 @@ export function landmarkInSentence(name: string, locale: Locale): string {
   return (BEFORE_PROPER_NOUN.find(isListed)?.[0] ?? '') + name;
 }
 
-/** Districts of Paris, Lyon and Marseille: "Lyon 3e Arrondissement". */
+/** Matches districts of Paris, Lyon and Marseille: "Lyon 3e Arrondissement". */
 const ARRONDISSEMENT = /^(.+) (\d+)er?e? Arrondissement$/;
 
 /** "autour du 3e arrondissement de Lyon" */
@@ -101,8 +103,8 @@ function frenchTownPhrase(name: string, relation: TownRelation): string {
 }
 
 /**
- * Merges the preposition with the article of a name: "Le Havre" → "au Havre", "Les Sables" → "aux Sables". "La
- * Rochelle" and "L’Isle" do not change.
+ * Merges the preposition with the name's article: "Le Havre" → "au Havre", "Les Sables" → "aux Sables". "La Rochelle"
+ * and "L’Isle" do not change.
  */
 function contracted(name: string, before: string, merged: { Le: string; Les: string }): string {
   const [, article, rest] = /^(Les?) (.+)$/.exec(name) ?? [];
@@ -111,8 +113,8 @@ function contracted(name: string, before: string, merged: { Le: string; Les: str
 }
 
 /**
- * Towns with a mute h ("d’Honfleur"), according to INSEE (`typeLiaison` of the communes) and usage. All other names in
- * H take "de", except those in "Hé" and "Hy", which are always mute.
+ * Towns with a mute h ("d’Honfleur"), according to INSEE (`typeLiaison` of the communes) and usage. Names in "Hé" and
+ * "Hy" always have a mute h and are not listed. All other names in H take "de".
  */
 const MUTE_H = new Set([
   'Hagetmau', 'Hagondange', 'Harfleur', 'Harnes', 'Hasparren', 'Haubourdin', 'Hautmont', 'Hayange', 'Hazebrouck',
@@ -134,8 +136,8 @@ function firstLetter(name: string): string {
 }
 
 /**
- * Returns a country with its preposition: "en France", "in den Niederlanden", "nel Regno Unito"; the code for an
- * unknown country.
+ * Returns a country with its preposition: "en France", "in den Niederlanden", "nel Regno Unito". For an unknown
+ * country, returns the code.
  */
 export function countryPhrase(code: CountryCode, _relation: 'in', locale: Locale): string {
   const phrases: Readonly<Record<string, Record<Locale, string>>> = countryPhrases;
@@ -143,22 +145,22 @@ export function countryPhrase(code: CountryCode, _relation: 'in', locale: Locale
 }
 
 /**
- * Returns a county with its preposition: "dans le Var", "en Haute-Savoie", "im Département Var". Abroad it follows
- * the country ("en Suisse (Vaud)"); a territory with one county uses the country's phrase.
+ * Returns a county with its preposition: "dans le Var", "en Haute-Savoie", "im Département Var". Abroad, it follows
+ * the country ("en Suisse (Vaud)"). A territory with a single county uses the country's phrase.
  */
 export function countyPhrase(county: NamedCounty, relation: 'in', locale: Locale): string {
   const { countryCode, label } = county;
   const liaison = liaisonOf(county);
   if (countryCode === 'FRA') return FRENCH_COUNTY[locale](county, liaison);
   const inCountry = countryPhrase(countryCode, relation, locale);
-  // Only France's départements and territories have a liaison.
+  // Only French départements and territories have a liaison type.
   const isWholeCountry = liaison !== undefined || countryCode === 'MCO';
   return isWholeCountry ? inCountry : `${inCountry} (${label})`;
 }
 
 /**
- * Returns INSEE's code for the article of a name (`typeLiaison`): 0 none, 1 none before a vowel, 2 le, 3 la, 4 les, 5
- * l’. https://www.insee.fr/fr/information/7766585 ("TNCC")
+ * Returns INSEE's code for the article before a name (`typeLiaison`): 0 none, 1 none before a vowel, 2 le, 3 la, 4
+ * les, 5 l’. https://www.insee.fr/fr/information/7766585 ("TNCC")
  */
 function liaisonOf({ countryCode, code }: NamedCounty): number | undefined {
   const liaisons: Readonly<Record<string, number>> = countyLiaisons;
@@ -179,9 +181,9 @@ const FRENCH_COUNTY: Record<Locale, CountyWriter> = {
   nl: ({ code, label }) => (code === PARIS ? `in ${label}` : `in het departement ${label}`),
 };
 
-/** Feminine names that take "dans la" or "dans l’"; the others take "en". */
+/** Feminine names that take "dans la" or "dans l’"; all others take "en". */
 const DANS_LA = new Set(['23', '26', '42', '50', '51', '55', '58', '72', '80', '86']);
-/** Names with an initial vowel that take "en"; the others take "dans l’". */
+/** Names with an initial vowel that take "en"; all others take "dans l’". */
 const EN_BEFORE_VOWEL = new Set(['07', '09', '38', '91']);
 
 function inFrenchCounty({ code, label }: NamedCounty, liaison: number | undefined): string {
@@ -195,7 +197,7 @@ function inFrenchCounty({ code, label }: NamedCounty, liaison: number | undefine
     case 5:
       return EN_BEFORE_VOWEL.has(code) ? `en ${label}` : `dans l’${label}`;
     default:
-      // Names without an article: those with "et" ("en Seine-et-Marne"), and Paris.
+      // Names without an article: Paris, and names with "et" ("en Seine-et-Marne").
       return code === PARIS ? `à ${label}` : `en ${label}`;
   }
 }
@@ -212,7 +214,7 @@ function italianOf(code: string, label: string, liaison: number | undefined): st
     case 3:
       return label.startsWith('H') ? `dell’${label}` : `della ${label}`;
     case 4:
-      // Hauts-de-Seine is the only masculine plural.
+      // Hauts-de-Seine is the only masculine plural name.
       return code === '92' ? `degli ${label}` : `delle ${label}`;
     case 5:
       return `dell’${label}`;

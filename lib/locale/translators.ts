@@ -3,8 +3,8 @@ import type { FlatNamespace, i18n, TFunction } from 'i18next';
 const translatorsByInstance = new WeakMap<i18n, Map<string, TFunction>>();
 
 /**
- * Returns the translator of an instance for some namespaces. It is memoised and caches messages, because i18next
- * looks each message up again and a page has hundreds.
+ * Returns an instance's translator for some namespaces. The translator is memoised and caches messages: i18next would
+ * look up each message again, and a page has hundreds.
  */
 export function translatorOf<Namespaces extends FlatNamespace | readonly FlatNamespace[]>(
   instance: i18n,
@@ -24,12 +24,12 @@ function createTranslators(instance: i18n): Map<string, TFunction> {
   const translators = new Map<string, TFunction>();
   translatorsByInstance.set(instance, translators);
   const clearCache = (): void => translators.clear();
-  // Messages loaded later may have been missing before.
+  // A message that was missing before may have been loaded since.
   instance.store.on('added', clearCache);
   instance.store.on('removed', clearCache);
   return translators;
 }
-/** More than one page needs. Messages with numbers are unlimited. */
+/** More than one page needs. The number of messages with interpolated values is unlimited. */
 const MAX_CACHED_MESSAGES = 500;
 
 /** Adds a two-generation cache to a translator. */
@@ -53,7 +53,7 @@ function withCache(translate: TFunction): TFunction {
   return Object.assign(translateCached, translate) as TFunction;
 }
 
-/** Returns the cache key of a call; null if its options aren't plain. */
+/** Returns the cache key of a call; null if its options are not primitive values. */
 function cacheKey([key, options, ...rest]: readonly unknown[]): string | null {
   if (typeof key !== 'string' || rest.length > 0) return null;
   if (options === undefined) return key;

@@ -9,15 +9,15 @@ interface Translation<Namespaces extends FlatNamespace | readonly FlatNamespace[
 }
 
 /**
- * Returns the translator of the page. Unlike the hook of react-i18next it doesn't subscribe to changes: an instance
- * keeps its language (`i18nFor`), and components that use a lazy namespace render after it is loaded.
+ * Returns the translator of the page. Unlike the hook of react-i18next, it does not subscribe to changes: an instance
+ * never changes its language (`i18nFor`), and components that use a lazy namespace wait until it is loaded.
  *
- * @throws Error outside of an `I18nextProvider`
+ * @throws Error outside an `I18nextProvider`
  */
 export function useTranslation<const Namespaces extends FlatNamespace | readonly FlatNamespace[]>(
   namespaces: Namespaces,
 ): Translation<Namespaces> {
-  // The library's types omit that the context may be missing.
+  // The context may be missing, although the library's types say otherwise.
   const context: { readonly i18n: i18n } | null = useContext(I18nContext);
   if (!context) throw new Error('There is no I18nextProvider around this component.');
   return { t: translatorOf(context.i18n, namespaces), i18n: context.i18n };

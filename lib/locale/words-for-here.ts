@@ -1,4 +1,4 @@
-/** Texts that mean the visitor's position, in the languages of the site, without accents and punctuation. */
+/** Phrases that mean the visitor's position, in the site's languages, without accents and punctuation. */
 const WORDS_FOR_HERE: readonly RegExp[] = [
   // French
   /^(?:(?:tout )?(?:autour|pres|proche|a cote|a proximite|aux alentours|aux environs) (?:de|d) ?)?(?:moi|chez moi|chez nous|nous|ici|ma position(?: actuelle)?|mon domicile)$/,
@@ -16,7 +16,7 @@ const WORDS_FOR_HERE: readonly RegExp[] = [
   /^(?:(?:bij (?:mij|me) )?in de buurt(?: van mij)?|(?:dicht )?bij (?:mij|me)|om (?:mij|me) heen|rondom (?:mij|me)|hier|mijn (?:huidige )?(?:locatie|positie)|huidige locatie)$/,
 ];
 
-/** Returns whether a typed place means the visitor's position: "autour de moi", "near me". */
+/** Returns whether a query means the visitor's position: "autour de moi", "near me". */
 export function meansHere(text: string): boolean {
   const words = text
     .toLowerCase()

@@ -35,6 +35,6 @@ exports.bundleNextAsEsModules = function bundleNextAsEsModules(config, { webpack
     (/** @type {{ hooks: { compilation: Hook<Compilation> } }} */ { hooks }) =>
       hooks.compilation.tap('next-es-modules', rejectDuplicates),
   );
-  // Otherwise bundled, although the functions that use it are removed.
+  // It would otherwise be bundled, although the functions that use it are removed.
   config.module.rules.push({ test: /next[\\/]dist[\\/]compiled[\\/]path-to-regexp/, sideEffects: false });
 };

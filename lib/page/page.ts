@@ -20,7 +20,7 @@ export interface PageMetadata {
   readonly description: string;
   /** A sentence under the title. */
   readonly intro?: string;
-  /** From home to this page; its own link comes last and is not clickable. */
+  /** From the home page to this page. The last item is this page, which is not clickable. */
   readonly breadcrumb: readonly BreadcrumbLink[];
   readonly isIndexable: boolean;
 }
@@ -29,11 +29,11 @@ export interface PageMetadata {
 export interface PageHead extends PageMetadata {
   /** Absolute. */
   readonly canonicalUrl: string | null;
-  /** The GeoJSON file of all venues; absolute. */
+  /** URL of the GeoJSON file of all venues; absolute. */
   readonly venuesFileUrl: string | null;
   /** Absolute. */
   readonly openGraphImageUrl: string | null;
-  /** The same page in every supported language, absolute; empty where there is none. */
+  /** URLs of the same page in every supported language, absolute; empty if there is none. */
   readonly alternates: readonly { readonly locale: Locale; readonly url: string }[];
 }
 
@@ -41,9 +41,9 @@ export interface PageHead extends PageMetadata {
 export interface Problem {
   readonly status: 400 | 404 | 500 | 503;
   readonly text: string;
-  /** The text of a search that found no place; the search form shows it again. */
+  /** The query that matched no place; the search form shows it again. */
   readonly searchedText?: string;
-  /** The heading of the suggestions. Default: "Did you mean". */
+  /** Heading above the suggestions. Default: "Did you mean". */
   readonly suggestionsTitle?: string;
   readonly suggestions: readonly { readonly label: string; readonly url: string }[];
 }
@@ -54,14 +54,20 @@ export interface ProblemTexts extends Omit<Problem, 'status'> {
 }
 
 export interface SiteProps {
-  /** For the copyright line. Sent by the server, since the browser's clock may differ at hydration. */
+  /** Year of the copyright line. The server sends it, because the browser's clock may differ during hydration. */
   readonly year: number;
-  /** The dates that the search form accepts; null on a page rendered at build time, where they would become outdated. */
+  /**
+   * The dates that the search form accepts; null on a page rendered at build time, because they would become
+   * outdated.
+   */
   readonly openAtRange: OpenAtRange | null;
   readonly defaultLocale: Locale;
   readonly features: SiteFeatures;
   readonly defaultCountry: string;
-  /** Map tiles; null: the bundled basemap only. Tiles with `bounds` cover a part of the world, above the basemap. */
+  /**
+   * Map tiles; null for the bundled basemap only. Tiles with `bounds` cover a part of the world and appear above the
+   * basemap.
+   */
   readonly tiles: {
     readonly url: string;
     readonly attribution: string;
@@ -69,7 +75,7 @@ export interface SiteProps {
   } | null;
 }
 
-/** The props of every page. An error page has a `problem` instead of content and state. */
+/** Props of every page. An error page has a `problem` instead of content and state. */
 export interface PageProps<Content = unknown, State = unknown> {
   readonly locale: Locale;
   readonly messages: Messages;
@@ -80,7 +86,7 @@ export interface PageProps<Content = unknown, State = unknown> {
   readonly problem?: Problem;
 }
 
-/** The decision of a route file after parsing and fetching. */
+/** What a route file decided after parsing and fetching. */
 export type PageOutcome<Content, State> =
   | {
       readonly kind: 'page';
@@ -104,9 +110,9 @@ export type PageOutcome<Content, State> =
       readonly to: Route;
       /** Whether browsers may cache the redirect. */
       readonly isPermanent: boolean;
-      /** The text of an inexact search, which the target page shows. */
+      /** The query of an inexact match, which the target page shows. */
       readonly searchedText?: string;
-      /** 301 if the venue has moved; a URL that is not canonical is a 308. */
+      /** 301 if the venue has moved; 308 if the URL is not canonical. */
       readonly status?: 301;
     }
   | ({ readonly kind: 'not-found' } & Partial<Pick<Problem, 'suggestions' | 'searchedText'>>)
@@ -118,12 +124,12 @@ export function redirectTo(to: Route): PageOutcome<never, never> {
   return { kind: 'redirect', to, isPermanent: true };
 }
 
-/** Redirects from a venue that has moved to its successor. */
+/** Redirects from a venue that has moved to its new location. */
 export function movedTo(to: Route): PageOutcome<never, never> {
   return { kind: 'redirect', to, isPermanent: true, status: 301 };
 }
 
-/** Ends the page after the failure of a required call: a 404 if nothing was found, else an error page. */
+/** Returns the outcome for a failed required call: a 404 if nothing was found, otherwise an error page. */
 export function failWith(failure: Failure): PageOutcome<never, never> {
   return failure.kind === 'not-found' ? notFound : { kind: 'failure', failure };
 }

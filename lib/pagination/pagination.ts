@@ -9,7 +9,7 @@ export function pageCount(total: number, pageSize: number = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** Returns the first and last rank (from 1) of the items on a page, for "21–40 of 63". */
+/** Returns the ranks (from 1) of the first and last item on a page, for "21–40 of 63". */
 export function pageRange(
   page: number,
   total: number,

@@ -1,16 +1,16 @@
 import type { Bounds } from '@/lib/geo/position';
 
-/** What pages know about the street map. */
+/** Data about the street map that pages need. */
 export interface StreetMapInfo {
   readonly version: string;
   readonly attribution: string;
   readonly bounds: Bounds;
 }
 
-/** Shared by all server bundles: Next may load this module more than once in a process. */
+/** Global, because Next may load this module more than once in a process. */
 const shared = globalThis as typeof globalThis & { venueLocatorStreetMap?: StreetMapInfo | null };
 
-/** Returns null without a street map. */
+/** Returns null if there is no street map. */
 export function streetMapInfo(): StreetMapInfo | null {
   return shared.venueLocatorStreetMap ?? null;
 }

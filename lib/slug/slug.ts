@@ -1,6 +1,6 @@
 import slugify from 'slugify';
 
-/** Every request for a list computes the same slugs. */
+/** Caches slugs, because every request for a list needs the same ones. */
 const known = new Map<string, string>();
 const MOST_KNOWN = 20_000;
 
@@ -22,9 +22,9 @@ function makeSlug(name: string): string {
   const plain = name
     .replace(/\([^)]*\)/g, ' ')
     .replace(/[/–—]/g, ' ')
-    // Slugify would replace "&" and "%" by English words.
+    // Slugify would replace "&" and "%" with English words.
     .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '')
-    // Slugify removes letters with accents that it does not know ("Siġġiewi").
+    // Slugify removes accented letters that it does not know ("Siġġiewi").
     .normalize('NFD')
     .replace(/\p{M}+/gu, '');
   return slugify(plain, { lower: true, strict: true, trim: true })

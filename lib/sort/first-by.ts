@@ -3,12 +3,12 @@ export interface Ranked<Item> {
   readonly rank: number;
 }
 
-/** Larger counts are faster to sort completely. */
+/** For larger counts, sorting the whole list is faster. */
 const MAX_INSERTION_COUNT = 200;
 
 /**
- * Returns the `count` items of the lowest rank, lowest first; ties keep their order. For few out of thousands,
- * insertion is faster than sorting.
+ * Returns the `count` items with the lowest rank, lowest first; ties keep their order. For a few items out of
+ * thousands, insertion is faster than sorting.
  */
 export function firstBy<Item>(
   items: readonly Item[],

@@ -1,6 +1,6 @@
 import { runInChunks, type ChunkedWork } from '@/lib/async/chunked';
 
-/** Items sorted or merged before the event loop gets control. */
+/** Number of items to sort or merge before yielding to the event loop. */
 const CHUNK_SIZE = 2_000;
 
 /** Returns a sorted copy, by a stable merge sort that yields to the event loop. */
@@ -11,7 +11,7 @@ export function sortChunked<Item>(
   return runInChunks(sortInChunks(items, compare));
 }
 
-/** Sorts as part of longer chunked work. */
+/** Sorts as part of a longer chunked task. */
 export function* sortInChunks<Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,

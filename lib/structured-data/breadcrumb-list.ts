@@ -3,7 +3,7 @@ import type { BreadcrumbLink } from '@/lib/page/page';
 import type { DescribedPage } from './described-page';
 
 /**
- * Returns the breadcrumb trail of a page; nothing for fewer than two links, which Google requires
+ * Returns a page's breadcrumb trail; nothing for fewer than two links, because Google requires two
  * (https://developers.google.com/search/docs/appearance/structured-data/breadcrumb).
  */
 export function breadcrumbList(

@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts';
 import type { Locale } from '../locale/locale';
 
-/** The data of a page that structured data refers to. All URLs are absolute. */
+/** The page data to which structured data refers. All URLs are absolute. */
 export interface DescribedPage {
   readonly locale: Locale;
   readonly siteUrl: string;
@@ -11,5 +11,5 @@ export interface DescribedPage {
   readonly openGraphImageUrl: string;
 }
 
-/** Returns the schema.org nodes of a page. */
+/** Returns a page's schema.org nodes. */
 export type Describe = (page: DescribedPage) => readonly Thing[];

@@ -1,7 +1,7 @@
 import type { Graph, Thing } from 'schema-dts';
 
 /**
- * Returns the text of a `<script type="application/ld+json">`. Escapes `<`, so that no text can close the script
+ * Returns the content of a `<script type="application/ld+json">`. Escapes `<`, so that no value can close the script
  * element.
  */
 export function jsonLd(things: readonly Thing[]): string {

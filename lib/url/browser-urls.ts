@@ -6,8 +6,8 @@ import { SEGMENTS_WITHOUT_COUNTRY } from './segments';
 import { replaceParameters, writeRoute } from './write-route';
 
 /**
- * The routes without a country in their path. They are separate from the other routes, so that code for the browser
- * can write them without the table of countries.
+ * The routes without a country in their path. They are separate from the other routes, so that browser code can write
+ * them without the table of countries.
  */
 export const ROUTES_WITHOUT_COUNTRY = {
   home: { path: [':locale'], query: [] },
@@ -19,7 +19,7 @@ export function homeUrl(locale: Locale): string {
   return writeRoute(ROUTES_WITHOUT_COUNTRY.home, SEGMENTS_WITHOUT_COUNTRY, { locale });
 }
 
-/** Returns the URL of the results around a position; without one, of those in the default country. */
+/** Returns the URL of the results around a position; without a position, of the results in the default country. */
 export function resultsUrl(
   locale: Locale,
   position: Position | null = null,
@@ -30,7 +30,7 @@ export function resultsUrl(
   return writeRoute(ROUTES_WITHOUT_COUNTRY.results, SEGMENTS_WITHOUT_COUNTRY, route);
 }
 
-/** Returns the URL of the results in a part of the map. */
+/** Returns the URL of the results within map bounds. */
 export function mapAreaUrl(
   locale: Locale,
   bounds: Bounds,
@@ -40,17 +40,17 @@ export function mapAreaUrl(
   return replaceParameters(resultsUrl(locale), { bounds: roundBounds(bounds), filters, openAt });
 }
 
-/** Returns the URL that the search form without JavaScript requests: it redirects to the results of the place. */
+/** Returns the URL that the search form requests without JavaScript. It redirects to the results of the place. */
 export function typedPlaceUrl(locale: Locale, text: string): string {
   return replaceParameters(resultsUrl(locale), { place: { text: text.trim(), chosen: null } });
 }
 
-/** Returns the URL of the first page of a list with other criteria. */
+/** Returns the URL of a list's first page with other criteria. */
 export function withCriteria(url: string, filters: readonly FilterCode[], openAt: string | null): string {
   return replaceParameters(url, { filters, openAt }).replace(/(results)\/\d+(?=$|\?)/, '$1');
 }
 
-/** Returns the URL of all venues as GeoJSON. */
+/** Returns the URL of the GeoJSON file of all venues. */
 export function venuesFileUrl(locale: string): string {
   return writeRoute(ROUTES_WITHOUT_COUNTRY.venuesFile, SEGMENTS_WITHOUT_COUNTRY, { locale });
 }

@@ -2,8 +2,8 @@ import type { Query } from './queries';
 import { queryKeys, type Route, writeUrl } from './routes';
 
 /**
- * Returns the canonical URL of `route` if `path` and `query` differ from it, else null. Parameters that the route does
- * not have (`utm_source`) make no difference, and are kept in the canonical URL.
+ * Returns the canonical URL of `route` if `path` and `query` differ from it, otherwise null. Unknown parameters
+ * (`utm_source`) are ignored in the comparison and kept in the result.
  */
 export function canonicalRedirect(route: Route, path: string, query: Query): string | null {
   const canonical = new URL(writeUrl(route), 'http://canonical.invalid');

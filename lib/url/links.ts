@@ -4,7 +4,7 @@ import type { Locale } from '../locale/locale';
 import { toSlug } from '../slug/slug';
 import type { RouteOf } from './routes';
 
-/** The fields of a place that determine its URL. */
+/** The place fields that determine its URL. */
 export interface PlaceInUrl {
   readonly id: string;
   readonly countryCode: string;
@@ -39,7 +39,7 @@ export function countyRoute(
   return { name: 'countyResults', locale, country, county: slug, ...criteria, page: 1 };
 }
 
-/** The fields of a search result that determine its URL. */
+/** The search result fields that determine its URL. */
 export interface FoundInUrl extends PlaceInUrl {
   readonly kind: string;
   readonly position: Position;
@@ -58,17 +58,17 @@ export function foundRoute(
   const { countryCode, ownPage } = place;
   if (ownPage?.kind === 'county') return countyRoute(locale, { countryCode, slug: ownPage.slug }, criteria);
   if (ownPage?.kind === 'venue') return venueRoute(locale, { ...ownPage, address: { countryCode } });
-  // Distances from an address are measured from it, not from the centre of its town.
+  // For an address, distances are measured from the address, not from the centre of its town.
   if (place.kind === 'address') return { ...allResultsRoute(locale, criteria), position: place.position };
   return placeRoute(locale, place, criteria);
 }
 
-/** Returns the route for the default country's venues. */
+/** Returns the route of the default country's venues. */
 export function allResultsRoute(locale: Locale, criteria: Criteria = NO_CRITERIA): RouteOf<'results'> {
   return { name: 'results', locale, position: null, bounds: null, ...criteria, page: 1 };
 }
 
-/** The fields of a venue that determine its URL. */
+/** The venue fields that determine its URL. */
 export interface VenueInUrl {
   readonly code: string;
   readonly name: string;
@@ -90,13 +90,13 @@ export function venueRoute(
     locale,
     country: venue.address.countryCode,
     code: venue.code,
-    // A name without letters and digits has an empty slug.
+    // The slug of a name without letters and digits is empty.
     slug: toSlug(venue.name) || 'venue',
     openAt,
   };
 }
 
-/** Target of a link to all entities of a country. */
+/** Target of a link to all venues or counties of a country. */
 export type AllEntitiesType = 'venues' | 'counties';
 
 /**

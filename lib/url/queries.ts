@@ -3,11 +3,11 @@ import { isFilterCode, orderFilters } from '../filters/filters';
 import { readBounds, roundBounds, writeBounds } from '../geo/bounds';
 import { type Bounds, isPosition, type Position, roundPosition } from '../geo/position';
 
-/** The query parameters that select the content of a page, by their names in the routes table. */
+/** The query parameters that select a page's content, by their names in the routes table. */
 export interface QueryParameters extends Criteria {
   postalCode: string | null;
   position: Position | null;
-  /** The part of the map in which to search. */
+  /** The map bounds to search within. */
   bounds: Bounds | null;
 }
 
@@ -23,21 +23,21 @@ export interface TypedPlace {
   readonly chosen: ChosenPlace | null;
 }
 
-/** A chosen suggestion that has no position yet. */
+/** Identifier of a chosen suggestion that has no position yet. */
 export interface ChosenPlace {
   readonly id: string;
-  /** The session of keystrokes that led to it. */
+  /** The search session in which it was chosen. */
   readonly token: string;
   /** Three-letter code; null when unknown. */
   readonly country: string | null;
 }
 
-/** Query parameters for one visit, after a form or a redirect. They are not part of the canonical URL. */
+/** Query parameters for a single visit, set by a form or a redirect. They are not part of the canonical URL. */
 export interface TransientParameters {
   place: TypedPlace | null;
-  /** The text that the visitor searched for, on the page of an uncertain match. */
+  /** The visitor's query, on the page of an uncertain match. */
   searchedText: string | null;
-  /** Whether a redirect led from the page of a venue that has moved. */
+  /** Whether the visitor was redirected from the page of a venue that has moved. */
   hasMoved: boolean;
   /** The outcome of a newsletter subscription without JavaScript. */
   newsletter: readonly string[];
@@ -112,10 +112,10 @@ export const QUERIES: {
   },
 };
 
-/** Maximum length of an identifier that is passed on to the engine. */
+/** Maximum length of an identifier passed to the engine. */
 const MAX_ID_LENGTH = 200;
 
-/** Maximum length of a text that is shown to the visitor. */
+/** Maximum length of a query shown to the visitor. */
 const MAX_TEXT_LENGTH = 100;
 
 export const TRANSIENT_QUERIES: {
@@ -180,7 +180,7 @@ function single(value: string | readonly string[] | undefined): string | null {
 function isWallClock(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return false;
   const date = new Date(`${text}Z`);
-  // `Date` turns 30 February into a day of March.
+  // `Date` would turn 30 February into a day in March.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 

@@ -5,8 +5,8 @@ import { type Parameters, type SegmentCodec, SEGMENTS_WITHOUT_COUNTRY } from './
 import { writeRoute } from './write-route';
 
 /**
- * Every localized page of the site: `:name` is a parameter, `:page` is optional, anything else is literal. The types,
- * the parser and the writer are derived from this table, so that no URL is built elsewhere.
+ * Every localized page of the site: `:name` is a parameter, `:page` an optional one, anything else is literal. The
+ * types, the parser and the writer are derived from this table, so that no URL is built elsewhere.
  */
 const ROUTES = {
   ...ROUTES_WITHOUT_COUNTRY,
@@ -54,8 +54,8 @@ export type ParsedUrl =
 type Values = Record<string, unknown>;
 
 /**
- * Parses a path and its query leniently: capitals, any country name, any order of the query. Compare with
- * {@link writeUrl} to find out whether the URL is canonical. Ignores unknown query parameters.
+ * Parses a path and its query leniently: accepts capitals, country names in any language, and query parameters in any
+ * order. Ignores unknown query parameters. Compare with {@link writeUrl} to find out whether the URL is canonical.
  */
 export function parseUrl(path: string, query: Query): ParsedUrl {
   const segments = path.split('/').filter(Boolean).map(decodeSegment);
@@ -74,12 +74,12 @@ export function parseUrl(path: string, query: Query): ParsedUrl {
   return { kind: 'unknown' };
 }
 
-/** Returns the canonical URL of a route, from the root, followed by transient parameters. */
+/** Returns a route's canonical URL, relative to the root, followed by transient parameters. */
 export function writeUrl(route: Route, transient?: Partial<TransientParameters>): string {
   return writeRoute(ROUTES[route.name], SEGMENTS, route, transient);
 }
 
-/** Returns the query keys of a route in their fixed order. */
+/** Returns a route's query keys in their fixed order. */
 export function queryKeys(name: RouteName): string[] {
   return ROUTES[name].query.flatMap((parameter) => [...QUERIES[parameter].keys]);
 }
@@ -122,17 +122,17 @@ function readTransient(query: Query): TransientParameters {
   };
 }
 
-/** Open Graph images have the path of their page between these two. */
+/** The URL of an Open Graph image is its page's path between these two. */
 const IMAGE_FOLDER = '/pictures';
 const IMAGE_EXTENSION = '.png';
 
-/** Returns the URL of a page's Open Graph image. Both URLs are from the root. */
+/** Returns the URL of a page's Open Graph image. Both URLs are relative to the root. */
 export function openGraphImageUrl(pageUrl: string): string {
   const [path = '', query] = pageUrl.split('?');
   return `${IMAGE_FOLDER}${path}${IMAGE_EXTENSION}${query === undefined ? '' : `?${query}`}`;
 }
 
-/** Returns the URL of the page that an Open Graph image belongs to; null for any other URL. */
+/** Returns the URL of the page to which an Open Graph image belongs; null for any other URL. */
 export function pageOfOpenGraphImage(url: string): string | null {
   const [path = '', query] = url.split('?');
   if (!path.startsWith(`${IMAGE_FOLDER}/`) || !path.endsWith(IMAGE_EXTENSION)) return null;

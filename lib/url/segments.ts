@@ -2,22 +2,22 @@ import type { CountryCode } from '../country/country';
 import { isLocale, type Locale } from '../locale/locale';
 import type { QueryParameters } from './queries';
 
-/** Every parameter of a URL, by its name in the routes table. */
+/** All URL parameters, by their names in the routes table. */
 export interface Parameters extends QueryParameters {
   locale: Locale;
   country: CountryCode;
-  /** Slug of a place's name, or the place's identifier. */
+  /** Slug of the place's name, or its identifier. */
   city: string;
   /** `countyNormalizedLabel` of the specification. */
   county: string;
   code: string;
   slug: string;
-  /** From 1; omitted if 1. */
+  /** Starts at 1; omitted from the URL if 1. */
   page: number;
 }
 
 export interface SegmentCodec<Value> {
-  /** Returns the value; undefined if no page has this segment. */
+  /** Returns the value; undefined if no page can have this segment. */
   read(text: string): Value | undefined;
   write(value: Value, locale: Locale): string;
 }
@@ -49,7 +49,7 @@ export const SEGMENTS_WITHOUT_COUNTRY: {
     write: (code) => code,
   },
   slug: {
-    // The venue is found by its code, so an outdated or mistyped name is accepted.
+    // The code identifies the venue, so an outdated or mistyped name is accepted.
     read: truncate,
     // Truncates like `read`, because a longer name would redirect to itself in a loop.
     write: truncate,

@@ -15,17 +15,17 @@ export type StreetMapImage =
 const TILE = /^\/tiles\/([0-9a-f]{12})\/([a-z]{2})\/(\d{1,2})\/(\d{1,6})\/(\d{1,6})(@2x)?\.webp$/;
 const VENUE = /^\/tiles\/([0-9a-f]{12})\/([a-z]{2})\/venue\/([^/]{1,240}?)(@2x)?\.webp$/;
 
-/** Returns the URL template of the tiles, for Leaflet: `{r}` is `@2x` on screens of a high resolution. */
+/** Returns the URL template of the tiles, for Leaflet: `{r}` is `@2x` on high-resolution screens. */
 export function streetTilesUrl(version: string, locale: Locale): string {
   return `/tiles/${version}/${locale}/{z}/{x}/{y}{r}.webp`;
 }
 
-/** Returns the URL of the picture of a venue's surroundings. */
+/** Returns the URL of a picture of a venue's surroundings. */
 export function streetPictureUrl(version: string, locale: Locale, code: string, scale: 1 | 2): string {
   return `/tiles/${version}/${locale}/venue/${encodeURIComponent(code)}${scale === 2 ? '@2x' : ''}.webp`;
 }
 
-/** Returns null for any other path, and for tiles outside of the world. */
+/** Parses the path of an image. Returns null for any other path, and for tiles outside the world. */
 export function parseStreetMapUrl(
   path: string,
 ): { readonly version: string; readonly image: StreetMapImage } | null {

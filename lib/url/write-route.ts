@@ -1,13 +1,13 @@
 import { DEFAULT_LOCALE, type Locale } from '../locale/locale';
 import { QUERIES, type QueryParameters, TRANSIENT_QUERIES, type TransientParameters } from './queries';
 
-/** `:name` is a parameter, `:page` is optional, anything else is literal. */
+/** `:name` is a parameter, `:page` an optional one, anything else is literal. */
 export interface RouteDefinition {
   readonly path: readonly string[];
   readonly query: readonly (keyof QueryParameters)[];
 }
 
-/** The codecs of path parameters. Partial, so that code for the browser can omit the table of countries. */
+/** The codecs of path parameters. Partial, so that browser code can omit the table of countries. */
 export type SegmentWriters = Readonly<
   Record<string, { write(value: never, locale: Locale): string } | undefined>
 >;
@@ -15,7 +15,7 @@ export type SegmentWriters = Readonly<
 type Pair = [key: string, value: string];
 type AnyWriter = { write(value: unknown): Pair[] };
 
-/** Writes a URL from the root: defaults omitted, query in fixed order, transient parameters last. */
+/** Writes a URL relative to the root: without default values, query in fixed order, transient parameters last. */
 export function writeRoute(
   { path, query }: RouteDefinition,
   segments: SegmentWriters,
@@ -35,7 +35,7 @@ export function writeRoute(
   return `/${written.join('/')}${writeQuery([...pairs, ...transientPairs(transient)])}`;
 }
 
-/** Returns a URL of the site with these parameters replaced and all others unchanged. */
+/** Replaces these parameters in a URL of the site and leaves all others unchanged. */
 export function replaceParameters(
   url: string,
   parameters: Partial<QueryParameters & TransientParameters>,
@@ -57,6 +57,6 @@ function transientPairs(transient: Partial<TransientParameters>): Pair[] {
 }
 
 function writeQuery(pairs: Pair[]): string {
-  // Most URLs have no query, and a page writes a hundred of them.
+  // Fast path: most URLs have no query, and a page writes a hundred of them.
   return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : '';
 }

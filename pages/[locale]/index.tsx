@@ -9,7 +9,9 @@ import { services } from '@/services/connect';
 import { type HomeContent, homePage } from '@/services/page-content/pages/index-pages';
 import type { PageState } from '@/store/page-state';
 
-/** Home page: a map of the default country's venues. The layout renders the search form and the index blocks. */
+/**
+ * Home page with a map of the venues in the default country. The layout renders the search form and the index blocks.
+ */
 export default function HomePage({
   content,
   locale,

@@ -9,15 +9,15 @@ import { createWebhookSubscriptions } from '@/services/newsletter/webhook-subscr
 
 const MAX_BODY_BYTES = 10 * 1024;
 
-/** Allows for several people behind one address, but not for a bot. */
+/** Allows several people behind one address, but stops a bot. */
 const RATE_LIMIT = { name: 'newsletter-clients', limit: 10, windowMs: 10 * 60_000, maxClients: 10_000 };
 
-/** The handler reads the body itself: Next.js would parse any body of any type before the checks. */
+/** The handler reads the body itself, because Next.js would parse any body before the checks. */
 export const config: PageConfig = { api: { bodyParser: false } };
 
 let context: NewsletterEndpoint | undefined;
 
-/** Endpoint of the newsletter, for `fetch` and for plain forms. */
+/** Newsletter endpoint, for `fetch` and for plain forms. */
 export default async function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
   context ??= createContext();
   const { status, headers, body } = await handlePost(
@@ -55,7 +55,7 @@ function createContext(): NewsletterEndpoint {
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Keeps the request open after an early exit, so that a response can be sent.
+  // Keeps the request open after an early exit, so that a response can still be sent.
   const body: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
   try {
     for await (const chunk of body) {

@@ -29,10 +29,10 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
       }));
   const places = predictions.flatMap(({ place }) => place ?? []);
   const counts = await countVenues(backend, places, locale);
-  // Without a geocoder, the town of a typed street is found, but not the street.
+  // Without a geocoder, a typed address yields its town, but not its street.
   const ignoresStreet = mentionsStreet(text);
   const suggestions = predictions.map(({ id, label, countryCode, place }): Suggestion => {
-    // Map services charge for locating a place, so a suggestion is located only when the visitor selects it.
+    // Maps services charge for each located place, so a suggestion is located only when the visitor selects it.
     const url = place
       ? writeUrl(
           foundRoute(locale, place),

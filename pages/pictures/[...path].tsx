@@ -18,7 +18,7 @@ export default function Picture(): null {
   return null;
 }
 
-/** Each image takes its text from the `getServerSideProps` of its page, so that the two always agree. */
+/** The text of each image comes from the `getServerSideProps` of its page, so that image and page always agree. */
 const PAGES: Readonly<Partial<Record<RouteName, { readonly getServerSideProps: GetServerSideProps }>>> = {
   home,
   results,
@@ -34,7 +34,10 @@ const CACHE = 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=6048
 const MEGABYTE = 2 ** 20;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Imported on first use: Next.js loads every page's modules at start, and nodes behind a cache rarely draw. */
+/**
+ * Imported on first use, because Next.js loads the modules of every page at start, and nodes behind a cache rarely
+ * render images.
+ */
 async function renderImage(content: ImageText): Promise<Buffer> {
   const { renderOpenGraphImage } = await import('@/services/page-content/open-graph-image/render-image');
   return renderOpenGraphImage(content);
@@ -42,7 +45,7 @@ async function renderImage(content: ImageText): Promise<Buffer> {
 
 const getImage = createImageCache({ draw: renderImage, maxBytes: 16 * MEGABYTE, maxWaiting: 12 });
 
-/** Renders the Open Graph image of the page at the same path; 404 if there is no such page. */
+/** Sends the Open Graph image of the page at the same path; 404 if there is no such page. */
 export const getServerSideProps: GetServerSideProps = async function getServerSideProps(context) {
   const { req, res } = context;
   const content = await fetchImageContent(context);
@@ -92,7 +95,7 @@ async function sendImage(
   response.end(result.png);
 }
 
-/** Keeps the headers that the page has set for its error. */
+/** Keeps the headers that the page set for its error. */
 function sendError(response: ServerResponse, status: number): void {
   if (status === 503) response.setHeader('Cache-Control', 'no-store');
   response.removeHeader('ETag');

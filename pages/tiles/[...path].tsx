@@ -12,13 +12,15 @@ export default function Tile(): null {
   return null;
 }
 
-/** The version in the URL changes with the map file. */
+/** The URL contains the version of the map file, so an image never changes. */
 const CURRENT_CACHE = 'public, max-age=31536000, immutable';
-/** A page of the previous version asks for its tiles: it gets the new ones. */
+/**
+ * A page rendered before the map file was replaced requests tiles of the previous version, and receives the new ones.
+ */
 const OTHER_VERSION_CACHE = 'public, max-age=60';
 const NO_IMAGE_CACHE = 'public, max-age=60';
 
-/** Sends a tile of the street map, or the picture of a venue's surroundings. 204 where the map has no data. */
+/** Sends a street map tile, or the picture of a venue's surroundings. Sends a 204 where the map has no data. */
 export const getServerSideProps: GetServerSideProps = async function getServerSideProps({
   resolvedUrl,
   res,

@@ -1,22 +1,22 @@
 import { isLocale } from '@/lib/locale/locale';
 
-/** The class of a path decides on admission, rate limits, log level and metrics. Every path has exactly one class. */
+/** A path's class determines admission, rate limits, log level and metrics. Every path has exactly one class. */
 export type AdmissionClass =
   'static' | 'probe' | 'contract' | 'api' | 'open-graph-image' | 'tile' | 'feed' | 'page';
 
 export interface ClassPolicy {
-  /** Whether its requests need a permit, and are rejected when none is free. */
+  /** Whether its requests need a permit. Without a free permit, they are rejected. */
   readonly needsPermit: boolean;
   /** Null for no rate limit. */
   readonly rateLimit: 'browser' | 'contract' | null;
-  /** Whether its requests are logged at level `debug`, because they are too many for `info`. */
+  /** Whether its requests are logged at level `debug`, because there are too many for `info`. */
   readonly isQuiet: boolean;
 }
 
 export const CLASS_POLICIES: Readonly<Record<AdmissionClass, ClassPolicy>> = {
   /** Existing files. */
   static: { needsPermit: false, rateLimit: null, isQuiet: true },
-  /** Requests of supervisors, load balancers and Prometheus. */
+  /** Requests from supervisors, load balancers and Prometheus. */
   probe: { needsPermit: false, rateLimit: null, isQuiet: true },
   /** The public API. */
   contract: { needsPermit: true, rateLimit: 'contract', isQuiet: false },
@@ -25,7 +25,7 @@ export const CLASS_POLICIES: Readonly<Record<AdmissionClass, ClassPolicy>> = {
   'open-graph-image': { needsPermit: true, rateLimit: 'browser', isQuiet: false },
   tile: { needsPermit: true, rateLimit: 'browser', isQuiet: true },
   feed: { needsPermit: true, rateLimit: 'browser', isQuiet: false },
-  /** Everything else. No rate limit: offices share one address, and most page requests are cached. */
+  /** Everything else. No rate limit, because offices share one address and most page requests are cached. */
   page: { needsPermit: true, rateLimit: null, isQuiet: false },
 };
 
@@ -40,7 +40,7 @@ const CONTRACT = /^\/api\/v1(\/|$)/;
 const FEED = /^\/(sitemap\.xml|sitemaps\/.*)$/s;
 const VENUES_FILE = /^\/([^/]+)\/venues\.geojson\/?$/;
 
-/** Returns the rules, at most one of which matches a path. A path without a match is a `page`. */
+/** Returns the classification rules. At most one rule matches a path; a path without a match is a `page`. */
 export function classRules(publicFiles: ReadonlySet<string>): readonly Rule[] {
   return [
     ['static', (path) => path.startsWith('/_next/static/') || publicFiles.has(path)],
@@ -56,7 +56,8 @@ export function classRules(publicFiles: ReadonlySet<string>): readonly Rule[] {
 /**
  * Creates the function that classifies paths.
  *
- * @param publicFiles Paths of the files in `public/`. Any other path is a page, since the not-found page costs as much as any.
+ * @param publicFiles Paths of the files in `public/`. Any other path counts as a page, because the not-found page
+ *   costs as much as any other page.
  */
 export function createClassOf(publicFiles: ReadonlySet<string>): ClassOf {
   const rules = classRules(publicFiles);

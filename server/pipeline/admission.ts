@@ -3,15 +3,15 @@ import { afterTurns, TURNS_BETWEEN_SLICES } from '@/lib/async/yield-to-event-loo
 /** Limits the number of concurrent requests, and starts them fairly. */
 export interface Admission {
   /**
-   * Returns a permit and calls `begin` when it is the request's turn, or returns null at capacity. `shed` is called
-   * instead of `begin` when another client takes the place of the request before it has begun.
+   * Returns a permit and calls `begin` when it is the request's turn; returns null at capacity. If another client
+   * takes the place of a waiting request, `shed` is called instead of `begin`.
    */
   acquire(client: string, begin: () => void, shed: () => void): Permit | null;
   /** Returns the number of permits held. */
   count(): number;
 }
 
-/** Permission to process a request. `begin` is not called if the permit is released before. */
+/** Permission to process a request. If the permit is released first, `begin` is not called. */
 export interface Permit {
   /** Has no effect after the first call. */
   release(): void;
@@ -23,8 +23,7 @@ interface WaitingRequest {
 }
 
 /**
- * Number of the last starts that count as recent: enough to distinguish visitors from clients that send requests all
- * the time.
+ * Number of starts that count as recent: enough to distinguish visitors from clients that send requests continuously.
  */
 const RECENT_STARTS = 500;
 
@@ -32,14 +31,14 @@ const RECENT_STARTS = 500;
  * Sheds load. A process renders a limited number of pages per second, so a long queue would delay all visitors. With
  * `max` permits, an admitted request completes within `max` times the cost of a page, whatever the load.
  *
- * Starts one request at a time, of the client with the fewest recent starts (least attained service): however many
- * clients send requests all the time, a visitor waits for the request in progress only. At capacity, the client with
- * the most recent and waiting requests loses its newest. Between two starts, the event loop accepts connections and
- * reads requests. Rendering hardly ever waits, so if each request started as soon as it is read, further requests would
- * stay in the socket buffers, uncounted.
+ * Starts one request at a time: one from the client with the fewest recent starts (least attained service). So a
+ * visitor waits only for the request in progress, however many clients send requests continuously. At capacity, the
+ * newest request of the client with the most recent and waiting requests is rejected. Between two starts, the event
+ * loop accepts connections and reads requests. Rendering is almost entirely synchronous, so if each request started
+ * as soon as it was read, further requests would stay in the socket buffers and would not be counted.
  */
 export function createAdmission(max: number): Admission {
-  /** By client. No set is empty. */
+  /** Waiting requests by client. No set is empty. */
   const queues = new Map<string, Set<WaitingRequest>>();
   const recent = createRecentStarts();
   let waiting = 0;
@@ -87,7 +86,10 @@ export function createAdmission(max: number): Admission {
     return recent.count(client) + (queues.get(client)?.size ?? 0);
   }
 
-  /** Makes room for a request of a client. Returns false if no client with waiting requests uses more. */
+  /**
+   * Makes room for a request from a client by rejecting a request from the client that uses the most. Returns false
+   * if no client with waiting requests uses more than this one.
+   */
   function shedFor(client: string): boolean {
     const [loser] = [...queues.keys()].sort((one, other) => usageOf(other) - usageOf(one));
     if (loser === undefined || usageOf(loser) <= usageOf(client) + 1) return false;
@@ -124,7 +126,7 @@ export function createAdmission(max: number): Admission {
 
 interface RecentStarts {
   add(client: string): void;
-  /** Returns how many of the last {@link RECENT_STARTS} starts were of this client. */
+  /** Returns how many of the last {@link RECENT_STARTS} starts belong to this client. */
   count(client: string): number;
 }
 

@@ -7,7 +7,7 @@ import { CLASS_POLICIES, type ClassOf } from './admission-class';
 import { createClientConcurrency } from './client-concurrency';
 import { type Rejection, TOO_MANY_CONCURRENT } from './rejection';
 
-/** By then, permits are available again, because a page takes milliseconds. */
+/** A page takes milliseconds, so permits are available again by then. */
 const RETRY_SECONDS = 2;
 
 /** Callbacks for an admitted or rejected request. */
@@ -17,7 +17,7 @@ export interface Outcomes {
   readonly reject: (rejection: Rejection) => void;
 }
 
-/** Starts the work on a request when it is its client's turn, or rejects it, at once or before its turn. */
+/** Starts a request when it is its client's turn, or rejects it: immediately, or while it waits. */
 export type AdmitRequest = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -90,8 +90,8 @@ export function createAdmitRequest(
 }
 
 /**
- * Calls `listener` before the head of a response is sent: from then on, it is complete or limited by its client's
- * reading speed.
+ * Calls `listener` before a response's head is sent: from then on, the response is complete or limited by the
+ * client's reading speed.
  */
 function beforeHead(response: ServerResponse, listener: () => void): void {
   const { writeHead } = response;

@@ -3,20 +3,20 @@ import type { SiteConfig } from '@/lib/server/env/site-config';
 import { clientOf } from '@/lib/server/http/client-address';
 import { isAuthorized } from '@/services/contract/authorization';
 
-/** Limits the concurrent requests of each client. */
+/** Limits each client's concurrent requests. */
 export interface ClientConcurrency {
   /** Counts a request until the returned function is called. Returns null if the client is at its limit. */
   acquire(request: Pick<IncomingMessage, 'headers' | 'socket'>, path: string): (() => void) | null;
 }
 
-/** Enough for a browser that navigates quickly, with its prefetches. */
+/** Enough for fast navigation in a browser, including prefetches. */
 const MIN_LIMIT = 4;
 
 /**
  * Allows each client half of the concurrent requests that others leave (a dynamic threshold, as in shared packet
- * buffers), so that several greedy clients together leave some to everybody else. A request counts until its response
- * is received, so that a slow reader exhausts its own limit only. Other sites with the API's credentials have no limit: one address sends the
- * requests of all their visitors.
+ * buffers), so that several greedy clients together leave some to others. A request counts until the client has
+ * received its response, so that a slow reader exhausts only its own limit. Other sites with the API's credentials
+ * have no limit, because one address sends the requests of all their visitors.
  */
 export function createClientConcurrency(
   config: Pick<SiteConfig, 'protection' | 'trustedProxies' | 'backCredentials'>,

@@ -4,30 +4,32 @@ import type { Socket } from 'node:net';
 /** The open connections and their pending requests. */
 export interface Connections {
   /**
-   * Calls `begin` once all earlier requests of the connection have their responses. Returns false if the connection is
-   * closed, or is closed now because of too many pending requests.
+   * Calls `begin` once all earlier requests of the connection have their responses. Returns false if the connection
+   * is closed, or closes it because of too many pending requests.
    */
   runWhenPrecedingComplete(request: IncomingMessage, response: ServerResponse, begin: () => void): boolean;
-  /** Closes responses that are finished or whose connection is closed, if no event did so. Returns their number. */
+  /**
+   * Closes responses that are finished or whose connection is closed, if an event was missed. Returns their number.
+   */
   closeLost(): number;
 }
 
-/** Browsers do not pipeline requests, and the few clients that do send fewer. */
+/** Browsers do not pipeline requests; the few clients that do pipeline fewer. */
 const MAX_REQUESTS_OF_CONNECTION = 32;
 
 /**
- * Processes pipelined requests (RFC 9112, section 9.3.2) one after the other, so that a connection uses the memory, the
- * file descriptors and the permit of one response. When a connection closes, Node 20 emits 'close' on its first
- * response only; here all responses emit it.
+ * Processes pipelined requests (RFC 9112, section 9.3.2) one after the other, so that a connection uses the memory,
+ * file descriptors and permit of a single response. When a connection closes, Node 20 emits 'close' on its first
+ * response only; here, all responses emit it.
  */
 export function createConnections(): Connections {
-  /** In the order of arrival: the first is in progress, the others wait. */
+  /** In order of arrival: the first is in progress, the others wait. */
   const open = new Map<Socket, Map<ServerResponse, () => void>>();
 
   function track(socket: Socket): Map<ServerResponse, () => void> {
     const waiting = new Map<ServerResponse, () => void>();
     open.set(socket, waiting);
-    // Another listener of this event, Node's own, closes the response in progress.
+    // Node's own listener for this event closes the response in progress.
     socket.once('close', () => process.nextTick(closeAll, socket));
     return waiting;
   }
@@ -72,7 +74,7 @@ export function createConnections(): Connections {
   };
 }
 
-/** Prevents further writes to the response, and notifies its listeners. */
+/** Prevents further writes to the response and notifies its listeners. */
 function close(response: ServerResponse): void {
   response.destroy();
   response.emit('close');

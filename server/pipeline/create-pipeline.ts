@@ -15,8 +15,8 @@ import { styleHashes } from './style-hashes';
 /**
  * Creates the request pipeline from the site's configuration.
  *
- * @throws Error that lists all invalid settings; VenueFileError without any venues to show; MapFileError
- * when the street map cannot be used.
+ * @throws Error that lists all invalid settings; VenueFileError if there are no venues to show; MapFileError if the
+ *   street map cannot be used.
  */
 export async function createConfiguredPipeline(): Promise<RequestPipeline> {
   const config = siteConfig();
@@ -24,7 +24,7 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
   setLifecycle('starting');
   sendConsoleToLog(log);
   watchProcess();
-  // Fails at start with one sentence, instead of with a stack trace at the first page.
+  // Fails at start with a single sentence, rather than on the first page with a stack trace.
   await services();
   await openStreetMap(config.mapFile);
   return createRequestPipeline({

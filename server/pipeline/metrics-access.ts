@@ -5,7 +5,9 @@ import { hostNameOf } from './validate-request';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** Host names of this machine. Other names are rejected, against DNS rebinding by a web page in a local browser. */
+/**
+ * Host names of this machine. Other names are rejected, to prevent DNS rebinding by a web page in a local browser.
+ */
 const LOCAL_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Headers that proxies and content delivery networks add to forwarded requests. */
@@ -33,7 +35,7 @@ export function canReadMetrics(
   return timingSafeEqual(hash(given), hash(token));
 }
 
-/** `timingSafeEqual` needs values of equal length. */
+/** `timingSafeEqual` requires values of equal length. */
 function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

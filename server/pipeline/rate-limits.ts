@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 /** 50,000 entries take about 5 MB. */
 const MAX_CLIENTS = 50_000;
 
-/** Returns the seconds until the client's next request is allowed; 0 if this one is. */
+/** Returns the number of seconds until the client's next request is allowed; 0 if this one is. */
 export type RateLimits = (
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
   admissionClass: AdmissionClass,
@@ -30,7 +30,7 @@ export function createRateLimits(
     const { rateLimit } = CLASS_POLICIES[admissionClass];
     if (rateLimit === null) return 0;
     const isOwnSite = backCredentials !== null && isAuthorized(headers.authorization, backCredentials);
-    // Another site that uses this one as its back-end sends the requests of all its visitors.
+    // A site that uses this one as its back-end sends the requests of all its visitors.
     if (rateLimit === 'contract' && isOwnSite) return 0;
     const client = clientOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trustedProxies);
     return limits[rateLimit]?.take(client) ?? 0;

@@ -4,18 +4,21 @@ import type { CountryCount } from '@/services/backend/backend';
 import { services } from '@/services/connect';
 import { currentLifecycle } from './lifecycle';
 
-/** The body of `/api/ready`, which is public: no secrets. */
+/** The body of `/api/ready`. It is public, so it must not contain secrets. */
 export interface Readiness {
   readonly isReady: boolean;
   readonly reasons: readonly ('starting' | 'stopping' | 'venues-unavailable')[];
-  /** Problems that an operator should fix although visitors are served: `venue-file-…` while earlier venues are shown. */
+  /**
+   * Problems that an operator should fix, although visitors are served: `venue-file-…` while previous venues are
+   * shown.
+   */
   readonly warnings: readonly string[];
 }
 
-/** A server whose venues take longer cannot render pages in time either. */
+/** If counting the venues takes longer, pages cannot be rendered in time either. */
 const TIMEOUT_MS = 2_000;
 
-/** Limits the load on the back-end, whatever the interval of the probes. */
+/** Limits the load on the back-end, regardless of how often probes run. */
 const CACHE_MS = 1_000;
 
 let last: { readonly at: number; readonly counts: Promise<readonly CountryCount[] | null> } | undefined;
@@ -44,7 +47,7 @@ async function countVenues(): Promise<readonly CountryCount[] | null> {
     const counts = await (await services()).backend.countries(DEFAULT_LOCALE);
     return counts.ok ? counts.value : null;
   } catch {
-    // The failed connection has its own log line.
+    // The failed connection has already been logged.
     return null;
   }
 }

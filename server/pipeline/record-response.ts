@@ -11,7 +11,7 @@ const CLIENT_CLOSED_REQUEST = 499;
 
 const METHODS: readonly (string | undefined)[] = ['GET', 'HEAD', 'POST'];
 
-/** Records the request in metrics and log once the response is sent or its client has disconnected. */
+/** Records the request in metrics and log once the response has been sent or the client has disconnected. */
 export function recordResponse(
   request: IncomingMessage,
   response: ServerResponse,

@@ -3,10 +3,10 @@ import type { Locale } from '@/lib/locale/locale';
 import { metrics } from '@/lib/server/metrics/metrics';
 import type { BusyPages } from './busy-page';
 
-/** A response that the server sends without calling a page or an endpoint. */
+/** A response that the pipeline sends without calling a page or endpoint. */
 export interface Rejection {
   readonly status: number;
-  /** For API clients. Also the reason in the metrics, unless `reason` is set. */
+  /** Error code for API clients. Also the reason in the metrics, unless `reason` is set. */
   readonly code: string;
   /** A more specific reason for the metrics. */
   readonly reason?: string;
@@ -14,7 +14,7 @@ export interface Rejection {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The reason of a client with too many concurrent requests. */
+/** Reason for rejecting a client with too many concurrent requests. */
 export const TOO_MANY_CONCURRENT = 'too-many-at-a-time';
 
 interface Options {
@@ -25,7 +25,7 @@ interface Options {
   readonly defaultLocale: Locale;
 }
 
-/** Sends a rejection: as a page where a visitor sees it and the server is busy, as JSON otherwise. */
+/** Sends a rejection: as a page if the server is busy and a visitor would see it, otherwise as JSON. */
 export function sendRejection(
   response: ServerResponse,
   { status, code, reason = code, message, headers }: Rejection,

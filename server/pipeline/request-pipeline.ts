@@ -18,7 +18,7 @@ import { type Rejection, sendRejection } from './rejection';
 import { pathOf, servedPath } from './served-path';
 import { validateRequest } from './validate-request';
 
-/** Responds to the requests that the pipeline admits: Next's request handler. */
+/** Next's request handler, which responds to the requests that the pipeline admits. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Processes every request before Next, and records every response. */
@@ -44,13 +44,13 @@ export interface RequestPipelineParts {
 
 const METRICS = /^\/api\/metrics\/?$/;
 
-/** Next's error page has a URL and status of its own, which visitors must not reach. */
+/** Next also serves its error page at a URL of its own, which visitors must not reach. */
 const ERROR_PAGE = /^\/(5|%35)(0|%30){2}\/?$/;
 
-/** Next, its compression and the pipeline listen to each response; Node warns from eleven listeners on. */
+/** Next, its compression and the pipeline all listen to each response, and Node warns at eleven listeners. */
 const MAX_LISTENERS = 20;
 
-/** How often the permits held are compared with the open connections. */
+/** How often held permits are compared with open connections. */
 const WATCHDOG_INTERVAL_MS = 5_000;
 
 export function createRequestPipeline(parts: RequestPipelineParts): RequestPipeline {
@@ -62,7 +62,7 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
   const admit = createAdmitRequest(config, classOf);
   setInterval(closeLostResponses, WATCHDOG_INTERVAL_MS).unref();
 
-  /** Releases permits that an event should have released. A leak would end in rejecting every request. */
+  /** Releases permits that an event should have released. A leak would eventually reject every request. */
   function closeLostResponses(): void {
     const lost = connections.closeLost();
     if (lost === 0) return;
@@ -73,7 +73,7 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
   function rejectionOf(request: IncomingMessage, path: string): Rejection | null {
     const invalid = validateRequest(request, protection.allowedHosts, classOf);
     if (invalid) {
-      // Links of other sites may be written carelessly, but no client follows hundreds of them per minute.
+      // Other sites may contain malformed links, but no client follows hundreds of them per minute.
       return invalid.status === 308 ? (rateRejectionOf(request, 'api') ?? invalid) : invalid;
     }
     if (METRICS.test(path) && !canReadMetrics(request, operation)) {
@@ -99,7 +99,7 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
       const id = requestIdOf(request.headers['x-request-id']);
       response.setMaxListeners(MAX_LISTENERS);
       response.on('timeout', destroyIfStalled);
-      // A path that Next would normalise is redirected, and is classified by its normalised form.
+      // A path that Next would normalise is redirected, so it is classified by its normalised form.
       const path = servedPath(request.url ?? '/') ?? pathOf(request.url ?? '/');
       if (classOf(path) === 'static') removeConditions(request);
       response.setHeader('X-Request-Id', id);
@@ -136,14 +136,17 @@ async function respond(
   }
 }
 
-/** Closes a connection whose client reads nothing. A response that is still being rendered has written nothing yet. */
+/**
+ * Closes the connection of a client that reads nothing. A response that is still being rendered has not written
+ * anything yet.
+ */
 function destroyIfStalled(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy();
 }
 
 /**
- * Removes the preconditions of a request for a static file. Next responds to one that fails with its not-found page,
- * which costs as much as any page and needs no permit here.
+ * Removes the preconditions of a request for a static file. If one fails, Next responds with its not-found page,
+ * which costs as much as any page but does not need a permit here.
  */
 function removeConditions({ headers }: IncomingMessage): void {
   delete headers.range;

@@ -1,12 +1,12 @@
 import { parseUrl } from '@/lib/url/routes';
 import { type AdmissionClass, pathBehindData } from './admission-class';
 
-/** The label of all paths without a route, whose number is unbounded. */
+/** Label shared by all paths without a route, because their number is unbounded. */
 const UNKNOWN = 'unknown';
 
 const STATUSES_WITHOUT_ROUTE: readonly number[] = [308, 400, 404, 411, 413, 414, 421];
 
-/** Returns the route name of a path for metrics and log, which never contain the path itself. */
+/** Returns a path's route name for metrics and log, which never contain the path itself. */
 export function routeLabel(path: string, admissionClass: AdmissionClass, status: number): string {
   switch (admissionClass) {
     case 'static':

@@ -3,11 +3,12 @@ const ENCODED_UNRESERVED = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/gi;
 
 /**
  * Returns the path that Next serves for a request target, without its query: dot segments resolved, backslashes
- * replaced, slashes merged, unreserved characters decoded. Returns null for an invalid URL. Next normalises the target
- * in the same way, so a decision about the raw target would concern another page.
+ * replaced, slashes merged, unreserved characters decoded. Returns null for an invalid URL. Next normalises the
+ * target in the same way, so a decision based on the raw target would apply to a different page.
  */
 export function servedPath(target: string): string | null {
-  // Concatenated: as a relative URL, a target that begins with two slashes would name a host.
+  // Concatenated, because a target that begins with two slashes would name a host if it were resolved as a relative
+  // URL.
   const url = `http://site${target}`;
   return URL.canParse(url) ? normalized(new URL(url).pathname) : null;
 }

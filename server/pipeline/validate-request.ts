@@ -6,7 +6,7 @@ import { normalizedTarget, pathOf, servedPath } from './served-path';
 /** Longer than any URL of the site. Proxies have a similar limit. */
 const MAX_URL_LENGTH = 8_192;
 
-/** Ten times the longest form of the site. */
+/** Ten times the size of the site's largest form. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** Health probes use an IP address as the host. */
@@ -41,7 +41,7 @@ export function validateRequest(
   );
 }
 
-/** Redirects a path that Next would normalise, so that later steps decide about the path that is served. */
+/** Redirects a path that Next would normalise, so that later steps see the path that is served. */
 function validatePath(method: string, url: string, classOf: ClassOf): Rejection | null {
   const path = pathOf(url);
   const served = servedPath(url);
@@ -57,13 +57,13 @@ function validatePath(method: string, url: string, classOf: ClassOf): Rejection 
   return { status: 308, code: 'path-not-normalised', message: '', headers };
 }
 
-/** Returns whether the decoded path has another class: Next also looks for files and pages under the decoded path. */
+/** Returns whether the decoded path has a different class: Next also looks up files and pages by the decoded path. */
 function changesClassDecoded(path: string, classOf: ClassOf): boolean {
   if (!path.includes('%')) return false;
   try {
     return classOf(decodeURIComponent(path)) !== classOf(path);
   } catch {
-    // Next cannot decode it either.
+    // Next cannot decode the path either.
     return false;
   }
 }

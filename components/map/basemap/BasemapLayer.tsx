@@ -19,7 +19,7 @@ export function BasemapLayer({ attribution, onFailure }: BasemapLayerProps): nul
       let isRemoved = false;
       let labels: TownLabels | undefined;
       const canvas = new BasemapCanvas((error) => reportFailure(error));
-      // Labels are added after the land, because without it they would make no sense.
+      // Added after the land, because labels alone would be meaningless.
       const landDrawn = new Promise((resolve) => canvas.once('load', resolve));
       canvas.addTo(map);
       map.attributionControl.addAttribution(attribution);

@@ -2,17 +2,17 @@ import L from 'leaflet';
 import { type BasemapRenderer, createBasemapRenderer } from './basemap-renderer';
 import type { BasemapColors, BasemapFrame } from './draw-basemap';
 
-/** Part of the view's size, on each side, that is drawn in advance for small moves. */
+/** Margin on each side, as a share of the view's size, that is drawn in advance for small moves. */
 const MARGIN = 0.5;
 
 /** Higher resolutions make no visible difference. */
 const MAX_PIXEL_RATIO = 2;
 
-/** A canvas with the bundled basemap. Moves with the map, and is drawn again after each move. Fires `load` when drawn. */
+/** A canvas with the bundled basemap. Moves with the map, and is redrawn after each move. Fires `load` when drawn. */
 export class BasemapCanvas extends L.Layer {
   private readonly canvas = document.createElement('canvas');
   private renderer: BasemapRenderer | null = null;
-  /** The position of the image on the canvas, and the zoom level it was drawn for. */
+  /** The position of the image on the canvas, and the zoom level at which it was drawn. */
   private drawn: { readonly northWest: L.LatLng; readonly zoom: number } | null = null;
 
   constructor(private readonly onFailure: (error: unknown) => void) {
@@ -47,7 +47,7 @@ export class BasemapCanvas extends L.Layer {
   private draw(): void {
     const map = this._map;
     const size = map.getSize();
-    // A hidden map has no size. It keeps its image until it is shown again.
+    // A hidden map has no size, so it keeps its image until it is shown again.
     if (size.x === 0) return;
     this.place();
     const zoom = map.getZoom();

@@ -14,14 +14,14 @@ export interface BasemapRenderer {
   remove(): void;
 }
 
-/** An idle worker of a map that was removed. The next map reuses it, because it has parsed the shapes. */
+/** The idle worker of a removed map. The next map reuses it, because it has already parsed the shapes. */
 let idleWorker: Worker | null = null;
 
 function createWorker(): Worker {
   return new Worker(new URL('./basemap.worker.ts', import.meta.url));
 }
 
-/** Creates the renderer of one map. After a failure it calls `onFailure` once and renders no more. */
+/** Creates the renderer of one map. After a failure, it calls `onFailure` once and stops rendering. */
 export function createBasemapRenderer(
   onImage: (image: ImageBitmap, frame: BasemapFrame) => void,
   onFailure: (error: unknown) => void,

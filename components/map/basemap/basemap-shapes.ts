@@ -6,7 +6,7 @@ import { fetchMapFile } from './map-file';
 /** The alternating x and y coordinates of a line or a ring, in EPSG:3857 scaled to a world of size 1. */
 export type Line = Float64Array;
 
-/** Lines that are drawn as one path (a country, a lake, all rivers), and their bounds. */
+/** Lines that are drawn as one path (a country, a lake, all rivers), with their bounds. */
 export interface Shape {
   readonly lines: readonly Line[];
   readonly left: number;

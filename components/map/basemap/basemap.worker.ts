@@ -2,7 +2,7 @@ import { type Basemap, loadBasemap } from './basemap-shapes';
 import { drawBasemap } from './draw-basemap';
 import type { RenderRequest, RenderResponse } from './basemap-renderer';
 
-// A worker, because parsing and drawing the shapes would block the page for half a second on a phone.
+// Runs in a worker, because parsing and drawing the shapes would block the page for half a second on a phone.
 
 let basemap: Promise<Basemap> | null = null;
 

@@ -1,6 +1,6 @@
 import type { Basemap, Line, Shape } from './basemap-shapes';
 
-/** The part of the world in an image, in CSS pixels. The origin is the north-west corner of the world. */
+/** The part of the world that an image shows, in CSS pixels. The origin is the north-west corner of the world. */
 export interface BasemapFrame {
   /** The width of the whole world at the map's zoom level. */
   readonly worldSize: number;
@@ -22,7 +22,7 @@ export interface BasemapColors {
   readonly border: string;
 }
 
-/** Points closer than this to the previous point of a line are skipped (pixels). */
+/** Line points closer than this to the previous one are skipped (pixels). */
 const MIN_STEP = 0.6;
 
 /** Draws the shapes inside a frame from bottom to top. The sea is the background of the map. */
@@ -40,7 +40,7 @@ export function drawBasemap(
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   context.lineJoin = 'round';
   context.lineCap = 'round';
-  // Coastlines are the outlines of countries.
+  // The outlines of countries include the coastlines.
   for (const country of basemap.land) drawArea(country, colors.land, colors.coast);
   drawLine(basemap.countyLines, colors.county, 1.2);
   drawLine(basemap.rivers, colors.river, 1.6);
@@ -64,7 +64,7 @@ export function drawBasemap(
     context.stroke();
   }
 
-  /** Traces the path of a shape. Returns false if the shape is outside the frame. */
+  /** Traces a shape's path. Returns false if the shape is outside the frame. */
   function trace(shape: Shape): boolean {
     const isInFrame =
       shape.right * worldSize >= left &&

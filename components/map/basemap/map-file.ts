@@ -1,5 +1,6 @@
 /**
- * Fetches and parses a file of `public/map`. next.config.js defines its version, so that browsers can cache it forever.
+ * Fetches and parses a file in `public/map`. Its URL contains a version (see next.config.js), so that browsers can
+ * cache it forever.
  *
  * @throws Error if the response is not successful
  */

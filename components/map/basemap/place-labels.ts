@@ -6,7 +6,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** A label and the point that it belongs to. */
+/** A label and the point that it names. */
 export interface LabelRequest {
   readonly x: number;
   readonly y: number;
@@ -22,15 +22,16 @@ export interface PlacedLabel<Request extends LabelRequest> {
   readonly isPointVisible: boolean;
 }
 
-/** Pixels: the height of a label, its distance from its point or obstacle, and the margin around it. */
+/** In pixels: a label's height, its distance from its point or obstacle, and the margin around it. */
 const HEIGHT = 18;
 const DISTANCE = 6;
 const MARGIN = 5;
 
 /**
- * Returns the labels that fit without overlapping an obstacle or an earlier label. Each is on the first free side of
- * its point, or of the obstacle that covers the point. This is the greedy algorithm of J. Christensen, J. Marks and
- * S. Shieber, "An Empirical Study of Algorithms for Point-Feature Label Placement", 1995. Its labels do not flicker.
+ * Returns the labels that fit without overlapping an obstacle or an earlier label. Each label is on the first free
+ * side of its point, or of the obstacle that covers the point. This is the greedy algorithm of J. Christensen, J.
+ * Marks and S. Shieber, "An Empirical Study of Algorithms for Point-Feature Label Placement", 1995. The result is
+ * stable, so labels do not flicker.
  */
 export function placeLabels<Request extends LabelRequest>(
   requests: readonly Request[],
@@ -58,7 +59,7 @@ export function placeLabels<Request extends LabelRequest>(
   return placed;
 }
 
-/** Returns the positions to the right, to the left, below and above, in order of preference. */
+/** Returns the label positions in order of preference: right, left, below, above. */
 function positionsBeside({ left, top, right, bottom }: Box, width: number): Box[] {
   const middleX = (left + right) / 2;
   const middleY = (top + bottom) / 2;

@@ -7,16 +7,16 @@ const PANE = 'towns';
 /** Between Leaflet's vector shapes (400) and markers (600): https://leafletjs.com/reference.html#map-pane */
 const PANE_Z_INDEX = 450;
 
-/** Delay after a marker is added or removed, so that a series of changes places the labels once. */
+/** Delay after a marker is added or removed, so that a burst of changes triggers one layout. */
 const DEBOUNCE_MS = 120;
 
-/** Part of the view's size, on each side, that gets labels in advance for small moves. */
+/** Margin on each side, as a share of the view's size, that gets labels in advance for small moves. */
 const VIEW_MARGIN = 0.2;
 
-/** Towns that are labelled up to this zoom level have darker labels. */
+/** Towns labelled up to this zoom level have darker labels. */
 const LARGE_TOWN_MAX_ZOOM = 6;
 
-/** Pixels kept free around a marker. */
+/** Margin around a marker, in pixels. */
 const MARKER_MARGIN = 2;
 
 interface TownLabelRequest extends LabelRequest {
@@ -28,7 +28,7 @@ interface ShownLabel {
   readonly label: PlacedLabel<TownLabelRequest>;
 }
 
-/** Labels of towns that overlap neither markers nor each other. Larger towns come first. */
+/** Labels towns without overlapping markers or other labels. Larger towns come first. */
 export class TownLabels extends L.LayerGroup {
   private readonly shown = new Map<Town, ShownLabel>();
   private readonly widths = new Map<string, number>();
@@ -117,7 +117,9 @@ export class TownLabels extends L.LayerGroup {
   }
 }
 
-/** Returns the boxes of markers from the styles that Leaflet set, because measuring elements would force a layout. */
+/**
+ * Returns the boxes of markers, computed from the styles that Leaflet set: measuring elements would force a layout.
+ */
 function markerBoxes(map: L.Map): Box[] {
   return [...(map.getPane('markerPane')?.children ?? [])].flatMap((marker) => {
     if (!(marker instanceof HTMLElement)) return [];

@@ -1,11 +1,11 @@
 import { fetchMapFile } from './map-file';
 
-/** A town and the zoom level from which on it is labelled. */
+/** A town and the first zoom level at which it is labelled. */
 export type Town = readonly [name: string, latitude: number, longitude: number, minZoom: number];
 
 let towns: Promise<readonly Town[]> | null = null;
 
-/** Returns the towns to label, larger ones first. All maps share one request. */
+/** Fetches the towns to label, larger ones first. All maps share one request. */
 export function loadTowns(): Promise<readonly Town[]> {
   towns ??= fetchMapFile('towns').then(
     (file) => file as readonly Town[],

@@ -3,7 +3,7 @@ import { type Country, type CountryCode, findCountry } from '@/lib/country/count
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/lib/locale/locale';
 import { LOG_LEVELS } from '../log/log-levels';
 
-/** The operator's settings, read from the environment once, at the first use. docs/configuration.md documents them. */
+/** The operator's settings, read from the environment once, on first use. docs/configuration.md documents them. */
 export interface SiteConfig {
   readonly siteUrl: string;
   /** The API of a remote back-end; null: the embedded back-end. */
@@ -16,10 +16,10 @@ export interface SiteConfig {
   readonly venuesFile: string | null;
   /** Null: venues are in a file. */
   readonly database: DatabaseConfig | null;
-  /** A shell command that runs after an import or a rollback, to clear caches. */
+  /** A shell command to run after an import or rollback, to clear caches. */
   readonly afterImport: string | null;
   readonly defaultCountry: string;
-  /** The countries of the index of countries, in order; null: every country with venues. */
+  /** Countries on the page of all countries, in order; null: every country with venues. */
   readonly countries: readonly CountryCode[] | null;
   readonly defaultLocale: Locale;
   readonly locales: readonly Locale[];
@@ -28,10 +28,10 @@ export interface SiteConfig {
   readonly tileAttribution: string;
   /** A PMTiles file of OpenStreetMap data; null: the sample's. */
   readonly mapFile: string | null;
-  /** Finds addresses; null: only the gazetteer's places are found. */
+  /** A geocoder, which finds addresses; null: the search finds only places in the gazetteer. */
   readonly geocoder: { readonly name: GeocoderName; readonly url: string } | null;
   readonly newsletter: {
-    /** Receives subscriptions; null: they are appended to the file. */
+    /** Receives newsletter subscriptions; null: they are appended to the file. */
     readonly webhookUrl: string | null;
     readonly file: string;
   };
@@ -54,24 +54,26 @@ export interface SiteConfig {
 export interface ProtectionConfig {
   /** Accepted `Host` names; null: any. */
   readonly allowedHosts: readonly string[] | null;
-  /** Limit per client on the browser endpoints (`/api/…`); 0 means no limit. */
+  /** Requests per minute and client to the browser endpoints (`/api/…`); 0: no limit. */
   readonly browserRequestsPerMinute: number;
-  /** Per client, at `/api/v1` without its credentials; 0: no limit. */
+  /** Requests per minute and client to `/api/v1` without credentials; 0: no limit. */
   readonly contractRequestsPerMinute: number;
-  /** Further requests get a 503. */
+  /** Maximum number of concurrent requests; further ones get a 503. */
   readonly maxConcurrentRequests: number;
   /** Receives reports of content security policy violations. */
   readonly cspReportUrl: string | null;
 }
 
 export interface OperationConfig {
-  /** The bearer token of `/api/metrics`; null: local access only, and none if {@link hasPublicAddress}. */
+  /** Bearer token for `/api/metrics`; null: local access only, or no access if {@link hasPublicAddress}. */
   readonly metricsToken: string | null;
-  /** Whether `SITE_URL` is set. Then a local proxy may forward external requests without a forwarding header. */
+  /**
+   * Whether `SITE_URL` is set. In that case, a local proxy may forward external requests without a forwarding header.
+   */
   readonly hasPublicAddress: boolean;
-  /** Time to accept requests after SIGTERM, until load balancers have removed the server. */
+  /** How long to accept requests after SIGTERM, until load balancers have removed the server. */
   readonly shutdownDelayMs: number;
-  /** Time for the requests in progress after that. */
+  /** How long requests in progress may take after that. */
   readonly shutdownTimeoutMs: number;
 }
 
@@ -81,7 +83,7 @@ export interface DatabaseConfig {
   readonly url: string;
   /** Read replicas. */
   readonly replicaUrls: readonly string[];
-  /** Maximum connections of each node to each server. */
+  /** Maximum number of connections from each node to each server. */
   readonly poolSize: number;
 }
 
@@ -89,7 +91,9 @@ export interface DatabaseConfig {
 const GEOCODER_NAMES = ['addok', 'photon'] as const;
 type GeocoderName = (typeof GEOCODER_NAMES)[number];
 
-/** France's public service. Photon has no default: komoot's server has a fair-use limit, so its use must be explicit. */
+/**
+ * France's public geocoder. Photon has no default, because the use of komoot's rate-limited server must be explicit.
+ */
 const PUBLIC_ADDOK_URL = 'https://data.geopf.fr/geocodage';
 
 const GOOGLE_TAG_MANAGER_URL = 'https://www.googletagmanager.com/gtm.js';
@@ -98,10 +102,12 @@ const GOOGLE_TAG_MANAGER_URL = 'https://www.googletagmanager.com/gtm.js';
 const GOOGLE_ORIGINS =
   'https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
 
-/** An origin in a content security policy: optional wildcard subdomain and port, no path, no quotes. */
+/**
+ * An origin in a content security policy, with an optional wildcard subdomain and port, but no path and no quotes.
+ */
 const ORIGIN = /^https?:\/\/(\*\.)?[\w.-]+(:\d{1,5})?$/;
 
-/** The feature switches of the specification that are sent to the browser. */
+/** Feature switches of the specification that the browser receives. */
 export interface SiteFeatures {
   readonly isGoogle: boolean;
   readonly isFilterRequired: boolean;
@@ -124,7 +130,7 @@ const optionalUrl = z
   .optional()
   .transform((text) => text?.replace(/\/+$/, '') || null);
 
-/** The URL of a third-party endpoint, unchanged: a trailing slash may be significant. */
+/** URL of a third-party endpoint. It is kept unchanged, because a trailing slash may be significant. */
 const optionalExactUrl = z
   .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })])
   .optional()
@@ -147,7 +153,7 @@ const hostNames = z
 const wholeNumber = (min: number, max: number, fallback: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 
-/** Always accepted, for probes, tests and development. */
+/** Host names that are always accepted, for probes, tests and development. */
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' });
@@ -344,8 +350,8 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
 }
 
 /**
- * Returns all issues. Zod checks combinations of settings only if each setting is valid, so this parses again without the
- * invalid ones.
+ * Returns all issues. Zod checks combinations of settings only if each setting is valid, so invalid settings are
+ * removed before a second pass.
  */
 function issuesOf(
   given: Readonly<Record<string, string | undefined>>,
@@ -355,14 +361,14 @@ function issuesOf(
   const others = schema.safeParse(
     Object.fromEntries(Object.entries(given).filter(([name]) => !invalid.has(name))),
   );
-  // Omits settings that only lack an invalid setting.
+  // Omits issues that only report the absence of an invalid setting.
   const combinations = (others.error?.issues ?? []).filter(
     ({ message }) => ![...invalid].some((name) => message.includes(name)),
   );
   return [...issues, ...combinations.filter(({ path }) => !invalid.has(String(path[0])))];
 }
 
-/** Accepts any host name if neither SITE_URL nor ALLOWED_HOSTS is set, so that a first try works. */
+/** Accepts any host name if neither SITE_URL nor ALLOWED_HOSTS is set, so that a first trial works. */
 function allowedHosts(siteUrl: string | null, names: readonly string[]): readonly string[] | null {
   if (names.includes('*') || (siteUrl === null && names.length === 0)) return null;
   const own = siteUrl === null ? [] : [new URL(siteUrl).hostname];
@@ -371,7 +377,7 @@ function allowedHosts(siteUrl: string | null, names: readonly string[]): readonl
 
 let config: SiteConfig | undefined;
 
-/** Returns the configuration of this process. */
+/** Returns this process's configuration. */
 export function siteConfig(): SiteConfig {
   config ??= readSiteConfig(process.env);
   return config;

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
 /**
- * Returns the IP address of a client: for IPv6 the first 64 bits, since a household has a whole /64 network. Clients can
- * send any `X-Forwarded-For` header, so only the last `trustedProxies` entries are trusted, which the operator's proxies
- * append.
+ * Returns a client's IP address; for IPv6 only the first 64 bits, because a household has a whole /64 network.
+ * Clients can send any `X-Forwarded-For` header, so only the last `trustedProxies` entries are trusted: the
+ * operator's proxies append them.
  */
 export function clientOf(
   socketAddress: string | undefined,
@@ -16,13 +16,15 @@ export function clientOf(
   return isIP(address) === 6 ? networkOf(address) : address;
 }
 
-/** Removes the port that some proxies write: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+/** Removes the port that some proxies append: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(entry: string): string {
   const text = entry.trim();
   return /^\[(.+)\](:\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }
 
-/** Returns the first four groups of an IPv6 address in canonical form, or the IPv4 address of a mapped one. */
+/**
+ * Returns the first four groups of an IPv6 address in canonical form; for an IPv4-mapped address, the IPv4 address.
+ */
 function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

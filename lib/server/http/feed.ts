@@ -11,14 +11,20 @@ import { logFault } from './log-fault';
 import { RETRY_AFTER_SECONDS } from './retry-after';
 import { isUnchanged, weakTag } from './validators';
 
-/** The response of a generated file: robots.txt, a sitemap, GeoJSON, a contact card. */
+/** A generated file: robots.txt, a sitemap, GeoJSON, or a contact card. */
 export type FeedAnswer =
   | {
       readonly kind: 'feed';
       readonly contentType: string;
-      /** Called unless the client has the current version. A long file is a sequence of gzip chunks. */
+      /**
+       * Generates the body. Not called if the client already has the current version. A long file is a sequence of
+       * gzip chunks.
+       */
       readonly body: () => Promise<Result<string>> | AsyncIterable<Buffer>;
-      /** Time of the last change (milliseconds since 1970); null if unknown: then the `ETag` is a hash of the text. */
+      /**
+       * Time of the last change (milliseconds since 1970); null if unknown, in which case the `ETag` is a hash of the
+       * text.
+       */
       readonly changedAt: number | null;
       readonly headers?: Readonly<Record<string, string>>;
     }
@@ -32,13 +38,13 @@ export interface FeedRequest {
   readonly query: Query;
 }
 
-/** Clients revalidate each time; shared caches keep a file for five minutes. */
+/** Clients revalidate every time; shared caches keep a file for five minutes. */
 const FEED_CACHE = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400';
 const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
 
 /**
- * Creates the `getServerSideProps` of a page without a component from the function that generates a file: checks the
- * method, sets validators and cache headers, and maps failures to a status.
+ * Creates `getServerSideProps` for a file that `generate` produces: checks the method, sets validators and cache
+ * headers, and maps failures to a status.
  */
 export function feed(answer: (request: FeedRequest) => Promise<FeedAnswer>): GetServerSideProps {
   return async function getServerSideProps({ req, res, resolvedUrl, query }) {
@@ -47,7 +53,7 @@ export function feed(answer: (request: FeedRequest) => Promise<FeedAnswer>): Get
       return end(res, 405);
     }
     const path = resolvedUrl.split('?')[0] ?? resolvedUrl;
-    // Redirects URLs with a query, each of which would be another cache entry.
+    // Redirects URLs with a query, because each would create another cache entry.
     const answered: FeedAnswer = resolvedUrl.includes('?')
       ? { kind: 'moved', to: path, status: 308 }
       : await answer({ path, query });
@@ -139,7 +145,7 @@ function isEarlyClose(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** Parses `Accept-Encoding` (RFC 9110, section 12.5.3). A quality of 0 excludes an encoding. */
+/** Parses `Accept-Encoding` (RFC 9110, section 12.5.3). A weight of 0 excludes an encoding. */
 function acceptsGzip(header: string | readonly string[] | undefined): boolean {
   return String(header ?? '')
     .toLowerCase()
@@ -162,7 +168,7 @@ function end(res: ServerResponse, status: number, text?: string): typeof SENT {
   return SENT;
 }
 
-/** Returns the configuration that files depend on. */
+/** Returns the configuration values that generated files depend on. */
 function settings(): string {
   const { siteUrl, locales, defaultLocale, features } = siteConfig();
   return JSON.stringify([siteUrl, locales, defaultLocale, features]);

@@ -5,8 +5,8 @@ import type { TypedPlace } from '@/lib/url/queries';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 
 /**
- * Returns the error texts for a typed search without a filter, when the site requires one. The suggestions repeat the
- * search with each filter. The form can't require one itself: HTML has no required group of check boxes.
+ * Returns the error texts for a submitted search without a filter, if the site requires one. The suggestions repeat
+ * the search with each filter. The form itself cannot require one, because HTML has no required group of check boxes.
  */
 export function filterProblem(route: RouteOf<'results'>, place: TypedPlace): (t: Translate) => ProblemTexts {
   return (t) => ({

@@ -12,7 +12,7 @@ export type EndpointResponse =
 
 /**
  * Creates a read-only JSON endpoint for the browser. Checks the method and the `locale` parameter, and logs failures.
- * Errors have the format of the public API.
+ * Errors have the same format as in the public API.
  */
 export function getEndpoint(
   respond: (query: NextApiRequest['query'], locale: Locale) => Promise<EndpointResponse>,

@@ -39,7 +39,7 @@ export interface PageRequest<Name extends RouteName> {
   readonly route: RouteOf<Name>;
   /** Translates into the page's language. */
   readonly t: Translate;
-  /** Parameters for this visit only, such as a typed place. */
+  /** Parameters of this visit only, such as a typed place. */
   readonly transient: TransientParameters;
 }
 
@@ -48,7 +48,7 @@ const REDIRECT_CACHE = 'public, max-age=0, s-maxage=86400';
 const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
 
 /**
- * Creates the `getServerSideProps` of a route from the function that builds its page: parses the URL, redirects to the
+ * Creates a route's `getServerSideProps` from the function that builds its page: parses the URL, redirects to the
  * canonical URL, loads messages, sets cache headers, and maps failures to error pages. `namespaces` are the messages
  * that the page's components read in addition to `common`.
  */
@@ -69,10 +69,10 @@ export function localizedPage<Name extends RouteName, Content, State>(
     if (!isRouteOf(route, name) || !config.locales.includes(route.locale)) {
       return problemProps(context, route.locale, 404, []);
     }
-    // A typed place is redirected to another URL below.
+    // A typed place is redirected below.
     const redirect = transient.place ? null : canonicalRedirect(route, path, query);
     if (redirect) return permanentRedirect(context.res, redirect);
-    // For a typed place, the target page of the redirect makes this check, because its links keep the place.
+    // For a typed place, the page after the redirect makes this check, because its links keep the place.
     const queryProblem = transient.place?.text
       ? missingFilter(parsed.route, transient.place)
       : openAtProblem(parsed.route, Date.now());
@@ -100,7 +100,7 @@ export function localizedPage<Name extends RouteName, Content, State>(
         const metadata = responseMetadata(outcome, route, props.head);
         setResponseMetadata(context.res, metadata);
         markPage(context, outcome);
-        // Next does not render a page after the response has ended.
+        // Next does not render a page if the response has already ended.
         sendNotModified(context.req, context.res, [props, metadata]);
         return { props };
       }
@@ -140,7 +140,7 @@ function permanentRedirect(
   return { redirect: { destination, statusCode } };
 }
 
-/** On client-side navigation, Next requests a page as data, and treats an error status as a failed request. */
+/** On client-side navigation, Next requests the page's data, and treats an error status as a failed request. */
 const DATA_REQUEST = 'x-nextjs-data';
 
 function markPage(
@@ -153,7 +153,7 @@ function markPage(
 }
 
 /**
- * The `getServerSideProps` of paths without a route file: redirects to the canonical URL of a route, or renders a 404.
+ * `getServerSideProps` for paths without a route file: redirects to the canonical URL of a route, or renders a 404.
  */
 export const unmatchedPage: GetServerSideProps<PageProps> = async function getServerSideProps(context) {
   const [path, query] = splitUrl(context.resolvedUrl);
@@ -183,21 +183,21 @@ async function problemProps(
   };
 }
 
-/** Returns the props of the error page for an exception, in the language of the URL or the default language. */
+/** Returns the error page's props after an exception, in the language of the URL or the default language. */
 export function faultPageProps(url: string, status: Problem['status']): Promise<PageProps<never, never>> {
   const { locales, defaultLocale } = siteConfig();
   const [, first] = url.split(/[/?#]/);
   return problemPageProps(locales.find((locale) => locale === first) ?? defaultLocale, status);
 }
 
-/** Returns the props of an error page. */
+/** Returns an error page's props. */
 export async function problemPageProps(
   locale: Locale,
   status: Problem['status'],
   textsOf: (t: Translate) => ProblemTexts = (t) => problemTexts(status, [], t),
 ): Promise<PageProps<never, never>> {
   const messages = await loadMessages(locale, ['common', 'problem']);
-  // Loads only the namespaces that it needs: another one may have caused the problem.
+  // Loads only the namespaces of the error page, because another one may have caused the problem.
   const { title, ...problem } = textsOf(i18nFor(locale, messages).getFixedT(locale) as Translate);
   return {
     locale,
@@ -283,7 +283,7 @@ function siteProps(locale: Locale): PageProps['site'] {
   };
 }
 
-/** A configured tile server goes before the site's own street map. */
+/** A configured tile server takes precedence over the site's own street map. */
 function tiles(locale: Locale): PageProps['site']['tiles'] {
   const { tileUrl, tileAttribution } = siteConfig();
   if (tileUrl) return { url: tileUrl, attribution: tileAttribution, bounds: null };
@@ -299,7 +299,7 @@ function isRouteOf<Name extends RouteName>(route: Route, name: Name): route is R
 
 function splitUrl(url: string): [path: string, query: Query] {
   const { pathname, searchParams } = new URL(url, 'http://request.invalid');
-  // A plain object would already have the properties of its prototype, such as `constructor`.
+  // A plain object would inherit properties such as `constructor`.
   const query = new Map<string, string[]>();
   for (const [key, value] of searchParams) query.set(key, [...(query.get(key) ?? []), value]);
   return [pathname, Object.fromEntries(query)];

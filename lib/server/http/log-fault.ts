@@ -1,7 +1,7 @@
 import { log } from '../log/log';
 import { metrics } from '../metrics/metrics';
 
-/** A failure of an upstream or a part of the server. Must not contain visitor input or credentials. */
+/** A failure of an upstream or of a part of the server. Must not contain visitor input or credentials. */
 export interface Fault {
   /** `engine`, `backend`, `addok`, `newsletter`, … */
   readonly service: string;
@@ -11,7 +11,7 @@ export interface Fault {
   readonly [detail: string]: unknown;
 }
 
-/** Logs and counts a fault: as a warning if the visitor did not notice it, else as an error. */
+/** Logs and counts a fault: as a warning if the visitor did not notice it, otherwise as an error. */
 export function logFault(level: 'warn' | 'error', fault: Fault): void {
   const { service, operation, cause } = fault;
   metrics().upstreamFaults.inc({ service, operation });

@@ -5,11 +5,11 @@ import { type Route, writeUrl } from '@/lib/url/routes';
 import type { ProblemTexts } from '@/lib/page/page';
 
 /**
- * Returns the error texts for a route whose `openAt` is out of range at `now` (milliseconds since 1970), else null. The
- * suggestions keep the place and the filters.
+ * Returns the error texts for a route whose `openAt` is out of range at `now` (milliseconds since 1970), otherwise
+ * null. The suggestions keep the place and the filters.
  */
 export function openAtProblem(route: Route, now: number): ((t: Translate) => ProblemTexts) | null {
-  // The page of a venue is shown without the time.
+  // A venue page is shown without the time instead.
   if (!('openAt' in route) || route.openAt === null || route.name === 'venue') return null;
   const range = openAtRange(now);
   if (isInOpenAtRange(route.openAt, range)) return null;

@@ -1,9 +1,9 @@
 import { createCache } from '@/lib/cache/create-cache';
 
 export interface RateLimitOptions {
-  /** Name of the cache of clients in the metrics. */
+  /** Name of the client cache in the metrics. */
   readonly name: string;
-  /** Attempts that a client can make at once. They are restored one by one, all of them within `windowMs`. */
+  /** Number of attempts that a client can make at once. They are restored one by one, all within `windowMs`. */
   readonly limit: number;
   readonly windowMs: number;
   /** Maximum number of tracked clients. Above it, the least recently active client is evicted. */
@@ -12,13 +12,17 @@ export interface RateLimitOptions {
 }
 
 export interface RateLimit {
-  /** Counts an attempt and returns 0, or refuses it and returns the seconds until the next attempt can succeed. */
+  /**
+   * Counts an attempt and returns 0, or refuses it and returns the number of seconds until the next attempt can
+   * succeed.
+   */
   take(client: string): number;
 }
 
 /**
- * Creates one token bucket per client, in memory. The generic cell rate algorithm (ITU-T I.371) stores one number per
- * client: the time when the bucket will be full again. Refused attempts are not counted, so that waiting always helps.
+ * Keeps one token bucket per client, in memory. The generic cell rate algorithm (ITU-T I.371) stores one number per
+ * client: the time when the bucket will be full again. Refused attempts are not counted, so that waiting always
+ * helps.
  */
 export function createRateLimit({
   name,

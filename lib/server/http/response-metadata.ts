@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Thing } from 'schema-dts';
 
-/** Data of a page for its structured data and its Open Graph image. */
+/** Data for a page's structured data and Open Graph image. */
 export interface ResponseMetadata {
   readonly structuredData: readonly Thing[];
   readonly image: ImageText;
@@ -12,12 +12,12 @@ export interface ImageText {
   readonly lines: readonly string[];
 }
 
-/** A registered symbol, since Next loads this module separately for pages and for the document. */
+/** A registered symbol, because Next loads this module separately for pages and for the document. */
 const METADATA = Symbol.for('venue-locator.response-metadata');
 
 /**
- * Attaches metadata to the response, for the document. Props would also be sent to the browser, which does not need the
- * metadata.
+ * Attaches metadata to the response, where the document finds it. As props, it would also be sent to the browser,
+ * which does not need it.
  */
 export function setResponseMetadata(response: ServerResponse, metadata: ResponseMetadata): void {
   Object.assign(response, { [METADATA]: metadata });

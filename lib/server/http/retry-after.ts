@@ -1,2 +1,2 @@
-/** Seconds after which a client may retry what is unavailable. */
+/** Seconds after which a client may repeat a failed request. */
 export const RETRY_AFTER_SECONDS = 30;

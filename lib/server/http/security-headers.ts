@@ -18,15 +18,15 @@ export interface SecurityHeaders {
 }
 
 /**
- * The hash of an empty text. Emotion (react-select) adds an empty `<style>` element and fills it through the CSS object
- * model, which the policy does not restrict.
+ * The hash of an empty text. Emotion (used by react-select) inserts an empty `<style>` element and fills it through
+ * the CSS object model, which the policy does not restrict.
  */
 const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-/** Two years, as hstspreload.org recommends. Excludes subdomains, which may belong to other sites. */
+/** Two years, as hstspreload.org recommends. Subdomains are excluded, because they may belong to other sites. */
 const STRICT_TRANSPORT = 'max-age=63072000';
 
-/** Allows the browser features that pages use. */
+/** Allows only the browser features that pages use. */
 const PERMISSIONS = [
   'geolocation=(self)', 'clipboard-write=(self)', 'fullscreen=(self)',
   ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media',
@@ -35,7 +35,7 @@ const PERMISSIONS = [
   ].map((feature) => `${feature}=()`),
 ].join(', '); // prettier-ignore
 
-/** Resources for other sites: feeds, Open Graph images and the public API. */
+/** Resources that other sites may use: feeds, Open Graph images and the public API. */
 const FOR_OTHER_SITES =
   /^\/(api\/v1(\/|$)|pictures\/|brand\/|sitemap|robots\.txt)|\/(venues\.geojson|contact\.vcf)$/;
 
@@ -54,7 +54,7 @@ export function securityHeaders(settings: HeaderSettings): SecurityHeaders {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': PERMISSIONS,
     'Cross-Origin-Opener-Policy': 'same-origin',
-    // For browsers without support for `frame-ancestors`.
+    // For browsers that do not support `frame-ancestors`.
     'X-Frame-Options': 'DENY',
     ...(isHttps && { 'Strict-Transport-Security': STRICT_TRANSPORT }),
     ...(settings.reportUrl !== null && { 'Reporting-Endpoints': `csp="${settings.reportUrl}"` }),
@@ -77,7 +77,7 @@ function contentSecurityPolicy(settings: HeaderSettings): string {
     "default-src 'none'",
     directive('script-src', ["'self'", ...scriptOrigins]),
     directive('style-src', ["'self'", ...styles]),
-    // Pictures of venues have any host. Icons in style sheets are `data:` URLs.
+    // Pictures of venues may be on any host. Icons in style sheets are `data:` URLs.
     directive('img-src', ["'self'", 'data:', 'https:', ...tiles, ...scriptOrigins]),
     directive('connect-src', ["'self'", ...scriptOrigins]),
     "font-src 'self'",
@@ -95,7 +95,7 @@ function directive(name: string, sources: readonly string[]): string {
   return [name, ...new Set(sources)].join(' ');
 }
 
-/** Replaces `{s}` in the host by a wildcard. */
+/** Replaces `{s}` in the host name with a wildcard. */
 function originOfTiles(tileUrl: string): string {
   const [scheme = '', , host = ''] = tileUrl.split('/');
   return `${scheme}//${host.replace(/^[^.]*\{[^}]*\}[^.]*\./, '*.')}`;

@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import { LOG_LEVELS } from './log-levels';
 import { currentRequestId } from './request-id';
 
-/** A log line of pino. It has further fields. */
+/** A log line written by pino. It has further fields. */
 interface Line {
   readonly level: string;
   readonly msg?: string;
@@ -19,12 +19,12 @@ export const log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'> = createLog(
   process.env.LOG_LEVEL,
 );
 
-/** Creates a log. An invalid level counts as `info`: the configuration reports it later. */
+/** Creates a log. An invalid level counts as `info`; the configuration check reports it later. */
 export function createLog(destination: DestinationStream, level: string | undefined): Logger {
   return pino(
     {
       level: LOG_LEVELS.find((known) => known === level?.trim()) ?? 'info',
-      // Omits process id and host name, which log collectors add.
+      // Omits process id and host name, because log collectors add them.
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },

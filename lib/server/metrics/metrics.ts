@@ -19,10 +19,10 @@ export interface Metrics {
   readonly venueFileProblem: Gauge<'problem'>;
 }
 
-/** In seconds. */
+/** Histogram buckets, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/** Shared by all server bundles: Next may load this module more than once in a process. */
+/** Global, because Next may load this module more than once in a process. */
 const shared = globalThis as typeof globalThis & { venueLocatorMetrics?: Metrics };
 
 /** Returns the metrics of this process. */
@@ -30,12 +30,12 @@ export function metrics(): Metrics {
   return (shared.venueLocatorMetrics ??= createMetrics());
 }
 
-/** Adds Node's process metrics: memory, CPU time, event loop, garbage collection. */
+/** Registers the standard metrics of the Node process: memory, CPU time, event loop, garbage collection. */
 export function watchProcess(): void {
   collectDefaultMetrics({ register: metrics().registry });
 }
 
-/** Creates all metrics. Longer than other functions, because it is one table: an entry per metric. */
+/** Creates all metrics. This function is long because it is a single table with one entry per metric. */
 function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -118,7 +118,9 @@ function createMetrics(): Metrics {
   };
 }
 
-/** Caches count in plain numbers, which is faster than a Prometheus counter; this collects them. */
+/**
+ * Caches count in plain numbers, which is faster than a Prometheus counter. They are read when metrics are collected.
+ */
 function createCacheCounter(registry: Registry): void {
   new Counter({
     name: 'cache_requests_total',

@@ -1,6 +1,9 @@
 import { metrics } from './metrics';
 
-/** Measures an upstream request: `answered` if `task` succeeds, `failed` if it throws. */
+/**
+ * Measures the duration of an upstream request, with the label `answered` if `task` succeeds and `failed` if it
+ * throws.
+ */
 export async function timeUpstream<Outcome>(
   service: string,
   operation: string,

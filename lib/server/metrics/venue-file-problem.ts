@@ -1,9 +1,9 @@
 import { metrics } from './metrics';
 
-/** Sets the metric of the venue file's problem; null for none. */
+/** Sets the metric for the venue file's current problem; null for none. */
 export function setVenueFileProblem(problem: string | null, known: readonly string[]): void {
   const { venueFileProblem } = metrics();
-  // Sets all values, since alerts need the 0 before the 1.
+  // Sets every label, because alerts need the value 0 before the value 1.
   for (const one of known) venueFileProblem.set({ problem: one }, one === problem ? 1 : 0);
 }
 

@@ -1,6 +1,6 @@
 import { metrics } from './metrics';
 
-/** Sets the metric of the current venue version. Nodes must not differ in it. */
+/** Sets the metric for the current venue version, which should be the same on all nodes. */
 export function setVenuesVersion(version: string): void {
   const { venuesVersion, venuesShownSince } = metrics();
   venuesVersion.reset();

@@ -1,6 +1,6 @@
 /**
- * A circuit breaker (M. Nygard, "Release It!"). After several consecutive failures it is open: no call is sent for a
- * while. Then it is half open: it admits one trial call.
+ * A circuit breaker (M. Nygard, "Release It!"). After several consecutive failures, it is open: no calls are sent for
+ * a while. Then it is half open and admits one trial call.
  */
 export interface CircuitBreaker {
   /** Returns whether a call may be sent now. Report its outcome with `succeeded` or `failed`. */
@@ -12,7 +12,7 @@ export interface CircuitBreaker {
 export interface CircuitBreakerOptions {
   /** Consecutive failures that open the circuit. */
   readonly failureLimit: number;
-  /** How long it stays open. */
+  /** How long the circuit stays open. */
   readonly openMs: number;
   /** Milliseconds since an arbitrary origin. */
   readonly now: () => number;
@@ -26,14 +26,14 @@ export function createCircuitBreaker({
   onChange,
 }: CircuitBreakerOptions): CircuitBreaker {
   let failures = 0;
-  /** When the next trial call is admitted; null while the circuit is closed. */
+  /** Time of the next trial call; null while the circuit is closed. */
   let retryAt: number | null = null;
 
   return {
     admits() {
       if (retryAt === null) return true;
       if (now() < retryAt) return false;
-      // No further call until the trial call ends, or for the same time again if it never does.
+      // Blocks further calls until the trial call ends; if it never does, for the same time again.
       retryAt = now() + openMs;
       return true;
     },

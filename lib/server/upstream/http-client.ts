@@ -8,7 +8,7 @@ export interface HttpClientOptions {
   readonly baseUrl: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly maxResponseBytes: number;
-  /** Maximum number of concurrent connections; further requests wait for one. */
+  /** Maximum number of concurrent connections; further requests are queued. */
   readonly maxSockets: number;
 }
 
@@ -22,18 +22,21 @@ export interface HttpRequest {
 
 export interface HttpResponse {
   readonly status: number;
-  /** Undefined when the body is not JSON. */
+  /** Undefined if the body is not JSON. */
   readonly json: unknown;
 }
 
-/** A client of one upstream. All methods throw {@link UpstreamFault} without a response; any status is a response. */
+/**
+ * A client for one upstream. All methods throw {@link UpstreamFault} if there is no response. Any status counts as a
+ * response.
+ */
 export interface HttpClient {
   /** Retries once when the connection fails. */
   get(request: HttpRequest): Promise<HttpResponse>;
   post(request: HttpRequest, body: object): Promise<HttpResponse>;
 }
 
-/** Failures to connect and lost connections, as caused by a restart or by an idle connection that the upstream closed. */
+/** Failed or lost connections, as caused by a restart, or by an idle connection that the upstream has closed. */
 const CONNECTION_FAILURES: ReadonlySet<string> = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH',
 ]); // prettier-ignore
@@ -48,7 +51,7 @@ export function createHttpClient({
     headers: { Accept: 'application/json', ...headers },
     httpAgent: new HttpAgent({ keepAlive: true, maxSockets }),
     httpsAgent: new HttpsAgent({ keepAlive: true, maxSockets }),
-    // Credentials and personal data go to the configured address only.
+    // No redirects, because credentials and personal data may be sent to the configured address only.
     maxRedirects: 0,
     maxContentLength: maxResponseBytes,
     // Some servers do not decode a plus sign as a space.
@@ -77,7 +80,9 @@ export function createHttpClient({
     }
   }
 
-  /** Returns a short cause: the errors of axios contain the request, and with it credentials and typed text. */
+  /**
+   * Returns a short cause without request data: an axios error contains the request, with credentials and typed text.
+   */
   function causeOf(error: unknown): string {
     const code = codeOf(error);
     if (CONNECTION_FAILURES.has(code)) return `no connection (${code})`;

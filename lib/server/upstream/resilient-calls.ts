@@ -5,13 +5,13 @@ import type { Deadline } from './deadline';
 import { UpstreamFault } from './upstream-fault';
 
 export interface ResilienceOptions {
-  /** Consecutive failures that open a circuit. */
+  /** Number of consecutive failures that open a circuit. */
   readonly failureLimit?: number;
   /** How long a circuit stays open. */
   readonly openMs: number;
   /** Milliseconds, from any origin. */
   readonly now: () => number;
-  /** Whether the log has the stack of a fault. */
+  /** Whether to log the stack of a fault. */
   readonly logsStack?: boolean;
 }
 
@@ -22,35 +22,37 @@ export interface UpstreamCall<Value> {
   /** Calls of the same circuit share a circuit breaker. Each operation has its own by default. */
   readonly circuit?: string;
   readonly deadline: Deadline;
-  /** Key of the last good response, which is returned after a fault. Without it, the response is not cached. */
+  /**
+   * Cache key of the last good response, which is returned after a fault. Without a key, the response is not cached.
+   */
   readonly staleKey?: string;
   /**
-   * Sends the request. `signal` aborts at the deadline. Throws {@link UpstreamFault} without a usable response; any other
-   * error means that the upstream works.
+   * Sends the request. `signal` aborts at the deadline. Throws {@link UpstreamFault} if there is no usable response;
+   * any other error means that the upstream works.
    */
   readonly send: (signal: AbortSignal) => Promise<Value>;
 }
 
 /**
- * Calls an upstream within its deadline, unless its circuit is open. After a fault, which is logged, returns the last
- * good response, if any. Responses must be JSON values.
+ * Calls an upstream within its deadline, unless its circuit is open. After a fault, logs it and returns the last good
+ * response, if any. Responses must be JSON values.
  *
  * @throws UpstreamFault
  */
 export type ResilientCall = <Value>(call: UpstreamCall<Value>) => Promise<Value>;
 
-/** About as many calls as one page makes at a time. */
+/** About as many calls as one page makes concurrently. */
 const FAILURE_LIMIT = 5;
 
 /** Maximum age of a stale response: one day. */
 const MAX_AGE_MS = 24 * 3_600_000;
 
-/** The responses that the pages of several hundred venues consist of. */
+/** Enough for the responses that make up several hundred venue pages. */
 const MAX_RESPONSES = 5_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const BYTES_PER_CHARACTER = 2;
 
-/** Creates the resilience policy of an upstream: deadline, circuit breakers, stale responses, log. */
+/** Creates an upstream's resilience policy: deadline, circuit breakers, stale responses, log. */
 export function createResilientCalls({
   failureLimit = FAILURE_LIMIT,
   openMs,
@@ -103,7 +105,7 @@ export function createResilientCalls({
   };
 }
 
-/** Creates the cache of JSON strings. Keys and values count towards its size limit. */
+/** Creates a cache of JSON strings. Its size limit covers keys and values. */
 function createStaleResponses(now: () => number): Cache<string, string> {
   return createCache<string, string>('stale-responses', {
     max: MAX_RESPONSES,
@@ -114,7 +116,7 @@ function createStaleResponses(now: () => number): Cache<string, string> {
 }
 
 /**
- * Sends a request that is aborted after `ms`. The caller does not wait longer even if `send` ignores the signal.
+ * Sends a request and aborts it after `ms`. The caller does not wait longer, even if `send` ignores the signal.
  *
  * @throws UpstreamFault at the deadline
  */

@@ -1,12 +1,12 @@
 /**
- * Why an upstream call has no usable response:
+ * Reason why an upstream call has no usable response:
  * - `failure`: the upstream is down, misconfigured or breaks its contract;
  * - `timeout`: there was no response before the deadline;
  * - `overload`: the upstream responded, but processing the response takes too long.
  */
 export type UpstreamFaultKind = 'failure' | 'timeout' | 'overload';
 
-/** A failed upstream call. The message goes to the log: no URL, credentials or typed text may be part of it. */
+/** A failed upstream call. The message is logged, so it must not contain URLs, credentials or typed text. */
 export class UpstreamFault extends Error {
   constructor(
     message: string,

@@ -11,7 +11,7 @@ import { decideEssential } from '@/services/page-content/pages/decisions';
 import { allVenuesPage, type PlaceSummaryContent } from '@/services/page-content/pages/index-pages';
 import type { PageState } from '@/store/page-state';
 
-/** All venues of a country by county, in index blocks that the layout renders. */
+/** Page of all venues in a country by county, in index blocks that the layout renders. */
 export default function AllVenuesPage({
   content,
 }: PageProps<PlaceSummaryContent, PageState>): ReactElement | null {

@@ -24,7 +24,7 @@ import { criteriaOf } from '@/services/page-content/results/results-content';
 import type { ResultsContent } from '@/services/page-content/results/view-types';
 import type { PageState } from '@/store/page-state';
 
-/** Results without a place in the URL: around a position, in the default country, or a redirect to a place. */
+/** Results page without a place in the URL: around a position, in the default country, or a redirect to a place. */
 export default function ResultsPage({
   content,
   locale,
@@ -48,7 +48,7 @@ export const getServerSideProps = localizedPage<'results', ResultsContent, PageS
   },
 );
 
-/** Handles the form without JavaScript and suggestions without a position: redirects to the results of the place. */
+/** Redirects a form submitted without JavaScript, or a suggestion without a position, to the results of its place. */
 async function redirectToPlace({ route }: Request, { text, chosen }: TypedPlace): Promise<Outcome> {
   const { locale } = route;
   if (!chosen && meansHere(text)) {

@@ -5,10 +5,10 @@ import { services } from '@/services/connect';
 import { serveContract } from '@/services/contract/serve';
 import { withoutPhones } from '@/services/contract/without-phones';
 
-/** No endpoint of the contract takes a body; by default Next.js would parse one before the request is rejected. */
+/** No endpoint of the contract accepts a body. By default, Next.js would parse one before the request is rejected. */
 export const config: PageConfig = { api: { bodyParser: false } };
 
-/** Serves the public API. With `BACK_URL`, forwards the data of that back-end. */
+/** Serves the public API. If `BACK_URL` is set, the data comes from that back-end. */
 export default function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { backCredentials: credentials, features } = siteConfig();
   const tellsPhones = features.showPhone || credentials !== null;

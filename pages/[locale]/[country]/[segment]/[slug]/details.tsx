@@ -28,7 +28,7 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
     const { locale, openAt } = route;
     const { showPhone } = siteConfig().features;
     const { engine, backend } = await services();
-    // Shared links may contain a time in the past.
+    // A shared link may contain a time in the past.
     if (openAt !== null && !isInOpenAtRange(openAt, openAtRange(Date.now()))) {
       return { kind: 'redirect', to: { ...route, openAt: null }, isPermanent: false };
     }
