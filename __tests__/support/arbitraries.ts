@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { COUNTRIES } from '@/lib/country/country';
 import { CAPACITY_CODES, SERVICE_CODES } from '@/lib/filters/filters';
+import { DAY_TYPES, PRICE_UNITS } from '@/lib/group-fit/price';
+import { type Room } from '@/lib/group-fit/room';
 import type { Position } from '@/lib/geo/position';
 import type { City, County, PaymentMeans } from '@/services/backend/backend';
 import {
+  type Accessibility,
   GAMES,
   type NearbyVenue,
+  RAMPS,
   type Venue,
   VENUE_STATES,
   type VenueDetails,
@@ -56,6 +60,56 @@ export const somePlace: fc.Arbitrary<Place> = fc.record({
   ownPage: orNull(ownPage),
 });
 
+const amount = fc.integer({ min: 1, max: 100_000 }).map((cents) => cents / 100);
+const currency = fc.constantFrom('EUR', 'CHF', 'MAD');
+
+const somePrice = fc.record({
+  per: fc.constantFrom(...PRICE_UNITS),
+  amount,
+  currency,
+  dayType: fc.constantFrom(...DAY_TYPES),
+  isFrom: fc.boolean(),
+});
+
+/** Rooms named by letters, some of which can be joined. */
+export const someRooms: fc.Arbitrary<Room[]> = fc
+  .array(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.nat({ max: 30 }), fc.integer({ min: 0, max: 4095 })), {
+    maxLength: 6,
+  })
+  .map((sizes) =>
+    sizes.map(([minPlayers, more, links], index) => ({
+      name: `Salle ${'ABCDEF'[index]}`,
+      minPlayers,
+      maxPlayers: minPlayers + more,
+      combinesWith: sizes.flatMap(([, , others], other) => {
+        const isLinked = other < index ? (links >> other) & 1 : other > index && (others >> index) & 1;
+        return isLinked ? [`Salle ${'ABCDEF'[other]}`] : [];
+      }),
+    })),
+  );
+
+const flag = orNull(fc.boolean());
+const accessibility: fc.Arbitrary<Accessibility> = fc.record({
+  entree_plain_pied: flag,
+  entree_marches: orNull(fc.nat({ max: 100 })),
+  entree_marches_rampe: orNull(fc.constantFrom(...RAMPS)),
+  entree_largeur_mini: orNull(fc.nat({ max: 200 })),
+  accueil_cheminement_plain_pied: flag,
+  sanitaires_adaptes: flag,
+  stationnement_pmr: flag,
+  stationnement_ext_pmr: flag,
+});
+
+const events = fc.array(
+  fc.record({
+    title: someText,
+    start: day.map((date) => `${date}T20:00`),
+    end: day.map(() => '2100-01-02T00:00'),
+    price: orNull(fc.record({ amount, currency })),
+    bookingUrl: orNull(fc.webUrl()),
+  }),
+);
+
 const venue: fc.Arbitrary<Venue> = fc.record({
   code,
   name: someText,
@@ -67,6 +121,9 @@ const venue: fc.Arbitrary<Venue> = fc.record({
   // The services are a set, always in the canonical order.
   services: fc.subarray([...SERVICE_CODES]),
   capacities: fc.subarray([...CAPACITY_CODES]),
+  rooms: someRooms,
+  prices: fc.array(somePrice, { maxLength: 3 }),
+  bookingUrl: orNull(fc.webUrl()),
   state: fc.record({
     kind: fc.constantFrom(...VENUE_STATES),
     from: orNull(day),
@@ -88,8 +145,13 @@ export const someVenue: fc.Arbitrary<VenueDetails> = fc
       phone: orNull(text),
       email: orNull(text),
       website: orNull(fc.webUrl()),
-      bookingUrl: orNull(fc.webUrl()),
       giftUrl: orNull(fc.webUrl()),
+      durationMinutes: orNull(fc.integer({ min: 1, max: 600 })),
+      minimumAge: orNull(fc.nat({ max: 99 })),
+      gamesPerRoom: orNull(fc.integer({ min: 1, max: 99 })),
+      playLanguages: fc.subarray(['fr', 'en', 'de']),
+      accessibility,
+      events,
       paymentMeans: fc.array(text),
       pictures: fc.array(somePicture),
       weeklyHours: fc.option(

@@ -1,4 +1,15 @@
+import { UNKNOWN_ACCESSIBILITY } from '@/services/backend/venue';
 import type { VenueRecord } from '@/services/venues/venue-record';
+
+/** What a venue says about its games when its file says nothing. */
+export const UNKNOWN_GAME_FACTS = {
+  durationMinutes: null,
+  minimumAge: null,
+  gamesPerRoom: null,
+  playLanguages: [],
+  accessibility: UNKNOWN_ACCESSIBILITY,
+  events: [],
+};
 
 /** Returns a stored venue: an ordinary one in Lyon. */
 export function aRecord(overrides: Partial<VenueRecord> = {}): VenueRecord {
@@ -15,6 +26,9 @@ export function aRecord(overrides: Partial<VenueRecord> = {}): VenueRecord {
     games: ['quiz'],
     services: [],
     capacities: ['max18'],
+    rooms: [],
+    prices: [],
+    ...UNKNOWN_GAME_FACTS,
     declaredState: { kind: 'open', from: null, until: null, movedTo: null },
     hoursText: 'Mo-Su 10:00-23:00',
     specialDays: [],

@@ -1,6 +1,8 @@
 import type { CountryCode } from '@/lib/country/country';
 import type { CapacityCode, ServiceCode } from '@/lib/filters/filters';
 import type { Position } from '@/lib/geo/position';
+import type { Price } from '@/lib/group-fit/price';
+import type { Room } from '@/lib/group-fit/room';
 import type { Opening } from '@/lib/hours/openings';
 
 export const GAMES = [
@@ -34,6 +36,66 @@ export interface Address {
   readonly countryCode: CountryCode;
 }
 
+/** Values of `entree_marches_rampe`: no ramp, a fixed one, a portable one. */
+export const RAMPS = ['aucune', 'fixe', 'amovible'] as const;
+
+/**
+ * Facts about access for wheelchair users; null if unknown. The names are those of the French schema acceslibre
+ * (https://schema.data.gouv.fr/MTES-MCT/acceslibre-schema/).
+ */
+export interface Accessibility {
+  /** Whether the entrance is level. */
+  readonly entree_plain_pied: boolean | null;
+  /** Number of steps at the entrance. */
+  readonly entree_marches: number | null;
+  readonly entree_marches_rampe: (typeof RAMPS)[number] | null;
+  /** Width of the entrance in centimetres. */
+  readonly entree_largeur_mini: number | null;
+  /** Whether the way from the entrance to the reception is level. */
+  readonly accueil_cheminement_plain_pied: boolean | null;
+  /** Whether there are accessible toilets. */
+  readonly sanitaires_adaptes: boolean | null;
+  /** Whether the venue has accessible parking spaces. */
+  readonly stationnement_pmr: boolean | null;
+  /** Whether there are accessible parking spaces within 200 m. */
+  readonly stationnement_ext_pmr: boolean | null;
+}
+
+/** In the order of lists and files. */
+export const ACCESSIBILITY_FACTS = [
+  'entree_plain_pied',
+  'entree_marches',
+  'entree_marches_rampe',
+  'entree_largeur_mini',
+  'accueil_cheminement_plain_pied',
+  'sanitaires_adaptes',
+  'stationnement_pmr',
+  'stationnement_ext_pmr',
+] as const satisfies readonly (keyof Accessibility)[];
+
+export const UNKNOWN_ACCESSIBILITY: Accessibility = {
+  entree_plain_pied: null,
+  entree_marches: null,
+  entree_marches_rampe: null,
+  entree_largeur_mini: null,
+  accueil_cheminement_plain_pied: null,
+  sanitaires_adaptes: null,
+  stationnement_pmr: null,
+  stationnement_ext_pmr: null,
+};
+
+/** A dated evening. */
+export interface VenueEvent {
+  readonly title: string;
+  /** Venue-local wall clock, `2026-12-05T20:00`. */
+  readonly start: string;
+  /** Venue-local wall clock after the start. */
+  readonly end: string;
+  /** Per player; null if unknown. */
+  readonly price: Pick<Price, 'amount' | 'currency'> | null;
+  readonly bookingUrl: string | null;
+}
+
 /** A venue in lists and cards. */
 export interface Venue {
   readonly code: string;
@@ -45,6 +107,11 @@ export interface Venue {
   readonly games: readonly Game[];
   readonly services: readonly ServiceCode[];
   readonly capacities: readonly CapacityCode[];
+  /** Empty if unknown. */
+  readonly rooms: readonly Room[];
+  /** Empty if unknown. */
+  readonly prices: readonly Price[];
+  readonly bookingUrl: string | null;
   readonly state: VenueState;
   /** The next openings, soonest first; null if the hours are unknown. */
   readonly openings: readonly Opening[] | null;
@@ -63,8 +130,17 @@ export interface VenueDetails extends Venue {
   readonly phone: string | null;
   readonly email: string | null;
   readonly website: string | null;
-  readonly bookingUrl: string | null;
   readonly giftUrl: string | null;
+  /** How long a game lasts. */
+  readonly durationMinutes: number | null;
+  readonly minimumAge: number | null;
+  /** Number of games from which a group chooses in each room. */
+  readonly gamesPerRoom: number | null;
+  /** Languages in which the games are hosted: ISO 639-1 codes; empty if unknown. */
+  readonly playLanguages: readonly string[];
+  readonly accessibility: Accessibility;
+  /** Dated evenings that are not over, soonest first. */
+  readonly events: readonly VenueEvent[];
   readonly paymentMeans: readonly string[];
   readonly pictures: readonly string[];
   /**

@@ -33,10 +33,13 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
     },
     toDetails(record) {
       const date = dateIn(record.timeZone, now());
-      const { description, phone, email, website, bookingUrl, giftUrl, paymentMeans, pictures } = record;
+      const { description, phone, email, website, giftUrl, paymentMeans, pictures } = record;
+      const { durationMinutes, minimumAge, gamesPerRoom, playLanguages, accessibility } = record;
       return {
         ...toVenue(record, date, openings.of(record, date, DETAIL_DAYS)),
-        ...{ description, phone, email, website, bookingUrl, giftUrl, paymentMeans, pictures },
+        ...{ description, phone, email, website, giftUrl, paymentMeans, pictures },
+        ...{ durationMinutes, minimumAge, gamesPerRoom, playLanguages, accessibility },
+        events: record.events.filter(({ end }) => end.slice(0, 10) >= date),
         weeklyHours: openings.weekOf(record, date),
         specialDays: record.specialDays.filter((day) => day.date >= date),
         updatedAt: record.updatedAt,
@@ -79,6 +82,20 @@ function toVenue(record: VenueRecord, date: string, openings: readonly Opening[]
 
 function withoutOpenings(record: VenueRecord, date: string): Omit<Venue, 'openings'> {
   const { code, name, address, countyCode, position, timeZone, games, services, capacities } = record;
+  const { rooms, prices, bookingUrl } = record;
   const state = stateOn(record, date);
-  return { code, name, address, countyCode, position, timeZone, games, services, capacities, state };
+  const group = { rooms, prices, bookingUrl };
+  return {
+    code,
+    name,
+    address,
+    countyCode,
+    position,
+    timeZone,
+    games,
+    services,
+    capacities,
+    ...group,
+    state,
+  };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CAPACITY_CODES, SERVICE_CODES } from '@/lib/filters/filters';
-import { GAMES, VENUE_STATES } from '@/services/backend/venue';
+import { DAY_TYPES, PRICE_UNITS } from '@/lib/group-fit/price';
+import { GAMES, RAMPS, UNKNOWN_ACCESSIBILITY, VENUE_STATES } from '@/services/backend/venue';
 import { compareByCityAndName } from '@/services/venues/venue-record';
 import { type Schedule, scheduleKey } from '@/services/opening-hours';
 import { hiddenTime, type VenueRecord } from '@/services/venues/venue-record';
@@ -116,6 +117,40 @@ const optional = text.nullable();
 const address = z.object({ line: text, postalCode: text, city: text, countryCode: text });
 const specialDays = z.array(z.object({ date: text, hours: z.array(text) }));
 
+const rooms = z.array(
+  z.object({ name: text, minPlayers: z.number(), maxPlayers: z.number(), combinesWith: z.array(text) }),
+);
+const prices = z.array(
+  z.object({
+    per: z.enum(PRICE_UNITS),
+    amount: z.number(),
+    currency: text,
+    dayType: z.enum(DAY_TYPES),
+    isFrom: z.boolean(),
+  }),
+);
+const optionalNumber = z.number().nullable().default(null);
+const optionalFlag = z.boolean().nullable().default(null);
+const accessibility = z.object({
+  entree_plain_pied: optionalFlag,
+  entree_marches: optionalNumber,
+  entree_marches_rampe: z.enum(RAMPS).nullable().default(null),
+  entree_largeur_mini: optionalNumber,
+  accueil_cheminement_plain_pied: optionalFlag,
+  sanitaires_adaptes: optionalFlag,
+  stationnement_pmr: optionalFlag,
+  stationnement_ext_pmr: optionalFlag,
+});
+const events = z.array(
+  z.object({
+    title: text,
+    start: text,
+    end: text,
+    price: z.object({ amount: z.number(), currency: text }).nullable(),
+    bookingUrl: optional,
+  }),
+);
+
 const recordSchema = z.object({
   code: text,
   name: text,
@@ -130,6 +165,15 @@ const recordSchema = z.object({
   games: z.array(z.enum(GAMES)),
   services: z.array(z.enum(SERVICE_CODES)),
   capacities: z.array(z.enum(CAPACITY_CODES)),
+  // Earlier versions of the code did not write these eight.
+  rooms: rooms.default([]),
+  prices: prices.default([]),
+  durationMinutes: optionalNumber,
+  minimumAge: optionalNumber,
+  gamesPerRoom: optionalNumber,
+  playLanguages: z.array(text).default([]),
+  accessibility: accessibility.default(UNKNOWN_ACCESSIBILITY),
+  events: events.default([]),
   declaredState: z.object({ kind: z.enum(VENUE_STATES), from: optional, until: optional, movedTo: optional }),
   hoursText: optional,
   specialDays,

@@ -2,6 +2,10 @@ import { stringify } from 'csv-stringify/sync';
 import type { SpecialDay } from '@/services/backend/venue';
 import { guardFormula } from './formula-guard';
 import { VENUE_COLUMNS, type VenueColumn } from './columns';
+import { writeAccessibility } from './validate/accessibility';
+import { writeEvents } from './validate/events';
+import { writePrices } from './validate/prices';
+import { writeRooms } from './validate/rooms';
 import type { VenueRecord } from '@/services/venues/venue-record';
 
 export type VenueCells = Readonly<Record<VenueColumn, string>>;
@@ -31,12 +35,20 @@ export function cellsOf(record: VenueRecord): VenueCells {
     games: list(record.games),
     services: list(record.services),
     capacity: list(record.capacities),
+    rooms: writeRooms(record.rooms),
+    prices: writePrices(record.prices),
+    duration: String(record.durationMinutes ?? ''),
+    minimum_age: String(record.minimumAge ?? ''),
+    games_per_room: String(record.gamesPerRoom ?? ''),
+    play_languages: list(record.playLanguages),
+    accessibility: writeAccessibility(record.accessibility),
     payment_means: list(record.paymentMeans),
     pictures: list(record.pictures),
     state: state.kind,
     state_from: state.from ?? '',
     state_until: state.until ?? '',
     moved_to: state.movedTo ?? '',
+    events: writeEvents(record.events),
     description: record.description ?? '',
     updated_at: record.updatedAt ?? '',
   };

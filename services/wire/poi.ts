@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { findCountry } from '@/lib/country/country';
 import { byCode, CAPACITY_CODES, SERVICE_CODES, type ServiceCode } from '@/lib/filters/filters';
+import { DAY_TYPES, type Price, PRICE_UNITS } from '@/lib/group-fit/price';
+import { MAX_ROOM_PLAYERS, type Room } from '@/lib/group-fit/room';
 import {
+  type Accessibility,
+  ACCESSIBILITY_FACTS,
   type Game,
   GAMES,
   type NearbyVenue,
+  RAMPS,
   type Venue,
   VENUE_STATES,
   type VenueDetails,
+  type VenueEvent,
   type VenueState,
 } from '@/services/backend/venue';
 import { pictureUrl, webUrl } from './links';
@@ -51,6 +57,73 @@ const wireState = z
   .nullish()
   .describe('Current state, between venue-local dates. Default: open.');
 
+const players = z.int().min(1).max(MAX_ROOM_PLAYERS);
+
+const wireRooms = z
+  .array(
+    z.object({
+      name: someText,
+      minPlayers: players,
+      maxPlayers: players,
+      combinesWith: z
+        .array(z.string())
+        .nullish()
+        .describe('Names of the rooms that can be joined to this one.'),
+    }),
+  )
+  .nullish()
+  .describe('Rooms and their numbers of players. Missing if unknown.');
+
+const amount = z.number().min(0).describe('In units of the currency. A price of 0 is ignored.');
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .describe('ISO 4217.');
+
+const wirePrices = z
+  .array(
+    z.object({
+      per: z.enum(PRICE_UNITS),
+      amount,
+      currency,
+      dayType: z.enum(DAY_TYPES).nullish().describe('Monday to Friday, or the other days. Default: any.'),
+      isFrom: z.boolean().nullish().describe('Whether it is the lowest of several prices.'),
+    }),
+  )
+  .nullish()
+  .describe('Missing if unknown.');
+
+const fact = z.boolean().nullish();
+
+const wireAccessibility = z
+  .object({
+    entree_plain_pied: fact.describe('Level entrance.'),
+    entree_marches: z.int().min(0).nullish().describe('Number of steps at the entrance.'),
+    entree_marches_rampe: z.enum(RAMPS).nullish().describe('Ramp at the entrance: none, fixed or portable.'),
+    entree_largeur_mini: z.int().min(0).nullish().describe('Width of the entrance in centimetres.'),
+    accueil_cheminement_plain_pied: fact.describe('Level way from the entrance to the reception.'),
+    sanitaires_adaptes: fact.describe('Accessible toilets.'),
+    stationnement_pmr: fact.describe('Accessible parking spaces of the venue.'),
+    stationnement_ext_pmr: fact.describe('Accessible parking spaces within 200 m.'),
+  })
+  .nullish()
+  .describe('Facts about wheelchair access, named as in the French schema acceslibre. Missing if unknown.');
+
+const wallClock = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+
+const wireEvents = z
+  .array(
+    z.object({
+      title: someText,
+      start: wallClock,
+      end: wallClock,
+      price: z.object({ amount, currency }).nullish().describe('Per player.'),
+      bookingUrl: z.string().nullish(),
+    }),
+  )
+  .nullish()
+  .describe('Dated evenings in venue-local time, soonest first.');
+
 const EXAMPLE_SERVICES: readonly ServiceCode[] = ['acces_pmr', 'salle', 'bar', 'projecteur'];
 
 const EXAMPLE = {
@@ -65,6 +138,12 @@ const EXAMPLE = {
   },
   countyCode: '69',
   timeZone: 'Europe/Paris',
+  rooms: [
+    { name: 'Salle Jazz', minPlayers: 4, maxPlayers: 20, combinesWith: ['Salle Rock'] },
+    { name: 'Salle Rock', minPlayers: 4, maxPlayers: 18, combinesWith: ['Salle Jazz'] },
+  ],
+  prices: [{ per: 'player', amount: 22, currency: 'EUR', dayType: 'any', isFrom: true }],
+  bookingUrl: 'https://www.legrandquiz.example/reserver/lgq-lyo-01',
   state: { kind: 'open', from: null, until: null, movedTo: null },
   openings: [{ from: '2026-11-20T17:00:00Z', to: '2026-11-21T01:00:00Z' }],
 } as const;
@@ -87,6 +166,9 @@ export const wirePoi = z
       .string()
       .nullish()
       .describe('IANA time zone. Default: that of the country if it has one, else UTC.'),
+    rooms: wireRooms,
+    prices: wirePrices,
+    bookingUrl: z.string().nullish().describe('An http(s) URL; anything else is ignored.'),
     state: wireState,
     openings: z
       .array(wireOpening)
@@ -107,8 +189,20 @@ export const wirePoiDetails = wirePoi
     phone: z.string().nullish(),
     email: z.string().nullish(),
     website: z.string().nullish().describe('An http(s) URL; anything else is ignored.'),
-    bookingUrl: z.string().nullish().describe('An http(s) URL; anything else is ignored.'),
     giftUrl: z.string().nullish().describe('An http(s) URL; anything else is ignored.'),
+    durationMinutes: z.int().min(1).nullish().describe('How long a game lasts.'),
+    minimumAge: z.int().min(0).nullish(),
+    gamesPerRoom: z
+      .int()
+      .min(1)
+      .nullish()
+      .describe('Number of games from which a group chooses in each room.'),
+    playLanguages: z
+      .array(z.string())
+      .nullish()
+      .describe('Languages in which the games are hosted: ISO 639-1 codes. Others are ignored.'),
+    accessibility: wireAccessibility,
+    events: wireEvents,
     paymentMeans: z.array(z.string()).nullish().describe('Codes of /payment-means.'),
     pictures: z.array(z.string()).nullish().describe('URLs, or paths on the site.'),
     weeklyHours: z
@@ -133,8 +227,21 @@ export const wirePoiDetails = wirePoi
         phone: '+33 1 99 00 11 23',
         email: 'lyon@legrandquiz.example',
         website: 'https://www.legrandquiz.example/lyon',
-        bookingUrl: 'https://www.legrandquiz.example/reserver/lgq-lyo-01',
         giftUrl: null,
+        durationMinutes: 90,
+        minimumAge: 8,
+        gamesPerRoom: 12,
+        playLanguages: ['fr', 'en'],
+        accessibility: { entree_plain_pied: true, entree_marches: 0, sanitaires_adaptes: true },
+        events: [
+          {
+            title: 'Quiz années 80',
+            start: '2026-12-05T20:00',
+            end: '2026-12-05T23:30',
+            price: { amount: 15, currency: 'EUR' },
+            bookingUrl: null,
+          },
+        ],
         paymentMeans: ['cb', 'especes'],
         pictures: [],
         weeklyHours: [[], [], [], [], ['18:00-02:00'], ['18:00-02:00'], ['14:00-22:00']],
@@ -152,10 +259,15 @@ export function toWirePoi(venue: NearbyVenue): WirePoi {
 }
 
 export function toWirePoiDetails(venue: VenueDetails): WirePoiDetails {
-  const { description, phone, email, website, bookingUrl, giftUrl, updatedAt } = venue;
+  const { description, phone, email, website, giftUrl, updatedAt } = venue;
+  const { durationMinutes, minimumAge, gamesPerRoom } = venue;
   // All fields of the schema are optional, so the compiler compares with the domain type instead.
   const details = {
-    ...{ description, phone, email, website, bookingUrl, giftUrl, updatedAt },
+    ...{ description, phone, email, website, giftUrl, updatedAt },
+    ...{ durationMinutes, minimumAge, gamesPerRoom },
+    playLanguages: [...venue.playLanguages],
+    accessibility: { ...venue.accessibility },
+    events: venue.events.map((event) => ({ ...event })),
     paymentMeans: [...venue.paymentMeans],
     pictures: [...venue.pictures],
     weeklyHours: venue.weeklyHours?.map((hours) => [...hours]) ?? null,
@@ -186,6 +298,9 @@ function toWireVenue(venue: Venue): WirePoi {
     },
     countyCode,
     timeZone,
+    rooms: venue.rooms.map((room) => ({ ...room, combinesWith: [...room.combinesWith] })),
+    prices: venue.prices.map((price) => ({ ...price })),
+    bookingUrl: venue.bookingUrl,
     state: { ...state },
     openings: venue.openings?.map((opening) => ({ ...opening })) ?? null,
   };
@@ -202,8 +317,13 @@ export function fromWirePoiDetails(poi: WirePoiDetails): VenueDetails {
     phone: poi.phone ?? null,
     email: poi.email ?? null,
     website: webUrl(poi.website),
-    bookingUrl: webUrl(poi.bookingUrl),
     giftUrl: webUrl(poi.giftUrl),
+    durationMinutes: poi.durationMinutes ?? null,
+    minimumAge: poi.minimumAge ?? null,
+    gamesPerRoom: poi.gamesPerRoom ?? null,
+    playLanguages: (poi.playLanguages ?? []).filter((code) => /^[a-z]{2}$/.test(code)),
+    accessibility: fromWireAccessibility(poi.accessibility),
+    events: (poi.events ?? []).filter(({ start, end }) => start < end).map(fromWireEvent),
     paymentMeans: poi.paymentMeans ?? [],
     pictures: (poi.pictures ?? []).map(pictureUrl).filter((url) => url !== null),
     weeklyHours: poi.weeklyHours ?? null,
@@ -229,8 +349,35 @@ function fromWireVenue(poi: WirePoi): Venue {
     games: (metadata?.gamer?.games ?? []).filter(isGame),
     services: SERVICE_CODES.filter((code) => metadata?.services?.[code]),
     capacities: CAPACITY_CODES.filter((code) => metadata?.gamer?.capacity?.[code]),
+    rooms: (poi.rooms ?? [])
+      .filter(isUsable)
+      .map((room) => ({ ...room, combinesWith: room.combinesWith ?? [] })),
+    prices: (poi.prices ?? []).filter(({ amount }) => amount > 0).map(fromWirePrice),
+    bookingUrl: webUrl(poi.bookingUrl),
     state: fromWireState(poi.state),
     openings: poi.openings ?? null,
+  };
+}
+
+function isUsable({ minPlayers, maxPlayers }: Pick<Room, 'minPlayers' | 'maxPlayers'>): boolean {
+  return minPlayers <= maxPlayers;
+}
+
+function fromWirePrice(price: NonNullable<WirePoi['prices']>[number]): Price {
+  return { ...price, dayType: price.dayType ?? 'any', isFrom: price.isFrom ?? false };
+}
+
+function fromWireAccessibility(facts: WirePoiDetails['accessibility']): Accessibility {
+  const known = byCode(ACCESSIBILITY_FACTS, (fact) => facts?.[fact] ?? null);
+  return known as Accessibility;
+}
+
+function fromWireEvent(event: NonNullable<WirePoiDetails['events']>[number]): VenueEvent {
+  const { price } = event;
+  return {
+    ...event,
+    price: price && price.amount > 0 ? price : null,
+    bookingUrl: webUrl(event.bookingUrl),
   };
 }
 

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import type { VenueDetails } from '@/services/backend/venue';
 import { venueAsVcard } from '@/services/feeds/vcard';
+import { UNKNOWN_GAME_FACTS } from '../../support/venue-record';
 
 const VENUE: VenueDetails = {
   code: 'TEST-01',
@@ -18,7 +19,10 @@ const VENUE: VenueDetails = {
   phone: '+33 4 65 71 28 70',
   email: 'lea@quiz.example',
   website: null,
+  rooms: [],
+  prices: [],
   bookingUrl: null,
+  ...UNKNOWN_GAME_FACTS,
   giftUrl: null,
   paymentMeans: [],
   pictures: [],

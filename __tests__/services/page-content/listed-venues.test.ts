@@ -12,6 +12,9 @@ const venue: NearbyVenue = {
   services: ['bar'],
   capacities: ['max18', 'max36'],
   state: { kind: 'open', from: null, until: null, movedTo: null },
+  rooms: [],
+  prices: [],
+  bookingUrl: null,
   openings: null,
   distanceMeters: 840.4,
 };

@@ -1,3 +1,4 @@
+import { UNKNOWN_ACCESSIBILITY } from '@/services/backend/venue';
 import { fromWireCity, fromWirePaymentMeans, wireCity } from '@/services/wire/indexes';
 import { fromWirePoi, fromWirePoiDetails, wirePoi, wirePoiDetails } from '@/services/wire/poi';
 import {
@@ -101,6 +102,9 @@ describe('Back-end with only the fields of the specification', () => {
       games: [],
       services: ['salle', 'bar'],
       capacities: ['max18'],
+      rooms: [],
+      prices: [],
+      bookingUrl: null,
       state: { kind: 'open', from: null, until: null, movedTo: null },
       openings: null,
       distanceMeters: null,
@@ -116,7 +120,22 @@ describe('Back-end with only the fields of the specification', () => {
       pictures: [],
       paymentMeans: [],
       phone: null,
+      durationMinutes: null,
+      playLanguages: [],
+      accessibility: UNKNOWN_ACCESSIBILITY,
+      events: [],
     });
+  });
+
+  it('A price of 0 is unknown, and rooms without a possible group are left out', () => {
+    const rooms = [
+      { name: 'A', minPlayers: 4, maxPlayers: 20 },
+      { name: 'B', minPlayers: 9, maxPlayers: 8 },
+    ];
+    const prices = [{ per: 'player', amount: 0, currency: 'EUR' }];
+    const venue = fromWirePoi(wirePoi.parse(aPoi({ rooms, prices })));
+    expect(venue.rooms).toEqual([{ name: 'A', minPlayers: 4, maxPlayers: 20, combinesWith: [] }]);
+    expect(venue.prices).toEqual([]);
   });
 
   it('The adapter reads cities, which are linked by their postal codes', () => {

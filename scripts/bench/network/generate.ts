@@ -1,5 +1,7 @@
 import { CAPACITY_CODES, SERVICE_CODES } from '@/lib/filters/filters';
-import { GAMES } from '@/services/backend/venue';
+import { GAMES, UNKNOWN_ACCESSIBILITY } from '@/services/backend/venue';
+import type { Price } from '@/lib/group-fit/price';
+import type { Room } from '@/lib/group-fit/room';
 import type { GazetteerPlace } from '@/services/gazetteer';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { createRandom, type Random } from './random';
@@ -65,6 +67,14 @@ function venueIn(town: GazetteerPlace, number: number, index: number, random: Ra
     games: random.some(GAMES, 0.4),
     services: random.some(SERVICE_CODES, 0.4),
     capacities: random.some(CAPACITY_CODES, 0.6),
+    rooms: roomsOf(random),
+    prices: random.some(PRICES, 0.5),
+    durationMinutes: 90,
+    minimumAge: 8,
+    gamesPerRoom: 12,
+    playLanguages: ['fr'],
+    accessibility: { ...UNKNOWN_ACCESSIBILITY, entree_plain_pied: random.pick([true, false, null]) },
+    events: [],
     declaredState: { kind: 'open', from: null, until: null, movedTo: null },
     hoursText: random.pick(OPENING_HOURS),
     specialDays: [],
@@ -78,6 +88,24 @@ function venueIn(town: GazetteerPlace, number: number, index: number, random: Ra
     pictures: [],
     updatedAt: '2026-11-01',
   };
+}
+
+const PRICES: readonly Price[] = [
+  { per: 'player', amount: 18, currency: 'EUR', dayType: 'weekday', isFrom: false },
+  { per: 'player', amount: 22, currency: 'EUR', dayType: 'any', isFrom: true },
+  { per: 'room', amount: 300, currency: 'EUR', dayType: 'any', isFrom: true },
+];
+
+/** Returns up to four rooms, each joined to the one before. One venue in five has unknown rooms. */
+function roomsOf(random: Random): Room[] {
+  const count = Math.floor(random.next() * 5);
+  const nameOf = (index: number): string => `Salle ${index + 1}`;
+  return Array.from({ length: count }, (_, index) => ({
+    name: nameOf(index),
+    minPlayers: 4,
+    maxPlayers: random.pick([12, 18, 20, 36]),
+    combinesWith: [index - 1, index + 1].filter((other) => other >= 0 && other < count).map(nameOf),
+  }));
 }
 
 /** Returns a function that draws a random item, with probability proportional to its weight. */

@@ -113,6 +113,17 @@ export const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'group size', 'group sizes', 'taille des groupes', 'maximumAttendeeCapacity', 'max players',
     'effectif max', 'jauge',
   ],
+  rooms: ['salles', 'nos salles', 'liste des salles', 'salles de jeu', 'game rooms', 'list of rooms'],
+  prices: ['tarifs', 'tarif', 'prix', 'price', 'price list', 'grille tarifaire'],
+  duration: [
+    'durée', 'durée en minutes', 'durée (minutes)', 'durée du jeu', "durée d'une partie", 'duration minutes',
+    'game duration',
+  ],
+  minimum_age: ['âge minimum', 'âge minimal', 'âge mini', 'min age', 'min_age', 'minimum age'],
+  games_per_room: ['jeux par salle', 'nombre de jeux par salle', 'games per room'],
+  play_languages: ['langues', 'langues de jeu', 'langue de jeu', 'languages', 'game languages', 'language'],
+  accessibility: ['accessibilité', 'informations accessibilité', 'accès libre', 'acceslibre'],
+  events: ['événements', 'évènements', 'événement', 'soirées', 'agenda', 'event', 'soirées spéciales'],
   payment_means: [
     'moyens de paiement', 'moyen de paiement', 'modes de paiement', 'mode de paiement', 'paiement',
     'paiements', 'paiements acceptés', 'moyens de paiement acceptés', 'payment methods', 'payment method',

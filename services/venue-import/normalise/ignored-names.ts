@@ -31,7 +31,7 @@ export const IGNORED_PREFIXES = [
   'brand:', 'operator:', 'owner:', 'network:', 'located_in:', 'nsi:', 'name:', 'old_name',
   'official_name', 'short_name', 'loc_name', 'int_name', 'payment:', 'contact:', 'source:', 'note:',
   'wheelchair:', 'toilets:', 'internet_access:', 'building:', 'roof:', 'diet:', 'survey:', 'check_date:',
-  'check:', 'opening_hours:', 'image:', 'wikidata:', 'wikipedia:', 'disused:', 'was:', 'extras:', 'min_age',
+  'check:', 'opening_hours:', 'image:', 'wikidata:', 'wikipedia:', 'disused:', 'was:', 'extras:',
   'fuel:', 'service:', 'reservation:', 'description:', 'website:', 'phone:', 'email:',
 ] as const; // prettier-ignore
 

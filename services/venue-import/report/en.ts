@@ -366,6 +366,39 @@ export const en: LanguageLabels = {
       sentence: '“{value}” is not a known payment method and was ignored.',
       advice: 'Choose from {allowed}, or add it to payment-means.json.',
     },
+    'room-invalid': {
+      title: 'Invalid room',
+      sentence: '“{value}” is not a room with its sizes, or is one too many: it was ignored.',
+      advice:
+        'Write a name and the lowest and highest number of players, such as “Salle Jazz 4-20”, separated by semicolons, or by + where rooms can be joined. At most {rooms} rooms of {players} players.',
+    },
+    'price-invalid': {
+      title: 'Invalid price',
+      sentence: '“{value}” can’t be read as a price: it isn’t shown.',
+      advice:
+        'Write an amount above 0, a currency and “par joueur” or “par salle”, such as “22 € par joueur; 18 € par joueur en semaine; dès 300 € par salle”.',
+    },
+    'number-invalid': {
+      title: 'Invalid number',
+      sentence: '“{value}” in the column {column} is not a number from 1 to {most}: it isn’t shown.',
+      advice: 'Write digits only, such as 90, or leave the cell empty.',
+    },
+    'language-unknown': {
+      title: 'Unknown language',
+      sentence: '“{value}” is not a known language and was ignored.',
+      advice: 'Write two-letter codes, such as fr;en.',
+    },
+    'accessibility-invalid': {
+      title: 'Invalid accessibility fact',
+      sentence: '“{value}” is not a known fact about accessibility, or has no valid value: it was ignored.',
+      advice: 'Write facts such as “entree_plain_pied=oui; entree_marches=0”. The names are {allowed}.',
+    },
+    'event-invalid': {
+      title: 'Invalid event',
+      sentence: '“{value}” can’t be read as an event: it isn’t shown.',
+      advice:
+        'Write date, times and title, then a price and an address if there are any: “2026-12-05 20:00-23:30 | Quiz années 80 | 15 € | https://www.example.org”.',
+    },
     'picture-invalid': {
       title: 'Invalid picture',
       sentence: '“{value}” is neither a path nor an https address: it was ignored.',

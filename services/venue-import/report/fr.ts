@@ -394,6 +394,41 @@ export const fr: LanguageLabels = {
       sentence: '« {value} » n’est pas un moyen de paiement connu : il est ignoré.',
       advice: 'Choisissez parmi {allowed}, ou ajoutez-le à payment-means.json.',
     },
+    'room-invalid': {
+      title: 'Salle invalide',
+      sentence: '« {value} » n’est pas une salle avec ses tailles, ou en est une de trop : elle est ignorée.',
+      advice:
+        'Écrivez un nom, puis le plus petit et le plus grand nombre de joueurs, comme « Salle Jazz 4-20 », séparés par des points-virgules, ou par + si les salles peuvent être réunies. Au plus {rooms} salles de {players} joueurs.',
+    },
+    'price-invalid': {
+      title: 'Tarif invalide',
+      sentence: '« {value} » ne peut pas être lu comme un tarif : il n’est pas affiché.',
+      advice:
+        'Écrivez un montant supérieur à 0, une devise et « par joueur » ou « par salle », comme « 22 € par joueur; 18 € par joueur en semaine; dès 300 € par salle ».',
+    },
+    'number-invalid': {
+      title: 'Nombre invalide',
+      sentence:
+        '« {value} » dans la colonne {column} n’est pas un nombre de 1 à {most} : il n’est pas affiché.',
+      advice: 'Écrivez seulement des chiffres, comme 90, ou laissez la cellule vide.',
+    },
+    'language-unknown': {
+      title: 'Langue inconnue',
+      sentence: '« {value} » n’est pas une langue connue : elle est ignorée.',
+      advice: 'Écrivez des codes de deux lettres, comme fr;en.',
+    },
+    'accessibility-invalid': {
+      title: 'Accessibilité invalide',
+      sentence:
+        '« {value} » n’est pas une information d’accessibilité connue, ou n’a pas de valeur valide : elle est ignorée.',
+      advice: 'Écrivez par exemple « entree_plain_pied=oui; entree_marches=0 ». Les noms sont {allowed}.',
+    },
+    'event-invalid': {
+      title: 'Soirée invalide',
+      sentence: '« {value} » ne peut pas être lu comme une soirée : elle n’est pas affichée.',
+      advice:
+        'Écrivez la date, les heures et le titre, puis le tarif et l’adresse s’il y en a : « 2026-12-05 20:00-23:30 | Quiz années 80 | 15 € | https://www.example.org ».',
+    },
     'picture-invalid': {
       title: 'Image invalide',
       sentence: '« {value} » n’est ni un chemin ni une adresse https : elle est ignorée.',

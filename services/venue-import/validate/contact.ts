@@ -72,7 +72,7 @@ export function validateUrl(cells: RawRow['cells'], column: UrlColumn, findings:
   return null;
 }
 
-function isWebUrl(text: string): boolean {
+export function isWebUrl(text: string): boolean {
   if (/[\s<>"]/.test(text) || !URL.canParse(text)) return false;
   return /^https?:\/\//i.test(text) && new URL(text).hostname.includes('.');
 }

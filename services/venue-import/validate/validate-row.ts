@@ -1,13 +1,18 @@
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { RawRow } from '../raw-table';
+import { validateAccessibility } from './accessibility';
 import { validateEmail, validatePhone, validatePictures, validateUrl } from './contact';
 import { validatePosition, readCoordinates } from './coordinates';
 import { validateCountry } from './country';
+import { validateEvents } from './events';
+import { validateDuration, validateGamesPerRoom, validateLanguages, validateMinimumAge } from './game-facts';
 import type { HoursParser } from '../hours/hours-parser';
 import { validateHours } from './hours';
 import { readFormerCodes, validateCode, validateName } from './identity';
 import type { ListReaders } from './lists';
 import { validatePlace } from './place';
+import { validatePrices } from './prices';
+import { validateRooms } from './rooms';
 import { createRowFindings, type RowFindings } from './row-findings';
 import { validateSpecialDays } from './special-days';
 import { validateState, validateUpdateDate } from './states';
@@ -57,6 +62,14 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
     games: lists.games(cells, findings),
     services: lists.services(cells, findings),
     capacities: lists.capacities(cells, findings),
+    rooms: validateRooms(cells, findings),
+    prices: validatePrices(cells, findings),
+    durationMinutes: validateDuration(cells, findings),
+    minimumAge: validateMinimumAge(cells, findings),
+    gamesPerRoom: validateGamesPerRoom(cells, findings),
+    playLanguages: validateLanguages(cells, findings),
+    accessibility: validateAccessibility(cells, findings),
+    events: validateEvents(cells, findings),
     declaredState: validateState(cells, findings),
     specialDays: validateSpecialDays(cells, context.today, context.hours, findings),
     description: readText(cells, 'description', findings) || null,

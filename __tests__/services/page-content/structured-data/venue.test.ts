@@ -2,6 +2,7 @@ import { venueNodes, type DescribedVenue } from '@/services/page-content/structu
 import type { DescribedPage } from '@/lib/structured-data/described-page';
 import type { VenueDetails } from '@/services/backend/venue';
 import { listedVenue } from '../../../components/support/venues';
+import { UNKNOWN_GAME_FACTS } from '../../../support/venue-record';
 
 const PAGE: DescribedPage = {
   locale: 'fr',
@@ -26,8 +27,11 @@ function businessOf(details: Partial<VenueDetails>, described: Partial<Described
     phone: '+33 1 99 00 11 23',
     email: null,
     website: null,
+    rooms: [],
+    prices: [],
     bookingUrl: 'https://site.example/book',
     giftUrl: null,
+    ...UNKNOWN_GAME_FACTS,
     paymentMeans: [],
     pictures: [],
     weeklyHours: CLOSED_WEEK,

@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RawRow } from '@/services/venue-import/raw-table';
 import type { VenueRecord } from '@/services/venues/venue-record';
+import { writeAccessibility } from '@/services/venue-import/validate/accessibility';
+import { writeEvents } from '@/services/venue-import/validate/events';
+import { writePrices } from '@/services/venue-import/validate/prices';
+import { writeRooms } from '@/services/venue-import/validate/rooms';
 import { validateRows, readCsv } from '../../../support/import/validate-rows';
 
 const sample = readCsv(readFileSync(path.resolve('data/venues.csv'), 'utf8'));
@@ -29,12 +33,20 @@ function toCells(record: VenueRecord): RawRow['cells'] {
     games: record.games.join(';'),
     services: record.services.join(';'),
     capacity: record.capacities.join(';'),
+    rooms: writeRooms(record.rooms),
+    prices: writePrices(record.prices),
+    duration: String(record.durationMinutes ?? ''),
+    minimum_age: String(record.minimumAge ?? ''),
+    games_per_room: String(record.gamesPerRoom ?? ''),
+    play_languages: record.playLanguages.join(';'),
+    accessibility: writeAccessibility(record.accessibility),
     payment_means: record.paymentMeans.join(';'),
     pictures: record.pictures.join(';'),
     state: declaredState.kind,
     state_from: declaredState.from ?? '',
     state_until: declaredState.until ?? '',
     moved_to: declaredState.movedTo ?? '',
+    events: writeEvents(record.events),
     description: record.description ?? '',
     updated_at: record.updatedAt ?? '',
   };

@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { writeRooms, validateRooms } from '@/services/venue-import/validate/rooms';
+import { validatePrices, writePrices } from '@/services/venue-import/validate/prices';
+import { validateAccessibility, writeAccessibility } from '@/services/venue-import/validate/accessibility';
+import { validateEvents, writeEvents } from '@/services/venue-import/validate/events';
+import {
+  validateDuration,
+  validateGamesPerRoom,
+  validateLanguages,
+  validateMinimumAge,
+} from '@/services/venue-import/validate/game-facts';
+import { createRowFindings, type RowFindings } from '@/services/venue-import/validate/row-findings';
+import type { RawRow } from '@/services/venue-import/raw-table';
+import { UNKNOWN_ACCESSIBILITY } from '@/services/backend/venue';
+import { someVenue } from '../../../support/arbitraries';
+
+type Validate<Value> = (cells: RawRow['cells'], findings: RowFindings) => Value;
+
+function read<Value>(
+  validate: Validate<Value>,
+  cells: RawRow['cells'],
+): { value: Value; reported: string[] } {
+  const findings = createRowFindings(2);
+  const value = validate(cells, findings);
+  return { value, reported: findings.toList(null).map((finding) => `${finding.code}: ${finding.value}`) };
+}
+
+const room = (name: string, minPlayers: number, maxPlayers: number, ...combinesWith: string[]) => ({
+  name,
+  minPlayers,
+  maxPlayers,
+  combinesWith,
+});
+
+describe('The cell of rooms', () => {
+  test.each([
+    ['Salle Jazz 4-20', [room('Salle Jazz', 4, 20)]],
+    ['Salle Jazz : 4 à 20 joueurs', [room('Salle Jazz', 4, 20)]],
+    ['Salle 3 (4–20 pers.)', [room('Salle 3', 4, 20)]],
+    ['Salle VIP max 8; Bar jusqu’à 30 personnes', [room('Salle VIP', 1, 8), room('Bar', 1, 30)]],
+    [
+      'Jazz 4-20 + Rock 4-18 + Pop 2-8\nBar 1-10',
+      [
+        room('Jazz', 4, 20, 'Rock'),
+        room('Rock', 4, 18, 'Jazz', 'Pop'),
+        room('Pop', 2, 8, 'Rock'),
+        room('Bar', 1, 10),
+      ],
+    ],
+    [
+      'Jazz 4-20 + Rock 4-18; Pop 2-8; jazz + pop',
+      [room('Jazz', 4, 20, 'Rock', 'Pop'), room('Rock', 4, 18, 'Jazz'), room('Pop', 2, 8, 'Jazz')],
+    ],
+  ])('%s', (rooms, expected) => {
+    expect(read(validateRooms, { rooms })).toEqual({ value: expected, reported: [] });
+  });
+
+  test.each([
+    'Salle 12',
+    'Salle Jazz',
+    'Salle Jazz 20-4',
+    '4-20',
+    'Salle Jazz 0-20',
+    'Salle Jazz 4-900',
+    `${'a'.repeat(61)} 4-20`,
+  ])('%s is reported and ignored', (rooms) => {
+    expect(read(validateRooms, { rooms })).toEqual({ value: [], reported: [`room-invalid: ${rooms}`] });
+  });
+
+  test('A second room of the same name and a thirteenth room are reported', () => {
+    expect(read(validateRooms, { rooms: 'Jazz 4-20; jazz 2-8' }).reported).toEqual([
+      'room-invalid: jazz 2-8',
+    ]);
+    const rooms = Array.from({ length: 13 }, (_, index) => `Salle ${index}: 4-20`).join(';');
+    expect(read(validateRooms, { rooms }).reported).toEqual(['room-invalid: Salle 12: 4-20']);
+  });
+});
+
+const price = { per: 'player', amount: 22, currency: 'EUR', dayType: 'any', isFrom: false } as const;
+
+describe('The cell of prices', () => {
+  test.each([
+    ['22 € par joueur', price],
+    ['22,50€/pers.', { ...price, amount: 22.5 }],
+    ['EUR 22 per person', price],
+    ['18 € par joueur en semaine', { ...price, amount: 18, dayType: 'weekday' }],
+    ['à partir de 300 € la salle', null],
+    ['dès 300 € par salle', { ...price, per: 'room', amount: 300, isFrom: true }],
+    [
+      'Ab 28 CHF pro Person am Wochenende',
+      { ...price, amount: 28, currency: 'CHF', dayType: 'weekend', isFrom: true },
+    ],
+    ['£15 per player', { ...price, amount: 15, currency: 'GBP' }],
+    ['120 MAD par joueur (en semaine)', { ...price, amount: 120, currency: 'MAD', dayType: 'weekday' }],
+    ['0 € par joueur', null],
+    ['22 par joueur', null],
+    ['22 XXQ par joueur', null],
+    ['22 €', null],
+    ['22 € par joueur le mardi', null],
+    ['22.505 € par joueur', null],
+  ])('%s', (prices, expected) => {
+    expect(read(validatePrices, { prices })).toEqual(
+      expected ? { value: [expected], reported: [] } : { value: [], reported: [`price-invalid: ${prices}`] },
+    );
+  });
+});
+
+describe('The cells of numbers and languages', () => {
+  test.each([
+    ['90', 90],
+    ['1h30', 90],
+    ['2 h', 120],
+    ['75 min.', 75],
+    ['une heure', null],
+    ['0', null],
+    ['900', null],
+  ])('A duration of %s', (duration, expected) => {
+    expect(read(validateDuration, { duration }).value).toBe(expected);
+  });
+
+  test.each([
+    ['8', 8],
+    ['dès 8 ans', 8],
+    ['12+', 12],
+    ['8-12', null],
+    ['-8', null],
+  ])('A minimum age of %s', (minimum_age, expected) => {
+    expect(read(validateMinimumAge, { minimum_age }).value).toBe(expected);
+  });
+
+  test('A number out of range names the column and its limit', () => {
+    const findings = createRowFindings(2);
+    validateGamesPerRoom({ games_per_room: '5000' }, findings);
+    expect(findings.toList(null)).toMatchObject([
+      { code: 'number-invalid', column: 'games_per_room', value: '5000', details: { most: 999 } },
+    ]);
+  });
+
+  test('Languages are read by code and by name, once each', () => {
+    expect(
+      read(validateLanguages, { play_languages: 'fr; Anglais, Deutsch / français; klingon; xx' }),
+    ).toEqual({
+      value: ['fr', 'en', 'de'],
+      reported: ['language-unknown: klingon', 'language-unknown: xx'],
+    });
+  });
+});
+
+describe('The cell of accessibility', () => {
+  test('A fact that is left out stays unknown, and a wrong one is reported', () => {
+    const accessibility =
+      'entree_plain_pied=non; entree_marches: 2; entree_marches_rampe=amovible; entree_largeur_mini=90 cm; sanitaires_adaptes=peut-être; ascenseur=oui';
+    expect(read(validateAccessibility, { accessibility })).toEqual({
+      value: {
+        ...UNKNOWN_ACCESSIBILITY,
+        entree_plain_pied: false,
+        entree_marches: 2,
+        entree_marches_rampe: 'amovible',
+        entree_largeur_mini: 90,
+      },
+      reported: [
+        'accessibility-invalid: sanitaires_adaptes=peut-être',
+        'accessibility-invalid: ascenseur=oui',
+      ],
+    });
+  });
+});
+
+describe('The cell of events', () => {
+  test('Events are sorted, may end on the next day, and may lack price and address', () => {
+    const events =
+      '2026-12-31 22:00-03:00 | Réveillon; musique | 49 € par personne | https://quiz.example/x; 2026-12-05 20:00-23:30 | Quiz';
+    expect(read(validateEvents, { events })).toEqual({
+      value: [
+        {
+          title: 'Quiz',
+          start: '2026-12-05T20:00',
+          end: '2026-12-05T23:30',
+          price: null,
+          bookingUrl: null,
+        },
+        {
+          title: 'Réveillon; musique',
+          start: '2026-12-31T22:00',
+          end: '2027-01-01T03:00',
+          price: { amount: 49, currency: 'EUR' },
+          bookingUrl: 'https://quiz.example/x',
+        },
+      ],
+      reported: [],
+    });
+  });
+
+  test.each([
+    '2026-12-05 | Quiz',
+    '2026-02-30 20:00-23:00 | Quiz',
+    '2026-12-05 20:00-23:00',
+    '2026-12-05 20:00-23:00 | Quiz | javascript:alert(1)',
+    '2026-12-05 20:00-23:00 | Quiz | 0 €',
+  ])('%s is reported', (events) => {
+    expect(read(validateEvents, { events })).toEqual({ value: [], reported: [`event-invalid: ${events}`] });
+  });
+});
+
+describe('Cells that the import writes', () => {
+  test('Rooms, prices and accessibility are read back as they were', () => {
+    fc.assert(
+      fc.property(someVenue, ({ rooms, prices, accessibility }) => {
+        const cells = {
+          rooms: writeRooms(rooms),
+          prices: writePrices(prices),
+          accessibility: writeAccessibility(accessibility),
+        };
+        const read = validateRooms(cells, createRowFindings(2));
+        const sorted = (all: typeof rooms) =>
+          all.map((one) => ({ ...one, combinesWith: [...one.combinesWith].sort() }));
+        expect(sorted(read)).toEqual(sorted(rooms));
+        expect(validatePrices(cells, createRowFindings(2))).toEqual(prices);
+        expect(validateAccessibility(cells, createRowFindings(2))).toEqual(accessibility);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('Events are read back as they were', () => {
+    const cell =
+      '2026-12-05 20:00-23:30 | Quiz années 80 | 15.5 EUR | https://quiz.example/; 2026-12-31 22:00-03:00 | Réveillon';
+    expect(writeEvents(read(validateEvents, { events: cell }).value)).toBe(cell);
+  });
+});

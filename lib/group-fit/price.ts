@@ -1,0 +1,16 @@
+export const PRICE_UNITS = ['player', 'room'] as const;
+
+export const DAY_TYPES = ['any', 'weekday', 'weekend'] as const;
+
+/** A price of a venue. Never 0: a venue without known prices has an empty list. */
+export interface Price {
+  readonly per: (typeof PRICE_UNITS)[number];
+  /** In units of the currency, with at most two decimals. */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** `weekday` is Monday to Friday. */
+  readonly dayType: (typeof DAY_TYPES)[number];
+  /** Whether it is the lowest of several prices: "from €22". */
+  readonly isFrom: boolean;
+}

@@ -1,0 +1,14 @@
+/** A room in which a group plays. */
+export interface Room {
+  /** Unique within its venue. */
+  readonly name: string;
+  readonly minPlayers: number;
+  readonly maxPlayers: number;
+  /** Names of the rooms that can be joined to this one. Always mutual. */
+  readonly combinesWith: readonly string[];
+}
+
+/** More rooms have too many combinations to try each of them. */
+export const MAX_ROOMS = 12;
+
+export const MAX_ROOM_PLAYERS = 500;
