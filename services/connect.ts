@@ -14,15 +14,17 @@ export interface Services {
   readonly backend: Backend;
 }
 
-/** Returns the current services. A request calls it once, so that it uses one version of the venues. */
+/**
+ * Returns the current services. Call it once per request, so that the request uses a single version of the venues.
+ */
 type Connection = () => Services;
 
-/** Shared by all server bundles: Next may load this module more than once in a process. */
+/** Global, because Next may load this module more than once in a process. */
 const shared = globalThis as typeof globalThis & { venueLocatorConnection?: Promise<Connection> };
 
 /**
- * Returns the adapters of the configuration, which are connected at first use. Call it once per request: the venues may
- * be replaced between two calls, and a page must not mix two versions.
+ * Returns the configured adapters, which are connected on first use. Call it once per request: the venues may be
+ * replaced between two calls, and a page must not mix two versions.
  *
  * @throws Error if they cannot be connected; the next call retries.
  */

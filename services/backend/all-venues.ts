@@ -5,12 +5,15 @@ import type { Backend, VenueList } from './backend';
 import type { NearbyVenue } from './venue';
 import { MAX_LIMIT } from './venue-query';
 
-/** Largest country whose venues fit on one page; in larger ones, each county shows only its first venues. */
+/**
+ * Maximum number of venues that one page lists. For larger countries, the page shows only the first venues of each
+ * county.
+ */
 export const MAX_WHOLE_LIST = 500;
 
 /**
- * Returns the venues of a country (of all countries for null) and their number. If there are more than
- * {@link MAX_WHOLE_LIST}, returns only the first ones, for an index block.
+ * Returns the venues of a country (null: of all countries) and their number. If there are more than {@link
+ * MAX_WHOLE_LIST}, returns only the first ones, for an index block.
  */
 export async function findAllVenues(
   backend: Backend,
@@ -23,7 +26,7 @@ export async function findAllVenues(
     venues.push(...list.value.venues);
     const { total } = list.value;
     if (total > MAX_WHOLE_LIST) return success({ venues: list.value.venues.slice(0, INDEX_LIMIT), total });
-    // Prevents an endless loop if the back-end returns fewer venues than its total.
+    // Prevents an endless loop if the back-end returns fewer venues than the total that it states.
     if (list.value.venues.length === 0) return success({ venues, total: venues.length });
     if (venues.length >= total) return success({ venues, total });
   }

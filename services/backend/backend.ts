@@ -48,22 +48,22 @@ export interface PaymentMeans {
   readonly image: string | null;
 }
 
-/** The port to the venues. Only `venue` finds venues that have closed for good or moved. */
+/** The port for venues. Only `venue` returns venues that have closed for good or moved. */
 export interface Backend {
   /**
-   * The same venues without the deadline of the current request, and the same object for every request: for results
-   * that are computed once and cached. Absent if the back-end itself outlives the request.
+   * The same venues without the deadline of the current request, for results that are computed once and cached. Every
+   * request gets the same object. Absent if this back-end is not bound to a request.
    */
   readonly lasting?: Backend;
   venues(query: VenuePageQuery): Promise<Result<VenueList>>;
-  /** Counts the venues that would remain for each filter. */
+  /** Returns, for each filter, the number of venues that would remain. */
   filterCounts(query: VenueQuery): Promise<Result<FilterCounts>>;
   /**
-   * Returns for each position the number of venues around it ({@link NEARBY_RADIUS_METERS}). Absent if it would take a
-   * request per position.
+   * Returns, for each position, the number of venues within {@link NEARBY_RADIUS_METERS}. Absent if this would take
+   * one request per position.
    */
   countNear?(positions: readonly Position[]): Promise<Result<readonly number[]>>;
-  /** Returns the markers of a viewport, with clusters if it contains many venues. */
+  /** Returns the markers in a viewport. If it contains many venues, some are clusters. */
   clusters(query: MapQuery): Promise<Result<MapPoints>>;
   /** Returns the venue with this code or former code, ignoring case; fails with `not-found` if there is none. */
   venue(code: string, locale: Locale): Promise<Result<VenueDetails>>;
@@ -71,13 +71,18 @@ export interface Backend {
   countries(locale: Locale): Promise<Result<readonly CountryCount[]>>;
   /** Returns every county of a country, including those without venues, sorted by label. */
   counties(country: CountryCode, locale: Locale): Promise<Result<readonly County[]>>;
-  /** Returns the towns that deserve a page: those with venues and large ones near venues, sorted by name. */
+  /**
+   * Returns the towns that have a page of their own, sorted by name: towns with venues, and large towns near venues.
+   */
   cities(country: CountryCode, county: string | null, locale: Locale): Promise<Result<readonly City[]>>;
-  /** Returns a batch of all listed venues in a stable order: the first for null, else the one after `after`. */
+  /**
+   * Returns a batch of all listed venues in a stable order: the first batch for null, otherwise the batch after the
+   * cursor `after`.
+   */
   feed(after: string | null): Promise<Result<FeedBatch>>;
   /**
-   * Returns when lists and feeds last changed (milliseconds since 1970), by an import or because a venue opened, closed
-   * or moved; null if the back-end does not know.
+   * Returns when lists and feeds last changed (milliseconds since 1970), through an import or because a venue opened,
+   * closed or moved; null if unknown.
    */
   changedAt(): Promise<Result<number | null>>;
   paymentMeans(locale: Locale): Promise<Result<readonly PaymentMeans[]>>;

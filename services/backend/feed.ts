@@ -4,7 +4,9 @@ import type { Venue } from './venue';
 export interface UsualWeek {
   /** Earliest opening of any day, in minutes after midnight. */
   readonly opensAt: number;
-  /** Latest closing of any day, in minutes after that day's midnight: above 1440 if it closes after midnight. */
+  /**
+   * Latest closing of any day, in minutes after the start of that day: above 1440 if the venue closes after midnight.
+   */
   readonly closesAt: number;
   /** Days with opening hours, from 1 (Monday) to 7, ascending. */
   readonly weekdays: readonly number[];
@@ -14,11 +16,11 @@ export interface UsualWeek {
 export interface FeedVenue extends Omit<Venue, 'openings'> {
   /** The `id` of its city; null if unknown. */
   readonly cityId: string | null;
-  /** The `id` of its district (an arrondissement of Paris, Lyon or Marseille); null if it has none. */
+  /** The `id` of its district (an arrondissement of Paris, Lyon or Marseille); null if none. */
   readonly districtId: string | null;
-  /** `opening_hours` text; null if unknown. */
+  /** `opening_hours` value; null if unknown. */
   readonly hoursText: string | null;
-  /** Null if the hours are unknown or by appointment. */
+  /** Null if the hours are unknown or the venue opens by appointment. */
   readonly usualWeek: UsualWeek | null;
   readonly phone: string | null;
   /** Venue-local ISO date of the operator's last change. */

@@ -1,8 +1,8 @@
 import { byCode, FILTER_CODES, type FilterCode, isCapacity } from '@/lib/filters/filters';
 
 /**
- * Number of venues that would remain for each filter if it were added to the chosen ones. A capacity replaces the
- * chosen capacity, because only one can be chosen.
+ * For each filter, the number of venues that would remain if it were added to the chosen ones. A capacity replaces
+ * the chosen capacity, because only one can be chosen.
  */
 export type FilterCounts = Readonly<Record<FilterCode, number>>;
 
@@ -12,12 +12,12 @@ export function filtersWith(code: FilterCode, chosen: readonly FilterCode[]): Fi
   return FILTER_CODES.filter((one) => one === code || kept.includes(one));
 }
 
-/** Returns the filters that every count has in common. */
+/** Returns the filters that apply to all counts. */
 export function servicesOf(chosen: readonly FilterCode[]): FilterCode[] {
   return chosen.filter((code) => !isCapacity(code));
 }
 
-/** Returns a record with one value per filter. */
+/** Returns a record with one value per filter code. */
 export function byFilter<Value>(valueOf: (code: FilterCode) => Value): Record<FilterCode, Value> {
   return byCode(FILTER_CODES, valueOf);
 }

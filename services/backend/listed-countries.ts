@@ -4,8 +4,8 @@ import { type Result, success } from '@/lib/result';
 import type { Backend, CountryCount } from './backend';
 
 /**
- * Returns the countries of the site's index of countries: those of `listed` that have venues, in its order; for null,
- * every country with venues.
+ * Returns the countries to list: those in `listed` that have venues, in the same order; if `listed` is null, every
+ * country with venues.
  */
 export async function listedCountries(
   backend: Backend,

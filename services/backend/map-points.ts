@@ -2,16 +2,16 @@ import type { CountryCode } from '@/lib/country/country';
 import type { Bounds, Position } from '@/lib/geo/position';
 import type { VenueQuery } from './venue-query';
 
-/** A viewport with more venues than this shows clusters. */
+/** A viewport with more venues than this is clustered. */
 export const MAX_SINGLE_VENUES = 500;
 
 /** Radius in pixels within which venues merge into a cluster (specification, section 9). */
 export const CLUSTER_RADIUS_PIXELS = 40;
 
-/** Maximum zoom of a query; every map of the site stops before it. */
+/** Maximum zoom level in a query. No map on the site zooms in further. */
 export const MAX_MAP_ZOOM = 20;
 
-/** Selects the markers of a viewport. */
+/** Selects the markers in a viewport. */
 export interface MapQuery extends Pick<VenueQuery, 'country' | 'filters'> {
   /** `west` is greater than `east` if the viewport crosses the 180th meridian. */
   readonly bounds: Bounds;
@@ -19,7 +19,7 @@ export interface MapQuery extends Pick<VenueQuery, 'country' | 'filters'> {
   readonly zoom: number;
 }
 
-/** The data of a venue's marker. */
+/** Data of a venue's marker. */
 export interface MapVenue {
   readonly code: string;
   readonly name: string;
@@ -27,22 +27,25 @@ export interface MapVenue {
   readonly position: Position;
 }
 
-/** Venues whose markers would overlap at a zoom. */
+/** Venues whose markers would overlap at this zoom level. */
 export interface MapCluster {
   /** Centre of its venues. */
   readonly position: Position;
   /** At least 2. */
   readonly count: number;
-  /** Zoom at which the cluster splits; above {@link MAX_MAP_ZOOM} if its venues share one position. */
+  /** Zoom level at which the cluster splits; above {@link MAX_MAP_ZOOM} if all venues have the same position. */
   readonly expansionZoom: number;
   /** Bounding box of its venues. */
   readonly bounds: Bounds;
 }
 
-/** Every venue of a viewport with at most {@link MAX_SINGLE_VENUES} venues; else clusters and single venues. */
+/**
+ * The markers in a viewport: every venue if there are at most {@link MAX_SINGLE_VENUES}, otherwise clusters and
+ * single venues.
+ */
 export interface MapPoints {
   readonly venues: readonly MapVenue[];
   readonly clusters: readonly MapCluster[];
-  /** Number of venues in the viewport. The clusters may also include venues outside it. */
+  /** Number of venues in the viewport. Clusters may also include venues outside the viewport. */
   readonly total: number;
 }

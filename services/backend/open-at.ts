@@ -3,7 +3,7 @@ import type { Backend } from './backend';
 import type { Venue } from './venue';
 import { MAX_LIMIT } from './venue-query';
 
-/** Positions of the same venue may differ by rounding. */
+/** Rounding may change a venue's position. */
 const SAME_POSITION_METERS = 10;
 
 /**

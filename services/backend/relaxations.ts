@@ -3,7 +3,7 @@ import type { FilterCode } from '@/lib/filters/filters';
 import type { Backend } from './backend';
 import type { SearchArea } from './venue-query';
 
-/** A criterion that the visitor can drop: a filter, or the opening time. */
+/** A criterion that the visitor can remove: a filter, or the opening time. */
 export interface Relaxation {
   readonly dropped: FilterCode | 'openAt';
   readonly criteria: Criteria;
@@ -11,7 +11,7 @@ export interface Relaxation {
   readonly total: number;
 }
 
-/** Returns the criteria whose removal alone yields venues, most venues first. */
+/** Returns the criteria each of which can be removed to get results, most venues first. */
 export async function findRelaxations(
   backend: Backend,
   area: SearchArea,

@@ -7,10 +7,10 @@ import type { FilterCounts } from './filter-counts';
 import { findRelaxations, type Relaxation } from './relaxations';
 import type { SearchArea } from './venue-query';
 
-/** Distance that people travel for an evening: venues within it are "around" a place. */
+/** Distance that people travel for an evening out: venues within it are "around" a place. */
 export const NEARBY_RADIUS_METERS = 50_000;
 
-/** Number of nearest venues to offer if there is none around. */
+/** Number of nearest venues to show if none is around the place. */
 const NEAREST_LIMIT = 5;
 
 export interface Search {
@@ -22,20 +22,20 @@ export interface Search {
 }
 
 export interface SearchResult extends VenueList {
-  /** False if no venue in the area matches and `venues` are the nearest matching ones. */
+  /** False if no venue in the area matches; `venues` are then the nearest matches. */
   readonly isAround: boolean;
-  /** True if no venue anywhere matches and `venues` are the nearest ones, whatever the criteria. */
+  /** True if no venue matches anywhere; `venues` are then the nearest ones, regardless of the criteria. */
   readonly ignoresCriteria: boolean;
-  /** Number of venues in the area whatever the criteria; null without criteria, or if counting failed. */
+  /** Number of venues in the area, regardless of the criteria; null without criteria, or if counting failed. */
   readonly totalWithoutCriteria: number | null;
   /** Codes of the listed venues that are open at the chosen time; null if no time was chosen, or if the openings are unknown. */
   readonly openThen: readonly string[] | null;
   readonly filterCounts: FilterCounts | null;
-  /** Criteria to drop if no venue in the area matches. */
+  /** Criteria that the visitor can remove if no venue in the area matches. */
   readonly relaxations: readonly Relaxation[];
 }
 
-/** Returns the venues around a position; if there is none, the nearest ones instead. */
+/** Returns the venues around a position; if there are none, the nearest ones. */
 export function searchAround(
   backend: Backend,
   near: Position,
@@ -44,7 +44,7 @@ export function searchAround(
   return searchIn(backend, { near, radiusMeters: NEARBY_RADIUS_METERS }, near, search);
 }
 
-/** Returns the venues of a country, county or part of the map; if there is none, those nearest to its centre. */
+/** Returns the venues in a country, county or map bounds; if there are none, those nearest to its centre. */
 export function searchWithin(
   backend: Backend,
   area: Pick<SearchArea, 'country' | 'county' | 'bounds'>,
@@ -90,14 +90,17 @@ async function searchIn(
 
 type Nearest = Pick<SearchResult, 'venues' | 'total' | 'ignoresCriteria' | 'openThen'>;
 
-/** Returns the nearest venues that match the criteria; if there is none anywhere, the nearest ones without them. */
+/**
+ * Returns the nearest venues that match the criteria; if none match anywhere, the nearest ones regardless of the
+ * criteria.
+ */
 async function findNearest(backend: Backend, near: Position, criteria: Criteria): Promise<Result<Nearest>> {
   const nearest = { near, limit: NEAREST_LIMIT };
   const { openAt } = criteria;
   const [matching, any, open] = await Promise.all([
     backend.venues({ ...nearest, ...criteria }),
     backend.venues(nearest),
-    // Contains those of the nearest venues that are open.
+    // Contains the open ones among the nearest venues.
     openAt === null ? null : backend.venues({ ...nearest, openAt }),
   ]);
   if (!matching.ok) return matching;

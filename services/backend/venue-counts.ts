@@ -4,8 +4,8 @@ import type { Place } from '@/services/engine/engine';
 import type { Backend } from './backend';
 
 /**
- * Returns the number of venues that the results of each place list: in a county, or around any other place. Null for
- * venues, and if the back-end fails or cannot count around several positions at once.
+ * Returns, for each place, the number of venues in its results: in a county, or around any other place. Null for a
+ * venue, and if the back-end fails or cannot count around several positions at once.
  */
 export async function countVenues(
   backend: Backend,

@@ -8,7 +8,7 @@ export interface SearchArea {
   readonly country?: CountryCode;
   /** County code within `country`. */
   readonly county?: string;
-  /** With a position, venues are sorted by distance; without one, by city and name. */
+  /** If set, venues are sorted by distance from this position, otherwise by city and name. */
   readonly near?: Position;
   /** Metres around `near`. */
   readonly radiusMeters?: number;
@@ -16,7 +16,7 @@ export interface SearchArea {
   readonly bounds?: Bounds;
 }
 
-/** Selects venues by area and criteria, from the URL of a page down to the SQL statement. */
+/** Selects venues by area and criteria. The same type is used from the URL to the SQL statement. */
 export interface VenueQuery extends SearchArea, Partial<Criteria> {}
 
 /** Selects one page of a list of venues. */

@@ -19,10 +19,10 @@ export type Game = (typeof GAMES)[number];
 
 export const VENUE_STATES = ['open', 'coming_soon', 'temporarily_closed', 'moved', 'closed'] as const;
 
-/** State of a venue on the day of the request. */
+/** A venue's state on the day of the request. */
 export interface VenueState {
   readonly kind: (typeof VENUE_STATES)[number];
-  /** Venue-local ISO dates between which the state is valid; null means no limit. */
+  /** Venue-local ISO dates between which the state applies; null means no limit. */
   readonly from: string | null;
   readonly until: string | null;
   /** Code of the venue that replaces it. */
@@ -117,7 +117,7 @@ export interface Venue {
   readonly openings: readonly Opening[] | null;
 }
 
-/** A date with its own opening hours. Empty `hours` mean closed. */
+/** A date with special opening hours. Empty `hours` mean closed. */
 export interface SpecialDay {
   /** Venue-local ISO date. */
   readonly date: string;
@@ -145,7 +145,7 @@ export interface VenueDetails extends Venue {
   readonly pictures: readonly string[];
   /**
    * Opening hours of an ordinary week without special days and public holidays, Monday first, each as `18:00-02:00`.
-   * An empty day is closed. Null if the hours are unknown.
+   * An empty list means closed. Null if the hours are unknown.
    */
   readonly weeklyHours: readonly (readonly string[])[] | null;
   readonly specialDays: readonly SpecialDay[];
@@ -153,8 +153,8 @@ export interface VenueDetails extends Venue {
   readonly updatedAt: string | null;
 }
 
-/** A venue in a list ordered by distance. */
+/** A venue in a list sorted by distance. */
 export interface NearbyVenue extends Venue {
-  /** Straight-line distance from the position of the query; null without one. */
+  /** Straight-line distance from the position in the query; null without a position. */
   readonly distanceMeters: number | null;
 }

@@ -10,8 +10,8 @@ export type Located =
   { readonly ok: true; readonly position: Position } | { readonly ok: false; readonly reason: LocateFailure };
 
 /**
- * Returns the visitor's position from the browser (https://www.w3.org/TR/geolocation/), rounded to the precision of URLs.
- * Call it on a click only, since the browser asks for permission.
+ * Returns the visitor's position from the browser (https://www.w3.org/TR/geolocation/), rounded to the precision of
+ * URLs. Call it in response to a click only, because the browser asks for permission.
  */
 export function locate(): Promise<Located> {
   return new Promise(function request(resolve) {

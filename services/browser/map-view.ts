@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/locale/locale';
 import type { MapCluster } from '@/services/backend/map-points';
 import type { Pin } from './pins';
 
-/** Pins and clusters within the bounds of a map, for networks that are too large for a list of pins. */
+/** Pins and clusters within map bounds, for networks that are too large for a list of pins. */
 export interface MapView {
   readonly pins: readonly Pin[];
   readonly clusters: readonly MapCluster[];

@@ -12,13 +12,16 @@ export interface Pin {
 export interface PinList {
   /** Empty if there are too many venues for one response. */
   readonly pins: readonly Pin[];
-  /** The number of all venues. */
+  /** Total number of venues. */
   readonly total: number;
 }
 
 const NO_PINS: PinList = { pins: [], total: 0 };
 
-/** Fetches the pins of a country, or of all countries if null. Empty on failure, since the page also lists the venues. */
+/**
+ * Fetches the pins of a country (null: of all countries). Returns no pins on failure, because the page also lists the
+ * venues.
+ */
 export async function fetchPins(
   country: string | null,
   locale: Locale,

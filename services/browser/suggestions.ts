@@ -1,14 +1,14 @@
 import type { Locale } from '@/lib/locale/locale';
 import type { Place } from '@/services/engine/engine';
 
-/** A suggestion of the search box, with the URL of its results. */
+/** A suggestion in the search box, with the URL of its results. */
 export interface Suggestion {
   readonly id: string;
   readonly label: string;
   readonly url: string;
-  /** Null before the place is located. */
+  /** Null until the place has been located. */
   readonly kind: Place['kind'] | null;
-  /** Number of venues that the results list; null if unknown. */
+  /** Number of venues in the results; null if unknown. */
   readonly venueCount: number | null;
 }
 
@@ -16,12 +16,12 @@ export interface SuggestionRequest {
   readonly text: string;
   readonly country: string;
   readonly locale: Locale;
-  /** Identifies the session of one search. */
+  /** Identifies the search session. */
   readonly token: string;
   readonly signal?: AbortSignal;
 }
 
-/** Fetches suggestions; null on failure, which does not mean that the place is unknown. */
+/** Fetches suggestions. Returns null on failure, as opposed to an empty list for an unknown place. */
 export async function fetchSuggestions(request: SuggestionRequest): Promise<readonly Suggestion[] | null> {
   const { text, country, locale, token, signal } = request;
   const query = new URLSearchParams({ text, country, locale, token });

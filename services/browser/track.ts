@@ -4,7 +4,7 @@ import type { Details } from '@/lib/data-layer/push';
 /** An entry of the catalogue with its details. */
 export type TrackedAction = { [Name in EntryName]: readonly [Name, Details<Name>] }[EntryName];
 
-/** Maximum number of actions kept until the tag manager's chunk has loaded. Later ones are dropped. */
+/** Maximum number of actions queued until the tag manager's chunk has loaded. Later ones are dropped. */
 const MAX_QUEUED = 200;
 
 const queue: TrackedAction[] = [];
@@ -13,12 +13,12 @@ let listener = function enqueue(action: TrackedAction): void {
   if (queue.length < MAX_QUEUED) queue.push(action);
 };
 
-/** Records an action of the visitor for the tag manager. Without a tag manager nothing leaves the queue. */
+/** Records an action for the tag manager. Without a tag manager, actions never leave the queue. */
 export function track<Name extends EntryName>(name: Name, details: Details<Name>): void {
   listener([name, details] as TrackedAction);
 }
 
-/** Passes every action to `listen`, the queued ones first. */
+/** Passes all actions to `listen`, starting with the queued ones. */
 export function listenToActions(listen: (action: TrackedAction) => void): void {
   listener = listen;
   queue.splice(0).forEach(listen);
@@ -34,10 +34,10 @@ export interface LinkHandlers {
   onAuxClick(event: LinkEvent): void;
 }
 
-/** Returns the handlers of a link that record an action when the link is followed, also into a new tab. */
+/** Returns event handlers for a link, which record an action when the link is followed, including in a new tab. */
 export function trackLink<Name extends EntryName>(name: Name, details: Details<Name>): LinkHandlers {
   function handleClick({ button, detail }: LinkEvent): void {
-    // Ignores the secondary button and the second click of a double click.
+    // Ignores the right mouse button and the second click of a double click.
     if (button < 2 && detail < 2) track(name, details);
   }
   return { onClick: handleClick, onAuxClick: handleClick };

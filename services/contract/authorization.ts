@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { basicAuthorization, type Credentials } from '@/services/wire/authorization';
 
 /**
- * Returns whether the `Authorization` header contains the credentials. Compares hashes in constant time, so that the
- * response time reveals nothing about the credentials.
+ * Returns whether the `Authorization` header contains the credentials. Compares hashes in constant time, so that
+ * response times reveal nothing about them.
  */
 export function isAuthorized(header: string | undefined, credentials: Credentials): boolean {
   const [, given = ''] = /^basic +(\S+) *$/i.exec(header ?? '') ?? [];

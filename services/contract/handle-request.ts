@@ -33,9 +33,9 @@ export interface ContractResponse {
 }
 
 export interface ContractEndpoint {
-  /** Opened at first use, so that only valid requests wait for them. */
+  /** Opened on first use, so that only valid requests wait for the ports. */
   readonly ports: () => Ports | Promise<Ports>;
-  /** Null: no authorization is required. */
+  /** Null if no authorization is required. */
   readonly credentials: Credentials | null;
 }
 
@@ -47,7 +47,7 @@ const MAX_AGE_SECONDS = 60;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Handles a request to the API. Rate limits are up to the server in front. */
+/** Handles a request to the API. The server in front applies the rate limits. */
 export async function handleRequest(
   request: ContractRequest,
   endpoint: ContractEndpoint,
@@ -84,19 +84,19 @@ async function runOperation<Name extends OperationName>(
 ): Promise<ContractResponse> {
   const read = readParameters(OPERATIONS[name].parameters, given);
   if (!read.ok) return failure(400, 'bad-request', read.message);
-  // TypeScript cannot infer that the schema belongs to `name`.
+  // Cast, because TypeScript cannot infer that the schema belongs to `name`.
   const parameters = read.parameters as ParametersOf<Name>;
   const result = await HANDLERS[name](await endpoint.ports(), parameters);
   return result.ok ? dataResponse(result.value, request, endpoint) : failureResponse(result.failure);
 }
 
-/** Returns the error response for a request that is invalid whatever its path. */
+/** Returns the error response for a request that is invalid regardless of its path. */
 function rejectionOf({ method, url, headers }: ContractRequest): ContractResponse | null {
   if (method !== 'GET' && method !== 'HEAD') {
     return failure(405, 'method-not-allowed', 'Only GET and HEAD are allowed.', { Allow: 'GET, HEAD' });
   }
   if (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined) {
-    // The body is not read, so the connection cannot be reused.
+    // The body has not been read, so the connection cannot be reused.
     return failure(400, 'bad-request', 'A request must not have a body.', { Connection: 'close' });
   }
   if (url.length > MAX_URL_LENGTH) {
@@ -144,7 +144,7 @@ function dataResponse(
   endpoint: ContractEndpoint,
 ): ContractResponse {
   const body = JSON.stringify(data);
-  // Weak, because a server in front may compress the body.
+  // A weak validator, because a server in front may compress the body.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const caching = {
     ETag: etag,
@@ -156,7 +156,7 @@ function dataResponse(
     : { status: 200, headers: { ...caching, 'Content-Type': JSON_TYPE }, body };
 }
 
-/** Returns whether the client has this response already: weak comparison, RFC 9110, section 13.1.2. */
+/** Returns whether the client already has this response (weak comparison, RFC 9110, section 13.1.2). */
 function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim());
   return known.includes('*') || known.includes(etag) || known.includes(etag.slice(2));
@@ -166,14 +166,14 @@ const STATUS_OF = { 'not-found': 404, 'bad-request': 400, unavailable: 503, unex
 
 function failureResponse({ kind, service, operation, message }: Failure): ContractResponse {
   if (kind === 'not-found' || kind === 'bad-request') return failure(STATUS_OF[kind], kind, message);
-  // The cause is logged and not sent to the client.
+  // The cause is logged, but not sent to the client.
   logFault('error', { service, operation, cause: message, at: CONTRACT_BASE });
   const text = kind === 'unavailable' ? UNAVAILABLE_MESSAGE : INTERNAL_ERROR_MESSAGE;
   const retry = kind === 'unavailable' ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {};
   return failure(STATUS_OF[kind], kind, text, retry);
 }
 
-/** Returns the response for an exception, which is a bug. */
+/** Returns the response after an exception, which is always a bug. */
 export function internalError(error: unknown): ContractResponse {
   log.error({ fault: stackOf(error) }, 'An API request failed with an exception.');
   return failure(500, 'unexpected', INTERNAL_ERROR_MESSAGE);

@@ -27,7 +27,7 @@ type Handlers = {
   ) => Promise<Result<ResponseOf<Name>>>;
 };
 
-/** Implements each operation of the contract with the ports. */
+/** Implements the operations of the contract on top of the ports. */
 export const HANDLERS: Handlers = {
   async autocomplete({ engine }, { text, country, lang: locale, token }) {
     const query = { text, country, locale, ...(token !== undefined && { token }) };
@@ -113,7 +113,7 @@ export const HANDLERS: Handlers = {
 
 type Start = Pick<VenueQuery, 'near' | 'radiusMeters'>;
 
-/** Converts parameters into a query, and looks up the town if they name one. */
+/** Converts parameters to a query, and looks up the town if they contain one. */
 async function toVenueQuery(
   engine: Engine,
   parameters: VenueQueryParameters,
@@ -124,7 +124,7 @@ async function toVenueQuery(
   const hasTown = (city ?? postalcode) !== undefined;
   return success({
     ...start.value,
-    // A town near a border has venues around it in two countries.
+    // The venues around a town near a border may be in two countries.
     ...(country !== undefined && !hasTown && { country }),
     ...(county !== undefined && { county }),
     ...(bounds !== undefined && { bounds }),
@@ -133,7 +133,7 @@ async function toVenueQuery(
   });
 }
 
-/** Returns the position that distances are measured from, if the parameters contain one. */
+/** Returns the position from which distances are measured, if the parameters contain one. */
 async function startOf(
   engine: Engine,
   { lat, lon, radius, country, city, postalcode }: VenueQueryParameters,
@@ -156,7 +156,7 @@ async function startOf(
   return success({ near: town.position, radiusMeters: NEARBY_RADIUS_METERS, ...givenRadius });
 }
 
-/** API clients give exact names, so a corrected typo or a place in another country is no match. */
+/** API clients send exact names, so a corrected typo or a place in another country does not match. */
 function isTownOf({ kind, isAccurate, countryCode }: Place, country: string): boolean {
   return (kind === 'town' || kind === 'district') && isAccurate && countryCode === country;
 }

@@ -2,8 +2,8 @@ import { success } from '@/lib/result';
 import type { Ports } from './handlers';
 
 /**
- * Returns the same ports without the phone numbers of venues, for an API without credentials on a site that does not
- * show them (`SHOW_PHONE`).
+ * Wraps the ports to omit phone numbers, for an API without credentials on a site that does not show them
+ * (`SHOW_PHONE`).
  */
 export function withoutPhones({ engine, backend }: Ports): Ports {
   return {

@@ -7,20 +7,20 @@ import type { VersionedCache } from '@/services/venues/versioned-cache';
 import type { VenueStore } from '@/services/venues/venue-store';
 
 /**
- * A town of this size with a venue this near deserves a page, because people search for venues "in" their town. The
- * page of a smaller town would repeat that of its neighbour.
+ * A town of this size with a venue this near gets a page, because people search for venues "in" their town. A smaller
+ * town's page would repeat that of its neighbour.
  */
 const LARGE_TOWN_INHABITANTS = 50_000;
 const NEAR_LARGE_TOWN_METERS = 10_000;
 
-/** Returns the towns of a country that deserve a page, sorted by name. */
+/** Returns the towns of a country that get a page, sorted by name. */
 export type FindCities = (
   store: VenueStore,
   country: CountryCode,
   locale: Locale,
 ) => Promise<readonly City[]>;
 
-/** Caches the result, because most pages show some of the towns. */
+/** Cached, because most pages link to some of the towns. */
 export function createFindCities(gazetteer: Gazetteer, memo: VersionedCache): FindCities {
   function toCity(town: GazetteerPlace, venueCount: number): City {
     return {

@@ -23,13 +23,13 @@ export interface EmbeddedParts {
   readonly gazetteer: Gazetteer;
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
-  /** When these venues replaced the previous ones (milliseconds since 1970); null if unknown. */
+  /** Time at which these venues replaced the previous ones (milliseconds since 1970); null if unknown. */
   readonly changedAt: number | null;
 }
 
 /**
- * Returns a function that creates back-ends over the venues of `parts`. Each may use its own store of the same venues,
- * for example one with the deadline of a request; all share the same caches.
+ * Returns a function that creates back-ends for the venues in `parts`. Each may use its own store of the same venues,
+ * for example one with a request's deadline. All share the same caches.
  */
 export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore) => Backend {
   const { counties, now, paymentMeans } = parts;
@@ -103,7 +103,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore
   };
 }
 
-/** Converts {@link VenuesUnavailable} into a failure. Any other exception is a bug. */
+/** Converts {@link VenuesUnavailable} to a failure. Any other exception is a bug. */
 async function catchUnavailable<Value>(
   operation: string,
   run: () => Promise<Result<Value>>,

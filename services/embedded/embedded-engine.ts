@@ -13,15 +13,15 @@ import type { Interpretation, NamedVenue } from '@/services/gazetteer';
 import { createPlaceMapper } from './place-mapper';
 import { createPlaceSearch, isSlug, type KnownPlaces } from './place-search';
 
-/** Maximum number of suggestions: more do not fit on a phone. */
+/** Maximum number of suggestions that fit on a phone. */
 const SUGGESTION_LIMIT = 7;
 
 const REVERSE_LIMIT = 5;
 
-/** Maximum number of cached slugs: each page of a town searches its own. */
+/** Maximum number of cached slugs. Every town page looks up its own slug. */
 const MAX_CACHED_SLUGS = 2_000;
 
-/** Creates an engine that searches the gazetteer of this process and the given venues. */
+/** Creates an engine that searches the in-memory gazetteer and the given venues. */
 export async function createEmbeddedEngine(
   known: KnownPlaces,
   venues: readonly NamedVenue[] = [],
@@ -40,7 +40,7 @@ export async function createEmbeddedEngine(
     return placesBySlug.getOrMake(key, () => search(query));
   }
 
-  /** Returns the place with this id, labelled as in its own country. */
+  /** Returns the place with this id, with the label used in its own country. */
   function details(id: string, locale: Locale): Place[] {
     return places.findById(id).map((match) => mapper.toPlace(match, countryOf(match), locale));
   }

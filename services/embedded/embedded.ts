@@ -10,11 +10,11 @@ import { loadReferenceData } from '@/services/venues/reference-data';
 export interface EmbeddedOptions {
   /** The folder that holds `gazetteer/` and `payment-means.json`. */
   readonly dataFolder: string;
-  /** Path of the gazetteer index of the build; null without a build. */
+  /** Path of the gazetteer index written by the build; null without a build. */
   readonly gazetteerIndex: string | null;
   /** The venue files of a site without a database, and the initial content of an empty database. */
   readonly venueFiles: VenueFiles;
-  /** Null: the venues are read from the file into memory. */
+  /** Null if venues are read from the file into memory. */
   readonly database: DatabaseOptions | null;
   /** Prepares each version of a venue file. */
   readonly prepare?: PrepareVersion;
@@ -25,7 +25,7 @@ export interface EmbeddedOptions {
 /**
  * Opens the embedded back-end: the gazetteer in memory, the venues in memory or in a database.
  *
- * @throws Error when the gazetteer is missing; VenueFileError when, without a database, there is no valid venue file
+ * @throws Error if the gazetteer is missing; VenueFileError if there is neither a database nor a valid venue file
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<LiveSnapshots> {
   const { dataFolder, gazetteerIndex, venueFiles, database, prepare, now = Date.now } = options;

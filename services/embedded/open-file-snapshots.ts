@@ -13,21 +13,21 @@ import { VENUE_FILE_PROBLEMS, VenueFileError } from './memory/venue-file-error';
 import type { VenueFiles } from '@/services/venues/venue-files';
 import { createFileWatcher, pollRegularly } from './watch-file';
 
-/** A changed file is read after `SETTLE_POLLS` polls without a further change: two seconds. */
+/** A changed file is read after `SETTLE_POLLS` polls without another change, which takes two seconds. */
 const POLL_INTERVAL_MS = 500;
 
 export interface FileSnapshots extends LiveSnapshots {
-  /** Polls the files now, in addition to the timer. */
+  /** Polls the files now, without waiting for the timer. */
   poll(): Promise<void>;
 }
 
-/** Called with each version before requests use it, for example to fill caches. */
+/** Called with each version before requests use the version, for example to fill caches. */
 export type PrepareVersion = (backend: Backend) => Promise<void>;
 
 interface ShownVersion {
   readonly snapshot: VenueSnapshot;
   readonly fingerprint: string;
-  /** Null for the sample, which any version may replace. */
+  /** Null for the sample, because any version may replace it. */
   readonly codes: ReadonlySet<string> | null;
 }
 
@@ -36,7 +36,7 @@ interface ShownVersion {
  * when it is ready. While the file is missing, unreadable or rejected (no valid venue, or too many removed without an
  * import), the previous venues are kept, and the log, `/api/ready` and a metric report the problem.
  *
- * @throws VenueFileError when there is no valid file at the start
+ * @throws VenueFileError if there is no valid file at the start
  */
 export async function openFileSnapshots(
   referenceData: ReferenceData,
@@ -64,7 +64,7 @@ export async function openFileSnapshots(
     return { snapshot, fingerprint, codes: isSample ? null : codesOf(records) };
   }
 
-  /** Logs a problem when it begins and when it ends. */
+  /** Logs when a problem begins and when it ends. */
   function reportProblem(found: VenueFileError | null, shownFile: string): void {
     setVenueFileProblem(found?.problem ?? null, VENUE_FILE_PROBLEMS);
     if (problem === (found?.message ?? null)) return;
@@ -77,7 +77,7 @@ export async function openFileSnapshots(
     log.error(fields, `The venue file is not used, the previous venues stay online: ${found.message}`);
   }
 
-  /** Returns false when the read must be retried. */
+  /** Returns false if the read must be retried. */
   async function readChange(): Promise<boolean> {
     const file = venueFiles.current;
     try {
@@ -111,7 +111,7 @@ export async function openFileSnapshots(
   };
 }
 
-/** Returns the same value for the same content on every node. */
+/** Returns a version that is the same for the same content on every node. */
 function fingerprintOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 12);
 }

@@ -19,9 +19,9 @@ import {
 
 type PlaceData = Omit<Place, 'label' | 'isAccurate'>;
 
-/** Converts the matches of the gazetteer into the places of the port. */
+/** Converts gazetteer matches to the port's places. */
 export interface PlaceMapper {
-  /** Returns the label for a visitor who searches in `country`. */
+  /** Returns the label shown to a visitor who searches in `country`. */
   label(match: Interpretation, country: string, locale: Locale): string;
   toPlace(match: FoundPlace, country: string, locale: Locale): Place;
 }

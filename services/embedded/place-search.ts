@@ -17,7 +17,7 @@ import {
 } from '@/services/gazetteer';
 import type { PlaceMapper } from './place-mapper';
 
-/** Maximum number of inaccurate matches of a search. */
+/** Maximum number of inaccurate matches per search. */
 const SEARCH_LIMIT = 50;
 
 /** Towns with a venue within this radius rank above others of the same name. */
@@ -56,13 +56,16 @@ export async function createPlaceSearch(
       country,
       limit,
       labelOf: (match) => mapper.label(match, country, locale),
-      // The meaning of a URL must not change with the venues.
+      // Venues are ignored, because the meaning of a URL must not depend on them.
       ...(!isUrl && { isNearVenue }),
     });
     return isUrl ? found : remotePlacesLast(found, country);
   }
 
-  /** Puts places abroad without a venue nearby last, so that "Paris" lists the venues of Paris before Paris, Texas. */
+  /**
+   * Moves places abroad without a nearby venue to the end, except the best match, so that "Paris" lists the venues of
+   * Paris before Paris, Texas.
+   */
   function remotePlacesLast(found: readonly FoundPlace[], country: CountryCode): FoundPlace[] {
     const [first, ...others] = found;
     const isRemote = (one: FoundPlace): boolean =>
@@ -72,7 +75,7 @@ export async function createPlaceSearch(
       : [];
   }
 
-  /** Puts the towns whose URL contains the slug first, in the order in which URLs were assigned. */
+  /** Moves the towns whose URL contains the slug to the front, in the order in which URLs were assigned. */
   function ownersFirst(found: readonly FoundPlace[], { text, country }: PlaceQuery): FoundPlace[] {
     const owners = gazetteer.bySlug(country, text);
     const others = found.filter((one) => one.kind !== 'place' || !owners.includes(one.place));
@@ -95,7 +98,8 @@ export async function createPlaceSearch(
       const found = isSlug(query)
         ? ownersFirst(find(query, SEARCH_LIMIT, true), query)
         : find(query, SEARCH_LIMIT);
-      // A town and its postal codes list the same venues, although a suggestion for a code is its arrondissement.
+      // Towns come first: the results of a postal code are those of its town, although its suggestion may be an
+      // arrondissement.
       const limited = limitInaccurate(isPostalCode(query) ? townsFirst(found) : found, SEARCH_LIMIT);
       const { postalCode } = query;
       if (!postalCode) return limited;

@@ -6,7 +6,7 @@ import type { Failure } from '@/lib/result';
 import { type MapQuery, MAX_MAP_ZOOM } from '@/services/backend/map-points';
 import { MAX_LIMIT, type VenuePageQuery } from '@/services/backend/venue-query';
 
-/** Returns why a query is invalid; null if it is valid. `now`: milliseconds since 1970. */
+/** Returns the reason why a query is invalid; null if it is valid. `now`: milliseconds since 1970. */
 export function validateVenueQuery(operation: string, query: VenuePageQuery, now: number): Failure | null {
   const { near, bounds, openAt, page = 1, limit = PAGE_SIZE, radiusMeters = 0, country, county } = query;
   const { first, last } = openAtRange(now);
@@ -35,7 +35,7 @@ export function validateVenueQuery(operation: string, query: VenuePageQuery, now
   return broken ? badRequest(operation, broken[1]) : null;
 }
 
-/** Returns why a query is invalid; null if it is valid. */
+/** Returns the reason why a query is invalid; null if it is valid. */
 export function validateMapQuery({ bounds, zoom }: MapQuery): Failure | null {
   if (!isBounds(bounds)) {
     const message = `bbox must be west, south, east and north in degrees on the globe, not ${bounds.join()}.`;

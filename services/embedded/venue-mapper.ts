@@ -7,13 +7,13 @@ import type { OpeningsCache } from '@/services/opening-hours';
 import { stateOn, type VenueRecord } from '@/services/venues/venue-record';
 import type { FoundRecord } from '@/services/venues/venue-store';
 
-/** Number of openings per listed venue: enough to show "open now" and "opens at" while a page is cached. */
+/** Number of openings per listed venue: enough for "open now" and "opens at" as long as a page is cached. */
 const LISTED_OPENINGS = 3;
 
 /** Number of days whose openings a venue page shows, including today. */
 const DETAIL_DAYS = 7;
 
-/** Converts stored records into the venues of the port, at the present time. Converts lists in time slices. */
+/** Converts stored records to the port's venues, as of now. Converts lists in time slices. */
 export interface VenueMapper {
   toListed(found: readonly FoundRecord[]): Promise<NearbyVenue[]>;
   toDetails(record: VenueRecord): VenueDetails;
@@ -66,7 +66,7 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
   };
 }
 
-/** Returns a function from a time zone to its date at `now`, computed once per zone. */
+/** Returns a function that returns the date in a time zone at `now`, computed once per zone. */
 function createDates(now: number): (timeZone: string) => string {
   const dates = new Map<string, string>();
   return function dateOf(timeZone) {

@@ -18,13 +18,13 @@ import type { VenueRecord } from '@/services/venues/venue-record';
 import type { VenueStore } from '@/services/venues/venue-store';
 import type { ReferenceData } from '@/services/venues/reference-data';
 
-/** One immutable version of the venues, with the ports that serve it. */
+/** An immutable version of the venues, with the ports that serve it. */
 export interface VenueSnapshot {
   readonly engine: Engine;
   readonly backend: Backend;
 }
 
-/** The current version of the venues. */
+/** Provides the current version of the venues. */
 export interface LiveSnapshots {
   /** Returns the current snapshot. Call it once per request, so that no page mixes two versions. */
   current(): VenueSnapshot;
@@ -35,9 +35,9 @@ export interface LiveSnapshots {
 export interface VenueSnapshotOptions {
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
-  /** When these venues replaced others (milliseconds since 1970); null when unknown. */
+  /** Time at which these venues replaced others (milliseconds since 1970); null if unknown. */
   readonly changedAt?: number | null;
-  /** Shared by all versions of a file, because opening hours seldom change with it. */
+  /** Shared by all versions of a file, because few opening hours change between versions. */
   readonly openings?: OpeningsCache;
 }
 
@@ -54,16 +54,16 @@ export async function createVenueSnapshot(
 
 export interface VenueSnapshotParts {
   readonly store: VenueStore;
-  /** The venues of the store, for the search by name. */
+  /** The venues in the store, for the search by name. */
   readonly names: readonly NamedVenue[];
   readonly openings: OpeningsCache;
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
-  /** When these venues replaced others (milliseconds since 1970); null when unknown. */
+  /** Time at which these venues replaced others (milliseconds since 1970); null if unknown. */
   readonly changedAt: number | null;
 }
 
-/** Returns a function that creates snapshots over a store, or over another store of the same venues. */
+/** Returns a function that creates snapshots of a store, or of another store with the same venues. */
 export async function createSnapshotFactory(
   referenceData: ReferenceData,
   { store, names, openings, now, changedAt }: VenueSnapshotParts,
@@ -91,7 +91,7 @@ function toNamedVenue({ code, name, address, countyCode, position }: VenueRecord
 /**
  * Reads a snapshot from a venue file.
  *
- * @throws VenueFileError when the file can't be read, or has no valid venue
+ * @throws VenueFileError if the file can't be read, or has no valid venue
  */
 export async function readVenueSnapshot(
   referenceData: ReferenceData,
@@ -124,7 +124,7 @@ export function venueParser(referenceData: ReferenceData, now: () => number): Pa
   };
 }
 
-/** Returns why the whole file can't be read; empty when only rows have errors. */
+/** Returns the reason why the file cannot be read; an empty string if only rows have errors. */
 function reasonOf({ findings }: ImportedVenues): string {
   const unreadable = findings.find(({ code }) => code === 'file-unreadable' || code === 'file-empty');
   return unreadable ? describeFinding(unreadable, 'en').sentence : '';

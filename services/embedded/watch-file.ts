@@ -2,16 +2,19 @@ import { stat } from 'node:fs/promises';
 import { isSystemError } from '@/lib/files/describe-file-error';
 
 export interface WatchOptions {
-  /** Called after a file has changed and settled. Returns false to be called again later even without a change. */
+  /** Called after a file has changed and settled. Return false to be called again later, even without a change. */
   onChange(): Promise<boolean>;
 }
 
-/** Polls without a change before a file counts as complete. Uploads may pause for longer than a local copy. */
+/**
+ * Number of polls without a change before a file counts as complete. An upload may pause for longer than a local
+ * copy.
+ */
 export const SETTLE_POLLS = 4;
 
 /**
- * Polls between two attempts to read an unreadable file: permissions or network shares may recover without a change to
- * the file.
+ * Number of polls between two attempts to read an unreadable file: permissions or network shares may recover without
+ * a change to the file.
  */
 export const RETRY_POLLS = 10;
 
@@ -66,14 +69,14 @@ export function pollRegularly(poll: () => Promise<void>, intervalMs: number): ()
   };
 }
 
-/** Returns a signature that changes when a file is written, replaced, removed, or becomes unreadable. */
+/** Returns a signature that changes whenever a file is written, replaced, removed, or becomes unreadable. */
 async function signatureOf(files: readonly string[]): Promise<string> {
   return (await Promise.all(files.map(signatureOfOne))).join('\n');
 }
 
 async function signatureOfOne(file: string): Promise<string> {
   try {
-    // The change time also changes with permissions.
+    // Included, because it also changes with permissions.
     const { mtimeMs, ctimeMs, size, ino } = await stat(file);
     return `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
   } catch (error) {

@@ -4,12 +4,12 @@ import type { Locale } from '@/lib/locale/locale';
 import type { Result } from '@/lib/result';
 
 /**
- * Part of a URL that identifies a place within its country: the name; the name and the postal code, if a more likely
- * place has the same name; or the identifier, if neither is unique.
+ * Specifies which part of a URL identifies a place within its country: the name; the name with the postal code, if a
+ * more likely place has the same name; or the identifier, if neither is unique.
  */
 export type SettledBy = 'name' | 'postalCode' | 'id';
 
-/** Identifies the page of a county or venue. */
+/** Identifies a county or venue page. */
 export type OwnPage =
   | { readonly kind: 'county'; readonly slug: string }
   | { readonly kind: 'venue'; readonly code: string; readonly name: string };
@@ -29,9 +29,9 @@ export const PLACE_KINDS = [
 /** A search result. */
 export interface Place {
   readonly kind: (typeof PLACE_KINDS)[number];
-  /** Stable identifier, unique across countries: what the contract calls LocationId. */
+  /** Stable identifier, unique across countries. The contract calls it LocationId. */
   readonly id: string;
-  /** Label shown to visitors and used to fill the search box: "Saint-Denis (93200), Seine-Saint-Denis". */
+  /** Label shown to visitors, also as the value of the search box: "Saint-Denis (93200), Seine-Saint-Denis". */
   readonly label: string;
   /** Name of the town, or of the quarter, landmark, airport or station. The URL of a town contains its slug. */
   readonly city: string;
@@ -39,16 +39,16 @@ export interface Place {
   readonly postalCode: string | null;
   readonly addressLine: string | null;
   readonly countyCode: string | null;
-  /** False when a typo was corrected or part of the text was ignored. */
+  /** False if a typo was corrected or part of the query was ignored. */
   readonly isAccurate: boolean;
   readonly settledBy: SettledBy;
   readonly position: Position;
-  /** Null for places whose page is the list of results around them. */
+  /** Null for a place whose page is the list of results around it. */
   readonly ownPage: OwnPage | null;
 }
 
 export interface PlaceQuery {
-  /** Free text, the slug of a name, a postal code, or an identifier when `byLocation`. */
+  /** Free text, the slug of a name, or a postal code; an identifier if `byLocation` is set. */
   readonly text: string;
   readonly country: CountryCode;
   readonly locale: Locale;
@@ -66,9 +66,9 @@ export interface SuggestionQuery extends Pick<PlaceQuery, 'text' | 'country' | '
 export interface Prediction {
   readonly id: string;
   readonly label: string;
-  /** Null if the service does not tell it. */
+  /** Null if the service does not return it. */
   readonly countryCode: CountryCode | null;
-  /** Null if {@link Engine.details} has to locate it. */
+  /** Null if {@link Engine.details} must locate it. */
   readonly place: Place | null;
 }
 
@@ -77,7 +77,7 @@ export interface Engine {
   search(query: PlaceQuery): Promise<Result<readonly Place[]>>;
   /** Returns places around a position, nearest first. */
   reverse(position: Position, locale: Locale): Promise<Result<readonly Place[]>>;
-  /** Returns suggestions for a partial text. A failure is logged and returns an empty list. */
+  /** Returns suggestions for a partial query. On failure, logs it and returns an empty list. */
   autocomplete(query: SuggestionQuery): Promise<readonly Place[]>;
   /**
    * First step of a two-step autocomplete, for back-ends whose suggestions may have no position. Replaces
@@ -93,7 +93,7 @@ export interface Engine {
   ): Promise<Result<readonly Place[]>>;
 }
 
-/** Maximum length of a query; every engine rejects longer texts. */
+/** Maximum length of a query; every engine rejects longer ones. */
 export const MAX_PLACE_TEXT_LENGTH = 200;
 
 /** Minimum length for suggestions (specification, section 9). */

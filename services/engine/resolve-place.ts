@@ -3,21 +3,21 @@ import { toSlug } from '@/lib/slug/slug';
 import type { RouteOf } from '@/lib/url/routes';
 import type { Engine, Place } from './engine';
 
-/** The parameters of a route that identify a place. */
+/** The route parameters that identify a place. */
 export type PlaceInPath = Pick<RouteOf<'cityResults'>, 'locale' | 'country' | 'city' | 'postalCode'>;
 
 export interface ResolvedPlace {
-  /** The place the URL identifies; null if there is none. */
+  /** The place that the URL identifies; null if there is none. */
   readonly place: Place | null;
   /** All places of that name in any country, most likely first. */
   readonly homonyms: readonly Place[];
-  /** Places with a similar name, for when none matches exactly. */
+  /** Places with a similar name, to suggest if none matches exactly. */
   readonly similar: readonly Place[];
 }
 
 /**
- * Resolves a results URL: the most likely place of that name or the one with the postal code; otherwise the place
- * with that identifier; otherwise the one with that alias.
+ * Resolves the place in a results URL: the most likely place with that name, or the one with that postal code;
+ * otherwise the place with that identifier; otherwise the place with that alias.
  */
 export async function resolvePlace(engine: Engine, path: PlaceInPath): Promise<Result<ResolvedPlace>> {
   const { city, country, postalCode, locale } = path;
@@ -29,13 +29,13 @@ export async function resolvePlace(engine: Engine, path: PlaceInPath): Promise<R
   if (!named.ok) return named;
   if (!settled.ok) return settled;
 
-  // Counties and venues have other URLs.
+  // Excludes counties and venues, which have other URLs.
   const towns = named.value.filter(({ kind }) => kind === 'town' || kind === 'district');
   const hasThisName = (place: Place): boolean => place.countryCode === country && toSlug(place.city) === city;
   const homonyms = towns.filter(hasThisName);
   const alias = towns.find((place) => place.isAccurate && place.countryCode === country);
   const byName = settled.value.find((other) => toSlug(other.city) === city) ?? homonyms[0];
-  // Few URLs have an identifier: a failed lookup matters only if the name was not found.
+  // Few URLs contain an identifier, so a failed lookup matters only if the name was not found.
   if (!byName && !identified.ok) return identified;
   const byIdentifier = valueOr(identified, []).find(({ countryCode }) => countryCode === country);
   const place = byName ?? byIdentifier ?? alias ?? null;

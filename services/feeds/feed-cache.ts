@@ -4,15 +4,15 @@ import { createGzip } from 'node:zlib';
 import { type Cache, createCache } from '@/lib/cache/create-cache';
 import type { Backend } from '@/services/backend/backend';
 
-/** Time to live of a feed if the back-end does not report changes of its venues. */
+/** Time to live of a feed if the back-end does not report when its venues changed. */
 const UNKNOWN_CHANGE_MS = 15 * 60_000;
 
-/** A feed of the venues, compressed with gzip. It can be read any number of times, even while it is being generated. */
+/** A gzip-compressed feed of the venues. It can be read any number of times, even while it is being generated. */
 export interface CachedFeed {
   pieces(): AsyncIterable<Buffer>;
 }
 
-/** Maximum size of all cached feeds: those of 24,000 venues in every language take about a third of it. */
+/** Maximum total size of the cached feeds. The feeds of 24,000 venues in every language take about a third of it. */
 const MAX_BYTES = 32 * 2 ** 20;
 
 interface Recording extends CachedFeed {
@@ -22,13 +22,13 @@ interface Recording extends CachedFeed {
 type FeedsByKey = Cache<string, Recording>;
 
 interface FeedCaches {
-  /** Replaced back-ends are garbage-collected together with their feeds. */
+  /** A replaced back-end is garbage-collected together with its feeds. */
   readonly byBackend: WeakMap<Backend, FeedsByKey>;
-  /** Settles when the last started feed is complete: feeds are generated one at a time, to leave CPU time for pages. */
+  /** Settles when the last feed is complete. Feeds are generated one at a time, to leave CPU time for pages. */
   lastMade: Promise<void>;
 }
 
-/** Next may load this module more than once in a process, so the caches are global. */
+/** Global, because Next may load this module more than once in a process. */
 const shared = globalThis as typeof globalThis & { venueFeedCaches?: FeedCaches };
 
 function feedCaches(): FeedCaches {
@@ -36,8 +36,7 @@ function feedCaches(): FeedCaches {
 }
 
 /**
- * Returns the feed with this name for the current version of the venues. Concurrent and later requests share one
- * generation.
+ * Returns the feed with this name for the current version of the venues. All requests share one generated feed.
  *
  * @param changedAt when the venues last changed (milliseconds since 1970); null when unknown
  */
@@ -72,7 +71,7 @@ function createFeedCache(maxBytes: number): FeedsByKey {
   return createCache('feeds', { maxSize: maxBytes, sizeOf: ({ bytes }) => Math.max(1, bytes) });
 }
 
-/** Records a compressed text while it is being generated. `whenMade` receives null if that fails. */
+/** Records a compressed feed while it is being generated. `whenMade` receives null on failure. */
 function record(
   make: () => AsyncIterable<string | Buffer>,
   whenMade: (recording: Recording | null) => void,

@@ -6,7 +6,7 @@ import type { Backend } from '@/services/backend/backend';
 import type { FeedVenue } from '@/services/backend/feed';
 import { venueBatches } from './venue-batches';
 
-/** Venues per chunk: a few milliseconds of work. */
+/** Number of venues per chunk: a few milliseconds of work. */
 const CHUNK_SIZE = 100;
 
 export interface GeoJsonOptions {
@@ -17,8 +17,8 @@ export interface GeoJsonOptions {
 }
 
 /**
- * Yields all listed venues as a GeoJSON FeatureCollection (RFC 7946), in chunks. The bounding box comes last, where it
- * is known.
+ * Yields all listed venues as a GeoJSON FeatureCollection (RFC 7946), in chunks. The bounding box comes last, because
+ * only then it is known.
  *
  * @throws FeedFailed
  */

@@ -6,7 +6,7 @@ import type { Route } from '@/lib/url/routes';
 import type { Backend, City, County } from '@/services/backend/backend';
 import type { SiteIndex } from './site-index';
 
-/** An indexable page, in any language of its route. */
+/** An indexable page, in all languages. */
 export interface IndexablePage {
   readonly route: Route;
   /** ISO date of its last change; null when unknown. */
@@ -15,7 +15,7 @@ export interface IndexablePage {
 
 const pagesByIndex = new WeakMap<SiteIndex, readonly IndexablePage[]>();
 
-/** Returns every indexable page except those of venues: home, countries, counties and cities. Cached with the index. */
+/** Returns every indexable page except venue pages: home, countries, counties and cities. Cached with the index. */
 export async function indexablePages(
   backend: Backend,
   index: SiteIndex,
@@ -62,14 +62,15 @@ async function findPages(backend: Backend, index: SiteIndex): Promise<Result<rea
   return success(pages);
 }
 
-/** Returns whether a country has a page of its counties: a single county would repeat the country's page. */
+/** Returns whether a country has a page of its counties. With a single county, it would repeat the country's page. */
 export function hasCountiesPage(counties: readonly County[]): boolean {
   return counties.filter(({ venueCount }) => venueCount > 0).length > 1;
 }
 
 /**
- * Returns whether a town has an indexable page: the back-end lists it as a city. Other towns would repeat the venues of
- * their neighbours. While the list is unavailable, every town counts.
+ * Returns whether a town's page is indexable, which is the case if the back-end lists the town as a city. The pages
+ * of other towns would repeat the venues of their neighbours. If the list is unavailable, every town counts as a
+ * city.
  */
 export function isListedCity(cities: Result<readonly City[]>, id: string): boolean {
   return !cities.ok || cities.value.some((city) => city.id === id);

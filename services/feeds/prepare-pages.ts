@@ -9,8 +9,8 @@ import { siteIndex } from './site-index';
 const WORLD: Bounds = [-180, -90, 180, 90];
 
 /**
- * Fills the caches of a new version of the venues, so that its first visitors don't wait: summaries by area, lists of
- * places, and map clusters. A part that fails is computed by the first request that needs it.
+ * Fills the caches for a new version of the venues, so that its first visitors do not wait: summaries by area, lists
+ * of places, and map clusters. If one of them fails, the first request that needs it computes it.
  */
 export async function preparePages(backend: Backend): Promise<void> {
   const index = await siteIndex(backend);

@@ -9,9 +9,9 @@ export interface SiteIndex {
   readonly whole: Profile;
   country(code: string): Profile | undefined;
   county(country: string, code: string): Profile | undefined;
-  /** By the `id` of a city or of one of its districts. */
+  /** Summaries by the `id` of a city or district. */
   city(country: string, id: string): Profile | undefined;
-  /** The batches of the feed of all venues: the cursor of each, and the latest change in it. */
+  /** The batches that make up the feed of all venues: the cursor and the latest change of each. */
   readonly batches: readonly { readonly after: string | null; readonly updatedAt: string | null }[];
 }
 
@@ -21,10 +21,13 @@ interface CachedIndex {
   readonly index: Promise<Result<SiteIndex>>;
 }
 
-/** Time to live of an index when the time of the last change is unknown. */
+/** Time to live of an index if the time of the last change is unknown. */
 const UNKNOWN_CHANGE_MS = 15 * 60_000;
 
-/** Shared by all bundles of the server. Indexes are garbage-collected with their back-end. */
+/**
+ * Global, because Next may load this module more than once in a process. An index is garbage-collected with its
+ * back-end.
+ */
 const shared = globalThis as typeof globalThis & { venueSiteIndexes?: WeakMap<Backend, CachedIndex> };
 
 /** Returns the index of the current venues, created on the first call for each version. */
@@ -39,7 +42,7 @@ export async function siteIndex(
   const indexes = (shared.venueSiteIndexes ??= new WeakMap());
   const known = indexes.get(backend);
   if (known?.key === key) return known.index;
-  // While a new index can't be created, the previous one is kept, and the next request retries.
+  // If creating a new index fails, the previous one is kept, and the next request retries.
   const index = makeIndex(backend).then((made) => (made.ok || !known ? made : restore(known)));
   indexes.set(backend, { key, index });
   function restore(before: CachedIndex): Promise<Result<SiteIndex>> {
@@ -91,7 +94,7 @@ async function makeIndex(backend: Backend): Promise<Result<SiteIndex>> {
   });
 }
 
-/** Pages don't wait longer for optional content. The index of a large network is created in the background. */
+/** Maximum time that a page waits for optional content. The index of a large network is created in the background. */
 const MAX_WAIT_MS = 2_000;
 
 /** Returns the index if it is ready in time; null otherwise. */

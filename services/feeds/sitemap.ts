@@ -13,17 +13,17 @@ import { newer } from './venue-profile';
 import { siteIndex } from './site-index';
 
 /*
- * https://www.sitemaps.org/protocol.html, with the alternates of
+ * Format: https://www.sitemaps.org/protocol.html, with alternates as in
  * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap.
  */
 
 /**
- * Pages per sitemap, with an entry for each language. In six languages: 6,000 entries and about 8 MB, of the 50,000 and
- * 50 MB allowed.
+ * Number of pages per sitemap, with one entry per language. Six languages make 6,000 entries and about 8 MB; the
+ * limits are 50,000 entries and 50 MB.
  */
 const PART_PAGES = FEED_BATCH;
 
-/** Pages per chunk: a few milliseconds of work. */
+/** Number of pages per chunk: a few milliseconds of work. */
 const CHUNK_SIZE = 20;
 
 export interface SitemapSite {
@@ -33,7 +33,7 @@ export interface SitemapSite {
   readonly defaultLocale: Locale;
 }
 
-/** Returns the parts of the sitemap: their names, and their last change. */
+/** Returns the parts of the sitemap, with their names and dates of last change. */
 export async function sitemapParts(
   backend: Backend,
 ): Promise<Result<readonly { readonly name: string; readonly updatedAt: string | null }[]>> {
@@ -50,7 +50,7 @@ export async function sitemapParts(
   ]);
 }
 
-/** Returns the pages of a part; null when it doesn't exist. */
+/** Returns the pages of a part; null if the part does not exist. */
 export async function pagesOfPart(
   backend: Backend,
   name: string,
@@ -90,7 +90,7 @@ export async function sitemapIndexXml(
 }
 
 /**
- * Yields the XML of a part; nothing when it doesn't exist.
+ * Yields the XML of a part; nothing if the part does not exist.
  *
  * @throws FeedFailed
  */
@@ -104,7 +104,7 @@ export async function* sitemapPart(
   yield* sitemapXml(pages.value ?? [], site);
 }
 
-/** Yields a sitemap: every page in every language, each with all its languages. */
+/** Yields a sitemap: every page in every language, each with links to all language versions. */
 export function sitemapXml(
   pages: readonly IndexablePage[],
   { siteUrl, locales, defaultLocale }: SitemapSite,

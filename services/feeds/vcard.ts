@@ -22,7 +22,8 @@ export function venueAsVcard(venue: VenueDetails, options: VcardOptions): string
     `UID:${options.url}`,
     `FN:${text(name)}`,
     `ORG:${component(options.organisation)};${component(code)}`,
-    // Post-office box and extended address stay empty, as the RFC recommends; the name of the region is unknown.
+    // Post-office box and extended address stay empty, as the RFC recommends, and the region, because its name is
+    // unknown.
     `ADR:;;${[address.line, address.city, '', address.postalCode, country].map(component).join(';')}`,
     `GEO:geo:${position.latitude},${position.longitude}`,
     `TZ:${text(timeZone)}`,

@@ -3,7 +3,7 @@ import type { Failure } from '@/lib/result';
 import type { Backend } from '@/services/backend/backend';
 import type { FeedBatch } from '@/services/backend/feed';
 
-/** Thrown inside generators, which can't return a `Result`. */
+/** Thrown inside generators, because they cannot return a `Result`. */
 export class FeedFailed extends Error {
   constructor(readonly failure: Failure) {
     super(failure.message);
@@ -11,7 +11,7 @@ export class FeedFailed extends Error {
 }
 
 /**
- * Yields all listed venues in batches, each with the cursor that requested it.
+ * Yields all listed venues in batches, each with the cursor with which it was requested.
  *
  * @throws FeedFailed
  */

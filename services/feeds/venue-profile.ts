@@ -1,7 +1,10 @@
 import { CAPACITY_CODES, type CapacityCode } from '@/lib/filters/filters';
 import type { FeedVenue } from '@/services/backend/feed';
 
-/** A summary of the listed venues of a place. Closed and coming venues count as venues, but nothing else of them does. */
+/**
+ * A summary of the venues listed in a place. Venues that are closed or not open yet count only towards the number of
+ * venues and the date of the last change.
+ */
 export interface Profile {
   readonly venueCount: number;
   /** Venues that are temporarily closed or not open yet. */
@@ -9,15 +12,15 @@ export interface Profile {
   /** The largest capacity of an open venue. */
   readonly largest: CapacityCode | null;
   /**
-   * Days on which an open venue is open, from 1 (Monday) to 7, ascending; null if the hours of one are unknown, so that
-   * another day may be missing.
+   * Days on which at least one open venue is open, from 1 (Monday) to 7, ascending; null if the hours of any venue
+   * are unknown, because the list might then be incomplete.
    */
   readonly openDays: readonly number[] | null;
   /** ISO date of the latest change; null when unknown. */
   readonly updatedAt: string | null;
 }
 
-/** Builds a profile from venues added one by one. */
+/** Builds a profile incrementally, from one venue after the other. */
 export interface ProfileBuilder {
   add(venue: FeedVenue): void;
   profile(): Profile;

@@ -6,21 +6,21 @@ import type { Gazetteer } from './gazetteer';
 import type { GazetteerPlace } from './gazetteer-place';
 import type { Region } from './regions';
 
-/** A county, region or country, which people type instead of a place or after one. */
+/** A county, region or country. People type it instead of a place, or after one. */
 export interface Area {
   readonly kind: 'county' | 'region' | 'country';
   readonly country: CountryCode;
   readonly names: readonly string[];
   readonly contains: (place: GazetteerPlace) => boolean;
-  /** Null for regions and countries, which have no page of their own. */
+  /** Null for regions and countries, because they have no page of their own. */
   readonly county: GazetteerCounty | null;
-  /** The town shown instead of an area without a page. */
+  /** The town to show instead of an area that has no page. */
   readonly seat: GazetteerPlace | null;
 }
 
 export interface Areas {
   byName(query: NameQuery<Area>): readonly NameMatch<Area>[];
-  /** Returns the areas with exactly this normalised name or code: "drome", "26", "be", "angleterre". */
+  /** Returns the areas with this normalised name or code: "drome", "26", "be", "angleterre". */
   withNameOrCode(normalised: string): readonly Area[];
 }
 
@@ -94,7 +94,7 @@ function countyAreas(counties: Counties): Area[] {
   return COUNTRIES.flatMap(({ code }) => counties.of(code)).map((county) => ({
     kind: 'county',
     country: county.country,
-    // A country with a single county, such as La Réunion: the names of the country are names of the county.
+    // In a country with a single county, such as La Réunion, the country's names are also names of the county.
     names: [
       ...new Set([
         ...Object.values(county.names),
@@ -128,7 +128,7 @@ function countryAreas(counties: Counties, gazetteer: Gazetteer): Area[] {
   return COUNTRIES.flatMap(function toArea({ code }): Area[] {
     const seat = gazetteer.mostPopulous(code);
     if (!seat || counties.of(code).length === 1) return [];
-    // Addresses overseas end with "France" too.
+    // Addresses in overseas France end with "France", too.
     const contains = (place: GazetteerPlace): boolean => areRelatedCountries(place.country, code);
     return [{ kind: 'country', country: code, names: namesOfCountry(code), contains, county: null, seat }];
   });

@@ -1,13 +1,13 @@
 /**
- * Serialises plain data with typed arrays, so that reading needs no copy. Layout: the length of the JSON, the JSON
- * with a reference in place of each array, then the arrays.
+ * Serialises plain data with typed arrays in a format that can be read without copying. Layout: the length of the
+ * JSON, the JSON with a reference in place of each array, then the arrays.
  */
 
 const ARRAY_TYPES = { Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array };
 
 type ArrayType = keyof typeof ARRAY_TYPES;
 
-/** Strictest alignment of the array types, in bytes. */
+/** Strictest alignment of all array types, in bytes. */
 const ALIGNMENT = 8;
 
 interface ArrayReference {

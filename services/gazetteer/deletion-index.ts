@@ -2,16 +2,16 @@ import type { ChunkedWork } from '@/lib/async/chunked';
 import { type NameTable, nameLength, sharedPrefixLength } from './name-table';
 
 /**
- * Finds candidates for names within one or two typos of a text: a symmetric-delete index (W. Garbe, "SymSpell", 2012)
- * over prefixes of names.
+ * Finds candidates for names within one or two typos of a query: a symmetric-delete index (W. Garbe, "SymSpell",
+ * 2012) over prefixes of names.
  *
- * A typo is a missing, additional or different letter, or two swapped neighbours. Two texts that differ by one typo
- * become equal if one letter is removed from each. So if a name, or a prefix of it, is within `typos` of a text, the
+ * A typo is a missing, additional or different letter, or two swapped neighbours. Two strings that differ by one typo
+ * become equal if one letter is removed from each. So if a name, or a prefix of it, is within `typos` of a query, the
  * first `level` letters of both have a common subsequence of `level − typos` letters. The index contains these
  * subsequences of all names. A candidate may have more typos, so its distance must be computed.
  *
- * There is one level per text length up to eight letters; longer texts use the last level, which keeps the index small.
- * Only hashes of subsequences (signatures) are indexed, so a rare collision adds a candidate.
+ * There is one level per query length up to eight letters; longer queries use the last level, which keeps the index
+ * small. Only hashes of subsequences (signatures) are indexed, so a rare collision adds a candidate.
  */
 export interface DeletionIndex {
   /**
@@ -21,10 +21,10 @@ export interface DeletionIndex {
   candidates(text: string, typos: number): { readonly prefixLength: number; readonly rows: Uint32Array };
 }
 
-/** The rows of all signatures, in buckets by the upper bits of the signature's hash. */
+/** The rows of all signatures, in buckets by the upper bits of the signature hash. */
 export interface DeletionIndexData {
   readonly bucketBits: number;
-  /** Index of the first row of each bucket, and the end of the last. */
+  /** Index of the first row of each bucket, followed by the end of the last bucket. */
   readonly firsts: Uint32Array;
   readonly rows: Uint32Array;
 }
@@ -32,7 +32,7 @@ export interface DeletionIndexData {
 /** Indexed prefix lengths, by number of typos. */
 const PREFIX_LENGTHS: Readonly<Record<number, readonly number[]>> = { 1: [4, 5, 6, 7, 8], 2: [8] };
 
-/** Minimum text length by number of typos: shorter texts resemble too many names. */
+/** Minimum query length by number of typos. Shorter queries resemble too many names. */
 export const MIN_LENGTH_FOR_TYPOS: Readonly<Record<number, number>> = { 1: 4, 2: 8 };
 
 /** Builds the index of all names of a table. */
@@ -41,7 +41,7 @@ export function* buildDeletionIndexData(table: NameTable): ChunkedWork<DeletionI
     prefixLengths.map((prefixLength): DeletionPlan => ({ prefixLength, typos: Number(typos) })),
   );
   const { hashes, rowOfSignature } = yield* buildSignatures(table, plans);
-  // About two signatures per bucket: fewer would need more memory, more would add candidates.
+  // About two signatures per bucket. Fewer would take more memory; more would add candidates.
   const bucketBits = Math.max(1, Math.ceil(Math.log2(hashes.length + 1)) - 1);
   return { bucketBits, ...(yield* groupByBucket(hashes, rowOfSignature, 32 - bucketBits, 2 ** bucketBits)) };
 }
@@ -50,7 +50,7 @@ export function createDeletionIndex({ bucketBits, firsts, rows }: DeletionIndexD
   const shift = 32 - bucketBits;
   const prefix = new Uint8Array(MAX_PREFIX_LENGTH);
   const signatures = new Uint32Array(MAX_SIGNATURES);
-  // Reused by all searches, to avoid garbage collection.
+  // Reused by all searches to avoid garbage collection.
   let found = new Uint32Array(1024);
   return {
     candidates(text, typos) {
@@ -92,7 +92,7 @@ function sortUnique(found: Uint32Array): Uint32Array {
 
 const MAX_PREFIX_LENGTH = 8;
 
-/** The number of ways to choose two of eight letters. */
+/** Number of ways to choose two of eight letters. */
 const MAX_SIGNATURES = 28;
 
 interface DeletionPlan {
@@ -125,7 +125,7 @@ function* buildSignatures(
   return { hashes: hashes.subarray(0, written), rowOfSignature: rowOfSignature.subarray(0, written) };
 }
 
-/** Visits the first row of each span of names that share `level` letters, and names that are slightly shorter. */
+/** Visits the first row of each span of names that share `level` letters, and the names that are slightly shorter. */
 function visitPrefixes(
   table: NameTable,
   { prefixLength, typos }: DeletionPlan,
@@ -150,8 +150,8 @@ function signatureCount(length: number, plan: DeletionPlan): number {
 }
 
 /**
- * Writes the hashes of all subsequences of `length` letters without `deleted` of them (at most two), starting at index
- * `at`. Returns the next index. Skips deletions that give the same text: either of two equal neighbours.
+ * Writes the hashes of all subsequences of `length` letters without `deleted` of them (at most two), starting at
+ * index `at`. Returns the next index. Of two equal neighbours, only one is deleted, because the result is the same.
  */
 function writeSignatures(
   letters: Uint8Array,
@@ -192,7 +192,7 @@ function hashLetters(letters: Uint8Array, start: number, end: number, basis: num
   return hash;
 }
 
-/** Mixes the bits, because the upper ones select the bucket. */
+/** Mixes the bits, because the upper bits select the bucket. */
 function mixBits(hash: number): number {
   return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
 }

@@ -7,20 +7,24 @@ export interface TownGuess {
   readonly places: readonly GazetteerPlace[];
 }
 
-/** Minimum length: shorter names ("Y", "Eu") are usually part of something else. */
+/** Minimum length of a name. Shorter ones ("Y", "Eu") are usually part of another word. */
 const MIN_NAME_LENGTH = 3;
 
-/** Only the last words of each comma-separated part are examined; a place name has at most so many words. */
+/**
+ * Maximum number of words to examine at the end of each comma-separated part, and maximum number of words in a name.
+ */
 const MAX_WORDS = 14;
 const MAX_NAME_WORDS = 6;
 
-/** Bonuses and penalties for the position of a name in a longer text, in powers of ten of inhabitants. */
+/** Bonuses and penalties for the position of a name in a longer query, in powers of ten of inhabitants. */
 const SCORE_PER_WORD = 1;
 const END_OF_ADDRESS_BONUS = 3;
 const START_OF_TEXT_BONUS = 1;
 const STREET_NAME_PENALTY = 4;
 
-/** Returns the most likely town named anywhere in a text: for addresses without commas, and as a last resort. */
+/**
+ * Returns the most likely town named anywhere in a query. Used for addresses without commas, and as a last resort.
+ */
 export function findAnyTown(
   context: SearchContext,
   parts: readonly string[],

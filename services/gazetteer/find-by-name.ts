@@ -13,10 +13,10 @@ export interface ScoredPlace {
   readonly score: number;
 }
 
-/** Penalty of a town without a nearby venue if another town of the same name has one. */
+/** Penalty for a town without a nearby venue if another town of the same name has one. */
 const NO_VENUE_NEARBY_PENALTY = 0.5;
 
-/** Penalty of a landmark below a venue that is named after it: "Le Grand Quiz – Paris Bastille". */
+/** Ranks a landmark below the venue that is named after it: "Le Grand Quiz – Paris Bastille". */
 const NAMESAKE_PENALTY = 0.1;
 const NAMESAKE_METERS = 3_000;
 
@@ -47,7 +47,7 @@ export function findByName(context: SearchContext, name: string, mode: MatchKind
   return matches.sort((a, b) => b.score - a.score);
 }
 
-/** Returns whether a venue that matches the same text as a landmark is at that landmark. */
+/** Returns whether a venue that matches the same query as a landmark is near that landmark. */
 function isNamedAfter(venue: NamedVenue, { found }: ScoredPlace): boolean {
   return (
     found.kind === 'place' &&
@@ -60,7 +60,7 @@ export function withoutScores(scored: readonly ScoredPlace[]): FoundPlace[] {
   return scored.map(({ found }) => found);
 }
 
-/** Returns the county, or the main town of a region or country, which has no page. */
+/** Returns the county, or the main town of a region or country, because these have no page. */
 function interpretArea(area: Area, isWhole: boolean): FoundPlace | null {
   if (area.county) return { kind: 'county', county: area.county, isAccurate: isWhole };
   return area.seat && { kind: 'place', place: area.seat, isAccurate: false };

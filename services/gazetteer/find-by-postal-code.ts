@@ -11,7 +11,7 @@ import { findTown, splitOffAreas } from './find-town';
 /** Minimum ratio of populations for a prefix match to rank above an exact match. */
 const PREFIX_POPULATION_RATIO = 3;
 
-/** Interprets two to four digits: "83", "2A" and "974" are counties, "750" is a prefix of postal codes. */
+/** Interprets two to four characters: "83", "2A" and "974" are counties, "750" is a postal-code prefix. */
 export function findByDigits(context: SearchContext, digits: string): FoundPlace[] {
   if (!/^\d{2,4}$|^2[ab]$/.test(digits)) return [];
   const counties = context.areas
@@ -20,7 +20,8 @@ export function findByDigits(context: SearchContext, digits: string): FoundPlace
     .map((county): FoundPlace => ({ kind: 'county', county, isAccurate: true }));
   const exact = exactPlaces(preferSearchCountry(context, context.gazetteer.byPostalCode(digits)));
   const byPrefix = approximatePlaces(context.gazetteer.byPostalCodePrefix(digits, context.country));
-  // "1000" is Brussels rather than the beginning of Troyes, "7500" the beginning of Paris rather than Tournai.
+  // "1000" is Brussels rather than a prefix of Troyes (10000); "7500" is a prefix of Paris (75000) rather than
+  // Tournai.
   const [first] = exact;
   const [firstByPrefix] = byPrefix;
   const isPrefixLikelier =
@@ -36,7 +37,7 @@ export function findByPostalCode(context: SearchContext, parsed: ParsedText): Fo
   if (inCountry) return narrowByText(context, inCountry.places, parsed);
   const last = parsed.postalCodes.at(-1);
   const guesses = last ? findByUnknownCode(context, last, parsed) : [];
-  // "33076 Bordeaux Cedex": an Italian town with the same code is irrelevant.
+  // "33076 Bordeaux Cedex" does not mean the Italian town with the same code.
   if (guesses[0]?.isAccurate) return guesses;
   const foreign = candidates.findLast(({ places }) => places.length > 0);
   return foreign ? narrowByText(context, foreign.places, parsed) : guesses;
@@ -50,12 +51,12 @@ function placesOf(
   const places = codeCountry
     ? everywhere.filter((place) => areRelatedCountries(place.country, codeCountry))
     : everywhere;
-  // "75011" is Paris 11e rather than Paris.
+  // "75011" means Paris 11e rather than Paris.
   const isDivided = (place: GazetteerPlace): boolean => places.some(({ parent }) => parent === place.id);
   return [...places.filter((place) => !isDivided(place)), ...places.filter(isDivided)];
 }
 
-/** Returns the candidates (places with the postal code) that the rest of the text names. */
+/** Returns the candidates (places with the postal code) that are named in the rest of the query. */
 function narrowByText(
   context: SearchContext,
   candidates: readonly GazetteerPlace[],
@@ -90,7 +91,7 @@ function narrowByText(
   return approximatePlaces([...fuzzy, ...preferred]);
 }
 
-/** Interprets a code that belongs to no place (CEDEX, "75000") by the name next to it, or by its county. */
+/** Interprets a code that belongs to no place (CEDEX, "75000"), using the name next to it or the code's county. */
 function findByUnknownCode(
   context: SearchContext,
   { code, country: codeCountry }: ParsedPostalCode,
@@ -111,7 +112,7 @@ function findByUnknownCode(
       parsed.cedexNumber === null ? [] : context.gazetteer.districts(parsed.cedexNumber, town),
     );
     if (nearby.length > 0) {
-      // "69000 Lyon" and CEDEX codes belong to no place, but are unambiguous.
+      // "69000 Lyon" and CEDEX codes are unambiguous, although they belong to no place.
       const isUnderstood = parts.length === 1 && (parsed.isCedex || code.endsWith('000'));
       return isUnderstood
         ? exactPlaces([...cedexDistricts, ...nearby])
@@ -122,7 +123,7 @@ function findByUnknownCode(
   const isNear: PlaceFilter = (place) => county !== null && isIn(place, county);
   const mentioned = findAnyTown(context, parts, isNear) ?? findAnyTown(context, parts);
   if (mentioned) return approximatePlaces(mentioned.places);
-  // "75000", "69000": common codes for towns whose arrondissements have codes of their own.
+  // "75000" and "69000" are commonly used for towns whose arrondissements have their own codes.
   const dividedTowns = context.gazetteer
     .byPostalCodePrefix(code.slice(0, -2), context.country)
     .filter((place) => code.endsWith('000') && context.gazetteer.districts(1, place).length > 0);
@@ -134,7 +135,7 @@ function findByUnknownCode(
   return approximatePlaces([...samePrefix, ...(largest ? [largest] : [])]);
 }
 
-/** Returns the French county of a five-digit code. */
+/** Returns the French county that a five-digit code belongs to. */
 function countyOfCode(
   context: SearchContext,
   code: string,
@@ -148,7 +149,7 @@ function countyOfCode(
   return area?.county ?? null;
 }
 
-/** Returns the arrondissements that a CEDEX number stands for: "Lyon CEDEX 03" is the third. */
+/** Returns the arrondissements to which a CEDEX number refers: "Lyon CEDEX 03" is the third. */
 export function findByCedex(
   context: SearchContext,
   { cedexNumber }: ParsedText,
@@ -162,7 +163,7 @@ export function findByCedex(
     );
 }
 
-/** Returns the places in the search country; if there are none, those in related countries; otherwise all. */
+/** Returns the places in the search country; if there are none, the places in related countries; otherwise all. */
 function preferSearchCountry(
   context: SearchContext,
   places: readonly GazetteerPlace[],

@@ -2,7 +2,7 @@ import { type GazetteerPlace, type LandmarkKind, landmarkKind } from './gazettee
 import { approximatePlaces, exactPlaces, type FoundPlace } from './interpretation';
 import type { SearchContext } from './search-context';
 
-/** Words for a kind of landmark, in the languages of the site, normalised. */
+/** Words for each kind of landmark, in the site's languages, normalised. */
 const KIND_WORDS: readonly (readonly [LandmarkKind, string])[] = [
   [
     'station',
@@ -12,7 +12,7 @@ const KIND_WORDS: readonly (readonly [LandmarkKind, string])[] = [
   ['quarter', 'quartier|quarter|viertel|barrio|quartiere|wijk'],
 ];
 
-/** The words with which the names of landmarks begin: "Gare de Nantes", "Station Brugge". */
+/** Words at the beginning of landmark names: "Gare de Nantes", "Station Brugge". */
 const OWN_WORDS: Readonly<Record<LandmarkKind, readonly string[]>> = {
   station: ['gare', 'station'],
   airport: ['aeroport'],
@@ -28,7 +28,10 @@ const PATTERNS = KIND_WORDS.map(([kind, words]) => ({
   last: new RegExp(`^(.+) (?:${words})$`),
 }));
 
-/** Returns the landmarks of the kind that a normalised text names: "gare de nantes", "orly aeroport". */
+/**
+ * Returns the landmarks named in a normalised query that also contains a word for their kind: "gare de nantes", "orly
+ * aeroport".
+ */
 export function findLandmark(context: SearchContext, normalised: string): FoundPlace[] {
   for (const { kind, first, last } of PATTERNS) {
     const name = first.exec(normalised)?.[1] ?? last.exec(normalised)?.[1];

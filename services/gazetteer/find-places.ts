@@ -15,21 +15,21 @@ import { isStreet, parseDistrict, parseText } from './parse-text';
 import { MAX_AREA_WORDS, findTown, splitAtArea, splitOffAreas } from './find-town';
 
 /**
- * Returns the interpretations of a free text, most likely first. It tries labels, names, postal codes, towns with an
- * arrondissement or area, and addresses; then prefixes and names with typos; last, any town in the text.
+ * Returns the interpretations of a query, most likely first. Tries labels, names, postal codes, towns with an
+ * arrondissement or area, and addresses; then prefixes and names with typos; finally, any town named in the query.
  */
 export function findPlaces(sources: PlaceSources, query: PlaceSearch): FoundPlace[] {
   return distinct(interpret({ ...query, ...sources }));
 }
 
-/** Minimum length of an area that is still being typed, and of the first words used alone. */
+/** Minimum length of a partially typed area, and of first words that are searched alone. */
 const MIN_AREA_LENGTH = 3;
 const MIN_PREFIX_LENGTH = 4;
 
-/** Penalty for ignoring words of the text, in powers of ten of inhabitants. */
+/** Penalty for ignoring words in the query, in powers of ten of inhabitants. */
 const PARTIAL_TEXT_PENALTY = 4;
 
-/** Minimum score of a town matched with a typo next to an area: a few thousand inhabitants. */
+/** Minimum score of a town with a typo next to an area: corresponds to a few thousand inhabitants. */
 const MIN_FUZZY_AREA_SCORE = 5.5;
 
 function interpret(context: SearchContext): FoundPlace[] {
@@ -44,7 +44,7 @@ function interpret(context: SearchContext): FoundPlace[] {
   const byName = findByName(context, normalised, 'fuzzy');
   const exact = byName.filter(({ kind }) => kind === 'exact');
   const withoutTypos = withoutScores(byName.filter(({ kind }) => kind !== 'fuzzy'));
-  // Venues are named after towns: if only venues match, list the town first.
+  // Venues are named after towns, so if only venues match, the town is listed first.
   const areVenues = exact.every(({ found }) => found.kind === 'venue');
   if (exact.length > 0) {
     return [...(areVenues ? exactPlaces(findTown(context, normalised)) : []), ...withoutScores(byName)];
@@ -53,7 +53,7 @@ function interpret(context: SearchContext): FoundPlace[] {
   const landmarks = findLandmark(context, normalised);
   if (landmarks.length > 0) return [...landmarks, ...withoutTypos];
 
-  // A single word can only be a name. Most keystrokes end here.
+  // A single word can only be a name. Most queries during typing end here.
   if (withoutTypos.length > 0 && /^[a-z]+$/.test(normalised)) return withoutScores(byName);
 
   const parsed = parseText(text);
@@ -84,21 +84,19 @@ function interpret(context: SearchContext): FoundPlace[] {
     return approximatePlaces(gazetteer.districts(parsed.cedexNumber));
   const nearby = findFuzzyInArea(context, normalisedParts);
   if (nearby.length > 0) return nearby;
-  // The query is a street without a town: no fuzzy matching, which would return an unrelated place with a similar name.
+  // The query is a street without a town. Fuzzy matching would return an unrelated place with a similar name.
   if (parsed.parts.some(isStreet)) return [];
   return bestGuess(byName, findAnyTown(context, parsed.parts)) ?? findByFirstWords(context, normalisedParts);
 }
 
-/**
- * Chooses between a whole name with typos ("clermont ferand") and a town named by part of the text ("chu nantes").
- */
+/** Decides whether the query is a name with typos ("clermont ferand") or contains a town's name ("chu nantes"). */
 function bestGuess(fuzzy: readonly ScoredPlace[], town: TownGuess | null): FoundPlace[] | null {
   const [best] = fuzzy;
   if (best && (!town || best.score > town.score - PARTIAL_TEXT_PENALTY)) return withoutScores(fuzzy);
   return town && approximatePlaces(town.places);
 }
 
-/** Returns the places whose label equals the text: the label of a suggestion that was selected. */
+/** Returns the places whose label equals the query, which is the case for a selected suggestion. */
 function findByLabel(context: SearchContext): FoundPlace[] {
   const { text } = context;
   const normalised = normaliseName(text);
@@ -113,8 +111,8 @@ function findByLabel(context: SearchContext): FoundPlace[] {
 }
 
 /**
- * Returns the possible names in a label: the text before its first comma, its second and so on, without the postal
- * code.
+ * Returns the possible names in a label: everything before the first comma, before the second comma, and so on,
+ * without the postal code.
  */
 function namesInLabel(text: string): string[] {
   const parts = text.split(',');
@@ -126,7 +124,7 @@ function namesInLabel(text: string): string[] {
   );
 }
 
-/** Finds the town of an address: the last part that names a town and no street. */
+/** Finds the town in an address: the last part that names a town but not a street. */
 function findInAddress(context: SearchContext, all: readonly string[]): FoundPlace[] {
   const { parts, areas: nearby } = splitOffAreas(context, all);
   const isInAreas: PlaceFilter = (place) => nearby.every((area) => area.contains(place));
@@ -147,7 +145,7 @@ function findInAddress(context: SearchContext, all: readonly string[]): FoundPla
 }
 
 /**
- * Finds a town next to an area when either has a typo or is incomplete: "casablnca maroc", "saint ouen 93", "saint
+ * Finds a town next to an area if either has a typo or is incomplete: "casablnca maroc", "saint ouen 93", "saint
  * denis la reu".
  */
 function findFuzzyInArea(context: SearchContext, part: string): FoundPlace[] {
@@ -178,7 +176,7 @@ function findFuzzyInArea(context: SearchContext, part: string): FoundPlace[] {
   return [];
 }
 
-/** Finds venues after removing the words that all their names share: "le grand quiz lyon", "bastille quiz". */
+/** Finds venues after removing the words that all venue names share: "le grand quiz lyon", "bastille quiz". */
 function findWithoutBrand(context: SearchContext, part: string): FoundPlace[] {
   const rest = context.venues.withoutBrand(part);
   if (!rest) return [];

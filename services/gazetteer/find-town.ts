@@ -4,10 +4,10 @@ import { type PlaceFilter, type SearchContext, findPlacesByName } from './search
 import type { GazetteerPlace } from './gazetteer-place';
 import { parseDistrict } from './parse-text';
 
-/** Longest area names: "Alpes de Haute Provence". */
+/** Number of words in the longest area names: "Alpes de Haute Provence". */
 export const MAX_AREA_WORDS = 4;
 
-/** Returns the places that a text names exactly: a town, an arrondissement, or either followed by its area. */
+/** Returns the places that match a query exactly: a town, an arrondissement, or either followed by its area. */
 export function findTown(
   context: SearchContext,
   part: string,
@@ -35,7 +35,7 @@ function findTownInArea(context: SearchContext, part: string, filter: PlaceFilte
   return [];
 }
 
-/** Yields each way to interpret the end of a text as areas, longest first, or its start as a county number. */
+/** Yields each way to interpret the end of a query as areas, longest first, or its start as a county number. */
 export function* splitAtArea(
   context: SearchContext,
   part: string,
@@ -64,7 +64,8 @@ export function splitOffAreas(
   for (let last = rest.pop(); last !== undefined; last = rest.pop()) {
     const [area] = context.areas.withNameOrCode(last);
     const isTown = findExact(context, last, () => true).length > 0;
-    // A name of both a town and an area is the area if the part before it names a town within it.
+    // If a name belongs to both a town and an area, it means the area if the part before it names a town in that
+    // area.
     const before = rest.at(-1);
     const isArea =
       area && (!isTown || (before !== undefined && findTown(context, before, area.contains).length > 0));

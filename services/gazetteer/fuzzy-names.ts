@@ -8,10 +8,11 @@ export interface FuzzyVisitor {
 }
 
 /**
- * Computes the distances of candidates. Sorted names form a trie: neighbours share a prefix, and thus rows of the
- * Damerau-Levenshtein matrix (optimal string alignment: swapped neighbours count as one typo). A branch is skipped when
- * no continuation can be within the allowed typos (K. Oflazer, "Error-tolerant Finite-state Recognition", Computational
- * Linguistics 22, 1996). Only cells near the diagonal are computed, because the others are above the limit.
+ * Computes the edit distances of candidates. Sorted names form a trie: neighbours share a prefix, and therefore rows
+ * of the Damerau-Levenshtein matrix (optimal string alignment: two swapped letters count as one typo). A branch is
+ * skipped when no continuation can be within the allowed typos (K. Oflazer, "Error-tolerant Finite-state
+ * Recognition", Computational Linguistics 22, 1996). Only cells near the diagonal are computed, because all others
+ * exceed the limit.
  */
 export function visitNamesWithinTypos(
   table: NameTable,
@@ -68,13 +69,13 @@ export function visitNamesWithinTypos(
 interface Matrix {
   /** Computes the row of the letter at `depth`. Returns false if no name with this prefix can match. */
   extend(letters: Uint8Array, start: number, depth: number): boolean;
-  /** Returns the distance between the first `depth` letters of the name and the whole text. */
+  /** Returns the distance between the first `depth` letters of the name and the whole query. */
   distanceAt(depth: number): number;
 }
 
 const FAR = 100;
 
-/** The cells of the current search. Reused, because searches do not overlap, to avoid garbage collection. */
+/** The cells of the current search. Reused to avoid garbage collection; searches do not overlap. */
 let cells = new Uint8Array(4096);
 
 function createMatrix(text: string, typos: number): Matrix {

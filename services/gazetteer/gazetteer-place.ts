@@ -3,7 +3,7 @@ import type { Position } from '@/lib/geo/position';
 
 const TOWN_KINDS = ['commune', 'arrondissement', 'town'] as const;
 
-/** Places that are no towns and have no inhabitants: `landmarks.tsv` and `stations.tsv`. */
+/** Kinds of places without inhabitants: those in `landmarks.tsv` and `stations.tsv`. */
 export const LANDMARK_KINDS = ['quarter', 'landmark', 'airport', 'station'] as const;
 
 export type LandmarkKind = (typeof LANDMARK_KINDS)[number];
@@ -18,10 +18,10 @@ export interface GazetteerPlace {
   readonly name: string;
   readonly postalCodes: readonly string[];
   readonly county: string;
-  /** Of landmarks: their prominence, compared to the population of towns of the same name. */
+  /** For landmarks, their prominence: it is compared with the population of towns of the same name. */
   readonly population: number;
   readonly position: Position;
-  /** The town that an arrondissement or landmark belongs to. */
+  /** The town to which an arrondissement or landmark belongs. */
   readonly parent: string | null;
   /** Former communes, names in other languages. */
   readonly aliases: readonly string[];
@@ -47,10 +47,10 @@ const NEWLINE = '\n'.charCodeAt(0);
 const TAB = '\t'.charCodeAt(0);
 
 /**
- * Reads the places that `scripts/gazetteer/build.mjs` wrote. A place reads its texts from the buffer on access:
- * strings and arrays for every place would take six times the memory.
+ * Reads the places written by `scripts/gazetteer/build.mjs`. A place decodes its strings from the buffer on access,
+ * because strings and arrays for every place would take six times the memory.
  *
- * @throws Error when the columns differ from the expected ones.
+ * @throws Error if the columns differ from the expected ones.
  */
 export function readPlaces(tsv: Buffer): GazetteerPlace[] {
   const header = tsv.toString('utf8', 0, lineEnd(tsv, 0)).split('\t').join(' ');
@@ -78,7 +78,7 @@ class PlaceLine implements GazetteerPlace {
   constructor(
     private readonly tsv: Buffer,
     private readonly start: number,
-    // Parsed eagerly, because every search reads them of every candidate.
+    // Parsed eagerly, because every search reads these fields of every candidate.
     readonly country: CountryCode,
     readonly population: number,
   ) {}
@@ -126,7 +126,7 @@ class PlaceLine implements GazetteerPlace {
   }
 }
 
-/** Returns the text of a column in the line that starts at `start`. */
+/** Returns the value of a column in the line that starts at `start`. */
 function fieldOf(tsv: Buffer, start: number, column: Column): string {
   let from = start;
   for (let tabs = COLUMNS.indexOf(column); tabs > 0; from++) if (tsv[from] === TAB) tabs -= 1;

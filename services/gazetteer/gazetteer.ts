@@ -22,27 +22,27 @@ export interface Gazetteer extends Pick<Directory<GazetteerPlace>, 'byName'> {
   byId(id: string): GazetteerPlace | undefined;
   /** Returns places whose name (not an alias) has this slug, most populous first. */
   bySlug(country: CountryCode, slug: string): readonly GazetteerPlace[];
-  /** Returns places with this postal code in any country: towns before their districts, most populous first. */
+  /** Returns the places with this postal code in any country: towns before their districts, most populous first. */
   byPostalCode(postalCode: string): readonly GazetteerPlace[];
-  /** Returns places of the country or a related one whose postal code starts with `prefix`, in the same order. */
+  /** Returns the places in the country or a related one whose postal code starts with `prefix`, in the same order. */
   byPostalCodePrefix(prefix: string, country: CountryCode): readonly GazetteerPlace[];
-  /** Returns the arrondissements with this number, of one town or of all, ordered by the population of the town. */
+  /** Returns the arrondissements with this number, in one town or in all, ordered by the town's population. */
   districts(number: number, town?: GazetteerPlace): readonly GazetteerPlace[];
   /** Returns towns (not districts) with at least this population. */
   largeTowns(country: CountryCode, inhabitants: number): readonly GazetteerPlace[];
-  /** Undefined for a country that isn't covered. */
+  /** Undefined for a country that is not covered. */
   mostPopulous(country: CountryCode): GazetteerPlace | undefined;
-  /** Returns what a URL needs besides the country to identify the place. */
+  /** Returns which part of a URL identifies the place within its country. */
   settledBy(place: GazetteerPlace): SettledBy;
-  /** Returns a postal code that no larger place of the same name has. */
+  /** Returns a postal code that distinguishes the place from larger places of the same name. */
   distinguishingPostalCode(place: GazetteerPlace): string | undefined;
   /** Returns the places nearest to a position, nearest first. */
   nearest(position: Position, limit: number): readonly GazetteerPlace[];
 }
 
-/** Serialisable index of the places. */
+/** Serialisable index of all places. */
 export interface GazetteerData {
-  /** Lower-case identifiers with the index of each place. */
+  /** Maps lower-case identifiers to the index of each place. */
   readonly ids: NameTable;
   readonly postalCodes: NameTable;
   readonly directory: DirectoryData;
@@ -66,14 +66,14 @@ function itemSourceOf(items: readonly GazetteerPlace[]): ItemSource<GazetteerPla
   return {
     items,
     namesOf: placeNames,
-    // The name without parentheses: "Castillon (Canton d'Arthez-de-Béarn)" is called Castillon.
+    // The name without the part in parentheses: Castillon for "Castillon (Canton d'Arthez-de-Béarn)".
     ownNameOf: ({ name }) => name.replace(/\([^()]*\)/g, ''),
     weightOf: ({ population }) => Math.log10(population + 10),
     countryOf: ({ country }) => country,
   };
 }
 
-/** Creates a gazetteer. `data` is the result of `indexPlaces` for the same places, if it exists already. */
+/** Creates a gazetteer. Pass the result of `indexPlaces` for the same places as `data` if it already exists. */
 export function createGazetteer(
   places: readonly GazetteerPlace[],
   data: GazetteerData = indexPlaces(places),
@@ -100,7 +100,7 @@ export function createGazetteer(
   }
 
   const slugs = new Map<GazetteerPlace, string>();
-  /** Cached on first use: making slugs of all places would slow down the start. */
+  /** Cached on first use, because computing the slugs of all places would slow down the start. */
   function slugOf(place: GazetteerPlace): string {
     const cached = slugs.get(place);
     if (cached !== undefined) return cached;
@@ -117,7 +117,7 @@ export function createGazetteer(
   }
 
   const homonymCache = new Map<GazetteerPlace, readonly GazetteerPlace[]>();
-  /** Cached on first use: every response needs them twice. */
+  /** Cached on first use, because every response needs it twice. */
   function largerHomonyms(place: GazetteerPlace): readonly GazetteerPlace[] {
     const cached = homonymCache.get(place);
     if (cached) return cached;

@@ -4,14 +4,14 @@ import { createGazetteer, type Gazetteer, type GazetteerData, indexPlaces } from
 import { readPlaces } from './gazetteer-place';
 import { serialize, deserialize } from './binary-format';
 
-/** An index with the hash of the places it was built from. */
+/** An index with the hash of the places from which it was built. */
 interface IndexFile {
   /** SHA-256 of the places file. */
   readonly placesHash: string;
   readonly data: GazetteerData;
 }
 
-/** Writes the index of the places, because building it takes over a second at each start. */
+/** Writes the index of the places at build time, because computing it would take over a second at each start. */
 export function writeIndexFile(placesFile: string, indexFile: string): void {
   const tsv = readFileSync(placesFile);
   const index: IndexFile = { placesHash: sha256(tsv), data: indexPlaces(readPlaces(tsv)) };
@@ -19,7 +19,7 @@ export function writeIndexFile(placesFile: string, indexFile: string): void {
 }
 
 /**
- * Opens the gazetteer with the stored index if it matches the places file; otherwise builds the index.
+ * Opens the gazetteer. Uses the stored index if it matches the places file, otherwise builds the index.
  *
  * `indexFile` comes from the same build as this code; null without a build.
  */
@@ -28,7 +28,7 @@ export function openGazetteer(placesFile: string, indexFile: string | null): Gaz
   return createGazetteer(readPlaces(tsv), indexFile === null ? undefined : readIndex(tsv, indexFile));
 }
 
-/** Opens the landmarks of several files. They are few enough to be indexed at each start. */
+/** Reads landmarks from several files. There are few enough to index them at each start. */
 export function openLandmarks(files: readonly string[]): Gazetteer {
   return createGazetteer(files.flatMap((file) => readPlaces(readFileSync(file))));
 }

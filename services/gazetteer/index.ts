@@ -1,4 +1,4 @@
-/** The public entry of the place search: see README.md. */
+/** Public entry point of the place search: see README.md. */
 export { type Areas, createAreas } from './areas';
 export { type Counties, type GazetteerCounty, readCounties } from './counties';
 export { findPlaces } from './find-places';

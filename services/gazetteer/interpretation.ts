@@ -4,14 +4,14 @@ import { normaliseName } from './normalise';
 import type { GazetteerPlace } from './gazetteer-place';
 import type { NamedVenue } from './venue-names';
 
-/** One interpretation of a text. */
+/** One interpretation of a query. */
 export type Interpretation =
   | { readonly kind: 'place'; readonly place: GazetteerPlace }
   | { readonly kind: 'county'; readonly county: GazetteerCounty }
   | { readonly kind: 'venue'; readonly venue: NamedVenue };
 
 export type FoundPlace = Interpretation & {
-  /** False when a typo was corrected, only a prefix matched, or part of the text was ignored. */
+  /** False if a typo was corrected, only a prefix matched, or part of the query was ignored. */
   readonly isAccurate: boolean;
 };
 
@@ -34,7 +34,7 @@ export function distinct(all: readonly FoundPlace[]): FoundPlace[] {
   });
 }
 
-/** Labels of French counties show their number, so they can't be confused with a town. */
+/** Labels of French counties contain their number, so they cannot be confused with a town. */
 function isNamedAfterTown(county: GazetteerCounty, found: readonly FoundPlace[]): boolean {
   if (isFrench(county.country)) return false;
   const names = Object.values(county.names).map(normaliseName);

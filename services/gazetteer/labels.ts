@@ -25,7 +25,9 @@ export function labelOf(
   return [name, ...around].join(', ');
 }
 
-/** Returns the label of a landmark, with its town unless its name has it: "Gare de Nantes", "La Part-Dieu, Lyon". */
+/**
+ * Returns the label of a landmark, with its town unless its name contains it: "Gare de Nantes", "La Part-Dieu, Lyon".
+ */
 export function landmarkLabel(
   { name, country }: GazetteerPlace,
   town: GazetteerPlace | undefined,

@@ -6,7 +6,7 @@ import type { GazetteerPlace } from './gazetteer-place';
 import { normaliseName, withoutConnectingWords } from './normalise';
 import { createPlaceRadius } from './place-radius';
 
-/** The address of a venue. Unknown texts are empty. */
+/** A venue's address. Unknown parts are empty. */
 export interface VenueAddress {
   readonly country: CountryCode;
   readonly city: string;
@@ -14,64 +14,64 @@ export interface VenueAddress {
   readonly position: Position | null;
 }
 
-/** The place of an address in the gazetteer. */
+/** The gazetteer places to which an address belongs. */
 export interface AddressLocation {
-  /** A commune or a town abroad, never an arrondissement; undefined when unknown. */
+  /** A commune, or a town abroad, but never an arrondissement; undefined if unknown. */
   readonly town: GazetteerPlace | undefined;
-  /** The arrondissement of the town; undefined when there is none, or it is unknown. */
+  /** The arrondissement of the town; undefined if there is none or it is unknown. */
   readonly district: GazetteerPlace | undefined;
-  /** County of the town, or of the position when the town is unknown; null when that is unknown too. */
+  /** County of the town, or of the position if the town is unknown; null if neither is known. */
   readonly countyCode: string | null;
-  /** Places that the name or the postal code means. Empty when the town is only the nearest one. */
+  /** Places to which the name or postal code refers. Empty if the town is merely the nearest one. */
   readonly meant: readonly GazetteerPlace[];
-  /** Whether the name means one of them, at least in part. */
+  /** Whether the name refers to one of them, at least in part. */
   readonly isNameKnown: boolean;
-  /** Whether the gazetteer has the postal code in this country. */
+  /** Whether the gazetteer contains the postal code in this country. */
   readonly isPostalCodeKnown: boolean;
 }
 
 export interface AddressLocator {
-  /** Returns the place on which most of the name, the postal code and the position agree. */
+  /** Returns the place that best agrees with the name, the postal code and the position. */
   locate(address: VenueAddress): AddressLocation;
   /**
-   * Returns the location in a town that was stored with the address; undefined when neither name nor postal code means
+   * Returns the location in the town stored with the address; undefined if neither name nor postal code refers to
    * that town any more.
    */
   locateIn(town: GazetteerPlace, address: VenueAddress): AddressLocation | undefined;
 }
 
-/** A name or a postal code alone means only a place within this distance of the position. */
+/** Maximum distance from the position to a place that only the name or only the postal code indicates. */
 const NEAR_METERS = 30_000;
 
-/** Beyond this distance, the nearest place says nothing about the county of a position. */
+/** Maximum distance at which the nearest place determines a position's county. */
 const SAME_COUNTY_METERS = 100_000;
 
-/** Enough to skip towns across a border. */
+/** Number of nearby places to examine: enough to skip towns across a border. */
 const NEAREST_TRIED = 40;
 
-/** Maximum homonyms by alternative names (former communes, names in other languages). */
+/** Maximum number of homonyms by alternative names (former communes, names in other languages). */
 const MAX_HOMONYMS = 12;
 
-/** A town that an address's town name or postal code may refer to. */
+/** A town to which an address's town name or postal code may refer. */
 interface Candidate {
   readonly town: GazetteerPlace;
   readonly nameFit: NameFit;
   readonly hasPostalCode: boolean;
-  /** The distance of its centre is unknown (0) without a position. */
+  /** Distance to its centre; 0 without a position. */
   readonly meters: number;
 }
 
-/** How well a given name fits a place. */
+/** How well a given name matches a place. */
 enum NameFit {
   None,
-  /** "Bourg" ends Saint-Denis-lès-Bourg. */
+  /** The name ends with it: "Bourg" in Saint-Denis-lès-Bourg. */
   End,
-  /** "Bourg" begins Bourg-en-Bresse. */
+  /** The name begins with it: "Bourg" in Bourg-en-Bresse. */
   Start,
   Whole,
 }
 
-/** Creates the function that decides which place a venue belongs to. Nothing else decides this. */
+/** Creates the functions that determine the town of a venue. All code that needs this decision uses them. */
 export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
   const isWithinRadius = createPlaceRadius(gazetteer);
   const homonymsByName = new Map<string, readonly GazetteerPlace[]>();
@@ -100,7 +100,7 @@ export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
   }
 
   function withPostalCode({ country, postalCode }: VenueAddress): readonly GazetteerPlace[] {
-    // The gazetteer has only the first part of British, Canadian, Dutch, Irish and Portuguese codes.
+    // The gazetteer contains only the first part of British, Canadian, Dutch, Irish and Portuguese codes.
     const [firstPart = ''] = postalCode.split(/[ -]/);
     for (const code of unique([postalCode, firstPart]).filter(Boolean)) {
       const found = gazetteer.byPostalCode(code).filter((place) => place.country === country);
@@ -143,7 +143,7 @@ export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
       (one) => one.nameFit === NameFit.Whole && isInside(one),
       (one) => one.hasPostalCode && isNear(one),
       (one) => one.nameFit === NameFit.Whole && isNear(one),
-      // The gazetteer has no CEDEX codes, but they begin as those of the town.
+      // The gazetteer does not contain CEDEX codes, but they share the first digits with the town's codes.
       (one) => one.nameFit === NameFit.Whole && !isPostalCodeKnown && isInArea(one.town, postalCode),
     ];
     for (const agrees of agreements) {
@@ -159,7 +159,9 @@ export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
       .filter((place) => place.country === country && distanceMeters(place.position, position) <= maxMeters);
   }
 
-  /** Returns the nearest commune, if possible with the département of the postal code; abroad, see {@link townAround}. */
+  /**
+   * Returns the nearest commune, if possible in the département of the postal code; abroad, see {@link townAround}.
+   */
   function nearestTown({ country, postalCode, position }: VenueAddress): GazetteerPlace | undefined {
     const near = position ? nearby(country, position, NEAR_METERS) : [];
     if (position && near[0]?.kind === 'town') return townAround(near, position);
@@ -211,7 +213,8 @@ export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
       const candidates = candidatesFor(address, coded);
       const chosen = choose(candidates, address, isPostalCodeKnown);
       if (chosen) return locationIn(chosen.town, coded, address.city, chosen.nameFit);
-      // The gazetteer has every commune, so that a name or a code of others contradicts the position.
+      // The gazetteer contains every commune, so a name or code that belongs to another commune contradicts the
+      // position.
       const isContradicted = candidates.some(({ town }) => isPostalCodeKnown || town.kind === 'commune');
       return {
         town: isContradicted ? undefined : nearestTown(address),
@@ -240,34 +243,37 @@ function compareCandidates(a: Candidate, b: Candidate): number {
   return b.nameFit - a.nameFit || a.meters - b.meters || b.town.population - a.town.population;
 }
 
-/** `own` and `given` are keys of names: see {@link nameKey}. */
+/** Compares two name keys: see {@link nameKey}. */
 function fitOf(own: string, given: string): NameFit {
   if (own === given || withoutConnectingWords(own) === withoutConnectingWords(given)) return NameFit.Whole;
   if (own.startsWith(`${given} `) || given.startsWith(`${own} `)) return NameFit.Start;
   return own.endsWith(` ${given}`) || given.endsWith(` ${own}`) ? NameFit.End : NameFit.None;
 }
 
-/** Returns whether a postal code begins as one of a place: in France, both are in the same département. */
+/**
+ * Returns whether a postal code has the same prefix as one of the place's codes: in France, both are in the same
+ * département.
+ */
 function isInArea({ postalCodes }: GazetteerPlace, postalCode: string): boolean {
   return postalCode !== '' && postalCodes.some((code) => code.slice(0, 2) === postalCode.slice(0, 2));
 }
 
-/** Removes the number of an arrondissement: `PARIS 11`, `Lyon 3e`, `Marseille 01`. */
+/** Removes the arrondissement number: `PARIS 11`, `Lyon 3e`, `Marseille 01`. */
 function withoutDistrict(city: string): string {
   return city.replace(/\s+\d{1,2}\s*(?:er|e|ème|eme|nd)?(?:\s+arr.*)?$/i, '');
 }
 
-/** Returns the key by which names are compared. Names in other scripts are only lower-cased. */
+/** Returns the key used to compare names. Names in other scripts are only converted to lower case. */
 export function nameKey(name: string): string {
   return normaliseName(name) || name.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Assumed population when it is unknown. */
+/** Population assumed if it is unknown. */
 const FEWEST_INHABITANTS = 1_000;
 
 /**
- * Returns the town among nearby ones that is nearest for its size: a suburb that the gazetteer doesn't have belongs to
- * the city rather than to the next small town.
+ * Returns the nearest town, weighted by size: a suburb that is not in the gazetteer belongs to the city rather than
+ * to the next small town.
  */
 export function townAround(
   places: readonly GazetteerPlace[],

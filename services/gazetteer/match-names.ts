@@ -3,23 +3,23 @@ import type { NameIndex } from './name-index';
 import type { Span } from './name-table';
 import type { Ranking } from './ranking';
 
-/** How a text matches a name: the whole name, its start, or either with typos. */
+/** How a query matches a name: the whole name, its start, or either with typos. */
 export type MatchKind = 'exact' | 'prefix' | 'fuzzy';
 
 /**
- * Score of an exact match, in powers of ten of inhabitants: an exact match outranks a prefix match with a hundred
+ * Score of an exact match, in powers of ten of inhabitants. An exact match outranks a prefix match with a hundred
  * times the population.
  */
 const EXACT_SCORE = 4;
 
-/** Returns the score of a prefix match. Longer prefixes match by chance less often. */
+/** Returns the score of a prefix match. Longer prefixes are less likely to match by chance. */
 function prefixScore(length: number): number {
   return 2 + Math.min(1.5, 0.3 * Math.max(0, length - 6));
 }
 
 /**
- * Returns the scores of matches with typos. Longer texts match by chance less often; a whole name is stronger
- * evidence than a prefix.
+ * Returns the scores of matches with typos. Longer queries are less likely to match by chance, and a whole name is
+ * stronger evidence than a prefix.
  */
 function typoScores(length: number, typos: number): { exact: number; prefix: number } {
   const exact = 1.5 + Math.min(2.4, 0.2 * Math.max(0, length - 6));
@@ -27,13 +27,13 @@ function typoScores(length: number, typos: number): { exact: number; prefix: num
   return { exact: exact - (typos - 1), prefix: prefix - (typos - 1) };
 }
 
-/** Minimum difference between an exact match in the search country and a match with typos. */
+/** Minimum score difference between an exact match in the search country and a match with typos. */
 const MIN_TYPO_PENALTY = 0.5;
 
 export interface EntryMatch {
   readonly entry: number;
   readonly kind: MatchKind;
-  /** Sum of the scores of the match and of the entry. */
+  /** Sum of the match's and the entry's scores. */
   readonly score: number;
 }
 
@@ -52,15 +52,15 @@ export interface NameSearch {
 }
 
 /**
- * Returns the entries that match a normalised text, unordered: as typed, otherwise in alternative spellings,
- * otherwise with the fewest typos.
+ * Returns the entries that match a normalised query, in no particular order: as typed, otherwise in alternative
+ * spellings, otherwise with the fewest typos.
  */
 export function matchNames(search: NameSearch, normalised: string): EntryMatch[] {
   const text = joinWords(normalised);
   if (!text) return [];
   const matches = matchWithoutTypos(search, text);
   if (search.mode !== 'fuzzy') return matches;
-  // A name with one letter missing can be likelier than a prefix ("pais": Paris, not Paisley).
+  // A name with one missing letter can be more likely than a prefix ("pais": Paris, not Paisley).
   const withTypo = matchFuzzyNames(search, text, 1);
   if (matches.length > 0)
     return [...matches, ...withTypo.map((match) => capScore(match, maxTypoScore(search, matches)))];
@@ -108,7 +108,7 @@ function matchFuzzy(search: NameSearch, text: string, typos: number): EntryMatch
   ];
 }
 
-/** Returns all entries of the spans: few entries share one name. */
+/** Returns all entries in the spans, which are few, because few entries share one name. */
 function allMatches(
   search: NameSearch,
   spans: readonly Span[],
@@ -125,7 +125,7 @@ function allMatches(
   return found;
 }
 
-/** Maximum number of positions visited while looking for accepted entries. */
+/** Maximum number of positions to visit in search of accepted entries. */
 const MAX_POSITIONS_VISITED = 500;
 
 function bestMatches(
@@ -145,7 +145,7 @@ function bestMatches(
   return found;
 }
 
-/** Abbreviations in names, besides "saint", which `normaliseName` expands. */
+/** Abbreviations in names. "Saint" is missing, because `normaliseName` expands it. */
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bn ?d\b/g, 'notre dame'],
   [/\bmt\b/g, 'mont'],
@@ -155,7 +155,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bvilln\b/g, 'villeneuve'],
 ];
 
-/** Returns other spellings of a name: abbreviations expanded, connecting words removed. */
+/** Returns alternative spellings of a name: with expanded abbreviations, and without connecting words. */
 function alternativeSpellings(normalised: string): string[] {
   if (!normalised.includes(' ') && !normalised.startsWith('st')) return [];
   const expanded = ABBREVIATIONS.reduce((text, [short, long]) => text.replace(short, long), normalised);

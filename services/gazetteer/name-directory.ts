@@ -6,7 +6,7 @@ import { createNameIndex, indexNamesInChunks, type NameIndexData } from './name-
 import type { NameEntry } from './name-table';
 import { createRanking, type Ranking } from './ranking';
 
-/** Finds items of one kind by their names. */
+/** Finds items by their names. */
 export interface Directory<Item> {
   byName(query: NameQuery<Item>): readonly NameMatch<Item>[];
   /** Returns the items with exactly this name after normalisation, in no particular order. */
@@ -15,7 +15,7 @@ export interface Directory<Item> {
 
 export interface NameQuery<Item> {
   readonly text: string;
-  /** Country whose items rank first. */
+  /** Country whose items come first. */
   readonly country: CountryCode;
   /** Maximum number of results besides exact matches. */
   readonly limit: number;
@@ -27,7 +27,7 @@ export interface NameQuery<Item> {
 export interface NameMatch<Item> {
   readonly item: Item;
   readonly kind: MatchKind;
-  /** Sum of the match, weight and country scores, in powers of ten of inhabitants. */
+  /** Sum of match score, weight and country bonus, in powers of ten of inhabitants. */
   readonly score: number;
 }
 
@@ -52,9 +52,9 @@ const SAME_COUNTRY_BONUS = 1.5;
 const RELATED_COUNTRY_BONUS = 1;
 
 /**
- * Score adjustments for word boundaries: a penalty if the name splits its letters into other words than the text
- * ("Laroche" for "La Roche"), and a bonus if the text ends at a word boundary of the name ("bourg" ranks Bourg-en-
- * Bresse above Bourges).
+ * Score adjustments for word boundaries: a penalty if name and query split the same letters into different words
+ * ("Laroche" for "La Roche"), and a bonus if the query ends at a word boundary of the name ("bourg" ranks
+ * Bourg-en-Bresse above Bourges).
  */
 const OTHER_WORDS_PENALTY = -0.3;
 const NEXT_WORD_BONUS = 0.9;
@@ -70,13 +70,13 @@ export interface DirectoryData {
   /** Index of the item that each name belongs to, and the penalty of the name. */
   readonly owners: Uint32Array;
   readonly costs: Float64Array;
-  /** By position in the name index. */
+  /** Name data by position in the name index. */
   readonly weights: Float32Array;
   readonly countryAt: Uint16Array;
   readonly countries: readonly CountryCode[];
 }
 
-/** Number of items handled before the event loop gets control. */
+/** Number of items to process before yielding to the event loop. */
 const CHUNK_SIZE = 1_000;
 
 export function indexItems<Item>(source: ItemSource<Item>): DirectoryData {
@@ -121,7 +121,7 @@ export function* indexItemsInChunks<Item>({
   };
 }
 
-/** Creates a directory. `data` is the result of `indexItems` for the same items, if it exists already. */
+/** Creates a directory. Pass the result of `indexItems` for the same items as `data` if it already exists. */
 export function createDirectory<Item>(
   source: ItemSource<Item>,
   data: DirectoryData = indexItems(source),
@@ -133,14 +133,14 @@ export function createDirectory<Item>(
   const itemAt = (position: number): Item => itemOf(index.entryAt(position));
   const knownCountries = new Set(countries);
   const normalisedNames: string[] = [];
-  /** Normalises lazily: the index stores names without spaces. */
+  /** Normalised on demand, because the index stores names without spaces. */
   const normalisedNameOf = (owner: number): string =>
     (normalisedNames[owner] ??= normaliseName(source.ownNameOf(items[owner]!)));
 
   const scorings = new Map<CountryCode, Scoring>();
-  /** Returns the scores for one search country, cached. */
+  /** Returns the cached scores for one search country. */
   function scoringFor(searchCountry: CountryCode): Scoring {
-    // Countries without items share one entry: no item gets a country bonus.
+    // Countries without items share one cache entry, because no item gets a country bonus.
     const country = knownCountries.has(searchCountry) ? searchCountry : '';
     const known = scorings.get(country);
     if (known) return known;
@@ -160,7 +160,7 @@ export function createDirectory<Item>(
           ...scoringFor(country),
           accepts: (entry) => !accepts || accepts(itemOf(entry)),
           isInSearchCountry: (entry) => countryOf(itemOf(entry)) === country,
-          // Two names of one item may match.
+          // Two names of the same item may match.
           limit: 2 * limit,
           mode,
         },

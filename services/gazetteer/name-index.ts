@@ -17,18 +17,18 @@ import {
 import { visitNamesWithinTypos } from './fuzzy-names';
 
 /**
- * Finds names by whole name, prefix or with typos, as spans of one sorted table. Results are unranked: see
+ * Finds names by whole name, by prefix, or with typos. Results are spans of a sorted table, not ranked: see
  * `createRanking`.
  */
 export interface NameIndex {
-  /** The number of positions. */
+  /** Number of positions. */
   readonly size: number;
   entryAt(position: number): number;
   /** Returns the entries with exactly this name. */
   exact(text: string): Span;
-  /** Returns the entries whose name starts with this text. */
+  /** Returns the entries whose name starts with this prefix. */
   prefix(text: string): Span;
-  /** Returns the entries whose name, or a prefix of it, is within `typos` edits of the text. */
+  /** Returns the entries whose name, or a prefix of it, is within `typos` edits of the query. */
   fuzzy(text: string, typos: number): FuzzySpans;
 }
 

@@ -5,18 +5,18 @@ import { sortInChunks } from '@/lib/sort/sort-chunked';
  * A sorted table of distinct names and their entries. All letters are in one array: a hundred thousand strings would
  * take three times the memory and lose locality.
  *
- * A row is a name; a position is one entry of a row. Names with a common prefix are a span of rows, and their
- * entries a span of positions.
+ * A row is a name; a position is one entry of a row. Names with a common prefix form a span of rows, and their
+ * entries form a span of positions.
  */
 export interface NameTable {
-  /** The number of names. */
+  /** Number of names. */
   readonly rowCount: number;
   readonly longestName: number;
   /** Letters of all names, one after the other, as ASCII codes. */
   readonly letters: Uint8Array;
-  /** Start of each row's name in `letters`, and the end of the last. */
+  /** Start of each row's name in `letters`, followed by the end of the last name. */
   readonly starts: Uint32Array;
-  /** First position of each row, and the end of the last. */
+  /** First position of each row, followed by the end of the last row. */
   readonly firstPositions: Uint32Array;
   /** The entry at each position. */
   readonly entries: Uint32Array;
@@ -34,7 +34,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** Number of names handled before the event loop gets control. */
+/** Number of names to process before yielding to the event loop. */
 const CHUNK_SIZE = 5_000;
 
 export function createNameTable(all: readonly NameEntry[]): NameTable {
@@ -84,7 +84,7 @@ export function exactSpan(table: NameTable, text: string): Span {
   return spanOfRows(table, row, isMatch ? row + 1 : row);
 }
 
-/** Returns the positions of names that start with this text. */
+/** Returns the positions of names that start with this prefix. */
 export function prefixSpan(table: NameTable, text: string): Span {
   const row = lowerBound(table, text);
   if (row === table.rowCount || !hasPrefix(table, row, text)) return spanOfRows(table, row, row);
@@ -106,7 +106,7 @@ export function nameLength({ starts }: NameTable, row: number): number {
   return starts[row + 1]! - starts[row]!;
 }
 
-/** Returns the length of the common prefix of two rows, at most `maxLength`. */
+/** Returns the length of the common prefix of two rows, limited to `maxLength`. */
 export function sharedPrefixLength(
   { letters, starts }: NameTable,
   a: number,
@@ -121,7 +121,7 @@ export function sharedPrefixLength(
   return length;
 }
 
-/** Returns the first row whose name is not before `text`. */
+/** Returns the first row whose name does not come before `text`. */
 export function lowerBound(table: NameTable, text: string): number {
   let low = 0;
   let high = table.rowCount;
@@ -133,7 +133,7 @@ export function lowerBound(table: NameTable, text: string): number {
   return low;
 }
 
-/** Returns the first row after `row` that doesn't share its first `length` letters, by galloping search. */
+/** Returns the first row after `row` that does not share its first `length` letters. Uses galloping search. */
 export function nextRowWithoutPrefix(table: NameTable, row: number, length: number): number {
   let step = 1;
   let low = row;

@@ -26,14 +26,14 @@ export function normaliseName(name: string): string {
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
   if (!/\bs(?:te?s?)?\b/.test(words)) return words;
-  // "S/" is an abbreviation of "sur" in addresses ("Chalon S/ Saône").
+  // In addresses, "S/" is an abbreviation of "sur" ("Chalon S/ Saône").
   return words.replace(/\b(?:stes|ste|sts|st)\b/g, (word) => SAINT_WORDS[word] ?? word);
 }
 
-/** Returns the text in lower case without accents. Keeps punctuation. */
+/** Converts to lower case and removes accents. Keeps punctuation. */
 export function dropAccents(text: string): string {
   const lower = text.toLowerCase();
-  // Fast path: most names are ASCII, and every name of the gazetteer passes here when the index is built.
+  // Fast path: most names are ASCII, and building the index normalises every name in the gazetteer.
   if (!/[^\0-\x7f]/.test(lower)) return lower;
   return lower
     .normalize('NFD')
@@ -42,7 +42,7 @@ export function dropAccents(text: string): string {
 }
 
 /**
- * Removes the spaces of a normalised name. Names are compared in this form, so that hyphens and apostrophes don't
+ * Removes the spaces from a normalised name. Names are compared in this form, so that hyphens and apostrophes do not
  * matter ("lhay les roses", "aixenprovence").
  */
 export function joinWords(folded: string): string {
@@ -58,14 +58,14 @@ const CONNECTING_WORDS =
 
 /**
  * Removes connecting words: "chalon s saone" and "chalon sur saone" both become "chalon saone". Returns the name
- * unchanged if nothing else would be left.
+ * unchanged if nothing would be left.
  */
 export function withoutConnectingWords(normalised: string): string {
   if (!normalised.includes(' ')) return normalised;
   return normalised.replace(CONNECTING_WORDS, '').trim() || normalised;
 }
 
-/** Removes connecting words at the end: "saint denis de la", typed before "reunion", becomes "saint denis". */
+/** Removes trailing connecting words: "saint denis de la", typed before "reunion", becomes "saint denis". */
 export function withoutTrailingConnectingWords(normalised: string): string {
   return normalised.replace(/(?: (?:l|la|le|les|d|de|du|des|en|in|of|a|au|aux|dans|nel|im|am))+$/, '');
 }

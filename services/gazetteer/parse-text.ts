@@ -3,21 +3,21 @@ import { dropAccents, normaliseName } from './normalise';
 
 /** A parsed query. */
 export interface ParsedText {
-  /** Text between commas, brackets, line breaks and postal codes, normalised. */
+  /** The normalised parts between commas, brackets, line breaks and postal codes. */
   readonly parts: readonly string[];
   readonly postalCodes: readonly ParsedPostalCode[];
   readonly isCedex: boolean;
-  /** The number after "CEDEX": an arrondissement, in towns that have them. */
+  /** The number after "CEDEX". In towns with arrondissements, it is the number of the arrondissement. */
   readonly cedexNumber: number | null;
 }
 
 export interface ParsedPostalCode {
   readonly code: string;
-  /** Country implied by a letter prefix (F-75011) or by the format; null if ambiguous. */
+  /** Country indicated by a letter prefix (F-75011) or by the format; null if ambiguous. */
   readonly country: CountryCode | null;
 }
 
-/** Post office boxes, whose digits aren't postal codes. */
+/** Post office boxes, because their digits are not postal codes. */
 const OFFICE_BOX = /\b(?:b\.? ?p\.?|cs|tsa|po box|postfach)[ .]*\d[\d ]*(?=\D|$)/g;
 const CEDEX = /\bcedex\b(?: ?(\d{1,2})(?:er?|eme)?\b)?/g;
 
@@ -35,8 +35,7 @@ interface CodePattern {
 }
 
 /**
- * Formats of postal codes, the most specific first. Alphanumeric codes are reduced to the area that the gazetteer
- * knows.
+ * Postal code formats, most specific first. Alphanumeric codes are truncated to the area that the gazetteer contains.
  */
 const PATTERNS: readonly CodePattern[] = [
   // Canada: H2X 1Y4.
@@ -45,7 +44,7 @@ const PATTERNS: readonly CodePattern[] = [
   { pattern: /\b([a-z]{1,2}\d[a-z\d]?) \d[a-z]{2}\b/g, read: ([, area = '']) => ({ code: area, country: 'GBR' }) },
   // Andorra.
   { pattern: /\b(ad\d{3})\b/g, read: ([, code = '']) => ({ code, country: 'AND' }) },
-  // A sign and a number: F-75011, CH 1201.
+  // A country prefix and a number: F-75011, CH 1201.
   {
     pattern: /\b(fr?|be?|ch|lu?|de?|at?|it?|es?|nl|pt?|mc)[- ]?(\d{4,5})\b/g,
     read: ([, sign = '', code = '']) => ({ code, country: COUNTRY_PREFIXES[sign] ?? null }),
@@ -65,7 +64,7 @@ export function parseText(text: string): ParsedText {
   let rest = dropAccents(text)
     .replace(/[\n\r;()[\]|]+/g, ',')
     .replace(OFFICE_BOX, ',')
-    // "75011Paris" and "Lyon69003" lack a space.
+    // Inserts the missing space in "75011Paris" and "Lyon69003".
     .replace(MISSING_SPACE, ' ');
   let isCedex = false;
   let cedexNumber: number | null = null;
@@ -84,7 +83,7 @@ export function parseText(text: string): ParsedText {
   return { parts, postalCodes, isCedex, cedexNumber };
 }
 
-/** Words that name a kind of street, in the languages of the site. */
+/** Words for kinds of streets, in the site's languages. */
 const STREET_WORDS =
   /\b(?:rue|avenue|ave?|boulevard|bd|bld|blvd|place|pl|allees?|chemin|che|route|rte|quai|impasse|imp|cours|square|sq|passage|sentier|faubourg|fbg|fg|esplanade|promenade|residence|rond point|zone|za|zi|zac|street|road|rd|lane|avenida|calle|plaza|paseo|via|viale|piazza|corso|weg|platz|straat|laan|plein|\w+(?:strasse|str|straat|weg|laan|plein))\b/;
 const HOUSE_NUMBER = /^\d{1,4} ?(?:bis|ter|quater|[a-d])?(?: (?:et|a) \d+)? [a-z]{2}/;
@@ -94,12 +93,12 @@ export function isStreet(part: string): boolean {
   return STREET_WORDS.test(part) || HOUSE_NUMBER.test(part);
 }
 
-/** Returns whether a text names a street, and not only a place whose name contains such a word. */
+/** Returns whether a query names a street, and not only a place whose name contains such a word. */
 export function mentionsStreet(text: string): boolean {
   return parseText(text).parts.some(isStreet);
 }
 
-/** Returns whether a text ends within a street name: "rue de", "avenue de la". */
+/** Returns whether a query ends within a street name: "rue de", "avenue de la". */
 export function endsWithStreetWord(normalised: string): boolean {
   return new RegExp(`${STREET_WORDS.source}(?: (?:de|du|des|d|la|le|les|l|a|au))*$`).test(normalised);
 }
@@ -109,7 +108,7 @@ const ROMAN = String.raw`([ivx]+)(?:er|e|eme)?`;
 const ORDINAL_NUMBER = String.raw`(\d{1,2}) ?(?:er|ere|e|em|eme|ieme|nd|nde|st|rd|th)`;
 const DISTRICT = String.raw`(?:arrondissement|arrdt|arr|ardt|ar|district|bezirk)`;
 
-/** A town and the number of one of its arrondissements; the town may be missing. */
+/** An arrondissement number and its town, which may be missing. */
 export interface ParsedDistrict {
   readonly town: string;
   readonly number: number;
@@ -151,7 +150,7 @@ const ORDINAL_WORDS = new RegExp(`\\b(?:${ORDINALS.join('|')})\\b`, 'g');
 
 const ROMAN_VALUES: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 };
 
-/** Returns the value of a Roman numeral of the digits i, v and x. */
+/** Returns the value of a Roman numeral with the digits i, v and x. */
 function parseRomanNumeral(text: string): number {
   return [...text].reduce(function add(sum, digit, index) {
     const value = ROMAN_VALUES[digit] ?? 0;

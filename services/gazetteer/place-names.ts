@@ -4,8 +4,8 @@ import { normaliseName, joinWords, LEADING_ARTICLE, withoutConnectingWords } fro
 import { type GazetteerPlace, landmarkKind } from './gazetteer-place';
 
 /**
- * Penalties for matches by other names, in powers of ten of inhabitants. A village's own name loses to a town's
- * former name if the town has thirty times its population.
+ * Penalties for matches by alternative names, in powers of ten of inhabitants. A town's former name outranks a
+ * village's own name if the town has thirty times the population.
  */
 const COSTS = {
   ownName: 0,
@@ -16,7 +16,7 @@ const COSTS = {
   laterWords: 2,
 } as const;
 
-/** Aliases in France are merged communes; elsewhere they are names in other languages. */
+/** Aliases of French communes are merged communes; aliases elsewhere are names in other languages. */
 const ALIAS_KINDS: Readonly<Record<GazetteerPlace['kind'], keyof typeof COSTS>> = {
   commune: 'formerName',
   arrondissement: 'formerName',
@@ -27,7 +27,9 @@ const ALIAS_KINDS: Readonly<Record<GazetteerPlace['kind'], keyof typeof COSTS>> 
   station: 'foreignName',
 };
 
-/** Smaller places are found by the start of their name only: their later words would hide larger places. */
+/**
+ * Smaller places are found only by the start of their name, because matches of later words would hide larger places.
+ */
 const MIN_POPULATION_FOR_LATER_WORDS = 1000;
 
 /** Returns all indexed names of a place. */

@@ -2,37 +2,40 @@ import { distanceMeters, type Position } from '@/lib/geo/position';
 import type { Gazetteer } from './gazetteer';
 import type { GazetteerPlace } from './gazetteer-place';
 
-/** Returns whether a position is so near the centre of a place that it may belong to it. */
+/** Returns whether a position is close enough to the centre of a place to belong to it. */
 export type IsWithinRadius = (place: GazetteerPlace, position: Position) => boolean;
 
-/** Neighbours whose distance measures the size of communes. */
+/** Rank of the neighbour whose distance indicates the size of communes. */
 const NEIGHBOURS = 6;
 
-/** Enough to skip the arrondissements of Paris. */
+/** Number of nearby places to examine: enough to skip the arrondissements of Paris. */
 const NEAREST_TRIED = 40;
 
-/** A cell between evenly spaced neighbours reaches 0.6 of their distance; real communes are irregular. */
+/** The Voronoi cell of evenly spaced neighbours extends to 0.6 of their distance, but real communes are irregular. */
 const RADIUS_PER_SPACING = 1.1;
 
-/** Values by kind of town; landmarks have none. */
+/** Values by kind of place. Landmarks have none. */
 type TownValues = Readonly<Partial<Record<GazetteerPlace['kind'], number>>>;
 
-/** Metres per square root of the inhabitants. Towns abroad include suburbs that the gazetteer doesn't have. */
+/** Metres per square root of the population. Towns abroad include suburbs that are not in the gazetteer. */
 const RADIUS_PER_ROOT_INHABITANT: TownValues = { commune: 7, arrondissement: 0, town: 15 };
 
 const MIN_RADIUS_METERS: TownValues = { commune: 8_000, arrondissement: 5_000, town: 10_000 };
 
-/** The largest communes and most sparse regions; also at sea, where all neighbours are far. */
+/**
+ * Upper limit, for the largest communes and most sparsely populated regions, and at sea, where all neighbours are far
+ * away.
+ */
 const MAX_RADIUS_BY_SPACING_METERS = 30_000;
 
 /**
- * Estimates the radius of places, whose area the gazetteer doesn't have, from their population and from the distance of
- * their neighbours: communes are large where they are far apart.
+ * Estimates the radius of places from their population and from the distance to their neighbours, because the
+ * gazetteer does not contain areas. Communes are large where they are far apart.
  */
 export function createPlaceRadius(gazetteer: Gazetteer): IsWithinRadius {
   const spacings = new Map<GazetteerPlace, number>();
 
-  /** Returns the distance from a position to the sixth place besides the one at the position. */
+  /** Returns the distance from a position to the sixth nearest place, without the place at the position itself. */
   function spacingAt(position: Position, countsDistricts: boolean): number {
     const places = gazetteer
       .nearest(position, NEAREST_TRIED)

@@ -2,17 +2,17 @@ import { areRelatedCountries, type CountryCode } from '@/lib/country/country';
 import type { GazetteerPlace } from './gazetteer-place';
 import { prefixSpan, createNameTable, entriesOf, type NameTable, type Span, exactSpan } from './name-table';
 
-/** Places by their postal codes, towns before their districts and the most populous first. */
+/** Finds places by postal code: towns before their districts, most populous first. */
 export interface PostalCodes {
   withCode(postalCode: string): readonly GazetteerPlace[];
-  /** Returns places of the country and of related countries. */
+  /** Returns places in the country and in related countries. */
   withPrefix(withPrefix: string, country: CountryCode): readonly GazetteerPlace[];
 }
 
 /** Shorter prefixes match too many places. */
 const MIN_PREFIX_LENGTH = 2;
 
-/** Indexes postal codes with the places that have them. */
+/** Indexes places by postal code. */
 export function indexPostalCodes(places: readonly GazetteerPlace[]): NameTable {
   return createNameTable(
     places.flatMap(({ postalCodes }, entry) =>

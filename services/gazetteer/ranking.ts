@@ -1,19 +1,25 @@
 import type { Span } from './name-table';
 
-/** Finds the best-scored positions without scoring them all, with a tree of the best score of each block. */
+/**
+ * Finds the positions with the best scores without examining all of them, using a tree with the best score of each
+ * block.
+ */
 export interface Ranking {
   /** Visits the positions of the spans, best first, until `visit` returns false. */
   visitBest(spans: readonly Span[], visit: (position: number, score: number) => boolean): void;
 }
 
-/** Positions per block: smaller blocks need memory, larger ones time. */
+/** Number of positions per block. Smaller blocks take more memory, larger ones more time. */
 const BLOCK_SIZE = 32;
 
 /** Creates a ranking. `scoreOf` must be deterministic. */
 export function createRanking(size: number, scoreOf: (position: number) => number): Ranking {
   const blockCount = Math.ceil(size / BLOCK_SIZE);
   const leaves = 2 ** Math.ceil(Math.log2(Math.max(1, blockCount)));
-  /** A binary heap in an array: the best of node n is the better of 2n and 2n + 1; blocks are the last `leaves`. */
+  /**
+   * A binary tree in an array: the best score of node n is the better of nodes 2n and 2n + 1. The last `leaves` nodes
+   * are the blocks.
+   */
   const bestScores = new Float32Array(2 * leaves).fill(-Infinity);
   for (let position = 0; position < size; position++) {
     const leaf = leaves + Math.floor(position / BLOCK_SIZE);
@@ -23,7 +29,7 @@ export function createRanking(size: number, scoreOf: (position: number) => numbe
     bestScores[node] = Math.max(bestScores[2 * node]!, bestScores[2 * node + 1]!);
 
   const queue = createQueue();
-  /** Queue items are nodes of the tree; larger numbers are positions. */
+  /** Queue items below this number are tree nodes; larger ones are positions. */
   const firstPosition = 2 * leaves;
 
   return {
@@ -75,8 +81,7 @@ interface Queue {
 }
 
 /**
- * A binary heap. Ties are resolved by item, so that the order is deterministic. Its arrays are reused between
- * searches.
+ * A binary heap. Ties are broken by item, so that the order is deterministic. Its arrays are reused between searches.
  */
 function createQueue(): Queue {
   let items = new Uint32Array(256);

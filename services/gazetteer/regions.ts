@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** A region of France: a current one, or a former one (before 2016) that people still use. It has no page. */
+/** A French region: a current one, or one from before 2016 whose name people still use. It has no page. */
 export interface Region {
   /** Names in six languages, and abbreviations: "PACA". */
   readonly names: readonly string[];
   /** Codes of its départements. */
   readonly counties: readonly string[];
-  /** Whether it was merged into a larger one in 2016. */
+  /** Whether it was merged into a larger region in 2016. */
   readonly isFormer: boolean;
-  /** Identifier of the main town, shown instead of the region. */
+  /** Identifier of the main town, which is shown instead of the region. */
   readonly seat: string;
 }
 

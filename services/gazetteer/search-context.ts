@@ -9,13 +9,13 @@ import type { VenueNames } from './venue-names';
 
 export interface PlaceSearch {
   readonly text: string;
-  /** Alpha-3 code of the country whose places come first. */
+  /** Code (alpha-3) of the country whose places come first. */
   readonly country: CountryCode;
-  /** Number of results requested; more may be returned. */
+  /** Requested number of results; more may be returned. */
   readonly limit: number;
-  /** Returns the label of an interpretation. A text that equals a label selects it. */
+  /** Returns the label of an interpretation. A query that equals a label selects its interpretation. */
   labelOf(meaning: Interpretation): string;
-  /** Returns whether a venue is nearby; such a town ranks above another of the same name and size. */
+  /** Returns whether a venue is nearby. If so, the town ranks above others of the same name and size. */
   isNearVenue?(place: GazetteerPlace): boolean;
 }
 
@@ -27,10 +27,10 @@ export interface PlaceSources {
   readonly venues: VenueNames;
 }
 
-/** The query with the data it is searched in. */
+/** A query, together with the data to search. */
 export type SearchContext = PlaceSearch & PlaceSources;
 
-/** Returns whether a place may be in the results. */
+/** Returns whether a place may appear in the results. */
 export type PlaceFilter = (place: GazetteerPlace) => boolean;
 
 /** Returns places by name, best first. */

@@ -10,7 +10,7 @@ import {
 } from './name-directory';
 import { normaliseName } from './normalise';
 
-/** The fields of a venue that place search needs. */
+/** The venue fields that place search needs. */
 export interface NamedVenue {
   readonly code: string;
   readonly name: string;
@@ -24,25 +24,25 @@ export interface NamedVenue {
 
 export interface VenueNames extends Pick<Directory<NamedVenue>, 'byName'> {
   /**
-   * Removes the words common to all venue names from a normalised text: "grand quiz bastille" becomes "bastille".
-   * Returns null if it has none.
+   * Removes the words common to all venue names from a normalised query: "grand quiz bastille" becomes "bastille".
+   * Returns null if the query contains none of them.
    */
   withoutBrand(normalised: string): string | null;
-  /** Every venue, in the order of the file. */
+  /** All venues, in the order of the file. */
   readonly all: readonly NamedVenue[];
 }
 
 /** Equivalent to a town of three thousand inhabitants. */
 const VENUE_WEIGHT = 3.5;
 
-/** Penalties for names that start with the brand or equal the town, and for later words of a name. */
+/** Penalties for names that start with the brand or are equal to the town, and for matches of later words. */
 const UNSPECIFIC_NAME_COST = 2;
 const LATER_WORDS_COST = 0.2;
 
 /** Number of names to process before yielding to the event loop. */
 const CHUNK_SIZE = 2_000;
 
-/** Builds the names in chunks: a large network takes seconds. */
+/** Indexes the names in chunks, because this takes seconds for a large network. */
 export function createVenueNames(venues: readonly NamedVenue[]): Promise<VenueNames> {
   return runInChunks(buildVenueNames(venues));
 }

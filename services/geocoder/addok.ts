@@ -17,36 +17,36 @@ import { containsAll, isNumber, splitWords } from './split-words';
 /** Minimum score (of 1) of an accurate address. */
 const ACCURATE_SCORE = 0.8;
 
-/** Minimum score of a result: below, it shares only a word or two with the text. */
+/** Minimum score of a result. Results below it share only a word or two with the query. */
 const MIN_SCORE = 0.4;
 
 /**
- * The service rejects texts that begin with other characters:
+ * The service rejects queries that begin with other characters:
  * github.com/BaseAdresseNationale/adresse.data.gouv.fr/issues/1405.
  */
 const LEADING_SIGNS = /^[^\p{L}\p{N}]+/u;
 
-/** The overseas départements, which this site treats as countries, by the first three digits of INSEE's codes. */
+/** The overseas départements, which this site treats as countries, by the first three digits of their INSEE codes. */
 const OVERSEAS: Readonly<Record<string, CountryCode>> = {
   971: 'GLP', 972: 'MTQ', 973: 'GUF', 974: 'REU', 975: 'SPM', 976: 'MYT',
   977: 'BLM', 978: 'MAF', 986: 'WLF', 987: 'PYF', 988: 'NCL',
 }; // prettier-ignore
 
 /**
- * The attributes used, of those that https://adresse.data.gouv.fr/api-doc/adresse lists. Addok's own example
- * (https://addok.readthedocs.io/en/latest/api/) has no `citycode`.
+ * The attributes that the site uses, out of those documented at https://adresse.data.gouv.fr/api-doc/adresse. Addok's
+ * own example (https://addok.readthedocs.io/en/latest/api/) has no `citycode`.
  */
 const responseSchema = featureCollection(
   z.object({
-    /** housenumber, street or locality; municipality and, at the Géoplateforme, more. */
+    /** `housenumber`, `street`, `locality` or `municipality`. The Géoplateforme has more types. */
     type: optionalText,
     label: optionalText,
     name: optionalText,
     postcode: optionalText,
     city: optionalText,
-    /** INSEE's code of the commune: "80021", "2A004", "97411". */
+    /** INSEE code of the commune: "80021", "2A004", "97411". */
     citycode: optionalText,
-    /** Number and name of the département, and the region: "80, Somme, Picardie". */
+    /** Number and name of the département, then the region: "80, Somme, Picardie". */
     context: optionalText,
     /** Quality of the match from 0 to 1; in reverse geocoding, the proximity. */
     score: z.number().catch(0),
@@ -73,7 +73,7 @@ export function createAddok({ url, timeouts = GEOCODER_TIMEOUTS, now }: Geocoder
       timeoutMs: isBeingTyped ? timeouts.extraMs : timeouts.searchMs,
     });
     if (!response.ok) return response;
-    // Incomplete texts score low.
+    // Incomplete queries have low scores.
     const minScore = isBeingTyped ? 0 : MIN_SCORE;
     const good = response.value.features.filter(({ properties }) => properties.score >= minScore);
     return success(toAddresses(good, (feature) => isAccurate(feature, text)));
@@ -97,12 +97,12 @@ export function createAddok({ url, timeouts = GEOCODER_TIMEOUTS, now }: Geocoder
   };
 }
 
-/** Returns whether the score is high enough and the address contains each number of the text. */
+/** Returns whether the score is high enough and the address contains every number in the query. */
 function isAccurate({ properties: { score, label } }: Feature, text: string): boolean {
   return score >= ACCURATE_SCORE && containsAll(label ?? '', splitWords(text).filter(isNumber));
 }
 
-/** Drops towns: the gazetteer has better data. */
+/** Drops towns, because the gazetteer has better data. */
 function toAddresses(
   features: readonly Feature[],
   isAccurateOf: (feature: Feature) => boolean,
@@ -128,7 +128,7 @@ function toAddress({ geometry, properties }: Feature, isAccurate: boolean): Foun
   };
 }
 
-/** Returns the département of an INSEE code: "80", "2A", "974". */
+/** Returns the département in an INSEE code: "80", "2A", "974". */
 function countyOf(code: string | null | undefined): string | null {
   return /^(?:9[78]\d|\d\d|2[AB])/.exec(code?.trim() ?? '')?.[0] ?? null;
 }

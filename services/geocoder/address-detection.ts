@@ -3,12 +3,12 @@ import { toSlug } from '@/lib/slug/slug';
 import { MAX_PLACE_TEXT_LENGTH, type Place } from '@/services/engine/engine';
 import { containsAll, isNumber, splitWords } from './split-words';
 
-/** Maximum difference in length between a name and its misspelling. */
+/** Maximum difference in length between a name and a misspelling of it. */
 const MAX_TYPOS = 2;
 
 /**
- * Returns whether a text may be an address: several words that no found place explains completely. Slugs in URLs are
- * one word, so crawlers never cause a geocoder request.
+ * Returns whether a query may be an address: it has several words, and no place found accounts for all of them. Slugs
+ * in URLs are a single word, so crawlers never cause a geocoder request.
  */
 export function mayBeAddress(text: string, places: readonly Place[]): boolean {
   const query = text.trim();
@@ -18,7 +18,7 @@ export function mayBeAddress(text: string, places: readonly Place[]): boolean {
   );
 }
 
-/** Returns the country of the first found town that the text names, otherwise the search country. */
+/** Returns the country of the first town found that the query names, otherwise the search country. */
 export function likelyCountry(
   text: string,
   places: readonly Place[],
@@ -31,7 +31,7 @@ export function likelyCountry(
 function explains(place: Place, text: string): boolean {
   const words = splitWords(text);
   if (place.isAccurate) {
-    // A postal code makes a match exact whatever the other words are: "12 rue Mercière 69002 Lyon".
+    // With a postal code, a match is exact regardless of the other words: "12 rue Mercière 69002 Lyon".
     return (
       !words.some(isNumber) ||
       containsAll(
@@ -51,7 +51,7 @@ function isSimilar(name: string, query: string): boolean {
   return Math.abs(name.length - query.length) <= MAX_TYPOS && Math.abs(words) <= 1;
 }
 
-/** Returns all names that may be typed for a place. */
+/** Returns all names by which people may search for a place. */
 function allNames({ label, city, countryCode }: Place): string {
   const country = COUNTRIES.find(({ code }) => code === countryCode);
   return [label, city, ...Object.values(country?.names ?? {})].join(' ');

@@ -6,13 +6,13 @@ import { toSlug } from '@/lib/slug/slug';
 import type { Engine, Place } from '@/services/engine/engine';
 import type { FoundAddress } from './geocoder';
 
-/** Five decimals are about 1 m, so that neighbouring houses stay distinct. */
+/** Five decimal places are about 1 m, which keeps neighbouring houses distinct. */
 const POSITION_DECIMALS = 5;
 
 /** Maximum distance between an address and the centre of its town. */
 const SAME_TOWN_METERS = 50_000;
 
-/** Converts an address to a place, completed with its town from the gazetteer; null when no town is near. */
+/** Converts an address to a place and adds its town from the gazetteer. Returns null if no town is near. */
 export async function toPlace(
   address: FoundAddress,
   gazetteer: Engine,
@@ -29,7 +29,7 @@ export async function toPlace(
     label: address.label,
     addressLine: address.addressLine,
     city,
-    // The gazetteer treats French territories as countries; many geocoders don't.
+    // The gazetteer treats French territories as countries, but many geocoders do not.
     countryCode: town?.countryCode ?? address.countryCode,
     countyCode: address.countyCode ?? town?.countyCode ?? null,
     postalCode: address.postalCode ?? town?.postalCode ?? null,
@@ -40,7 +40,7 @@ export async function toPlace(
   };
 }
 
-/** Parses the position in the identifier of an address; null for other identifiers. */
+/** Parses the position in an address identifier. Returns null for other identifiers. */
 export function positionOfId(id: string): Position | null {
   const [, latitude, longitude] = /^address-(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/.exec(id) ?? [];
   const position = { latitude: Number(latitude), longitude: Number(longitude) };
@@ -52,7 +52,7 @@ function idOf({ latitude, longitude }: Position): string {
 }
 
 function toPrecision({ latitude, longitude }: Position): Position {
-  // `+ 0` turns -0 into 0, because -0 changes when it is written and parsed.
+  // `+ 0` turns -0 into 0, because -0 would not survive serialisation.
   const round = (degrees: number): number => Number(degrees.toFixed(POSITION_DECIMALS)) + 0;
   return { latitude: round(latitude), longitude: round(longitude) };
 }
@@ -67,7 +67,7 @@ async function townNamed(
   const slug = toSlug(city);
   const found = valueOr(await gazetteer.search({ text: slug, country: countryCode, locale }), []);
   const near = found
-    // Venues and counties are called after towns too.
+    // Venues and counties may have the name of a town, too.
     .filter(({ ownPage, city: name }) => ownPage === null && toSlug(name) === slug)
     .filter((place) => areRelatedCountries(place.countryCode, countryCode))
     .map((place) => ({ place, meters: distanceMeters(place.position, position) }))

@@ -8,15 +8,15 @@ import { createPhoton } from './photon';
 const GEOCODERS = { addok: createAddok, photon: createPhoton } as const;
 
 /**
- * Returns a function that adds the configured geocoder to an engine, or returns the engine unchanged without one.
- * Call it once: connections and circuit are shared by all engines.
+ * Returns a function that adds the configured geocoder to an engine; without a geocoder, the function returns the
+ * engine unchanged. Call this once, so that all engines share connections and circuit breaker.
  */
 export function createGeocodedEngines({
   geocoder: settings,
   upstreamTimeoutMs,
 }: Pick<SiteConfig, 'geocoder' | 'upstreamTimeoutMs'>): (gazetteer: Engine) => Engine {
   if (!settings) return (gazetteer) => gazetteer;
-  // Leaves half of the time to the gazetteer.
+  // Leaves half of the time for the gazetteer.
   const timeouts = {
     searchMs: Math.min(GEOCODER_TIMEOUTS.searchMs, upstreamTimeoutMs / 2),
     extraMs: Math.min(GEOCODER_TIMEOUTS.extraMs, upstreamTimeoutMs / 2),

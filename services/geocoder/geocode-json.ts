@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPosition, type Position } from '@/lib/geo/position';
 
-/** An optional display field: null if it has another type than documented. */
+/** An optional display field: null if its type differs from the documented one. */
 export const optionalText = z
   .string()
   .transform((text) => text.trim() || null)
@@ -9,7 +9,7 @@ export const optionalText = z
   .transform((text) => text ?? null)
   .catch(null);
 
-/** GeoJSON's order is longitude, latitude (RFC 7946, section 3.1.1). */
+/** In GeoJSON, the longitude comes first (RFC 7946, section 3.1.1). */
 const pointSchema = z
   .object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]).rest(z.number()) })
   .transform(({ coordinates: [longitude, latitude] }): Position => ({ latitude, longitude }))

@@ -8,16 +8,16 @@ import type { AddressQuery, FoundAddress, Geocoder } from './geocoder';
 
 export interface GeocodedEngineOptions {
   readonly geocoder: Geocoder;
-  /** Finds towns, counties and venues; its results are used alone when the geocoder fails. */
+  /** Finds towns, counties and venues. If the geocoder fails, only these results are used. */
   readonly gazetteer: Engine;
 }
 
-/** Number of suggestions that fit on a phone. */
+/** Maximum number of suggestions that fit on a phone. */
 const SUGGESTION_LIMIT = 7;
 
 /**
- * Creates an engine that finds addresses too. The gazetteer is searched first. The geocoder gets only texts that no
- * place explains, and its results rank first.
+ * Creates an engine that finds addresses too. The gazetteer is searched first. The geocoder is called only for
+ * queries that no place matches, and its results come first.
  */
 export function createGeocodedEngine({ geocoder, gazetteer }: GeocodedEngineOptions): Engine {
   async function placesOf(
@@ -50,7 +50,7 @@ export function createGeocodedEngine({ geocoder, gazetteer }: GeocodedEngineOpti
   return {
     async search(query) {
       const found = await gazetteer.search(query);
-      // Identifiers and postal codes come from URLs of gazetteer places.
+      // Identifiers and postal codes come from the URLs of gazetteer places.
       if (!found.ok || query.byLocation || query.postalCode) return found;
       const addresses = await findAddresses(found.value, query, geocoder.search);
       return success([...addresses, ...found.value]);
@@ -66,7 +66,7 @@ export function createGeocodedEngine({ geocoder, gazetteer }: GeocodedEngineOpti
       if (!position) return gazetteer.details(placeId, locale, token);
       const nearby = await reverse(position, locale);
       if (!nearby.ok) return nearby;
-      // The nearest place gives the name, the identifier the position.
+      // The name is that of the nearest place; the position comes from the identifier.
       const address = nearby.value
         .slice(0, 1)
         .map((nearest): Place => ({ ...nearest, kind: 'address', id: placeId, position, ownPage: null }));
@@ -75,7 +75,7 @@ export function createGeocodedEngine({ geocoder, gazetteer }: GeocodedEngineOpti
   };
 }
 
-/** Removes duplicates: geocoders return segments of a street with the same label. */
+/** Removes duplicates, because geocoders return several segments of a street with the same label. */
 function withoutRepeats(places: readonly Place[]): readonly Place[] {
   return places.filter(
     (place, index) =>

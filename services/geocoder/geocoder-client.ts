@@ -12,7 +12,7 @@ export interface ClientOptions {
   readonly service: string;
   /** Without a trailing slash: `https://data.geopf.fr/geocodage`. */
   readonly baseUrl: string;
-  /** A monotonic clock in milliseconds; the system's by default. */
+  /** A monotonic clock in milliseconds; default: the system clock. */
   readonly now?: () => number;
 }
 
@@ -41,16 +41,16 @@ const MAX_SOCKETS = 20;
 const FAILURE_LIMIT = 3;
 const CIRCUIT_OPEN_MS = 5_000;
 
-/** Statuses of a geocoder that works and refuses the text. */
+/** Status codes of a working geocoder that rejects the query. */
 const REFUSAL_STATUSES: readonly number[] = [400, 413, 414, 422];
 
-/** The geocoder works and refuses the request. */
+/** The geocoder works, but rejects the request. */
 class Refused extends Error {}
 
 /**
- * Creates the client of a geocoder. Queries are never logged, because addresses are personal data.
+ * Creates a geocoder client. Queries are never logged, because addresses are personal data.
  *
- * @throws Error when the base URL is not http(s).
+ * @throws Error if the base URL is not http(s).
  */
 export function createGeocoderClient({ service, baseUrl, now }: ClientOptions): GeocoderClient {
   if (!/^https?:\/\//.test(baseUrl)) {

@@ -3,16 +3,16 @@ import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Result } from '@/lib/result';
 
-/** An address returned by a geocoder. Its town in the gazetteer is looked up later. */
+/** An address returned by a geocoder. Its town is looked up in the gazetteer later. */
 export interface FoundAddress {
   /** Label for visitors, without the country: "8 Boulevard du Port 80000 Amiens". */
   readonly label: string;
-  /** Number and street, or the name of a place without one. */
+  /** Number and street, or the name of a place without a street. */
   readonly addressLine: string;
   readonly city: string | null;
   readonly postalCode: string | null;
   readonly countryCode: CountryCode;
-  /** Null if the geocoder uses other county codes. */
+  /** Null if the geocoder uses different county codes. */
   readonly countyCode: string | null;
   readonly position: Position;
   /** False if a typo was corrected or the house number is unknown. */
@@ -31,16 +31,16 @@ export interface Geocoder {
   /** Returns whether the geocoder has addresses in a country. */
   covers(country: CountryCode): boolean;
   search(query: AddressQuery): Promise<Result<readonly FoundAddress[]>>;
-  /** Returns addresses for a partial text. */
+  /** Returns addresses that match a partial query. */
   suggest(query: AddressQuery): Promise<Result<readonly FoundAddress[]>>;
   reverse(position: Position, locale: Locale): Promise<Result<readonly FoundAddress[]>>;
 }
 
-/** Timeouts of requests. */
+/** Request timeouts. */
 export interface GeocoderTimeouts {
   /** For a submitted search. */
   readonly searchMs: number;
-  /** For suggestions and reverse geocoding, which only complete other results. */
+  /** For suggestions and reverse geocoding, which only supplement other results. */
   readonly extraMs: number;
 }
 
@@ -50,12 +50,12 @@ export interface GeocoderOptions {
   /** Without a trailing slash. */
   readonly url: string;
   readonly timeouts?: GeocoderTimeouts;
-  /** A monotonic clock in milliseconds; the system's by default. */
+  /** A monotonic clock in milliseconds; default: the system clock. */
   readonly now?: () => number;
 }
 
 /** Maximum number of addresses returned. */
 export const ADDRESS_LIMIT = 5;
 
-/** Number of results requested: some are towns and are dropped. */
+/** Number of results to request: more than needed, because towns are dropped. */
 export const RESPONSE_LIMIT = 10;

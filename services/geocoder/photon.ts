@@ -21,10 +21,10 @@ const LAYERS = ['house', 'street', 'locality'] as const;
 /** Zoom level of the location bias: a map of about 500 km in each direction. */
 const COUNTRY_ZOOM = 7;
 
-/** Countries that write the house number before the street. */
+/** Countries where the house number precedes the street. */
 const NUMBER_FIRST: readonly string[] = ['FRA', 'MCO', 'LUX', 'GBR', 'IRL', 'CAN', 'USA', 'AUS', 'MAR'];
 
-/** The properties used, of https://github.com/komoot/photon/blob/master/docs/api-v1.md. */
+/** The properties that the site uses, out of https://github.com/komoot/photon/blob/master/docs/api-v1.md. */
 const responseSchema = featureCollection(
   z.object({
     /** The layer: house, street, locality, district, city… */
@@ -44,7 +44,7 @@ type PhotonResponse = z.infer<typeof responseSchema>;
 type Feature = PhotonResponse['features'][number];
 
 /**
- * Creates a client of Photon, komoot's geocoder over OpenStreetMap
+ * Creates a client of Photon, komoot's geocoder for OpenStreetMap data
  * (https://github.com/komoot/photon/blob/master/docs/api-v1.md).
  */
 export function createPhoton({ url, timeouts = GEOCODER_TIMEOUTS, now }: GeocoderOptions): Geocoder {
@@ -59,7 +59,7 @@ export function createPhoton({ url, timeouts = GEOCODER_TIMEOUTS, now }: Geocode
     for (const layer of LAYERS) query.append('layer', layer);
     const bounds = findCountry(country)?.bounds;
     if (bounds) {
-      // The `countrycode` filter came with Photon 1.1; an older server refuses parameters that it doesn't know.
+      // The `countrycode` filter exists since Photon 1.1; older servers reject unknown parameters.
       const { latitude, longitude } = roundPosition(centerOf(bounds));
       query.set('lat', `${latitude}`);
       query.set('lon', `${longitude}`);
@@ -105,10 +105,10 @@ function bestFirst(addresses: readonly FoundAddress[], country: string): FoundAd
   return [...addresses].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The query determines the label and the accuracy; reverse geocoding has only a locale. */
+/** The query, from which label and accuracy are determined; reverse geocoding only has a locale. */
 type LabelOptions = Pick<AddressQuery, 'locale'> & Partial<AddressQuery>;
 
-/** Returns null for features that aren't addresses or lie in an unknown country. */
+/** Returns null for features that are not addresses or are in an unknown country. */
 function toAddress({ geometry, properties }: Feature, query: LabelOptions): FoundAddress | null {
   const { type, postcode, city, district, countrycode } = properties;
   const country = COUNTRIES.find(({ alpha2 }) => alpha2 === countrycode?.toLowerCase());
@@ -127,12 +127,12 @@ function toAddress({ geometry, properties }: Feature, query: LabelOptions): Foun
     countryCode: country.code,
     countyCode: null,
     position: geometry,
-    // Photon returns no score.
+    // Photon does not return a score, so accuracy is derived from the words.
     isAccurate: query.text === undefined || containsAll(names, splitWords(query.text)),
   };
 }
 
-/** Formats the address line in the order of the country, after the feature's own name: "Stade, 3 Rue du Port". */
+/** Formats the address line in the country's order, after the feature's own name: "Stade, 3 Rue du Port". */
 function lineOf({ name, housenumber, street }: Feature['properties'], country: Country): string {
   const isNumberFirst = NUMBER_FIRST.some((code) => areRelatedCountries(code, country.code));
   const door = (isNumberFirst ? [housenumber, street] : [street, housenumber]).filter(Boolean).join(' ');

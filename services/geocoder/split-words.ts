@@ -3,8 +3,8 @@ import { toSlug } from '@/lib/slug/slug';
 const ABBREVIATIONS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte' };
 
 /**
- * Splits a text into normalised words and separates digits from letters: "12bis, rue St-Éloi" has 12, bis, rue, saint
- * and eloi.
+ * Splits a string into normalised words and separates digits from letters: "12bis, rue St-Éloi" has 12, bis, rue,
+ * saint and eloi.
  */
 export function splitWords(text: string): readonly string[] {
   // `toSlug` removes apostrophes and parentheses; here they separate words.

@@ -8,24 +8,24 @@ import {
 
 /**
  * Local part, @, dotted domain (specification, section 5). The last label has 2 to 63 characters, where the
- * specification allows 4: it would refuse addresses such as camille@quiz.paris (docs/adr/0022). The local part is words
- * joined by single dots (RFC 5322, section 3.2.3), with letters of any language. No part can match another's
- * separator, which rules out catastrophic backtracking.
+ * specification allows 4: it would refuse addresses such as camille@quiz.paris (docs/adr/0022). The local part
+ * consists of words joined by single dots (RFC 5322, section 3.2.3), with letters of any script. No part of the
+ * pattern matches the separator of another part, which rules out catastrophic backtracking.
  */
 const EMAIL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}-]+\.)+[\p{L}\p{N}]{2,63}$/u; // prettier-ignore
 
 /**
- * Control characters and line separators. In a name they are an attempt to inject header lines into an e-mail, or rows
- * into a table, of the program that receives the subscriptions.
+ * Control characters and line separators. In a name, they could inject header lines into e-mails, or rows into
+ * tables, of the program that receives the subscriptions.
  */
 const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 export type CheckedSubscriber =
   | { readonly ok: true; readonly subscriber: Subscriber }
-  /** The invalid fields, in the order of the form. */
+  /** The invalid fields, in form order. */
   | { readonly ok: false; readonly failing: readonly SubscriberField[] };
 
-/** Validates the trimmed fields of the form, in the browser and on the server. */
+/** Validates the trimmed form fields. Runs in the browser and on the server. */
 export function checkSubscriber(fields: Readonly<Record<string, unknown>>): CheckedSubscriber {
   const subscriber = { name: trimmed(fields.name), email: trimmed(fields.email) };
   const failing = SUBSCRIBER_FIELDS.filter((field) => !PASSES[field](subscriber[field]));

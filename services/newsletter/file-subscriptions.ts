@@ -4,14 +4,14 @@ import path from 'node:path';
 import { failed, success } from '@/lib/result';
 import type { Subscription, Subscriptions } from './subscriptions';
 
-/** Readable by the site's own account only: the file has personal data. */
+/** Readable only by the site's own account, because the file contains personal data. */
 const FILE_MODE = 0o600;
 
 /**
  * Creates a store that appends subscriptions to a file, one JSON object per line, for a site without a webhook. An
- * index of the addresses in memory keeps the cost constant. It is rebuilt when another program has changed the file: an
- * operator may edit it while the site runs. Additions are serialised within this process; several web nodes need a
- * webhook, or one file each.
+ * in-memory index of the addresses keeps the cost of an addition constant. It is rebuilt if another program has
+ * changed the file, because an operator may edit it while the site runs. Additions are serialised within this
+ * process. Several web nodes need a webhook, or a separate file each.
  */
 export function createFileSubscriptions(file: string): Subscriptions {
   let last: Promise<unknown> = Promise.resolve();
@@ -24,17 +24,17 @@ export function createFileSubscriptions(file: string): Subscriptions {
       const version = await versionOf(handle);
       const current =
         index && isSame(index.version, version) ? index : { version, emails: await readEmails(handle) };
-      // Discarded first: after a failed addition, the next one reads the file.
+      // Discard the index first, so that after a failed addition, the next one reads the file.
       index = null;
       if (!current.emails.has(keyOf(email))) {
         const line = `${JSON.stringify({ name, email, locale, subscribedAt })}\n`;
-        // Completes an unfinished line, left by a full disk or an editor.
+        // Completes an unfinished line, as left by a full disk or an editor.
         const text = (await endsInLine(handle)) ? line : `\n${line}`;
         await handle.appendFile(text);
         await handle.datasync();
         current.emails.add(keyOf(email));
         const written = await versionOf(handle);
-        // Another process wrote at the same time: its line is missing from the index.
+        // Another process wrote at the same time, so its line is missing from the index.
         if (written.size !== version.size + BigInt(Buffer.byteLength(text))) return;
         current.version = written;
       }
@@ -61,7 +61,7 @@ export function createFileSubscriptions(file: string): Subscriptions {
 
 interface EmailIndex {
   version: FileVersion;
-  /** Keys of the addresses in the file: see {@link keyOf}. */
+  /** Keys of all addresses in the file: see {@link keyOf}. */
   readonly emails: Set<string>;
 }
 

@@ -14,7 +14,7 @@ export interface NewsletterPost {
   readonly method: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly socketAddress: string | undefined;
-  /** Reads the body; null when it is too long. */
+  /** Reads the body; null if it is too long. */
   readBody(): Promise<string | null>;
 }
 
@@ -29,7 +29,7 @@ export interface NewsletterEndpoint {
   readonly subscriptions: Subscriptions;
   readonly rateLimit: RateLimit;
   readonly trustedProxies: number;
-  /** The site's public URL: the origin of its pages when a proxy changes `Host`. */
+  /** The site's public URL, from which the origin is taken if a proxy changes `Host`. */
   readonly siteUrl: string;
   readonly locales: readonly Locale[];
   readonly defaultLocale: Locale;
@@ -42,8 +42,8 @@ const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 
 /**
- * Handles a POST of the newsletter form: scripts get JSON, plain forms a redirect to the page with the form. Robots
- * that fill in the honeypot field get a success response.
+ * Handles a POST of the newsletter form. Scripts receive JSON; plain forms receive a redirect to the page with the
+ * form. Bots that fill in the honeypot field receive a success response.
  */
 export async function handlePost(
   post: NewsletterPost,
@@ -87,8 +87,8 @@ export async function handlePost(
 }
 
 /**
- * Returns whether a browser sends the request from another origin, by `Sec-Fetch-Site` or, in older browsers and over
- * plain HTTP, by `Origin`. A request without both doesn't come from a browser.
+ * Returns whether a browser sent the request from another origin, according to `Sec-Fetch-Site` or, in older browsers
+ * and over plain HTTP, `Origin`. A request without either header does not come from a browser.
  */
 function isCrossOrigin(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -116,7 +116,7 @@ const jsonResponse: ResponseOf = function respondInJson(outcome, retryAfterSecon
   return errorResponse(503, 'unavailable', 'The subscription could not be taken.', headers);
 };
 
-/** Status 303 makes the browser fetch the page, so that reloading it doesn't submit the form again. */
+/** Status 303 makes the browser fetch the page, so that a reload does not submit the form again. */
 function formResponse(from: unknown, locale: Locale): ResponseOf {
   return (outcome) => ({ status: 303, headers: { Location: returnUrl(from, locale, outcome) }, body: null });
 }

@@ -6,15 +6,15 @@ export type SubscriptionOutcome =
   | { readonly kind: 'failed' }
   | { readonly kind: 'refused'; readonly failing: readonly SubscriberField[] };
 
-/** The fragment of the form in a page. */
+/** URL fragment of the form in a page. */
 export const FORM_ANCHOR = 'newsletter';
 
-/** Returns the values of the parameter; {@link readOutcome} parses them. */
+/** Serialises an outcome as values of the query parameter. {@link readOutcome} parses them. */
 export function writeOutcome(outcome: SubscriptionOutcome): readonly string[] {
   return outcome.kind === 'refused' ? outcome.failing : [outcome.kind];
 }
 
-/** Parses the values of the parameter; null when they are invalid. */
+/** Parses the values of the query parameter; null if they are invalid. */
 export function readOutcome(value: string | readonly string[] | undefined): SubscriptionOutcome | null {
   const values = [value ?? []].flat();
   const failing = SUBSCRIBER_FIELDS.filter((field) => values.includes(field));

@@ -9,7 +9,7 @@ const MAX_LENGTH = 2000;
 
 /**
  * Returns the URL of the page with the outcome, for a visitor without JavaScript. `from` is untrusted: anything but a
- * page of this site is replaced by the home page.
+ * page of this site is replaced with the home page.
  */
 export function returnUrl(from: unknown, locale: Locale, outcome: SubscriptionOutcome): string {
   const page = pageOf(from);
@@ -21,8 +21,8 @@ function pageOf(from: unknown): URL | null {
   if (typeof from !== 'string' || !from.startsWith('/') || from.length > MAX_LENGTH) return null;
   if (!URL.canParse(from, BASE)) return null;
   const url = new URL(from, BASE);
-  // "//evil.example" and "/\evil.example" name another host, and "/.//evil.example" becomes such a path when it is
-  // resolved, so the resolved path is checked.
+  // "//evil.example" and "/\evil.example" name another host, and "/.//evil.example" resolves to such a path.
+  // Therefore the resolved path is checked.
   const isOfThisSite = url.origin === BASE && !url.pathname.startsWith('//');
   return isOfThisSite && !url.pathname.startsWith('/api/') ? url : null;
 }

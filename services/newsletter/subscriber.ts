@@ -4,14 +4,14 @@ export interface Subscriber {
   readonly email: string;
 }
 
-/** The fields of the form, in order. */
+/** The form fields, in order. */
 export const SUBSCRIBER_FIELDS = ['name', 'email'] as const;
 
 export type SubscriberField = (typeof SUBSCRIBER_FIELDS)[number];
 
 /**
- * A hidden field that robots fill in. Its name attracts them, but not the autofill of browsers and password managers,
- * which would make visitors look like robots.
+ * A hidden field that bots fill in. Its name attracts bots, but not the autofill of browsers and password managers,
+ * which would make visitors look like bots.
  */
 export const HONEYPOT_FIELD = 'subject';
 

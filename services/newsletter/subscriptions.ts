@@ -3,7 +3,7 @@ import type { Result } from '@/lib/result';
 import type { Subscriber } from './subscriber';
 
 export interface Subscription extends Subscriber {
-  /** The language of the page. */
+  /** Language of the page. */
   readonly locale: Locale;
   /** ISO 8601, in UTC. */
   readonly subscribedAt: string;
@@ -11,7 +11,8 @@ export interface Subscription extends Subscriber {
 
 export interface Subscriptions {
   /**
-   * Adds a subscription. Succeeds when the address is already subscribed. Failures never contain the subscriber's data.
+   * Adds a subscription. Also succeeds if the address is already subscribed. Failures never contain the subscriber's
+   * data.
    */
   add(subscription: Subscription): Promise<Result<void>>;
 }

@@ -21,7 +21,7 @@ const responseSchema = z.object({ status: z.literal('success') });
 export function createWebhookSubscriptions({ url, timeoutMs }: WebhookOptions): Subscriptions {
   const http = createHttpClient({
     baseUrl: url,
-    // A POST is not retried when the service has closed an idle connection.
+    // A POST is not retried if the service has closed an idle connection.
     headers: { Connection: 'close' },
     maxResponseBytes: MAX_RESPONSE_BYTES,
     maxSockets: MAX_SOCKETS,

@@ -1,6 +1,7 @@
 /**
- * Throws unless the time zone of this process is UTC. `opening_hours` and `date-holidays` build dates from local fields
- * and accept no time zone; a zone with summer time lacks an hour, or a whole midnight, once a year.
+ * Throws unless the time zone of this process is UTC. `opening_hours` and `date-holidays` build dates from local
+ * fields and accept no time zone; in a zone with daylight saving time, an hour, or even midnight, does not exist once
+ * a year.
  *
  * @throws Error that names the zone and the remedy.
  */

@@ -1,20 +1,20 @@
 import { type CountryCode, findCountry } from '@/lib/country/country';
 
-/** Returns the calendar of a country and county; null for an unknown country. */
+/** A country's or county's calendar of public holidays. */
 export interface HolidayCalendar {
   /** ISO 3166-1 alpha-2, upper case. French territories have separate calendars. */
   readonly country: string;
-  /** Code of a canton, Land, province or département; null where the country's holidays apply. */
+  /** Code of a canton, Land, province or département; null if the national holidays apply. */
   readonly state: string | null;
 }
 
 /**
- * Regions with different holidays whose codes in `data/gazetteer/counties.json` differ from those of `date-holidays`
- * (ISO 3166-2): German Länder and Canadian provinces (numbered by GeoNames), Spanish provinces (holidays depend on the
- * autonomous community), Alsace and Moselle.
+ * Regions with their own holidays whose codes in `data/gazetteer/counties.json` differ from those in `date-holidays`
+ * (ISO 3166-2): German Länder and Canadian provinces (numbered by GeoNames), Spanish provinces (holidays depend on
+ * the autonomous community), Alsace and Moselle.
  */
 const STATES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  // The library throws for parishes without local holidays.
+  // Parishes without local holidays are omitted, because the library throws for them.
   AND: { '03': ['03'], '07': ['07'] },
   CAN: {
     AB: ['01'], BC: ['02'], MB: ['03'], NB: ['04'], NL: ['05'], NS: ['07'], ON: ['08'], PE: ['09'], QC: ['10'],
@@ -33,7 +33,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   FRA: { 57: ['57'], 67: ['67'], 68: ['68'] },
 }; // prettier-ignore
 
-/** Countries with the same county codes in both data sets. */
+/** Countries whose county codes are the same in both data sets. */
 const SAME_CODES: readonly CountryCode[] = ['CHE', 'GBR'];
 
 /** Returns the calendar of a country and county; null for an unknown country. */

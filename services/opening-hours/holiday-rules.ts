@@ -5,12 +5,12 @@ import { type Rule, formatRule, parseRules, formatRules } from './rules';
 const PUBLIC_HOLIDAY = /^PH([+-]\d)?$/;
 const SCHOOL_HOLIDAY = 'SH';
 
-/** Returns whether a canonical text has a rule for public holidays. */
+/** Returns whether a canonical value has a rule for public holidays. */
 export function mentionsPublicHolidays(canonical: string): boolean {
   return parseRules(canonical).some((rule) => daysOf(rule).some((day) => PUBLIC_HOLIDAY.test(day)));
 }
 
-/** Returns whether a canonical text has a rule for school holidays. */
+/** Returns whether a canonical value has a rule for school holidays. */
 export function mentionsSchoolHolidays(canonical: string): boolean {
   return parseRules(canonical).some((rule) => daysOf(rule).includes(SCHOOL_HOLIDAY));
 }
@@ -22,8 +22,8 @@ export interface HolidayDates {
 }
 
 /**
- * Replaces `PH` and `SH` by dates. The replacement keeps the meaning of rules, including evenings that last past midnight.
- * Without dates only the ordinary week remains. Returns an empty string if nothing is left.
+ * Replaces `PH` and `SH` with dates, without changing the meaning of the rules, including evenings that last past
+ * midnight. Without dates, only the ordinary week remains. Returns an empty string if nothing is left.
  */
 export function replaceHolidays(canonical: string, dates: HolidayDates): string {
   return formatRules(parseRules(canonical).flatMap((rule) => replaceInRule(rule, dates)));
@@ -48,8 +48,8 @@ function replaceInRule(rule: Rule, dates: HolidayDates): Rule[] {
     .filter((date) => isOnOtherDays(date) && !isInWeek(date));
   if (holidays.length === 0) return week;
   const dated: Rule = { ...rule, selectors: [holidays.map(dateSelector).join(',')] };
-  // If one overriding rule named both weekdays and dates, it would cut the hours after midnight of the evening
-  // before each date, so the dates get rules of their own.
+  // The dates get separate rules: a single overriding rule for weekdays and dates would remove the hours after
+  // midnight from the evening before each date.
   if (week.length > 0 && rule.separator === '; ') {
     return [{ ...dated, hours: 'off' }, ...week, { ...dated, separator: ', ' }];
   }
@@ -60,7 +60,7 @@ function isHoliday(day: string): boolean {
   return day === SCHOOL_HOLIDAY || PUBLIC_HOLIDAY.test(day);
 }
 
-/** Returns the dates that `SH` or `PH` (or `PH-1`, their eves) stands for. */
+/** Returns the dates that `SH` or `PH` (or `PH-1`, their eves) represents. */
 function movedDates(day: string, dates: HolidayDates): readonly string[] {
   if (day === SCHOOL_HOLIDAY) return dates.school;
   const match = PUBLIC_HOLIDAY.exec(day);
@@ -71,7 +71,7 @@ function movedDates(day: string, dates: HolidayDates): readonly string[] {
   );
 }
 
-/** Returns a test for the dates that selectors match: all dates without selectors, none for null. */
+/** Returns a predicate for the dates that selectors match: all dates without selectors, none for null. */
 function dayTest(selectors: readonly string[] | null): (date: string) => boolean {
   if (selectors === null) return () => false;
   if (selectors.length === 0) return () => true;

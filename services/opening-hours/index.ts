@@ -1,4 +1,4 @@
-/** The public entry of the evaluation of opening hours: see README.md. */
+/** Public entry point for the evaluation of opening hours: see README.md. */
 export { assertUtcProcess } from './assert-utc-process';
 export { calendarOf, type HolidayCalendar } from './holiday-calendar';
 export { mentionsPublicHolidays, mentionsSchoolHolidays } from './holiday-rules';

@@ -1,34 +1,37 @@
 import OpeningHours from 'opening_hours';
 
 /**
- * Start and end on the venue's wall clock, in milliseconds since 1970 as if that clock showed UTC, so that each day
- * has 24 hours.
+ * Start and end in venue-local time, in milliseconds since 1970 as if that time were UTC, so that each day has 24
+ * hours.
  */
 export interface Interval {
   readonly from: number;
   readonly to: number;
 }
 
-/** An interval that is unknown when the text says "by appointment" or has an open end. */
+/** An interval, which is unknown if the hours are "by appointment" or have an open end. */
 export interface HoursInterval extends Interval {
   readonly isUnknown: boolean;
 }
 
 export interface TextWarning {
-  /** Warning type of the library: `combine_rules`, `word_error_correction`… */
+  /** The library's warning type: `combine_rules`, `word_error_correction`… */
   readonly type: string;
   readonly message: string;
 }
 
-/** An `opening_hours` text of OpenStreetMap (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification). */
+/**
+ * A parsed `opening_hours` value of OpenStreetMap
+ * (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification).
+ */
 export interface OpeningHoursText {
   /**
-   * The same text in the library's notation: rules are separated by `; `, `, ` or ` || `, list items by a comma without
-   * space.
+   * The same value in the library's notation: rules are separated by `; `, `, ` or ` || `, list items by a comma
+   * without a space.
    */
   readonly canonical: string;
   readonly warnings: readonly TextWarning[];
-  /** Returns the intervals between two times of the venue's clock, clipped to both. */
+  /** Returns the intervals between two venue-local times, clipped to both. */
   intervals(from: number, to: number): HoursInterval[];
   isOpenAt(time: number): boolean;
   /** Returns the 0-based index of the matching rule, or null. */
@@ -36,15 +39,15 @@ export interface OpeningHoursText {
 }
 
 /**
- * A place for which the library has public and school holidays, so that it parses `PH` and `SH`. Dates come from
- * `date-holidays`.
+ * A place for which the library has public and school holidays, so that it parses `PH` and `SH`. The actual dates
+ * come from `date-holidays`.
  */
 const PLACE_WITH_HOLIDAYS = { lat: 0, lon: 0, address: { country_code: 'de', state: 'Bayern' } };
 
-/** Sunrise and sunset depend on the position and time zone of the venue, which the library doesn't get. */
+/** Sunrise and sunset depend on the venue's position and time zone, which the library does not receive. */
 const SUN_TIMES = /\b(?:sunrise|sunset|dawn|dusk)\b/;
 
-/** Warnings of texts that the library repaired ("lundi", "9h", "le" for Saturday) and may have misread. */
+/** Warnings for values that the library repaired ("lundi", "9h", "le" for Saturday) and may have misinterpreted. */
 const REPAIR_WARNINGS = [
   'word_error_correction',
   'without_minutes',
@@ -59,20 +62,19 @@ const REPAIR_WARNINGS = [
   'zero_calculation',
 ];
 
-/** Movable days are slow to evaluate, and few texts name more than two. */
+/** Maximum number of movable days: they are slow to evaluate, and few values contain more than two. */
 const MOVABLE_DAY = /\b(?:PH|SH|easter)\b/gi;
 const MAX_MOVABLE_DAYS = 10;
 
-/** The library loops forever on two colons after a comment (`"x"::Mo`) when it looks for warnings. */
+/** When looking for warnings, the library enters an infinite loop on two colons after a comment (`"x"::Mo`). */
 const TWO_COLONS = /:\s*:/;
 const COMMENT = /"[^"]*"/g;
 
 /**
- * Parses a text. The library builds its dates from local fields, so the time zone of the process must be UTC: see
- * `assertUtcProcess`.
+ * Parses an `opening_hours` value. The library builds its dates from local fields, so the time zone of the process
+ * must be UTC: see `assertUtcProcess`.
  *
- * @throws Error when the text is not a valid `opening_hours` text, is readable only after a repair, or depends on the
- *   sun.
+ * @throws Error if the value is invalid, valid only after a repair, or depends on sunrise or sunset.
  */
 export function readOpeningHours(text: string): OpeningHoursText {
   if ((text.match(MOVABLE_DAY)?.length ?? 0) > MAX_MOVABLE_DAYS) {
@@ -96,7 +98,7 @@ export function readOpeningHours(text: string): OpeningHoursText {
   };
 }
 
-/** Converts the plain strings that the library throws to errors. */
+/** Converts the strings that the library throws to errors. */
 function parse(text: string): { parsed: OpeningHours; warnings: TextWarning[] } {
   try {
     const parsed = new OpeningHours(text, PLACE_WITH_HOLIDAYS);

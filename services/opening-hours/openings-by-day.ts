@@ -6,17 +6,17 @@ import { parseRules, formatRules } from './rules';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Returns the intervals between two times of the venue's clock. */
+/** Returns the intervals between two venue-local times. */
 export type IntervalsBetween = (from: number, to: number) => HoursInterval[];
 
 /**
- * Returns the openings of a text and of special days by the day on which they begin. Hours after midnight belong to the
- * previous day.
+ * Returns the openings from an `opening_hours` value and from special days, by the day on which they begin. Hours
+ * after midnight belong to the previous day.
  *
  * - A special day or public holiday replaces the openings that begin on it, but not the hours after midnight of the
- * previous evening.
+ *   previous evening.
  * - A replaced evening has no hours after midnight. The library would keep Wednesday 00:00–02:00 for "Mo-Su
- * 18:00-02:00; Tu off". (According to the format, that text also ends Monday's evening at midnight.)
+ *   18:00-02:00; Tu off". (According to the format, that text also ends Monday's evening at midnight.)
  */
 export function openingsByDay(
   { week, ordinaryWeek, holidays }: ResolvedWeek,
@@ -49,7 +49,7 @@ export function openingsByDay(
   };
 }
 
-/** The intervals of a text, and the same intervals with each evening ended at midnight. */
+/** The intervals of an `opening_hours` value, and the same intervals with each evening cut at midnight. */
 interface DayParts {
   readonly all: readonly HoursInterval[];
   readonly untilMidnight: readonly HoursInterval[];
@@ -74,14 +74,14 @@ function intervalsUntilMidnight({ untilMidnight }: DayParts, day: number): Hours
   return clip(untilMidnight, day, day + DAY_MS);
 }
 
-/** Returns the part after midnight of the evening before `nextDay`. */
+/** Returns the part of the previous evening that is after midnight, on `nextDay`. */
 function intervalsAfterMidnight(parts: DayParts, nextDay: number): HoursInterval[] {
   const first = clip(parts.all, nextDay, nextDay + DAY_MS)[0];
   if (first?.from !== nextDay || !isOpenUntil(parts, nextDay)) return [];
   return clip([first], nextDay, intervalsUntilMidnight(parts, nextDay)[0]?.from ?? first.to);
 }
 
-/** Returns whether an interval of the day before lasts until this midnight. */
+/** Returns whether an interval of the previous day lasts until this midnight. */
 function isOpenUntil({ untilMidnight }: DayParts, time: number): boolean {
   return untilMidnight.some(({ from, to }) => from < time && to >= time);
 }
@@ -89,7 +89,7 @@ function isOpenUntil({ untilMidnight }: DayParts, time: number): boolean {
 /** `18:00-02:00`, `18:00-26:00` */
 const TIME_SPAN = /(\d\d:\d\d)-(\d\d:\d\d)/g;
 
-/** Cuts every evening of a text at midnight; null if none lasts longer. */
+/** Cuts every evening at midnight; null if none lasts longer. */
 function cutTextAtMidnight({ canonical }: OpeningHoursText): OpeningHoursText | null {
   const cut = formatRules(
     parseRules(canonical).map((rule) => ({
@@ -102,7 +102,7 @@ function cutTextAtMidnight({ canonical }: OpeningHoursText): OpeningHoursText | 
   return cut === formatRules(parseRules(canonical)) ? null : readOpeningHours(cut);
 }
 
-/** An end that isn't after its start is on the next day. */
+/** An end that is not after its start is on the next day. */
 function specialDayIntervals({ date, hours }: SpecialDay): HoursInterval[] {
   return hours.map(function toInterval(interval) {
     const [start = 0, end = 0] = interval.split('-').map(minutesOf);

@@ -9,27 +9,27 @@ import { schoolZoneOf } from './school-holidays';
 import { createMonthCache, type Hours, type HoursSource, type MonthCache, parseHours } from './venue-hours';
 import type { VenueRecord } from '@/services/venues/venue-record';
 
-/** The fields of a venue that determine its openings. Many venues share them. */
+/** The venue fields that determine its openings. Many venues have the same values. */
 export interface Schedule extends Pick<VenueRecord, 'hoursText' | 'specialDays' | 'timeZone' | 'countyCode'> {
-  /** Code of one such venue, for the log. */
+  /** Code of one venue with these values, for the log. */
   readonly code: string;
   readonly address: Pick<VenueRecord['address'], 'countryCode'>;
 }
 
 export interface OpeningsCache {
-  /** Returns openings that overlap `days` local days from `date`; null if the hours are unknown or unreadable. */
+  /** Returns the openings that overlap `days` local days from `date`; null if the hours are unknown or invalid. */
   of(schedule: Schedule, date: string, days: number): Opening[] | null;
-  /** Returns the hours of an ordinary week around `date`, Monday first; null if they are unknown or unreadable. */
+  /** Returns the hours of an ordinary week around `date`, Monday first; null if they are unknown or invalid. */
   weekOf(schedule: Schedule, date: string): string[][] | null;
-  /** Returns the usual week of the season around an ISO date; null if the hours are unknown or unreadable. */
+  /** Returns a summary of the ordinary week around an ISO date; null if the hours are unknown or invalid. */
   usualWeekOf(schedule: Schedule, date: string): UsualWeek | null;
-  /** Parses the hours ahead of the first request. */
+  /** Parses the hours before the first request. */
   prepare(schedule: Schedule): void;
   /** Returns whether the venue is known to be open at `wallClock` (`2026-11-21T23:00`). */
   isOpenAt(schedule: Schedule, wallClock: string): boolean;
 }
 
-/** Returns a key that is equal for schedules that differ only in the venue. */
+/** Returns a key that is equal for schedules that differ only in their venue. */
 export function scheduleKey({ hoursText, specialDays, timeZone, address, countyCode }: Schedule): string {
   return JSON.stringify([hoursText, specialDays, timeZone, address.countryCode, countyCode]);
 }
@@ -40,25 +40,25 @@ export function hoursKey(schedule: Schedule): string {
 }
 
 /**
- * Maximum number of cached days of openings, one per distinct set of hours: today's lists and pages of a large
- * network. An entry takes about 1 kB.
+ * Maximum number of cached lists of openings: enough for the distinct schedules on today's pages of a large network.
+ * An entry takes about 1 kB.
  */
 const MAX_OPENINGS = 5_000;
 
-/** Maximum number of cached distinct hours: those of two versions of a large network. */
+/** Maximum number of cached distinct schedules: enough for two versions of a large network. */
 const MAX_HOURS = 50_000;
 
 /** Maximum number of cached ordinary weeks. Each takes a few hundred bytes. */
 const MAX_WEEKS = 500;
 
-/** Distinct hours of a large network, on the two dates current somewhere on Earth. */
+/** Enough for the distinct schedules in a large network, on the two dates that are current somewhere on Earth. */
 const MAX_USUAL_WEEKS = 50_000;
 
 /**
- * Caches openings by day: parsing a text takes milliseconds. Venues with the same hours, holidays and time zone
- * share entries, and every cache is bounded.
+ * Caches openings by day, because parsing hours takes milliseconds. Venues with the same hours, holidays and time
+ * zone share entries, and all caches are bounded.
  *
- * @throws Error when the time zone of the process is not UTC.
+ * @throws Error if the time zone of the process is not UTC.
  */
 export function createOpeningsCache(): OpeningsCache {
   assertUtcProcess();
@@ -107,7 +107,7 @@ export function createOpeningsCache(): OpeningsCache {
 /** Parsed hours with an id for cache keys. */
 interface SharedHours {
   readonly id: number;
-  /** Null when they are unknown or unreadable. */
+  /** Null if they are unknown or invalid. */
   readonly hours: Hours | null;
 }
 
@@ -117,7 +117,7 @@ function sourceOf({ hoursText, specialDays, timeZone, address, countyCode }: Sch
   if (hoursText === null) return null;
   const { countryCode } = address;
   const calendar = calendarOf(countryCode, countyCode);
-  // Only hours that name school holidays differ between zones.
+  // Zones only matter for hours that depend on school holidays.
   const schoolZone = NAMES_SCHOOL_HOLIDAYS.test(hoursText) ? schoolZoneOf(countryCode, countyCode) : null;
   return { text: hoursText, specialDays, timeZone, calendar, schoolZone };
 }

@@ -4,7 +4,10 @@ import type { HolidayCalendar } from './holiday-calendar';
 
 const DAY_MS = 86_400_000;
 
-/** Holidays by calendar and year. A network has few countries, and searches cover at most three years. */
+/**
+ * Holidays by calendar and year. The limit is ample, because a network covers few countries and searches at most
+ * three years.
+ */
 const yearCache = createCache<string, readonly string[]>('holidays-of-years', { max: 500 });
 
 /** Holidays by calendar and period. */
@@ -15,7 +18,7 @@ export function publicHolidays({ country, state }: HolidayCalendar, year: number
   return yearCache.getOrMake(`${country} ${state ?? ''} ${year}`, () => readHolidays(country, state, year));
 }
 
-/** Returns the public holidays (ISO dates) between two times of the venue's clock, both included. */
+/** Returns the public holidays (ISO dates) between two venue-local times, both inclusive. */
 export function holidaysBetween(calendar: HolidayCalendar, from: number, to: number): readonly string[] {
   const { country, state } = calendar;
   return rangeCache.getOrMake(`${country} ${state ?? ''} ${from} ${to}`, function findHolidays() {
@@ -46,7 +49,7 @@ function startsAtMidnight(date: string): boolean {
   return date.slice(11, 16) === '00:00';
 }
 
-/** The days of a holiday that lasts `lengthMs`, an hour more or less where the clocks change. */
+/** Returns the days of a holiday that lasts `lengthMs`, which is an hour more or less if the clocks change. */
 function daysFrom(date: string, lengthMs: number): string[] {
   const first = Date.parse(`${date}T00:00:00Z`);
   return Array.from({ length: Math.round(lengthMs / DAY_MS) }, (_, day) =>
@@ -54,7 +57,7 @@ function daysFrom(date: string, lengthMs: number): string[] {
   );
 }
 
-/** Loads the calendars on first use: they take 0.15 s and 20 MB. */
+/** Loads the calendars on first use, because they take 0.15 s and 20 MB. */
 function loadCalendars(): typeof Holidays {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- an `import` would load it with every server.
   return require('date-holidays') as typeof Holidays;

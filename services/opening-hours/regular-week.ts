@@ -3,19 +3,19 @@ import type { IntervalsBetween } from './openings-by-day';
 
 const DAY_MS = 86_400_000;
 
-/** Number of weeks, so that a single exception ("Dec 25 off") is outvoted. */
+/** Number of weeks: enough to outvote a single exception ("Dec 25 off"). */
 const WEEKS_COMPARED = 5;
 
 /**
- * Returns the hours of an ordinary week, Monday first: the most frequent hours of each weekday in the weeks from
- * `date` (ISO). Seasons count, single dates don't. Returns null for unknown hours.
+ * Returns the hours of an ordinary week, Monday first: for each weekday, the most frequent hours in the weeks from
+ * `date` (ISO). They reflect the current season, but no single dates. Returns null for unknown hours.
  *
  * @param intervalsBetween evaluates the hours without public holidays
  */
 export function regularWeek(intervalsBetween: IntervalsBetween, date: string): string[][] | null {
   const first = Date.parse(`${date}T00:00:00Z`);
   const end = first + WEEKS_COMPARED * 7 * DAY_MS;
-  // One more day on each side, so that intervals past midnight are complete.
+  // One extra day on each side, so that intervals past midnight are complete.
   const intervals = intervalsBetween(first - DAY_MS, end + DAY_MS);
   if (intervals.some(({ isUnknown }) => isUnknown)) return null;
 
@@ -29,14 +29,14 @@ export function regularWeek(intervalsBetween: IntervalsBetween, date: string): s
   return week.map(mostFrequent);
 }
 
-/** Splits intervals of more than a day ("24/7") at midnight. */
+/** Splits intervals longer than a day ("24/7") at midnight. */
 function cutIntoDays({ from, to }: Interval): Interval[] {
   if (to - from <= DAY_MS) return [{ from, to }];
   const midnight = (Math.floor(from / DAY_MS) + 1) * DAY_MS;
   return [{ from, to: midnight }, ...cutIntoDays({ from: midnight, to })];
 }
 
-/** 0 for Monday: 1970 began on a Thursday. */
+/** Returns 0 for Monday. 1970 began on a Thursday. */
 function weekdayOf(day: number): number {
   return (Math.floor(day / DAY_MS) + 3) % 7;
 }

@@ -8,20 +8,20 @@ import { type OpeningHoursText, readOpeningHours } from './opening-hours-text';
 
 export const NO_HOLIDAYS: HolidayDates = { public: [], school: [] };
 
-/** A text evaluated with given holidays. */
+/** An `opening_hours` value with the dates of its holidays. */
 export interface ResolvedWeek {
   /** With the dates of the holidays. */
   readonly week: OpeningHoursText;
   /** Without rules for holidays. */
   readonly ordinaryWeek: OpeningHoursText;
-  /** The ISO dates of holidays; empty if the text has no rule for them. */
+  /** The ISO dates of the holidays; empty if the value has no rule for holidays. */
   readonly holidays: readonly string[];
 }
 
 /**
- * Returns a text with dates in the place of `PH` and `SH`.
+ * Replaces `PH` and `SH` with dates.
  *
- * @throws Error if the text has rules for holidays only.
+ * @throws Error if the value only has rules for holidays.
  */
 export function resolveHolidays(text: OpeningHoursText, dates: HolidayDates): ResolvedWeek {
   const { canonical } = text;

@@ -1,4 +1,4 @@
-/** A rule of an `opening_hours` text, parsed as far as holidays need it. */
+/** A rule of an `opening_hours` value, parsed only as far as holidays require. */
 export interface Rule {
   /** Separator before the rule: `;` replaces the day, `,` adds to it, `||` applies when no other rule matches. */
   readonly separator: '; ' | ', ' | ' || ';
@@ -8,10 +8,10 @@ export interface Rule {
   readonly hours: string;
 }
 
-/** A separator, where it isn't part of a comment in quotes. */
+/** A separator that is not part of a quoted comment. */
 const SEPARATOR = /("[^"]*")|(; |, | \|\| )/g;
 
-/** Parses a canonical text (see `OpeningHoursText.canonical`) into rules. */
+/** Parses a canonical value (see `OpeningHoursText.canonical`) into rules. */
 export function parseRules(canonical: string): Rule[] {
   const rules: Rule[] = [];
   let separator: Rule['separator'] = '; ';
@@ -25,7 +25,7 @@ export function parseRules(canonical: string): Rule[] {
   return [...rules, parseRule(separator, canonical.slice(start))];
 }
 
-/** Where the days end and the hours begin. */
+/** Position where the days end and the hours begin. */
 const HOURS = /(?:^|\s)(?=\d\d:\d\d|24\/7|open\b|off\b|closed\b|unknown\b|")/;
 
 function parseRule(separator: Rule['separator'], text: string): Rule {

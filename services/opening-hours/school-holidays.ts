@@ -1,9 +1,15 @@
 import type { CountryCode } from '@/lib/country/country';
 
-/** The zones of the French school calendar, which differ in winter and spring. Corsica and overseas have others. */
+/**
+ * The zones of the French school calendar, which differ in winter and spring. Corsica and the overseas territories
+ * have other calendars.
+ */
 export type SchoolZone = 'A' | 'B' | 'C';
 
-/** Départements by zone, from the académies of https://www.education.gouv.fr/calendrier-scolaire-100148. */
+/**
+ * Départements by zone, according to the académies listed at
+ * https://www.education.gouv.fr/calendrier-scolaire-100148.
+ */
 const DEPARTEMENTS: Readonly<Record<SchoolZone, readonly string[]>> = {
   A: [
     '01', '03', '07', '15', '16', '17', '19', '21', '23', '24', '25', '26', '33', '38', '39', '40', '42', '43',
@@ -22,7 +28,7 @@ const DEPARTEMENTS: Readonly<Record<SchoolZone, readonly string[]>> = {
 
 type Period = readonly [first: string, last: string];
 
-/** Days without school in every zone. */
+/** Days without school in all zones. */
 const COMMON: readonly Period[] = [
   ['2025-10-18', '2025-11-02'], ['2025-12-20', '2026-01-04'], ['2026-05-14', '2026-05-17'], ['2026-07-04', '2026-08-31'],
   ['2026-10-17', '2026-11-01'], ['2026-12-19', '2027-01-03'], ['2027-05-06', '2027-05-09'], ['2027-07-03', '2027-08-31'],
@@ -39,7 +45,7 @@ const KNOWN: Period = ['2025-09-01', '2027-08-31'];
 
 const DAY_MS = 86_400_000;
 
-/** Returns the school-holiday zone of a département; null if it has none. */
+/** Returns a département's school-holiday zone; null if it has none. */
 export function schoolZoneOf(country: CountryCode, county: string | null): SchoolZone | null {
   if (country !== 'FRA' || county === null) return null;
   const zones = Object.entries(DEPARTEMENTS) as [SchoolZone, readonly string[]][];
@@ -47,8 +53,8 @@ export function schoolZoneOf(country: CountryCode, county: string | null): Schoo
 }
 
 /**
- * Returns the days (ISO dates) of school holidays between two times of the venue's clock, both included. Returns null
- * where the calendar is unknown.
+ * Returns the days (ISO dates) of school holidays between two venue-local times, both inclusive. Returns null if the
+ * calendar is unknown.
  */
 export function schoolHolidaysBetween(
   zone: SchoolZone | null,

@@ -3,7 +3,7 @@ import type { UsualWeek } from '@/services/backend/feed';
 
 const DAY_MINUTES = 24 * 60;
 
-/** Summarises the hours of a week, Monday first; null for unknown hours and for a venue that is always closed. */
+/** Summarises a week's hours, Monday first. Returns null for unknown hours and for a venue that is always closed. */
 export function toUsualWeek(days: readonly (readonly string[])[] | null): UsualWeek | null {
   const spans = days?.flat().map(spanOf) ?? [];
   if (!days || spans.length === 0) return null;

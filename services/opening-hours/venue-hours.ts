@@ -14,20 +14,25 @@ import { type SchoolZone, schoolHolidaysBetween } from './school-holidays';
 import { type WeeklyHours, weeklyHours } from './weekly-hours';
 
 export interface HoursSource {
-  /** An `opening_hours` text of OpenStreetMap (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification). */
+  /**
+   * An `opening_hours` value of OpenStreetMap (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification).
+   */
   readonly text: string;
   readonly specialDays: readonly SpecialDay[];
   readonly timeZone: string;
-  /** Public holidays; null if unknown, in which case rules for holidays are ignored. */
+  /** Calendar of public holidays; null if unknown: rules for holidays are then ignored. */
   readonly calendar: HolidayCalendar | null;
-  /** Where the school holidays are known. Elsewhere, hours with a rule for them are uncertain. */
+  /**
+   * Zone of the school holidays, where they are known. Elsewhere, hours with a rule for school holidays are
+   * uncertain.
+   */
   readonly schoolZone?: SchoolZone | null;
 }
 
 export interface Hours {
   /**
-   * Returns the openings that overlap `days` days from `firstDate` (ISO date on the venue's wall clock), unclipped;
-   * null if all are unknown ("by appointment", an open end).
+   * Returns the openings that overlap `days` days from `firstDate` (venue-local ISO date), unclipped; null if all are
+   * unknown ("by appointment", an open end).
    */
   openings(firstDate: string, days: number): Opening[] | null;
   /** Returns whether the venue is known to be open at `wallClock` (`2026-11-21T23:00`). */
@@ -38,13 +43,13 @@ export interface Hours {
 
 /**
  * Cached calendar months as triples: opening and closing in minutes from the start of the month, and 1 if unknown.
- * The parsed text itself takes 60 kB and isn't cached.
+ * The parsed value itself takes 60 kB and is not cached.
  */
 export type MonthCache = Cache<string, Uint16Array>;
 
 const MAX_BYTES = 32_000_000;
 
-/** Overhead of an entry besides its numbers. */
+/** Overhead per entry, in addition to its numbers. */
 const ENTRY_BYTES = 300;
 
 export function createMonthCache(): MonthCache {
@@ -57,14 +62,14 @@ export function createMonthCache(): MonthCache {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Id of the next text, for cache keys. */
+/** Id of the next value, for cache keys. */
 let nextId = 0;
 
 /**
- * Parses hours. Computes on the venue's wall clock and converts to instants at the end. Stores only a week, and
+ * Parses hours. Computes in venue-local time and converts to instants at the end. Keeps only a week in memory, plus
  * `months` until they are evicted.
  *
- * @throws Error when the text is invalid, or has rules for holidays only.
+ * @throws Error if the value is invalid or only has rules for holidays.
  */
 export function parseHours(source: HoursSource, months: MonthCache = createMonthCache()): Hours {
   const id = nextId++;
@@ -105,7 +110,7 @@ export function parseHours(source: HoursSource, months: MonthCache = createMonth
     return holidaysBetween(source.calendar, from - publicMarginMs, to + publicMarginMs);
   }
 
-  /** Returns null when they are unknown. */
+  /** Returns null if they are unknown. */
   function schoolHolidaysAround(from: number, to: number): readonly string[] | null {
     if (!hasSchoolHolidays) return [];
     return schoolHolidaysBetween(source.schoolZone ?? null, from - HOLIDAY_MARGIN_MS, to + HOLIDAY_MARGIN_MS);
@@ -117,7 +122,7 @@ export function parseHours(source: HoursSource, months: MonthCache = createMonth
 
   /** Returns the intervals that overlap the days from `first` to before `end`. */
   function intervalsOfDays(first: number, end: number): readonly HoursInterval[] {
-    // One more day on each side, so that intervals past midnight are complete.
+    // One extra day on each side, so that intervals past midnight are complete.
     return intervalsBetween(first - DAY_MS, end + DAY_MS).filter(({ from, to }) => to > first && from < end);
   }
 
@@ -152,23 +157,24 @@ export function parseHours(source: HoursSource, months: MonthCache = createMonth
   };
 }
 
-/** Facts derived from a text once. */
+/** Properties of a value that are computed once. */
 interface TextAnalysis {
-  /** Null if dates matter besides public holidays. */
+  /** The ordinary week; null if the hours depend on dates other than public holidays. */
   readonly weekly: WeeklyHours | null;
-  /** Maximum distance of a public holiday that affects a day; null if the text names none. */
+  /**
+   * Maximum distance in days at which a public holiday affects another day; null if the value has no rule for
+   * holidays.
+   */
   readonly publicMarginMs: number | null;
   readonly hasSchoolHolidays: boolean;
 }
 
-/** A holiday changes its eve and, past midnight, the day after; `PH -2 days` is up to nine days away. */
+/** A holiday affects its eve and, past midnight, the next day; `PH -2 days` is up to nine days away. */
 const HOLIDAY_MARGIN_MS = 2 * DAY_MS;
 const MOVED_HOLIDAY_MARGIN_MS = 11 * DAY_MS;
 const MOVED_HOLIDAY = /\bPH [+-]/;
 
-/**
- * @throws Error if the text is invalid.
- */
+/** @throws Error if the value is invalid. */
 function analyseText(source: HoursSource): TextAnalysis {
   const text = readOpeningHours(source.text);
   const week = resolveHolidays(text, NO_HOLIDAYS);
@@ -197,7 +203,7 @@ function addIntervals(
     const isUnknown = minutes[index + 2] === 1;
     if (start >= end) continue;
     const last = intervals.at(-1);
-    // Merge intervals that continue over the end of the month.
+    // Merges intervals that continue past the end of the month.
     if (start === month && last?.to === start && last.isUnknown === isUnknown) {
       intervals[intervals.length - 1] = { ...last, to: end };
     } else {
@@ -206,13 +212,13 @@ function addIntervals(
   }
 }
 
-/** Returns the start of the month of a time, or of a later month. */
+/** Returns the start of the month that contains a time, or of a later month. */
 function monthOf(time: number, later = 0): number {
   const date = new Date(time);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later);
 }
 
-/** Returns whether a special day lies in the period or on the day before it. */
+/** Returns whether a special day is in the period or on the day before. */
 function hasSpecialDay({ specialDays }: HoursSource, from: number, to: number): boolean {
   return specialDays.some(function isAffected({ date }) {
     const day = midnightOf(date);
@@ -220,7 +226,7 @@ function hasSpecialDay({ specialDays }: HoursSource, from: number, to: number): 
   });
 }
 
-/** Returns midnight of an ISO date on the venue's clock, see `Interval`. */
+/** Returns the venue-local midnight at the start of an ISO date: see `Interval`. */
 function midnightOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
@@ -237,7 +243,10 @@ function isClockChangedAround(day: number, timeZone: string): boolean {
   });
 }
 
-/** Returns the instant of a wall-clock time: moved forward if skipped in spring, the first of two in autumn. */
+/**
+ * Converts a local time to an instant. A time skipped in spring is moved forward; of two in autumn, the first is
+ * used.
+ */
 function instantOf(clock: number, timeZone: string): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(clock)
     .toZonedDateTimeISO('UTC')

@@ -2,9 +2,11 @@ import type { OpeningHoursText, HoursInterval } from './opening-hours-text';
 import type { IntervalsBetween } from './openings-by-day';
 import { parseRules } from './rules';
 
-/** Hours that repeat every week, stored compactly: evaluating the text again takes a millisecond. */
+/**
+ * Hours that repeat every week, stored compactly, because evaluating the original value again takes a millisecond.
+ */
 export interface WeeklyHours {
-  /** Returns the intervals between two midnights of the venue's clock, clipped to both. */
+  /** Returns the intervals between two venue-local midnights, clipped to both. */
   between(from: number, to: number): HoursInterval[];
 }
 
@@ -18,8 +20,8 @@ const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
 const DAYS = new RegExp(`^${DAY}(?:[-,]${DAY})*$`);
 
 /**
- * Returns the week of a text whose rules contain only days of the week; null if they contain dates, months or weeks of
- * the year, or an open end. `stretchesBetween` returns the openings of the text.
+ * Returns the week of a value whose rules contain only days of the week; null if they contain dates, months or weeks
+ * of the year, or an open end. `stretchesBetween` returns the value's openings.
  */
 export function weeklyHours(
   { canonical }: OpeningHoursText,
@@ -30,7 +32,7 @@ export function weeklyHours(
     return null;
   const intervals = intervalsBetween(MONDAY, MONDAY + WEEK_MS);
   if (intervals.some(({ isUnknown }) => isUnknown)) return null;
-  // Minutes from Monday 00:00: opening and closing times alternate.
+  // Minutes since Monday 00:00. Opening and closing times alternate.
   const minutes = Uint16Array.from(
     intervals.flatMap(({ from, to }) => [(from - MONDAY) / MINUTE_MS, (to - MONDAY) / MINUTE_MS]),
   );
@@ -46,7 +48,7 @@ function repeatWeek(minutes: Uint16Array, from: number, to: number): HoursInterv
       const end = Math.min(week + minutes[index + 1]! * MINUTE_MS, to);
       if (start >= end) continue;
       const last = intervals.at(-1);
-      // Merge intervals that continue over the end of the week.
+      // Merges intervals that continue past the end of the week.
       if (last?.to === start && start === week) intervals[intervals.length - 1] = { ...last, to: end };
       else intervals.push({ from: start, to: end, isUnknown: false });
     }

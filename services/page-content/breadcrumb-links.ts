@@ -9,7 +9,7 @@ export function homeLink(locale: Locale, t: Translate): BreadcrumbLink {
   return { level: 'home', label: t('common:breadcrumb.home'), url: writeUrl({ name: 'home', locale }) };
 }
 
-/** Links to the list of the default country, which links to the other countries. */
+/** Links to the list of the default country, which contains links to the other countries. */
 export function allVenuesLink(locale: Locale, t: Translate): BreadcrumbLink {
   return {
     level: 'allpoi',

@@ -7,32 +7,35 @@ import type { IndexBlockContent } from '@/lib/page/index-block';
 
 export type PageType = 'home' | 'results' | 'details' | 'index-all' | 'problem';
 
-/** Name of a page, the same in every language. */
+/** Name of a page type, the same in every language. */
 export type PageName = Details<'pageView'>['pageName'];
 
-/** The search that a page shows. `type` is "sp" when it is around the visitor's position (specification, section 3). */
+/**
+ * The search whose results a page shows. `type` is "sp" for a search around the visitor's position (specification,
+ * section 3).
+ */
 export interface SearchValues {
   readonly type: 'sp' | 'place';
   readonly city: string;
   readonly country: string;
   readonly postalCode: string | null;
-  /** The position that distances are measured from. */
+  /** The position from which distances are measured. */
   readonly position: Position | null;
 }
 
-/** State that a page puts into the store. Omitted fields are empty. */
+/** State that a page passes to the store. Omitted fields are empty. */
 export interface PageState {
   readonly pageType: PageType;
   readonly pageName: PageName;
   readonly title: string;
   readonly venues?: readonly ListedVenue[];
   readonly indexes?: readonly IndexBlockContent[];
-  /** URL of this page, when it is a list of results: a venue page links back to it. */
+  /** URL of this page if it is a results list: a venue page links back to it. */
   readonly resultsUrl?: string;
-  /** Whether nothing matches the search, so that the list shows the nearest venues instead. */
+  /** Whether nothing matches the search and the list shows the nearest venues instead. */
   readonly isFallback?: boolean;
   readonly searchValues?: SearchValues;
   readonly criteria?: Criteria;
-  /** Number of venues each filter would leave; null when filters are off. */
+  /** Number of venues that would remain for each filter; null if filters are off. */
   readonly filterCounts?: FilterCounts | null;
 }

@@ -13,14 +13,14 @@ import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
 import type { NearbyVenue } from '@/services/backend/venue';
 import type { Profile } from '@/services/feeds/venue-profile';
 
-/* Builds the paragraph that is unique to the page of a place, from its venues. Unknown data is omitted. */
+/* Builds the paragraph about a place's venues, which makes its page unique. Omits unknown data. */
 
 export interface Language {
   readonly locale: Locale;
   readonly t: Translate;
 }
 
-/** Up to this number of places are listed in full. */
+/** Up to this number, all places are listed. */
 const MAX_WHOLE_LIST = 4;
 const MAX_PLACES_LISTED = 3;
 
@@ -31,11 +31,11 @@ export interface TownSummaryData {
   /** The town with its preposition: "à Lyon". */
   readonly where: string;
   readonly position: Position;
-  /** Of the town's own venues. */
+  /** Summary of the town's own venues. */
   readonly profile: Profile | undefined;
-  /** Venues around the town, nearest first. */
+  /** Venues around the town, sorted by distance. */
   readonly venues: readonly NearbyVenue[];
-  /** Towns of the country that have a results page. */
+  /** Towns in the country that have a results page. */
   readonly cities: readonly City[];
 }
 
@@ -48,8 +48,8 @@ export function townSummary(town: TownSummaryData, language: Language): string {
 }
 
 /**
- * Returns the summary of a county or country. Must not depend on the time or date: the page's `Last-Modified` comes from
- * the venue data alone.
+ * Returns the summary of a county or country. Must not depend on the time or date, because the page's `Last-Modified`
+ * depends only on the venue data.
  */
 export function areaSummary(
   where: string,
@@ -92,7 +92,7 @@ function summaryOf<Place extends { readonly venueCount: number }>(
   return paragraph(venueSentences(profile, where, largestPlaces(places, phraseOf, language), language));
 }
 
-/** `places`: the end of the first sentence, ": 4 à Lyon et 1 à Villeurbanne". */
+/** `places` is the end of the first sentence, ": 4 à Lyon et 1 à Villeurbanne". */
 function venueSentences(profile: Profile, where: string, places: string, { locale, t }: Language): string[] {
   const { venueCount: count, closedCount, largest, openDays } = profile;
   const closedDays = openDays ? EVERY_DAY.filter((day) => !openDays.includes(day)) : null;
@@ -112,8 +112,8 @@ function venueSentences(profile: Profile, where: string, places: string, { local
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * Returns where the venues are: ": à Lyon et à Villeurbanne", or the places with the most venues, ", dont 12 à Paris".
- * Empty for a single place, and when no place stands out.
+ * Returns all places with venues (": à Lyon et à Villeurbanne"), or only the places with the most venues (", dont 12
+ * à Paris"). Returns an empty string for a single place, and if no place stands out.
  */
 function largestPlaces<Place extends { readonly venueCount: number }>(
   places: readonly Place[],

@@ -5,8 +5,8 @@ import consent from '@/public/locales/fr/consent.json';
 import type { TagManagerSettings } from '@/services/browser/tag-manager/settings';
 
 /**
- * Returns the tag manager's settings for a page, with labels in the page's language if the site supports it; null on a
- * site without a tag manager.
+ * Returns the tag manager's settings for a page, with labels in the page's language (if supported); null on a site
+ * without a tag manager.
  */
 export async function tagManagerSettings(wantedLocale: unknown): Promise<TagManagerSettings | null> {
   const { tagManager, locales, defaultLocale } = siteConfig();

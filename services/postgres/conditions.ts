@@ -2,7 +2,7 @@ import type { Bounds, Position } from '@/lib/geo/position';
 import type { VenueQuery } from '@/services/backend/venue-query';
 import { normalisedPositionOf } from '@/services/venues/normalised-position';
 
-/** The parameters of a statement. */
+/** Collects the parameters of a statement. */
 export interface Values {
   readonly list: readonly unknown[];
   /** Adds a value and returns its placeholder: `$3`. */
@@ -14,15 +14,17 @@ export function createValues(): Values {
   return { list, put: (value) => `$${list.push(value)}` };
 }
 
-/** A query whose opening time has been translated into columns of `venue`. */
+/** A query whose opening time has been translated to conditions on columns of `venue`. */
 export interface RowCondition extends Omit<VenueQuery, 'openAt'> {
   /** Venue-local ISO date on which the venue is not closed by its declared state. */
   readonly openOn?: string;
-  /** Ids of the permitted schedules. */
+  /** Ids of the schedules that are open. */
   readonly schedules?: readonly number[];
 }
 
-/** Returns the SQL condition for the rows of `venue` that belong to a version, are listed at `now` and match. */
+/**
+ * Returns the SQL condition for rows of `venue` that belong to a version, are listed at `now`, and match the query.
+ */
 export function conditionOf(version: number, now: number, condition: RowCondition, { put }: Values): string {
   const instant = put(new Date(now).toISOString());
   const clauses = [
@@ -34,7 +36,7 @@ export function conditionOf(version: number, now: number, condition: RowConditio
   if (county !== undefined) clauses.push(`county = ${put(county)}`);
   if (filters.length > 0) clauses.push(`offers @> ${put(filters)}::text[]`);
   if (near && radiusMeters !== undefined && radiusMeters < HALF_THE_GLOBE_METERS) {
-    // `false` measures on a sphere, as the rest of the site does.
+    // `false` measures on a sphere, like the rest of the site.
     clauses.push(
       `ST_DWithin(position, ${pointOf(near, put)}, ${put(radiusMeters)}::double precision, false)`,
     );
@@ -48,7 +50,7 @@ export function conditionOf(version: number, now: number, condition: RowConditio
   return clauses.join(' AND ');
 }
 
-/** The greatest distance between two points on Earth. */
+/** The greatest possible distance between two points on Earth. */
 const HALF_THE_GLOBE_METERS = 20_015_000;
 
 /** Returns the SQL expression for the spherical distance in metres of a row of `venue`. */

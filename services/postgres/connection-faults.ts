@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 
 /**
- * Classifies a failed statement:
+ * Kinds of failed statements:
  * - `broken`: the connection failed or was lost, or the server is a read-only replica.
  * - `busy`: no connection is free, or a replica cancelled the statement. Another server may succeed.
  * - `slow`: the statement timed out, and would on another server too.
@@ -14,7 +14,7 @@ export type Fault = 'broken' | 'busy' | 'slow' | 'unfit' | 'mistake';
 const BUSY = /^(40|53|55P03)/;
 /** A missing schema, table, column, function or type, or a missing permission. */
 const UNFIT = /^(3F000|42501|42P01|42703|42883|42704)/;
-/** Unsupported features, invalid values and syntax errors. */
+/** Class of unsupported features, invalid values and syntax errors. */
 const MISTAKE = /^(0A|2[1-46]|42|44)/;
 const STATEMENT_TIMEOUT = '57014';
 
@@ -24,24 +24,24 @@ export function faultOf(error: unknown): Fault {
     if (code === STATEMENT_TIMEOUT) return 'slow';
     if (BUSY.test(code)) return 'busy';
     if (UNFIT.test(code)) return 'unfit';
-    // All other codes concern the server itself: it starts or stops, rejects the role, or has lost a file.
+    // All other codes concern the server itself: it is starting or stopping, rejects the role, or has lost a file.
     return MISTAKE.test(code) ? 'mistake' : 'broken';
   }
   const message = sentenceOf(error);
-  // The message of pg-pool if all connections are in use.
+  // The error message of pg-pool if all connections are in use.
   if (message === 'timeout exceeded when trying to connect') return 'busy';
-  // The rest are network errors: ECONNREFUSED, ENOTFOUND, "Connection terminated…", and "Query read timeout" if the
-  // server does not report its own timeout.
+  // All others are network errors: ECONNREFUSED, ENOTFOUND, "Connection terminated…", and "Query read timeout" if the
+  // server does not report a timeout itself.
   return error instanceof TypeError || error instanceof RangeError ? 'mistake' : 'broken';
 }
 
-/** Returns whether the server is a connection pooler that rejects settings, such as PgBouncer. */
+/** Returns whether the server is a connection pooler that rejects settings, as PgBouncer does. */
 export function refusesSettings(error: unknown): boolean {
   return error instanceof DatabaseError && error.message.startsWith('unsupported startup parameter');
 }
 
 export function sentenceOf(error: unknown): string {
-  // A host with several addresses fails with one error per address and an empty message.
+  // If a host has several addresses, the error has an empty message and contains one error per address.
   if (error instanceof AggregateError) return error.errors.map(sentenceOf).join('; ');
   return error instanceof Error ? error.message : String(error);
 }

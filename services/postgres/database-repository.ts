@@ -11,7 +11,7 @@ import { importVersion, readVersion, rollBackVersion } from './versions';
  * Every method except `close` may throw VenuesUnavailable, or DatabaseError if the server rejects a statement.
  */
 export function createDatabaseRepository(options: DatabaseOptions): VenueRepository {
-  // Reads from the primary only, because replicas may lag behind an import.
+  // Reads from the primary only, because replicas may lag behind.
   const database = openDatabase({ ...options, replicaUrls: [] });
   const shown: VenueRepository['shown'] = () => ifMigrated(readVersion(database), []);
 

@@ -16,11 +16,11 @@ export interface DatabaseOptions {
 }
 
 export interface Database {
-  /** Host, port and database of the primary. */
+  /** Host, port and database name of the primary. */
   readonly name: string;
   /**
-   * Runs a read-only statement on a replica (round robin), or on the primary if no replica can. Skips servers whose
-   * rows `isValid` rejects, because they lag behind.
+   * Runs a read-only statement on a replica (round robin), or on the primary if no replica can. Skips servers that
+   * lag behind: those whose rows `isValid` rejects.
    *
    * @throws VenuesUnavailable if no server returns a valid result in time.
    */
@@ -30,7 +30,7 @@ export interface Database {
     isValid: (rows: readonly QueryResultRow[]) => boolean,
   ): Promise<QueryResultRow[]>;
   /**
-   * Runs a read-only statement on every replica, or on the primary if all replicas fail. Returns the rows of each
+   * Runs a read-only statement on every replica, or on the primary if all replicas fail. Returns the rows from each
    * server that succeeded.
    *
    * @throws VenuesUnavailable if none did.
@@ -47,7 +47,7 @@ export interface Database {
 }
 
 const MAX_ATTEMPTS = 3;
-/** A single server gets a second attempt, because the first may use a connection that has died. */
+/** With a single server, the statement is tried twice, because the first attempt may use a dead connection. */
 const MIN_ATTEMPTS = 2;
 
 export function openDatabase({

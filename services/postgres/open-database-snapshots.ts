@@ -20,7 +20,7 @@ import { readNames } from './read-names';
 import { createResilientStores } from './resilient-store';
 import { importFirstVersion, type CurrentVersion, readCurrentVersion } from './versions';
 
-/** Interval at which a node reads the current version: the longest delay until it shows an import. */
+/** Interval at which a node polls the current version, and thus the maximum delay until it shows an import. */
 const POLL_INTERVAL_MS = 1_000;
 
 export interface DatabaseSnapshotsOptions {
@@ -32,12 +32,12 @@ export interface DatabaseSnapshotsOptions {
   readonly firstVenues: () => Promise<{ source: string; records: readonly VenueRecord[] }>;
 }
 
-/** Returns a snapshot for one request, whose deadline starts now. */
+/** Returns a snapshot for one request. The request's deadline starts now. */
 type SnapshotForRequest = () => VenueSnapshot;
 
 /**
- * Opens the database and follows its current version. Until a version can be read, places are found, venues are
- * `unavailable`, and the node keeps trying.
+ * Opens the database and follows its current version. Until a version can be read, place search works, venues are
+ * `unavailable`, and the node keeps retrying.
  */
 export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): Promise<LiveSnapshots> {
   const database = openDatabase(options.database);
@@ -47,7 +47,7 @@ export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): 
   let snapshot = await openUnavailableSnapshot(options, () => failure || 'It has not responded yet.');
 
   async function update(): Promise<void> {
-    // Replicas may respond if the primary fails. If they fail too, its failure is the one to report.
+    // If the primary fails, replicas may still respond. If they fail too, the primary's failure is reported.
     const reason = shown ? null : await prepare(options, database).then(() => null, sentenceOf);
     const current = await readCurrentVersion(database).catch((error: unknown) => {
       throw reason === null ? error : new Error(reason);
@@ -75,7 +75,8 @@ export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): 
   }
 
   const polling = pollRegularly(updateAndLog);
-  // A database that accepts connections but does not respond may take as long as an import.
+  // The wait is limited, because a database that accepts connections without responding may take as long as an
+  // import.
   const { timeoutMs = UPSTREAM_TIMEOUT_MS } = options.database;
   await Promise.race([polling.first, wait(timeoutMs, undefined, { ref: false })]);
   return {
@@ -92,7 +93,7 @@ function createSnapshotOpener(
   database: Database,
 ): (version: CurrentVersion) => Promise<SnapshotForRequest> {
   const resilient = createResilientStores({ timeoutMs, now });
-  // Shared by all versions, because opening hours seldom change with an import.
+  // Shared by all versions, because few opening hours change with an import.
   const openings = createOpeningsCache();
 
   return async function openSnapshot({ version, importedAt, changedAt }) {
@@ -131,7 +132,7 @@ interface Polling {
   stop(): Promise<void>;
 }
 
-/** Calls `poll`, which must not reject, now and again {@link POLL_INTERVAL_MS} after each call. */
+/** Calls `poll` now, and again {@link POLL_INTERVAL_MS} after each call has settled. `poll` must not reject. */
 function pollRegularly(poll: () => Promise<void>): Polling {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -8,7 +8,7 @@ import { scheduleOf } from './venue-rows';
 import type { VersionReader } from './version-reader';
 
 /**
- * Translates the opening time of a query into the schedules that are open then. Returns null if none is.
+ * Translates a query's opening time to the schedules that are open at that time. Returns null if none is open.
  *
  * @throws TooMuchWork
  */
@@ -23,7 +23,7 @@ const idRow = z.object({ id: z.number() });
 const scheduleRow = z.object({ id: z.number(), schedule: z.unknown() });
 
 /**
- * PostgreSQL cannot evaluate opening hours, so the site does: once per distinct schedule, and only for the schedules of
+ * PostgreSQL cannot evaluate opening hours, so the site does: once per distinct schedule, and only for schedules of
  * venues that match the rest of the query.
  */
 export function createOpenSchedules(

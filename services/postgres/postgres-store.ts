@@ -89,7 +89,7 @@ async function listAfter(
 ): Promise<readonly VenueRecord[]> {
   const rows = await reader.read(
     recordRow,
-    // Versions that earlier code imported have the town in its own column only.
+    // In versions imported by earlier code, the town is only in its own column.
     (values) => `SELECT code, jsonb_build_object('town', nullif(town, '')) || record AS record FROM venue
        WHERE ${reader.matching({}, values)} AND code > ${values.put(after ?? '')}
        ORDER BY code LIMIT ${values.put(limit)}`,
@@ -116,7 +116,7 @@ async function countNear(
          WITH ORDINALITY AS place(longitude, latitude, index)`;
   });
   const counts = new Map(rows.map(({ index, count }) => [index, count]));
-  // Ordinality starts at 1.
+  // Ordinality numbers start at 1.
   return positions.map((_, index) => counts.get(index + 1) ?? 0);
 }
 

@@ -26,7 +26,8 @@ const COLUMNS = `record->>'code' AS code, record->>'name' AS name, record->'addr
   (extract(epoch FROM hidden_until) * 1000)::double precision AS "hiddenUntil"`;
 
 /**
- * Reads the markers of every venue of a version. They are kept in memory, so that moving a map causes no statement.
+ * Reads the markers of all venues in a version. They are kept in memory, so that moving a map does not cause a
+ * statement.
  *
  * @throws VenuesUnavailable
  */

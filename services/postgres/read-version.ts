@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { createValues } from './conditions';
 import type { Database } from './database';
 
-/** Rows per statement, so that none takes long. */
+/** Number of rows per statement, so that no statement takes long. */
 const BATCH_ROWS = 5_000;
 
 const countRows = z.array(z.object({ venue_count: z.number() }));
 
 /**
- * Reads the given columns of every venue of a version, by city and name, in batches.
+ * Reads the given columns of all venues in a version, ordered by city and name, in batches.
  *
  * @throws VenuesUnavailable
  */
@@ -28,7 +28,7 @@ export async function* readBatches(
          AND name_order < ${values.put(from + BATCH_ROWS)}
        ORDER BY name_order`,
       values.list,
-      // An empty batch means that the server lacks the version.
+      // An empty batch means that the server does not have the version.
       (batch) => batch.length > 0,
     );
   }

@@ -11,7 +11,10 @@ export interface ResilientStoreOptions {
   readonly now: () => number;
 }
 
-/** Applies the resilience policy to the store of a snapshot, which `snapshot` identifies. Returns the store with a deadline. */
+/**
+ * Applies the resilience policy to a snapshot's store. `snapshot` identifies the snapshot. Returns a store with a
+ * deadline.
+ */
 export type ResilientStores = (store: VenueStore, snapshot: string) => (deadline: Deadline) => VenueStore;
 
 /** Creates the resilience policy of the database. All snapshots share its circuit breakers and stale responses. */
@@ -47,7 +50,7 @@ export function createResilientStores({ timeoutMs, now }: ResilientStoreOptions)
       return query(operation, send, JSON.stringify([snapshot, operation, parameters]));
     }
 
-    /** Stale responses are JSON, which has no maps. */
+    /** Stale responses are stored as JSON, which does not support maps. */
     async function cachedMap<Key, Value>(
       operation: keyof VenueStore,
       parameters: readonly unknown[],
@@ -68,14 +71,14 @@ export function createResilientStores({ timeoutMs, now }: ResilientStoreOptions)
         cachedQuery('countNear', [positions, radiusMeters], () => store.countNear(positions, radiusMeters)),
       lastTransition: () => cachedQuery('lastTransition', [], () => store.lastTransition()),
       listingVersion: () => store.listingVersion(),
-      // Lists of all venues would evict the responses that pages consist of.
+      // Not cached, because lists of all venues would evict the responses that pages need.
       listAfter: (after, limit) => query('listAfter', () => store.listAfter(after, limit)),
       forMaps: () => query('forMaps', () => store.forMaps()),
     };
   };
 }
 
-/** Turns database errors into faults. Any other error is a bug. */
+/** Converts database errors to faults. Any other error is a bug. */
 function throwFault(error: unknown): never {
   if (error instanceof TooMuchWork) throw new UpstreamFault(error.message, 'overload');
   if (error instanceof VenuesUnavailable) throw new UpstreamFault(error.message);

@@ -3,25 +3,25 @@ import { log } from '@/lib/server/log/log';
 import { timeUpstream } from '@/lib/server/metrics/time-upstream';
 import { faultOf, refusesSettings, sentenceOf } from './connection-faults';
 
-/** Leaves time for another server within the deadline of a page. */
+/** Leaves time to try another server within a page's deadline. */
 const CONNECT_TIMEOUT_MS = 2_000;
 
-/** Timeout that the server enforces. */
+/** Statement timeout that the server enforces. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 
-/** JIT compilation takes longer than it saves on short statements. */
+/** JIT compilation takes longer than it saves for short statements. */
 const NO_JIT = '-c jit=off';
 
-/** Delay of the client's own timeout, for servers that ignore settings and for dead connections. */
+/** Additional time before the client's own timeout, for servers that ignore settings and for dead connections. */
 const CLIENT_TIMEOUT_GRACE_MS = 1_000;
 
 /** Timeout of each statement of an import. */
 const IMPORT_TIMEOUT_MS = 120_000;
 
-/** Connections are renewed, so that they follow a DNS name that now points to another server. */
+/** Maximum age of a connection, so that a change of the DNS name takes effect. */
 const CONNECTION_LIFETIME_S = 600;
 
-/** Cool-down after a failure: no statements are sent, so that pages do not wait and the server can recover. */
+/** Cool-down after a failure. No statements are sent, so that pages do not wait and the server can recover. */
 const COOL_DOWN_MS = 1_000;
 
 export interface ServerOptions {
@@ -29,15 +29,15 @@ export interface ServerOptions {
   readonly url: string;
   /** Maximum number of connections. */
   readonly poolSize: number;
-  /** Maximum duration of connecting and of a statement (milliseconds). */
+  /** Timeout for connecting, and for a statement (milliseconds). */
   readonly timeoutMs: number;
 }
 
 /** One database server, or a connection pooler in front of it. */
 export interface Server {
-  /** Host, port and database, without the password: for messages. */
+  /** Host, port and database name without the password, for messages. */
   readonly name: string;
-  /** Returns whether its connection failed a moment ago. */
+  /** Returns whether its connection failed a moment ago and the cool-down has not ended. */
   isCoolingDown(): boolean;
   /** Runs a statement on a connection of the pool. */
   query(sql: string, values: readonly unknown[]): Promise<QueryResultRow[]>;
@@ -108,7 +108,7 @@ export function createServer({ url, poolSize, timeoutMs }: ServerOptions): Serve
     },
     async withClient(task) {
       const client = new Client({ ...connection, query_timeout: IMPORT_TIMEOUT_MS });
-      // An idle connection that breaks must not end the process; the next statement fails anyway.
+      // A broken idle connection must not end the process. The next statement fails anyway.
       client.on('error', () => undefined);
       await client.connect();
       try {

@@ -13,7 +13,7 @@ export interface VenueRow {
   readonly name_order: number;
   readonly country: string;
   readonly county: string | null;
-  /** Empty when unknown. */
+  /** Empty if unknown. */
   readonly town: string;
   readonly longitude: number;
   readonly latitude: number;
@@ -103,8 +103,8 @@ function instantText(milliseconds: number): string {
 }
 
 /**
- * Serialises rows for PostgreSQL, whose text type accepts neither NUL nor lone surrogates. Both are invisible and must
- * not make an import fail.
+ * Serialises rows for PostgreSQL. Removes NUL and replaces lone surrogates, because its text type rejects both. They
+ * are invisible and must not make an import fail.
  */
 export function rowsAsJson(rows: readonly (VenueRow | ScheduleRow)[]): string {
   return JSON.stringify(rows, (_, value: unknown) =>
@@ -156,7 +156,7 @@ const recordSchema = z.object({
   name: text,
   address,
   countyCode: optional,
-  // Earlier versions of the code did not write these three.
+  // Optional, because earlier versions of the code did not write these three fields.
   formerCodes: z.array(text).default([]),
   town: optional.default(null),
   district: optional.default(null),
@@ -198,7 +198,7 @@ const scheduleSchema = z.object({
 });
 
 /**
- * Parses the `record` column of a venue.
+ * Parses a venue's `record` column.
  *
  * @throws ZodError if an incompatible version of the code wrote it: run `npm run venues -- import` again.
  */

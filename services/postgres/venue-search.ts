@@ -14,7 +14,7 @@ export interface VenueSearchParts {
   readonly reader: VersionReader;
   readonly toRowCondition: ToRowCondition;
   readonly listingVersion: () => number;
-  /** For counts of countries and counties, which every page needs. */
+  /** Cache for counts by country and county, which every page needs. */
   readonly memo: VersionedCache;
 }
 
@@ -22,14 +22,14 @@ const countRow = z.object({ count: z.coerce.number() });
 const recordRow = z.object({ record: z.unknown() });
 const filterCountsRow = z.object(byFilter(() => z.coerce.number()));
 
-/** Creates the two methods of a store that evaluate queries. */
+/** Creates the two store methods that evaluate queries. */
 export function createVenueSearch({
   reader,
   toRowCondition,
   listingVersion,
   memo,
 }: VenueSearchParts): Pick<VenueStore, 'find' | 'filterCounts'> {
-  /** For counts around positions and at opening times, which would evict the others. */
+  /** Separate cache for counts around positions and at opening times, because they would evict the others. */
   const memoOfMany = createVersionedCache('database-counts-nearby', listingVersion);
 
   function memoFor({ near, bounds, openAt }: VenueQuery): VersionedCache {
@@ -76,7 +76,7 @@ export function createVenueSearch({
 
 const NOTHING: FoundList = { found: [], total: 0 };
 
-/** Without a radius, the position only sorts the list: drops it, so that it is no part of the cache key. */
+/** Without a radius, the position only affects the order. It is removed, so that it is not part of the cache key. */
 function withoutIrrelevantPosition(query: VenuePageQuery): VenueQuery {
   const { near, radiusMeters, bounds, country, county, filters, openAt } = query;
   return {
@@ -89,7 +89,7 @@ function withoutIrrelevantPosition(query: VenuePageQuery): VenueQuery {
   };
 }
 
-/** Reads a page of a list of `total` venues. */
+/** Reads a page from a list of `total` venues. */
 async function readPage(
   reader: VersionReader,
   query: VenuePageQuery,
@@ -103,7 +103,8 @@ async function readPage(
   const rows = await reader.read(
     recordRow,
     function selectPage(values) {
-      // The nearest `total` venues are those within the radius. Without the radius, the index returns them in order.
+      // The `total` nearest venues are those within the radius. Without a radius in the condition, the index returns
+      // them in order.
       const { radiusMeters: _, ...withoutRadius } = condition;
       const where = reader.matching(withoutRadius, values);
       const sorted = near ? nearest(where, near, offset + limit, values) : byName(where);
@@ -124,7 +125,7 @@ async function readPage(
 
 /**
  * Selects the first `end` venues by distance, which is the order of the index, and all others at the same distance as
- * the last: venues at the same distance are sorted by name afterwards.
+ * the last one, because venues at the same distance are sorted by name afterwards.
  */
 function nearest(where: string, near: Position, end: number, values: Values): string {
   return `SELECT record, name_order, ${distanceFrom(near, values)} AS distance

@@ -7,8 +7,8 @@ export interface VersionReader {
   /**
    * Runs `select`, a SELECT statement that reads this version, and returns its rows in the order of `orderBy`.
    *
-   * The statement is joined to the row of the version, so that a server that lacks the version is distinguished from a
-   * version in which nothing matches.
+   * The statement is joined to the version's row, to distinguish a server without this version from a version without
+   * matches.
    *
    * @throws VenuesUnavailable if no server has the version.
    */

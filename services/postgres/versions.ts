@@ -8,7 +8,7 @@ import { recordOf, rowsAsJson, rowsOf, type ScheduleRow, type VenueRow } from '.
 /** The snapshot version that a server shows. */
 export interface CurrentVersion {
   readonly version: number;
-  /** Distinguishes it from a version with the same number that was lost with a server. */
+  /** Distinguishes it from a lost version with the same number, after a server was replaced. */
   readonly importedAt: string;
   /** Number of imports and rollbacks so far. */
   readonly moves: number;
@@ -16,13 +16,16 @@ export interface CurrentVersion {
   readonly changedAt: number;
 }
 
-/** Number of versions to keep: the current one, the previous one, and one more for inspection. */
+/** Number of versions to keep: the current one, the previous one, and another one for inspection. */
 const KEPT_VERSIONS = 3;
 
-/** Minimum age of a version to be deleted: nodes may still render pages from it after a series of fast imports. */
+/**
+ * Minimum age at which a version is deleted: after several imports in quick succession, nodes may still render pages
+ * from it.
+ */
 const KEPT_FOR = '1 minute';
 
-/** Rows per INSERT: about a megabyte. */
+/** Number of rows per INSERT: about a megabyte. */
 const BATCH_ROWS = 1_000;
 
 const currentVersions = z.array(
@@ -62,7 +65,7 @@ export function importVersion(database: Database, records: readonly VenueRecord[
   });
 }
 
-/** Does the same unless there is a version already. Returns whether it did. */
+/** Does the same, unless a version already exists. Returns whether it wrote one. */
 export function importFirstVersion(database: Database, records: readonly VenueRecord[]): Promise<boolean> {
   return database.transaction(async (client) => {
     await lockFor(client, 'imports');
@@ -73,8 +76,8 @@ export function importFirstVersion(database: Database, records: readonly VenueRe
 }
 
 /**
- * Swaps the current and the previous version: a second rollback undoes the first. Returns whether there was a previous
- * version.
+ * Swaps the current and the previous version, so that a second rollback undoes the first. Returns whether there was a
+ * previous version.
  */
 export function rollBackVersion(database: Database): Promise<boolean> {
   return database.transaction(async (client) => {
@@ -90,7 +93,7 @@ export function rollBackVersion(database: Database): Promise<boolean> {
 /** Returns the venues of the current version, by city and name; none before the first import. */
 export function readVersion(database: Database): Promise<readonly VenueRecord[]> {
   return database.transaction(async (client) => {
-    // One snapshot for all batches, whatever is imported meanwhile.
+    // All batches see the same snapshot, even if an import runs at the same time.
     await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     const records: VenueRecord[] = [];
     for (let from = 0; ; from += BATCH_ROWS) {
@@ -115,7 +118,7 @@ async function writeVersion(client: Client, records: readonly VenueRecord[]): Pr
   for (const batch of batchesOf(schedules))
     await client.query(INSERT_SCHEDULES, [version, rowsAsJson(batch)]);
   for (const batch of batchesOf(venues)) await client.query(INSERT_VENUES, [version, rowsAsJson(batch)]);
-  // Without statistics on the new rows, the planner would scan all of them for each statement.
+  // Without statistics about the new rows, the planner would scan all of them for each statement.
   await client.query('ANALYZE venue');
   await client.query(
     `INSERT INTO network_pointer (version) VALUES ($1)

@@ -6,8 +6,8 @@ import { type MapPoints, type MapQuery, MAX_SINGLE_VENUES } from '@/services/bac
 import type { NearbyVenue } from '@/services/backend/venue';
 
 /**
- * Returns the venues of a viewport from lists, for back-ends without clusters. Fails if there are too many, because a
- * map with a part of the venues would be wrong.
+ * Reads the venues in a viewport from lists, for back-ends without clusters. Fails if there are too many, because a
+ * map of only some venues would be wrong.
  */
 export async function mapWithoutClusters(
   venuesOf: Backend['venues'],
@@ -39,7 +39,7 @@ export async function mapWithoutClusters(
   });
 }
 
-/** Half the Earth's circumference. */
+/** Half of the Earth's circumference. */
 const EVERYWHERE_METERS = 20_100_000;
 
 /** Returns the radius that covers the bounds; for very wide bounds, the whole Earth. */

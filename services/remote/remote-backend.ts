@@ -12,7 +12,7 @@ import { countFiltersByLists } from './count-filters-by-lists';
 import { mapWithoutClusters } from './map-without-clusters';
 import type { QueryValue, SendRequest } from './send-request';
 
-/** Creates the backend port over the API of a remote back-end. */
+/** Creates the backend port for the API of a remote back-end. */
 export function createRemoteBackend(request: SendRequest): Backend {
   const backend: Backend = {
     async venues({ page, limit, ...query }) {
@@ -83,14 +83,14 @@ function toParameters(query: VenueQuery): Record<string, QueryValue> {
   };
 }
 
-/** Prefix of cursors that stand for a page of the list. No venue code contains a colon. */
+/** Prefix of cursors that represent a page of the list. No venue code contains a colon. */
 const PAGE_PREFIX = 'page:';
 
 function pageOf(cursor: string | null): number | null {
   return cursor?.startsWith(PAGE_PREFIX) ? Number(cursor.slice(PAGE_PREFIX.length)) : null;
 }
 
-/** Reads a feed batch from the list of venues, for back-ends without a feed. Some fields are missing. */
+/** Reads a feed batch from the list of venues, for back-ends without a feed. The list lacks some fields. */
 async function readFeedPage(request: SendRequest, page: number): Promise<Result<FeedBatch>> {
   const response = await request('venues', { page, limit: MAX_LIMIT });
   if (!response.ok) return response;

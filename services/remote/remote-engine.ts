@@ -12,8 +12,9 @@ import { fromWireLocations, locatedSuggestion } from '@/services/wire/suggestion
 import type { SendRequest } from './send-request';
 
 /**
- * Creates the engine port over the API of a remote back-end. A chosen suggestion without a position is located by
- * `details` of the maps service if `isGoogle`, else by `search` with its identifier (specification, section 7).
+ * Creates the engine port for the API of a remote back-end. A chosen suggestion without a position is located with
+ * `details` of the maps service if `isGoogle` is set, otherwise with `search` by its identifier (specification,
+ * section 7).
  */
 export function createRemoteEngine(ask: SendRequest, isGoogle: boolean): Engine {
   async function suggestions({
@@ -25,7 +26,7 @@ export function createRemoteEngine(ask: SendRequest, isGoogle: boolean): Engine 
     const trimmed = text.trim();
     if (trimmed.length < MIN_PLACE_TEXT_LENGTH || trimmed.length > MAX_PLACE_TEXT_LENGTH) return [];
     const answer = await ask('autocomplete', { text: trimmed, country, lang: locale, token });
-    // The failure has been logged, and the visitor can do nothing about it.
+    // The failure has been logged, and the visitor cannot do anything about it.
     return answer.ok ? answer.value.data : [];
   }
 

@@ -14,13 +14,13 @@ export interface RemoteOptions {
   readonly credentials: Credentials | null;
   /** Whether suggestions come from a maps service, which returns their positions in a second step. */
   readonly isGoogle: boolean;
-  /** Time for one call, or for all calls of a page (specification, section 9). */
+  /** Timeout for a single call, or for all calls of a page (specification, section 9). */
   readonly timeoutMs?: number;
-  /** Consecutive failures of an operation that open its circuit. */
+  /** Number of consecutive failures of an operation that open its circuit. */
   readonly failureLimit?: number;
-  /** How long a circuit stays open; half the timeout by default. */
+  /** How long a circuit stays open; default: half of the timeout. */
   readonly openMs?: number;
-  /** Milliseconds since 1970; the system clock by default. */
+  /** Returns milliseconds since 1970; default: the system clock. */
   readonly now?: () => number;
 }
 
@@ -29,18 +29,18 @@ export interface RemotePorts {
   readonly backend: Backend;
 }
 
-/** Both ports. Each call has a deadline of its own. */
+/** Both ports. Each call has its own deadline. */
 export interface Remote extends RemotePorts {
   /** Returns the ports for one page request, whose calls share one deadline. The time starts now. */
   forOneRequest(): RemotePorts;
 }
 
-/** Far above the size of a page of 100 venues. */
+/** Far above the size of a response with 100 venues. */
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 const MAX_SOCKETS = 64;
 
-/** Creates both ports over a back-end that implements the contract over HTTP. */
+/** Creates both ports for a back-end that implements the contract over HTTP. */
 export function createRemote(options: RemoteOptions): Remote {
   const { baseUrl, credentials, isGoogle, timeoutMs = UPSTREAM_TIMEOUT_MS } = options;
   const http = createHttpClient({

@@ -15,7 +15,7 @@ import {
 } from '@/services/wire/operations';
 import { readParameters } from '@/services/wire/read-parameters';
 
-/** A value of a query: a list becomes a repeated parameter; null and undefined are omitted. */
+/** A query value. A list becomes a repeated parameter; null and undefined are omitted. */
 export type QueryValue = string | number | boolean | readonly string[] | null | undefined;
 
 /** Sends a request of the contract to the remote back-end. */
@@ -40,13 +40,13 @@ class Refused extends Error {
   }
 }
 
-/** Maximum length of an upstream's message in the log and in failures. */
+/** Maximum length of an upstream's error message in the log and in failures. */
 const MAX_MESSAGE = 300;
 
 /**
  * The specification (section 8) requires that engine errors are rethrown "with a message naming service, operation,
- * message and stack". Here a failure is a value: it has the service, the operation and a message that names both. The
- * stack is in the log.
+ * message and stack". Here, a failure is a value that contains the service, the operation and a message with both.
+ * The stack is in the log.
  */
 export function createSendRequest({ http, call, deadline }: SendRequestOptions): SendRequest {
   return async function sendRequest(name, parameters) {
@@ -77,14 +77,14 @@ export function createSendRequest({ http, call, deadline }: SendRequestOptions):
 }
 
 /**
- * Requests made at each keystroke or map movement, and batches of all venues, would evict the responses that pages
- * consist of.
+ * Responses to keystrokes and map movements, and batches of all venues, are not cached: they would evict the
+ * responses that pages need.
  */
 function hasStaleResponse(name: OperationName): boolean {
   return name !== 'autocomplete' && name !== 'clusters' && name !== 'feed';
 }
 
-/** Returns why the contract refuses the parameters, or null. Such a request is not sent. */
+/** Returns the reason why the contract rejects the parameters, or null. A rejected request is not sent. */
 function parameterFault(
   operation: Operation,
   parameters: Readonly<Record<string, QueryValue>>,
@@ -108,7 +108,7 @@ function addressOf(
   return { path, query };
 }
 
-/** The session token does not change the response. */
+/** Not part of the key, because the session token does not affect the response. */
 function staleKeyOf(path: string, query: URLSearchParams): string {
   const lasting = new URLSearchParams(query);
   lasting.delete('token');
@@ -126,7 +126,7 @@ function readResponse<Name extends OperationName>(
   if (!read.success) {
     throw new UpstreamFault(`its response does not match the contract: ${firstIssue(read.error)}`);
   }
-  // TypeScript cannot infer that the schema belongs to this operation.
+  // Cast, because TypeScript cannot infer that the schema belongs to this operation.
   return read.data as ResponseOf<Name>;
 }
 
@@ -150,14 +150,14 @@ function errorOf(operation: Operation, status: number, json: unknown): Refused |
   return new UpstreamFault(`it responded with ${status}`);
 }
 
-/** Describes where a response first differs from the contract. */
+/** Describes the first deviation of a response from the contract. */
 function firstIssue(error: z.ZodError): string {
   const [issue] = error.issues;
   const place = issue?.path.join('.') || 'the whole response';
   return oneLine(`${place}: ${issue?.message ?? 'unreadable'}`);
 }
 
-/** Makes an upstream's text safe for the log. */
+/** Sanitises an upstream's message for the log. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').slice(0, MAX_MESSAGE);
 }
@@ -168,7 +168,7 @@ function failure(operation: Operation, name: OperationName, kind: FailureKind, c
   return failed({ kind, service: operation.service, operation: name, message });
 }
 
-/** Returns the query, with a repeated parameter for each list, in the given order. */
+/** Returns the query with its parameters in the given order; a list becomes a repeated parameter. */
 function writeQuery(values: Readonly<Record<string, QueryValue>>): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

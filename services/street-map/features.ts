@@ -146,7 +146,7 @@ const POLYGON = 3;
  * Decodes a vector tile (https://github.com/mapbox/vector-tile-spec) into what is drawn, with names in a language where
  * the data has them.
  *
- * @throws Error when the bytes are no vector tile
+ * @throws Error if the bytes are no vector tile
  */
 export function readFeatures(bytes: Uint8Array, schema: Schema, locale: Locale): TileFeatures {
   const rules = RULES[schema];

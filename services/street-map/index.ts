@@ -35,7 +35,7 @@ const shared = globalThis as typeof globalThis & { venueLocatorStreetMapFile?: O
  * Opens the street map, and follows replacements of its file. While a new file cannot be used, the previous one is kept.
  *
  * @param configuredFile null: the sample's, if it exists
- * @throws MapFileError when the configured file cannot be used
+ * @throws MapFileError if the configured file cannot be used
  */
 export async function openStreetMap(configuredFile: string | null): Promise<void> {
   const file = path.resolve(configuredFile ?? SAMPLE_FILE);

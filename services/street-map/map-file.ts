@@ -36,7 +36,7 @@ const MAX_CACHED_BYTES = 8 * 2 ** 20;
 /**
  * Opens a map file.
  *
- * @throws MapFileError when it is missing, is no PMTiles file, or has neither of the known schemas
+ * @throws MapFileError if it is missing, is no PMTiles file, or has neither of the known schemas
  */
 export async function openMapFile(file: string): Promise<MapFile> {
   const handle = await open(file).catch((error: unknown) => {

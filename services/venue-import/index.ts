@@ -1,4 +1,6 @@
-/** Public entry of the venue import: see README.md. Other folders import nothing else from this one. */
+/**
+ * Public entry point of the venue import: see README.md. Other folders must not import any other file of this one.
+ */
 export { VENUE_COLUMNS, type VenueColumn } from './columns';
 export { type Finding, type FindingCode, FINDINGS, type Severity } from './finding';
 export { type ImportedVenues, type ImportOptions, importVenues, summariseFindings } from './import-venues';

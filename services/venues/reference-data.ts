@@ -33,7 +33,7 @@ export const INDEX_FILE = '.next/gazetteer-index';
 /**
  * Reads the data folder. `indexFile`: the gazetteer index of the build; null to create it now.
  *
- * @throws Error when a file is missing, or has another version than the code
+ * @throws Error if a file is missing, or has another version than the code
  */
 export function loadReferenceData(dataFolder: string, indexFile: string | null = null): ReferenceData {
   const read = (file: string): string => readFileSync(path.resolve(dataFolder, file), 'utf8');

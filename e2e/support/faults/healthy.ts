@@ -44,7 +44,7 @@ async function untilSiteIndexLoaded(): Promise<void> {
   await expect.poll(async () => (await fetchOrNull(`${SITE.baseURL}/sitemap.xml`))?.status).toBe(200);
 }
 
-/** @throws Error when the page fails. */
+/** @throws Error if the page fails. */
 export async function fetchSuccessfully(url: string): Promise<PageResponse> {
   const response = await fetchOrNull(url);
   if (!response || response.status >= 400)

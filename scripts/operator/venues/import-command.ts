@@ -19,7 +19,7 @@ const MAX_PRINTED_CODES = 20;
  * Validates a file and replaces the venues of the site by its venues, unless it is a dry run or has no valid venue.
  * Returns the exit code.
  *
- * @throws NotConfirmed when the import would remove many venues and the operator doesn't confirm it
+ * @throws NotConfirmed if the import would remove many venues and the operator doesn't confirm it
  */
 export async function importVenueFile(options: VenuesOptions, session: Session): Promise<number> {
   const { messages, repository } = session;

@@ -31,7 +31,7 @@ export function exitCodeOf({ records, rejectedCount }: ImportedVenues): number {
 /**
  * Reads and validates a venue file.
  *
- * @throws CommandFailed when the file can't be read, or its mapping is wrong
+ * @throws CommandFailed if the file can't be read, or its mapping is wrong
  */
 export async function validateFile(
   file: string,

@@ -21,7 +21,7 @@ export function dataLayer(): unknown[] {
   return (window.dataLayer ??= []);
 }
 
-/** Pushes a consent command. The `default` has to precede the tag manager's script. */
+/** Pushes a consent command. The `default` command must precede the tag manager's script. */
 export function setConsent(command: 'default' | 'update', state: 'denied' | 'granted'): void {
   gtag('consent', command, Object.fromEntries(CONSENT_TYPES.map((type) => [type, state])));
 }
@@ -31,8 +31,8 @@ export function pushToDataLayer(push: Push): void {
 }
 
 /**
- * Requests the tag manager's script, as Google's snippet does but without an inline script. The site works without it,
- * if it is blocked or unavailable.
+ * Requests the tag manager's script as Google's snippet does, but without an inline script. If the script is blocked
+ * or unavailable, the site works without it.
  */
 export function loadTagManager(id: string, url: string): void {
   dataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
@@ -44,7 +44,7 @@ export function loadTagManager(id: string, url: string): void {
   document.head.append(script);
 }
 
-/** Commands have to be the `arguments` of a function: the tag manager ignores arrays. */
+/** Commands must be the `arguments` object of a function, because the tag manager ignores arrays. */
 function gtag(..._command: unknown[]): void {
   // eslint-disable-next-line prefer-rest-params -- see above
   dataLayer().push(arguments);

@@ -7,7 +7,7 @@ export const CHOICE_KEY = 'consent';
 /** How long a choice stays valid, as recommended by the CNIL (https://www.cnil.fr/fr/cookies-et-autres-traceurs/regles/cookies). */
 const KEPT_MONTHS = 6;
 
-/** Returns the choice stored in this browser; null if there is none, it has expired, or the storage is blocked. */
+/** Returns the choice stored in this browser; null if there is none, if it has expired, or if storage is blocked. */
 export function recallChoice(now: Date): ConsentChoice | null {
   try {
     return parseChoice(localStorage.getItem(CHOICE_KEY), now);
@@ -16,12 +16,12 @@ export function recallChoice(now: Date): ConsentChoice | null {
   }
 }
 
-/** Stores a choice in this browser. If the storage is blocked, the next document asks again. */
+/** Stores a choice in this browser. If storage is blocked, the visitor is asked again on the next page load. */
 export function rememberChoice(choice: ConsentChoice, now: Date): void {
   try {
     localStorage.setItem(CHOICE_KEY, JSON.stringify({ choice, at: now.toISOString() }));
   } catch {
-    // The choice is valid for this document only.
+    // Storage is blocked: the choice is valid for this document only.
   }
 }
 
@@ -32,7 +32,7 @@ export function parseChoice(text: string | null, now: Date): ConsentChoice | nul
   const madeAt = new Date(typeof at === 'string' ? at : NaN);
   const end = new Date(madeAt);
   end.setMonth(end.getMonth() + KEPT_MONTHS);
-  // A date in the future comes from a wrong clock, and would postpone the expiry.
+  // A future date comes from a wrong clock and would delay the expiry.
   return madeAt <= now && now < end ? choice : null;
 }
 

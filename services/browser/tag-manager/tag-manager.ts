@@ -9,23 +9,23 @@ export function readSettings(document: Document): TagManagerSettings | null {
   return text ? (JSON.parse(text) as TagManagerSettings) : null;
 }
 
-/** The tag manager behind the visitor's consent. */
+/** The tag manager, which runs only with the visitor's consent. */
 export interface TagManager {
   /** Returns the visitor's choice; null before the first one. */
   choice(): ConsentChoice | null;
-  /** Whether this document has requested the tag manager's script. Only a reload stops it after that. */
+  /** Whether this document has requested the tag manager's script. After that, only a reload stops it. */
   isLoaded(): boolean;
-  /** Sends a push with consent, queues it before a choice, and drops it after a refusal. */
+  /** Sends a push if the visitor has consented, queues it before a choice, and drops it after a refusal. */
   push(push: Push): void;
   choose(choice: ConsentChoice): void;
-  /** Calls `notify` after each choice, here or in another tab. Returns the function to unsubscribe. */
+  /** Calls `notify` after each choice, here or in another tab. Returns an unsubscribe function. */
   subscribe(notify: () => void): () => void;
 }
 
-/** Maximum number of pushes queued until the visitor decides. The oldest are dropped first. */
+/** Maximum number of pushes queued before the visitor chooses. The oldest are dropped first. */
 const MAX_WAITING = 200;
 
-/** Starts with all permissions denied, then applies the choice of an earlier visit, if there is one. */
+/** Starts with all permissions denied, then applies the choice from an earlier visit, if any. */
 export function createTagManager(id: string, url: string): TagManager {
   const listeners = new Set<() => void>();
   let choice: ConsentChoice | null = null;

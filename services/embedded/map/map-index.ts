@@ -10,18 +10,18 @@ import {
   MAX_SINGLE_VENUES,
 } from '@/services/backend/map-points';
 
-/** Returns venues or clusters in the bounds of a map. */
+/** Finds the venues and clusters within map bounds. */
 export interface MapIndex {
   pointsIn(bounds: Bounds, zoom: number): MapPoints;
 }
 
-/** Size of a tile in Leaflet; the world is one tile at zoom 0. */
+/** Size of a Leaflet tile in pixels; at zoom 0, the world is one tile. */
 const TILE_PIXELS = 256;
 
-/** Wider than any screen, including the margin that maps load. */
+/** Larger than any screen, including the margin that maps load. */
 const WIDEST_VIEW_PIXELS = 8192;
 
-/** Five decimals are about a metre, enough for the centre of a cluster. */
+/** Five decimal places are about a metre, precise enough for a cluster's centre. */
 const DECIMALS = 5;
 
 interface Extent {
@@ -33,9 +33,7 @@ interface Extent {
 
 type Clusters = Supercluster<MapVenue, Extent>;
 
-/**
- * Creates an index. The clusters are computed when a view first needs them, because few views show that many venues.
- */
+/** Creates an index. Clusters are computed on first use, because few views contain enough venues to need them. */
 export function createMapIndex(venues: readonly MapVenue[]): MapIndex {
   const byPosition = new KDBush(venues.length);
   for (const { position } of venues) byPosition.add(position.longitude, position.latitude);
@@ -91,7 +89,7 @@ function clusteredPoints(index: Clusters, bounds: Bounds, zoom: number): Omit<Ma
   const [west, south, east, north] = bounds;
   const venues: MapVenue[] = [];
   const clusters: MapCluster[] = [];
-  // supercluster reads a west of 180 as −180, and bounds on that meridian alone as the world.
+  // supercluster treats a west of 180 as −180, and bounds on that meridian alone as the whole world.
   for (const { properties, geometry } of index.getClusters(
     [Math.min(west, JUST_BEFORE_180), south, east, north],
     zoom,
@@ -124,8 +122,8 @@ function boxesOf(bounds: Bounds): Bounds[] {
 }
 
 /**
- * Returns the highest zoom at which the bounds fit a screen. It limits the size of a response when a client requests
- * larger bounds at a high zoom.
+ * Returns the highest zoom level at which the bounds fit on a screen. This limits the size of a response if a client
+ * requests large bounds at a high zoom level.
  */
 function closestZoomFor([west, south, east, north]: Bounds): number {
   const width = (west <= east ? east - west : east - west + 360) / 360;
@@ -134,10 +132,7 @@ function closestZoomFor([west, south, east, north]: Bounds): number {
   return Math.max(0, Math.floor(Math.log2(WIDEST_VIEW_PIXELS / TILE_PIXELS / largest)));
 }
 
-/**
- * Returns the y coordinate of a latitude in the projection of Leaflet's tiles (EPSG:3857): 0 in the north, 1 in the
- * south.
- */
+/** Projects a latitude to the y coordinate of Leaflet's tiles (EPSG:3857): 0 in the north, 1 in the south. */
 function mercatorY(latitude: number): number {
   const sine = Math.sin((latitude * Math.PI) / 180);
   const y = 0.5 - Math.atanh(sine) / (2 * Math.PI);

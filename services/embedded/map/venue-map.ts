@@ -4,7 +4,7 @@ import type { MapPoints, MapQuery, MapVenue } from '@/services/backend/map-point
 import type { MapRecord, VenueStore } from '@/services/venues/venue-store';
 import { createMapIndex, type MapIndex } from './map-index';
 
-/** The markers and clusters of one snapshot version. */
+/** Finds the markers and clusters of one snapshot version. */
 export interface VenueMap {
   /** May throw VenuesUnavailable. */
   pointsIn(query: MapQuery): Promise<MapPoints>;
@@ -21,11 +21,11 @@ const MAX_INDEXES = 12;
 
 interface CachedIndex {
   readonly index: MapIndex;
-  /** When other venues will be listed (milliseconds since 1970). */
+  /** When the listed venues change next (milliseconds since 1970). */
   readonly validUntil: number;
 }
 
-/** Builds an index per country and filters on first use, and again when other venues are listed. */
+/** Builds one index per combination of country and filters on first use, and again when the listed venues change. */
 export function createVenueMap({ store, now }: VenueMapParts): VenueMap {
   const indexes = createCache<string, CachedIndex>('map-indexes', { max: MAX_INDEXES });
   let records: Promise<readonly MapRecord[]> | undefined;

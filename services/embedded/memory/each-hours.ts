@@ -1,7 +1,7 @@
 import { forEachInTimeSlices, TimeBudgetExceeded, type TimeSlicesOptions } from '@/lib/async/time-slices';
 import { TooMuchWork } from '@/services/venues/venue-store';
 
-/** Time that one request may spend on opening hours. The next request continues from the cached results. */
+/** Time that one request may spend on opening hours. A later request continues from the cached results. */
 const BUDGET_MS = 5_000;
 
 /**

@@ -1,7 +1,7 @@
 import { FILTER_CODES, type FilterCode } from '@/lib/filters/filters';
 import type { VenueRecord } from '@/services/venues/venue-record';
 
-// `VenueColumns.features` stores the bits of a venue in 16 bits. More filters need a Uint32Array there.
+// `VenueColumns.features` stores 16 bits per venue. More filters would need a Uint32Array there.
 FILTER_CODES.length satisfies 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16;
 
 /** Number of combinations of features. */
@@ -12,7 +12,7 @@ export function toFeatureBits(filters: readonly FilterCode[]): number {
   return filters.reduce((bits, code) => bits | (1 << FILTER_CODES.indexOf(code)), 0);
 }
 
-/** Returns the feature bits of a venue. */
+/** Returns a venue's feature bits. */
 export function featureBits({ services, capacities }: VenueRecord): number {
   return toFeatureBits(services) | toFeatureBits(capacities);
 }

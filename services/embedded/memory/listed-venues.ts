@@ -5,12 +5,12 @@ import type { VenueIds } from './venue-groups';
 
 export type VenueFilter = (id: number) => boolean;
 
-/** The venues that lists show at the moment. */
+/** The venues that are currently listed. */
 export interface ListedVenues {
   isListed: VenueFilter;
-  /** Returns a filter for the listed venues of a country or county. */
+  /** Returns a predicate that selects the listed venues of a country or county. */
   isIn(area: SearchArea): VenueFilter;
-  /** Returns the ids of the listed venues of a country or county, computed once per listing version. */
+  /** Returns the ids of the listed venues in a country or county, computed once per listing version. */
   idsIn(area: SearchArea): Promise<VenueIds>;
 }
 

@@ -52,7 +52,7 @@ export async function createMemoryStore(
   };
 }
 
-/** Returns the numbers of venues by key, without keys that have none. */
+/** Returns the number of venues per key, without keys that have none. */
 async function countListed(
   idsByKey: Iterable<readonly [string, Promise<VenueIds>]>,
 ): Promise<Map<string, number>> {
@@ -79,7 +79,7 @@ function listAfter(
   return batch;
 }
 
-/** Returns the index of the first code that is greater than `code`. */
+/** Returns the index of the first code greater than `code`. */
 function firstAfter(sortedCodes: readonly string[], code: string): number {
   let low = 0;
   let high = sortedCodes.length;

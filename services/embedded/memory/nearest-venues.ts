@@ -9,7 +9,7 @@ import { normalisedPositionOf } from '@/services/venues/normalised-position';
 import type { VenueFilter } from './listed-venues';
 import type { VenueIds } from './venue-groups';
 
-/** Venues around a position by ascending id, with their distances. */
+/** Venues around a position, sorted by id, with their distances. */
 export interface Circle {
   readonly ids: Uint32Array;
   readonly meters: Float64Array;
@@ -19,13 +19,13 @@ export interface Circle {
 export interface NearestVenues {
   /** Returns the venues within the radius. */
   within(near: Position, radiusMeters: number): Circle;
-  /** Returns the `count` nearest venues that pass `keep`, and all others at the same distance as the last of them. */
+  /** Returns the `count` nearest venues that pass `keep`, plus any others at the same distance as the last one. */
   nearest(near: Position, count: number, keep: VenueFilter): Circle;
   /** Returns the number of venues within the radius that pass `keep`. */
   countWithin(near: Position, radiusMeters: number, keep: VenueFilter): number;
 }
 
-/** Returns the first `count` venues of a circle that pass `keep`, sorted by distance, then by id. */
+/** Returns the first `count` venues in a circle that pass `keep`, sorted by distance, then by id. */
 export function firstOf({ ids, meters }: Circle, count: number, keep: VenueFilter): VenueIds {
   const kept: number[] = [];
   for (let index = 0; index < ids.length; index++) if (keep(ids[index]!)) kept.push(index);
@@ -34,10 +34,10 @@ export function firstOf({ ids, meters }: Circle, count: number, keep: VenueFilte
 
 const CHUNK_SIZE = 5_000;
 
-/** Maximum number of cached circles: a page searches its own several times, with different criteria. */
+/** Maximum number of cached circles. A page searches the same circle several times, with different criteria. */
 const MAX_CACHED = 16;
 
-/** The greatest distance between two points on Earth. */
+/** The greatest possible distance between two points on Earth. */
 const HALF_THE_GLOBE_METERS = 20_015_000;
 
 export async function createNearestVenues(

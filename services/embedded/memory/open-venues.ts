@@ -6,14 +6,16 @@ import { hoursKey, type OpeningsCache } from '@/services/opening-hours';
 import { stateOn, type VenueRecord } from '@/services/venues/venue-record';
 
 /**
- * Returns a filter for the venues, among `ids`, that are known to be open at the venue-local `wallClock`
+ * Returns a predicate for the venues among `ids` that are known to be open at the venue-local time `wallClock`
  * (`2026-11-21T23:00`).
  *
  * @throws TooMuchWork
  */
 export type OpenVenues = (wallClock: string, ids: ArrayLike<number>) => Promise<(id: number) => boolean>;
 
-/** Maximum number of cached times: visitors browse several pages of one, and plan for the same evenings. */
+/**
+ * Maximum number of cached times. Visitors browse several pages for the same time, and plan for the same evenings.
+ */
 const MAX_CACHED = 32;
 
 const UNKNOWN = 0;
@@ -23,7 +25,7 @@ const OPEN = 2;
 const CHUNK_SIZE = 2_000;
 
 /**
- * Evaluates opening hours once per distinct text, because the venues of a chain share a few. Parses the texts now,
+ * Evaluates opening hours once per distinct value, because a chain's venues share a few. Parses all values now,
  * because each takes a millisecond.
  */
 export async function createOpenVenues(
@@ -33,9 +35,9 @@ export async function createOpenVenues(
 ): Promise<OpenVenues> {
   const hoursIds = new Uint32Array(records.length);
   const idOf = new Map<string, number>();
-  /** One representative venue per distinct opening-hours text. */
+  /** One representative venue per distinct opening-hours value. */
   const examples: VenueRecord[] = [];
-  /** The few venues whose declared state may close them. */
+  /** Venues that a declared state may close; there are few. */
   const withState = new Set<number>();
   await forEachChunked(records, CHUNK_SIZE, function noteHours(record, id) {
     const key = hoursKey(record);
@@ -48,7 +50,7 @@ export async function createOpenVenues(
   const cached = createCache<string, Uint8Array>('open-at', { max: MAX_CACHED });
 
   return async function openVenues(wallClock, ids) {
-    // Requests for the same time share one array, so that no text is evaluated twice.
+    // Requests for the same time share one array, so that no value is evaluated twice.
     const states = cached.getOrMake(wallClock, () => new Uint8Array(examples.length));
     const date = wallClock.slice(0, 10);
 

@@ -3,19 +3,19 @@ import { open } from 'node:fs/promises';
 import { describeFileError, isSystemError } from '@/lib/files/describe-file-error';
 import { VenueFileError } from './venue-file-error';
 
-/** Without `O_NONBLOCK`, opening a FIFO waits for a writer. Windows has neither. */
+/** Without `O_NONBLOCK`, opening a FIFO would wait for a writer. Windows has neither. */
 const READ_WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 export interface FileContent {
   readonly bytes: Buffer;
-  /** When the file was written or put in its place, milliseconds since 1970. */
+  /** When the file was written or moved to this path, in milliseconds since 1970. */
   readonly changedAt: number;
 }
 
 /**
  * Reads a whole file.
  *
- * @throws VenueFileError `missing` when there is none, `unreadable` when it can't be read or isn't a regular file.
+ * @throws VenueFileError `missing` if there is no file, `unreadable` if it cannot be read or is not a regular file.
  */
 export async function readRegularFile(file: string): Promise<FileContent> {
   try {
@@ -23,7 +23,7 @@ export async function readRegularFile(file: string): Promise<FileContent> {
     try {
       const stats = await handle.stat();
       if (!stats.isFile()) throw new VenueFileError('unreadable', `${file} is not a regular file.`);
-      // A rollback restores an old file with its old modification time; only the other time is new.
+      // A rollback restores a file with its old modification time, but its change time is new.
       return { bytes: await handle.readFile(), changedAt: Math.max(stats.mtimeMs, stats.ctimeMs) };
     } finally {
       await handle.close();

@@ -27,17 +27,17 @@ export async function readVersion(file: string, parse: ParseVenues): Promise<Ven
 
 /** The version at the start of the process. */
 export interface FirstVersion extends VenueVersion {
-  /** Why the current file is not used; null when it is, or when there has never been one. */
+  /** Why the current file is not used; null if it is used, or if there has never been one. */
   readonly error: VenueFileError | null;
   /** Whether it is the fictional sample. */
   readonly isSample: boolean;
 }
 
 /**
- * Reads the version at the start of the process: the current file, else the last import, else the version before it.
- * The sample is used only if none of the three exists.
+ * Reads the version to show at the start of the process: the current file, otherwise the last import, otherwise the
+ * version before it. The sample is used only if none of the three exists.
  *
- * @throws VenueFileError when none of them can be used
+ * @throws VenueFileError if none of them can be used
  */
 export async function readFirstVersion(files: VenueFiles, parse: ParseVenues): Promise<FirstVersion> {
   const current = await attempt(files.current, parse);
@@ -62,7 +62,7 @@ function insteadOf(error: VenueFileError, version: VenueVersion): FirstVersion {
   return { ...version, error, isSample: false };
 }
 
-/** Reads a version, or returns the error. Content that is equal to `parsed` isn't parsed again. */
+/** Reads a version, or returns the error. Content equal to that of `parsed` is not parsed again. */
 async function attempt(
   file: string,
   parse: ParseVenues,
@@ -80,7 +80,7 @@ async function attempt(
 }
 
 /**
- * Returns an error when a version removes too many of the venues with the codes `shown`, and was not imported by the
+ * Returns an error if a version removes too many of the venues with the codes `shown` and was not imported by the
  * command.
  */
 export async function rejectionOf(
@@ -99,7 +99,7 @@ export async function rejectionOf(
   );
 }
 
-/** Adds the name of the setting, and advice. */
+/** Adds the name of the setting and advice. */
 function withSetting({ problem, message }: VenueFileError, { sample }: VenueFiles): VenueFileError {
   const setting = sample === null ? 'VENUES_FILE' : 'VENUES_FILE (default)';
   const advice =

@@ -1,12 +1,14 @@
 import type { VenueRecord } from '@/services/venues/venue-record';
 
 /**
- * Maximum share of venues that a file may remove, unless it was imported by the command: a truncated upload removes
- * more.
+ * Maximum share of venues that a file may remove, unless the command imported it. A truncated upload removes more.
  */
 export const MOST_REMOVED_SHARE = 0.2;
 
-/** Always allowed, because one of three venues already exceeds the share. */
+/**
+ * Number of removals that is always allowed, because in a network of three venues, a single one already exceeds the
+ * share.
+ */
 const ALWAYS_ALLOWED = 2;
 
 /** Returns how many of `count` venues a file may remove without a confirmation. */
@@ -14,12 +16,12 @@ export function removalLimit(count: number): number {
   return Math.max(ALWAYS_ALLOWED, Math.floor(count * MOST_REMOVED_SHARE));
 }
 
-/** Returns the codes of venues in lower case: two codes that differ in capitals only are the same venue. */
+/** Returns the venues' codes in lower case, because codes are compared without case. */
 export function codesOf(records: readonly VenueRecord[]): Set<string> {
   return new Set(records.map(({ code }) => code.toLowerCase()));
 }
 
-/** Returns how many of the venues with these codes are not among `after`, also under another code. */
+/** Returns how many of the venues with these codes are missing in `after`, under their current or a former code. */
 export function countRemoved(before: ReadonlySet<string>, after: readonly VenueRecord[]): number {
   const kept = new Set(
     after.flatMap(({ code, formerCodes }) => [code, ...formerCodes]).map((code) => code.toLowerCase()),

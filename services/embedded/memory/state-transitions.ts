@@ -1,6 +1,6 @@
 /** The times (milliseconds since 1970) at which declared states begin and end. */
 export interface StateTransitions {
-  /** Counts the past transitions. If the number is unchanged, all states are unchanged. */
+  /** Returns the number of past transitions. As long as it does not change, no state has changed. */
   countUntil(now: number): number;
   /** Returns the latest past transition; null if there is none. */
   lastUntil(now: number): number | null;

@@ -10,7 +10,10 @@ import {
 import { featureBits } from './feature-bits';
 import { addToGroups, type CountryGroup, type GroupsByCountry } from './venue-groups';
 
-/** The data of each venue that lists use, independent of the date. A venue's id is its index by city and name. */
+/**
+ * Data of each venue that lists need, independent of the date. A venue's id is its index in the order by city and
+ * name.
+ */
 export interface VenueColumns {
   readonly records: readonly VenueRecord[];
   /** By lower-case code. */
@@ -23,13 +26,13 @@ export interface VenueColumns {
   readonly groups: ReadonlyMap<string, CountryGroup>;
   /** Feature bits by id. */
   readonly features: Uint16Array;
-  /** The periods in which a venue is not listed, by id. Few venues have one. */
+  /** The period in which a venue is not listed, by id. Few venues have one. */
   readonly hiddenTimes: ReadonlyMap<number, NonNullable<ReturnType<typeof hiddenTime>>>;
   /** Times at which declared states begin and end (milliseconds since 1970), in no particular order. */
   readonly transitions: readonly number[];
 }
 
-/** Builds the columns in time slices, because a large network takes seconds. */
+/** Builds the columns in time slices, because this takes seconds for a large network. */
 export async function buildVenueColumns(venues: readonly VenueRecord[]): Promise<VenueColumns> {
   const records = await sortChunked(venues, compareByCityAndName);
   const idByCode = new Map<string, number>();

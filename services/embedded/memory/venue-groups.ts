@@ -6,11 +6,11 @@ export type VenueIds = readonly number[];
 /** The venues of a country. */
 export interface CountryGroup {
   readonly all: VenueIds;
-  /** By county code, without venues whose county is unknown. */
+  /** Venues by county code, without those whose county is unknown. */
   readonly counties: ReadonlyMap<string, VenueIds>;
 }
 
-/** Groups by country code, so that a query about one country reads no others. */
+/** Groups by country code, so that a query about one country does not read the venues of others. */
 export type GroupsByCountry = Map<
   string,
   { readonly all: number[]; readonly counties: Map<string, number[]> }

@@ -18,7 +18,7 @@ export interface VenueSearchParts {
   readonly openVenues: OpenVenues;
 }
 
-/** Creates the two methods of a store that evaluate queries. */
+/** Creates the two store methods that evaluate queries. */
 export function createVenueSearch({
   columns: { records, features },
   listed,
@@ -83,7 +83,7 @@ export function createVenueSearch({
   };
 }
 
-/** Returns a filter for the ids of a list, all below `count`. */
+/** Returns a predicate that accepts the given ids, all of which are below `count`. */
 function memberOf(ids: VenueIds, count: number): VenueFilter {
   const isMember = new Uint8Array(count);
   for (const id of ids) isMember[id] = 1;

@@ -16,10 +16,10 @@ import { countyLink } from '../breadcrumb-links';
 /** Maximum number of nearby towns or venues in a block. */
 export const NEARBY_LIMIT = 6;
 
-/** Distances within which a town or venue is near; the second applies if there is none within the first. */
+/** Distances that count as near. The second applies if nothing is within the first. */
 const NEAR_METERS = [50_000, 100_000];
 
-/** Returns the first of a list, sorted by distance, that are near. */
+/** Returns the near items at the start of a list sorted by distance. */
 function nearOnly<Item>(sorted: readonly Item[], metersOf: (item: Item) => number): Item[] {
   const within = NEAR_METERS.map((limit) => sorted.filter((item) => metersOf(item) <= limit));
   return (within.find(({ length }) => length > 0) ?? []).slice(0, NEARBY_LIMIT);
@@ -36,7 +36,7 @@ export function poiProximityBlock(
   return venueBlock(near, t('indexes:block.poiProximity'), locale, openAt);
 }
 
-/** Returns the nearest venues however far, for the page of a venue that is not open. */
+/** Returns the nearest venues, however far, for the page of a venue that is not open. */
 export function nearestVenuesBlock(
   venues: readonly NearbyVenue[],
   locale: Locale,
@@ -59,7 +59,7 @@ function venueBlock(
   };
 }
 
-/** Returns the first venues of a country; `fullList` is the page of the full list. */
+/** Returns the first venues in a country. `fullList` is the page with the full list. */
 export function allPoisBlock(
   venues: readonly NearbyVenue[],
   locale: Locale,
@@ -75,7 +75,10 @@ export function allPoisBlock(
   };
 }
 
-/** Returns towns with venues. With `fullList`, the page of the full list, returns only those with the most venues. */
+/**
+ * Returns towns with venues. If `fullList` (the page with the full list) is set, returns only those with the most
+ * venues.
+ */
 export function citiesBlock(
   cities: readonly City[],
   locale: Locale,
@@ -93,7 +96,7 @@ export function citiesBlock(
   };
 }
 
-/** Keeps the order of the given list. */
+/** Keeps the given order. */
 function largestCities(cities: readonly City[]): City[] {
   const largest = new Set(
     firstBy(cities, INDEX_LIMIT, ({ venueCount }) => -venueCount).map(({ item }) => item),

@@ -7,15 +7,15 @@ import type { IndexBlockContent } from '@/lib/page/index-block';
 import { allPoisBlock, countyBlock } from './index-blocks';
 
 interface Options {
-  /** False when `venues` contains only the first of a list that is too long for one page. */
+  /** False if `venues` contains only the start of a list that is too long for one page. */
   readonly isComplete: boolean;
   readonly locale: Locale;
   readonly t: Translate;
 }
 
 /**
- * Returns the venues of a country, one block per county. If the list is too long for one page, returns the counties
- * with their counts and the first venues.
+ * Returns the venues in a country, one block per county. If the list is too long for one page, returns the counties
+ * with their venue counts, and the first venues.
  */
 export function venuesByCounty(
   venues: readonly NearbyVenue[],

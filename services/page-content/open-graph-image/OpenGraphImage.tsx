@@ -9,13 +9,13 @@ interface OpenGraphImageProps {
   readonly lines: readonly string[];
 }
 
-/** Key by which `layOut` finds the measured element. */
+/** Key with which `layOut` finds the element to measure. */
 export const TEXT_KEY = 'text';
 
-/** Maximum height of the text in pixels, above the brand's name. */
+/** Maximum height of the text above the brand name, in pixels. */
 export const MAX_TEXT_HEIGHT = 400;
 
-/** Colours of `styles/tokens.css`, which satori does not read. */
+/** Copies of colours in `styles/tokens.css`, because satori does not read style sheets. */
 const NIGHT = BRAND.themeColor;
 const BUZZER = '#ffd21f';
 const CORAL = '#ff6a55';
@@ -29,8 +29,8 @@ const LINE_SIZE = 34;
 const BAR_HEIGHTS = [34, 52, 42, 72, 58, 92, 64, 48, 84, 60, 42, 76, 52, 92, 62, 34, 72, 52];
 
 /**
- * The Open Graph image of a page, with the look of the site's hero. Satori supports a subset of CSS
- * (https://github.com/vercel/satori#css): every element with several children must be a flex box.
+ * A page's Open Graph image, in the style of the site's hero. Satori supports a subset of CSS
+ * (https://github.com/vercel/satori#css): every element with several children must be a flex container.
  */
 export function OpenGraphImage({ title, titleSize, lines }: OpenGraphImageProps): ReactElement {
   return (
@@ -109,7 +109,7 @@ function Equalizer(): ReactElement {
             height: `${height}%`,
             borderRadius: '8px 8px 0 0',
             background: index % 5 === 3 ? CORAL : BUZZER,
-            // The bars fade in from left to right, so that the brand's name stays readable.
+            // The bars fade in from left to right, so that the brand name stays readable.
             opacity: 0.15 + (0.85 * index) / BAR_HEIGHTS.length,
           }}
         />

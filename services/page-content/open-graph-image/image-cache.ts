@@ -6,13 +6,13 @@ export type ImageResult = { readonly kind: 'drawn'; readonly png: Buffer } | { r
 interface Options {
   readonly draw: (content: ImageText) => Promise<Buffer>;
   readonly maxBytes: number;
-  /** Maximum number of requests waiting for the image being drawn. */
+  /** Maximum number of images waiting to be rendered. */
   readonly maxWaiting: number;
 }
 
 /**
- * Creates a cache of Open Graph images that renders one image at a time, so that a crawler cannot take the CPU from
- * visitors. Concurrent requests for the same image share one rendering.
+ * Creates a cache of Open Graph images that renders one image at a time, so that a crawler cannot use up the CPU time
+ * of visitors. Concurrent requests for the same image share one rendering.
  */
 export function createImageCache({
   draw,
@@ -46,5 +46,5 @@ export function createImageCache({
   };
 }
 
-/** Too many images are waiting to be drawn. */
+/** Thrown if too many images are waiting to be rendered. */
 class Busy extends Error {}

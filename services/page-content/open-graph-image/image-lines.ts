@@ -10,7 +10,7 @@ export interface CountedPlace {
 
 const MAX_NAMES = 4;
 
-/** Returns the number of venues and the places with the most: "94 salles", "France · Belgique · Suisse". */
+/** Returns the number of venues, and the places with the most venues: "94 salles", "France · Belgique · Suisse". */
 export function networkLines(
   places: readonly CountedPlace[],
   t: Translate,
@@ -21,7 +21,7 @@ export function networkLines(
   return [t('common:venueCount', { count: total }), names.join(' · ')];
 }
 
-/** Counts venues by town, in order of first appearance. */
+/** Returns the number of venues per town, in order of first appearance. */
 export function townsOf(venues: readonly Pick<Venue, 'address'>[]): CountedPlace[] {
   const counts = new Map<string, number>();
   for (const { address } of venues) counts.set(address.city, (counts.get(address.city) ?? 0) + 1);

@@ -8,16 +8,16 @@ import type { ImageText } from '@/lib/server/http/response-metadata';
 import { OpenGraphImage, MAX_TEXT_HEIGHT, TEXT_KEY } from './OpenGraphImage';
 import { IMAGE_HEIGHT, IMAGE_WIDTH } from '@/lib/structured-data/open-graph-format';
 
-/** Pixels. The largest size at which the text fits is used. */
+/** Font sizes in pixels. The largest size at which the text fits is used. */
 const TITLE_SIZES = [92, 80, 70, 60, 52, 44, 38, 32] as const;
 
-/** Longer texts would not fit at the smallest size. */
+/** Maximum number of characters: longer texts would not fit at the smallest size. */
 const MAX_TITLE_LENGTH = 260;
 const MAX_LINE_LENGTH = 110;
 
 /**
- * Renders the Open Graph image of a page as a PNG of {@link IMAGE_WIDTH} × {@link IMAGE_HEIGHT}, without a
- * browser or the network. Omits lines with characters that the site's typeface lacks.
+ * Renders a page's Open Graph image as a PNG of {@link IMAGE_WIDTH} × {@link IMAGE_HEIGHT} pixels, without a browser
+ * or network access. Omits lines with characters that are missing in the site's font.
  */
 export async function renderOpenGraphImage({ title, lines }: ImageText): Promise<Buffer> {
   const [shownTitle = '', ...shownLines] = await renderableLines([
@@ -43,7 +43,7 @@ async function largestFitting(title: string, lines: readonly string[]): Promise<
 interface LaidOut {
   readonly svg: string;
   readonly textHeight: number;
-  /** Texts with characters that the typeface lacks. */
+  /** Strings with characters that are missing in the font. */
   readonly missing: readonly string[];
 }
 
@@ -66,14 +66,14 @@ async function layOut(title: string, titleSize: number, lines: readonly string[]
   return { svg, textHeight, missing };
 }
 
-/** Returns the lines, with an empty string for those that the typeface cannot render. */
+/** Returns the lines, with an empty string for lines that the font cannot render. */
 async function renderableLines(lines: readonly string[]): Promise<string[]> {
   const { missing } = await layOut(lines.join('\n'), 32, []);
   const characters = missing.flatMap((text) => [...text]);
   return lines.map((line) => (characters.some((character) => line.includes(character)) ? '' : line));
 }
 
-/** Truncates at the last space, or else between characters. */
+/** Truncates at the last space, otherwise between characters. */
 function shortened(text: string, length: number): string {
   const characters = [...text];
   if (characters.length <= length) return text;
@@ -85,7 +85,7 @@ const FONT_FOLDER = 'node_modules/@fontsource/bricolage-grotesque/files';
 
 let loading: Promise<Font[]> | undefined;
 
-/** Loads the site's typeface in two weights, once per process. */
+/** Loads the site's font in two weights, once per process. */
 function typeface(): Promise<Font[]> {
   loading ??= Promise.all([
     font('Bricolage', 'latin', 400),

@@ -29,22 +29,22 @@ import type { PlaceLinks, ResultsContent } from '../results/view-types';
 interface CityResultsData {
   readonly route: RouteOf<'cityResults'>;
   readonly t: Translate;
-  /** The text that the visitor searched for, if the match is uncertain. */
+  /** The visitor's query, if the match is uncertain. */
   readonly searchedText: string | null;
   readonly defaultCountry: string;
   readonly place: Place;
   readonly homonyms: readonly Place[];
   readonly result: SearchResult;
-  /** Towns of the country that have a results page. This and the following are omitted from the page if they fail. */
+  /** Towns in the country that have a results page. The page omits this and the following parts if they fail. */
   readonly cities: Result<readonly City[]>;
   readonly counties: Result<readonly County[]>;
-  /** Places that share the postal code. */
+  /** Places with the same postal code. */
   readonly samePostalCode: Result<readonly Place[]> | null;
   readonly suggestions: readonly Place[];
   readonly index: SiteIndex | null;
 }
 
-/** Builds the page of the venues around a town. */
+/** Builds the results page for the venues around a town. */
 export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsContent, PageState> {
   const { route, t, searchedText, place, result, index } = data;
   const { locale, country, page } = route;
@@ -71,7 +71,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
         ...(county ? [countyLink(locale, county)] : []),
         { level: 'city', label: townLabel(place, locale), url: writeUrl(route) },
       ],
-      // Later pages mostly repeat the lists of other towns and counties.
+      // Excluded, because later pages mostly repeat the lists of other towns and counties.
       isIndexable: isFirstPageWithoutCriteria && result.isAround && isListedCity(data.cities, place.id),
     },
     ...resultsMetadata(result, route, t),
@@ -103,7 +103,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
   };
 }
 
-/** Returns links to the other places that the visitor may have meant. */
+/** Returns links to other places that the visitor may have meant. */
 function otherPlaces({
   route,
   t,

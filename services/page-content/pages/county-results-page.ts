@@ -25,15 +25,15 @@ interface CountyResultsData {
   readonly county: County;
   readonly counties: readonly County[];
   readonly result: SearchResult;
-  /** Towns of the county. This and the index are omitted from the page if they fail. */
+  /** Towns in the county. The page omits this and the index if they fail. */
   readonly cities: Result<readonly City[]>;
   readonly index: SiteIndex | null;
-  /** The text that the visitor searched for, when the county is a guess. */
+  /** The visitor's query, if the county is a guess. */
   readonly searchedText: string | null;
   readonly suggestions: readonly Place[];
 }
 
-/** Builds the page of the venues of a county. */
+/** Builds the results page for the venues in a county. */
 export function countyResultsPage({
   route,
   t,

@@ -13,7 +13,7 @@ import { criteriaOf } from '../results/results-content';
 import { placeLinks } from '../results/place-links';
 
 /**
- * Either a value, with which the page continues, or the outcome that ends the request: a redirect, a 404, a failure.
+ * Either a value with which the page continues, or an outcome that ends the request: a redirect, a 404, or a failure.
  */
 export type Decision<Value> =
   | { readonly ends: false; readonly value: Value }
@@ -27,7 +27,7 @@ function end(outcome: PageOutcome<never, never>): Decision<never> {
   return { ends: true, outcome };
 }
 
-/** Returns the place, a redirect to its canonical URL, or a 404 with places of similar names. */
+/** Returns the place, a redirect to its canonical URL, or a 404 with places that have similar names. */
 export function decidePlace(
   resolved: Result<ResolvedPlace>,
   route: RouteOf<'cityResults'>,
@@ -51,7 +51,7 @@ export function decideCounty(
   return county ? goOn({ county, counties: counties.value }) : end(notFound);
 }
 
-/** Returns a page of results; a 404 for a page after the last. */
+/** Returns a page of results, or a 404 if the page is beyond the last one. */
 export function decideResults(search: Result<SearchResult>, page: number): Decision<SearchResult> {
   if (!search.ok) return end(failWith(search.failure));
   return page > pageCount(search.value.total) ? end(notFound) : goOn(search.value);
@@ -63,8 +63,8 @@ export function decideEssential<Value>(result: Result<Value>): Decision<Value> {
 }
 
 /**
- * Returns the venue, or a redirect to its canonical URL. Removes a hidden phone number, because the page's JSON is
- * public.
+ * Returns the venue, or a redirect to its canonical URL. Removes the phone number if it must not be shown, because
+ * the page's JSON is public.
  */
 export function decideVenue(
   found: Result<VenueDetails>,
@@ -77,7 +77,7 @@ export function decideVenue(
   return goOn(showPhone ? found.value : { ...found.value, phone: null });
 }
 
-/** Redirects from a moved venue to its successor, if there is one. */
+/** Redirects from a venue that has moved to its new location, if known. */
 export function decideMove(
   successor: Result<VenueDetails | null>,
   { locale, openAt }: RouteOf<'venue'>,
@@ -86,10 +86,10 @@ export function decideMove(
   return successor.value ? end(movedTo(venueRoute(locale, successor.value, openAt))) : goOn(null);
 }
 
-/** Beyond this distance a town's name does not describe the visitor's position. */
+/** Maximum distance at which a town's name describes the visitor's position. */
 const MAX_TOWN_DISTANCE_METERS = 30_000;
 
-/** Returns the first town near a position; undefined when there is none, or when the engine fails. */
+/** Returns the nearest town to a position; undefined if there is none, or if the engine fails. */
 export function townNear(position: Position, places: Result<readonly Place[]>): Place | undefined {
   return valueOr(places, []).find(
     (place) => distanceMeters(place.position, position) <= MAX_TOWN_DISTANCE_METERS,

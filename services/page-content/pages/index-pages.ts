@@ -26,14 +26,14 @@ import { organization, webSite } from '../structured-data/organization';
 
 export interface HomeContent {
   readonly mapTitle: string;
-  /** Country of the venues on the map; null for all. */
+  /** Country of the venues on the map; null for all countries. */
   readonly mapCountry: string | null;
   readonly bounds: Bounds;
   readonly allVenuesUrl: string;
   readonly countiesUrl: string;
 }
 
-/** Content between the title of an index page and its index blocks. */
+/** Content of an index page between its title and its index blocks. */
 export interface PlaceSummaryContent {
   readonly text: string;
   /** Links to other views of the same list. */
@@ -96,9 +96,9 @@ export function homePage({
 
 interface IndexPageData {
   readonly t: Translate;
-  /** Null while it is being built: the page then has no summary and no date of change. */
+  /** Null while the index is being built. The page then has no summary and no date of last change. */
   readonly index: SiteIndex | null;
-  /** This and the following are omitted from the page if they fail. */
+  /** The page omits this and the following parts if they fail. */
   readonly countries: Result<readonly CountryCount[]>;
   readonly changedAt: Result<number | null>;
 }
@@ -108,7 +108,7 @@ interface CountiesPageData extends IndexPageData {
   readonly counties: readonly County[];
 }
 
-/** Builds the page of the counties of a country. */
+/** Builds the page that lists a country's counties. */
 export function countiesPage({
   route,
   t,
@@ -163,7 +163,10 @@ interface AllVenuesPageData extends IndexPageData {
   readonly cities: Result<readonly City[]>;
 }
 
-/** Builds the page of all venues of a country. Above {@link MAX_WHOLE_LIST} venues, it shows the first of each county. */
+/**
+ * Builds the page that lists all venues in a country. If there are more than {@link MAX_WHOLE_LIST}, it shows only
+ * the first venues of each county.
+ */
 export function allVenuesPage({
   route,
   t,
@@ -221,7 +224,7 @@ export function allVenuesPage({
   };
 }
 
-/** Returns the towns to which no county page links. */
+/** Returns the towns that no county page links to. */
 function withoutCountyPage(cities: readonly City[], counties: readonly County[]): City[] {
   const withVenues = new Set(counties.filter(({ venueCount }) => venueCount > 0).map(({ code }) => code));
   return cities.filter(({ countyCode }) => countyCode === null || !withVenues.has(countyCode));

@@ -34,8 +34,8 @@ interface ResultsPageData {
 }
 
 /**
- * Returns a redirect to the results of a typed or chosen place, with the text if the match is uncertain; null if no
- * place matches.
+ * Returns a redirect to the results for a typed or chosen place. The URL contains the query if the match is
+ * uncertain. Returns null if no place matches.
  */
 export function decideTypedPlace(
   places: Result<readonly Place[]>,
@@ -49,7 +49,7 @@ export function decideTypedPlace(
   return { kind: 'redirect', to, isPermanent: false, ...(!best.isAccurate && { searchedText: text }) };
 }
 
-/** Returns a 404 that names the unknown place and offers the venues of each country. */
+/** Returns a 404 that names the unknown place and links to the venues of each country. */
 export function unknownPlacePage(
   countries: Result<readonly CountryCount[]>,
   locale: Locale,
@@ -67,13 +67,13 @@ export function unknownPlacePage(
 
 interface PositionResultsData extends ResultsPageData {
   readonly position: Position;
-  /** The town that the position lies in or near. */
+  /** The town at or near the position. */
   readonly town: Place | undefined;
   readonly country: string;
   readonly cities: Result<readonly City[]>;
 }
 
-/** Builds the page of the venues around a position. */
+/** Builds the results page for the venues around a position. */
 export function positionResultsPage({
   route,
   t,
@@ -117,7 +117,7 @@ export function positionResultsPage({
   };
 }
 
-/** Builds the page of the venues in a part of the map. */
+/** Builds the results page for the venues within map bounds. */
 export function mapAreaResultsPage({
   route,
   t,
@@ -158,7 +158,7 @@ export function mapAreaResultsPage({
   };
 }
 
-/** Builds the page of the venues of a whole country. */
+/** Builds the results page for the venues in a country. */
 export function countryResultsPage({
   route,
   t,
@@ -167,11 +167,11 @@ export function countryResultsPage({
   searchedText,
 }: ResultsPageData & {
   readonly country: Country;
-  /** The text that the visitor searched for, when it does not name the country. */
+  /** The visitor's query, if it does not name the country. */
   readonly searchedText: string | null;
 }): PageOutcome<ResultsContent, PageState> {
   const { locale, page } = route;
-  // Without JavaScript the position of the visitor is unknown.
+  // Without JavaScript, the visitor's position is unknown.
   const needsPosition = { title: t('results:needsPosition'), links: [], isNotice: true };
   const alternatives = searchedText !== null && meansHere(searchedText) ? [needsPosition] : [];
   const inPlace = countryPhrase(country.code, 'in', locale);

@@ -26,22 +26,25 @@ import { venueNodes } from '../structured-data/venue';
 export interface VenueContent {
   readonly venue: VenueDetails;
   readonly url: string;
-  /** Whether a redirect led here from the page of a venue that has moved. */
+  /** Whether the visitor was redirected here from the page of a venue that has moved. */
   readonly hasMoved: boolean;
-  /** The admission that the venue is a guess; null if it is none. */
+  /** A notice that the venue is a guess; null if it is not. */
   readonly guess: PlaceLinks | null;
   /** The chosen time, and whether the venue is open then (null if unknown). */
   readonly chosenTime: { readonly openAt: string; readonly isOpen: boolean | null } | null;
-  /** The criteria that the visitor has chosen. */
+  /** The criteria chosen by the visitor. */
   readonly chips: readonly CriterionChip[];
-  /** The coming week; null when the hours are unknown. First the day of the running opening, else today. */
+  /**
+   * The coming week; null if the hours are unknown. Starts with the day on which the current opening began, otherwise
+   * with today.
+   */
   readonly week: readonly DayHours[] | null;
-  /** The hours of an ordinary week, for a venue that will reopen; null for any other, or when unknown. */
+  /** The hours of an ordinary week, for a venue that will reopen; otherwise, or if unknown, null. */
   readonly ordinaryWeek: readonly { readonly day: string; readonly hours: readonly string[] }[] | null;
   readonly paymentMeans: readonly PaymentMeans[];
-  /** URL of an e-mail to the venue with a prepared text; null without an address. */
+  /** URL that opens an e-mail draft to the venue; null without an address. */
   readonly emailUrl: string | null;
-  /** The street map of its surroundings, for visitors without JavaScript and print; null without one. */
+  /** Street map of the surroundings, for printing and for visitors without JavaScript; null if there is none. */
   readonly mapPicture: { readonly url: string; readonly largeUrl: string; readonly text: string } | null;
   /** URL of its vCard; null if the venue has closed or moved. */
   readonly contactUrl: string | null;
@@ -53,17 +56,17 @@ interface VenuePageData {
   readonly t: Translate;
   readonly venue: VenueDetails;
   readonly showPhone: boolean;
-  /** Whether the venue is open at the route's time; null without one, or if unknown. */
+  /** Whether the venue is open at the time in the route; null if there is none, or if unknown. */
   readonly isOpenThen: boolean | null;
   readonly hasMoved: boolean;
-  /** The text that the visitor searched for, when the venue is a guess. */
+  /** The visitor's query, if the venue is a guess. */
   readonly searchedText: string | null;
   readonly suggestions: readonly Place[];
-  /** Version of the street map, if it covers the venue, and the nearest station that it shows. */
+  /** Version of the street map, if it covers the venue, and the nearest station on it. */
   readonly streetMap: { readonly version: string; readonly station: string | null } | null;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The venue itself and its neighbours. This and the following are omitted from the page if they fail. */
+  /** The venue itself and nearby venues. The page omits this and the following parts if they fail. */
   readonly nearby: Result<VenueList>;
   readonly counties: Result<readonly County[]>;
   readonly paymentMeans: Result<readonly PaymentMeans[]>;
@@ -71,7 +74,7 @@ interface VenuePageData {
 
 const DAYS_SHOWN = 7;
 
-/** Builds the page of a venue. A venue that has closed for good, or moved without a successor, has status 410. */
+/** Builds a venue page. Its status is 410 if the venue has closed for good, or has moved to an unknown location. */
 export function venuePage({
   route,
   t,
@@ -171,7 +174,7 @@ export function venuePage({
 
 const DAY_MS = 86_400_000;
 
-/** Returns the local date on which the opening at `now` started, if it is yesterday's evening; else today. */
+/** Returns the local date on which the opening at `now` started if that was yesterday evening, otherwise today. */
 function firstDateShown(
   { openings, timeZone }: Pick<VenueDetails, 'openings' | 'timeZone'>,
   today: string,

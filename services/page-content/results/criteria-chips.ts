@@ -9,13 +9,13 @@ interface ChosenSearch {
   readonly route: ResultsRoute;
   /** Name of the place in the URL; null for the default country. */
   readonly place: string | null;
-  /** The text that the visitor searched for, if the match is uncertain. */
+  /** The visitor's query, if the match is uncertain. */
   readonly searchedText?: string | null;
 }
 
 /**
- * Returns one chip for each part of a search: place, filters, time. Includes filters even if the site does not offer
- * them, because an old link may contain them.
+ * Returns one chip per part of a search: place, filters, time. Includes filters even if the site does not offer them,
+ * because an old link may contain them.
  */
 export function criteriaChips(
   { route, place, searchedText = null }: ChosenSearch,
@@ -45,7 +45,7 @@ export function criteriaChips(
   }
 }
 
-/** `url` is that of the page without the criterion. */
+/** `url` is the URL of the page without the criterion. */
 export function criterionChip(label: string, url: string, t: Translate): CriterionChip {
   return { label, removeLabel: t('common:filterForm.remove', { label }), url };
 }

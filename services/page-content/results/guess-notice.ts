@@ -6,21 +6,24 @@ import { placeLinks } from './place-links';
 import type { PlaceLinks } from './view-types';
 
 interface Guess {
-  /** The text that the visitor searched for; null if the page is no guess. */
+  /** The visitor's query; null if the page is not a guess. */
   readonly searchedText: string | null;
   /** Name of the place or venue that the page shows. */
   readonly shown: string;
-  /** URL of the page without the searched text. */
+  /** URL of the page without the query. */
   readonly url: string;
   /** Places with a similar name. */
   readonly suggestions: readonly Place[];
   readonly locale: Locale;
   readonly criteria?: Criteria;
-  /** Whether the searched text has a street, which the search drops. */
+  /** Whether the query contains a street, which the search ignores. */
   readonly ignoresStreet?: boolean;
 }
 
-/** Returns the sentence that admits a guess, with links to the other places that match; null if the page is no guess. */
+/**
+ * Returns a sentence that says that the page is a guess, with links to other matching places; null if the page is not
+ * a guess.
+ */
 export function guessNotice(guess: Guess, t: Translate): PlaceLinks | null {
   const { searchedText, shown, url, suggestions, locale, criteria = NO_CRITERIA, ignoresStreet } = guess;
   if (searchedText === null) return null;

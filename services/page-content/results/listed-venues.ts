@@ -4,23 +4,23 @@ import { writeUrl } from '@/lib/url/routes';
 import type { CapacityCode } from '@/lib/filters/filters';
 import type { Game, NearbyVenue } from '@/services/backend/venue';
 
-/** The data of a venue's card and marker, with the URL of its page. */
+/** Data of a venue's card and marker, with the URL of its page. */
 export interface ListedVenue extends Pick<
   NearbyVenue,
   'code' | 'name' | 'address' | 'position' | 'timeZone' | 'state' | 'openings' | 'distanceMeters'
 > {
   readonly url: string;
-  /** The first games, as many as a card shows. */
+  /** The first few games, as shown on a card. */
   readonly games: readonly Game[];
-  /** Whether it is open at the chosen time; null without one, or if unknown. */
+  /** Whether it is open at the chosen time; null if no time was chosen, or if unknown. */
   readonly isOpenThen: boolean | null;
-  /** Largest group that the venue takes. */
+  /** Largest group that the venue can host. */
   readonly largest: CapacityCode | null;
 }
 
 const MAX_GAMES = 3;
 
-/** The chosen time, and the codes of the venues that are open then; see `SearchResult`. */
+/** The chosen time, and the codes of the venues that are open at that time; see `SearchResult`. */
 interface ChosenTime {
   readonly openAt: string | null;
   readonly openThen: readonly string[] | null;
@@ -29,8 +29,8 @@ interface ChosenTime {
 const NO_TIME: ChosenTime = { openAt: null, openThen: null };
 
 /**
- * Converts venues to the store's format: adds the URLs of their pages, removes fields that neither cards nor pins
- * show. The links to the venues contain the chosen time.
+ * Converts venues to the store's format: adds the URLs of their pages, which contain the chosen time, and removes
+ * fields that neither cards nor pins show.
  */
 export function listedVenues(
   venues: readonly NearbyVenue[],
@@ -48,7 +48,7 @@ export function listedVenues(
       state,
       openings,
       isOpenThen: isOpenThen(venue, openThen),
-      // Metres suffice: cards show kilometres with two decimals.
+      // Rounded to metres, because cards show kilometres with two decimal places.
       distanceMeters: distanceMeters && Math.round(distanceMeters),
       games: venue.games.slice(0, MAX_GAMES),
       largest: venue.capacities.at(-1) ?? null,

@@ -9,8 +9,8 @@ import type { PlaceLinks } from './view-types';
 type ResultsRoute = Extract<Route, Criteria>;
 
 /**
- * Returns one link per criterion that can be removed from a search without results, with the number of venues it
- * would give.
+ * For a search without results, returns one link per criterion that can be removed, with the number of venues that it
+ * would yield.
  */
 export function relaxationLinks(
   relaxations: readonly Relaxation[],

@@ -7,7 +7,7 @@ import { paginationLinks } from './pagination-links';
 import { relaxationLinks } from './relaxation-links';
 import type { PlaceLinks, ResultsContent } from './view-types';
 
-/** The part of the store's state that every results page brings. */
+/** The part of the store's state that every results page provides. */
 export interface ResultsState {
   readonly pageType: 'results';
   readonly title: string;

@@ -30,7 +30,7 @@ interface ListSummary {
   readonly locale: Locale;
 }
 
-/** Returns the summary of a list around a place: number of venues, criteria, origin of the distances, order. */
+/** Returns the summary of a list around a place: number of venues, criteria, origin of the distances, sort order. */
 export function summaryAround(list: ListSummary, place: PlacePhrases, t: Translate): string {
   const { result, criteria } = list;
   const options = { count: result.total, radius: RADIUS_KM, ...place };
@@ -73,7 +73,7 @@ export function summaryWithin(list: ListSummary, inPlace: string, t: Translate):
   );
 }
 
-/** The total is that of the list if counting all venues failed. */
+/** If counting all venues failed, the total is that of the list. */
 function filteredOptions(
   { result, criteria: { filters, openAt }, locale }: ListSummary,
   t: Translate,

@@ -4,8 +4,8 @@ import { townLabel } from '@/lib/locale/town-names';
 import type { Place } from '@/services/engine/engine';
 
 /**
- * Returns a town's name as its page title, which must be unique: all homonyms but the largest get their postal code
- * or identifier, and towns abroad their country.
+ * Returns a town's name for its page title, which must be unique: homonyms other than the largest include their
+ * postal code or identifier, and towns abroad their country.
  */
 export function townName(place: Place, defaultCountry: string, locale: Locale): string {
   const qualifiers = [
@@ -17,7 +17,7 @@ export function townName(place: Place, defaultCountry: string, locale: Locale): 
   return qualifiers.length > 0 ? `${name} (${qualifiers.join(', ')})` : name;
 }
 
-/** Returns whether a place is a town or arrondissement, not a station or landmark. */
+/** Returns whether a place is a town or arrondissement rather than a station or landmark. */
 export function isTown({ kind }: Place): boolean {
   return kind === 'town' || kind === 'district';
 }

@@ -1,6 +1,6 @@
 import type { Bounds } from '@/lib/geo/position';
 
-/** A part of the search, with a link to the same page without it. */
+/** A part of the search, with a link to the same page without that part. */
 export interface CriterionChip {
   readonly label: string;
   /** Accessible name of the link; contains the label. */
@@ -9,23 +9,23 @@ export interface CriterionChip {
 }
 
 export interface ResultsContent {
-  /** All criteria that the visitor has chosen. */
+  /** All criteria chosen by the visitor. */
   readonly chips: readonly CriterionChip[];
-  /** Describes the list: number of venues, place, order. */
+  /** Describes the list: number of venues, place, sort order. */
   readonly summary: string;
   readonly pagination: PaginationLinks;
-  /** The part of the map that was searched, which the map shows again. */
+  /** The map bounds of the search, which the map shows again. */
   readonly mapView?: Bounds | null;
   /** A paragraph about the place; may be empty. */
   readonly placeSummary?: string;
-  /** Other places that match the query, under a sentence that introduces them. */
+  /** Other places that match the query, below a sentence that introduces them. */
   readonly alternatives: readonly PlaceLinks[];
 }
 
 export interface PlaceLinks {
   readonly title: string;
   readonly links: readonly { readonly label: string; readonly url: string }[];
-  /** Whether to show the sentence even without links. */
+  /** Whether to show the sentence even if there are no links. */
   readonly isNotice?: boolean;
 }
 

@@ -45,7 +45,7 @@ export function organizationId(siteUrl: string): string {
   return `${siteUrl}/#organization`;
 }
 
-/** Each language has its own `WebSite`. */
+/** Each language has its own `WebSite` node. */
 export function webSiteId(siteUrl: string, locale: Locale): string {
   return `${siteUrl}${writeUrl({ name: 'home', locale })}#website`;
 }

@@ -2,7 +2,7 @@ import type { OpeningHoursSpecification } from 'schema-dts';
 import { WEEKDAYS, weekdayCode, weekdayFromMonday } from '@/lib/hours/calendar-names';
 import type { VenueDetails } from '@/services/backend/venue';
 
-/** Opening hours that differ from the regular week, and their period. */
+/** Opening hours that differ from the regular week, with their period. */
 export interface ExceptionalHours {
   /** Venue-local ISO dates, inclusive; null means until further notice. */
   readonly from: string;
@@ -12,9 +12,9 @@ export interface ExceptionalHours {
 }
 
 /**
- * Returns regular hours in the format of Google and schema.org: days with the same hours are grouped, split days have
- * two entries, and `closes` is before `opens` when the evening ends after midnight. Closed days have no entry: Google
- * reads "00:00 to 00:00" as closed, but other crawlers as open all day.
+ * Returns regular hours in the format of Google and schema.org: days with the same hours are grouped, days with a
+ * break have two entries, and `closes` is before `opens` if the evening ends after midnight. Closed days have no
+ * entry: Google reads "00:00 to 00:00" as closed, but other crawlers read it as open all day.
  * https://developers.google.com/search/docs/appearance/structured-data/local-business#business_hours
  */
 export function weekSpecification(week: readonly (readonly string[])[]): OpeningHoursSpecification[] {
@@ -25,7 +25,7 @@ export function weekSpecification(week: readonly (readonly string[])[]): Opening
   }));
 }
 
-/** Returns the same week as `openingHours` text, which simple crawlers read: `Mo-We,Fr 18:00-02:00`. */
+/** Returns the same week as an `openingHours` value, for simple crawlers: `Mo-We,Fr 18:00-02:00`. */
 export function weekText(week: readonly (readonly string[])[]): string[] {
   return stretchesOf(week).map(({ stretch, days }) => {
     const { opens, closes } = timesOf(stretch);
@@ -33,7 +33,7 @@ export function weekText(week: readonly (readonly string[])[]): string[] {
   });
 }
 
-/** Returns exceptional hours; closed days have opens = closes = 00:00, as Google requires. */
+/** Returns exceptional hours. Closed days have opens = closes = 00:00, as Google requires. */
 export function exceptionsSpecification(
   exceptions: readonly ExceptionalHours[],
 ): OpeningHoursSpecification[] {
@@ -73,7 +73,10 @@ export function exceptionsOf(
   return [...closure, ...exceptions.sort((a, b) => (a.from < b.from ? -1 : 1))];
 }
 
-/** Returns the regular week: from the back-end, or derived from the coming days without exceptional hours. */
+/**
+ * Returns the regular week from the back-end; if it has none, derives it from the coming days without exceptional
+ * hours.
+ */
 export function weekOf(
   { weeklyHours }: Pick<VenueDetails, 'weeklyHours'>,
   comingDays: readonly {
@@ -88,7 +91,7 @@ export function weekOf(
   return week;
 }
 
-/** A closure ends on the day before the venue reopens. */
+/** A closure ends the day before the venue reopens. */
 function closureOf({ from, until }: VenueDetails['state'], today: string): ExceptionalHours {
   return { from: from ?? today, through: until && dayBefore(until), hours: [] };
 }
@@ -122,7 +125,7 @@ function stretchesOf(
   return [...days].map(([stretch, on]) => ({ stretch, days: on }));
 }
 
-/** Parses `18:00-02:00` or `18:00–26:00`. A full day closes at 23:59: 00:00 would mean closed. */
+/** Parses `18:00-02:00` or `18:00–26:00`. A full day closes at 23:59, because 00:00 would mean closed. */
 function timesOf(stretch: string): { readonly opens: string; readonly closes: string } {
   const [opens = '', end = ''] = stretch.split(/[-–]/);
   const closes = onClock(end);

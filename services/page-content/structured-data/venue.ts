@@ -9,9 +9,9 @@ import { exceptionsOf, exceptionsSpecification, weekOf, weekSpecification, weekT
 
 export interface DescribedVenue {
   readonly venue: VenueDetails;
-  /** The coming days, today first; null when the hours are unknown. */
+  /** The coming days, starting with today; null if the hours are unknown. */
   readonly comingDays: readonly DayHours[] | null;
-  /** The venue-local date. */
+  /** Venue-local ISO date. */
   readonly today: string;
   readonly services: readonly string[];
   readonly games: readonly string[];
@@ -22,7 +22,7 @@ export interface DescribedVenue {
 /**
  * Returns a venue as a `LocalBusiness`
  * (https://developers.google.com/search/docs/appearance/structured-data/local-business). Returns nothing for a venue
- * that has closed or moved, so that it isn't listed as a business.
+ * that has closed or moved, so that it is not listed as a business.
  */
 export function venueNodes(page: DescribedPage, described: DescribedVenue): EntertainmentBusiness[] {
   const { venue, today } = described;
@@ -39,7 +39,7 @@ export function venueNodes(page: DescribedPage, described: DescribedVenue): Ente
     url: page.url,
     identifier: venue.code,
     branchCode: venue.code,
-    // The operator writes descriptions in one language.
+    // Descriptions exist only in the operator's language.
     description: (page.locale === DEFAULT_LOCALE && venue.description) || page.description,
     image: imageUrls(page, venue),
     address: {
@@ -93,7 +93,10 @@ function imageUrls({ siteUrl, openGraphImageUrl }: DescribedPage, { pictures }: 
   return pictures.map((picture) => new URL(picture, siteUrl).href);
 }
 
-/** Formats with at least five decimals (about a metre), as Google requires. Text keeps trailing zeros. */
+/**
+ * Formats a coordinate with at least five decimal places (about a metre), as Google requires. The result is a string,
+ * because a number would lose trailing zeros.
+ */
 function degrees(value: number): string {
   const decimals = String(value).split('.')[1]?.length ?? 0;
   return decimals > 5 ? String(value) : value.toFixed(5);

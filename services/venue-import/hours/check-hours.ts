@@ -93,7 +93,7 @@ const DAYS_LOOKED_AT = 365;
 /** School holidays are published for a year or two. */
 const DAYS_OF_SCHOOL = 180;
 
-/** @throws Error when no rule is left without the holidays */
+/** @throws Error if no rule is left without the holidays */
 function findIssues(
   text: OpeningHoursText,
   { calendar, schoolZone }: Calendars,

@@ -45,7 +45,7 @@ for (const column of [...VENUE_COLUMNS, ...SOURCE_COLUMNS]) {
   );
 }
 
-/** @throws Error when a name has two roles, which is a mistake in the tables */
+/** @throws Error if a name has two roles, which is a mistake in the tables */
 function addRoles(names: readonly string[], role: FieldRole): void {
   for (const name of names) {
     const key = normaliseFieldName(name);
