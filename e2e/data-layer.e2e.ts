@@ -12,7 +12,7 @@ import { FAKE_GTM_PORT, SITE, TAG_MANAGER_PORT } from './support/servers';
 import { visit } from './support/visit';
 import { watchConsole, watchForeignRequests } from './support/watch';
 
-const { common, results, venue } = messages;
+const { common, venue, venues } = messages;
 const GTM_ID = 'GTM-TEST1';
 const LYON = '/fr/france-FRA/lyon/results';
 const VENUE = 'LGQ-LYO-01';
@@ -257,10 +257,10 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
       pageLink(page, 2).click(),
     );
     await expectPushes([expectedPush('pagination', { label: 'next', page: 3 }), to(3)], () =>
-      page.getByRole('link', { name: common.pagination.next }).click(),
+      page.getByRole('link', { name: venues.pagination.next }).click(),
     );
     await expectPushes([expectedPush('pagination', { label: 'previous', page: 2 }), to(2)], () =>
-      page.getByRole('link', { name: common.pagination.previous }).click(),
+      page.getByRole('link', { name: venues.pagination.previous }).click(),
     );
   });
 
@@ -398,10 +398,10 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
 
   await test.step('Phone', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
-    const toMap = page.getByRole('button', { name: results.view.map, exact: true });
+    const toMap = page.getByRole('button', { name: venues.view.map, exact: true });
     await expectPushes([expectedPush('view', { label: 'map' })], () => toMap.click());
     await expectPushes([expectedPush('view', { label: 'list' })], () =>
-      page.getByRole('button', { name: results.view.list, exact: true }).click(),
+      page.getByRole('button', { name: venues.view.list, exact: true }).click(),
     );
     await expectPushes([expectedPush('menu', { label: 'panel' })], () =>
       page.getByRole('button', { name: common.menu.button }).click(),

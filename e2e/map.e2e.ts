@@ -4,7 +4,7 @@ import { visit } from './support/visit';
 
 const LYON = '/fr/france-FRA/lyon/results';
 const REGION = 'Carte des salles';
-const FAILURE = messages.common.map.failed;
+const FAILURE = messages.venues.map.failed;
 
 /** Scrolls to the map, which loads near the viewport, and returns it. */
 async function openMap(page: Page, url: string): Promise<Locator> {

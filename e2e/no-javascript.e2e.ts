@@ -3,7 +3,7 @@ import { countIn, fill, messages } from './support/messages';
 import { LYON_VENUE_URL } from './support/pages';
 import { cardLinks, cards, pageLink, searchBox, searchButton, summary } from './support/results';
 
-const { common, home, indexes, problem, results, venue } = messages;
+const { common, home, indexes, problem, results, venue, venues } = messages;
 const PAGE_SIZE = 20;
 
 test.use({ javaScriptEnabled: false });
@@ -46,7 +46,7 @@ test.describe('Site without JavaScript', () => {
   test('The map area says that it needs JavaScript', async ({ request }) => {
     // Chromium disables scripts too late to render this element in a test, so the test reads the HTML.
     const html = await (await request.get(LYON_VENUE_URL)).text();
-    expect(html).toMatch(new RegExp(`<noscript>(<[^>]+>)*${common.map.noScript}`));
+    expect(html).toMatch(new RegExp(`<noscript>(<[^>]+>)*${venues.map.noScript}`));
   });
 
   test('A visitor searches by postal code with Enter', async ({ page }) => {

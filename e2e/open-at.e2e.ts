@@ -11,7 +11,7 @@ import {
   summary,
 } from './support/results';
 
-const { common, results } = messages;
+const { common, results, venues } = messages;
 const LYON = '/fr/france-FRA/lyon/results';
 const ELEVEN_PM = '23:00';
 const SATURDAY = 6;
@@ -101,7 +101,7 @@ test.describe('Search for venues open on Saturday at 23:00', () => {
     expect(countIn(await summary(page).innerText())).toBeLessThan(all);
     await expect(cards(page).first()).toBeVisible();
     await expect(
-      page.getByRole('list', { name: results.listLabel }).locator(`a[href^="${nearest}"]`),
+      page.getByRole('list', { name: venues.listLabel }).locator(`a[href^="${nearest}"]`),
     ).toHaveCount(0);
     await page.goto(nearest);
     expect(contains(await hoursOn(page, date), ELEVEN_PM)).toBe(false);

@@ -42,9 +42,10 @@ describe('Index block', () => {
   });
 
   test('A truncated index block links to the full list', () => {
-    const more = { label: fill(messages.indexes.more, { title: 'Rhône' }), url: '/fr/france-FRA/all' };
-    renderInPage(<IndexBlock block={{ ...CITIES, more }} locale="fr" />);
-    expect(screen.getByRole('link', { name: more.label })).toHaveAttribute('href', more.url);
+    const fullListUrl = '/fr/france-FRA/all';
+    renderInPage(<IndexBlock block={{ ...CITIES, fullListUrl }} locale="fr" />);
+    const name = fill(messages.common.seeAll, { title: CITIES.title });
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', fullListUrl);
   });
 
   test('A complete index block has no link to the full list', () => {

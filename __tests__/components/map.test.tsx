@@ -11,7 +11,7 @@ import mapMessages from '@/public/locales/fr/map.json';
 import { pin } from './support/map';
 import { messages } from './support/render';
 
-const { common } = messages;
+const { common, venues } = messages;
 
 const mockVenueMap = jest.fn<unknown, [{ onFailure(error: unknown): void }]>();
 jest.mock('@/components/map/VenueMap', () => ({
@@ -215,7 +215,7 @@ describe('The lazy map', () => {
 
   function renderLazyMap(): void {
     render(
-      <I18nextProvider i18n={i18nFor('fr', { common, map: mapMessages })}>
+      <I18nextProvider i18n={i18nFor('fr', { common, venues, map: mapMessages })}>
         <LazyVenueMap pins={[]} center={null} locale="fr" tiles={null} />
       </I18nextProvider>,
     );
@@ -236,7 +236,7 @@ describe('The lazy map', () => {
     act(() => scrollNear());
     await screen.findByText('Une carte');
     act(() => mockVenueMap.mock.calls[0]?.[0].onFailure(new Error('no land')));
-    expect(screen.getByRole('status')).toHaveTextContent(common.map.failed);
+    expect(screen.getByRole('status')).toHaveTextContent(venues.map.failed);
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByText('Une carte')).toBeInTheDocument();
   });
@@ -247,6 +247,6 @@ describe('The lazy map', () => {
     });
     renderLazyMap();
     act(() => scrollNear());
-    expect(await screen.findByText(common.map.failed)).toBeInTheDocument();
+    expect(await screen.findByText(venues.map.failed)).toBeInTheDocument();
   });
 });

@@ -3,7 +3,7 @@ import { OpenBadge } from '@/components/results/OpenBadge';
 import type { Opening } from '@/lib/hours/openings';
 import { fill, messages, renderInPage } from './support/render';
 
-const { openState } = messages.common;
+const { openState } = messages.venues;
 
 /** Friday evening in Lyon until after midnight, then Saturday. */
 const WEEKEND: readonly Opening[] = [

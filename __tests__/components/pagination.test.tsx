@@ -5,7 +5,7 @@ import { placeRoute } from '@/lib/url/links';
 import { validationErrors } from './support/html';
 import { fill, messages, renderInPage } from './support/render';
 
-const { pagination } = messages.common;
+const { pagination } = messages.venues;
 const PARIS = placeRoute('fr', {
   id: 'insee-75056',
   countryCode: 'FRA',

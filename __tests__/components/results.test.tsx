@@ -4,7 +4,7 @@ import { Results } from '@/components/results/Results';
 import type { ResultsContent } from '@/services/page-content/results/view-types';
 import { messages, renderInPage } from './support/render';
 
-const { common, results } = messages;
+const { venues } = messages;
 
 function page(summary: string) {
   const pagination = { page: 1, previousUrl: null, nextUrl: null, pages: [] };
@@ -33,13 +33,13 @@ describe('Results', () => {
 
   test('The buttons for list and map show which is chosen, and move the focus to it', async () => {
     renderInPage(page('6 salles'));
-    const [list, map] = [results.view.list, results.view.map].map((name) =>
+    const [list, map] = [venues.view.list, venues.view.map].map((name) =>
       screen.getByRole('button', { name }),
     );
     expect([list, map].map((button) => button?.ariaPressed)).toEqual(['true', 'false']);
     await userEvent.click(map!);
     expect([list, map].map((button) => button?.ariaPressed)).toEqual(['false', 'true']);
-    expect(screen.getByRole('region', { name: common.map.label })).toHaveFocus();
+    expect(screen.getByRole('region', { name: venues.map.label })).toHaveFocus();
     await userEvent.click(list!);
     expect(screen.getByRole('region', { name: '6 salles' })).toHaveFocus();
   });

@@ -6,7 +6,7 @@ import { validationErrors } from './support/html';
 import { fill, messages, renderInPage } from './support/render';
 import { listedVenue } from './support/venues';
 
-const { common } = messages;
+const { common, venues } = messages;
 
 function renderCard(overrides: Partial<ListedVenue> = {}, openAt: string | null = null) {
   const onPoint = jest.fn<void, [string | null]>();
@@ -41,7 +41,7 @@ describe('Venue card', () => {
   test('The card shows the games and the largest group', () => {
     renderCard();
     const facts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(facts).toContain(common.games.quiz);
+    expect(facts).toContain(venues.games.quiz);
     expect(facts).toContain(common.filters.max36);
     expect(facts).not.toContain(common.filters.max18);
   });
@@ -49,7 +49,7 @@ describe('Venue card', () => {
   test('The card says when a venue is not open yet', () => {
     renderCard({ state: { kind: 'coming_soon', from: null, until: '2027-02-12', movedTo: null } });
     expect(
-      screen.getByText(fill(common.state.coming_soon_on, { date: '12 février 2027' })),
+      screen.getByText(fill(venues.state.coming_soon_on, { date: '12 février 2027' })),
     ).toBeInTheDocument();
   });
 
@@ -60,7 +60,7 @@ describe('Venue card', () => {
     renderCard({ isOpenThen, openings: ALWAYS_OPEN }, '2026-11-28T23:00');
     const time = formatWallClock('2026-11-28T23:00', 'fr').replaceAll('\u00a0', ' ');
     expect(screen.getByText(fill(message, { time }))).toBeVisible();
-    expect(screen.queryByText(common.openState.open)).not.toBeInTheDocument();
+    expect(screen.queryByText(venues.openState.open)).not.toBeInTheDocument();
   });
 
   test('The card says nothing of the chosen time when the hours are unknown', () => {
@@ -72,7 +72,7 @@ describe('Venue card', () => {
     const state = { kind: 'temporarily_closed', from: null, until: '2026-11-25', movedTo: null } as const;
     renderCard({ isOpenThen: true, state }, '2026-11-28T23:00');
     expect(
-      screen.getByText(fill(common.state.temporarily_closed_until, { date: '25 novembre 2026' })),
+      screen.getByText(fill(venues.state.temporarily_closed_until, { date: '25 novembre 2026' })),
     ).toBeVisible();
     expect(screen.getByRole('article')).toHaveTextContent('28 novembre');
   });

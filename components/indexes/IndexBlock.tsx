@@ -42,9 +42,9 @@ export function IndexBlock({ block, locale }: IndexBlockProps): ReactElement | n
           </li>
         ))}
       </ul>
-      {block.more && (
-        <PageLink href={block.more.url} {...trackLink('indexBlock', { label: block.type })}>
-          {block.more.label}
+      {block.fullListUrl && (
+        <PageLink href={block.fullListUrl} {...trackLink('indexBlock', { label: block.type })}>
+          {t('seeAll', { title: block.title })}
         </PageLink>
       )}
     </details>

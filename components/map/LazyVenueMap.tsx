@@ -27,7 +27,7 @@ interface LazyVenueMapProps extends Omit<VenueMapProps, 'onFailure'> {
  * it.
  */
 export function LazyVenueMap({ picture = null, ...props }: LazyVenueMapProps): ReactElement {
-  const { t, i18n } = useTranslation('common');
+  const { t, i18n } = useTranslation('venues');
   const region = useRef<HTMLElement>(null);
   const isNear = useIsNear(region);
   const [hasFailed, setHasFailed] = useState(false);

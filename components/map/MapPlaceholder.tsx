@@ -22,7 +22,7 @@ export function MapPlaceholder({
   hasFailed = false,
   retry,
 }: MapPlaceholderProps): ReactElement {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('venues');
 
   function handleRetry(event: MouseEvent): void {
     // Move the focus now, because the button is about to be removed.

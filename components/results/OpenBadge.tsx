@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * depend on the time, and renders nothing if the hours are unknown.
  */
 export function OpenBadge({ openings, timeZone, locale }: OpenBadgeProps): ReactElement {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('venues');
   const now = useNow();
   if (openings === null || now === null) return <span className={styles.badge} hidden={openings === null} />;
 

@@ -6,7 +6,7 @@ import { trackLink } from '@/services/browser/track';
 import styles from './Pagination.module.css';
 
 export function Pagination({ links }: { readonly links: PaginationLinks }): ReactElement | null {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('venues');
   if (links.pages.length <= 1) return null;
   return (
     <nav aria-label={t('pagination.label')} className={styles.pagination}>

@@ -29,7 +29,7 @@ interface ResultsProps {
 }
 
 export function Results({ content, locale, site }: ResultsProps): ReactElement {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('venues');
   const [view, setView] = useState<View>('list');
   const list = useRef<HTMLElement>(null);
   const map = useRef<HTMLDivElement>(null);

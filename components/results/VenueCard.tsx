@@ -23,10 +23,10 @@ interface VenueCardProps {
 
 export function VenueCard(props: VenueCardProps): ReactElement {
   const { venue, rank, locale, openAt, isSelected, onHighlight } = props;
-  const { t } = useTranslation(['results', 'common']);
+  const { t } = useTranslation(['venues', 'common']);
   const { address, largest } = venue;
   const facts = [
-    ...venue.games.map((game) => t(`common:games.${game}`)),
+    ...venue.games.map((game) => t(`games.${game}`)),
     ...(largest ? [t(`common:filters.${largest}`)] : []),
   ];
   return (

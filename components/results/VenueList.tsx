@@ -7,7 +7,7 @@ import { VenueCard } from './VenueCard';
 import styles from './VenueList.module.css';
 
 export function VenueList({ locale }: { readonly locale: Locale }): ReactElement {
-  const { t } = useTranslation('results');
+  const { t } = useTranslation('venues');
   const venues = useAppSelector((state) => state.venues.list);
   const selectedCode = useAppSelector((state) => state.venues.selectedCode);
   const openAt = useAppSelector((state) => state.search.openAt);

@@ -12,7 +12,7 @@ export function StateBadge({
   readonly state: VenueState;
   readonly locale: Locale;
 }): ReactElement | null {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('venues');
   if (state.kind === 'open') return null;
   return <span className={styles.badge}>{stateText()}</span>;
 

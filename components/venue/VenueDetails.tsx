@@ -34,7 +34,7 @@ interface VenueDetailsProps {
 }
 
 export function VenueDetails({ content, locale, site }: VenueDetailsProps): ReactElement {
-  const { t } = useTranslation(['venue', 'common']);
+  const { t } = useTranslation(['venue', 'venues', 'common']);
   const { venue } = content;
   const { address } = venue;
   const addressText = addressOnOneLine(address);
@@ -57,7 +57,7 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
           {venue.games.length > 0 && (
             <ul className={styles.games} aria-label={t('games')}>
               {venue.games.map((game) => (
-                <li key={game}>{t(`common:games.${game}`)}</li>
+                <li key={game}>{t(`venues:games.${game}`)}</li>
               ))}
             </ul>
           )}
@@ -124,7 +124,7 @@ function BookingLinks({ venue }: { readonly venue: Venue }): ReactElement | null
 
 /** Renders the map, contact, services, capacity and payment methods. */
 function Side({ content, locale, site }: VenueDetailsProps): ReactElement {
-  const { t } = useTranslation(['venue', 'common']);
+  const { t } = useTranslation(['venue', 'venues', 'common']);
   const { venue } = content;
   return (
     <div className={styles.side}>

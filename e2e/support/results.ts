@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { fill, messages } from './messages';
 
-const { common, results } = messages;
+const { common, venues } = messages;
 
 /** The parts of the results page by their accessible names. */
 export function searchBox(page: Page): Locator {
@@ -22,7 +22,7 @@ export function summary(page: Page): Locator {
 }
 
 export function cards(page: Page): Locator {
-  return page.getByRole('list', { name: results.listLabel }).getByRole('article');
+  return page.getByRole('list', { name: venues.listLabel }).getByRole('article');
 }
 
 /** The links of the cards in list order, each named after its venue. */
@@ -31,12 +31,12 @@ export function cardLinks(page: Page): Locator {
 }
 
 export function map(page: Page): Locator {
-  return page.getByRole('region', { name: common.map.label }).last();
+  return page.getByRole('region', { name: venues.map.label }).last();
 }
 
 /** Scrolls to the map, which is loaded as it nears the viewport. On phones, the map replaces the list. */
 export async function showMap(page: Page): Promise<void> {
-  const toMap = page.getByRole('button', { name: results.view.map, exact: true });
+  const toMap = page.getByRole('button', { name: venues.view.map, exact: true });
   await expect(async function bringIntoView() {
     if (await toMap.isVisible()) await toMap.click();
     await map(page).scrollIntoViewIfNeeded();
@@ -78,6 +78,6 @@ export async function countOnMap(page: Page): Promise<number> {
 
 export function pageLink(page: Page, number: number): Locator {
   return page
-    .getByRole('navigation', { name: common.pagination.label })
-    .getByRole('link', { name: fill(common.pagination.page, { page: number }), exact: true });
+    .getByRole('navigation', { name: venues.pagination.label })
+    .getByRole('link', { name: fill(venues.pagination.page, { page: number }), exact: true });
 }

@@ -7,6 +7,7 @@ import type map from '../../public/locales/fr/map.json';
 import type problem from '../../public/locales/fr/problem.json';
 import type results from '../../public/locales/fr/results.json';
 import type venue from '../../public/locales/fr/venue.json';
+import type venues from '../../public/locales/fr/venues.json';
 
 /** French is the reference: code that uses a key missing in French does not compile. */
 declare module 'i18next' {
@@ -22,6 +23,7 @@ declare module 'i18next' {
       problem: typeof problem;
       results: typeof results;
       venue: typeof venue;
+      venues: typeof venues;
     };
   }
 }

@@ -5,10 +5,7 @@ import { i18nFor } from './i18n';
 import type { Locale } from './locale';
 import { translatorOf } from './translators';
 
-/**
- * The message files of `public/locales`: one per page type, `common` for all pages, and those that the browser loads on
- * demand (`lazy-namespaces.ts`).
- */
+/** The message files of `public/locales` (docs/messages.md). */
 export const NAMESPACES = [
   'common',
   'consent',
@@ -19,9 +16,13 @@ export const NAMESPACES = [
   'problem',
   'results',
   'venue',
+  'venues',
 ] as const;
 
 export type Namespace = (typeof NAMESPACES)[number];
+
+/** Namespaces that components read. The others never leave the server. */
+export type ComponentNamespace = 'common' | 'home' | 'map' | 'problem' | 'venue' | 'venues';
 
 /** Translates on the server, with all namespaces: `t('results:noVenue')`. */
 export type Translate = TFunction<typeof NAMESPACES>;

@@ -1,9 +1,10 @@
-import type { FlatNamespace, i18n, TFunction } from 'i18next';
+import type { i18n, TFunction } from 'i18next';
 import { useContext } from 'react';
 import { I18nContext } from 'react-i18next';
+import type { ComponentNamespace } from './messages';
 import { translatorOf } from './translators';
 
-interface Translation<Namespaces extends FlatNamespace | readonly FlatNamespace[]> {
+interface Translation<Namespaces extends ComponentNamespace | readonly ComponentNamespace[]> {
   readonly t: TFunction<Namespaces>;
   readonly i18n: i18n;
 }
@@ -14,7 +15,7 @@ interface Translation<Namespaces extends FlatNamespace | readonly FlatNamespace[
  *
  * @throws Error outside an `I18nextProvider`
  */
-export function useTranslation<const Namespaces extends FlatNamespace | readonly FlatNamespace[]>(
+export function useTranslation<const Namespaces extends ComponentNamespace | readonly ComponentNamespace[]>(
   namespaces: Namespaces,
 ): Translation<Namespaces> {
   // The context may be missing, although the library's types say otherwise.

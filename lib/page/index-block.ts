@@ -17,6 +17,6 @@ export interface IndexBlockContent {
   readonly type: IndexType;
   readonly title: string;
   readonly elements: readonly IndexedElement[];
-  /** Link to the full list, if the block is truncated. */
-  readonly more?: { readonly label: string; readonly url: string };
+  /** If the block is truncated. */
+  readonly fullListUrl?: string;
 }

@@ -22,7 +22,7 @@ export default function HomePage({
 
 export const getServerSideProps = localizedPage<'home', HomeContent, PageState>(
   'home',
-  ['home'],
+  ['home', 'venues'],
   async ({ route, t }) => {
     const country = defaultCountry();
     const { useDefaultCountryOnHome: isNational, hasAdvancedFilters } = siteConfig().features;

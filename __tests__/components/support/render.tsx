@@ -8,12 +8,13 @@ import common from '@/public/locales/fr/common.json';
 import indexes from '@/public/locales/fr/indexes.json';
 import results from '@/public/locales/fr/results.json';
 import venue from '@/public/locales/fr/venue.json';
+import venues from '@/public/locales/fr/venues.json';
 import type { PageState } from '@/store/page-state';
 import { type AppStore, makeStore } from '@/store/store';
 import { fakeRouter } from './fake-router';
 
 /** The French messages, so that expectations follow changes of wording. */
-export const messages = withPlainSpaces({ common, indexes, results, venue });
+export const messages = withPlainSpaces({ common, indexes, results, venue, venues });
 
 /** Replaces no-break spaces: Testing Library normalises them in the page, but not in the expected text. */
 export function withPlainSpaces<Messages>(given: Messages): Messages {

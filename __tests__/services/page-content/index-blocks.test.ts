@@ -44,23 +44,22 @@ function cities(count: number): City[] {
 
 describe('Block of towns', () => {
   it('The block of towns lists all towns with venues when no page has the full list', () => {
-    const { elements, more } = citiesBlock(cities(100), 'fr', t);
+    const { elements, fullListUrl } = citiesBlock(cities(100), 'fr', t);
     expect(elements).toHaveLength(99);
-    expect(more).toBeUndefined();
+    expect(fullListUrl).toBeUndefined();
   });
 
   it('The block of towns lists those with the most venues, in list order, and links to the full list', () => {
-    const { elements, more } = citiesBlock(cities(100), 'fr', t, RHONE);
+    const { elements, fullListUrl } = citiesBlock(cities(100), 'fr', t, RHONE);
     const largest = Array.from({ length: INDEX_LIMIT }, (_, index) => `Town ${100 - INDEX_LIMIT + index}`);
     expect(elements.map(({ label }) => label)).toEqual(largest);
-    expect(more?.url).toBe('/fr/france-FRA/rhone/county-results');
-    expect(more?.label).toMatch(/^Tout voir\s: Villes où jouer$/);
+    expect(fullListUrl).toBe('/fr/france-FRA/rhone/county-results');
   });
 
   it('The block of towns has no link when it lists all towns', () => {
-    const { elements, more } = citiesBlock(cities(INDEX_LIMIT + 1), 'fr', t, RHONE);
+    const { elements, fullListUrl } = citiesBlock(cities(INDEX_LIMIT + 1), 'fr', t, RHONE);
     expect(elements).toHaveLength(INDEX_LIMIT);
-    expect(more).toBeUndefined();
+    expect(fullListUrl).toBeUndefined();
   });
 });
 

@@ -8,7 +8,7 @@ import {
   loadMessages,
   loadTranslate,
   messagesForPage,
-  type Namespace,
+  type ComponentNamespace,
   type Translate,
 } from '@/lib/locale/messages';
 import { breadcrumbList } from '@/lib/structured-data/breadcrumb-list';
@@ -54,7 +54,7 @@ const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
  */
 export function localizedPage<Name extends RouteName, Content, State>(
   name: Name,
-  namespaces: readonly Namespace[],
+  namespaces: readonly ComponentNamespace[],
   makePage: (request: PageRequest<Name>) => Promise<PageOutcome<Content, State>>,
 ): GetServerSideProps<PageProps<Content, State>> {
   return async function getServerSideProps(context) {

@@ -38,7 +38,7 @@ type Outcome = PageOutcome<ResultsContent, PageState>;
 
 export const getServerSideProps = localizedPage<'results', ResultsContent, PageState>(
   'results',
-  ['results'],
+  ['venues'],
   function showResults(request) {
     const { place } = request.transient;
     if (place?.text) return redirectToPlace(request, place);

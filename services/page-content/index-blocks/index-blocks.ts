@@ -71,7 +71,7 @@ export function allPoisBlock(
     type: 'allPois',
     title,
     elements: venues.map((venue) => venueElement(venue, locale)),
-    ...(fullList && { more: { label: t('indexes:more', { title }), url: writeUrl(fullList) } }),
+    ...(fullList && { fullListUrl: writeUrl(fullList) }),
   };
 }
 
@@ -92,7 +92,7 @@ export function citiesBlock(
     type: 'cities',
     title,
     elements: (isTooLong ? largestCities(withVenues) : withVenues).map((city) => cityElement(city, locale)),
-    ...(isTooLong && { more: { label: t('indexes:more', { title }), url: writeUrl(fullList) } }),
+    ...(isTooLong && { fullListUrl: writeUrl(fullList) }),
   };
 }
 

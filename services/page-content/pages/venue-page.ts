@@ -100,7 +100,7 @@ export function venuePage({
     venue.openings && weekHours(venue.openings, venue.timeZone, firstDate, DAYS_SHOWN, specialDates);
   const comingDays = weekFrom(today);
   const accepted = valueOr(rest.paymentMeans, []).filter(({ code }) => venue.paymentMeans.includes(code));
-  const games = venue.games.map((game) => t(`common:games.${game}`));
+  const games = venue.games.map((game) => t(`venues:games.${game}`));
   return {
     kind: 'page',
     metadata: {

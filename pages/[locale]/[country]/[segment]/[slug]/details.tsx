@@ -23,7 +23,7 @@ export default function VenuePage({
 
 export const getServerSideProps = localizedPage<'venue', VenueContent, PageState>(
   'venue',
-  ['venue'],
+  ['venue', 'venues'],
   async ({ route, t, transient: { hasMoved, searchedText } }) => {
     const { locale, openAt } = route;
     const { showPhone } = siteConfig().features;

@@ -22,7 +22,7 @@ export default function CountyResultsPage({
 
 export const getServerSideProps = localizedPage<'countyResults', ResultsContent, PageState>(
   'countyResults',
-  ['results'],
+  ['venues'],
   async ({ route, t, transient: { searchedText } }) => {
     const { locale, country, page } = route;
     const { engine, backend } = await services();

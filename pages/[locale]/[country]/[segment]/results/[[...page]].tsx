@@ -23,7 +23,7 @@ export default function CityResultsPage({
 
 export const getServerSideProps = localizedPage<'cityResults', ResultsContent, PageState>(
   'cityResults',
-  ['results'],
+  ['venues'],
   async ({ route, t, transient: { searchedText } }) => {
     const { locale, country, page } = route;
     const { features, defaultCountry } = siteConfig();
