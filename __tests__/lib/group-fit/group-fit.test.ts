@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { fittingSizes, holdsGroup, roomsFor } from '@/lib/group-fit/group-fit';
+import { groupPrice } from '@/lib/group-fit/group-price';
+import type { Price } from '@/lib/group-fit/price';
+import type { Room } from '@/lib/group-fit/room';
+import { someRooms } from '../../support/arbitraries';
+
+function aRoom(name: string, minPlayers: number, maxPlayers: number, ...combinesWith: string[]): Room {
+  return { name, minPlayers, maxPlayers, combinesWith };
+}
+
+/** Enumerates the sets of rooms, and walks from the first room of each. */
+function fits(rooms: readonly Room[], players: number): boolean {
+  const subsets = rooms.reduce<Room[][]>(
+    (sets, room) => [...sets, ...sets.map((set) => [...set, room])],
+    [[]],
+  );
+  return subsets.some(function holds(set) {
+    if (set.length === 0) return false;
+    const seats = set.map(({ minPlayers, maxPlayers }) => [minPlayers, maxPlayers] as const);
+    const least = seats.reduce((sum, [min]) => sum + min, 0);
+    const most = seats.reduce((sum, [, max]) => sum + max, 0);
+    return least <= players && players <= most && reachable(set).length === set.length;
+  });
+}
+
+function reachable(set: readonly Room[]): Room[] {
+  const found = set.slice(0, 1);
+  for (const room of found) {
+    found.push(...set.filter((one) => !found.includes(one) && room.combinesWith.includes(one.name)));
+  }
+  return found;
+}
+
+describe('Group fit', () => {
+  test('A venue fits a group if and only if some set of joined rooms holds it', () => {
+    fc.assert(
+      fc.property(someRooms, fc.integer({ min: 1, max: 250 }), (rooms, players) => {
+        const expected = fits(rooms, players);
+        expect(holdsGroup(fittingSizes(rooms), players)).toBe(expected);
+        const combination = roomsFor(rooms, players);
+        expect(combination !== null).toBe(expected);
+        if (!combination) return;
+        expect(combination.min <= players && players <= combination.max).toBe(true);
+        expect(reachable(combination.rooms)).toHaveLength(combination.rooms.length);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('Rooms at both ends of a chain only join with the one between them', () => {
+    const rooms = [aRoom('A', 4, 20, 'B'), aRoom('B', 4, 18, 'A', 'C'), aRoom('C', 4, 10, 'B')];
+    expect(roomsFor(rooms, 30)?.rooms.map(({ name }) => name)).toEqual(['A', 'B']);
+    expect(roomsFor(rooms, 48)?.rooms).toHaveLength(3);
+    expect(roomsFor(rooms, 49)).toBeNull();
+  });
+
+  test('A group takes the fewest rooms, then the smallest', () => {
+    const rooms = [aRoom('Grande', 4, 36), aRoom('A', 4, 18, 'B'), aRoom('B', 4, 20, 'A')];
+    expect(roomsFor(rooms, 14)?.rooms.map(({ name }) => name)).toEqual(['A']);
+    expect(roomsFor(rooms, 30)?.rooms.map(({ name }) => name)).toEqual(['Grande']);
+  });
+
+  test('Ranges that touch are one, and a gap stays', () => {
+    expect(fittingSizes([aRoom('A', 2, 8), aRoom('B', 9, 20), aRoom('C', 30, 40)])).toEqual([
+      { min: 2, max: 20 },
+      { min: 30, max: 40 },
+    ]);
+    expect(fittingSizes([])).toEqual([]);
+  });
+});
+
+const PER_PLAYER: Price = { per: 'player', amount: 22, currency: 'EUR', dayType: 'any', isFrom: false };
+
+describe('Price for a group', () => {
+  const group = { players: 14, rooms: 1, date: null };
+
+  test('A price per player is multiplied without rounding errors', () => {
+    expect(groupPrice([PER_PLAYER], group)).toEqual({
+      perPlayer: 22,
+      total: 308,
+      currency: 'EUR',
+      isFrom: false,
+    });
+    expect(groupPrice([{ ...PER_PLAYER, amount: 16.1 }], { ...group, players: 3 })?.total).toBe(48.3);
+  });
+
+  test('The price of the day replaces the price of any day', () => {
+    const prices: Price[] = [PER_PLAYER, { ...PER_PLAYER, amount: 18, dayType: 'weekday' }];
+    expect(groupPrice(prices, { ...group, date: '2026-11-20' })).toMatchObject({
+      perPlayer: 18,
+      isFrom: false,
+    });
+    expect(groupPrice(prices, { ...group, date: '2026-11-21' })).toMatchObject({
+      perPlayer: 22,
+      isFrom: false,
+    });
+    expect(groupPrice(prices, group)).toMatchObject({ perPlayer: 18, isFrom: true });
+  });
+
+  test('The cheaper of a price per player and a price per room is the lowest', () => {
+    const prices: Price[] = [PER_PLAYER, { ...PER_PLAYER, per: 'room', amount: 140 }];
+    expect(groupPrice(prices, { ...group, rooms: 2 })).toEqual({
+      perPlayer: null,
+      total: 280,
+      currency: 'EUR',
+      isFrom: true,
+    });
+    expect(groupPrice(prices, { ...group, rooms: null })).toMatchObject({ perPlayer: 22, isFrom: false });
+  });
+
+  test('An unknown price is null, never 0', () => {
+    expect(groupPrice([], group)).toBeNull();
+    expect(groupPrice([{ ...PER_PLAYER, per: 'room' }], { ...group, rooms: null })).toBeNull();
+    expect(groupPrice([{ ...PER_PLAYER, dayType: 'weekend' }], { ...group, date: '2026-11-20' })).toBeNull();
+  });
+});

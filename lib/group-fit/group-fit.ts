@@ -1,0 +1,89 @@
+import { MAX_ROOMS, type Room } from './room';
+
+/** The largest group that a visitor can search for. */
+export const MAX_PLAYERS = 200;
+
+/** Numbers of players, both inclusive. */
+export interface SizeRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Rooms that a group can take together: one, or several of which each is joined to another. */
+export interface RoomCombination extends SizeRange {
+  readonly rooms: readonly Room[];
+}
+
+/**
+ * Returns every group size that the rooms hold, as ascending ranges that neither overlap nor touch. A combination holds
+ * the sizes from the sum of the minimums of its rooms to the sum of their maximums.
+ */
+export function fittingSizes(rooms: readonly Room[]): SizeRange[] {
+  const merged: { min: number; max: number }[] = [];
+  const ranges = combinationsOf(rooms).sort((a, b) => a.min - b.min);
+  for (const { min, max } of ranges) {
+    const last = merged.at(-1);
+    if (last && min <= last.max + 1) last.max = Math.max(last.max, max);
+    else merged.push({ min, max });
+  }
+  return merged;
+}
+
+/** Returns whether one of the ranges contains the group size. */
+export function holdsGroup(sizes: readonly SizeRange[], players: number): boolean {
+  return sizes.some(({ min, max }) => min <= players && players <= max);
+}
+
+/**
+ * Returns the combination that a group of this size would take: the fewest rooms, then the smallest. Null if it does
+ * not fit, or if the rooms are unknown.
+ */
+export function roomsFor(rooms: readonly Room[], players: number): RoomCombination | null {
+  let best: RoomCombination | null = null;
+  for (const combination of combinationsOf(rooms)) {
+    if (players < combination.min || players > combination.max) continue;
+    if (!best || compareSize(combination, best) < 0) best = combination;
+  }
+  return best;
+}
+
+function compareSize(a: RoomCombination, b: RoomCombination): number {
+  return a.rooms.length - b.rooms.length || a.max - b.max;
+}
+
+/** Returns every connected set of rooms: at most 4,095, because only {@link MAX_ROOMS} rooms are considered. */
+function combinationsOf(allRooms: readonly Room[]): RoomCombination[] {
+  const rooms = allRooms.slice(0, MAX_ROOMS);
+  const neighbours = rooms.map((room) =>
+    rooms.reduce((bits, other, index) => (areJoined(room, other) ? bits | (1 << index) : bits), 0),
+  );
+  const combinations: RoomCombination[] = [];
+  for (let chosen = 1; chosen < 1 << rooms.length; chosen += 1) {
+    if (!isConnected(chosen, neighbours)) continue;
+    const members = rooms.filter((_, index) => chosen & (1 << index));
+    combinations.push({
+      rooms: members,
+      min: members.reduce((sum, { minPlayers }) => sum + minPlayers, 0),
+      max: members.reduce((sum, { maxPlayers }) => sum + maxPlayers, 0),
+    });
+  }
+  return combinations;
+}
+
+function areJoined(one: Room, other: Room): boolean {
+  return one.combinesWith.includes(other.name) || other.combinesWith.includes(one.name);
+}
+
+/** Both arguments are sets of rooms, as bits by index. */
+function isConnected(chosen: number, neighbours: readonly number[]): boolean {
+  let reached = chosen & -chosen;
+  for (let added = reached; added !== 0;) {
+    const around = neighbours.reduce(
+      (bits, others, index) => (added & (1 << index) ? bits | others : bits),
+      0,
+    );
+    added = around & chosen & ~reached;
+    reached |= added;
+  }
+  return reached === chosen;
+}
