@@ -1,4 +1,5 @@
-// Installs packages and builds as `npm start` does, and serves nothing: for images, and for nodes that may not write.
+// Installs packages and builds like `npm start`, but does not start the server. For container images, and for nodes
+// without write access.
 import { runOnSupportedNode } from '../scripts/setup/node-version.mjs';
 
 runOnSupportedNode(async () => {

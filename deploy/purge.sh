@@ -1,12 +1,12 @@
 #!/bin/sh
-# Empties nginx's cache of pages; `npm run venues` calls it after an import or a rollback (AFTER_IMPORT).
-# Usage: purge.sh FOLDER        the folder of proxy_cache_path
-# At once, so that visitors see the new venues, and twice more: until every node has taken the new version (they look
-# each second), one that is behind may give an old page to the empty cache.
+# Empties nginx's page cache. `npm run venues` runs it after an import or rollback, if AFTER_IMPORT is set to it.
+# Usage: purge.sh FOLDER        FOLDER is the folder of proxy_cache_path
+# Empties the cache immediately, so that visitors see the new venues, and twice more: nodes poll the version every second,
+# so a node that still has the previous version may add an outdated page to the empty cache.
 set -eu
 folder=${1:?'Usage: purge.sh FOLDER'}
 empty() {
-    # Only what looks like a copy (an MD5 sum as its name) is removed, whatever folder was named.
+    # Removes only files whose name is an MD5 hash, like those of cache entries, in case the folder is wrong.
     find "$folder" -type f -regextype posix-extended -regex '.*/[0-9a-f]{32}' -delete
 }
 empty

@@ -68,7 +68,7 @@ test.describe('New deployment', () => {
 
 test.describe('Slow network', () => {
   test('The list is visible and usable before any script has loaded', async ({ page }) => {
-    // The requests are held and never answered.
+    // The requests are intercepted and never answered.
     await page.route(SCRIPTS, () => undefined);
     await page.goto(RESULTS_URL, { waitUntil: 'commit' });
     await expect(cards(page).first()).toBeVisible();
@@ -147,7 +147,7 @@ test.describe('Back/forward cache', () => {
     await page.evaluate(() => void history.back()).catch(() => undefined);
     await expect.poll(() => page.evaluate(() => location.pathname).catch(() => '')).toBe(RESULTS_URL);
     expect(await hasMark(page), await notRestoredReasons(page)).toBe(true);
-    // The badge has to change at once and not with its next minute tick.
+    // The badge must change immediately and not at its next update a minute later.
     await expect.poll(() => badges(page).allInnerTexts()).not.toEqual(before);
     await cardLinks(page).first().click();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
@@ -159,7 +159,7 @@ interface Marked {
   mark?: boolean;
 }
 
-/** Sets a property that is lost with the document. */
+/** Sets a property that disappears with the document. */
 function leaveMark(page: Page): Promise<unknown> {
   return page.evaluate(() => ((window as Marked).mark = true));
 }

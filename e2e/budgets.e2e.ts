@@ -10,23 +10,24 @@ const BUILD = path.resolve(__dirname, '../.next');
 const FIRST_FLIGHT = 14_000;
 
 interface Budget {
-  /** Compressed bytes of the scripts that the HTML references. */
+  /** Compressed size of the scripts that the HTML references, in bytes. */
   readonly scripts: number;
   readonly html: number;
   readonly styles: number;
-  /** Bytes of the data for hydration. */
+  /** Size of the hydration data, in bytes. */
   readonly nextData: number;
   /** The document and every file that it references. */
   readonly requests: number;
   readonly nodes: number;
 }
 
-/** Tolerance, so that small changes need no new budget. */
+/** Tolerance, so that small changes do not need a new budget. */
 const ROOM = 1.03;
 
 /**
- * The size of each page type at a first visit with the sample venues, as printed by `npm run bench -- --only bytes`.
- * {@link ROOM} is added to sizes, not to requests. HTML must fit into {@link FIRST_FLIGHT}, except where the table allows more.
+ * The size of each page type on a first visit with the sample venues, as printed by `npm run bench -- --only bytes`.
+ * {@link ROOM} is added to sizes, not to requests. HTML must fit into {@link FIRST_FLIGHT}, except where the table
+ * allows more.
  */
 const BUDGETS: Readonly<Record<PageName, Budget>> = {
   home: { scripts: 143_200, html: 8_300, styles: 7_250, nextData: 8_500, requests: 12, nodes: 350 },
@@ -68,7 +69,7 @@ const BUDGETS: Readonly<Record<PageName, Budget>> = {
   'not found': { scripts: 145_900, html: 7_500, styles: 8_600, nextData: 8_700, requests: 13, nodes: 260 },
 };
 
-/** Returns a message for each figure above its budget. */
+/** Returns one message per figure above its budget. */
 function overruns(page: PageName, weight: PageWeight, budget: Budget): string[] {
   const { scripts, html, styles, nextData, requests, nodes } = weight;
   const figures: readonly (readonly [unit: string, actual: number, budget: number])[] = [

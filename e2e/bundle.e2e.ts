@@ -4,7 +4,7 @@ import { expect, test } from 'playwright/test';
 
 const STATIC_FOLDER = path.resolve(__dirname, '../.next/static');
 
-/** Texts of server code, and names of secret settings. */
+/** Strings in server code, and names of secret settings. */
 const SERVER_ONLY = [
   'places.tsv',
   'opening_hours',

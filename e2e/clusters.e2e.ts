@@ -17,7 +17,7 @@ let server: OwnServer;
 let total: number;
 
 test.describe('Map of two thousand venues', () => {
-  // All tests share one server, which reads a long file.
+  // All tests share one server, because it reads a large file at start.
   test.describe.configure({ mode: 'serial' });
 
   test.beforeAll(async ({ request }) => {
@@ -82,7 +82,7 @@ test.describe('Map of two thousand venues', () => {
   test('A keyboard visitor opens clusters, and the focus stays in the map', async ({ page }) => {
     await openHome(page);
     for (const key of ['Enter', 'Space']) {
-      // The Tab key makes the browser show the focus as keyboard focus.
+      // Pressing Tab makes the browser show the focus as keyboard focus.
       await page.keyboard.press('Tab');
       await clusters(page).first().focus();
       await openCluster(page, () => page.keyboard.press(key));

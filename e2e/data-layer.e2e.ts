@@ -51,7 +51,7 @@ test.afterAll(async () => {
 
 type Pushed = Readonly<Record<string, unknown>>;
 
-/** Records every push in order: commands of the consent mode as arrays, other entries unchanged. */
+/** Records every push in order: consent mode commands as arrays, other entries unchanged. */
 async function recordPushes(page: Page): Promise<unknown[]> {
   const pushed: unknown[] = [];
   await page.exposeFunction('recordPush', (entry: unknown) => pushed.push(entry));
@@ -482,7 +482,7 @@ test('A journey sends no request to other origins, without a choice and after a 
   await context.close();
 });
 
-/** Goes from the home page to a venue, with a search, a map and a change of language. */
+/** Navigates from the home page to a venue, with a search, a map and a change of language. */
 async function journey(page: Page): Promise<void> {
   await visit(page, '/fr');
   await searchBox(page).fill('Lyon');
@@ -581,11 +581,11 @@ test('The consent banner is accessible: equal buttons, no focus trap, no layout 
   await page.waitForLoadState('networkidle');
   expect(await shift()).toBeLessThan(ownShift + 0.0005);
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  // axe recognises a skip link only as the first link of the page; here the link of the banner comes first.
+  // axe recognises a skip link only if it is the first link on the page; here, the banner's link comes first.
   const faults = await accessibilityFaults(page);
   expect(faults.filter((fault) => !/^region: .*Layout_skip/.test(fault))).toEqual([]);
 
-  // The law requires equal buttons for refusing and accepting.
+  // The law requires equally prominent buttons for refusing and accepting.
   const styles = await Promise.all([accept(page), refuse(page)].map((button) => button.evaluate(styleOf)));
   expect(styles[0]).toEqual(styles[1]);
 
@@ -607,7 +607,7 @@ test('The consent banner is accessible: equal buttons, no focus trap, no layout 
   await expect(consentBanner(page)).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  // Without storage, the site asks again on each document.
+  // Without storage, the site asks again on each page load.
   await refuse(page).click();
   await expect(consentBanner(page)).toHaveCount(0);
   await visit(page, '/fr');

@@ -183,7 +183,7 @@ test.describe('Print', () => {
   });
 });
 
-/** Opens every collapsed part, whose targets are measured too. */
+/** Opens all collapsed parts, because their targets are measured, too. */
 async function expandEverything(page: Page): Promise<void> {
   if (await page.getByRole('button', { name: common.search.change }).isVisible()) await reopenSearch(page);
   await page.getByRole('search').getByText(common.openAt.toggle).click();
@@ -239,7 +239,7 @@ function smallTargets(page: Page, within = 'body'): Promise<string[]> {
       return width >= ENOUGH && height >= ENOUGH;
     }
 
-    /** Returns whether the element is on the same line as text that is not a link. */
+    /** Returns whether the element is on the same line as text outside links. */
     function isInSentence(element: HTMLElement): boolean {
       if (element.tagName !== 'A' || getComputedStyle(element).display !== 'inline') return false;
       return [...(element.parentElement?.childNodes ?? [])].some(
@@ -287,7 +287,7 @@ function smallTargets(page: Page, within = 'body'): Promise<string[]> {
   }, within);
 }
 
-/** Returns the elements that make the page wider than its window, except those clipped by a container. */
+/** Returns the elements that make the page wider than the window, except those clipped by a container. */
 function overflowingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { documentElement: root, body } = document;
@@ -333,8 +333,8 @@ interface FocusedElement {
   readonly name: string;
   readonly isFocused: boolean;
   /**
-   * Outline and shadow of the element, its pseudo-elements and three ancestors: the focus style of a card is on the
-   * card.
+   * Outline and shadow of the element, its pseudo-elements and three ancestors, because the focus style of a card's
+   * link is on the card.
    */
   readonly focusStyle: readonly string[];
 }

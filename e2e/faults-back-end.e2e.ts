@@ -40,7 +40,7 @@ let siteWithShortTimeout: Site;
 const SHORT_TIMEOUT_MS = 1_500;
 
 test.describe('Failing back-end', () => {
-  // All tests share two sites, and the last test checks the table of all results.
+  // All tests share two sites. The last test checks the table of all results.
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
   test.beforeAll(async () => {
@@ -89,7 +89,7 @@ test.describe('Failing back-end', () => {
 
   test('A page with two slow calls fails at the deadline of the request', async () => {
     await recover(siteWithShortTimeout);
-    // The page calls the county and then its venues. Each response alone would be within the deadline.
+    // The page calls the county and then its venues. Each response on its own would be within the deadline.
     const lateAnswer: FaultKind = {
       name: 'is late',
       respond({ body, type }, response) {
@@ -121,7 +121,7 @@ test.describe('Failing back-end', () => {
   });
 
   test('The results equal the documented table of faults', () => {
-    // A harmless fault still gives the visitor the page.
+    // With a harmless fault, the visitor still gets the page.
     for (const row of rows.filter(({ isHarmless }) => isHarmless)) {
       expect(row.outcome, JSON.stringify(row)).toMatch(/^the (page( of the place)?|response)$/);
     }
@@ -143,7 +143,9 @@ interface Scenario {
   readonly hasStaleResponse: boolean;
 }
 
-/** Tests every kind of fault without a stale response. Harmless kinds come last, since they fill the stale cache. */
+/**
+ * Tests every kind of fault without a stale response. Harmless kinds come last, because they fill the stale cache.
+ */
 async function testAllKinds(scenario: Scenario): Promise<void> {
   const kinds = KINDS.filter(({ isForAll }) => !isForAll || scenario.operation === 'everything');
   const isSlow = (kind: FaultKind): boolean => kind.isSlow === true;

@@ -33,7 +33,7 @@ test.describe('Failing PostgreSQL server', () => {
     findPostgres() === undefined && process.env.REQUIRE_POSTGRES !== '1',
     'There is no PostgreSQL with PostGIS on this machine.',
   );
-  // All tests share one site, and the last test checks the table of all results.
+  // All tests share one site. The last test checks the table of all results.
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
   test.beforeAll(async () => {
@@ -124,7 +124,7 @@ async function during(kind: DatabaseKind, see: () => Promise<void>): Promise<voi
   await untilRecovered();
 }
 
-/** The two cases of the table: the site has never reached its database, or has reached it before. */
+/** The two cases in the table: the site has never reached its database, or has reached it before. */
 const AT_THE_START = 'all, from the start';
 const ALL = 'all';
 
@@ -134,7 +134,7 @@ const PLACES: SampleRequest = {
   url: '/api/suggestions?text=montelim&country=FRA&locale=en',
 };
 
-/** All pages are requested at once, so that the result of one does not affect the next. */
+/** All pages are requested at the same time, so that the result of one does not affect the next. */
 async function testKind(kind: DatabaseKind, operation: string, hasStaleResponse: boolean): Promise<void> {
   const from = site.server.log().length;
   const isNew = operation === AT_THE_START;
@@ -169,7 +169,7 @@ async function testRequest(
   );
 }
 
-/** URLs for the operations that no row of the table covers. */
+/** URLs for the operations that are not in the table. */
 const OTHERS: readonly SampleRequest[] = [
   OTHER_CITY,
   { name: 'countries', url: `/api/v1/${PROBES.countries}` },

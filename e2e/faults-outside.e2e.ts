@@ -21,7 +21,7 @@ let photon: Site;
 let webhook: FaultyUpstream;
 
 test.describe('Failing optional services', () => {
-  // All tests share two sites, and the last test checks the table of all results.
+  // All tests share two sites. The last test checks the table of all results.
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
   test.beforeAll(async () => {
@@ -98,7 +98,7 @@ test.describe('Failing optional services', () => {
       const isJson = type === 'json';
       return fetchOrNull(endpoint, {
         method: 'POST',
-        // Each request comes from another address because of the rate limit.
+        // Each request comes from a different address because of the rate limit.
         headers: {
           'X-Forwarded-For': `192.0.2.${client++}`,
           'Content-Type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',

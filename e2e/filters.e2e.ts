@@ -25,7 +25,7 @@ const capacity = (page: Page): Locator => page.getByRole('combobox', { name: com
 const option = (page: Page, code: FilterCode): Locator =>
   page.getByRole('option', { name: new RegExp(`^${common.filters[code]}( \\(\\d+\\))?$`) });
 
-/** The chosen group size in its select box, and not in the hidden text for screen readers. */
+/** The chosen group size in its select box, as opposed to the hidden text for screen readers. */
 const chosen = (page: Page, code: FilterCode): Locator =>
   page
     .locator('form')
@@ -43,7 +43,10 @@ async function openList(list: Locator): Promise<void> {
   await untilScrollingEnds(list.page());
 }
 
-/** Waits for the end of the animated scrolling after a list opens low in the window: a click would miss the option. */
+/**
+ * When a list opens near the bottom of the window, waits until the animated scrolling ends, because a click would
+ * otherwise miss the option.
+ */
 async function untilScrollingEnds(page: Page): Promise<void> {
   await page.evaluate(async function watchScrolling() {
     const STILL_FRAMES = 10;

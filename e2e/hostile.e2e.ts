@@ -14,7 +14,7 @@ import { HOSTILE_PORT, HOSTILE_REMOTE_PORT } from './support/servers';
 /** Template syntax that must be shown unchanged, without a message or value of the site. */
 const TEMPLATE = '{{name}} $t(common:search.label) {{count}} ${7*7}';
 
-/** Scripts and styles in many spellings, none of which may remain in a link or a picture. */
+/** Many notations of scripts and styles, none of which may remain in a link or picture URL. */
 const RUNNABLE = [
   `javascript:${CANARY}()`,
   ` JaVa\tScRiPt:${CANARY}()`,
@@ -202,7 +202,7 @@ async function signsOn(browser: Browser, baseURL: string, bypassCSP: boolean): P
   return [...signs, ...guns];
 }
 
-/** Returns the URLs of a venue's files by its links, so that new feeds are included. */
+/** Returns the URLs of a venue's files, found through its links, so that new feeds are included. */
 async function venueUrlsOn(page: Page): Promise<string[]> {
   await page.goto('/fr/france-FRA/all');
   const links = page.getByRole('main').locator('a[href$="/details"]');
@@ -220,7 +220,7 @@ function startHostileBackEnd(baseURL: string): Promise<TestServer> {
   return startTestServer((request, response) => {
     void fetch(baseURL + request.url).then(async (answer) => {
       const body: unknown = await answer.json();
-      // The same request has to get the same response: a venue's name is part of its URL.
+      // The same request must get the same response, because a venue's name is part of its URL.
       textCount = 0;
       response
         .writeHead(answer.status, { 'Content-Type': 'application/json' })

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from 'playwright/test';
 
-/** The parts of a page that identify its search. */
+/** The parts of a page that reveal its search. */
 interface SearchResult {
   readonly status: number;
   readonly title: string | undefined;

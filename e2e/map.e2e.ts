@@ -11,7 +11,7 @@ async function openMap(page: Page, url: string): Promise<Locator> {
   await page.goto(url);
   const map = page.locator('.leaflet-container');
   await scrollToMap(page);
-  // The code, the basemap and the markers load one after the other.
+  // Code, basemap and markers load one after another.
   await expect(pinsAndClusters(map).first()).toBeVisible();
   await expect(map.locator('.town-label').first()).toBeAttached();
   return map;
@@ -176,7 +176,7 @@ test.describe('Map by mouse', () => {
     await expect(page).toHaveURL(/\/fr\/results\?bounds=(-?\d+(\.\d{1,4})?(%2C)?){4}&filters=bar$/);
     await expect(page.getByTestId('summary')).not.toHaveText(summary ?? '');
     await expect(page.getByTestId('summary')).toContainText(messages.results.mapArea.in);
-    // The map stays where it is, also after a reload.
+    // The map does not move, even after a reload.
     await expect(scale).toHaveText(before);
     await page.reload();
     await map.scrollIntoViewIfNeeded();
@@ -383,7 +383,7 @@ test.describe('Failing map', () => {
   });
 
   test('A failing chunk shows a message, and the page keeps working', async ({ page }) => {
-    // On a phone the map is not near the viewport, so later requests belong to the map.
+    // On a phone, the map is not near the viewport at first, so later requests belong to the map.
     await page.setViewportSize({ width: 360, height: 740 });
     await visit(page, LYON);
     await page.waitForLoadState('networkidle');

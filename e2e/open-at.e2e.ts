@@ -17,7 +17,7 @@ const ELEVEN_PM = '23:00';
 const SATURDAY = 6;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the next Saturday by the server's clock, within the seven days of a venue page. */
+/** Returns the next Saturday by the server's clock, which is among the seven days on a venue page. */
 async function nextSaturday(request: APIRequestContext): Promise<string> {
   const response = await request.get('/fr');
   const today = new Date(response.headers().date ?? Date.now());

@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   retries: 0,
-  // Generous limits for a busy machine: a passing test does not wait for them.
+  // Generous limits for a busy machine. A passing test does not wait for them.
   timeout: 180_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -58,8 +58,8 @@ function serverOn(port: number, settings: Readonly<Record<string, string>>): Ser
       PORT: String(port),
       HOST: '',
       STOP_WITH_PARENT: '1',
-      // Each server stores the subscriptions of the tests in its own file.
-      // All tests come from one address, which may hold half of the concurrent requests.
+      // Each server stores the subscriptions of the tests in its own file. All tests come from one address, which may
+      // use half of the concurrent requests.
       MAX_CONCURRENT_REQUESTS: '200',
       NEWSLETTER_FILE: `test-results/newsletter-${port}.jsonl`,
       ...settings,

@@ -26,7 +26,7 @@ test.describe('Site with another instance as its back-end', () => {
     test.setTimeout(120_000);
     remote = await startOwnServer(REMOTE_PORT, {
       BACK_URL: SITE.baseURL,
-      // With its own data the site would know a single venue.
+      // With its own data, the site would have a single venue.
       VENUES_FILE: venueFile([aVenue()]),
       NEWSLETTER_FILE: `test-results/newsletter-${REMOTE_PORT}.jsonl`,
     });

@@ -7,7 +7,7 @@ import { showMap } from './support/results';
 import { urlIn, visit } from './support/visit';
 import { watchConsole } from './support/watch';
 
-/** A fifth of the threshold that https://web.dev/articles/cls calls good. */
+/** A fifth of the threshold for a good score according to https://web.dev/articles/cls. */
 const MAX_SHIFT = 0.02;
 
 const SIZES = [
@@ -233,7 +233,7 @@ async function scrollThroughPage(page: Page, { hasMap }: Pick<SamplePage, 'hasMa
     // Absolute positions: relative ones may never reach the end when blocks get their height as they come into view.
     for (let top = 0; top < root.scrollHeight; top += root.clientHeight / 2) {
       window.scrollTo({ top, behavior: 'instant' });
-      // One frame for layout and one for paint, after which the shifts are recorded.
+      // One frame for layout and one for paint; then the shifts have been recorded.
       await nextFrame();
       await nextFrame();
     }

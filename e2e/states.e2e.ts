@@ -30,7 +30,7 @@ const SIZES = [
   { device: 'a desktop', viewport: { width: 1280, height: 800 }, hasBurger: false },
 ];
 
-// Without transitions, contrast is measured at its final value.
+// Transitions are off, so that contrast is measured at its final value.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { device, viewport, hasBurger } of SIZES) {
@@ -189,7 +189,7 @@ test.describe('Geolocation', () => {
 
     await answerGeolocation(page, { latitude: 48.85, longitude: 2.35 });
     await searchBox(page).fill('lyon');
-    // Until then, the late response would have navigated away.
+    // By then, the late response would have caused a navigation.
     await expect(suggestions(page).first()).toBeVisible();
     await expect(page).toHaveURL(HOME_URL);
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);

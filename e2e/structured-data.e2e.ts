@@ -19,7 +19,7 @@ const TODAY = new Date().toISOString().slice(0, 10);
 const VENUES = NETWORK.filter(({ state }) => state !== 'closed' && state !== 'moved');
 
 test.describe('Structured data', () => {
-  // A single worker requests the pages once.
+  // A single worker, so that the pages are requested once.
   test.describe.configure({ mode: 'default' });
 
   test('Every page in every language has valid schema.org data', async ({ request }) => {

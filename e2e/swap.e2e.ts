@@ -77,7 +77,7 @@ test.describe('Replacement of the venue file under load', () => {
     const visitors = startVisitors(baseURL);
     for (let swap = 1; swap <= SWAPS; swap++) {
       const next = VERSIONS[swap % 2] ?? VERSIONS[0];
-      // As the command does: no venue stays, which a file that is only uploaded may not do.
+      // Like the import command: an uploaded file may not replace all venues.
       await replaceVenueFile(venueFilesOf(file), fileOf(next));
       await untilShown(baseURL, next);
     }
@@ -131,7 +131,7 @@ function faultOf(status: number, text: string): string | null {
   if (status !== 200) return `status ${status}`;
   const seen = VERSIONS.filter(({ name }) => text.includes(name));
   if (seen.length > 1) return 'venues of both versions on one page';
-  // The total has to match the venues on the page.
+  // The total must match the venues on the page.
   const count = /(\d+) salles?/.exec(text)?.[1];
   const other = VERSIONS.find((version) => version !== seen[0]);
   return seen.length === 1 && count === String(other?.count) ? `${count} venues of ${seen[0]?.name}` : null;

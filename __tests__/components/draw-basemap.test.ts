@@ -12,7 +12,7 @@ const COLORS = {
 
 const NOTHING: Shape = { lines: [], left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
 
-/** Shows 100 by 100 pixels in the middle of a world of 1,000 pixels. */
+/** Shows 100 by 100 pixels in the middle of a world 1,000 pixels wide. */
 const FRAME: BasemapFrame = { worldSize: 1_000, left: 450, top: 450, width: 100, height: 100, pixelRatio: 2 };
 
 /** Records the drawing calls. */

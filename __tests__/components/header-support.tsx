@@ -14,7 +14,7 @@ interface SiteRendering extends RenderResult {
   readonly router: NextRouter;
 }
 
-/** Renders a component as a page does: French messages, a store, and a router whose events the test emits. */
+/** Renders a component as a page does: with French messages, a store, and a router whose events the test emits. */
 export function renderInSite(element: ReactElement): SiteRendering {
   const store = makeStore({ pageType: 'results', pageName: 'Results', title: 'Nos salles à Lyon' });
   const router = fakeRouter();

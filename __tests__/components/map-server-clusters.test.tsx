@@ -28,7 +28,7 @@ function cluster(count: number, latitude: number, longitude: number, expansionZo
   };
 }
 
-/** A request of the map, which the test responds to. */
+/** A request from the map, to which the test responds. */
 interface PendingRequest {
   readonly url: URL;
   readonly signal: AbortSignal | undefined;
@@ -70,7 +70,7 @@ describe('The map of a network that the server clusters', () => {
     return rendered.shown;
   }
 
-  /** Ends the delay between a move and its request. */
+  /** Advances the clock past the delay between a move and its request. */
   function endMove(): void {
     act(() => void jest.advanceTimersByTime(200));
   }
@@ -187,7 +187,7 @@ describe('The map of a network that the server clusters', () => {
     showMap();
     await respond({ pins: [], clusters: [cluster(612, 45, 4, 7), cluster(100, 43, 1, 7)] });
     const mark = screen.getByRole('button', { name: nameOfCluster(612) });
-    // jsdom does not know that the focus came from a key.
+    // jsdom cannot tell that a key moved the focus.
     jest.spyOn(mark, 'matches').mockReturnValue(true);
     act(() => mark.focus());
     fireEvent.keyDown(mark, { key: 'Enter' });

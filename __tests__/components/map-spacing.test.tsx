@@ -3,7 +3,7 @@ import { groupMarkers, sortByDensity } from '@/components/map/group-markers';
 import { clusterIcon, PIN_ICON } from '@/components/map/marker-icons';
 import { MARKER_SPACING, markerDistance, type Point } from '@/components/map/marker-spacing';
 
-/** The least size of a target (WCAG 2.2, success criterion 2.5.8), in pixels. */
+/** The minimum size of a target (WCAG 2.2, success criterion 2.5.8), in pixels. */
 const MIN_TARGET_SIZE = 24;
 
 interface Box {

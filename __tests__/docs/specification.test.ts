@@ -15,7 +15,7 @@ const STATEMENTS = JSON.parse(readFileSync('docs/specification.json', 'utf8')) a
 
 const titlesByFile = new Map<string, ReadonlySet<string>>();
 
-/** Returns the titles of the tests of a file, as they stand in the source. */
+/** Returns the test titles in a file, as written in the source. */
 function titlesOf(file: string): ReadonlySet<string> {
   const known = titlesByFile.get(file);
   if (known) return known;

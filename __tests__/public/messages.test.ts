@@ -45,10 +45,10 @@ const MISPRINTS: Readonly<Record<Locale, RegExp>> = {
   nl: /[a-z]'[a-z]|\.\.\.|"|«|„/i,
 };
 
-/** Worded by section 8 of the specification, apostrophe included. */
+/** Section 8 of the specification prescribes this wording, including the apostrophe. */
 const GIVEN = ['newsletter.failed'];
 
-/** Texts that are the same as in French because the language uses the same word. */
+/** Texts that are the same as in French, because the language uses the same word. */
 const SHARED: Readonly<Record<Locale, readonly string[]>> = {
   fr: [],
   de: ['Liste', 'Adresse'],

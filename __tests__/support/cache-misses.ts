@@ -1,6 +1,6 @@
 import { cacheStatistics } from '@/lib/cache/registry';
 
-/** Returns how many look-ups in the caches of a name have missed so far. */
+/** Returns the number of misses so far in all caches with this name. */
 export function missesOf(cache: string): number {
   return cacheStatistics().get(cache)?.misses ?? 0;
 }

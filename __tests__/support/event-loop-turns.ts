@@ -28,7 +28,7 @@ export function countCallsInTurns(): TurnCounter {
   };
 }
 
-/** Makes each call of the clock 20 ms later than the one before, so that every item of work fills a time slice. */
+/** Advances the clock by 20 ms with each call, so that every item of work fills a time slice. */
 export function makeClockSlow(): void {
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => (now += 20));

@@ -13,7 +13,7 @@ export function testReferenceData(): ReferenceData {
   return outside.loadSharedReferenceData();
 }
 
-/** Returns the embedded back-end over a venue file; `now` returns milliseconds since 1970. */
+/** Returns the embedded back-end for a venue file; `now` returns milliseconds since 1970. */
 export function networkOf(venuesFile: string, now: () => number = Date.now): Promise<VenueSnapshot> {
   return readVenueSnapshot(testReferenceData(), venuesFile, now);
 }

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection on which a test writes what no HTTP client would. It receives nothing until it is read. */
+/**
+ * A connection on which a test can write data that no HTTP client would send. It receives nothing until it is read.
+ */
 export async function openConnection(port: number): Promise<Socket> {
   const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
   socket.on('error', () => undefined);
@@ -20,7 +22,7 @@ export async function readToEnd(socket: Socket): Promise<string> {
   return text;
 }
 
-/** The head of a GET request, to the letter. */
+/** Returns the exact head of a GET request. */
 export function get(path: string, headers: Readonly<Record<string, string>> = {}): string {
   const lines = Object.entries({ Host: 'localhost', ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,

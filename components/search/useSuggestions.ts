@@ -14,7 +14,7 @@ interface Suggestions {
   readonly isLoading: boolean;
   /** The text to which the suggestions belong; null before the first response and after a failure. */
   readonly suggestionsText: string | null;
-  /** Whether the request for the text has failed. */
+  /** Whether the request for the typed text has failed. */
   readonly hasFailed: boolean;
   /** Fetches without the debounce delay, when the visitor presses Enter. Returns null on failure. */
   fetchNow(): Promise<readonly Suggestion[] | null>;

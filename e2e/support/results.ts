@@ -25,7 +25,7 @@ export function cards(page: Page): Locator {
   return page.getByRole('list', { name: venues.listLabel }).getByRole('article');
 }
 
-/** The links of the cards in list order, each named after its venue. */
+/** The links in the cards, in list order, each with its venue's name. */
 export function cardLinks(page: Page): Locator {
   return cards(page).getByRole('heading').getByRole('link');
 }
@@ -34,7 +34,7 @@ export function map(page: Page): Locator {
   return page.getByRole('region', { name: venues.map.label }).last();
 }
 
-/** Scrolls to the map, which is loaded as it nears the viewport. On phones, the map replaces the list. */
+/** Scrolls to the map, which loads as it nears the viewport. On phones, the map replaces the list. */
 export async function showMap(page: Page): Promise<void> {
   const toMap = page.getByRole('button', { name: venues.view.map, exact: true });
   await expect(async function bringIntoView() {

@@ -43,8 +43,8 @@ export function schemaFaults(things: readonly JsonObject[]): string[] {
 const CONSTRAINT = 'query-input';
 
 /**
- * Writes a value as TypeScript. Each node becomes a constant of its specific type, and equal nodes share one, since
- * TypeScript would otherwise compare it with nine hundred types. `constants` maps texts to names.
+ * Writes a value as TypeScript. Each node becomes a constant of its specific type, because TypeScript would otherwise
+ * compare it with nine hundred types. Equal nodes share a constant. `constants` maps source text to names.
  */
 function literal(value: Json, constants: Map<string, string>): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

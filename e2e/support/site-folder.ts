@@ -14,7 +14,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
   a: 'á', e: 'ë', i: 'î', o: 'ö', u: 'ü', A: 'Á', E: 'Ë', I: 'Î', O: 'Ö', U: 'Ü', n: 'ñ', s: 'š',
 }; // prettier-ignore
 
-/** The growth of a text in translation, as for the longest of the short German labels. */
+/** How much a text grows in translation, as for the longest of the short German labels. */
 const GROWTH = 0.6;
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Records console messages and uncaught errors, without Chromium's own line about the status of the page, since a 404
+ * Records console messages and uncaught errors, without Chromium's own message about the page's status, because a 404
  * may be intended.
  */
 export function watchConsole(page: Page): string[] {

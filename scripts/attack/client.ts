@@ -49,7 +49,7 @@ export function sendRequest(route: Route, request: RawRequest, timeoutMs = TIMEO
   return exchange(route, serializeRequest({ ...request, headers }), timeoutMs);
 }
 
-/** Sends the text verbatim, then reads until the connection closes. */
+/** Sends a string verbatim, then reads until the connection closes. */
 export function exchange(route: Route, bytes: string, timeoutMs = TIMEOUT_MS): Promise<RawResponse> {
   return new Promise((resolve) => {
     const begun = performance.now();

@@ -5,7 +5,7 @@ import { countDescriptors, processorSeconds, readState } from './server-state';
 import type { AttackedSite } from './site';
 import { visit } from './visitors';
 
-/** Measurements of visitors while all attacks run concurrently and repeatedly. */
+/** What visitors experience while all attacks run concurrently and repeatedly. */
 export interface ConcurrentAttackReport {
   readonly quiet: Figures;
   readonly attacked: Figures;
@@ -14,9 +14,9 @@ export interface ConcurrentAttackReport {
   readonly plainAttacked: Figures;
   /** CPU cores used during the attacks. */
   readonly load: { readonly site: number; readonly attackers: number };
-  /** Delay of the site's event loop. */
+  /** Event loop delay of the site. */
   readonly loopDelay: { readonly p99Ms: number; readonly maxMs: number };
-  /** Number of runs by name of the attack. */
+  /** Number of runs by attack name. */
   readonly rounds: ReadonlyMap<string, number>;
   /** Number of occurrences of each fault. */
   readonly faults: ReadonlyMap<string, number>;
@@ -26,7 +26,7 @@ export interface ConcurrentAttackReport {
   readonly mostDescriptors: number;
 }
 
-/** Maximum ratio of the visitors' response times during the attacks and before. */
+/** Maximum ratio of the visitors' response times during the attacks to those before. */
 const MAX_P99_RATIO = 3;
 const MAX_QUIET_MS = 60_000;
 const POLL_INTERVAL_MS = 500;

@@ -1,10 +1,12 @@
 /** Messages of the server's shutdown. */
 const STOP_SENTENCES = /^(Stopping: |Stopped\.$|Aborted requests )/;
 
-/** Text that attacks send. It must not appear in the log. */
+/** Text that attacks send and that must not appear in the log. */
 export const CANARY = 'FORGED';
 
-/** Returns why a line of the server's output is a fault; null if it is a log entry or a message of the shutdown. */
+/**
+ * Returns the reason why a line of the server's output is a fault; null if it is a log entry or a shutdown message.
+ */
 export function lineFault(line: string): string | null {
   const shown = JSON.stringify(line.slice(0, 200));
   if (line.includes(CANARY)) return `Text of a request is in the server's output: ${shown}`;

@@ -1,6 +1,6 @@
 /**
- * The control of the measurement: a server that is not attacked and uses as much CPU time per page as the site. Its
- * response times show the delay that the busy machine causes. `plain-server.ts PORT`
+ * The control in the measurement: a server that is not attacked and uses as much CPU time per page as the site. Its
+ * response times show the delay caused by the busy machine. `plain-server.ts PORT`
  */
 import { createServer } from 'node:http';
 

@@ -3,7 +3,7 @@ import { sendRequest } from './client';
 import { countDescriptors, readState } from './server-state';
 import type { AttackedSite } from './site';
 
-/** State of the server without load. */
+/** State of the idle server. */
 export interface Baseline {
   readonly descriptors: number;
   /** Live memory after a garbage collection. */
@@ -20,11 +20,11 @@ const PAGES = [
   '/api/suggestions?country=FRA&text=par&locale=fr',
 ];
 
-/** Idle connections of the attacks and the proxy close within a few seconds. */
+/** Idle connections from attacks and the proxy close within a few seconds. */
 const RECOVERY_TIMEOUT_MS = 15_000;
 const POLL_INTERVAL_MS = 250;
 const WARM_UP_TIMES = 5;
-/** Allows for files and sockets of other requests. */
+/** Tolerance for files and sockets of other requests. */
 const MAX_EXTRA_DESCRIPTORS = 10;
 const MAX_MEMORY_RATIO = 1.1;
 
@@ -40,7 +40,7 @@ export async function takeBaseline({ site }: AttackedSite): Promise<Baseline> {
   return { descriptors: countDescriptors(site.pid), bytes: heapUsed + external };
 }
 
-/** Waits until the server has recovered from an attack. Returns a sentence for each difference that remains. */
+/** Waits until the server has recovered from an attack. Returns one sentence per remaining difference. */
 export async function recoveryFaults(attacked: AttackedSite, before: Baseline): Promise<readonly string[]> {
   const deadline = performance.now() + RECOVERY_TIMEOUT_MS;
   let faults = await differences(attacked, before);

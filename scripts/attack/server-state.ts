@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sendRequest } from './client';
 
-/** State of a node according to its metrics. */
+/** A node's state according to its metrics. */
 export interface ServerState {
   /** Requests in progress. */
   readonly permits: number;

@@ -12,15 +12,15 @@ import { createVenueFile } from './venue-file';
 /** A site under attack, with the default limits. */
 export interface AttackedSite {
   readonly site: WatchedSite;
-  /** The port for requests: that of nginx, or of the node without nginx. */
+  /** The port for requests: nginx's, or without nginx the node's. */
   readonly port: number;
   /** Port of the server that is not attacked (`plain-server.ts`). */
   readonly plainPort: number;
   targetOf(attack: Attack, size: Target['size']): Target;
   nextVisitor(): string;
-  /** Returns faults in the server's output since the last call. */
+  /** Returns the faults in the server's output since the last call. */
   takeOutputFaults(): readonly string[];
-  /** Stops the site. Returns the exit code of the server; null if it had to be killed. */
+  /** Stops the site. Returns the server's exit code; null if it had to be killed. */
   stop(): Promise<number | null>;
 }
 

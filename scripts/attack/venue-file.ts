@@ -12,7 +12,7 @@ import { readState } from './server-state';
 const RELOAD_TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 100;
 
-/** The metrics show the first digits of the file's hash as version. */
+/** The metrics show the first digits of the file's hash as the version. */
 const VERSION_LENGTH = 12;
 
 /** Enough venues to make feeds and lists expensive. */

@@ -1,6 +1,6 @@
 /**
- * Simulates visitors in a separate process, so that the work of the attackers does not delay them:
- * `visitor-process.ts PORT MS [PLAIN_PORT]`. Sends a {@link VisitReport} to its parent.
+ * Simulates visitors in a separate process, so that the attackers' work does not delay them: `visitor-process.ts PORT
+ * MS [PLAIN_PORT]`. Sends a {@link VisitReport} to its parent.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { VisitResult } from '../load/figures.mjs';
@@ -28,7 +28,7 @@ async function visitOnce(port: number, path: string): Promise<VisitResult> {
   return { at, status, ms };
 }
 
-/** Requests pages at a fixed rate, independent of the responses, each from another client address. */
+/** Requests pages at a fixed rate, regardless of the responses, each from a different client address. */
 async function visit(port: number, ms: number, plainPort: number | null): Promise<VisitReport> {
   const nextPath = createPathGenerator();
   const visits: Promise<VisitResult>[] = [];

@@ -4,7 +4,7 @@ import type { VisitResult } from '../load/figures.mjs';
 
 export interface VisitReport {
   readonly results: readonly VisitResult[];
-  /** Responses of the plain server (`plain-server.ts`) at the same times; empty without one. */
+  /** Responses from the plain server (`plain-server.ts`) at the same times; empty without one. */
   readonly plainResults: readonly VisitResult[];
 }
 

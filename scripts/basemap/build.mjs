@@ -8,7 +8,7 @@ import { ensureSources, PROJECT_DIR } from './sources.mjs';
 import { buildTowns } from './towns.mjs';
 import { buildWater } from './water.mjs';
 
-/** Size budget of the whole basemap, for mobile connections. */
+/** Size budget for the whole basemap, for mobile connections. */
 const MAX_TOTAL_GZIP_BYTES = 140_000;
 
 const OUTPUT_DIR = path.join(PROJECT_DIR, 'public', 'map');
@@ -26,7 +26,7 @@ function publish(name, text) {
   return gzipBytes;
 }
 
-/** @returns {string} one label per line, so that a change reads in a diff */
+/** @returns {string} one label per line, so that diffs are readable */
 function townsText() {
   return `[\n${buildTowns()
     .map((label) => JSON.stringify(label))

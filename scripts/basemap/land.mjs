@@ -6,11 +6,12 @@ import { loadIsoCountries, readTopojsonObject, runMapshaper } from './sources.mj
 /** @typedef {{ intervalMeters: number, minIslandKm2: number }} Detail */
 
 /**
- * Detail of the site's own countries. The source has a resolution of about 270 m, so more detail is useless.
+ * Level of detail for the site's own countries. The source has a resolution of about 270 m, so more detail would be
+ * useless.
  * @type {Detail}
  */
 const HOME = { intervalMeters: 400, minIslandKm2: 0.5 };
-/** Archipelagos with hundreds of islets, few of them inhabited. @type {Detail} */
+/** Level of detail for archipelagos with hundreds of islets, few of them inhabited. @type {Detail} */
 const ARCHIPELAGO = { intervalMeters: 600, minIslandKm2: 10 };
 /** @type {Detail} */
 const NEIGHBOUR = { intervalMeters: 1_500, minIslandKm2: 8 };
@@ -36,7 +37,7 @@ const DETAIL_BY_COUNTRY = new Map(
   ),
 );
 
-/** Countries to which the map assigns Natural Earth's entries without an ISO code. @type {Record<string, string>} */
+/** Countries to which Natural Earth's entries without an ISO code are assigned. @type {Record<string, string>} */
 const CODE_BY_UNCODED_NAME = {
   Akrotiri: 'CYP',
   Baikonur: 'KAZ',
@@ -55,7 +56,7 @@ export function alpha3OfAtlasCountry(feature) {
 }
 
 /**
- * Returns a smaller simplification interval for small countries, which would become triangles otherwise.
+ * Returns a smaller simplification interval for small countries, because they would otherwise become triangles.
  * @param {Detail} detail
  * @param {number} areaKm2
  * @returns {number}
@@ -71,7 +72,7 @@ function toMapCountry(feature) {
   const detail = DETAIL_BY_COUNTRY.get(code) ?? WORLD;
   const polygons = polygonsOf(feature.geometry).flatMap(cutAtAntimeridian);
   const largestKm2 = Math.max(...polygons.map(polygonAreaKm2));
-  // Also relative to the largest island, so that an archipelago keeps more than that one.
+  // The limit is also relative to the largest island, so that an archipelago keeps more than one island.
   const minKm2 = Math.min(detail.minIslandKm2, largestKm2 / 3);
   const coordinates = polygons.filter((polygon) => polygonAreaKm2(polygon) >= minKm2);
   const interval = intervalForArea(detail, largestKm2);
@@ -81,7 +82,7 @@ function toMapCountry(feature) {
 }
 
 /**
- * Builds the world as one topology, so that there are no gaps between countries of different detail.
+ * Builds the world as one topology, so that there are no gaps between countries with different levels of detail.
  * @returns {Promise<string>} TopoJSON; object `countries`, each with its three-letter code as id
  */
 export function buildLand() {

@@ -44,7 +44,7 @@ export function ensureSources() {
 
   console.log(`Installing the map sources into ${SOURCES_DIR} (about 30 seconds).`);
   mkdirSync(SOURCES_DIR, { recursive: true });
-  // One installation for all packages: with --no-save, npm removes the packages of an earlier one.
+  // Installs all packages at once, because with --no-save, npm removes the packages of an earlier installation.
   const specs = wanted.map(([name, version]) => `${name}@${version}`);
   const flags = [
     '--no-save',
@@ -92,7 +92,7 @@ export function readTopojsonObject(file, objectName) {
 }
 
 /**
- * Runs mapshaper in memory and returns the text of an output file.
+ * Runs mapshaper in memory and returns the content of an output file.
  * @param {string} commands
  * @param {Record<string, unknown>} files
  * @param {string} outputName

@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * French names of towns that have the English or the local name in GeoNames. Bilingual towns have their French name,
- * because the map is the same for all languages.
+ * French names of towns that GeoNames lists with their English or local name. Bilingual towns get their French name,
+ * because the map is the same in all languages.
  * @type {Record<string, Record<string, string>>}
  */
 export const FRENCH_TOWN_NAMES = {

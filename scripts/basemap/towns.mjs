@@ -27,7 +27,7 @@ const MIN_CAPITAL_POPULATION = 4_000;
 
 /** Prefectures outrank suburbs of twice their population. @type {Record<string, number>} */
 const WEIGHT_BY_KIND = { PPLC: 4, PPLA: 2.5, PPLA2: 1.6 };
-/** Near a border, towns of the site's own countries take precedence. */
+/** Near a border, towns in the site's own countries take precedence. */
 const HOME_WEIGHT = 8;
 /** Overseas towns are small, but their islands have room for labels. */
 const OVERSEAS_WEIGHT = 3;

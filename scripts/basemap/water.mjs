@@ -1,9 +1,9 @@
 // @ts-check
 import { readTopojsonObject, runMapshaper } from './sources.mjs';
 
-/** Western Europe. Other rivers would only increase the file size. */
+/** Rivers in western Europe only. Other rivers would only increase the file size. */
 const RIVERS_BOUNDS = '-10,35,20,56';
-/** Western Europe and the Great Lakes of Canada. */
+/** Lakes in western Europe, and the Great Lakes. */
 const LAKES_FILTER =
   'this.bounds[2] < 30 && this.bounds[0] > -12 && this.bounds[1] > 35 && this.bounds[3] < 62' +
   ' || this.bounds[0] > -95 && this.bounds[2] < -70 && this.bounds[1] > 40 && this.bounds[3] < 52';

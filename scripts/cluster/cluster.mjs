@@ -1,7 +1,4 @@
-/**
- * Starts all servers of a site with several nodes on one machine, in order of their dependencies, and stops them in
- * reverse order.
- */
+/** Starts all servers of a multi-node site on one machine, in dependency order, and stops them in reverse order. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../setup/address.mjs';

@@ -1,8 +1,8 @@
-/** Closed-loop load generator: simulates visitors who open one page after the other. */
+/** Closed-loop load generator: simulates visitors who open one page after another. */
 import { Agent } from 'node:http';
 import { httpGet } from './http.mjs';
 
-/** Concurrent visitors. Each waits for its response, so the request rate depends on the cluster. */
+/** Number of concurrent visitors. Each waits for its response, so the request rate depends on the cluster. */
 const VISITORS = 6;
 /** Pause of a visitor between two pages. */
 const PAUSE_MS = 20;

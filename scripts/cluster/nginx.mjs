@@ -39,7 +39,8 @@ export function cacheFolder(folder) {
   return join(folder, 'nginx', 'cache');
 }
 
-/** Returns the main configuration, similar to Debian's, with all files in the cluster's folder.
+/**
+ * Returns nginx's main configuration, similar to Debian's, with all files in the cluster's folder.
  * @param {string} nginxFolder
  * @param {import('./owner.mjs').Owner} owner
  */

@@ -114,7 +114,7 @@ function acceptsConnections(url) {
  */
 async function withClient(url, work) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  // Without a listener, the end of the server would raise an uncaught exception.
+  // Without a listener, a stopping server would cause an uncaught exception.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -5,12 +5,12 @@ import { openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../setup/failure.mjs';
 
-/** The same as `RestartSec` in deploy/venues.service. */
+/** The same as `RestartSec` in deploy/venues@.service. */
 const RESTART_AFTER_MS = 1_000;
-/** Exits before the program is ready for the first time; then it is not restarted any more. */
+/** Number of exits before the program is first ready, after which it is not restarted any more. */
 const MAX_START_FAILURES = 3;
 const READY_TIMEOUT_MS = 60_000;
-/** More than a node's shutdown delay and its time limit for requests in progress together. */
+/** Longer than a node's shutdown delay plus its time limit for requests in progress. */
 const STOP_TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 100;
 
@@ -52,7 +52,7 @@ export function startService(program) {
 
   function start() {
     const log = openSync(program.log, 'a');
-    // A separate process group does not receive Ctrl-C of the terminal: services stop in a defined order.
+    // A separate process group does not receive Ctrl-C from the terminal, so that services stop in a defined order.
     child = spawn(program.command, program.args, {
       detached: true,
       stdio: ['ignore', log, log],

@@ -22,7 +22,7 @@ import { countryPhrases } from './country-phrases.mjs';
  * @typedef {{ code: string, alpha2: string, names: ByLanguage, slugs: ByLanguage, frenchDisplayName?: true, bounds: Bounds, timeZone?: string }} Country
  */
 
-/** The overseas départements are islands of France's own multipolygon. */
+/** The overseas départements are islands in France's own multipolygon. */
 const OVERSEAS_WITHIN_FRANCE = new Set(['GLP', 'MTQ', 'GUF', 'REU', 'MYT']);
 /** Letters that NFD does not decompose. @type {Record<string, string>} */
 const PLAIN_LETTERS = { æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', ł: 'l', ı: 'i', đ: 'd', ð: 'd', þ: 'th' };

@@ -56,7 +56,7 @@ export const NAME_OVERRIDES = {
 };
 
 /**
- * The part of a country that its map shows at first: west, south, east, north. Excludes remote islands.
+ * The part of a country that its map shows initially: west, south, east, north. Excludes remote islands.
  * @type {Record<string, import('../basemap/geometry.mjs').Bounds>}
  */
 export const MAIN_LAND_BOXES = {

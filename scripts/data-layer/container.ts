@@ -1,6 +1,6 @@
 import { CATALOGUE, FIELDS } from '../../lib/data-layer/catalogue';
 
-/** Tag Manager replaces these numbers at the import. */
+/** Tag Manager replaces these numbers during the import. */
 const OWNER = { accountId: '0', containerId: '0' } as const;
 
 /** Identifier of Google's built-in trigger “Initialization – All Pages”. */

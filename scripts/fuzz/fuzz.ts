@@ -6,7 +6,7 @@ import type { Vitals, WatchedSite } from './site';
 export interface FuzzOptions {
   readonly seed: number;
   readonly requests: number;
-  /** Number of checks of the server's memory and uncaught errors. */
+  /** Number of times that the server's memory and uncaught errors are checked. */
   readonly checks: number;
   readonly concurrency: number;
   /** Called after each check. */
@@ -28,7 +28,7 @@ export interface FuzzReport {
   readonly vitals: readonly Vitals[];
 }
 
-/** The run ends after this number of faults. */
+/** Number of faults after which the run ends. */
 const MAX_FAULTS = 50;
 
 /** Sends random hostile requests and reports faulty responses. */
@@ -69,14 +69,14 @@ export async function fuzz(site: WatchedSite, options: FuzzOptions): Promise<Fuz
   return { faults, statuses, requestsPerSecond: Math.round((next / activeMs) * 1000), vitals };
 }
 
-/** Permitted growth of live memory after the first quarter: bounded caches still fill. */
+/** Permitted growth of live memory after the first quarter, because bounded caches are still filling. */
 const MAX_GROWTH_BYTES = 32 * 1024 * 1024;
 
 /** Returns faults in the server's memory and uncaught errors. */
 export function vitalFaults(vitals: readonly Vitals[]): string[] {
   const faults: string[] = [];
   const last = vitals.at(-1);
-  // Lazy initialization is complete by then.
+  // By then, lazy initialization is complete.
   const early = vitals[Math.floor(vitals.length / 4)];
   if (!last || !early) return ['The server was never checked.'];
   if (last.uncaught > 0) faults.push(`${last.uncaught} uncaught rejections or exceptions`);

@@ -64,7 +64,7 @@ const TYPES = [
   'application/json; charset=utf-16', 'text/html', '',
 ]; // prettier-ignore
 
-/** Returns the request with number `index`. Depends on seed and index only. */
+/** Returns request number `index`. Depends only on seed and index. */
 export function makeRequest(seed: number, index: number): FuzzRequest {
   const random = createRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
   // The first random numbers of similar seeds are correlated.
@@ -116,7 +116,7 @@ function pagePath(random: Random): string {
   return `/${Array.from({ length: depth }, () => segment(random, CITIES, 0.7)).join('/')}`;
 }
 
-/** Returns a valid value, or a hostile text with the given probability. */
+/** Returns a hostile text with the given probability, otherwise a valid value. */
 function segment(random: Random, valid: readonly string[], oddProbability = 0.5): string {
   if (random.next() >= oddProbability) return random.pick(valid);
   return random.next() < 0.3 ? random.pick(BROKEN_ENCODINGS) : encoded(random, oddText(random));
@@ -152,7 +152,7 @@ function oddText(random: Random): string {
   return random.next() < 0.2 ? `${random.pick(CITIES)}${text}` : text;
 }
 
-/** Encodes a text as a browser does, or twice, or incompletely. */
+/** Encodes a string as a browser does, or twice, or incompletely. */
 function encoded(random: Random, text: string): string {
   const once = encodeURIComponent(text);
   const way = random.next();
@@ -211,7 +211,7 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
   'X-Request-Id': ['x', 'a'.repeat(5_000), ...MARKUP],
 };
 
-/** Removes characters that Node's HTTP client rejects in headers. Raw requests, paths and bodies contain them. */
+/** Removes characters that Node's HTTP client rejects in headers. Raw requests, paths and bodies keep them. */
 function headerText(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, '');
 }

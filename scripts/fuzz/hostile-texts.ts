@@ -1,7 +1,7 @@
 /** Function name in injected markup. No page of the site contains it. */
 export const CANARY = 'c4n4ry';
 
-/** Injection attempts that succeed where a page contains them unescaped. */
+/** Injection attempts, which succeed if a page contains them unescaped. */
 export const MARKUP: readonly string[] = [
   `<img src=x onerror=${CANARY}()>`,
   `"onmouseover="${CANARY}()`,

@@ -11,7 +11,7 @@ export interface FuzzResponse {
   readonly body: string;
 }
 
-/** A response takes some milliseconds, so a longer wait means that the server hangs. */
+/** A response takes a few milliseconds, so a longer wait means that the server hangs. */
 const TIMEOUT_MS = 20_000;
 
 /** A redirect repeats the URL in its headers, and a URL may have several kilobytes. */
@@ -45,7 +45,7 @@ export function createSender(port: number, concurrency: number): Sender {
       request.on('timeout', () => request.destroy(new Error('no response before the timeout')));
       request.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
-        // The server may close an idle connection just as it is reused.
+        // The server may close an idle connection at the moment when it is reused.
         else if (request.reusedSocket && !isRetry) sendWithClient(fuzzed, true).then(resolve, reject);
         else resolve(NO_RESPONSE);
       });

@@ -11,7 +11,7 @@ export interface Vitals {
   readonly rss: number;
   /** Uncaught rejections and exceptions since the start. */
   readonly uncaught: number;
-  /** Delay of the event loop since the last call of `vitals`. */
+  /** Event loop delay since the last call of `vitals`. */
   readonly loopDelay: { readonly p99Ms: number; readonly maxMs: number };
 }
 

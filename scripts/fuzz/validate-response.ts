@@ -2,14 +2,14 @@ import type { FuzzRequest } from './grammar';
 import { CANARY, reflectionIn } from './hostile-texts';
 import type { FuzzResponse } from './send';
 
-/** Returns the fault of a response; null if there is none. */
+/** Returns the fault in a response; null if there is none. */
 export function faultOf(
   { isRaw, body: sent }: FuzzRequest,
   { status, headers, body }: FuzzResponse,
 ): string | null {
   if (status >= 500) return `status ${status}`;
-  // Node.js closes connections with malformed requests, and a client that still sends a rejected body may miss the
-  // response.
+  // Node.js closes connections with malformed requests, and a client that is still sending a rejected body may miss
+  // the response.
   if (status === 0 && !isRaw && sent === null) return 'connection closed without a response';
   if (Object.keys(headers).some((name) => name.includes(CANARY))) return 'injected header';
   if (headers['set-cookie'] !== undefined) return `unexpected cookie: ${headers['set-cookie']}`;

@@ -1,4 +1,4 @@
-/** Selects the names that visitors may type from GeoNames' alternate names without a language. */
+/** Selects, from GeoNames' alternate names without a language, those that visitors may type. */
 import { byCodePoint, normalise } from './text.mjs';
 
 /** @typedef {import('./geonames.mjs').GeonamesRow} GeonamesRow */
@@ -15,7 +15,7 @@ const FOREIGN_LETTERS = /[^a-zA-Zàâäæçéèêëîïíìñóòôöœùûüú�
 const TRANSLITERATION = /kh|zh|sh[pt]|gauz|[aeo]j[bdfgklmnrst]|['’]s[gk]/i;
 
 const MAX_LENGTH = 40;
-/** Length of the ending of declined names ("Torontas", "Lavalo"), which a prefix search finds anyway. */
+/** Maximum length of the ending of declined names ("Torontas", "Lavalo"). A prefix search finds them anyway. */
 const MAX_ENDING_LENGTH = 3;
 
 /**

@@ -1,4 +1,4 @@
-/** Checks of the data before it is written, and lists of suspicious entries. */
+/** Checks the data before it is written, and lists suspicious entries. */
 import { COUNTRIES_ABROAD } from './countries.mjs';
 import { distanceKm, median } from './geo.mjs';
 import { slugOf } from './text.mjs';
@@ -34,7 +34,9 @@ const TERRITORY_BOXES = {
   NCL: [-23, 163, -19, 168.5],
 };
 
-/** Countries where some divisions have no reliable name or are very small. Their towns have no county. */
+/**
+ * Countries where some divisions have no reliable name or are very small. Their towns are not assigned to a county.
+ */
 const FAR_COUNTRIES = new Set(
   [...COUNTRIES_ABROAD.values()].filter(({ isNeighbour }) => !isNeighbour).map(({ alpha3 }) => alpha3),
 );

@@ -91,7 +91,7 @@ export function normalisedNamesByCountry(countyNames) {
 }
 
 /**
- * Returns the counties that have places, each at its population centre.
+ * Returns the counties that contain places, each at its population centre.
  * @param {CountyName[]} countyNames
  * @param {Place[]} places
  * @returns {County[]}
@@ -128,7 +128,8 @@ function readDepartements() {
 }
 
 /**
- * Natural Earth's divisions have GeoNames' first-level code ("ES.A"); in Spain, they are the second level.
+ * Natural Earth's divisions contain GeoNames' first-level code ("ES.A"), but in Spain, they are second-level
+ * divisions.
  * @returns {CountyName[]}
  */
 function readNaturalEarth() {

@@ -29,7 +29,7 @@ const NEIGHBOURS = new Set([
   'PT',
 ]);
 
-/** Countries with few towns, which are all included: small states and northern countries. */
+/** Countries with few towns, all of which are included: small states and northern countries. */
 const SPARSE = new Set([
   'CY',
   'DK',
@@ -50,7 +50,7 @@ const SPARSE = new Set([
   'VA',
 ]);
 
-/** Distant large countries, whose small towns would outnumber all others. */
+/** Distant large countries. Their small towns would outnumber all others. */
 const VAST = new Set(['BR', 'CN', 'IN', 'MX', 'US']);
 
 const MIN_POPULATION_OF_NEIGHBOUR = 1000;
@@ -58,7 +58,7 @@ const MIN_POPULATION_WHERE_SPARSE = 500;
 const MIN_POPULATION_WHERE_VAST = 15_000;
 const MIN_POPULATION = 5000;
 
-/** France and its territories, whose communes come from INSEE. */
+/** France and its territories. Their communes come from INSEE. */
 export const FRENCH_ALPHA2 = new Set([
   'FR',
   'GP',

@@ -1,4 +1,4 @@
-/** Former names of communes, which people and spreadsheets still use. */
+/** Former names of communes that people and spreadsheets still use. */
 import { z } from 'zod';
 import { readSourceRows } from './sources.mjs';
 
@@ -12,8 +12,8 @@ const eventSchema = z.object({
 
 /**
  * Returns the names of communes merged since 1943 and former names of each commune: "Évry" and "Courcouronnes" for
- * Évry-Courcouronnes. Merged codes and communes déléguées are INSEE's of 2026; the names of codes come from the
- * history of 2019.
+ * Évry-Courcouronnes. Merged codes and communes déléguées come from INSEE's data of 2026, the names of former codes
+ * from its history of 2019.
  * @param {Commune[]} rows
  * @returns {Map<string, string[]>} by INSEE code, most recent commune déléguée first
  */
@@ -38,7 +38,7 @@ export function readFormerNames(rows) {
   );
 }
 
-/** @returns {Map<string, Set<string>>} all names of a code, latest first */
+/** @returns {Map<string, Set<string>>} all names by code, latest first */
 function readNamesSince1943() {
   /** @type {Map<string, Set<string>>} */
   const names = new Map();

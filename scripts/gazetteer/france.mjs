@@ -30,17 +30,21 @@ const TERRITORIES = {
 };
 
 /**
- * Maximum distance of a town from the centre of its commune’s territory. GeoNames' points farther away are wrong, except in Guyane,
- * whose communes are larger than départements, and in La Réunion, where they climb from the coast into the mountains.
+ * Maximum distance of a town from the centre of its commune’s territory. Points in GeoNames that are farther away are
+ * wrong, except in Guyane, whose communes are larger than départements, and in La Réunion, whose communes extend from
+ * the coast into the mountains.
  */
 const MAX_TOWN_DISTANCE_KM = 15;
-/** The same for GeoNames' points in whole minutes of arc: the oldest ones, often those of another commune. */
+/**
+ * The same for GeoNames' points in whole minutes of arc, which are the oldest ones and often belong to another
+ * commune.
+ */
 const MAX_ROUGH_TOWN_DISTANCE_KM = 3;
 const DEPARTEMENTS_OF_LARGE_COMMUNES = new Set(['973', '974']);
 
 const INSEE_CODE = /^\d[\dAB]\d{3}$/;
 
-/** GeoNames' feature codes of administrative seats, which outrank hamlets of the same commune. */
+/** GeoNames' feature codes of administrative seats, which outrank hamlets in the same commune. */
 const SEAT_RANK = ['PPLC', 'PPLA', 'PPLA2', 'PPLA3', 'PPLA4', 'PPLA5'];
 
 const communeSchema = z.object({
@@ -114,7 +118,7 @@ export function buildFrenchPlaces(overrides) {
   return { places, origins };
 }
 
-/** Clipperton, an uninhabited atoll that INSEE lists as a département. */
+/** Omits Clipperton, an uninhabited atoll that INSEE lists as a département. */
 const CLIPPERTON = '989';
 
 /**
@@ -165,7 +169,7 @@ function createLocator(overrides) {
 }
 
 /**
- * Returns whether GeoNames' point is the centre of the commune, and not a hamlet of it.
+ * Returns whether GeoNames' point is the centre of the commune and not one of its hamlets.
  * @param {{ name: string, feature: string }} town
  * @param {string} commune
  */
@@ -200,7 +204,7 @@ function readGeonamesByInseeCode() {
   const byCode = new Map();
   const rows = readGeonames(FRENCH_ALPHA2).sort((a, b) => seatRank(a.feature) - seatRank(b.feature));
   for (const row of rows) {
-    // Overseas collectivities have fewer levels, so that the INSEE code is in admin1 or admin2.
+    // Overseas collectivities have fewer levels, so their INSEE code is in admin1 or admin2.
     const code = [row.admin4, row.admin3, row.admin2, row.admin1].find((admin) => INSEE_CODE.test(admin));
     if (code) byCode.set(code, [...(byCode.get(code) ?? []), row]);
   }

@@ -1,4 +1,7 @@
-/** GeoNames' "cities500" extract: every populated place above 500 inhabitants, tab separated, no header. */
+/**
+ * GeoNames' "cities500" extract: every populated place with more than 500 inhabitants, tab-separated, without a
+ * header.
+ */
 import { readSourceText } from './sources.mjs';
 
 /**

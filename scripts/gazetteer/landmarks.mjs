@@ -10,7 +10,7 @@ import { distinctNames, normalise, slugOf } from './text.mjs';
 
 const listed = {
   name: z.string(),
-  /** Name of its town in places.tsv; the most populous of that name is meant. */
+  /** Name of its town in places.tsv. If several towns have this name, it is the most populous one. */
   town: z.string(),
   country: z.string(),
   aliases: z.array(z.string()).default([]),
@@ -56,10 +56,10 @@ const PROMINENCE = {
   station: 100,
 };
 
-/** Maximum distance of a station from the town it belongs to. */
+/** Maximum distance from a station to its town. */
 const MAX_STATION_DISTANCE_KM = 25;
 
-/** Countries where visitors need every station. Elsewhere only the main stations of large towns are listed. */
+/** Countries where every station is listed. Elsewhere, only the main stations of large towns are. */
 const COUNTRIES_WITH_ALL_STATIONS = new Set(['FRA', 'BEL', 'LUX', 'MCO']);
 const LARGE_TOWN_INHABITANTS = 50_000;
 
@@ -155,7 +155,7 @@ function toStation(row, point, town) {
 }
 
 /**
- * Returns whether a station may be called by the rest of its name, after the town.
+ * Returns whether people may refer to a station by the part of its name after the town.
  * @param {string} rest
  */
 function isOwnName(rest) {
@@ -178,7 +178,8 @@ function prominenceOf({ name, is_main_station: isMain }) {
 }
 
 /**
- * Returns a name that no town has: "Gare de Nantes" where French is spoken, "Station Brugge" in Flanders.
+ * Returns a name that cannot be confused with a town: "Gare de Nantes" where French is spoken, "Station Brugge" in
+ * Flanders.
  * @param {string} name
  * @param {Place} town
  */
@@ -193,7 +194,7 @@ function stationName(name, { country, county }) {
 
 /** @param {Station} row */
 function isStation({ name, uic, latitude, longitude, is_suggestable: isSuggestable, is_city: isCity }) {
-  // A latitude in whole degrees or minutes is that of the town.
+  // A latitude in whole degrees or minutes is that of the town, not of the station.
   const isLocated = latitude !== undefined && longitude !== undefined && !/0{7}$/.test(latitude);
   const isCoach = /gare routi|autotrain|\bbus\b/i.test(name);
   return isSuggestable && !isCity && uic !== undefined && isLocated && !isCoach;

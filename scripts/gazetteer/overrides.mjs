@@ -12,9 +12,9 @@ const overridesSchema = z.strictObject({
     z.string(),
     z.strictObject({ name: z.string(), latitude, longitude, source: z.string() }),
   ),
-  /** By commune, as "INSEE code name": names used abroad. */
+  /** Names used abroad, by commune ("INSEE code name"). */
   frenchAliases: z.record(z.string(), z.array(z.string())),
-  /** By country, then by GeoNames' name. Applies to the most populous town of that name. */
+  /** By country, then by GeoNames' name. Applies to the most populous town with that name. */
   towns: z.record(
     z.string(),
     z.record(

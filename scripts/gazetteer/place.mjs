@@ -7,10 +7,11 @@
  * @property {string} name
  * @property {string[]} postalCodes
  * @property {string} county code within the country
- * @property {number} population 0 when unknown; of quarters, landmarks, airports and stations: their prominence
+ * @property {number} population 0 if unknown; for quarters, landmarks, airports and stations, their prominence
  * @property {number} latitude
  * @property {number} longitude
- * @property {string} parent id of the commune that an arrondissement, quarter, landmark, airport or station belongs to, or ''
+ * @property {string} parent id of the commune that an arrondissement, quarter, landmark, airport or station belongs
+ *   to, or ''
  * @property {string[]} aliases
  */
 

@@ -78,7 +78,7 @@ function createItalianFinder() {
 }
 
 /**
- * Many towns share a name, so a match requires that it is unique within the Land, in both sources.
+ * Many towns share a name, so a match requires that the name is unique within the Land, in both sources.
  * @param {{ row: GeonamesRow, name: string }[]} towns
  * @returns {Finder}
  */
@@ -142,7 +142,7 @@ const LAND_CODES = new Map([
   ['Berlin', '16'],
 ]);
 
-/** @returns {Finder} by the first three characters of the code, which are public: "Laval East" → Laval */
+/** @returns {Finder} by the first three characters of the code, which are freely available: "Laval East" → Laval */
 function createCanadianFinder() {
   // Excludes a dozen areas without a position.
   const areaSchema = z.object({

@@ -1,6 +1,6 @@
 /**
- * Reads the current regions of mainland France and Corsica, and those before 2016, such as "Alsace", which are still in
- * use.
+ * Reads the current regions of mainland France and Corsica, and those from before 2016 whose names are still in use,
+ * such as "Alsace".
  */
 import { z } from 'zod';
 import { LANGUAGES } from './languages.mjs';

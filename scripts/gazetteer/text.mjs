@@ -2,7 +2,7 @@
 import slugify from 'slugify';
 
 /**
- * Returns a text in lowercase, without accents, with punctuation replaced by spaces: "Côte-d'Or" → "cote d or".
+ * Normalises a string: lowercase, no accents, spaces instead of punctuation: "Côte-d'Or" → "cote d or".
  * @param {string} text
  * @returns {string}
  */
@@ -52,7 +52,7 @@ export function distinctNames(names, except) {
 }
 
 /**
- * Orders by code point, so that the result does not depend on the machine's locale.
+ * Compares by code point, so that the result does not depend on the machine's locale.
  * @param {string} a
  * @param {string} b
  * @returns {number}

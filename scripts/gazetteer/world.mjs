@@ -15,7 +15,7 @@ const MAX_ALIASES = 12;
 const MAX_ALIASES_OF_SMALL_TOWN = 3;
 const SAME_TOWN_KM = 3;
 
-/** Sections of towns, and historical, abandoned or destroyed places, and former capitals. */
+/** Feature codes of sections of towns, of historical, abandoned or destroyed places, and of former capitals. */
 const EXCLUDED_FEATURES = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 
 /** GeoNames' feature code of a state's capital. */
@@ -24,7 +24,7 @@ const CAPITAL = 'PPLC';
 /** Districts that GeoNames lists as towns, such as "Seen (Kreis 3)" of Winterthur. */
 const DISTRICT_NAME = /\(Kreis \d+\)/;
 
-/** Countries whose counties are GeoNames' second level: provinces instead of regions. */
+/** Countries whose counties are GeoNames' second-level divisions: provinces instead of regions. */
 const COUNTRIES_BY_PROVINCE = new Set(['BE', 'ES']);
 
 /**
@@ -61,7 +61,7 @@ export function buildWorldPlaces(overrides, countyNames, countyKeys) {
       country: country.alpha3,
       name,
       postalCodes: override?.postalCodes ? listPostalCodes(override.postalCodes) : findPostalCodes(row, name),
-      // Neighbouring countries keep codes without a name, so that the checks report the missing name.
+      // For neighbouring countries, a code without a name is kept, so that the checks report the missing name.
       county: country.isNeighbour || countyKeys.has(`${country.alpha3} ${county}`) ? county : '',
       population,
       ...roundPoint(row),
@@ -72,7 +72,7 @@ export function buildWorldPlaces(overrides, countyNames, countyKeys) {
 }
 
 /**
- * Distant countries have aliases from overrides.json only, because names without a language cannot be verified.
+ * For distant countries, aliases come from overrides.json only, because names without a language cannot be verified.
  * @param {GeonamesRow} row
  * @param {ReadonlyMap<string, ReadonlySet<string>>} countyNames
  */
@@ -103,7 +103,7 @@ function countryOf(row) {
 function isTown(row) {
   const { minPopulation, isNeighbour } = countryOf(row);
   if (EXCLUDED_FEATURES.has(row.feature) || DISTRICT_NAME.test(row.name)) return false;
-  // Capitals are included whatever their population.
+  // Capitals are included regardless of their population.
   const isLargeEnough = row.population >= minPopulation || row.feature === CAPITAL;
   return isLargeEnough && (!isNeighbour || countyOf(row) !== '');
 }

@@ -39,7 +39,7 @@ A name that ends with \`*\` stands for the builds of a package for each platform
   browser files, so link this list from the page of legal notices.
 `;
 
-/** The end of the name of a package that is built for one platform. npm omits some of them from a lockfile. */
+/** Matches the name of a package for one platform. npm omits some of these packages from a lockfile. */
 const PLATFORM =
   /\b(aix|android|darwin|freebsd|linux|linuxmusl|netbsd|openbsd|openharmony|sunos|wasm32|webcontainers|win32)(-.*)?$/;
 

@@ -25,7 +25,7 @@ const FOLDER = inProject('var', 'load');
 const DURATION_MS = secondsOf('DURATION', 900) * 1_000;
 const CALIBRATION_MS = secondsOf('CALIBRATION', 10) * 1_000;
 const RECOVERY_MS = secondsOf('RECOVERY', 30) * 1_000;
-/** Enough to use the full capacity, few enough for short queues. */
+/** Number of visitors: enough to use the full capacity, few enough to keep queues short. */
 const CALIBRATION_CONNECTIONS = 4;
 const SAMPLE_INTERVAL_MS = 1_000;
 
@@ -139,7 +139,7 @@ async function overload({ port, nodePort }) {
 }
 
 /**
- * Returns the memory after a third, two thirds and at the end, to show a leak.
+ * Returns the memory usage after one third, two thirds, and at the end, to reveal a leak.
  * @param {readonly ServerSample[]} samples
  */
 function memoryOf(samples) {

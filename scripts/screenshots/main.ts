@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: every kind of page of the sample network as a picture, on a phone, a tablet and a computer, in
- * French and German, into `screenshots/`.
+ * `npm run screenshots`: takes a screenshot of every page type with the sample network, on a phone, a tablet and a
+ * desktop, in French and German, and writes them to `screenshots/`.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The map comes when it is scrolled near, and its tiles and pins after it. */
+/** The map loads when it nears the viewport, and its tiles and pins load after it. */
 async function showAll(page: Page): Promise<void> {
   const map = page.getByRole('region', { name: /Carte|Karte/ });
   if ((await map.count()) === 0 || !(await map.first().isVisible())) return;

@@ -34,7 +34,7 @@ async function isBuilt(inputs) {
 }
 
 /**
- * The stamp contains the build's identifier, too, so that it does not match a build by another command.
+ * The stamp also contains the build id, so that it does not match a build made by another command.
  * @param {string} inputs
  */
 async function stampFor(inputs) {

@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { inProject } from './paths.mjs';
 
 /**
- * Folders that are not inputs of the build. This is a list of exclusions, because a missing exclusion only causes an
- * unnecessary build, but a missing input would serve outdated pages. The server reads `data` at run time.
+ * Folders that are not inputs of the build. A missing exclusion only causes an unnecessary build, whereas a missing
+ * input would serve outdated pages. The server reads `data` at run time.
  */
 const EXCLUDED_FOLDERS = new Set([
   'coverage',

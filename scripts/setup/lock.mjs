@@ -14,7 +14,7 @@ import { say } from './output.mjs';
 const LOCK = inProject('.cache', 'setup.lock');
 const OWNER = 'owner';
 const HEARTBEAT_MS = 1_000;
-/** Far longer than a busy machine delays a heartbeat. */
+/** Far longer than a busy machine could delay a heartbeat. */
 const STALE_AFTER_MS = 30_000;
 const RETRY_MS = 200;
 
@@ -93,7 +93,7 @@ function ownerOf(lock) {
 }
 
 /**
- * Returns whether the owner's process has ended. Always false for a process of another machine (shared folder).
+ * Returns whether the owner's process has ended. Always false for a process on another machine (shared folder).
  * @param {string} owner
  */
 function isDead(owner) {

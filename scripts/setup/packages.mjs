@@ -13,7 +13,7 @@ const STAMP = inProject('node_modules', '.installed-from');
 /** npm writes this list of installed packages at the end of an installation. */
 const NPM_RECORD = inProject('node_modules', '.package-lock.json');
 
-/** Build and tests need the development packages, which npm would skip if NODE_ENV=production. */
+/** Build and tests need the development packages, but npm would skip them if NODE_ENV=production. */
 const INSTALL_OPTIONS = ['--include=dev', '--no-progress', '--loglevel=error'];
 
 /**

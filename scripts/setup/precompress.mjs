@@ -1,7 +1,8 @@
 /**
- * Compresses the build's scripts, styles and SVG images, and the basemap, at the highest level: brotli at level 11 is a
- * seventh smaller than at the levels fast enough for each request. nginx serves the compressed files of `.next/static`
- * with `gzip_static` (and `brotli_static` if it has that module); the site's server serves them, too.
+ * Compresses the build's scripts, styles and SVG images, and the basemap, at the highest level: brotli at level 11 is
+ * one seventh smaller than at the levels that are fast enough to compress each response. nginx serves the compressed
+ * files of `.next/static` with `gzip_static` (and `brotli_static` if it has that module); the site's server serves
+ * them, too.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname } from 'node:path';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { seaPolygon } from './sea.mjs';
 import { writePmtiles } from './write-pmtiles.mjs';
 
-/** West, south, east, north: the extract of Monaco, and the sea beside it. */
+/** West, south, east, north: Monaco and the sea next to it. */
 const BOUNDS = /** @type {const} */ ([7.4092, 43.7234, 7.4486, 43.7517]);
 const EXAMPLES = '/usr/share/doc/tilemaker/examples';
 const LANGUAGES = ['fr', 'en', 'es', 'de', 'it', 'nl'];
@@ -14,7 +14,10 @@ const MIN_ZOOM = 11;
 const MAX_ZOOM = 14;
 const OUTPUT = 'data/streets/monaco.pmtiles';
 
-/** Layers that the site does not draw. The process needs their names: they start beyond the last zoom level. */
+/**
+ * Layers that the site does not draw. Tilemaker's example script writes to them, so they must be defined; their
+ * minimum zoom level is beyond the last one.
+ */
 const UNUSED_LAYERS = new Set(['housenumber', 'mountain_peak', 'aerodrome_label', 'boundary', 'poi_detail']);
 
 const [extract] = process.argv.slice(2);

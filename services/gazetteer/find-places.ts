@@ -186,7 +186,7 @@ function findWithoutBrand(context: SearchContext, part: string): FoundPlace[] {
   }));
 }
 
-/** Finds places whose name starts with the first words of the text: "roissy cdg". */
+/** Finds places whose name starts with the first words of the query: "roissy cdg". */
 function findByFirstWords(context: SearchContext, part: string): FoundPlace[] {
   const words = part.split(' ');
   for (let wordCount = words.length - 1; wordCount > 0; wordCount--) {

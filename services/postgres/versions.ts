@@ -38,9 +38,9 @@ const currentVersions = z.array(
 );
 
 /**
- * Returns the version to show: that of the most recent server. Null before the first import.
+ * Returns the version to show, which is that of the most up-to-date server; null before the first import.
  *
- * Nodes poll instead of using LISTEN, which neither replicas nor poolers in transaction mode support.
+ * Nodes poll it, because neither replicas nor poolers in transaction mode support LISTEN.
  *
  * @throws VenuesUnavailable
  */

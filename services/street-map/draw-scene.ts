@@ -2,7 +2,9 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { AreaKind, Line, LineKind, TileFeatures } from './features';
 import type { Label } from './labels';
 
-/** The colours of the bundled basemap, and quiet ones for what it does not show, so that pins stand out. */
+/**
+ * The colours of the bundled basemap, plus muted colours for features that it does not show, so that pins stand out.
+ */
 export const COLORS = {
   land: '#fdfbf5',
   water: '#dcdaf0',
@@ -30,7 +32,7 @@ interface LineStyle {
   readonly color: string;
   readonly edge: string | null;
   readonly dash?: readonly number[];
-  /** CSS pixels at zoom level 14; {@link widthAt} gives other levels. */
+  /** Line widths in CSS pixels at zoom level 14; {@link widthAt} returns the width at other levels. */
   readonly width: number;
   readonly firstZoom: number;
 }
@@ -46,12 +48,15 @@ const LINES: Readonly<Record<LineKind, LineStyle>> = {
 };
 const LINE_ORDER = ['stream', 'ferry', 'path', 'minor', 'major', 'motorway', 'rail'] as const;
 
-/** Streets grow by half as much as the map. */
+/** Per zoom level, street widths grow by a factor of 1.5, but the map by a factor of 2. */
 function widthAt(width: number, zoom: number): number {
   return width * 1.5 ** (zoom - 14);
 }
 
-/** Draws areas and lines into a square of `size` CSS pixels, whose north-west corner is the context's origin. */
+/**
+ * Draws areas and lines into a square of `size` CSS pixels. The context's origin is the north-west corner of the
+ * square.
+ */
 export function drawScene(
   context: SKRSContext2D,
   { areas, lines }: TileFeatures,
@@ -69,7 +74,7 @@ export function drawScene(
       context.fill('evenodd');
     }
   }
-  // Edges of all streets first, so that crossings are open.
+  // Draw the outlines of all streets first, so that no outline crosses an intersection.
   for (const isEdge of [true, false]) {
     for (const kind of LINE_ORDER) {
       const { color, edge, dash = [], width, firstZoom } = LINES[kind];
@@ -93,7 +98,7 @@ function trace(context: SKRSContext2D, line: Line, size: number): void {
   });
 }
 
-/** Returns the font of a label, in CSS. */
+/** Returns a label's font as a CSS value. */
 export function fontOf(kind: Label['kind'], size: number): string {
   return `${kind === 'town' || kind === 'station' ? 800 : 400} ${size}px "Bricolage Grotesque", "Bricolage Grotesque Extended"`;
 }
@@ -106,7 +111,7 @@ const TEXT_COLORS: Readonly<Record<Label['kind'], string>> = {
   water: COLORS.waterText,
 };
 
-/** Draws placed labels, with a halo that separates them from streets. */
+/** Draws the placed labels with a halo that separates them from streets. */
 export function drawLabels(context: SKRSContext2D, labels: readonly Label[]): void {
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -115,7 +120,7 @@ export function drawLabels(context: SKRSContext2D, labels: readonly Label[]): vo
   for (const { kind, size, letters, symbol } of labels) {
     context.font = fontOf(kind, size);
     context.fillStyle = TEXT_COLORS[kind];
-    // The halo of a letter must not cover its neighbour.
+    // Draw all halos first, because a letter's halo must not cover its neighbour.
     for (const draw of ['strokeText', 'fillText'] as const) {
       for (const { text, x, y, angle } of letters) {
         context.save();

@@ -2,14 +2,14 @@ import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import type { Locale } from '@/lib/locale/locale';
 
-/** The layers of a map file: https://openmaptiles.org/schema/ or https://docs.protomaps.com/basemaps/layers. */
+/** The supported layer schemas: https://openmaptiles.org/schema/ or https://docs.protomaps.com/basemaps/layers. */
 export type Schema = 'openmaptiles' | 'protomaps';
 
 export type AreaKind = 'green' | 'sand' | 'built' | 'water' | 'building';
 export type LineKind = 'stream' | 'path' | 'minor' | 'major' | 'motorway' | 'rail' | 'ferry';
 export type PlaceKind = 'town' | 'quarter' | 'station' | 'water';
 
-/** Coordinates from 0 to 1 across the tile, y downwards; slightly outside at its edges. */
+/** Coordinates from 0 to 1 across the tile; y points down. Features may extend slightly beyond the tile. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -32,7 +32,7 @@ type Properties = VectorTileFeature['properties'];
 interface SchemaRules {
   area(layer: string, properties: Properties): AreaKind | null;
   line(layer: string, properties: Properties): LineKind | null;
-  /** The layer with the names of streets. */
+  /** The layer that contains street names. */
   readonly streetNames: string;
   place(layer: string, properties: Properties): PlaceKind | null;
 }
@@ -45,7 +45,7 @@ export function schemaOf(layers: unknown): Schema | null {
   return ids.has('roads') && ids.has('earth') ? 'protomaps' : null;
 }
 
-/** Returns the names of a class with fewer entries than the map of all classes would have. */
+/** Returns the kind for a class name; null if the map does not draw the class. */
 function lookUp<Kind>(kinds: Readonly<Record<string, Kind>>, name: unknown): Kind | null {
   return typeof name === 'string' && Object.hasOwn(kinds, name) ? (kinds[name] ?? null) : null;
 }
@@ -89,7 +89,7 @@ const PROTOMAPS_LINES: Readonly<Record<string, LineKind>> = {
   rail: 'rail', ferry: 'ferry',
 }; // prettier-ignore
 
-/** Stations that visitors arrive at, not bus stops or lifts. */
+/** Types of stations where visitors arrive, without bus stops and lifts. */
 const STATIONS = new Set(['station', 'halt', 'subway', 'subway_station', 'light_rail', 'train_station']);
 
 const RULES: Readonly<Record<Schema, SchemaRules>> = {
@@ -143,8 +143,8 @@ const LINE = 2;
 const POLYGON = 3;
 
 /**
- * Decodes a vector tile (https://github.com/mapbox/vector-tile-spec) into what is drawn, with names in a language where
- * the data has them.
+ * Decodes the features of a vector tile (https://github.com/mapbox/vector-tile-spec) that the map draws. Names are in
+ * the given language, if the data contains it.
  *
  * @throws Error if the bytes are no vector tile
  */
@@ -186,7 +186,7 @@ function geometryOf(feature: VectorTileFeature): Point[][] {
   return feature.loadGeometry().map((part) => part.map(({ x, y }) => ({ x: x / extent, y: y / extent })));
 }
 
-/** The typeface of labels has Latin letters only. */
+/** The label font contains Latin letters only. */
 const LATIN = /^[\p{Script=Latin}\p{Script=Common}]+$/u;
 
 function nameOf(properties: Properties, locale: Locale): string | null {

@@ -13,14 +13,14 @@ import { openTileStore, type TileStore } from './tile-store';
 
 export { MapFileError, openMapFile } from './map-file';
 
-/** The street map of a fresh clone. */
+/** The sample's street map, used in a fresh clone. */
 export const SAMPLE_FILE = 'data/streets/monaco.pmtiles';
 const STORE_FOLDER = 'var/tiles';
 const POLL_INTERVAL_MS = 2_000;
-/** A reader of the previous file may still be at work. */
+/** Delay before the previous file is closed, because requests may still be reading it. */
 const CLOSE_DELAY_MS = 60_000;
 
-/** The picture of a venue: CSS pixels, and the zoom level at which a venue's own map opens. */
+/** A venue's picture: size in CSS pixels, and the zoom level at which the interactive map on a venue page opens. */
 export const VENUE_PICTURE = { width: 640, height: 320, zoom: 16 } as const;
 
 interface OpenStreetMapFile {
@@ -28,11 +28,12 @@ interface OpenStreetMapFile {
   readonly store: TileStore;
 }
 
-/** Shared by all server bundles: Next may load this module more than once in a process. */
+/** Global, because Next may load this module more than once in a process. */
 const shared = globalThis as typeof globalThis & { venueLocatorStreetMapFile?: OpenStreetMapFile };
 
 /**
- * Opens the street map, and follows replacements of its file. While a new file cannot be used, the previous one is kept.
+ * Opens the street map and reopens it whenever its file is replaced. If the new file cannot be used, the previous one
+ * is kept.
  *
  * @param configuredFile null: the sample's, if it exists
  * @throws MapFileError if the configured file cannot be used
@@ -66,8 +67,8 @@ async function show(file: MapFile): Promise<void> {
 }
 
 /**
- * Returns an image of the street map as WebP, from the store or drawn now; null without a street map, outside of its
- * bounds and zoom levels, and where a tile cannot be read.
+ * Returns an image of the street map as WebP, either stored or newly drawn; null without a street map, outside its
+ * bounds and zoom levels, and if a tile cannot be read.
  *
  * @param center of a venue's picture
  */
@@ -88,7 +89,9 @@ export async function streetMapImage(image: StreetMapImage, center: Position | n
   );
 }
 
-/** Returns the version of the street map and the nearest station that it shows; null where it does not cover a position. */
+/**
+ * Returns the version of the street map and the nearest station on it; null if the map does not cover the position.
+ */
 export async function streetMapAround(
   position: Position,
   locale: Locale,
@@ -101,7 +104,7 @@ export async function streetMapAround(
     .getOrFetch(`${version} ${locale} ${latitude},${longitude}`, async () => {
       return (await open.map.nearestStation(position, locale)) ?? '';
     })
-    // A tile that cannot be read.
+    // The error of a tile that cannot be read.
     .catch(() => '');
   return { version, station: station || null };
 }

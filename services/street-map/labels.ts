@@ -1,6 +1,9 @@
 import type { Line, PlaceKind, Point, TileFeatures } from './features';
 
-/** A name to draw: its letters one by one, each with its middle, or the middle of a text that is not rotated. */
+/**
+ * A name to draw: either each letter with the position of its middle, or the whole name with the position of its
+ * middle if it is not rotated.
+ */
 export interface Label {
   readonly kind: PlaceKind | 'street';
   readonly size: number;
@@ -10,18 +13,18 @@ export interface Label {
     readonly y: number;
     readonly angle: number;
   }[];
-  /** The rectangle around it, in pixels. */
+  /** The rectangle around the label, in pixels. */
   readonly extent: {
     readonly left: number;
     readonly top: number;
     readonly right: number;
     readonly bottom: number;
   };
-  /** Of a station: where its symbol is drawn. */
+  /** For a station, the position of its symbol. */
   readonly symbol: Point | null;
 }
 
-/** Measures a text in CSS pixels. */
+/** Returns the width of a text in CSS pixels. */
 export type Measure = (text: string, kind: Label['kind'], size: number) => number;
 
 interface Circle {
@@ -30,7 +33,7 @@ interface Circle {
   readonly radius: number;
 }
 
-/** CSS pixels by zoom level: names are of use once streets can be told apart. */
+/** Font sizes in CSS pixels, and minimum zoom levels: names are useful only where streets are distinguishable. */
 const SIZES = { town: 15, quarter: 13, station: 12, water: 12, street: 11 } as const;
 const FIRST_ZOOM = { town: 11, quarter: 13, station: 13, water: 13 } as const;
 const FIRST_STREET_ZOOM = {
@@ -47,15 +50,15 @@ const IMPORTANCE = ['motorway', 'major', 'minor', 'stream', 'path'] as const;
 
 const PADDING = 3;
 const STREET_MARGIN = 8;
-/** Distance between two labels of the same street. */
+/** Minimum distance between two labels of the same street. */
 const REPEAT_DISTANCE = 420;
-/** A sharper bend between two letters is hard to read. */
+/** Maximum angle between two letters; names with sharper bends are hard to read. */
 const MAX_BEND = Math.PI / 7;
 const SYMBOL_RADIUS = 6;
 
 /**
- * Returns the names that fit into a square without overlapping each other, the most important first. A name that would
- * cross the edge is left out, so that adjacent squares never show half a name.
+ * Returns the names that fit into a square without overlaps, most important first. Names that would cross the edge
+ * are omitted, so that adjacent squares never show half a name.
  *
  * @param size of the square, in CSS pixels
  * @param zoom of the map
@@ -83,7 +86,7 @@ export function placeLabels(
   for (const kind of ORDER) {
     if (zoom < FIRST_ZOOM[kind]) continue;
     for (const { name, point } of places.filter((place) => place.kind === kind)) {
-      // Stations are several points of the same name.
+      // A station may consist of several points with the same name.
       if (seen.has(name)) continue;
       const width = measure(name, kind, SIZES[kind]);
       const x = point.x * size;
@@ -125,7 +128,7 @@ export function placeLabels(
   return labels;
 }
 
-/** Covers a horizontal text with circles, which also cover rotated texts simply. */
+/** Approximates a horizontal text by circles, as used for rotated texts. */
 function circlesAlong(x: number, y: number, width: number, height: number): Circle[] {
   const radius = height / 2 + PADDING;
   const count = Math.max(1, Math.ceil(width / radius));
@@ -156,7 +159,10 @@ interface NamedLine {
   readonly line: Line;
 }
 
-/** Joins the parts of each street, and returns important streets first, of the same importance long ones first. */
+/**
+ * Joins the segments of each street. Returns more important streets first, and among streets of equal importance,
+ * longer ones first.
+ */
 function streetsByImportance(streets: TileFeatures['streets'], size: number): NamedLine[] {
   const byName = new Map<string, { kind: NamedLine['kind']; parts: Point[][] }>();
   for (const { kind, name, parts } of streets) {
@@ -172,7 +178,7 @@ function streetsByImportance(streets: TileFeatures['streets'], size: number): Na
     .sort((one, other) => rank(one.kind) - rank(other.kind) || other.length - one.length);
 }
 
-/** Joins lines that end where another begins. */
+/** Joins lines that share an end point. */
 function joined(parts: readonly Line[]): Line[] {
   const keyOf = (point: Point | undefined): string =>
     point ? `${point.x.toFixed(1)} ${point.y.toFixed(1)}` : '';
@@ -210,7 +216,7 @@ function lengthOf(line: Line): number {
   }, 0);
 }
 
-/** Yields the positions of a name along a line, from the middle of the line outwards. */
+/** Yields possible positions of a name along a line, from the middle of the line outwards. */
 function* lettersAlong(line: Line, letters: MeasuredLetters): Generator<Label['letters']> {
   const length = lengthOf(line);
   const free = length - letters.width - 2 * STREET_MARGIN;
@@ -227,7 +233,7 @@ function* lettersAlong(line: Line, letters: MeasuredLetters): Generator<Label['l
 
 interface MeasuredLetters {
   readonly width: number;
-  /** Each character with the distance of its middle from the start of the text. */
+  /** Returns each character with the distance from the start of the text to its middle. */
   readonly letters: readonly { readonly text: string; readonly middle: number }[];
 }
 
@@ -243,7 +249,7 @@ function measureLetters(name: string, size: number, measure: Measure): MeasuredL
   };
 }
 
-/** Returns null where the line bends too much. */
+/** Returns null if the line bends too sharply. */
 function lettersFrom(
   line: Line,
   { width, letters }: MeasuredLetters,

@@ -8,29 +8,29 @@ import { type Schema, schemaOf } from './features';
 
 /** An open PMTiles file of vector tiles. */
 export interface MapFile {
-  /** Changes with the file. */
+  /** Changes whenever the file changes. */
   readonly version: string;
   readonly bounds: Bounds;
   readonly minZoom: number;
   readonly maxZoom: number;
-  /** Plain text. */
+  /** Attribution as plain text. */
   readonly attribution: string;
   readonly schema: Schema;
   readonly bytes: number;
-  /** Returns a decompressed vector tile; null where the file has none. Rejects when the tile cannot be read. */
+  /** Returns a decompressed vector tile; null if the file has none. Rejects if the tile cannot be read. */
   readTile(z: number, x: number, y: number): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
 
-/** A file that cannot be used, in a sentence for the operator. */
+/** The file cannot be used. The message is a sentence for the operator. */
 export class MapFileError extends Error {
   override readonly name = 'MapFileError';
 }
 
-/** OpenStreetMap requires it: https://osmfoundation.org/wiki/Licence/Attribution_Guidelines. */
+/** The attribution that OpenStreetMap requires: https://osmfoundation.org/wiki/Licence/Attribution_Guidelines. */
 const OSM_ATTRIBUTION = '© OpenStreetMap';
 
-/** Decompressed tiles weigh up to about 500 kB each. */
+/** Maximum number of cached tiles. A decompressed tile takes up to about 500 kB. */
 const MAX_CACHED_BYTES = 8 * 2 ** 20;
 
 /**
@@ -99,7 +99,7 @@ function sourceOf(file: string, handle: FileHandle): Source {
   };
 }
 
-/** Attributions of map files are HTML. */
+/** Converts to plain text, because attributions in map files are HTML. */
 function attributionOf(html: unknown): string {
   const text =
     typeof html === 'string'

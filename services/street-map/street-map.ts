@@ -8,7 +8,7 @@ import { type Point, readFeatures, type TileFeatures } from './features';
 import { type Label, placeLabels } from './labels';
 import type { MapFile } from './map-file';
 
-/** The bundled basemap is detailed enough up to zoom level 10. */
+/** Minimum zoom level, because the bundled basemap is detailed enough up to level 10. */
 export const MIN_STREET_ZOOM = 11;
 export const MAX_STREET_ZOOM = 18;
 
@@ -36,7 +36,7 @@ export interface PictureRequest {
   readonly scale: 1 | 2;
 }
 
-/** Features and labels of one tile of the file at one zoom level of the map. */
+/** Features and labels of one tile in the file, at one zoom level of the map. */
 interface Scene {
   readonly features: TileFeatures;
   readonly labels: readonly Label[];
@@ -44,15 +44,15 @@ interface Scene {
 
 export interface StreetMap {
   readonly file: MapFile;
-  /** Draws a tile as WebP; null where the file has no data. */
+  /** Draws a tile as WebP; null if the file has no data there. */
   drawTile(address: TileAddress): Promise<Buffer | null>;
-  /** Returns the name of the nearest station within a kilometre or so of a position; null without one. */
+  /** Returns the name of the nearest station within about a kilometre of a position; null if there is none. */
   nearestStation(position: Position, locale: Locale): Promise<string | null>;
-  /** Draws the surroundings of a position as WebP; null where the file has no data. */
+  /** Draws the surroundings of a position as WebP; null if the file has no data there. */
   drawPicture(request: PictureRequest): Promise<Buffer | null>;
 }
 
-/** Pixels from the north-west corner of a tile of the file. */
+/** Position in pixels from the north-west corner of a tile in the file. */
 interface Frame {
   readonly left: number;
   readonly top: number;
@@ -60,10 +60,10 @@ interface Frame {
   readonly bottom: number;
 }
 
-/** Scenes are decoded vector tiles, of about 1 MB in a city. */
+/** Maximum number of cached scenes (decoded vector tiles), which take about 1 MB in a city. */
 const MAX_SCENES = 12;
 
-/** Creates the renderer of a map file. */
+/** Creates the renderer for a map file. */
 export function createStreetMap(file: MapFile): StreetMap {
   registerFonts();
   const scenes = createCache<string, Scene | 'empty'>('street-map-scenes', { max: MAX_SCENES });
@@ -85,7 +85,7 @@ export function createStreetMap(file: MapFile): StreetMap {
   }
 
   /**
-   * Draws a rectangle of the world. Each tile of the file is drawn with its own labels, which never cross its edge, so
+   * Draws a rectangle of the world. Each tile in the file has its own labels, which never cross the tile's edge, so
    * that adjacent images fit together.
    *
    * @param left of the rectangle, in CSS pixels from the world's north-west corner at this zoom level
@@ -97,7 +97,7 @@ export function createStreetMap(file: MapFile): StreetMap {
       scale,
       hasWholeLabels,
     }: {
-      /** Whether labels that the image would cut are left out: nothing continues a picture. */
+      /** Whether to omit labels that the image would cut off, because no adjacent image continues a picture. */
       readonly hasWholeLabels?: boolean;
       readonly locale: Locale;
       readonly zoom: number;
@@ -145,7 +145,9 @@ export function createStreetMap(file: MapFile): StreetMap {
     return canvas.encode('webp', WEBP_QUALITY);
   }
 
-  /** Returns the bounds of the file. Outside, it has no sea and only parts of streets: the basemap shows there. */
+  /**
+   * Returns the bounds of the file. Outside them, the file lacks the sea and most streets, so the basemap is shown.
+   */
   function frameOfBounds(left: number, top: number, zoom: number): Frame {
     const [west, south, east, north] = file.bounds;
     const northWest = project({ latitude: north, longitude: west }, zoom);
@@ -187,7 +189,7 @@ export function createStreetMap(file: MapFile): StreetMap {
   };
 }
 
-/** Returns whether the whole label is inside. */
+/** Returns whether the label is completely inside. */
 function isWithin({ extent }: Label, frame: Frame): boolean {
   return (
     extent.left >= frame.left &&
@@ -201,7 +203,10 @@ function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** Web Mercator: CSS pixels from the world's north-west corner (https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames). */
+/**
+ * Projects to Web Mercator: CSS pixels from the world's north-west corner
+ * (https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames).
+ */
 export function project(
   { latitude, longitude }: Position,
   zoom: number,

@@ -1,13 +1,16 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Keeps drawn images in a folder, so that each is drawn once for all nodes of a machine and across restarts. */
+/** Stores drawn images in a folder, so that all nodes on a machine share them and they survive restarts. */
 export interface TileStore {
-  /** Returns the stored image, else draws and stores it. Concurrent calls draw once. */
+  /** Returns the stored image, or draws and stores it. Concurrent calls share one drawing. */
   getOrDraw(name: string, draw: () => Promise<Buffer | null>): Promise<Buffer | null>;
 }
 
-/** Images of other versions of the map file are removed. A folder that cannot be written costs speed only. */
+/**
+ * Creates a store. Removes images that belong to other versions of the map file. If the folder is not writable,
+ * images are drawn each time.
+ */
 export async function openTileStore(folder: string, version: string): Promise<TileStore> {
   const others = await readdir(folder).catch(() => []);
   await Promise.all(
@@ -35,7 +38,7 @@ export async function openTileStore(folder: string, version: string): Promise<Ti
   };
 }
 
-/** Written under another name first: readers see the whole image or none. */
+/** Written to a temporary file first, so that readers never see an incomplete image. */
 async function store(file: string, image: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}`;

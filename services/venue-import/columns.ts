@@ -1,4 +1,4 @@
-/** The columns of a venue file, in the order in which it is written. Documented in `data/README.md`. */
+/** The columns of a venue file, in the order used for writing. Documented in `data/README.md`. */
 export const VENUE_COLUMNS = [
   'code',
   'name',
@@ -41,7 +41,7 @@ export const VENUE_COLUMNS = [
 
 export type VenueColumn = (typeof VENUE_COLUMNS)[number];
 
-/** Columns of other formats, which the import splits into venue columns. Never written. */
+/** Columns of other formats that the import splits into venue columns. Never written. */
 export const SOURCE_COLUMNS = ['full_address', 'coordinates'] as const;
 
 export type Column = VenueColumn | (typeof SOURCE_COLUMNS)[number];

@@ -1,6 +1,6 @@
 import type { Finding, FindingCode } from './finding';
 
-/** Creates a finding of the whole file; `about` overrides its fields. */
+/** Creates a finding about the whole file. `about` overrides its fields. */
 export function fileFinding(code: FindingCode, about: Partial<Omit<Finding, 'code'>> = {}): Finding {
   return { code, row: null, venue: null, column: null, value: null, details: {}, ...about };
 }
@@ -26,7 +26,7 @@ export const UNREADABLE_REASONS = {
 
 export type UnreadableReason = keyof typeof UNREADABLE_REASONS;
 
-/** Creates a `file-unreadable` finding. Its details have the `reason`. */
+/** Creates a `file-unreadable` finding. Its details contain the `reason`. */
 export function unreadable(
   reason: UnreadableReason,
   { row = null, details = {} }: Partial<Pick<Finding, 'row' | 'details'>> = {},

@@ -1,11 +1,11 @@
 import type { Column } from './columns';
 
 /**
- * The findings of an import. An `error` rejects its row, a `warning` doesn't, `derived` means that a missing value was
- * filled in. Documented for operators in `data/findings.md`.
+ * The findings of an import. An `error` rejects its row, a `warning` does not, and `derived` means that a missing
+ * value was filled in. Documented for operators in `data/findings.md`.
  */
 export const FINDINGS = {
-  // The whole file: row and column are null unless the finding has them.
+  // Findings about the whole file. Row and column are null unless stated.
   'file-unreadable': 'error',
   'file-empty': 'error',
   'encoding-guessed': 'warning',
@@ -90,15 +90,15 @@ export type Severity = (typeof FINDINGS)[FindingCode];
 export interface Finding {
   readonly code: FindingCode;
   /**
-   * Row number as in a spreadsheet, header included; for files without a header, the number of the item from 1. Null:
+   * Row number as in a spreadsheet, including the header; in files without a header, the item number from 1. Null for
    * the whole file.
    */
   readonly row: number | null;
-  /** Null when the venue has no valid code. */
+  /** Null if the venue has no valid code. */
   readonly venue: string | null;
   readonly column: Column | null;
-  /** The text in the file; null for a blank cell. */
+  /** The cell's content in the file; null for a blank cell. */
   readonly value: string | null;
-  /** Values of the placeholders in the finding's texts, such as `derived` or `kilometers`. */
+  /** Values for placeholders in the finding's message, such as `derived` or `kilometers`. */
   readonly details: Readonly<Record<string, string | number>>;
 }

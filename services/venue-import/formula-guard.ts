@@ -1,13 +1,15 @@
 /**
- * The beginning of a cell that a spreadsheet evaluates as a formula, full-width forms included
- * (https://owasp.org/www-community/attacks/CSV_Injection), behind any apostrophes.
+ * Matches the beginning of a cell that a spreadsheet evaluates as a formula, including full-width characters
+ * (https://owasp.org/www-community/attacks/CSV_Injection), after any apostrophes.
  */
 const FORMULA = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
-/** A number or a telephone number: without letters, nothing in it can name a function, a cell or a program. */
+/**
+ * Matches a number or telephone number. Without letters, it cannot contain the name of a function, cell or program.
+ */
 const NUMERIC = /^[+-]\d[\d\s().-]*$/;
 
-/** Returns the text for a CSV cell, with an apostrophe before texts that a spreadsheet would evaluate as a formula. */
+/** Returns a CSV cell's content, with an apostrophe in front if a spreadsheet would evaluate it as a formula. */
 export function guardFormula(text: string): string {
   return FORMULA.test(text) && !NUMERIC.test(text) ? `'${text}` : text;
 }

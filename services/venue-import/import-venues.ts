@@ -10,9 +10,9 @@ export interface ImportOptions {
   /** Used in findings only: the format is detected from the content. */
   readonly fileName: string;
   readonly mapping?: ColumnMapping;
-  /** The version that the site shows, from which venues keep their codes. */
+  /** The version that the site shows. Venues keep the codes from it. */
   readonly previous?: readonly VenueRecord[];
-  /** ISO date. Earlier special days are ignored. */
+  /** ISO date; earlier special days are ignored. */
   readonly today: string;
   /**
    * Whether to evaluate the opening hours for a year and report what looks wrong. Takes about 20 ms per distinct text.
@@ -24,17 +24,17 @@ export interface ImportOptions {
 
 export interface ImportedVenues {
   readonly table: RawTable;
-  /** The venues of the valid rows, in the file's order. */
+  /** Venues from the valid rows, in file order. */
   readonly records: readonly VenueRecord[];
-  /** Findings of the whole file first, then those of the rows in the file's order. */
+  /** Findings about the whole file first, then those about rows, in file order. */
   readonly findings: readonly Finding[];
   /** Number of rows with an error. */
   readonly rejectedCount: number;
 }
 
 /**
- * Reads and validates a venue file of any supported format. Never throws for the content of the file: every problem is
- * a finding.
+ * Reads and validates a venue file of any supported format. Never throws because of the file's content: every problem
+ * is a finding.
  */
 export async function importVenues(
   bytes: Uint8Array,
@@ -55,7 +55,8 @@ export async function importVenues(
 }
 
 /**
- * Returns a summary for the log: numbers of venues, rejected rows and warnings. Null when there is nothing to report.
+ * Returns a summary for the log: the numbers of venues, rejected rows and warnings; null if there is nothing to
+ * report.
  */
 export function summariseFindings({ records, findings, rejectedCount }: ImportedVenues): string | null {
   const warnings = findings.filter(({ code }) => FINDINGS[code] === 'warning').length;

@@ -4,26 +4,28 @@ import type { Finding } from './finding';
 export const FILE_FORMATS = ['csv', 'json', 'geojson', 'google-business-profile'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
-/** One row of the file: the trimmed text of each recognised column. */
+/** One row of the file: the trimmed content of each recognised column. */
 export interface RawRow {
   /** See {@link Finding.row}. */
   readonly row: number;
   readonly cells: Readonly<Partial<Record<Column, string>>>;
-  /** For files with a column per weekday: seven texts, Monday first; null for a blank cell. */
+  /** For files with one column per weekday: seven values, Monday first; null for a blank cell. */
   readonly week?: readonly (string | null)[];
 }
 
-/** The file with our column names, before validation. */
+/** The file's content under our column names, before validation. */
 export interface RawTable {
   readonly format: FileFormat;
   /** `utf-8`, `utf-16le`, `windows-1252`… */
   readonly encoding: string;
   readonly rows: readonly RawRow[];
-  /** How columns of the file were mapped to ours, in the file's order. */
+  /** How the file's columns were mapped to ours, in file order. */
   readonly columns: readonly { readonly source: string; readonly column: Column }[];
-  /** Findings of the whole file, such as unknown columns. */
+  /** Findings about the whole file, such as unknown columns. */
   readonly findings: readonly Finding[];
 }
 
-/** Maps column names of a file to ours, or to null to ignore a column: `{ "Nom du site": "name", "Interne": null }`. */
+/**
+ * Maps a file's column names to ours, or to null to ignore a column: `{ "Nom du site": "name", "Interne": null }`.
+ */
 export type ColumnMapping = Readonly<Record<string, Column | null>>;

@@ -17,8 +17,8 @@ export interface ReadOptions {
 }
 
 /**
- * Reads a file and maps its columns to ours. Never throws for the content of the file: an unreadable file has no rows
- * and a finding `file-unreadable` or `file-empty`.
+ * Reads a file and maps its columns to ours. Never throws because of the file's content: an unreadable file yields no
+ * rows and a finding `file-unreadable` or `file-empty`.
  */
 export async function readTable(
   bytes: Uint8Array,
@@ -57,7 +57,7 @@ async function readText(text: string): Promise<Readable<SourceTable>> {
   return isJson(text) ? readJson(text) : readCsv(text);
 }
 
-/** JSON starts with an array, an object, or the record separator of a GeoJSON text sequence (RFC 8142). */
+/** A JSON file starts with an array, an object, or the record separator of a GeoJSON text sequence (RFC 8142). */
 function isJson(text: string): boolean {
   return /^\s*[[{\x1e]/.test(text);
 }
@@ -76,7 +76,7 @@ function noRows(
   return { format, encoding, rows: [], columns: [], findings: [...findings, { ...finding, details }] };
 }
 
-/** Columns of every bulk export of Google Business Profile, in English and French. */
+/** Columns in every bulk export from Google Business Profile, in English and French. */
 const GOOGLE_COLUMNS = [
   [
     'Store code',

@@ -10,7 +10,7 @@ import type { VenueRecord } from '@/services/venues/venue-record';
 
 export type VenueCells = Readonly<Record<VenueColumn, string>>;
 
-/** Returns the cells of a venue. Importing them yields the same venue. */
+/** Returns a venue's cells. Importing them yields the same venue. */
 export function cellsOf(record: VenueRecord): VenueCells {
   const { address, position, declaredState: state } = record;
   return {
@@ -54,7 +54,7 @@ export function cellsOf(record: VenueRecord): VenueCells {
   };
 }
 
-/** Returns a CSV file in the format of `data/README.md`. Cells that look like formulas are escaped. */
+/** Returns a CSV file in the format described in `data/README.md`. Cells that look like formulas are escaped. */
 export function venuesAsCsv(records: readonly VenueRecord[]): string {
   return stringify(records.map(cellsOf), {
     header: true,
@@ -63,7 +63,7 @@ export function venuesAsCsv(records: readonly VenueRecord[]): string {
   });
 }
 
-/** Returns a JSON array of objects with the same columns, without the blank ones. */
+/** Returns a JSON array of objects with the same columns, without blank ones. */
 export function venuesAsJson(records: readonly VenueRecord[]): string {
   return `${JSON.stringify(records.map(filled), null, 2)}\n`;
 }

@@ -1,10 +1,10 @@
 import type { Position } from '@/lib/geo/position';
 
-/** Seven decimals are about a centimetre. */
+/** Seven decimal places are about a centimetre. */
 const DECIMALS = 7;
 
 /**
- * Returns a position with one notation for places that have several (the 180th meridian, the poles), so that venues at
+ * Normalises a position that can be written in several ways (at the 180th meridian and the poles), so that venues at
  * the same place have the same distance.
  *
  * PostGIS fails with "index returned tuples in wrong order" when positions differ by less than the precision of its

@@ -1,11 +1,11 @@
-/** More than a site computes for one listing version. */
+/** Maximum number of entries: more than a site computes for one listing version. */
 const MAX_CACHED = 5_000;
 
 export type MemoPerVersion = <Value>(key: string, compute: () => Promise<Value>) => Promise<Value>;
 
 /**
- * Caches what is computed from the listed venues, while `listingVersion` returns the same number (see
- * {@link VenueStore.listingVersion}). Does not cache failures.
+ * Caches values computed from the listed venues as long as `listingVersion` returns the same number (see {@link
+ * VenueStore.listingVersion}). Does not cache failures.
  */
 export function createPerVersionMemo(listingVersion: () => number): MemoPerVersion {
   const cached = new Map<string, Promise<unknown>>();
@@ -30,7 +30,7 @@ const QUARTER_MS = 15 * 60_000;
 
 /**
  * Returns a listing version for venues whose state transitions are unknown: it changes every quarter of an hour. The
- * listed venues change when a day begins in a time zone, and every time zone is offset by a multiple of a quarter.
+ * listed venues change when a day begins in a time zone, and all UTC offsets are multiples of a quarter of an hour.
  */
 export function quarterOf(now: number): number {
   return Math.floor(now / QUARTER_MS);

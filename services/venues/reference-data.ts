@@ -12,7 +12,7 @@ import {
 } from '@/services/gazetteer';
 import { type PaymentMeansTable, readPaymentMeans } from './payment-means';
 
-/** Data that doesn't depend on the venues, shared by all their versions. */
+/** Data that does not depend on the venues, shared by all of their versions. */
 export interface ReferenceData {
   readonly gazetteer: Gazetteer;
   /** Quarters, landmarks, airports and stations. */
@@ -27,13 +27,13 @@ export const PLACES = 'gazetteer/places.tsv';
 
 const LANDMARKS = ['gazetteer/landmarks.tsv', 'gazetteer/stations.tsv'];
 
-/** The gazetteer index of the build, relative to the project. */
+/** Path of the gazetteer index written by the build, relative to the project. */
 export const INDEX_FILE = '.next/gazetteer-index';
 
 /**
- * Reads the data folder. `indexFile`: the gazetteer index of the build; null to create it now.
+ * Reads the data folder. `indexFile`: the gazetteer index written by the build; null to create it now.
  *
- * @throws Error if a file is missing, or has another version than the code
+ * @throws Error if a file is missing, or its version differs from that of the code
  */
 export function loadReferenceData(dataFolder: string, indexFile: string | null = null): ReferenceData {
   const read = (file: string): string => readFileSync(path.resolve(dataFolder, file), 'utf8');

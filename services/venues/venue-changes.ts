@@ -6,7 +6,7 @@ export interface VenueChanges {
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly removed: readonly string[];
-  /** Venues whose code changed; among the changed ones. */
+  /** Venues whose code changed. They are also among the changed venues. */
   readonly renamed: readonly { readonly from: string; readonly to: string }[];
   readonly unchangedCount: number;
 }

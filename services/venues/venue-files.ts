@@ -20,22 +20,22 @@ export const SAMPLE_VENUES = 'data/venues.csv';
 /** Imported venues, unless `VENUES_FILE` names another file. */
 export const IMPORTED_VENUES = 'var/venues.csv';
 
-/** The files of one network of venues. Absolute paths. */
+/** Absolute paths of the files of one network of venues. */
 export interface VenueFiles {
   /** The file that the site shows: written by an import, uploaded or edited by hand. */
   readonly current: string;
   /**
-   * A copy of the last version that the command imported. A current file with the same content is approved, however many
-   * venues it removes; a node that starts without a usable current file shows this one.
+   * A copy of the last version that the command imported. A current file with the same content is approved, however
+   * many venues it removes. A node that starts without a usable current file shows this version.
    */
   readonly imported: string;
-  /** The version before the current one: what a rollback restores. */
+  /** The version before the current one, which a rollback restores. */
   readonly previous: string;
-  /** Shown before the first import; null when `VENUES_FILE` is set. */
+  /** The sample, shown before the first import; null if `VENUES_FILE` is set. */
   readonly sample: string | null;
 }
 
-/** Returns the files for a value of `VENUES_FILE` (null when unset), relative to the working directory. */
+/** Returns the files for a value of `VENUES_FILE` (null if unset), relative to the working directory. */
 export function venueFilesOf(venuesFile: string | null): VenueFiles {
   const current = path.resolve(venuesFile ?? IMPORTED_VENUES);
   const { dir, name, ext } = path.parse(current);
@@ -47,17 +47,17 @@ export function venueFilesOf(venuesFile: string | null): VenueFiles {
   };
 }
 
-/** Returns the first file that exists, the current one first; the sample only before the first import. */
+/** Returns the first file that exists, starting with the current one; the sample only before the first import. */
 export async function shownFile({ current, imported, previous, sample }: VenueFiles): Promise<string> {
   for (const file of [current, imported, previous]) if (await isRegularFile(file)) return file;
   return sample ?? current;
 }
 
 /**
- * Replaces the current file by `text` atomically. Keeps `shown`, the file with the current version, as the previous
- * one. A symbolic link is kept, and its target is replaced.
+ * Atomically replaces the current file with `text`. Keeps `shown`, the file with the current version, as the previous
+ * one. If the file is a symbolic link, its target is replaced.
  *
- * @throws Error of the file system; nothing has changed then
+ * @throws a file system error, in which case nothing has changed
  */
 export async function replaceVenueFile(files: VenueFiles, text: string, shown?: string): Promise<void> {
   const current = await resolveLinks(files.current);
@@ -69,14 +69,14 @@ export async function replaceVenueFile(files: VenueFiles, text: string, shown?: 
     previous: temporaryName(files.previous),
   };
   try {
-    // Disk space is needed only before the first rename.
+    // Allocate all disk space before the first rename.
     await writeToDisk(fresh.current, text);
     await writeToDisk(fresh.imported, text);
     const before = shown ?? (await shownFile(files));
     const hasBefore = await isRegularFile(before);
     if (hasBefore) await copyTo(fresh.previous, before);
     if (hasBefore) await rename(fresh.previous, files.previous);
-    // Before the current file, so that nodes find the new version approved.
+    // Written before the current file, so that nodes find the new version approved.
     await rename(fresh.imported, files.imported);
     await rename(fresh.current, current);
   } finally {
@@ -98,10 +98,10 @@ function temporaryName(file: string): string {
   return `${file}.${process.pid}.new`;
 }
 
-/** An import takes seconds, so that older temporary files are those of a killed process. */
+/** An import takes seconds, so older temporary files belong to a killed process. */
 const STALE_AFTER_MS = 3_600_000;
 
-/** Deletes the temporary files of killed imports of `file`. */
+/** Deletes temporary files that killed imports of `file` left behind. */
 async function removeStaleFiles(file: string): Promise<void> {
   const { dir, base } = path.parse(file);
   for (const name of await readdir(dir)) {
@@ -112,7 +112,7 @@ async function removeStaleFiles(file: string): Promise<void> {
   }
 }
 
-/** Resolves symbolic links, also when their target doesn't exist yet. */
+/** Resolves symbolic links, even if their target does not exist yet. */
 async function resolveLinks(file: string): Promise<string> {
   try {
     return await realpath(file);
@@ -125,13 +125,13 @@ async function resolveLinks(file: string): Promise<string> {
 
 async function copyTo(copy: string, file: string): Promise<void> {
   await rm(copy, { force: true });
-  // A hard link is a copy without disk space, because the current file is never modified in place. A hard link to a
-  // symbolic link would be another symbolic link.
+  // A hard link serves as a copy that takes no disk space, because the current file is never modified in place. A
+  // hard link to a symbolic link would be another symbolic link.
   const source = await realpath(file);
   await link(source, copy).catch(() => copyFile(source, copy));
 }
 
-/** Flushes the file to disk before it is renamed: a power cut leaves the previous version. */
+/** Flushes the file to disk before it is renamed, so that a power cut leaves the previous version. */
 async function writeToDisk(file: string, text: string): Promise<void> {
   const handle = await open(file, 'w');
   try {

@@ -3,26 +3,26 @@ import type { CapacityCode, ServiceCode } from '@/lib/filters/filters';
 import type { Position } from '@/lib/geo/position';
 import { instantAt } from '@/lib/hours/week';
 
-/** A venue as in the operator's file, independent of the date. */
+/** A venue as it appears in the operator's file, independent of the date. */
 export interface VenueRecord extends Omit<
   VenueDetails,
   'state' | 'openings' | 'weeklyHours' | 'games' | 'services' | 'capacities'
 > {
   readonly address: Address;
-  /** Identifier of its town in the gazetteer; null when unknown. */
+  /** Identifier of its town in the gazetteer; null if unknown. */
   readonly town: string | null;
-  /** Identifier of its arrondissement in the gazetteer; null when it has none. */
+  /** Identifier of its arrondissement in the gazetteer; null if none. */
   readonly district: string | null;
   readonly position: Position;
-  /** Codes that it had in previous versions; their URLs redirect to its page. */
+  /** Its codes in previous versions. Their URLs redirect to its page. */
   readonly formerCodes: readonly string[];
   readonly games: readonly Game[];
   readonly services: readonly ServiceCode[];
   readonly capacities: readonly CapacityCode[];
   readonly specialDays: readonly SpecialDay[];
-  /** The state in the file. It applies only between its dates: see {@link stateOn}. */
+  /** The declared state in the file. It applies only between its dates: see {@link stateOn}. */
   readonly declaredState: VenueState;
-  /** `opening_hours` text; null when unknown. */
+  /** `opening_hours` value; null if unknown. */
   readonly hoursText: string | null;
 }
 
@@ -54,8 +54,8 @@ export function stateTransitionsOf({ declaredState, timeZone }: VenueRecord): nu
 }
 
 /**
- * Returns the time (milliseconds since 1970) during which lists exclude a venue; null for never. Equivalent to {@link
- * isListed} of {@link stateOn}, without the local date.
+ * Returns the period (milliseconds since 1970) during which lists exclude a venue; null for never. Equivalent to
+ * {@link isListed} of {@link stateOn}, without the local date.
  */
 export function hiddenTime({ declaredState, timeZone }: VenueRecord): { from: number; until: number } | null {
   if (isListed(declaredState)) return null;
@@ -68,7 +68,7 @@ export function hiddenTime({ declaredState, timeZone }: VenueRecord): { from: nu
 
 const collator = new Intl.Collator('fr');
 
-/** Compares venues for lists without a position: by city, name, then code, which is unique. */
+/** Compares venues for lists without a position: by city, then name, then code, which is unique. */
 export function compareByCityAndName(a: VenueRecord, b: VenueRecord): number {
   return (
     collator.compare(a.address.city, b.address.city) ||

@@ -6,34 +6,36 @@ import { VenueFileError } from '@/services/embedded/memory/venue-file-error';
 import { replaceVenueFile, rollBackVenueFile, shownFile, type VenueFiles } from './venue-files';
 import type { VenueRecord } from './venue-record';
 
-/** A venue file, wherever its bytes come from. */
+/** A venue file, regardless of where its bytes come from. */
 export interface VenueFile {
   /** Path or origin, for messages. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** The venues of a site, as the operator's commands read and replace them. */
+/** A site's venues, for the operator's commands, which read and replace them. */
 export interface VenueRepository {
-  /** For messages. */
+  /** Name for messages. */
   readonly name: string;
-  /** Returns the venues on the site; empty before there are any. */
+  /** Returns the venues on the site; empty before the first import. */
   shown(): Promise<readonly VenueRecord[]>;
-  /** Returns them as a venue file; the operator's file even when the site rejects it. */
+  /**
+   * Returns the venues as a venue file; if the site uses a file, the operator's file, even if the site rejects it.
+   */
   shownAsFile(): Promise<VenueFile>;
-  /** Replaces the venues, and keeps the previous version. */
+  /** Replaces the venues and keeps the previous version. */
   replace(records: readonly VenueRecord[]): Promise<void>;
   /** Restores the previous version; a second rollback undoes it. Returns whether there was one. */
   rollBack(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Creates a repository for a site without a database. `read` returns the valid venues of a file. */
+/** Creates a repository for a site without a database. `read` returns the valid venues in a file. */
 export function createFileRepository(
   files: VenueFiles,
   read: (file: VenueFile) => Promise<readonly VenueRecord[]>,
 ): VenueRepository {
-  /** Reads the version that a node shows; null when there is none. */
+  /** Reads the version that a node shows; null if there is none. */
   async function readShown(): Promise<VenueVersion | null> {
     try {
       return await readFirstVersion(files, async function parse(name, bytes) {
@@ -47,7 +49,7 @@ export function createFileRepository(
     }
   }
 
-  /** Validation takes seconds: the result is reused when a command compares and then replaces. */
+  /** Caches the result of validation, which takes seconds, for a command that first compares and then replaces. */
   let shown: Promise<VenueVersion | null> | undefined;
 
   async function changeFrom<Outcome>(

@@ -23,7 +23,7 @@ export interface TownCount {
   readonly venueCount: number;
 }
 
-/** The data of a venue's marker. The map decides from `hidden` whether the venue is listed. */
+/** Data of a venue's marker. The map uses `hidden` to determine whether the venue is listed. */
 export interface MapRecord {
   readonly venue: MapVenue;
   /** The filters that the venue passes. */
@@ -43,21 +43,23 @@ export interface MapRecord {
  */
 export interface VenueStore {
   find(query: VenuePageQuery): Promise<FoundList>;
-  /** Counts the venues that would remain for each filter. */
+  /** Returns, for each filter, the number of venues that would remain. */
   filterCounts(query: VenueQuery): Promise<FilterCounts>;
-  /** Returns the venue with this code, else with this former code, ignoring case. */
+  /** Returns the venue with this code, otherwise the one with this former code, ignoring case. */
   byCode(code: string): Promise<VenueRecord | undefined>;
-  /** Counts venues by country code. */
+  /** Returns the number of venues by country code. */
   countByCountry(): Promise<ReadonlyMap<string, number>>;
-  /** Counts venues of a country by county code, without those whose county is unknown. */
+  /** Returns the number of venues in a country by county code, without those whose county is unknown. */
   countByCounty(country: string): Promise<ReadonlyMap<string, number>>;
-  /** Counts venues by town in a country or in one of its counties, without those whose town is unknown. */
+  /**
+   * Returns the number of venues by town, in a country or one of its counties, without those whose town is unknown.
+   */
   countByTown(country: string, county: string | null): Promise<readonly TownCount[]>;
   /** Returns the first `limit` listed venues by code, from the start or after the code `after`. */
   listAfter(after: string | null, limit: number): Promise<readonly VenueRecord[]>;
-  /** Returns for each position the number of listed venues within the radius. */
+  /** Returns, for each position, the number of listed venues within the radius. */
   countNear(positions: readonly Position[], radiusMeters: number): Promise<readonly number[]>;
-  /** Returns a number that changes whenever other venues are listed: a cache key for lists and counts. */
+  /** Returns a number that changes whenever the set of listed venues changes, as a cache key for lists and counts. */
   listingVersion(): number;
   /** Returns when a declared state last began or ended (milliseconds since 1970); null if none has. */
   lastTransition(): Promise<number | null>;
@@ -65,8 +67,8 @@ export interface VenueStore {
   forMaps(): Promise<readonly MapRecord[]>;
 }
 
-/** The venues cannot be reached at the moment. The message, for the log, states the cause. */
+/** The venues are temporarily unavailable. The message states the cause, for the log. */
 export class VenuesUnavailable extends Error {}
 
-/** A query takes more work than one request may cause. The venues themselves are reachable. */
+/** A query requires more work than one request may cause. The venues themselves are available. */
 export class TooMuchWork extends VenuesUnavailable {}

@@ -3,12 +3,12 @@ import { createCache } from '@/lib/cache/create-cache';
 /** Returns the cached value of a key, fetched if it is missing. */
 export type VersionedCache = <Value>(key: string, fetch: () => Promise<Value>) => Promise<Value>;
 
-/** More keys than the pages of a site query in one version. */
+/** Maximum number of entries: more than the pages of a site request in one version. */
 const MAX_ENTRIES = 5_000;
 
 /**
  * Creates a cache of values that stay valid while `version` returns the same number, such as counts of listed venues
- * (see `VenueStore.listingVersion`). Entries of previous versions are evicted at once.
+ * (see `VenueStore.listingVersion`). Entries of previous versions are evicted immediately.
  */
 export function createVersionedCache(name: string, version: () => number): VersionedCache {
   const cache = createCache<string, unknown>(name, { max: MAX_ENTRIES });
@@ -18,7 +18,7 @@ export function createVersionedCache(name: string, version: () => number): Versi
     const current = version();
     if (current !== cachedVersion) cache.clear();
     cachedVersion = current;
-    // The version is part of the key because a fetch of the previous version may end later.
+    // The version is part of the key, because a fetch for the previous version may still be running.
     return cache.getOrFetch(`${current} ${key}`, fetch) as Promise<Value>;
   };
 }

@@ -15,7 +15,6 @@ const wireUsualWeek = z
   })
   .nullish();
 
-/** A venue in the feed. */
 export const wireFeedPoi = wirePoi
   .omit({ openings: true, distance: true })
   .extend({

@@ -6,7 +6,7 @@ import { pictureUrl } from './links';
 import { fromWirePosition, toWirePosition, wirePosition } from './position';
 import { countryCode, slug, someText } from './text';
 
-/* Data of the index blocks. County and Payment means have the field names of the specification. */
+/* Data for the index blocks. County and PaymentMeans use the field names of the specification. */
 
 const venueCount = z.int().min(0);
 

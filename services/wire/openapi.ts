@@ -11,7 +11,7 @@ import { wirePosition } from './position';
 import { isRepeatable } from './read-parameters';
 import { wireFound, wireLocation, wireSuggestion } from './suggestion';
 
-/** The named schemas of the document. */
+/** Named schemas in the document. */
 const COMPONENTS = {
   Position: wirePosition,
   Suggestion: wireSuggestion,
@@ -33,18 +33,18 @@ type Json = Readonly<Record<string, unknown>>;
 
 /**
  * Returns the contract as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.0), generated from the schemas
- * that validate requests and responses. Fields that are not `required` are additions, which a back-end may omit.
+ * that validate requests and responses. Fields that are not `required` are additions that a back-end may omit.
  */
 export function openApiDocument(): Json {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(COMPONENTS)) registry.add(schema, { id });
-  // Responses are generated together with the components, so that responses can reference components.
+  // Responses and components are generated together, so that responses can reference components.
   for (const name of operationNames()) registry.add(OPERATIONS[name].response, { id: responseId(name) });
   const { schemas } = z.toJSONSchema(registry, {
     io: 'input',
     uri: (id) => `#/components/schemas/${id}`,
     override: ({ jsonSchema }) => {
-      // The format suffices; zod's pattern for it is several lines long.
+      // The format is sufficient; zod's pattern for it is several lines long.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
     },
   });
@@ -59,7 +59,7 @@ export function openApiDocument(): Json {
         'Fields that are not required may be missing or null. A back-end may send additional fields.',
     },
     servers: [{ url: CONTRACT_BASE }],
-    // Alternatives: a back-end may require no credentials.
+    // Alternatives, because a back-end may not require credentials.
     security: [{ basic: [] }, {}],
     paths: {
       ...Object.fromEntries(
@@ -185,7 +185,7 @@ function parameterObject(operation: Operation, name: string, schema: z.ZodType):
   };
 }
 
-/** Returns the error responses of an operation: the given ones, plus those common to all operations. */
+/** Returns an operation's error responses: the given ones, plus those common to all operations. */
 function failures(specific: readonly string[]): Json {
   const statuses = [...specific, '401', '405', '429', '500', '503'];
   return Object.fromEntries(
@@ -201,7 +201,7 @@ function responseId(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Response`;
 }
 
-/** Removes the schema's dialect and id, which the document states. */
+/** Removes the schema's dialect and id, because the document states them. */
 function withoutDialect({ $schema: _, $id: __, ...schema }: Json): Json {
   return schema;
 }

@@ -32,15 +32,18 @@ export interface Operation {
   readonly summary: string;
   readonly parameters: z.ZodObject;
   readonly response: z.ZodObject<{ data: z.ZodArray }>;
-  /** Whether the resource may not exist (404), whereas other operations return an empty list. */
+  /** Whether the resource may not exist (404). Other operations return an empty list. */
   readonly canBeUnknown?: boolean;
-  /** Whether a back-end may lack the operation (404), because the specification does not require it. */
+  /**
+   * Whether a back-end may respond with a 404 because it lacks the operation, which the specification does not
+   * require.
+   */
   readonly canBeMissing?: boolean;
 }
 
 /**
- * The operations of the contract. The API endpoints, the requests and response validation of the remote adapter, and
- * the OpenAPI document are derived from this table.
+ * The operations of the contract. The API endpoints, the remote adapter's requests and response validation, and the
+ * OpenAPI document are derived from this table.
  */
 export const OPERATIONS = {
   autocomplete: {
@@ -86,7 +89,7 @@ export const OPERATIONS = {
     response: filterCountsEnvelope,
     canBeMissing: true,
   },
-  // `clusters` and `feed` precede `venue`, whose path they match too.
+  // `clusters` and `feed` precede `venue`, because their paths also match that of `venue`.
   clusters: {
     service: 'backend',
     path: '/pois/clusters',

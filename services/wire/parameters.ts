@@ -13,7 +13,7 @@ interface Words {
   readonly expected: string;
   readonly description: string;
   readonly example: unknown;
-  /** Typed by a visitor: neither repeated in error messages nor logged. */
+  /** Whether a visitor typed the value, which is then neither repeated in error messages nor logged. */
   readonly isPrivate?: boolean;
 }
 

@@ -21,7 +21,8 @@ import { fromWirePosition, toWirePosition, wirePosition } from './position';
 import { countryCode, someText, venueCode } from './text';
 
 /*
- * The specification's POI (section 3): code, name, address, position and metadata. All other fields are additions of this project, which a back-end may omit or send as null.
+ * The specification's POI (section 3): code, name, address, position and metadata. All other fields are additions of
+ * this project that a back-end may omit or send as null.
  */
 
 const offered = z.boolean().nullish();

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { parameterWords } from './parameters';
 
-/** The values of each parameter, in the order they were given. */
+/** The values of each parameter, in the given order. */
 export type GivenParameters = ReadonlyMap<string, readonly string[]>;
 
 export type ReadParameters<Schema extends z.ZodObject> =
   | { readonly ok: true; readonly parameters: z.output<Schema> }
-  /** Names the parameter and what was expected. */
+  /** A message that names the parameter and the expected value. */
   | { readonly ok: false; readonly message: string };
 
-/** Maximum length of a value that error messages repeat. */
+/** Maximum length of a value repeated in error messages. */
 const MAX_ECHO = 24;
 
 /** Parses the parameters of an operation. Ignores unknown ones. */
@@ -42,7 +42,7 @@ function sentence(
   issue: z.core.$ZodIssue,
 ): string {
   const [name, index] = issue.path;
-  // An issue without a path concerns a combination of parameters, which its message names.
+  // An issue without a path concerns a combination of parameters, which the message names.
   if (typeof name !== 'string') return issue.message;
   const type: unknown = schema.shape[name];
   const words = type instanceof z.ZodType ? parameterWords.get(type) : undefined;

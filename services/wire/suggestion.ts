@@ -5,7 +5,8 @@ import { fromWirePosition, toWirePosition, wirePosition } from './position';
 import { countryCode, slug, someText } from './text';
 
 /*
- * The specification's Suggestion (section 3), with its field names. All other fields are additions of this project, which a back-end may omit or send as null.
+ * The specification's Suggestion (section 3), with its field names. All other fields are additions of this project
+ * that a back-end may omit or send as null.
  */
 
 const wireOwnPage = z
@@ -64,7 +65,7 @@ export const wireLocation = z
     ],
   });
 
-/** A suggestion. Those of maps services often have a label and an identifier only. */
+/** A suggestion. Maps services often return only a label and an identifier. */
 export const wireSuggestion = wireLocation
   .extend({
     CountryCode: countryCode.nullish(),
@@ -83,7 +84,7 @@ export const wireSuggestion = wireLocation
     examples: [{ Label: 'Lyon, France', LocationId: 'ChIJl4foalHq9EcR8CG75CqrCAQ' }],
   });
 
-/** Envelope of each search result in the specification. */
+/** Envelope of a search result, as in the specification. */
 export const wireFound = z.object({ Location: wireLocation }).describe('A place that a search found.');
 
 export type WireLocation = z.infer<typeof wireLocation>;

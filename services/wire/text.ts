@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A non-empty text. */
+/** A non-empty string. */
 export const someText = z.string().min(1);
 
 /** ISO 3166-1 alpha-3, upper case. */
@@ -9,7 +9,7 @@ export const countryCode = z
   .regex(/^[A-Z]{3}$/)
   .meta({ description: 'ISO 3166-1 alpha-3.', examples: ['FRA'] });
 
-/** Code of a venue, as in its URL. */
+/** Venue code, as in the URL. */
 export const venueCode = z.string().regex(/^[\w.~-]{1,64}$/);
 
 /** A URL segment of lower-case letters and digits, separated by hyphens. */

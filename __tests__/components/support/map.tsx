@@ -20,7 +20,7 @@ export function pin(code: string, latitude: number, longitude: number): Pin {
   };
 }
 
-/** Gives every map a size, because jsdom has no layout. Ends with `jest.restoreAllMocks`. */
+/** Gives every map a size, because jsdom has no layout. `jest.restoreAllMocks` reverts this. */
 export function mockMapSize(width: number, height: number): void {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);

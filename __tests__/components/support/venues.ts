@@ -1,6 +1,6 @@
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 
-/** Returns a venue as lists contain it; a test overrides the fields it is about. */
+/** Returns a venue as it appears in lists. A test overrides the fields that it is about. */
 export function listedVenue(overrides: Partial<ListedVenue> = {}): ListedVenue {
   return {
     code: 'LGQ-LYO-01',

@@ -1,6 +1,6 @@
 import { forEachInTimeSlices, TimeBudgetExceeded } from '@/lib/async/time-slices';
 
-/** Returns a clock that each item advances. */
+/** Returns a clock that each processed item advances. */
 function aClock(): { now: number; readonly clock: () => number } {
   const time = { now: 0, clock: () => time.now };
   return time;

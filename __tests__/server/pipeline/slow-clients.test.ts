@@ -36,7 +36,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-/** Ends the wait after a failed test, too. */
+/** Ends the wait even if a test fails. */
 let isOver = false;
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   while (!isOver && !(await isTrue())) await new Promise((resolve) => setImmediate(resolve));

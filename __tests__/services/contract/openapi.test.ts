@@ -112,7 +112,8 @@ describe('OpenAPI document', () => {
         const read = readParameters(operation.parameters, new Map([[name, [example].flat().map(String)]]));
         const message = read.ok ? '' : read.message;
         expect([name, example]).not.toEqual([name, undefined]);
-        // The parameter alone may lack others that it requires, but the refusal must not be about itself.
+        // On its own, the parameter may lack others that it requires, but the error must not be about the parameter
+        // itself.
         expect(message).not.toMatch(new RegExp(`^${name} must`));
       }
     }

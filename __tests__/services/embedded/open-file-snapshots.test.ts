@@ -30,7 +30,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-/** A file of `count` venues; those of another `prefix` are other venues. */
+/** Returns a file with `count` venues. A different `prefix` yields different venues. */
 function csvOf(count: number, prefix = 'A'): string {
   return venueCsv(
     Array.from({ length: count }, (_, index) =>
@@ -180,7 +180,7 @@ describe('A venue file that would remove many venues', () => {
     expect(loggedErrors()).toHaveLength(1);
     expect(loggedErrors()[0]).toContain('has 41 venues and would remove 51 of the 92 shown');
     expect(loggedErrors()[0]).toContain(`npm run venues -- import ${files.current}`);
-    // The rest of the upload.
+    // The remainder of the upload.
     writeFileSync(files.current, csvOf(93));
     await untilRested();
     expect(await shownCount()).toBe(93);

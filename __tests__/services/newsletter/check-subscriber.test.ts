@@ -56,7 +56,7 @@ describe('E-mail rule: local part, @, dotted domain, final part of 2 or more cha
     });
     fc.assert(
       fc.property(pieces, (texts) => {
-        // CPU time does not depend on the other processes of the machine.
+        // Measures CPU time, because it does not depend on other processes.
         const before = process.cpuUsage();
         checkSubscriber({ name: 'Camille', email: texts.join('') });
         expect(process.cpuUsage(before).user).toBeLessThan(MAX_CPU_MICROSECONDS);

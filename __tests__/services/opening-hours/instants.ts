@@ -7,7 +7,10 @@ export interface Clock {
   readonly country: string;
   readonly county?: string;
   readonly timeZone: string;
-  /** `open until …`, `closed until …`, or the word alone when no end is known; `unknown` shows no badge. */
+  /**
+   * `open until …`, `closed until …`, or `open` and `closed` alone if no end is known; with `unknown`, there is no
+   * badge.
+   */
   readonly states: Readonly<Record<string, string>>;
 }
 

@@ -54,7 +54,7 @@ const AROUND_LYON = [4.5, 45.7, 5, 45.8] as const;
 
 type ResultsRoute = RouteOf<'cityResults' | 'countyResults' | 'results'>;
 
-/** One route of each kind of results page. */
+/** One route per kind of results page. */
 const routesWith = (criteria: Criteria): ResultsRoute[] => [
   {
     name: 'cityResults',
@@ -257,7 +257,7 @@ describe('Summary of a filtered list', () => {
               expect(content.summary).toContain(t(`results:criterion.${code}`));
             }
           }
-          // A list is only said to be empty when it is; the criteria are then named as the reason.
+          // Only an empty list is described as empty, with the criteria as the reason.
           if (!result.isAround) {
             expect(content.summary).toMatch(isFiltered ? /critères/ : /^Aucune salle (à moins|trouvée)/);
             const count = /les (\d+) plus proches/.exec(content.summary)?.[1] ?? '1';

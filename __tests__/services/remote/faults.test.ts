@@ -126,7 +126,7 @@ const FAULTS: [string, RequestListener, RegExp][] = [
 ];
 
 describe.each(FAULTS)('Back-end that %s', (_, listener, cause) => {
-  // Only faults that show as a timeout use a short one, so that a busy machine changes no other result.
+  // Only faults that cause a timeout use a short one, so that a busy machine does not affect other results.
   const timeoutMs = cause.source.startsWith('timed out') ? SHORT_TIMEOUT_MS : TIMEOUT_MS;
 
   it('The operation is unavailable, and the log has the operation and the cause', async () => {
@@ -319,7 +319,7 @@ describe('Operation that keeps failing', () => {
 });
 
 describe('Upstream calls of one request', () => {
-  /** A single response takes 60 % of it, two take more than the whole. */
+  /** A single response takes 60 % of the deadline, so two exceed it. */
   const timeoutMs = 1_500;
   const late =
     (ms: number): RequestListener =>

@@ -30,7 +30,7 @@ it('The previous site index stays in use while a new one cannot be loaded', asyn
       .end(JSON.stringify({ data: [], total: 0, next: null }));
   });
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // A new adapter without a stale cache, which could provide the venues of the index.
+  // A new adapter, because the stale cache of the first one could provide the index's venues.
   const remote = () => createRemote({ baseUrl: url, credentials: null, isGoogle: false }).backend;
   const well = remote();
   const before = await siteIndex(well, () => 0);

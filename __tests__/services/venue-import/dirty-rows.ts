@@ -1,9 +1,9 @@
 import type { FindingCode } from '@/services/venue-import/finding';
 
-/** A row as it is found in real files, and what the import makes of it. */
+/** A row as found in real files, with the expected result of its import. */
 export interface DirtyRow {
   readonly kind: string;
-  /** Cells that differ from an ordinary row in Lyon, by the names of the file. Null removes a cell. */
+  /** Cells that differ from those of an ordinary row in Lyon, by column name. Null removes a cell. */
   readonly cells?: Readonly<Record<string, string | null>>;
   /** A whole file instead of cells. */
   readonly file?: string;

@@ -104,8 +104,8 @@ const LISTED_IN_FRANCE = [
 ];
 
 /**
- * One venue more than a map shows without clusters: in three towns, two of them in one country, and two isolated
- * venues.
+ * One more venue than a map shows without clusters: in three towns, two of them in the same country, plus two
+ * isolated venues.
  */
 const LARGE_NETWORK = [
   ...aTown(250, { code: 'P', city: 'Paris', postal_code: '75001', latitude: 48.85, longitude: 2.35 }),
@@ -132,8 +132,8 @@ const LARGE_NETWORK = [
 const WORLD: MapQuery['bounds'] = [-180, -90, 180, 90];
 
 /**
- * Describes what the site expects of every adapter of its two ports. `connect` returns the ports over a venue file,
- * in the format of data/README.md, at {@link NOW}.
+ * Describes what the site expects of every adapter of its two ports. `connect` returns the ports for a venue file in
+ * the format of data/README.md, at the time {@link NOW}.
  */
 export function describeContract(name: string, connect: (venuesFile: string) => Promise<Connected>): void {
   describe(`Contract of ${name}`, () => {

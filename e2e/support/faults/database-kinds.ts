@@ -9,10 +9,10 @@ export interface FaultyDatabase {
   owner(): Promise<Client>;
 }
 
-/** A kind of failure, in an operator's terms. */
+/** A kind of failure, described in an operator's terms. */
 export interface DatabaseKind {
   readonly name: string;
-  /** The common part of the logged causes: as shown in the table, and as a pattern. */
+  /** The common part of the logged causes, as shown in the table and as a pattern. */
   readonly cause: string;
   readonly pattern: RegExp;
   begin(database: FaultyDatabase): Promise<unknown>;

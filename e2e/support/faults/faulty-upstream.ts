@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '../../../__tests__/support/htt
 import type { FaultKind, HealthyResponse } from './kinds';
 
 export interface FaultyUpstream extends TestServer {
-  /** Makes the operations fail in this way; null ends every failure. */
+  /** Makes the operations fail in this way; null ends all failures. */
   failWith(kind: FaultKind | null, operations?: readonly string[]): void;
   /** Returns the operations that were called since the last change of behaviour. */
   calledOperations(): readonly string[];

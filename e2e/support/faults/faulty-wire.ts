@@ -79,7 +79,7 @@ export async function startFaultyWire(targetPort: number): Promise<FaultyWire> {
     port,
     async fail(wanted) {
       fault = wanted;
-      // The connections are closed, since some of their bytes are missing.
+      // Connections are closed, because some of their bytes are missing.
       for (const socket of sockets) {
         if (wanted === null) socket.destroy();
         if (wanted === 'resets the connection') socket.resetAndDestroy();

@@ -8,12 +8,12 @@ export interface HealthyResponse {
   readonly body: string;
 }
 
-/** A kind of failure, in an operator's terms. */
+/** A kind of failure, described in an operator's terms. */
 export interface FaultKind {
   readonly name: string;
-  /** The failure shows only after the timeout. */
+  /** The failure only becomes visible after the timeout. */
   readonly isSlow?: boolean;
-  /** Used only for a failure of the whole upstream: above the adapter it is the same as a slower kind. */
+  /** Used only for a failure of the whole upstream: above the adapter, it is equivalent to a slower kind. */
   readonly isForAll?: boolean;
   /** The response is valid, so the site does not have to detect anything. */
   readonly isHarmless?: boolean;
@@ -26,7 +26,7 @@ const HTML = '<!doctype html><title>Welcome to nginx!</title><h1>Welcome to ngin
 /** Above the site's limit for a response. */
 const HUGE_BYTES = 9 * 1024 * 1024;
 
-/** Created once, since each request would need nine megabytes. */
+/** Created once, because each request would need nine megabytes. */
 const padding = Buffer.alloc(HUGE_BYTES, 'x');
 
 export const KINDS: readonly FaultKind[] = [

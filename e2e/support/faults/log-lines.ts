@@ -10,7 +10,7 @@ export function faultLines(log: string): FaultLine[] {
   return log.split('\n').flatMap((line) => {
     try {
       const parsed = JSON.parse(line) as Partial<FaultLine> & { page?: string };
-      // The line of a page repeats the failure of its operation.
+      // The page's log line repeats the failure of its operation.
       return parsed.service && parsed.operation && parsed.cause && !parsed.page ? [parsed as FaultLine] : [];
     } catch {
       return [];
@@ -45,7 +45,7 @@ export function circuitsIn(log: string, service?: string): ReadonlyMap<string, s
   return circuits;
 }
 
-/** Replaces the variable parts of a cause by dots. */
+/** Replaces the variable parts of a cause with dots. */
 function withoutDetail(cause: string): string {
   return cause
     .replace(/(does not match the contract): .*/, '$1: …')

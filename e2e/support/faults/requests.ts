@@ -70,7 +70,7 @@ export function isPageOperation(name: OperationName): name is PageOperation {
   return name !== 'feed' && name !== 'filterCounts';
 }
 
-/** The pages that call each operation. A request with only a language has its own language. */
+/** The pages that call each operation. Requests whose only parameter is the language use different languages. */
 export const REQUESTS: Readonly<Record<PageOperation, readonly SampleRequest[]>> = {
   autocomplete: [suggestions('bord')],
   search: [city('en', 'france-FRA', 'nantes'), typed('en', 'Rennes')],
@@ -114,7 +114,7 @@ export const EVERYTHING: readonly SampleRequest[] = [
   clusters('0,43,2,45'),
 ];
 
-/** A request to each operation that no row uses: its success closes the circuit breaker. */
+/** One request per operation that no row uses. Its success closes the circuit breaker. */
 export const PROBES: Readonly<Record<PageOperation, string>> = {
   autocomplete: 'engine/autocomplete?text=amie&country=FRA&lang=en',
   search: 'engine/search?text=amiens&country=FRA&lang=en',

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import type { FaultKind } from './kinds';
 import { outcomeOf, type Outcome, type PageResponse } from './outcome';
 
-/** A fault in an operation, and what a visitor to the page sees. */
+/** A fault in an operation, and its effect on the page. */
 export interface Row {
   readonly upstream: Upstream;
   readonly operation: string;
@@ -29,7 +29,7 @@ stale cache (24 hours) contains a response to the same request. No result is a b
 
 const TABLE = 'docs/faults.md';
 
-/** In the order of the document. Each test file covers some of them, without overlap. */
+/** The sections, in the order of the document. Each test file covers some of them, without overlap. */
 const UPSTREAMS = ['Back-end', 'PostgreSQL', 'Addok', 'Photon', 'Newsletter'] as const;
 export type Upstream = (typeof UPSTREAMS)[number];
 
@@ -49,7 +49,7 @@ export function expectTableToContain(rows: readonly Row[]): void {
   for (const name of seen) expect(sectionsOf(page).get(name)).toBe(section(name, rows));
 }
 
-/** Returns the sections of a document by their second-level headings, which are included. */
+/** Splits a document into sections by its second-level headings. Each section includes its heading. */
 function sectionsOf(page: string): ReadonlyMap<string, string> {
   return new Map(
     page
@@ -76,7 +76,7 @@ function section(upstream: Upstream, all: readonly Row[]): string {
   return `${lines.join('\n')}\n\n${causes(all.filter((row) => row.upstream === upstream))}`;
 }
 
-/** Returns the common outcome of all kinds, or each outcome with its kinds. */
+/** Returns the outcome if it is the same for all kinds, otherwise each outcome with its kinds. */
 function outcomesOf(rows: readonly Row[]): string {
   const outcomes = [...new Set(rows.map(({ outcome }) => outcome))];
   if (outcomes.length <= 1) return outcomes[0] ?? '–';

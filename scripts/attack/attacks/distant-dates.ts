@@ -5,7 +5,7 @@ import { otherVisitorFaults } from '../other-visitors';
 const YEARS_APART = { short: 5, full: 1 };
 const MAX_MS = 3_000;
 
-/** Requests venues that are open at a date in each year of a century. */
+/** Requests the venues that are open on a date in each year of a century. */
 export const distantDates: Attack = {
   name: 'distant-dates',
   title: 'Opening hours of distant years cost neither time nor memory',

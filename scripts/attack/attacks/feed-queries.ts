@@ -5,7 +5,7 @@ import { otherVisitorFaults } from '../other-visitors';
 const CONCURRENT_REQUESTS = 20;
 const FEEDS = ['/fr/venues.geojson', '/sitemap.xml', '/sitemaps/venues-1.xml'];
 
-/** Requests feeds with random query parameters, which no cache contains. */
+/** Requests feeds with random query parameters, so that no cache contains them. */
 export const feedQueries: Attack = {
   name: 'feed-queries',
   title: 'A feed is not generated again for an unknown parameter',

@@ -8,7 +8,7 @@ const LENGTH = { short: 10_000, full: 30_000 };
 const WATCHED_MS = { short: 2_000, full: 10_000 };
 const MAX_WAIT_MS = 2_000;
 
-/** Texts that may cause catastrophic backtracking in regular expressions. */
+/** Strings that may cause catastrophic backtracking in regular expressions. */
 const TEXTS = {
   letters: (length: number) => 'a'.repeat(length),
   spaces: (length: number) => `x${' '.repeat(length)}x`,
@@ -16,7 +16,7 @@ const TEXTS = {
   French: (length: number) => 'lundi de 10h à 12h et '.repeat(length / 22),
 };
 
-/** Replaces the venue file by one with very long opening hours. */
+/** Replaces the venue file with one that contains very long opening hours. */
 export const longHours: Attack = {
   name: 'long-hours',
   title: 'Opening hours of ten thousand characters do not stop the site',

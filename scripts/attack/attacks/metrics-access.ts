@@ -14,7 +14,7 @@ const PROXY_HEADERS: readonly Readonly<Record<string, string>>[] = [
   { Host: '203.0.113.1' },
 ];
 
-/** Requests the metrics as a remote client does through a proxy on the same machine. */
+/** Requests the metrics like a remote client behind a proxy on the same machine. */
 export const metricsAccess: Attack = {
   name: 'metrics-access',
   title: 'A proxy on the same machine cannot read the metrics',

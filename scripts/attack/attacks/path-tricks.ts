@@ -10,14 +10,14 @@ const METRICS = [
   '/api/metrics/x/..', '/api/metrics/', '/api/metrics//', '/api/metrics%2f', '/api/metrics;x', '/api/metrics?', '/api/metrics#x',
 ]; // prettier-ignore
 
-/** Paths of pages and endpoints that look like those of static files, which have no rate limit. */
+/** Paths of pages and endpoints that look like paths of static files, which have no rate limit. */
 const DISGUISED = [
   '/map/../fr', '/map/./../fr', '/map/%2e%2e/fr', '/brand/..%2ffr', '/_next/static/../../fr', '/api/health/../../fr',
   '/api/ready/..%5c..%5cfr', '/map/..\\fr', '/./api/suggestions?q=par', '/fr/../api/suggestions?q=par',
   '/map/../api/suggestions?q=par', '/%2e/api/suggestions?q=par', '/./pictures/fr.png', '/map/../pictures/fr.png',
 ]; // prettier-ignore
 
-/** More than the rate limit per minute, including the permits that return meanwhile. */
+/** More than the rate limit per minute, including the attempts restored in the meantime. */
 const REQUESTS_OVER_LIMIT = 900;
 const MINUTE_MS = 60_000;
 
@@ -43,7 +43,10 @@ export const pathTricks: Attack = {
   },
 };
 
-/** Images have a rate limit. The `/_next/data` URLs of the same pages, which render them as well, must have it, too. */
+/**
+ * Images have a rate limit. It must also apply to the `/_next/data` URLs of the same pages, because they render
+ * images, too.
+ */
 async function dataLimitFaults(route: Route): Promise<readonly string[]> {
   const begun = performance.now();
   const build = readFileSync('.next/BUILD_ID', 'utf8').trim();

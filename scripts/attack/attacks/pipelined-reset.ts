@@ -6,7 +6,7 @@ import { otherVisitorFaults } from '../other-visitors';
 const CONNECTIONS = 25;
 const PAGES_PER_CONNECTION = 10;
 
-/** Pipelines requests for pages behind one for a large file, and resets the connection before any page is sent. */
+/** Pipelines page requests after a request for a large file, and resets the connection before any page is sent. */
 export const pipelinedReset: Attack = {
   name: 'pipelined-reset',
   title: 'Pipelined requests do not stay in progress after their connection is reset',

@@ -8,7 +8,7 @@ const DRIP_EVERY_MS = 1_000;
 /** The documented timeout of 30 s, plus the interval at which the server checks it. */
 const CLOSED_WITHIN_MS = 35_000;
 
-/** Announces request bodies and sends one byte per second of each. */
+/** Announces request bodies and sends them at one byte per second. */
 export const slowBodies: Attack = {
   name: 'slow-bodies',
   title: 'Endless request bodies do not block other visitors',

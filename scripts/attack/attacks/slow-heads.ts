@@ -7,7 +7,7 @@ const DRIP_EVERY_MS = 1_000;
 /** The documented timeout of 15 s, plus the interval at which the server checks it. */
 const CLOSED_WITHIN_MS = 20_000;
 
-/** Opens connections and sends one header line per second, without end. */
+/** Opens connections and endlessly sends one header line per second. */
 export const slowHeads: Attack = {
   name: 'slow-heads',
   title: 'Endless request heads do not block other visitors',

@@ -9,7 +9,7 @@ const CONNECTIONS = 45;
 const REQUESTS_PER_CONNECTION = { '/fr/venues.geojson': 5, '/fr': 200 };
 const HOLD_MS = { short: 1_500, full: 30_000 };
 
-/** Requests large responses and reads none of them. */
+/** Requests large responses without reading them. */
 export const slowReaders: Attack = {
   name: 'slow-readers',
   title: 'Clients that do not read their responses do not block other visitors',

@@ -7,7 +7,7 @@ import { otherVisitorFaults } from '../other-visitors';
 /** Longer than the interval at which the site polls the file. */
 const HOLD_MS = { short: 700, full: 5_000 };
 
-/** Replaces the venue file by unreadable, incomplete or missing ones, then by a valid one. */
+/** Makes the venue file unreadable, incomplete or missing, then replaces it with a valid one. */
 export const venueFileFaults: Attack = {
   name: 'venue-file-faults',
   title: 'The site keeps its venues while the venue file is unreadable, incomplete or missing',

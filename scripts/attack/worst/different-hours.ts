@@ -2,7 +2,7 @@ import type { VenueRecord } from '@/services/venues/venue-record';
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** Returns opening hours that differ for each index below 32,400. Some have public holidays, some seasons. */
+/** Returns opening hours that differ for each index below 32,400. Some contain public holidays, some seasons. */
 export function differentHours(index: number): string {
   const opening = `${twoDigits(9 + (Math.floor(index / 60) % 9))}:${twoDigits(index % 60)}`;
   const closing = twoDigits(Math.floor(index / 540) % 60);
@@ -12,7 +12,7 @@ export function differentHours(index: number): string {
   return index % 3 === 0 ? `${week}; PH off` : week;
 }
 
-/** Returns the venues with different opening hours each. */
+/** Returns the venues, each with different opening hours. */
 export function withDifferentHours(records: readonly VenueRecord[]): VenueRecord[] {
   return records.map((record, index) => ({ ...record, hoursText: differentHours(index) }));
 }

@@ -1,8 +1,8 @@
 /**
  * Measures the cost of the most expensive requests: `npx tsx scripts/attack/worst/main.ts [venues…]` (default: 100,
- * 3,000 and 24,000 venues, each with different opening hours) on port 4300 or `ATTACK_PORT`. Sends the requests of
- * `requests.ts`, those of `corpus.json` that earlier runs found, and generated ones. Prints a table of each, and writes
- * the generated requests that exceed the goal to `var/worst-requests.json`.
+ * 3,000 and 24,000 venues, each with different opening hours) on port 4300 or `ATTACK_PORT`. Sends the requests in
+ * `requests.ts`, those in `corpus.json`, which earlier runs found, and generated ones. Prints a table of each, and
+ * writes the generated requests that exceed the goal to `var/worst-requests.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,11 +21,11 @@ const SIZES = [100, 3_000, 24_000];
 const GOAL_CPU_MS = 50;
 const GOAL_KEPT_KB = 64;
 
-/** Number of requests of each kind: the first, the warm-up, and the measured ones, which are averaged. */
+/** Number of requests: the first one, the warm-up, and the measured ones, which are averaged. */
 const WARM_UPS = 3;
 const ROUNDS = 10;
 
-/** Number of generated requests, and the seed that generates the same ones in each run. */
+/** Number of generated requests, and a fixed seed, so that each run generates the same ones. */
 const GENERATED = 1_000;
 const SEED = 15;
 
@@ -35,7 +35,7 @@ const BATCH = 100;
 interface Cost {
   readonly name: string;
   readonly statuses: string;
-  /** CPU time of the first request, and the mean of the others. */
+  /** CPU time of the first request, and the mean of all others. */
   readonly firstMs: number;
   readonly meanMs: number;
   /** Memory retained per request. */
@@ -108,7 +108,7 @@ async function costOf(site: WatchedSite, sender: Sender, one: WorstRequest): Pro
   };
 }
 
-/** Sends the generated requests, and repeats those that exceed the goal. */
+/** Sends the generated requests and repeats those that exceed the goal. */
 async function measureGenerated(venues: number, site: WatchedSite, sender: Sender): Promise<Expensive[]> {
   const expensive: Expensive[] = [];
   const keptKbByBatch: number[] = [];
@@ -141,14 +141,14 @@ async function measureGenerated(venues: number, site: WatchedSite, sender: Sende
   return expensive;
 }
 
-/** Returns the CPU time that the server uses during `work`, in milliseconds. */
+/** Returns the server's CPU time during `work`, in milliseconds. */
 async function processorMs({ pid }: WatchedSite, work: () => Promise<unknown>): Promise<number> {
   const before = processorSeconds(pid);
   await work();
   return Math.round((processorSeconds(pid) - before) * 1_000);
 }
 
-/** Writes a number into a request. */
+/** Replaces `{n}` in a request with a number. */
 function numbered({ method, path: url, headers = {}, body }: WorstRequest, n: number): FuzzRequest {
   const fill = (text: string): string => text.replaceAll('{n}', String(n));
   return {

@@ -23,8 +23,8 @@ function nextChristmas(now: number): string {
 const ACCENTED = 'saint-étienne-de-la-montagne-sur-loire ';
 
 /**
- * Returns requests to all routes and endpoints with their most expensive input: the whole country, all filters, a time
- * that is not cached, the longest text, the most headers.
+ * Returns requests to all routes and endpoints with their most expensive input: the whole country, all filters, a
+ * time that is not cached, the longest query, the most headers.
  */
 export function worstRequests(now: number): WorstRequest[] {
   const soon = dateIn(9, now);

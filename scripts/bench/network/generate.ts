@@ -6,7 +6,7 @@ import type { GazetteerPlace } from '@/services/gazetteer';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { createRandom, type Random } from './random';
 
-/** Opening hours as operators write them. Even a large chain has only a few dozen distinct ones. */
+/** Opening hours as operators write them. Even a large chain has only a few dozen distinct schedules. */
 const OPENING_HOURS = [
   'Mo-Su 10:00-23:00',
   'Tu-Th 18:00-00:00, Fr-Sa 17:00-02:00, Su 15:00-21:00',
@@ -22,7 +22,7 @@ const KM_PER_DEGREE = 111.2;
 
 /**
  * Returns `count` generated venues, distributed as in a real chain: a town's share is proportional to its population,
- * and venues are denser near its centre. The same seed returns the same venues.
+ * and venues are denser near its centre. The same seed yields the same venues.
  */
 export function generateVenues(
   places: readonly GazetteerPlace[],

@@ -21,7 +21,10 @@ export async function longestResponseTime(baseURL: string, work: () => Promise<v
   return longest;
 }
 
-/** Uses a new connection: the server closes idle ones when its event loop was blocked for longer than their timeout. */
+/**
+ * Uses a new connection, because the server closes idle ones if its event loop was blocked for longer than their
+ * timeout.
+ */
 function getHealth(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent: false }, (response) => response.resume().once('end', resolve)).once('error', reject);

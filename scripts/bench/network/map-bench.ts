@@ -1,5 +1,5 @@
 /**
- * `npm run bench:map`: measures long tasks of the main thread for the home page's map, and for Leaflet.markercluster
+ * `npm run bench:map`: measures long tasks on the main thread for the home page's map, and for Leaflet.markercluster
  * when the same points are added one by one, as react-leaflet-cluster does.
  */
 import type leaflet from 'leaflet';
@@ -20,7 +20,7 @@ interface MainThreadLoad {
   readonly longest: number;
   /** Total duration of all tasks over 50 ms, in milliseconds. */
   readonly blocked: number;
-  /** Size of the venues' positions in the responses. */
+  /** Size of the venue positions in the responses. */
   readonly kilobytes: number;
 }
 

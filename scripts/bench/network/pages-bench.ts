@@ -21,7 +21,7 @@ const WARM_UP_ROUNDS = 5;
 /** Tomorrow evening: the site rejects dates in the past or more than about a year ahead. */
 const OPEN_AT = `openAt=${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T20%3A00`;
 
-/** Each page type and the API requests that its scripts send. Paris fills a page of results in the sample, too. */
+/** Each page type, with the API requests that its scripts send. Paris fills a page of results even in the sample. */
 const URLS: Readonly<Record<string, string>> = {
   home: '/fr',
   'results of a city': '/fr/france-FRA/paris/results',
@@ -77,7 +77,7 @@ function importInto(databaseUrl: string, file: string): void {
   if (status !== 0 && status !== 2) throw new Error(`${file} could not be imported: ${status}.`);
 }
 
-/** @param file the venue file of the larger set, to measure its reload; null with a database */
+/** @param file the venue file of the larger set, to measure its reload; null if a database is used */
 async function compare(
   count: number,
   file: string | null,
@@ -120,7 +120,7 @@ async function compare(
   }
 }
 
-/** Returns the path of a venue page of each server, because the two sets of venues have no venue in common. */
+/** Returns the path of a venue page for each server, because the two sets have no venue in common. */
 async function venueUrls(servers: readonly BenchServer[]): Promise<Record<string, string>> {
   const urls = await Promise.all(
     servers.map(async function venueOf({ baseURL }) {
@@ -163,7 +163,7 @@ async function requestAlternately(
   return measurements;
 }
 
-/** Measures a page and returns its table row without the name. */
+/** Measures a page and returns its table row without the page name. */
 async function measure(servers: readonly BenchServer[], urls: string, firstMs: number): Promise<string[]> {
   const measurements = await requestAlternately(servers, urls, ROUNDS);
   const [sample = 0, large = 0] = measurements.map(({ durationsMs }) => percentile(durationsMs, 0.5));

@@ -2,7 +2,7 @@
 export interface Random {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** Returns a number with standard normal distribution. */
+  /** Returns a number from the standard normal distribution. */
   normal(): number;
   pick<Item>(items: readonly Item[]): Item;
   /** Returns a random subset: each item is included with this probability. */
@@ -20,7 +20,7 @@ export function createRandom(seed: number): Random {
   }
   return {
     next,
-    // Box–Muller transform. `1 - next()` is never zero, whose logarithm is infinite.
+    // Box–Muller transform. `1 - next()` is never zero, so its logarithm is finite.
     normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
     pick(items) {
       const item = items[Math.floor(next() * items.length)];

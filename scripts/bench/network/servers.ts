@@ -8,12 +8,12 @@ export interface BenchServer {
   readonly readySeconds: number;
   /** Returns the resident set size, in megabytes. */
   residentMegabytes(): number;
-  /** Resolves when the server prints a text that contains `text`. */
+  /** Resolves when the server's output contains `text`. */
   waitForOutput(text: string): Promise<void>;
   stop(): void;
 }
 
-/** Configures where a server reads its venues. */
+/** Configures where a server reads its venues from. */
 export type VenueSource = { readonly VENUES_FILE: string } | { readonly DATABASE_URL: string };
 
 /** Starts a production server on the loopback interface. */
@@ -22,7 +22,7 @@ export async function startServer(name: string, port: number, source: VenueSourc
   const server = spawn(process.execPath, ['--max-semi-space-size=8', 'scripts/start.mjs'], {
     env: {
       ...process.env,
-      // The same memory settings as `npm start`.
+      // The same memory settings as `npm start` uses.
       MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -28,7 +28,10 @@ function usedBytes(): number {
 const placesFile = path.resolve('data/gazetteer/places.tsv');
 const places = readPlaces(readFileSync(placesFile));
 
-/** Measures how long the build takes to write the gazetteer's index, and the server to load the gazetteer. */
+/**
+ * Measures how long the build takes to write the gazetteer index, and how long the server takes to load the
+ * gazetteer.
+ */
 function measureLoading(): void {
   const indexFile = path.join(mkdtempSync(path.join(tmpdir(), 'bench-')), 'index');
   const [, indexMs] = millisecondsOf(() => writeIndexFile(placesFile, indexFile));

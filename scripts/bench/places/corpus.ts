@@ -15,7 +15,7 @@ const HEADER = 'kind\tquery\tcountry\tlocale\texpected';
 
 /**
  * Parses a corpus: tab-separated columns, `\n` in a query for a line break. The correct places are separated by
- * bars: identifiers, or `@latitude,longitude~kilometers`.
+ * vertical bars: identifiers, or `@latitude,longitude~kilometers`.
  *
  * @throws Error with the number of an invalid line.
  */

@@ -12,7 +12,7 @@ function oneOf<Item>(items: readonly Item[], random: Random): Item {
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Returns the text with one random letter omitted, inserted, replaced, or swapped with the next one. */
+/** Introduces one typo: a random letter omitted, inserted, replaced, or swapped with the next one. */
 export function withTypo(text: string, random: Random): string {
   const at = Math.floor(random() * (text.length - 1));
   const letter = oneOf(LETTERS, random);
@@ -31,7 +31,7 @@ export function withTypo(text: string, random: Random): string {
 
 const SHORTEST_WITH_TYPO = 4;
 
-/** Returns names of random communes with one typo each. All communes with that name count as correct results. */
+/** Returns names of random communes with one typo each. All communes with the same name count as correct results. */
 export function oneLetterTypos(places: readonly GazetteerPlace[], count: number): CorpusRow[] {
   const random = createRandom(1).next;
   const communes = places.filter(({ kind, name }) => kind === 'commune' && name.length >= SHORTEST_WITH_TYPO);

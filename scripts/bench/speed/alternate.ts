@@ -17,12 +17,12 @@ export interface Measured {
   /** CPU time of the server per request, in milliseconds: the median of the rounds. */
   readonly cpuMs: number;
   readonly spread: string;
-  /** Throughput: the median of the rounds. Depends on other load of the machine. */
+  /** Throughput: the median of the rounds. Depends on other load on the machine. */
   readonly perSecond: number;
 }
 
 const CONNECTIONS = 4;
-/** Enough for V8 to optimize the code of a request. */
+/** Enough for V8 to optimize the code that handles a request. */
 const WARM_UP_REQUESTS = 600;
 
 /**

@@ -17,7 +17,7 @@ const TICK_MS = 10;
 export interface Program {
   readonly name: string;
   readonly port: number;
-  /** Milliseconds from process start to the first response. */
+  /** Time from process start to the first response, in milliseconds. */
   readonly readyMs: number;
   /** Returns the CPU time used so far by the process and its children, in milliseconds. */
   cpuMs(): number;
@@ -26,14 +26,14 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** Builds the site if its build is outdated. */
+/** Builds the site if the existing build is outdated. */
 export function buildSite(): void {
   run(['--input-type=module', '-e', "await (await import('./scripts/setup/build.mjs')).ensureBuild()"], ROOT);
 }
 
 let isBareBuilt = false;
 
-/** Builds the bare page once per run, in a folder below the project, so that it resolves the project's packages. */
+/** Builds the bare page once per run, in a folder below the project, so that it finds the project's packages. */
 export function buildBare(): void {
   if (isBareBuilt) return;
   isBareBuilt = true;
@@ -56,7 +56,7 @@ export function startSite(port: number, settings: Readonly<Record<string, string
   const env = {
     PORT: String(port),
     HOST: '127.0.0.1',
-    // The same memory settings as `npm start`.
+    // The same memory settings as `npm start` uses.
     MALLOC_ARENA_MAX: '2',
     VENUES_FILE: 'data/venues.csv',
     DATABASE_URL: '',

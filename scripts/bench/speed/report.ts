@@ -12,7 +12,8 @@ export function sectionText(title: string, text: string, isShort: boolean): stri
 }
 
 /**
- * Writes docs/performance.md, in the order of `titles`. Sections that are not among the `fresh` ones stay unchanged.
+ * Writes docs/performance.md with its sections in the order of `titles`. Sections that are not in `fresh` stay
+ * unchanged.
  */
 export async function writeReport(
   titles: readonly string[],

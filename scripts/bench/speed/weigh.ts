@@ -9,7 +9,7 @@ export interface Bytes {
   readonly brotli: number;
 }
 
-/** Size of a page at a first visit. Depends on the build only, not on the machine. */
+/** Size of a page on a first visit. Depends only on the build, not on the machine. */
 export interface PageWeight {
   readonly status: number;
   readonly html: Bytes;

@@ -11,7 +11,9 @@ const USAGE = `npm run map -- check [FILE]     describes a map file, and lists t
 npm run map -- prepare [FILE]   draws the tiles around the venues in advance; continues where it was stopped
 Without FILE: MAP_FILE, or the sample.`;
 
-/** Zoom levels that `prepare` draws, and how many tiles around each venue: about the view of a desktop. */
+/**
+ * Zoom levels that `prepare` draws, and the number of tiles in each direction around a venue: about a desktop's view.
+ */
 const PREPARED = { zooms: [14, 15, 16, 17], columns: 2, rows: 1 };
 
 interface ListedVenue {

@@ -8,7 +8,7 @@ import { publishReport, writeOrRemove } from './publish-report';
 import type { Confirmation } from './terminal';
 import { exitCodeOf, validateFile, validateVenues } from './validate-file';
 
-/** The context of a command. */
+/** Context of a command. */
 export interface Session {
   readonly messages: Messages;
   readonly language: ReportLanguage;
@@ -16,7 +16,7 @@ export interface Session {
   readonly confirm: (question: string) => Promise<Confirmation>;
 }
 
-/** Reports the findings of a file, or of the venues on the site. Changes nothing. Returns the exit code. */
+/** Reports the findings about a file, or about the site's current venues. Changes nothing. Returns the exit code. */
 export async function checkVenues(options: VenuesOptions, session: Session): Promise<number> {
   const { file, mapping, reportFolder } = options;
   if (file !== null) {
@@ -36,7 +36,7 @@ const WRITERS: Readonly<Record<ExportFormat, (records: readonly VenueRecord[]) =
   geojson: venuesAsGeoJson,
 };
 
-/** Writes the venues on the site to a file, or to the standard output. Returns the exit code. */
+/** Writes the site's current venues to a file or to standard output. Returns the exit code. */
 export async function exportVenues(
   { file, format }: VenuesOptions,
   { repository, messages }: Session,

@@ -3,13 +3,13 @@ import { describeFileError, isSystemError } from '@/lib/files/describe-file-erro
 /** A command failed without changing anything. The message is printed for the operator. */
 export class CommandFailed extends Error {}
 
-/** An import that needs a confirmation and got none. Nothing was changed. */
+/** An import needed a confirmation and did not get one. Nothing was changed. */
 export class NotConfirmed extends Error {}
 
 /**
  * Awaits `work`, which accesses files.
  *
- * @throws CommandFailed with the message `describe` returns for an error of the file system, such as a full disk
+ * @throws CommandFailed with the message that `describe` returns for a file system error, such as a full disk
  */
 export async function orFail<Outcome>(
   work: Promise<Outcome>,

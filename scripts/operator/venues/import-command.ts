@@ -12,14 +12,14 @@ import type { VenuesOptions } from './options';
 import { publishReport } from './publish-report';
 import { exitCodeOf, validateFile } from './validate-file';
 
-/** Up to this number, the codes of removed venues are printed; more are only counted. */
+/** Maximum number of removed venues whose codes are printed. More are only counted. */
 const MAX_PRINTED_CODES = 20;
 
 /**
- * Validates a file and replaces the venues of the site by its venues, unless it is a dry run or has no valid venue.
- * Returns the exit code.
+ * Validates a file and replaces the site's venues with those in the file, unless it is a dry run or the file has no
+ * valid venue. Returns the exit code.
  *
- * @throws NotConfirmed if the import would remove many venues and the operator doesn't confirm it
+ * @throws NotConfirmed if the import would remove many venues and the operator does not confirm it
  */
 export async function importVenueFile(options: VenuesOptions, session: Session): Promise<number> {
   const { messages, repository } = session;
@@ -58,7 +58,7 @@ async function confirmOrFail({ messages, confirm }: Session): Promise<void> {
   }
 }
 
-/** Returns whether the whole fictional sample is replaced by other venues, which needs no confirmation. */
+/** Returns whether the import replaces the fictional sample, which does not need a confirmation. */
 async function replacesSample(
   before: readonly VenueRecord[],
   after: readonly VenueRecord[],

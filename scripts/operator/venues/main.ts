@@ -14,7 +14,7 @@ import { confirmOnTerminal } from './terminal';
 
 /** Runs `npm run venues -- ARGS`. Returns the exit code. */
 async function main(args: readonly string[]): Promise<number> {
-  // The server's settings: the environment, and the .env files that Next.js reads.
+  // Reads the same settings as the server: the environment, and the .env files that Next.js reads.
   loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
   const config = readSiteConfig(process.env);
   const options = readOptions(args, process.env.OPERATOR_DIRECTORY ?? process.cwd());
@@ -45,12 +45,12 @@ function run(options: VenuesOptions, session: Session): Promise<number> {
   }
 }
 
-/** Reports exist in French and English: French when it is the site's default language. */
+/** Reports are in French if that is the site's default language, otherwise in English. */
 function languageOf(config: SiteConfig): ReportLanguage {
   return config.defaultLocale === 'fr' ? 'fr' : 'en';
 }
 
-/** Errors that the operator can correct, printed without a stack trace. */
+/** Errors that the operator can fix are printed without a stack trace. */
 const EXPECTED = [
   UsageError,
   CommandFailed,

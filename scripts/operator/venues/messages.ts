@@ -98,5 +98,5 @@ const FR: Messages = {
   Les colonnes sont décrites dans data/README.md, les constats dans data/findings.md.`,
 };
 
-/** Messages of the commands. The reports have their own, in `services/venue-import/report`. */
+/** Messages of the commands. Those of the reports are in `services/venue-import/report`. */
 export const MESSAGES: Readonly<Record<ReportLanguage, Messages>> = { fr: FR, en: EN };

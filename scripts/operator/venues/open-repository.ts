@@ -6,7 +6,7 @@ import { createFileRepository, type VenueRepository } from '@/services/venues/ve
 import type { Messages } from './messages';
 import { validateVenues } from './validate-file';
 
-/** Opens the venues of the configured site: in a database, or in a file. Changes run `AFTER_IMPORT`. */
+/** Opens the configured site's venues, in a database or a file. Runs `AFTER_IMPORT` after each change. */
 export function openRepository(config: SiteConfig, messages: Messages): VenueRepository {
   const { database, venuesFile, afterImport } = config;
   const repository = database
@@ -25,7 +25,7 @@ export class AfterImportFailed extends Error {}
  * Returns a repository that runs a shell command after each change, so that caches in front of the nodes are cleared
  * once.
  *
- * `replace` and `rollBack` throw {@link AfterImportFailed} when the exit code of the command isn't 0.
+ * `replace` and `rollBack` throw {@link AfterImportFailed} if the command's exit code is not 0.
  */
 export function withAfterImport(
   repository: VenueRepository,
@@ -50,7 +50,7 @@ export function withAfterImport(
   };
 }
 
-/** Returns 1 for a command that a signal ended. */
+/** Returns 1 if a signal terminated the command. */
 function exitCodeOfShell(command: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] });

@@ -10,16 +10,16 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export interface VenuesOptions {
   readonly command: CommandName;
-  /** Absolute path. Null: the venues on the site or, for an export, the standard output. */
+  /** Absolute path; null for the site's current venues or, in an export, for standard output. */
   readonly file: string | null;
   readonly mapping: string | null;
   readonly isDryRun: boolean;
-  /** The import may remove many venues without a confirmation. */
+  /** Whether the import may remove many venues without a confirmation. */
   readonly isConfirmed: boolean;
   readonly format: ExportFormat;
   /** Folder of the HTML and JSON reports; null for none. */
   readonly reportFolder: string | null;
-  /** Null: chosen by the site's default language. */
+  /** Null if it depends on the site's default language. */
   readonly language: ReportLanguage | null;
 }
 
@@ -27,7 +27,7 @@ export interface VenuesOptions {
 export class UsageError extends Error {}
 
 /**
- * Parses a command line. Relative paths start at `workingDirectory`. Returns null for a request for help.
+ * Parses a command line. Resolves relative paths against `workingDirectory`. Returns null if help is requested.
  *
  * @throws UsageError
  */

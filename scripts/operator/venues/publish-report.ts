@@ -11,7 +11,10 @@ import {
 import type { Session } from './commands';
 import { orFail } from './errors';
 
-/** Prints the report of an import on the terminal. With a folder, also writes it there as HTML and JSON. */
+/**
+ * Prints the report of an import on the terminal. If a folder is given, also writes the report there as HTML and
+ * JSON.
+ */
 export async function publishReport(
   imported: ImportedVenues,
   file: string,
@@ -35,7 +38,7 @@ export async function publishReport(
   }
 }
 
-/** Writes a file. When the disk is full, removes what was written of it. */
+/** Writes a file. If the disk is full, removes the incomplete file. */
 export async function writeOrRemove(file: string, text: string): Promise<void> {
   try {
     await writeFile(file, text);

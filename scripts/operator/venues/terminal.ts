@@ -5,7 +5,7 @@ export type Confirmation = 'yes' | 'no' | 'unanswered';
 
 const YES = /^(o|oui|y|yes)$/i;
 
-/** Asks a yes/no question. Returns `unanswered` when input or output is not a terminal, as in a script. */
+/** Asks a yes/no question. Returns `unanswered` if input or output is not a terminal, as in a script. */
 export async function confirmOnTerminal(question: string): Promise<Confirmation> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return 'unanswered';
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -19,7 +19,7 @@ export async function confirmOnTerminal(question: string): Promise<Confirmation>
   }
 }
 
-/** Shorter files are validated before a progress bar could be read. */
+/** Minimum number of rows: shorter files are validated before anyone could read a progress bar. */
 const MIN_ROWS = 500;
 
 export interface Progress {

@@ -22,7 +22,7 @@ export function referenceData(): ReferenceData {
   return loaded;
 }
 
-/** Returns 0 when every row was accepted, 2 when some were rejected, 1 when all were. */
+/** Returns 0 if all rows were accepted, 2 if some were rejected, 1 if all were rejected. */
 export function exitCodeOf({ records, rejectedCount }: ImportedVenues): number {
   if (records.length === 0) return 1;
   return rejectedCount > 0 ? 2 : 0;
@@ -31,7 +31,7 @@ export function exitCodeOf({ records, rejectedCount }: ImportedVenues): number {
 /**
  * Reads and validates a venue file.
  *
- * @throws CommandFailed if the file can't be read, or its mapping is wrong
+ * @throws CommandFailed if the file cannot be read or its mapping is invalid
  */
 export async function validateFile(
   file: string,

@@ -46,7 +46,7 @@ export async function main(args) {
 }
 
 /**
- * Returns the steps, the fastest first.
+ * Returns the steps, fastest first.
  * @param {import('../test-options.mjs').TestOptions} options
  * @returns {Step[]}
  */
@@ -79,7 +79,10 @@ function stepsFor({ only, extraArgs }) {
 }
 
 /**
- * @param {() => Promise<boolean>} ensure returns whether it had anything to do; in that case it prints a message
+ * Promise<boolean>} ensure returns whether it had anything to do; in that case it prints a message @param {string}
+ * otherwise message if there was nothing to do => @param {() => Promise<boolean>} ensure returns whether there was
+ * anything to do; if so, it prints a message @param {string} otherwise message if there was nothing to do =>
+ * Promise<boolean>} ensure returns whether it had anything to do; in that case it prints a message
  * @param {string} otherwise message if there was nothing to do
  */
 async function prepared(ensure, otherwise) {
@@ -87,7 +90,7 @@ async function prepared(ensure, otherwise) {
 }
 
 /**
- * Runs the steps up to the first that fails.
+ * Runs the steps until one fails.
  * @param {Step[]} steps
  */
 async function runInOrder(steps) {

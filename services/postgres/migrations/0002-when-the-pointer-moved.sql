@@ -1,3 +1,3 @@
--- A rollback shows venues that were imported before those it takes away: whoever asks what changed since has to learn
--- that something did.
+-- When the shown version last changed. The import time is not sufficient, because a rollback shows a version that was
+-- imported earlier.
 ALTER TABLE network_pointer ADD COLUMN moved_at timestamptz NOT NULL DEFAULT now();

@@ -18,35 +18,35 @@ import {
   type HoursInterval,
 } from '@/services/opening-hours';
 
-/** A problem of hours that are valid but probably not intended. */
+/** A problem with hours that are valid, but probably not as intended. */
 export type HoursIssue =
   /**
-   * A later rule cuts `rule` short at midnight, on `nights` nights of the year; `first` is the ISO date of the first
-   * one.
+   * A later rule cuts `rule` short at midnight on `nights` nights of the year. `first` is the ISO date of the first
+   * such night.
    */
   | { readonly kind: 'evening-cut'; readonly rule: string; readonly nights: number; readonly first: string }
-  /** No opening in a year. */
+  /** The venue is never open within a year. */
   | { readonly kind: 'never-open' }
   /** `00:00-00:00` means the whole day, but may have been meant as closed. */
   | { readonly kind: 'whole-day'; readonly hours: string }
   /** `09:00-05:00`: twenty hours or more, so "pm" may be missing. */
   | { readonly kind: 'very-long'; readonly hours: string }
-  /** Blank cells of weekdays, read as closed. */
+  /** Blank weekday cells, interpreted as closed. */
   | { readonly kind: 'blank-days'; readonly days: string }
-  /** `PH` in a country without known public holidays: the rule is ignored. */
+  /** `PH` in a country whose public holidays are unknown: the rule is ignored. */
   | { readonly kind: 'holidays-unknown' }
-  /** `SH` where school holidays are unknown: visitors see no hours. */
+  /** `SH` where school holidays are unknown: visitors do not see hours. */
   | { readonly kind: 'school-holidays' }
-  /** "By appointment" or an open end: visitors see no hours around those days. */
+  /** "By appointment" or an open end: visitors do not see hours around those days. */
   | { readonly kind: 'unsettled' }
-  /** A date or year that has passed. */
+  /** A date or year in the past. */
   | { readonly kind: 'past' }
-  /** A part without effect, by the `opening_hours` library. */
+  /** A part that has no effect, according to the `opening_hours` library. */
   | { readonly kind: 'notation' };
 
 export type HoursCheck =
   | { readonly kind: 'readable'; readonly issues: readonly HoursIssue[] }
-  /** Nothing is said of ordinary days: "PH off". */
+  /** Ordinary days are not mentioned: "PH off". */
   | { readonly kind: 'unreadable' };
 
 export interface HoursPlace {
@@ -57,7 +57,7 @@ export interface HoursPlace {
 export type CheckHours = (text: string, place: HoursPlace) => HoursCheck;
 
 /**
- * Creates a check that evaluates hours for a year from `today` (ISO date). Results are memoised by text and holiday
+ * Creates a check that evaluates hours for a year from `today` (ISO date). Results are memoised by value and holiday
  * calendar.
  */
 export function createHoursCheck(today: string): CheckHours {
@@ -72,7 +72,7 @@ export function createHoursCheck(today: string): CheckHours {
   };
 }
 
-/** The calendars of a place; null where they are unknown. */
+/** The holiday calendars of a place; null if unknown. */
 interface Calendars {
   readonly calendar: HolidayCalendar | null;
   readonly schoolZone: SchoolZone | null;
@@ -90,10 +90,10 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const DAYS_LOOKED_AT = 365;
 
-/** School holidays are published for a year or two. */
+/** School holidays are published one or two years ahead. */
 const DAYS_OF_SCHOOL = 180;
 
-/** @throws Error if no rule is left without the holidays */
+/** @throws Error if there are no rules apart from those for holidays */
 function findIssues(
   text: OpeningHoursText,
   { calendar, schoolZone }: Calendars,
@@ -128,7 +128,7 @@ function findIssues(
   ];
 }
 
-/** Finds evenings that end at midnight although their rule goes on. */
+/** Finds evenings that end at midnight although their rule continues. */
 function cutEvenings(week: OpeningHoursText, stretches: readonly HoursInterval[]): HoursIssue[] {
   const rules = parseRules(week.canonical);
   const lateRules = new Set(rules.filter(({ hours }) => spansOf(hours).some(runsPastMidnight)));
@@ -150,7 +150,7 @@ interface Span {
   readonly end: string;
 }
 
-/** Returns the time spans of a text, such as `18:00-02:00`, without those in comments. */
+/** Returns the time spans in a value, such as `18:00-02:00`, without those in comments. */
 function spansOf(text: string): Span[] {
   const plain = text.replace(/"[^"]*"/g, '');
   return [...plain.matchAll(/(\d\d:\d\d)-(\d\d:\d\d)/g)].map(([, start = '', end = '']) => ({ start, end }));
@@ -174,7 +174,7 @@ function hoursOf(time: string): number {
   return Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
 }
 
-/** Warnings that this module checks itself, or that are a matter of style. */
+/** Ignored warnings: this module checks for the problem itself, or it is a matter of style. */
 const PASSED_OVER = [
   'additional_rule_separator_not_used_after_time_wrapping_midnight',
   'combine_rules',
@@ -185,7 +185,7 @@ const PASSED_OVER = [
 
 const ABOUT_PAST = ['date_past', 'date_range_past', 'year_past'];
 
-/** The canonical text has no warnings about spelling. */
+/** The canonical value has no warnings about spelling. */
 function warningsOf(canonical: string): HoursIssue[] {
   const types = readOpeningHours(canonical)
     .warnings.map(({ type }) => type)

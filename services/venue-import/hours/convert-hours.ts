@@ -10,12 +10,12 @@ export type ConvertedHours =
   | { readonly kind: 'osm'; readonly text: string }
   /** Plain language with exactly one interpretation. */
   | { readonly kind: 'converted'; readonly text: string }
-  /** No interpretation, or several. */
+  /** No interpretation, or more than one. */
   | { readonly kind: 'unknown' };
 
 /**
- * Converts hours in `opening_hours` syntax, or in plain language, to an `opening_hours` text. Texts that are ambiguous
- * ("di" is Sunday in French and Tuesday in German) are unknown, unless the language of the country decides.
+ * Converts hours in `opening_hours` syntax, or in plain language, to an `opening_hours` value. Ambiguous hours are
+ * unknown ("di" is Sunday in French and Tuesday in German), unless the country's language resolves the ambiguity.
  */
 export function convertHours(text: string, country: CountryCode): ConvertedHours {
   const osm = readAsItStands(text);
@@ -24,13 +24,13 @@ export function convertHours(text: string, country: CountryCode): ConvertedHours
   return reading === null ? { kind: 'unknown' } : { kind: 'converted', text: reading };
 }
 
-/** The language of countries in which shops write in one language. */
+/** The language of each country in which shops write in a single language. */
 const LANGUAGE_OF: Readonly<Partial<Record<CountryCode, string>>> = {
   FRA: 'fr', GLP: 'fr', MTQ: 'fr', GUF: 'fr', REU: 'fr', MYT: 'fr', SPM: 'fr', BLM: 'fr', MAF: 'fr', WLF: 'fr',
   PYF: 'fr', NCL: 'fr', MCO: 'fr', DEU: 'de', AUT: 'de', ESP: 'es', ITA: 'it', NLD: 'nl',
 }; // prettier-ignore
 
-/** Returns the `opening_hours` text of the only interpretation of a text; null when there is none, or several. */
+/** Returns the only interpretation of a text as an `opening_hours` value; null if there is none or more than one. */
 export function onlyReading(source: Source, language?: string): string | null {
   try {
     const readings = parseTimetables(source).map(({ timetable, languages }) => ({
@@ -55,7 +55,8 @@ function readAsItStands(text: string): string | null {
   if (mayBeOfTwelve(text)) return null;
   try {
     const { canonical, warnings } = readOpeningHours(text);
-    // "Mo-Fr" and "open" are valid and mean around the clock; an operator who writes them states no hours.
+    // "Mo-Fr" and "open" are valid and mean around the clock, but an operator who writes them probably omitted the
+    // hours.
     const isVague = warnings.some(({ type }) => type === 'vague') || STATE_ALONE.test(canonical);
     return isVague ? null : canonical;
   } catch {
@@ -66,8 +67,8 @@ function readAsItStands(text: string): string | null {
 const STATE_ALONE = /^(?:open|off|closed|unknown)$/;
 
 /**
- * Returns whether a text has a span such as `9:00-5:00`, valid but 20 hours long: without a leading zero, it may be a
- * 12-hour clock.
+ * Returns whether a text contains a span such as `9:00-5:00`, which is valid, but 20 hours long: without a leading
+ * zero, it may be in 12-hour notation.
  */
 function mayBeOfTwelve(text: string): boolean {
   return [...text.matchAll(/(?<!\d)(\d):(\d\d)\s*[-–]\s*(\d):(\d\d)/g)].some(

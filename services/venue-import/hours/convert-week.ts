@@ -7,18 +7,18 @@ export type ConvertedWeek =
   | {
       readonly kind: 'converted';
       readonly text: string;
-      /** The days (0 is Monday) whose blank cells were read as closed. */
+      /** The days (0 is Monday) whose blank cells were interpreted as closed. */
       readonly blankDays: readonly number[];
     }
-  /** `cell` can't be parsed; null when at least half of the cells are blank. */
+  /** The cell that cannot be parsed; null if at least half of the cells are blank. */
   | { readonly kind: 'unknown'; readonly cell: string | null };
 
-/** Google Business Profile's mark for a closed day, besides "Closed". */
+/** Google Business Profile's mark for a closed day, in addition to "Closed". */
 const CROSS = 'x';
 
 /**
- * Converts hours with a cell per weekday, Monday first (`09:00-12:00, 14:00-18:00`, `Closed`, `x`), to an
- * `opening_hours` text. Blank cells are closed days if most cells are filled.
+ * Converts hours with one cell per weekday, Monday first (`09:00-12:00, 14:00-18:00`, `Closed`, `x`), to an
+ * `opening_hours` value. Blank cells are closed days if most cells are filled.
  */
 export function convertWeek(days: readonly (string | null)[]): ConvertedWeek {
   const week = new Map<number, readonly Span[]>();

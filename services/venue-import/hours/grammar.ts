@@ -14,11 +14,11 @@ import { areInOrder, isSettled, type Span, spanOfTime } from './times';
 import * as words from './vocabulary';
 import type { DayHours, Timetable, Week } from './week-text';
 
-/** One statement of a text: the hours of some days, none when closed. `days` is null for "the other days". */
+/** A statement in a text: the hours of some days; none if closed. `days` is null for "the other days". */
 interface Clause {
   readonly days: readonly number[] | null;
   readonly hours: DayHours;
-  /** Days excluded by "except"; they are closed. */
+  /** Days excluded by "except", which are closed. */
   readonly except: readonly number[];
 }
 
@@ -106,16 +106,18 @@ const daysByAppointment = either(
 );
 const withoutHours = either(closedDays, daysByAppointment);
 
-/** "Ouvert de 10h à 19h, fermé le lundi": the hours are those of the other days. */
+/** "Ouvert de 10h à 19h, fermé le lundi": the hours apply to the other days. */
 const hoursOfOthers = sequence([open, spans], (_, hours): Clause => ({ days: null, hours, except: [] }));
 
-/** The statements about a week. Days come before their hours in the whole week, or after them. */
+/**
+ * The statements about a week. Either all of them have the days before the hours, or all have them after the hours.
+ */
 const week: Parser<readonly Clause[]> = memoise(
   either<readonly Clause[]>(
     list(either(daysThenHours, withoutHours, always), between),
     list(either(hoursThenDays, withoutHours, always), between),
     sequence([hoursOfOthers, between, list(closedDays, between)], (first, _, others) => [first, ...others]),
-    // Not "fermé le lundi de 12h à 14h", whose hours are not those of the other days.
+    // Rejects "fermé le lundi de 12h à 14h", because its hours do not apply to the other days.
     sequence([list(closedDays, between), fullStop, hoursOfOthers], (others, _, last) => [...others, last]),
     sequence([hoursOfOthers, exception], (first, except) => [{ ...first, days: words.WHOLE_WEEK, except }]),
     sequence([open, phrase(words.WHOLE_DAY)], (_open, _day) => [
@@ -124,12 +126,12 @@ const week: Parser<readonly Clause[]> = memoise(
   ),
 );
 
-/** A part of a text after the statements about the ordinary week. */
+/** The part of a text after the statements about the ordinary week. */
 interface Part {
   readonly seasons: readonly Season[];
-  /** What is open in the seasons; null when they are closed. */
+  /** Hours in the seasons; null if the seasons are closed. */
   readonly week: readonly Clause[] | null;
-  /** Weekdays that are closed besides the seasons: "fermé le lundi et le 25 décembre". */
+  /** Weekdays that are closed in addition to the seasons: "fermé le lundi et le 25 décembre". */
   readonly alsoClosed: readonly number[];
 }
 
@@ -189,7 +191,8 @@ const text: Parser<Statements> = sequence(
         parts: [part, ...(parts ?? [])],
         otherwise: null,
       })),
-      // "Tous les jours de 10h à 18h, de mai à septembre": of several statements, it might concern the last one only.
+      // "Tous les jours de 10h à 18h, de mai à septembre": after several statements, the season might apply to the
+      // last one only.
       sequence([week, comma, seasons], (clauses, _, found) =>
         clauses.length > 1
           ? null
@@ -203,7 +206,7 @@ const text: Parser<Statements> = sequence(
 );
 
 /**
- * Returns every consistent interpretation of a text, with the languages in which it holds.
+ * Returns every consistent interpretation of a text, with the languages in which it is valid.
  *
  * @throws TooManyParses
  */
@@ -251,7 +254,7 @@ function daysFrom(first: number, last: number): number[] {
   return Array.from({ length }, (_, index) => (first + index) % 7);
 }
 
-/** Combines statements. Returns null when they contradict each other, leave something open, or have no opening. */
+/** Combines statements. Returns null if they contradict each other, are incomplete, or contain no opening. */
 function toTimetable({ clauses, parts, otherwise: comment }: Statements): Timetable | null {
   const alsoClosed = parts.flatMap((part) => part.alsoClosed);
   const ordinary =
@@ -284,9 +287,9 @@ function toTimetable({ clauses, parts, otherwise: comment }: Statements): Timeta
 }
 
 /**
- * Returns whether the hours of seasons are unambiguous beside those of the other days of the year: a season names every
- * day that is open otherwise, and no hours need to be continued after midnight. Public holidays in one of the weeks
- * might be meant for all.
+ * Returns whether the seasonal hours are unambiguous together with those of the rest of the year: the season must
+ * name every day that is open otherwise, and no hours may continue after midnight. Public holidays in one of the
+ * weeks might apply to both.
  */
 function canFollow(ordinary: Week | null, ofSeasons: readonly Week[]): boolean {
   const all = [...(ordinary ? [ordinary] : []), ...ofSeasons];
@@ -300,7 +303,7 @@ function canFollow(ordinary: Week | null, ofSeasons: readonly Week[]): boolean {
   );
 }
 
-/** Combines clauses to a week. Returns null when they contradict each other or have no opening. */
+/** Combines clauses into a week. Returns null if they contradict each other or contain no opening. */
 function weekOf(clauses: readonly Clause[]): Week | null {
   const hoursByDay = new Map<number, DayHours>();
   const off = new Set(
@@ -325,8 +328,8 @@ function weekOf(clauses: readonly Clause[]): Week | null {
 }
 
 /**
- * Returns whether the second hours of a day can only replace the first ones: "tous les jours 9h-19h, dimanche 10h-18h".
- * Hours that don't overlap might be additional ones.
+ * Returns whether a day's second hours can only replace the first ones: "tous les jours 9h-19h, dimanche 10h-18h".
+ * Hours that do not overlap might be additional ones.
  */
 function replaces(clause: Clause, known: DayHours, clauses: readonly Clause[]): boolean {
   const [first] = clauses;
@@ -341,7 +344,7 @@ function meet(one: Span, other: Span): boolean {
   return one.start < endOf(other) && other.start < endOf(one);
 }
 
-/** Returns whether a closed day has hours of its own in another clause. */
+/** Returns whether another clause has hours for a closed day. */
 function isNamedAlone(day: number, clauses: readonly Clause[]): boolean {
   return clauses.some(
     ({ days: on, hours, except }) =>

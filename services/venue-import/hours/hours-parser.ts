@@ -10,15 +10,15 @@ import { type ConvertedWeek, convertWeek } from './convert-week';
 export interface HoursParser {
   /** Converts the text of a cell to `opening_hours` syntax. */
   convert(text: string, country: CountryCode): ConvertedHours;
-  /** Checks that an `opening_hours` text can be evaluated, and lists what looks wrong in it. */
+  /** Checks that an `opening_hours` value can be evaluated, and lists its suspicious parts. */
   check(text: string, place: HoursPlace): HoursCheck;
-  /** Converts dates with their hours; null when they have no certain meaning. */
+  /** Converts dates with their hours; null if their meaning is uncertain. */
   convertSpecialDays(text: string): readonly SpecialDay[] | null;
   /** Converts seven cells, Monday first. */
   convertWeek(days: readonly (string | null)[]): ConvertedWeek;
 }
 
-/** Distinct texts of two versions of a large network. */
+/** Enough for the distinct texts in two versions of a large network. */
 const MAX_TEXTS = 50_000;
 
 /** Shared by all imports of this process, because two versions of a file have most texts in common. */
@@ -26,10 +26,11 @@ const conversions = createCache<string, ConvertedHours>('hours-conversions', { m
 const syntaxChecks = createCache<string, HoursCheck>('hours-syntax-checks', { max: MAX_TEXTS });
 
 /**
- * Creates a parser for one import. Results are cached: a file has few distinct hours and many rows.
+ * Creates a parser for one import. Results are cached, because a file has many rows with few distinct hours.
  *
  * @param today ISO date on which the plausibility checks start
- * @param checksPlausibility evaluates each text for a year, which takes about 20 ms a text; otherwise only syntax is checked
+ * @param checksPlausibility evaluates each text for a year, which takes about 20 ms a text; otherwise only syntax is
+ *   checked
  */
 export function createHoursParser(today: string, checksPlausibility: boolean): HoursParser {
   assertUtcProcess();

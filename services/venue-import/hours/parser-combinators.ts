@@ -1,6 +1,6 @@
 /** Parser combinators that return every parse of a text, because ambiguous hours are never guessed. */
 
-/** A text, and the number of lexemes that parsers compared so far. */
+/** A text, with the number of lexemes that parsers have compared so far. */
 export interface Source {
   readonly lexemes: readonly string[];
   steps: number;
@@ -17,25 +17,28 @@ export interface Reading<Value> {
   readonly state: State;
 }
 
-/** Thrown when a text has too many parses: their number doubles with every word, and two are ambiguous already. */
+/**
+ * Thrown if a text has too many parses: their number doubles with every word, and a text with two is already
+ * ambiguous.
+ */
 export class TooManyParses extends Error {}
 
 const MAX_PARSES = 500;
 
-/** A text of 500 characters that can be understood takes a few thousand steps. */
+/** Maximum number of steps. A valid text of 500 characters takes a few thousand. */
 export const MAX_STEPS = 50_000;
 
-/** Throws {@link TooManyParses} rather than dropping parses, because a single remaining one would look unambiguous. */
+/** Throws {@link TooManyParses} instead of dropping parses, because a single remaining one would look unambiguous. */
 export type Parser<Value> = (source: Source, state: State) => readonly Reading<Value>[];
 
-/** One or more words, with the languages that have them. */
+/** One or more words, with the languages in which they exist. */
 export interface Phrase<Value> {
   readonly lexemes: readonly string[];
   readonly languages: readonly string[];
   readonly value: Value;
 }
 
-/** Matches any of the phrases. */
+/** Returns a parser that matches any of the phrases. */
 export function phrase<Value>(phrases: readonly Phrase<Value>[]): Parser<Value> {
   const byFirst = new Map<string | undefined, Phrase<Value>[]>();
   for (const one of phrases) byFirst.set(one.lexemes[0], [...(byFirst.get(one.lexemes[0]) ?? []), one]);
@@ -52,7 +55,7 @@ export function phrase<Value>(phrases: readonly Phrase<Value>[]): Parser<Value> 
   };
 }
 
-/** Matches one lexeme by a pattern, such as `\d{1,2}`. */
+/** Returns a parser that matches one lexeme by a pattern, such as `\d{1,2}`. */
 export function shape(pattern: RegExp): Parser<string> {
   return (source, { at, languages }) => {
     countSteps(source);
@@ -75,7 +78,7 @@ type ValuesOf<Parsers extends readonly Parser<unknown>[]> = {
   [Index in keyof Parsers]: Parsers[Index] extends Parser<infer Value> ? Value : never;
 };
 
-/** Runs parsers one after the other. `combine` rejects a combination by returning null. */
+/** Returns a parser that applies others in sequence. `combine` rejects a combination by returning null. */
 export function sequence<Parsers extends readonly Parser<unknown>[], Value>(
   parsers: readonly [...Parsers],
   combine: (...values: ValuesOf<Parsers>) => Value | null,
@@ -104,7 +107,7 @@ export function optional<Value>(parser: Parser<Value>): Parser<Value | undefined
 
 const nothing: Parser<null> = (_source, state) => [{ value: null, state }];
 
-/** Matches one or more items with separators between them. */
+/** Returns a parser that matches one or more items, with separators between them. */
 export function list<Value>(item: Parser<Value>, separator: Parser<unknown> = nothing): Parser<Value[]> {
   const following = sequence([separator, item], (_, value) => value as Value & {});
   return (source, start) => {
@@ -133,14 +136,14 @@ function limitParses(readings: readonly unknown[]): void {
   if (readings.length > MAX_PARSES) throw new TooManyParses();
 }
 
-/** Leaves out readings that are equal: "a.m." before a line end is "a.m." or "a.m" and a full stop. */
+/** Removes equal parses: "a.m." at the end of a line is either "a.m." or "a.m" with a full stop. */
 function withoutRepeated<Value>(readings: readonly Reading<Value>[]): Reading<Value>[] {
   return readings.length < 2
     ? [...readings]
     : [...new Map(readings.map((reading) => [JSON.stringify(reading), reading])).values()];
 }
 
-/** Returns a parser that parses each position of a text once. */
+/** Memoises a parser, so that it parses each position in a text once. */
 export function memoise<Value>(parser: Parser<Value>): Parser<Value> {
   const known = new WeakMap<Source, Map<string, readonly Reading<Value>[]>>();
   return (source, state) => {
@@ -154,7 +157,7 @@ export function memoise<Value>(parser: Parser<Value>): Parser<Value> {
 }
 
 /**
- * Returns every parse of all lexemes.
+ * Returns all parses of the complete text.
  *
  * @throws TooManyParses
  */

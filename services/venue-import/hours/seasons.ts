@@ -2,7 +2,7 @@ import { monthCode } from '@/lib/hours/calendar-names';
 import { either, list, memoise, optional, type Parser, phrase, sequence, shape } from './parser-combinators';
 import * as words from './vocabulary';
 
-/** Days of the year, such as April to September, in every year. */
+/** A period that recurs every year, such as April to September. */
 export interface Season {
   /** The selector of `opening_hours`: `Apr-Sep`, `Aug 01-15`, `Dec 25`. */
   readonly selector: string;
@@ -56,7 +56,7 @@ const and = either(phrase(words.COMMA), phrase(words.AND));
 /** Parses `du 1er avril au 30 septembre`, `juillet et août`, `le 25 décembre et le 1er janvier`. */
 export const seasons: Parser<readonly Season[]> = memoise(list(oneSeason, and));
 
-/** Returns whether no day of the year is in two of the seasons. */
+/** Returns whether no day of the year is in more than one season. */
 export function areApart(several: readonly Season[]): boolean {
   const days = several.flatMap((one) => one.days);
   return new Set(days).size === days.length;
@@ -66,7 +66,7 @@ function toDate(day: number, of: number): MonthDay | null {
   return day <= (LENGTHS[of] ?? 0) ? { month: of, day } : null;
 }
 
-/** A season whose end is before its start lasts over New Year. */
+/** A season whose end is before its start includes New Year. */
 function toSeason(selector: string, first: MonthDay, last: MonthDay): Season {
   const [start, end] = [ordinal(first), ordinal(last)];
   const days = CALENDAR.filter((day) =>

@@ -15,7 +15,7 @@ import { dayOfMonth, englishMonth, month } from './seasons';
 import { isSettled, type Span, spanText } from './times';
 import * as words from './vocabulary';
 
-/** A date of a text. Without a year, it is the next such date. */
+/** A date in a text. Without a year, it means the next such date. */
 interface WrittenDate {
   readonly year: number | null;
   /** 1 to 12. */
@@ -24,20 +24,20 @@ interface WrittenDate {
 }
 
 interface DateRange {
-  /** Null for a single date. A number is a day in the month of `last`: "du 24 au 26 décembre". */
+  /** Null for a single date. A number is a day in the same month as `last`: "du 24 au 26 décembre". */
   readonly first: WrittenDate | number | null;
   readonly last: WrittenDate;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Longer ranges are seasons, or mistakes. */
+/** Maximum number of days. Longer ranges are seasons or mistakes. */
 const MOST_DAYS = 100;
 
 const year = sequence([optional(phrase(words.COMMA)), shape(/^20\d\d$/)], (_, digits) => Number(digits));
 const twoDigits = shape(/^\d{1,2}$/);
 
-/** Day before month: the American order is never guessed. */
+/** The day comes before the month. The American order is never assumed. */
 const numericDate = either(
   sequence(
     [shape(/^20\d\d$/), shape(/^-$/), twoDigits, shape(/^-$/), twoDigits],
@@ -77,10 +77,10 @@ const specialDays = either(
 );
 
 /**
- * Converts a text such as `2026-12-25 off`, "du 24 décembre au 2 janvier : fermé" or "31.12.2026 10-14 Uhr" to special
- * days. Returns null when it has no meaning, or several.
+ * Converts a text such as `2026-12-25 off`, "du 24 décembre au 2 janvier : fermé" or "31.12.2026 10-14 Uhr" to
+ * special days. Returns null if it has no meaning or more than one.
  *
- * @param today ISO date; dates without a year are the next ones from it
+ * @param today ISO date; a date without a year is the next one from this day
  */
 export function convertSpecialDays(text: string, today: string): readonly SpecialDay[] | null {
   const meanings = new Map(
@@ -107,20 +107,20 @@ function readings(text: string): { readonly on: readonly DateRange[]; readonly h
   }
 }
 
-/** Returns null for dates that don't exist in their month. */
+/** Returns null for a day that does not exist in its month. */
 function toDate(of: number | null, inMonth: number, day: number): WrittenDate | null {
-  // 2028 has a 29 February.
+  // 2028 is a leap year.
   return isoDate(of ?? 2028, inMonth, day) === null ? null : { year: of, month: inMonth, day };
 }
 
-/** Returns the ISO dates of a range; null when it is reversed, too long or impossible. */
+/** Returns the ISO dates in a range; null if it is reversed, too long or impossible. */
 function daysOf({ first, last }: DateRange, today: string): string[] | null {
   const end = last.year === null ? nextFrom(today, last) : isoDate(last.year, last.month, last.day);
   if (end === null) return null;
   if (first === null) return [end];
   const endYear = Number(end.slice(0, 4));
   const written = typeof first === 'number' ? { ...last, day: first } : first;
-  // "Du 24 décembre au 2 janvier" begins in the year before its end.
+  // "Du 24 décembre au 2 janvier" begins in the year before it ends.
   const years = written.year === null ? [endYear, endYear - 1] : [written.year];
   const start = years
     .map((of) => isoDate(of, written.month, written.day))
@@ -132,7 +132,7 @@ function daysOf({ first, last }: DateRange, today: string): string[] | null {
   return Array.from({ length }, (_, index) => isoOf(Date.parse(start) + index * DAY_MS));
 }
 
-/** Returns the first such date from `today` on. */
+/** Returns the first matching date from `today` on. */
 function nextFrom(today: string, { month: inMonth, day }: WrittenDate): string | null {
   const thisYear = Number(today.slice(0, 4));
   const next = [thisYear, thisYear + 1].map((of) => isoDate(of, inMonth, day));

@@ -14,15 +14,15 @@ import {
   WITHOUT_BREAK,
 } from './vocabulary';
 
-/** How a time is written, which decides whether it can be a 12-hour time. */
+/** The notation of a time, which determines whether it can be a 12-hour time. */
 type Notation =
   /** `9h30`, `midi`: a 24-hour time. */
   | 'sure'
-  /** `9:30`, `9.30`: a 24-hour time, or a 12-hour one without "am" or "pm". */
+  /** `9:30`, `9.30`: a 24-hour time, or a 12-hour time without "am" or "pm". */
   | 'digits'
   /** `9:30 pm` */
   | 'meridiem'
-  /** `9`: a 24-hour time only together with one in the afternoon, as in "9-18". */
+  /** `9`: a 24-hour time only in combination with one in the afternoon, as in "9-18". */
   | 'bare';
 
 interface Time {
@@ -79,8 +79,8 @@ const bareTime = sequence([figures], (hours) => time(hours, '0', 'bare'));
 
 function span(start: Time, end: Time): Span | null {
   if (start.minutes === DAY || start.minutes === end.minutes) return null;
-  // "9h-9h" and "minuit-minuit" have no certain end; "0h-24h" has.
-  // "9-18h" and "9h-18" are unambiguous.
+  // The end of "9h-9h" and "minuit-minuit" is uncertain, unlike that of "0h-24h". "9-18h" and "9h-18" are
+  // unambiguous.
   const isSure = start.notation === 'sure' || end.notation === 'sure';
   const times = [start, end].map((one): Time =>
     isSure && one.notation === 'bare' ? { ...one, notation: 'sure' } : one,
@@ -128,8 +128,8 @@ export const spanOfTime: Parser<Span> = memoise(
 );
 
 /**
- * Returns whether the times of a text are unambiguous: "am" and "pm" stand with all of them or with none, and none may
- * lack one.
+ * Returns whether the times in a text are unambiguous: either all or none of them have "am" or "pm", and if none do,
+ * "pm" cannot be missing.
  */
 export function isSettled(spans: readonly Span[], languages: readonly string[]): boolean {
   const notations = spans.flatMap((one) => one.notations);
@@ -144,7 +144,7 @@ function isAfternoon(minute: number): boolean {
   return minute >= 13 * 60 && minute < DAY;
 }
 
-/** Returns whether the spans of a day are in order; only the last may end after midnight. */
+/** Returns whether a day's spans are in order. Only the last one may end after midnight. */
 export function areInOrder(spans: readonly Span[]): boolean {
   return spans.every(function followsOthers(one, index) {
     const next = spans[index + 1];
@@ -152,7 +152,7 @@ export function areInOrder(spans: readonly Span[]): boolean {
   });
 }
 
-/** Formats a span as in `opening_hours`: `18:00-02:00`. */
+/** Formats a span in `opening_hours` syntax: `18:00-02:00`. */
 export function spanText({ start, end }: Pick<Span, 'start' | 'end'>): string {
   return `${clockText(start)}-${clockText(end)}`;
 }

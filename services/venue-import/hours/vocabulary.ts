@@ -4,8 +4,8 @@ export const LANGUAGES = ['fr', 'en', 'de', 'es', 'it', 'nl'] as const;
 type Language = (typeof LANGUAGES)[number];
 
 /**
- * Splits a text into numbers, words and signs, in lower case without accents: `9h30 – été` becomes `9`, `h`, `30`, `-`,
- * `ete`. Line ends are lexemes only behind words and numbers, because elsewhere a sign separates already.
+ * Splits a text into numbers, words and signs, in lower case without accents: `9h30 – été` becomes `9`, `h`, `30`,
+ * `-`, `ete`. A line end is a lexeme only after a word or number, because otherwise a sign already acts as separator.
  */
 export function toLexemes(text: string): string[] {
   const plain = text
@@ -27,12 +27,12 @@ function phrases<Value>(value: Value, spellings: Spellings): Phrase<Value>[] {
   );
 }
 
-/** Spellings that every language has. */
+/** Spellings common to all languages. */
 function shared<Value>(value: Value, texts: string): Phrase<Value>[] {
   return texts.split(' | ').map((text) => ({ lexemes: toLexemes(text), languages: LANGUAGES, value }));
 }
 
-/** Single signs of every language. */
+/** Single signs, used in all languages. */
 function signs<Value>(value: Value, ...texts: string[]): Phrase<Value>[] {
   return texts.map((sign) => ({ lexemes: [sign], languages: LANGUAGES, value }));
 }
@@ -48,7 +48,7 @@ function numbered(spellings: Readonly<Partial<Record<Language, readonly string[]
 export const HOLIDAYS = 7;
 export const WHOLE_WEEK: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
-/** Abbreviations of OpenStreetMap and schema.org. */
+/** Abbreviations used by OpenStreetMap and schema.org. */
 const OSM_DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
 
 /** `mar` is Tuesday in French and March in English, so a text is parsed in one language at a time. */
@@ -110,8 +110,8 @@ export const DAY = numbered({
 }).concat(numbered({ fr: OSM_DAYS, en: OSM_DAYS }));
 
 /**
- * "Jours ouvrables" and "werktags" are missing because they are ambiguous: they include Saturday in law, but not in
- * common use.
+ * "Jours ouvrables" and "werktags" are missing, because they are ambiguous: legally they include Saturday, in common
+ * use they do not.
  */
 export const DAYS: readonly Phrase<readonly number[]>[] = [
   ...phrases(WHOLE_WEEK, {
@@ -210,7 +210,7 @@ export const FROM_DATE = phrases('from', {
   it: 'da | dal | dal mese di',
   nl: 'van',
 });
-/** Follows the number of a day: `1er`, `1.`, `1st`. */
+/** Follows a day's number: `1er`, `1.`, `1st`. */
 export const ORDINAL = phrases('th', {
   fr: 'er',
   en: 'st | nd | rd | th',
@@ -289,7 +289,7 @@ export const WHOLE_DAY = shared('24h', '24h/24 | 24/24').concat(
 );
 export const ALWAYS = shared('always', '24/7');
 
-/** Parts of the day before times, with the hours at which such times may start. */
+/** Parts of the day that precede times, with the hours at which those times may start. */
 export const PART_OF_DAY: readonly Phrase<{ readonly from: number; readonly to: number }>[] = [
   ...phrases(
     { from: 0, to: 12 },
@@ -314,7 +314,7 @@ export const PART_OF_DAY: readonly Phrase<{ readonly from: number; readonly to: 
   ...phrases({ from: 17, to: 24 }, { fr: 'soir | le soir | soir :', en: 'evening | evenings', de: 'abends' }),
 ];
 
-/** Adds no information to the times. */
+/** Words that add no information to times. */
 export const WITHOUT_BREAK = phrases('on', {
   fr: 'sans interruption | non stop | non-stop | en continu | journee continue | en journee continue',
   en: 'non stop | non-stop',
@@ -323,7 +323,7 @@ export const WITHOUT_BREAK = phrases('on', {
   it: 'orario continuato | con orario continuato | no stop',
   nl: 'doorlopend',
 });
-/** Adds no information to days and hours. */
+/** Words that add no information to days and hours. */
 export const OPEN = phrases('open', {
   fr: "ouvert | ouverte | ouverts | ouverture | ouvert au public | horaires | horaires d'ouverture | nos horaires | nos horaires d'ouverture | horaires du magasin | heures d'ouverture | nous sommes ouverts | magasin ouvert | toute l'annee | a l'annee",
   en: 'open | opening hours | opening times | business hours | store hours | hours | we are open | open all year | all year round | all year',
@@ -356,7 +356,7 @@ export const INCLUDING = phrases('including', {
   it: 'compreso | compresi | anche',
   nl: 'ook',
 });
-/** The value is the comment of the `opening_hours` text. */
+/** The value is the comment in the `opening_hours` value. */
 export const BY_APPOINTMENT: readonly Phrase<string>[] = [
   ...phrases('sur rendez-vous', {
     fr: 'sur rendez-vous | sur rdv | uniquement sur rendez-vous | uniquement sur rdv | sur rendez-vous uniquement',
@@ -367,7 +367,7 @@ export const BY_APPOINTMENT: readonly Phrase<string>[] = [
   ...phrases('su appuntamento', { it: 'su appuntamento | solo su appuntamento' }),
   ...phrases('op afspraak', { nl: 'op afspraak | alleen op afspraak' }),
 ];
-/** Whether the appointment adds to the hours: "et sur rendez-vous". */
+/** Whether appointments are in addition to the hours: "et sur rendez-vous". */
 export const OR = phrases('or', { fr: 'ou', en: 'or', de: 'oder', es: 'o', it: 'o', nl: 'of' });
 
 export const COMMA = signs(',', ',');
@@ -375,7 +375,7 @@ export const LIST_SIGN = signs(',', ',', '/');
 export const DAY_SIGN = signs(':', ':', '-', ',', '=', '(', '\n');
 export const CLAUSE_SIGN = signs(';', ',', ';', '.', '!', '/', '\n', '•', '·', '-', '|');
 export const FULL_STOP = signs('.', '.', ';', '\n');
-/** Between the ends of a range of dates: `2026-12-24/2026-12-31`, `2026-12-24..2026-12-31`. */
+/** Separates the ends of a date range: `2026-12-24/2026-12-31`, `2026-12-24..2026-12-31`. */
 export const RANGE_SIGN = signs('to', '/', '→').concat(shared('to', '..'));
 export const CLOSING_BRACKET = signs(')', ')');
 /** Follows words that add no information. */

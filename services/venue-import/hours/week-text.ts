@@ -3,15 +3,15 @@ import type { Season } from './seasons';
 import { spanText, type Span } from './times';
 import { HOLIDAYS, WHOLE_WEEK } from './vocabulary';
 
-/** The hours of a day: an empty list when closed; a comment such as "sur rendez-vous" when they are unknown. */
+/** A day's hours: an empty list if closed; a comment such as "sur rendez-vous" if unknown. */
 export type DayHours = readonly Span[] | string;
 
-/** Hours by weekday (0 is Monday, 7 is public holidays); no entry when nothing is said. */
+/** Hours by weekday (0 is Monday, 7 is public holidays); no entry if not stated. */
 export type Week = ReadonlyMap<number, DayHours>;
 
 /** The meaning of a text. At least one of `week` and `ofSeasons` has hours. */
 export interface Timetable {
-  /** The hours outside of the seasons; null when the venue is closed then. */
+  /** The hours outside the seasons; null if the venue is closed then. */
   readonly week: Week | null;
   readonly ofSeasons: readonly { readonly seasons: readonly Season[]; readonly week: Week }[];
   readonly closed: readonly Season[];
@@ -19,13 +19,13 @@ export interface Timetable {
   readonly otherwise: string | null;
 }
 
-/** Formats a timetable as an `opening_hours` text. */
+/** Formats a timetable as an `opening_hours` value. */
 export function timetableText({ week, ofSeasons, closed, otherwise }: Timetable): string {
   const inSeasons = ofSeasons.map(({ seasons, week: one }) => seasonRules(one, seasons));
   const rules = [
     ...(week ? [weekText(week)] : []),
     ...inSeasons.flatMap(({ off }) => off),
-    // The hours of a season replace those of the week.
+    // Seasonal hours replace those of the week.
     inSeasons.flatMap(({ open }) => open).join(week ? '; ' : ', '),
     ...closed.map(({ selector }) => `${selector} off`),
   ];
@@ -34,8 +34,8 @@ export function timetableText({ week, ofSeasons, closed, otherwise }: Timetable)
 }
 
 /**
- * Formats a week as an `opening_hours` text. Closed days come first and the others are separated by commas, so that no
- * rule cuts an evening short at midnight. Public holidays come last, because they override the week.
+ * Formats a week as an `opening_hours` value. Closed days come first, and other rules are separated by commas, so
+ * that no rule cuts an evening short at midnight. Public holidays come last, because they override the week.
  */
 export function weekText(week: Week): string {
   const { off, open, holidays } = rulesOf(week);

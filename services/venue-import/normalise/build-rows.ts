@@ -12,7 +12,7 @@ import type { SourceTable } from '../read/source-table';
 
 const ROWS_AT_ONCE = 2_000;
 
-/** Converts the rows of a table to our columns, according to the role of each field. */
+/** Converts a table's rows to our columns, according to the role of each field. */
 export async function buildRows(
   table: SourceTable,
   roles: readonly FieldRole[],
@@ -43,7 +43,7 @@ export async function buildRows(
 
 const MOST_QUOTED = 80;
 
-/** Blanks the cells that are longer than their columns allow. `columns` has the column of each cell. */
+/** Empties the cells that exceed the maximum length of their column. `columns` contains the column of each cell. */
 function withinLimits(
   row: number,
   cells: Cells,
@@ -66,7 +66,7 @@ function withinLimits(
   return findings.length > 0 ? { cells: kept, findings } : { cells, findings };
 }
 
-/** Returns a reader of the seven days of a row; undefined when the file has no column per weekday. */
+/** Returns a function that reads the seven days of a row; undefined if the file has no column per weekday. */
 function weekOf(fields: FieldIndex): ((cells: Cells) => (string | null)[]) | undefined {
   if (fields.days.length === 0) return undefined;
   const columnsByDay = Array.from({ length: 7 }, (_, day) =>
@@ -78,7 +78,7 @@ function weekOf(fields: FieldIndex): ((cells: Cells) => (string | null)[]) | und
       for (const { position, holds } of columns) {
         const cell = cells[position] ?? '';
         if (cell === '') continue;
-        // Opening and closing times make a span; spans of a day are separated by commas.
+        // Opening and closing times form a span. A day's spans are separated by commas.
         const separator = text === '' ? '' : holds === 'closing' ? '-' : ', ';
         text += separator + cell;
       }

@@ -5,7 +5,8 @@ const LIST_CHARACTERS = 2_000;
 
 /**
  * Maximum characters of a cell, by column. Longer cells are discarded before parsing, whose cost grows faster than
- * their length. Displayed texts have lower limits, and are cut (`MOST_CHARACTERS`). Documented in `data/findings.md`.
+ * their length. Displayed texts have lower limits and are truncated (`MOST_CHARACTERS`). Documented in
+ * `data/findings.md`.
  */
 export const CELL_LIMITS: Readonly<Record<Column, number>> = {
   code: 200,

@@ -10,7 +10,7 @@ type CellReader = (cells: Cells) => string;
 
 const YES_WORDS: ReadonlySet<string> = new Set(YES);
 
-/** Creates a function for each column of the file, which returns its text from the cells of a row. */
+/** Creates one function per column, which returns the column's content from the cells of a row. */
 export function createCellReaders(fields: FieldIndex): Map<Column, CellReader> {
   const texts = new Map<Column, CellReader>();
   for (const column of fields.columns) {
@@ -27,7 +27,7 @@ export function createCellReaders(fields: FieldIndex): Map<Column, CellReader> {
   return texts;
 }
 
-/** Reads the first cell that isn't blank. */
+/** Reads the first cell that is not blank. */
 export function firstOf(positions: readonly number[]): CellReader {
   return (cells) => {
     for (const position of positions) {
@@ -49,7 +49,7 @@ function listOf(column: Column, positions: readonly number[]): CellReader {
 
 const REWRITES: Partial<Record<Column, CellRewrite>> = {
   special_days: rewriteSpecialHours,
-  // Google separates URLs by commas, which a URL may contain.
+  // Google separates URLs by commas, but a URL may contain commas as well.
   pictures: (cell) => cell.replace(/,\s*(?=https?:\/\/)/g, ';'),
 };
 type CellRewrite = (cell: string) => string;
@@ -69,7 +69,7 @@ function withYesNoColumn(
   };
 }
 
-/** Appends the branch to the name: "Subway" and "Gare de Lyon" make "Subway Gare de Lyon". */
+/** Appends the branch to the name: "Subway" and "Gare de Lyon" become "Subway Gare de Lyon". */
 function addName(texts: Map<Column, CellReader>, fields: FieldIndex): void {
   if (fields.branch.length === 0) return;
   const name = texts.get('name');

@@ -10,7 +10,7 @@ const texts = z.record(z.string(), z.string().nullable());
 /**
  * Parses an operator's column mapping: `{ "Nom du site": "name", "Interne": null }`. Null ignores a column.
  *
- * @throws Error that lists every wrong entry, with the most similar column
+ * @throws Error that lists every invalid entry, with the most similar column name
  */
 export function readColumnMapping(json: string): ColumnMapping {
   const entries = Object.entries(parseTexts(json));
@@ -50,7 +50,7 @@ function parseTexts(json: string): Readonly<Record<string, string | null>> {
   );
 }
 
-/** Returns the column that has this synonym, else the one with the smallest edit distance. */
+/** Returns the column with this synonym, otherwise the one with the smallest edit distance. */
 function nearest(name: string): Column {
   const role = roleOf(name);
   if (role.kind === 'column') return role.column;

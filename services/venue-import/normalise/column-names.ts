@@ -1,8 +1,8 @@
 import type { Column } from '../columns';
 
 /**
- * Synonyms of our columns in French and English, the most specific first: when a file has two, the first one wins. Our
- * own names need no entry. Case, accents, spaces and punctuation are ignored.
+ * Synonyms of our column names in French and English, most specific first: if a file contains two of them, the first
+ * one wins. Our own names need no entry. Case, accents, spaces and punctuation are ignored.
  *
  * Sources: spreadsheets of chains, OpenStreetMap (https://wiki.openstreetmap.org/wiki/Key:addr:*), All The Places
  * (https://github.com/alltheplaces/alltheplaces/blob/master/DATA_FORMAT.md), Google Business Profile
@@ -207,10 +207,10 @@ export const ADDRESS_PART_NAMES = {
   ],
 } as const; // prettier-ignore
 
-/** All The Places: the name of the venue, when `name` is the name of the chain. */
+/** All The Places: the venue's name, if `name` is that of the chain. */
 export const BRANCH_NAMES = ['branch'] as const;
 
-/** All The Places: the date on which a venue closed or will close for good; `yes` when unknown. */
+/** All The Places: the date on which a venue closed or will close for good; `yes` if unknown. */
 export const END_DATE_NAMES = ['end_date'] as const;
 
 /** Objects that only group fields: `address.city`, `location.lat`, `hours.monday`. */

@@ -3,7 +3,7 @@ import { type AddressPart, type FieldRole, MAPPED_RANK } from './field-role';
 import type { DayColumn } from './weekday-names';
 import type { YesNoMeaning } from './yes-no-names';
 
-/** Columns that hold lists: several fields of a file are joined. */
+/** List columns: if several fields have the same role, they are joined. */
 export const LISTS: ReadonlySet<Column> = new Set([
   'former_codes',
   'games',
@@ -19,9 +19,9 @@ export const LISTS: ReadonlySet<Column> = new Set([
   'special_days',
 ]);
 
-/** Indexes the positions of a table's fields by their role. */
+/** Indexes a table's fields by their role. */
 export class FieldIndex {
-  /** By rank, then in the file's order. */
+  /** Sorted by rank, then in file order. */
   private readonly ranked = new Map<Column, { position: number; rank: number }[]>();
   readonly yesNo: { position: number; meaning: YesNoMeaning }[] = [];
   readonly days: (DayColumn & { position: number })[] = [];
@@ -50,8 +50,8 @@ export class FieldIndex {
   }
 
   /**
-   * Whether the address column has the whole address: the file has no town or postal code, and no mapping of the
-   * address.
+   * Whether the address column contains the whole address: the file has no town or postal code, and the mapping does
+   * not mention the address.
    */
   get addressIsFull(): boolean {
     const isMapped = this.ranked.get('address')?.some(({ rank }) => rank === MAPPED_RANK) ?? false;

@@ -9,7 +9,7 @@ export type AddressPart = keyof typeof ADDRESS_PART_NAMES;
 
 /** The role of a field in a file. */
 export type FieldRole =
-  /** A lower rank is a more specific name; a mapping has the lowest. */
+  /** A lower rank means a more specific name. A mapped field has the lowest rank. */
   | { readonly kind: 'column'; readonly column: Column; readonly rank: number }
   | { readonly kind: 'address-part'; readonly part: AddressPart }
   | { readonly kind: 'branch' }
@@ -21,7 +21,7 @@ export type FieldRole =
 
 export const MAPPED_RANK = -1;
 
-/** Ranks fields of nested objects after those at the top level. */
+/** Added to the rank of fields in nested objects, so that they come after top-level fields. */
 const WRAPPED_RANK = 100;
 
 /** Removes case, accents, spaces and punctuation. */
@@ -45,7 +45,7 @@ for (const column of [...VENUE_COLUMNS, ...SOURCE_COLUMNS]) {
   );
 }
 
-/** @throws Error if a name has two roles, which is a mistake in the tables */
+/** @throws Error if a name has two roles, because that is a mistake in the tables */
 function addRoles(names: readonly string[], role: FieldRole): void {
   for (const name of names) {
     const key = normaliseFieldName(name);
@@ -61,9 +61,9 @@ function isSameButSurer(before: FieldRole, role: FieldRole): boolean {
   return before === role;
 }
 
-/** Returns the role of a field by its name. */
+/** Determines a field's role from its name. */
 export function roleOf(field: string): FieldRole {
-  // Metadata of JSON-LD, Overpass and All The Places: "@id" is not a venue code.
+  // Excludes metadata of JSON-LD, Overpass and All The Places: "@id" is not a venue code.
   if (field.startsWith('@')) return { kind: 'ignored' };
   const plain = field.replace(/\s*[([].*?[)\]]\s*$/, '');
   return (
@@ -94,13 +94,13 @@ function prefixRole(field: string): FieldRole | undefined {
   return IGNORED_PREFIXES.some((prefix) => lower.startsWith(prefix)) ? { kind: 'ignored' } : undefined;
 }
 
-/** Returns the role of a label: `INTITULE_MAGASIN` is the name, `LIBELLE_COMMUNE` the town. */
+/** Determines the role of a label: `INTITULE_MAGASIN` is the name, `LIBELLE_COMMUNE` the town. */
 function labelRole(field: string): FieldRole | undefined {
   const [, labelled] = /^(?:intitul[eé]|libell[eé])[\s_-]+(.+)$/i.exec(field.normalize('NFC')) ?? [];
   return labelled === undefined ? undefined : namedRole(labelled);
 }
 
-/** Returns the role of a nested field: `location.address.city` is the city, but `manager.name` is not the name. */
+/** Determines the role of a nested field: `location.address.city` is the city, but `manager.name` is not the name. */
 function wrappedRole(field: string): FieldRole | undefined {
   const [wrapper = '', ...rest] = field.split('.');
   if (rest.length === 0 || !WRAPPER_KEYS.has(normaliseFieldName(wrapper))) return undefined;

@@ -7,7 +7,7 @@ const CLOSED = /^(?:x|closed|fermé)$/i;
 
 /**
  * Converts special hours of Google Business Profile to our format (`data/README.md`): `2026-12-25 off;2026-12-31
- * 10:00-16:00`. Other texts are returned unchanged.
+ * 10:00-16:00`. Any other content is returned unchanged.
  */
 export function rewriteSpecialHours(cell: string): string {
   if (!GOOGLE_DAYS.test(cell)) return cell;

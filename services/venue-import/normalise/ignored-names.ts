@@ -1,19 +1,19 @@
 /**
- * Fields that the site doesn't need, and that are not reported as unknown: tags of OpenStreetMap
+ * Fields that the site does not need, and that are not reported as unknown: tags of OpenStreetMap
  * (https://wiki.openstreetmap.org/wiki/Map_features), All The Places, Google Business Profile.
  */
 export const IGNORED_NAMES = [
-  // Category and brand: the same for every venue of a chain.
+  // Category and brand, which are the same for all venues of a chain.
   'brand', 'operator', 'owner', 'network', 'nsi_id', 'amenity', 'shop', 'leisure', 'tourism', 'office',
   'craft', 'club', 'building', 'landuse', 'cuisine', 'sport', 'category', 'categories', 'primary category',
   'additional categories', 'catégorie principale', 'catégories supplémentaires', 'labels', 'libellés',
-  // Parts of an address that the site doesn't show.
+  // Parts of an address that the site does not show.
   'addr:state', 'addr:province', 'addr:region', 'addr:county', 'addr:district', 'addr:suburb',
   'addr:subdistrict', 'addr:quarter', 'addr:neighbourhood', 'addr:hamlet', 'addr:floor',
   'addr:interpolation', 'addr:conscriptionnumber', 'addr:streetnumber', 'sub-locality', 'sous-localité',
   'administrative area', 'zone administrative', 'région administrative', 'address region', 'located_in',
   'level', 'area', 'geometry.type',
-  // Other contact data.
+  // Other contact details.
   'additional phones', 'numéros de téléphone supplémentaires', 'autres numéros de téléphone',
   'autres téléphones', 'fax', 'adwords location extensions phone', 'adwords',
   'numéro de téléphone des extensions de lieu adwords', 'logo photo', 'photo du logo', 'facebook',

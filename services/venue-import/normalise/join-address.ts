@@ -1,6 +1,6 @@
 /**
- * Countries where the house number follows the street: alpha-2, alpha-3, and names in their own language, English and
- * French.
+ * Countries where the house number follows the street: alpha-2 and alpha-3 codes, and names in the local language,
+ * English and French.
  */
 const NUMBER_LAST = new Set(
   (
@@ -21,7 +21,8 @@ export interface AddressParts {
 }
 
 /**
- * Joins the parts of an address to one line: the street in the order of its country, then the other lines after commas.
+ * Joins the parts of an address into one line: the street in the country's order, then the other lines, separated by
+ * commas.
  */
 export function joinAddress({ line, houseNumber, street, moreLines, country }: AddressParts): string {
   const first = line || joinStreet(houseNumber, street, country);

@@ -5,12 +5,15 @@ import { fileFinding } from '../file-finding';
 import type { SourceTable } from '../read/source-table';
 
 export interface RecognisedFields {
-  /** By field position. */
+  /** Roles by field position. */
   readonly roles: readonly FieldRole[];
   readonly findings: readonly Finding[];
 }
 
-/** Determines the role of every field, by the mapping, else by its name. Reports unknown fields that have values. */
+/**
+ * Determines the role of every field, from the mapping, otherwise from its name. Reports unknown fields that contain
+ * values.
+ */
 export function recogniseFields(table: SourceTable, mapping: ColumnMapping): RecognisedFields {
   const mapped = new Map(
     Object.entries(mapping).map(([name, column]) => [mappingKey(name), { name, column }]),
@@ -29,7 +32,7 @@ export function recogniseFields(table: SourceTable, mapping: ColumnMapping): Rec
   return { roles, findings: [...unused, ...unknownFields(table, roles)] };
 }
 
-/** Headers without Latin letters would all become empty. */
+/** Kept unchanged: headers without Latin letters would all become empty. */
 function mappingKey(name: string): string {
   return normaliseFieldName(name) || name.trim();
 }
@@ -45,12 +48,12 @@ function unknownFields(table: SourceTable, roles: readonly FieldRole[]): Finding
   });
 }
 
-/** In American files, `state` is a part of the address. */
+/** In American files, `state` is part of the address. */
 function isAddressState(role: FieldRole, field: string): boolean {
   return role.kind === 'column' && role.column === 'state' && /(?:^|[._\s])(?:state|état|etat)$/i.test(field);
 }
 
-/** Beginnings of every spelling of a venue's state, in French and English. */
+/** Prefixes of all spellings of a venue's state, in French and English. */
 const STATE_WORDS =
   /^(?:open|ouver|close|ferm|clos|coming|soon|bient|prochain|a venir|tempor|moved|relocat|demenag|transfer|activ|actif|inactiv|operational|travaux|en )/;
 

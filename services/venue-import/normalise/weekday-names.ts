@@ -17,7 +17,7 @@ const DAY_BY_WORD = new Map<string, number>(
 const OPENS = new Set('open opens opening from start ouverture ouvre debut'.split(' '));
 const CLOSES = new Set('close closes closing to end fermeture ferme fin'.split(' '));
 const ABOUT_HOURS = new Set('hours hour times time heures heure horaires horaire'.split(' '));
-/** Words that don't change the role of a weekday column. */
+/** Words that do not affect the role of a weekday column. */
 const FILLERS = new Set(
   'd de du des le les l a au on the regular matin morning am midi apres afternoon pm soir evening 1 2'.split(
     ' ',
@@ -44,7 +44,7 @@ export function readDayColumn(name: string): DayColumn | undefined {
   if (day === undefined || days.length > 1 || !isKnown) return undefined;
   const opens = others.some((word) => OPENS.has(word));
   const closes = others.some((word) => CLOSES.has(word));
-  // "Opening hours Monday" and "Monday open/close" hold both ends.
+  // "Opening hours Monday" and "Monday open/close" contain both opening and closing times.
   const holdsBoth =
     opens === closes || others.some((word) => /^(?:hours|heures|horaires)$/.test(word) && !closes);
   return { day, holds: holdsBoth ? 'hours' : opens ? 'opening' : 'closing' };

@@ -1,13 +1,13 @@
 import type { CapacityCode, ServiceCode } from '@/lib/filters/filters';
 import type { Game, VenueState } from '@/services/backend/venue';
 
-/** A column with yes or no for one code of a list, or for a state. */
+/** A yes/no column for one code in a list, or for a state. */
 export type YesNoMeaning =
   | { readonly column: 'services'; readonly code: ServiceCode }
   | { readonly column: 'capacity'; readonly code: CapacityCode }
   | { readonly column: 'games'; readonly code: Game }
   | { readonly column: 'state'; readonly code: VenueState['kind'] }
-  /** A code of `data/payment-means.json`. */
+  /** A code in `data/payment-means.json`. */
   | { readonly column: 'payment_means'; readonly code: string };
 
 /**
@@ -49,7 +49,7 @@ export const YES_NO_NAMES: readonly (readonly [meaning: YesNoMeaning, names: rea
   [{ column: 'payment_means', code: 'virement' }, ['payment:wire_transfer', 'payment:bank_transfer', 'payment:sepa']],
 ]; // prettier-ignore
 
-/** `limited`, an OpenStreetMap value for wheelchair access, doesn't count as yes. */
+/** `limited`, an OpenStreetMap value for wheelchair access, does not count as yes. */
 export const YES = [
   'yes',
   'oui',

@@ -2,7 +2,7 @@ import type { Finding } from '../finding';
 import { fileFinding } from '../file-finding';
 import { decodeWindows1252, encodeWindows1252 } from './windows-1252';
 
-/** How an encoding was guessed: the detail `reason` of `encoding-guessed`. */
+/** How an encoding was guessed. Used as the detail `reason` of `encoding-guessed`. */
 export type EncodingReason = 'mixed' | 'windows-1252' | 'double-encoding' | 'double-encoding-repaired';
 
 export interface DecodedText {
@@ -18,14 +18,14 @@ const BYTE_ORDER_MARKS = [
 ] as const;
 
 /**
- * Decodes a file: by its byte-order mark, else as UTF-8 if all bytes are valid, else as Windows-1252. In a file of
- * mixed encodings, only the invalid lines are decoded as Windows-1252.
+ * Decodes a file: by its byte-order mark; otherwise as UTF-8 if all bytes are valid; otherwise as Windows-1252. In a
+ * file with mixed encodings, only the invalid lines are decoded as Windows-1252.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   return removeNulBytes(decode(bytes));
 }
 
-/** PostgreSQL can't store NUL characters. */
+/** PostgreSQL cannot store NUL characters. */
 function removeNulBytes(decoded: DecodedText): DecodedText {
   const { text, findings } = decoded;
   const pieces = text.split('\0');
@@ -58,8 +58,8 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Latin letters, punctuation, symbols and emoji. A Windows-1252 line that is valid UTF-8 by chance contains other
- * characters.
+ * Matches Latin letters, punctuation, symbols and emoji. A Windows-1252 line that happens to be valid UTF-8 contains
+ * other characters.
  */
 const EUROPEAN = /^[\u0000-\u023f\u1e00-\u1eff\u2000-\u22ff\u{10000}-\u{10ffff}]*$/u;
 
@@ -99,8 +99,8 @@ const DOUBLE_ENCODED =
   /Ã[\u0080-\u00bfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|Â[\u00a0-\u00bf]|â€[\u0080-\u00bfœžŸ¦“”™˜¢š]/;
 
 /**
- * Repairs text that was encoded as UTF-8 twice ("CafÃ©"), if every non-ASCII character can be converted; otherwise
- * returns it unchanged. Reports the first line in both cases.
+ * Repairs text that was encoded as UTF-8 twice ("CafÃ©") if every non-ASCII character can be converted, otherwise
+ * returns it unchanged. Reports the first affected line in both cases.
  */
 function repairDoubleEncoding(text: string): DecodedText {
   const found = DOUBLE_ENCODED.exec(text);

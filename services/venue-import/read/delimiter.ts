@@ -1,4 +1,4 @@
-/** When scores are equal, the first one wins. */
+/** If scores are equal, the first one wins. */
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -14,7 +14,7 @@ export interface CsvLayout {
 
 /**
  * Detects the layout of a CSV file: the delimiter that splits the header into the most columns, weighted by the share
- * of lines with the same number of columns. Quoted cells are ignored.
+ * of lines with the same number of columns. Ignores quoted cells.
  */
 export function findLayout(text: string): CsvLayout {
   const sample = text.slice(0, SAMPLE_CHARACTERS).replace(/"[^"]*(?:"|$)/g, '');
@@ -35,7 +35,7 @@ function count(line: string, delimiter: Delimiter): number {
   return line.split(delimiter).length - 1;
 }
 
-/** Parses Excel's separator line, `sep=;`, which is not a row. */
+/** Parses Excel's separator line, `sep=;`, which is not a data row. */
 export function readSeparatorLine(
   text: string,
 ): { readonly delimiter: Delimiter; readonly rest: string } | undefined {

@@ -10,13 +10,13 @@ const SIGNATURES: readonly { readonly start: string; readonly kind: UnreadableRe
   { start: '\xff\xd8\xff', kind: 'picture' },
 ];
 
-/** Maximum share of NUL bytes in a text file: some tools write a few. */
+/** Maximum share of NUL bytes in a text file, because some tools write a few. */
 const MOST_NULS_SHARE = 0.01;
 
-/** Returns the kind of a binary file, by its first bytes or its NUL bytes; undefined for a possible text file. */
+/** Detects binary files by their first bytes or NUL bytes. Returns undefined if it may be a text file. */
 export function kindOfBinary(bytes: Uint8Array): UnreadableReason | undefined {
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');
-  // A workbook is a zip archive with a folder `xl/`, or with its type in the first entry.
+  // A workbook is a zip archive that contains a folder `xl/`, or has its type in the first entry.
   if (start.startsWith('PK\x03\x04')) {
     const isWorkbook = start.includes('xl/') || start.includes(OPEN_DOCUMENT);
     return isWorkbook || start.includes('[Content_Types].xml') ? 'spreadsheet' : 'zip-archive';

@@ -9,7 +9,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /**
- * Flattens an item of a JSON file to texts: nested names are joined by dots (`address.city`), array items by
+ * Flattens an item in a JSON file to strings: nested names are joined with dots (`address.city`), array items with
  * semicolons. Null and missing values are omitted.
  */
 export function flattenItem(item: unknown): Map<string, string> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A GeoJSON position, longitude first. The JSON reader keeps numbers as text. */
+/** A GeoJSON position, longitude first. The JSON reader keeps numbers as strings. */
 const point = z.tuple([z.string(), z.string()]).rest(z.unknown());
 
 export interface GeometryCentre {

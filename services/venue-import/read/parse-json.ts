@@ -4,7 +4,7 @@ import { fileFinding, unreadable } from '../file-finding';
 import type { Readable } from './source-table';
 
 export interface ParsedJson {
-  /** The document; for newline-delimited JSON, an array of its lines. Numbers are kept as text. */
+  /** The document; for newline-delimited JSON, an array of its lines. Numbers are kept as strings. */
   readonly value: unknown;
   readonly findings: readonly Finding[];
 }
@@ -33,9 +33,9 @@ function parseLines(text: string): unknown[] | undefined {
   }
 }
 
-/** Keeps the digits of numbers: parsing would turn 2.37220 into 2.3722 and round long identifiers. */
+/** Keeps the digits of numbers, because parsing would turn 2.37220 into 2.3722 and round long identifiers. */
 function parseWithNumbersAsText(json: string): unknown {
-  // The first parse throws for invalid JSON; in valid JSON, all digits outside strings are numbers.
+  // Throws for invalid JSON. In valid JSON, all digits outside strings are numbers.
   JSON.parse(json);
   return JSON.parse(
     json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g, (token) =>
@@ -46,7 +46,7 @@ function parseWithNumbersAsText(json: string): unknown {
 
 function repair(text: string, fault: SyntaxError): Readable<ParsedJson> {
   const position = faultPosition(text, fault);
-  // Repairing a truncated file would hide that venues are missing.
+  // Not repaired, because repairing a truncated file would hide that venues are missing.
   if (position === 'end' || (position !== undefined && position >= text.trimEnd().length)) {
     return { unreadable: unreadable('json-cut-off', { details: { line: lineAt(text, text.length) } }) };
   }

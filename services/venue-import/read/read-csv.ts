@@ -37,12 +37,12 @@ export async function readCsv(text: string): Promise<Read<SourceTable>> {
   return { read: { ...table, findings: [...repaired, ...table.findings] } };
 }
 
-/** More unbalanced quotes are not oversights: the file has another format. */
+/** Maximum number of unbalanced quotes. With more, the file probably has another format. */
 const MOST_REPAIRS = 100;
 
 const MOST_QUOTED = 80;
 
-/** Appends the records of a text. Returns false at a quote without a partner, after the records before it. */
+/** Appends the records in a text. At an unbalanced quote, appends the records before it and returns false. */
 async function parseRecords(
   text: string,
   { delimiter, lineEnds }: CsvLayout,
@@ -51,7 +51,7 @@ async function parseRecords(
   const parser = parse({
     delimiter,
     record_delimiter: [...lineEnds],
-    // Keeps blank rows, so that the index of a record is its row number.
+    // Keeps blank rows, so that a record's index is its row number.
     skip_empty_lines: false,
     relax_column_count: true,
     trim: true,
@@ -70,7 +70,7 @@ async function parseRecords(
   }
 }
 
-/** Returns the position after some records: the lines that they end, and those inside of their cells. */
+/** Returns the position in `content` after these records, counting their line ends and those inside cells. */
 function startOfRecord(
   content: string,
   records: readonly (readonly string[])[],
@@ -87,7 +87,7 @@ function lineEnd(lineEnds: readonly string[]): RegExp {
   return new RegExp(lineEnds.join('|'));
 }
 
-/** Yields slices of a file, and yields to the event loop between them. */
+/** Generates slices of a file, and yields to the event loop between them. */
 async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += BYTES_AT_ONCE) {
     yield bytes.subarray(start, start + BYTES_AT_ONCE);

@@ -34,7 +34,10 @@ function flattenFeature(feature: unknown): Map<string, string> {
   return fields;
 }
 
-/** Returns the items of pairs such as `["Lyon", { "lat": 45.76 }]`, with the text as their name; undefined for others. */
+/**
+ * Converts pairs such as `["Lyon", { "lat": 45.76 }]` to items with that string as their name; undefined for any
+ * other value.
+ */
 function pairsIn(value: readonly unknown[]): readonly unknown[] | undefined {
   const items = value.flatMap((pair) => {
     if (!Array.isArray(pair) || pair.length !== 2) return [];
@@ -47,8 +50,8 @@ function pairsIn(value: readonly unknown[]): readonly unknown[] | undefined {
 }
 
 /**
- * Returns the items of a document: the array itself, else its longest array of objects, else its objects by key, else
- * the document as a single item.
+ * Returns the items in a document: the array itself; otherwise its longest array of objects; otherwise its objects by
+ * key; otherwise the document as a single item.
  */
 function itemsIn(document: unknown): readonly unknown[] | undefined {
   if (Array.isArray(document)) {
@@ -82,7 +85,7 @@ function toTable(items: readonly ReadonlyMap<string, string>[]): Pick<SourceTabl
       positions.set(field, position);
       cells[position] = text;
     }
-    // Fills holes of the sparse array.
+    // Fills the gaps in the sparse array.
     return { row: index + 1, cells: Array.from(cells, (cell) => cell ?? '') };
   });
   return { fields: [...positions.keys()], rows };

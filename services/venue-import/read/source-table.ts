@@ -12,9 +12,9 @@ export interface SourceTable {
 export interface SourceRow {
   /** See {@link Finding.row}. */
   readonly row: number;
-  /** By field position, trimmed; shorter than the fields when the rest is blank. */
+  /** Trimmed cells by field position. The array may be shorter if the remaining cells are blank. */
   readonly cells: readonly string[];
 }
 
-/** The result of a read step, or the finding why the file can't be read. */
+/** The result of a read step, or a finding that states why the file cannot be read. */
 export type Readable<T> = { readonly read: T } | { readonly unreadable: Finding };

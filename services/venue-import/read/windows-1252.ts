@@ -1,6 +1,6 @@
 /**
- * Windows-1252 by the Encoding Standard (https://encoding.spec.whatwg.org/index-windows-1252.txt): Latin-1 except for
- * these 32 characters, bytes 80 to 9F. Written out because `TextEncoder` can't encode it.
+ * Windows-1252 as defined by the Encoding Standard (https://encoding.spec.whatwg.org/index-windows-1252.txt): Latin-1
+ * except for these 32 characters, bytes 80 to 9F. Written out, because `TextEncoder` cannot encode it.
  */
 const FROM_80_TO_9F = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
@@ -12,7 +12,7 @@ export function decodeWindows1252(bytes: Uint8Array): string {
     .replace(/[\x80-\x9f]/g, (byte) => FROM_80_TO_9F[byte.charCodeAt(0) - 0x80] ?? byte);
 }
 
-/** Returns undefined when a character doesn't exist in the encoding. */
+/** Returns undefined if a character does not exist in the encoding. */
 export function encodeWindows1252(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index += 1) {

@@ -6,14 +6,14 @@ import { fr } from './fr';
 
 const LANGUAGES: Readonly<Record<ReportLanguage, LanguageLabels>> = { fr, en };
 
-/** Returns the title, the sentence and the advice of a finding in a language of the operator. */
+/** Returns a finding's title, sentence and advice in the operator's language. */
 export function describeFinding(finding: Finding, language: ReportLanguage): FindingLabels {
   const { findings, reasons, sources, issues } = LANGUAGES[language];
   const { title, sentence, advice } = findings[finding.code];
   const { from, country, issue, reason } = finding.details;
   const facts = {
     ...finding.details,
-    // `from` is a date in `dates-reversed`, and stays as it is.
+    // `from` is a date in `dates-reversed`, which stays unchanged.
     ...(isKey(sources, from) && { from: sources[from] }),
     ...(isKey(issues, issue) && { issue: fill(issues[issue], finding.details) }),
     ...(isKey(reasons, reason) && { reason: fill(reasons[reason], finding.details) }),

@@ -7,8 +7,8 @@ import type { HoursReason } from '../validate/hours';
 export type ReportLanguage = 'fr' | 'en';
 
 /**
- * The texts of a finding. Placeholders in braces are replaced: `{value}`, `{row}` and `{column}` by those of the
- * finding, other names by its details. A part in square brackets is omitted if one of its placeholders has no value.
+ * The texts of a finding. Placeholders in braces are replaced: `{value}`, `{row}` and `{column}` with the finding's
+ * fields, other names with its details. A part in square brackets is omitted if one of its placeholders has no value.
  */
 export interface FindingLabels {
   readonly title: string;
@@ -16,7 +16,7 @@ export interface FindingLabels {
   readonly advice: string;
 }
 
-/** The source of a derived value: the detail `from`. */
+/** The source of a derived value (detail `from`). */
 export type DerivedFrom =
   | 'notation'
   | 'coordinates'
@@ -32,10 +32,10 @@ export type DerivedFrom =
 
 export interface LanguageLabels {
   readonly findings: Readonly<Record<FindingCode, FindingLabels>>;
-  /** By the detail `reason`. */
+  /** Texts by the detail `reason`. */
   readonly reasons: Readonly<Record<UnreadableReason | EncodingReason | HoursReason, string>>;
-  /** By the detail `issue` of `hours-suspicious`. */
+  /** Texts by the detail `issue` of `hours-suspicious`. */
   readonly issues: Readonly<Record<HoursIssue['kind'], string>>;
-  /** By the detail `from` of derived values. */
+  /** Texts by the detail `from` of derived values. */
   readonly sources: Readonly<Record<DerivedFrom, string>>;
 }

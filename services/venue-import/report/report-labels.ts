@@ -52,5 +52,5 @@ const FR: ReportLabels = {
   reportTitle: (name) => `Rapport du fichier de salles : ${name}`,
 };
 
-/** Texts of a report around its findings. */
+/** Texts of a report, apart from those of its findings. */
 export const REPORT_LABELS: Readonly<Record<ReportLanguage, ReportLabels>> = { fr: FR, en: EN };

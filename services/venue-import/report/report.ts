@@ -3,7 +3,7 @@ import type { ReportLanguage } from './finding-labels';
 
 /** The result of validating one file. */
 export interface Report {
-  /** Name of the file, without its folders. */
+  /** File name without folders. */
   readonly name: string;
   readonly language: ReportLanguage;
   /** ISO instant. */
@@ -11,7 +11,7 @@ export interface Report {
   readonly imported: ImportedVenues;
 }
 
-/** Returns the format and encoding of a file: "CSV, utf-8". */
+/** Describes a file's format and encoding: "CSV, utf-8". */
 export function kindOf({ table }: ImportedVenues): string {
   const format =
     table.format === 'google-business-profile' ? 'Google Business Profile' : table.format.toUpperCase();

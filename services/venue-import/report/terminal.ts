@@ -5,7 +5,7 @@ import { REPORT_LABELS } from './report-labels';
 import { countDerivedRows, groupFindings, SEVERITIES } from './group-findings';
 import { kindOf, type Report } from './report';
 
-/** Maximum number of findings of one code on the terminal; the HTML report has all of them. */
+/** Maximum number of findings per code on the terminal. The HTML report lists all of them. */
 const SHOWN_OF_EACH: Readonly<Record<Severity, number>> = { error: 20, warning: 8, derived: 2 };
 
 const COLOURS = { error: 'red', warning: 'yellow', derived: 'cyan' } as const;
@@ -61,7 +61,7 @@ function lineOf(finding: Finding, { language }: Report): string {
   return `${where}${value}: ${describeFinding(finding, language).sentence}`;
 }
 
-/** Returns a value on one line. Control characters could move the cursor of the terminal. */
+/** Returns a value as a single line without control characters, because they could move the terminal's cursor. */
 function shortened(value: string): string {
   const line = value.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
   return line.length > MAX_VALUE ? `${line.slice(0, MAX_VALUE - 1)}…` : line;

@@ -4,13 +4,13 @@ import type { FindingCode } from '../finding';
 import type { RowFindings } from './row-findings';
 import type { Towns } from './towns';
 
-/** Coordinates as they would be without one mistake of whoever wrote them. */
+/** Coordinates after correcting one possible mistake. */
 export interface CorrectedPosition {
   readonly mistake: Extract<FindingCode, 'coordinates-swapped' | 'coordinates-sign'>;
   readonly position: Position;
 }
 
-/** Returns the coordinates that may be meant: with latitude and longitude swapped, or with another sign. */
+/** Returns possible corrections: latitude and longitude swapped, or a different sign. */
 export function correctionsOf({ latitude, longitude }: Position): CorrectedPosition[] {
   const corrections: CorrectedPosition[] = [
     { mistake: 'coordinates-swapped', position: { latitude: longitude, longitude: latitude } },
@@ -21,7 +21,7 @@ export function correctionsOf({ latitude, longitude }: Position): CorrectedPosit
   return corrections.filter(({ position }) => isPosition(position.latitude, position.longitude));
 }
 
-/** Reports coordinates that are far from every place that the address means. */
+/** Reports coordinates that are far from all places to which the address may refer. */
 export function checkPosition(
   position: Position,
   city: string,

@@ -10,11 +10,11 @@ export interface CityInput {
   readonly country: CountryCode;
   readonly position: Position | null;
   readonly venueName: string;
-  /** The town of the row; empty when blank. */
+  /** The row's town; empty if blank. */
   readonly given: string;
   readonly postalCode: string;
   readonly parsedAddress: ParsedAddress | null;
-  /** Identifier of the town that an earlier import stored; empty when blank. */
+  /** Identifier of the town stored by an earlier import; empty if blank. */
   readonly storedId: string;
 }
 
@@ -23,12 +23,12 @@ export interface ValidatedCity {
   readonly location: AddressLocation;
 }
 
-/** Maximum distance of a derived town. */
+/** Maximum distance to a derived town. */
 const NEAR_METERS = 30_000;
 
 /**
- * Validates the town of a row, in the gazetteer's spelling. A missing town is derived from the one-line address, the
- * postal code, the venue's name or the coordinates.
+ * Validates a row's town and returns it in the gazetteer's spelling. Derives a missing town from the one-line
+ * address, the postal code, the venue's name or the coordinates.
  */
 export function validateCity(input: CityInput, towns: Towns, findings: RowFindings): ValidatedCity {
   const derived = input.given ? null : derive(input, towns, findings);
@@ -48,14 +48,15 @@ export function validateCity(input: CityInput, towns: Towns, findings: RowFindin
   return { city, location };
 }
 
-/** Returns the location in the stored town, as long as the address still means it. */
+/** Returns the location in the stored town if the address still refers to it. */
 function storedLocation(
   { storedId, given }: CityInput,
   address: VenueAddress,
   towns: Towns,
   findings: RowFindings,
 ): AddressLocation | undefined {
-  // Other files may have other identifiers in this column, and places disappear from the gazetteer.
+  // The identifier may be unknown: other files may use this column for their own identifiers, and places may
+  // disappear from the gazetteer.
   const stored = towns.byId(storedId);
   if (!stored) return undefined;
   const location = towns.locator.locateIn(stored, address);
@@ -86,7 +87,7 @@ function spell(given: string, { town, district, isNameKnown }: AddressLocation):
   return nameKey(given) === nameKey(town.name) || (district && /\d/.test(given)) ? town.name : given;
 }
 
-/** A derived town; its `town` is undefined when only its name is known. */
+/** A derived town; `town` is undefined if only its name is known. */
 interface DerivedCity {
   readonly name: string;
   readonly town: GazetteerPlace | undefined;
@@ -119,7 +120,7 @@ function deriveName(name: string, from: string, findings: RowFindings): DerivedC
 }
 
 /**
- * Returns the town in the longest beginning of a venue's name: `Beijing Xihongmen`, `Lyon - Grand Parilly`, `Rouen
+ * Returns the town named by the longest part of a venue's name: `Beijing Xihongmen`, `Lyon - Grand Parilly`, `Rouen
  * (Tourville-la-Rivière)`.
  */
 function townInName(

@@ -12,9 +12,9 @@ import type { RowFindings } from './row-findings';
 const INTERNATIONAL = /^\+\d[\d\s().-]*$/;
 
 /**
- * Returns the phone number of a row in international format. Only its length is checked: lists of ranges are out of
- * date, and lack the ranges reserved for fiction (in France 01 99 00 and others, ARCEP decision 2018-0881). An invalid
- * number is dropped, because it might belong to a stranger.
+ * Returns a row's phone number in international format. Only its length is checked, because lists of valid ranges are
+ * outdated and lack the ranges reserved for fiction (in France 01 99 00 and others, ARCEP decision 2018-0881). An
+ * invalid number is dropped, because it might belong to someone else.
  */
 export function validatePhone(
   cells: RawRow['cells'],
@@ -77,7 +77,7 @@ export function isWebUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && new URL(text).hostname.includes('.');
 }
 
-/** Returns paths on the site and `https` URLs. The Content-Security-Policy blocks other pictures. */
+/** Returns paths on the site and `https` URLs. The content security policy blocks all other pictures. */
 export function validatePictures(cells: RawRow['cells'], findings: RowFindings): string[] {
   return (cells.pictures ?? '')
     .split(/[;\n|]/)

@@ -11,14 +11,17 @@ import { isInCountry } from './territory';
 export interface ReadPair {
   readonly latitude: number;
   readonly longitude: number;
-  /** The text of the cells. */
+  /** The content of the cells. */
   readonly text: string;
 }
 
-/** Coordinates this close to (0, 0) are a placeholder: it lies in the Gulf of Guinea, 600 km off the coast. */
+/**
+ * Coordinates this close to (0, 0) are a placeholder, because that point is in the Gulf of Guinea, 600 km off the
+ * coast.
+ */
 const NEAR_ZERO_DEGREES = 0.1;
 
-/** Parses the coordinates of a row. Returns null when they are missing or can't be parsed. */
+/** Parses a row's coordinates. Returns null if they are missing or cannot be parsed. */
 export function readCoordinates(cells: RawRow['cells'], findings: RowFindings): ReadPair | null {
   const { latitude = '', longitude = '', coordinates = '' } = cells;
   if (!latitude.trim() && !longitude.trim() && coordinates.trim()) return readPair(coordinates, findings);
@@ -68,8 +71,9 @@ function toPair(latitudeText: string, longitudeText: string): Position | undefin
 }
 
 /**
- * Validates coordinates against the country of the row (null when it names none). Returns null when they are (0, 0),
- * swapped, of the wrong sign, or outside of the country. They are never corrected: either the country or the coordinates may be wrong.
+ * Validates coordinates against the row's country (null if it has none). Returns null if they are (0, 0), swapped,
+ * have the wrong sign, or are outside the country. They are never corrected, because either the country or the
+ * coordinates may be wrong.
  */
 export function validatePosition(
   pair: ReadPair,

@@ -2,8 +2,8 @@ import { COUNTRIES, type CountryCode } from '@/lib/country/country';
 import { nameKey } from '@/services/gazetteer';
 
 /**
- * Names of countries besides their ISO codes and their names in the site's six languages: native, former and colloquial
- * names, and names of their parts.
+ * Names of countries, in addition to their ISO codes and their names in the site's six languages: native, former and
+ * colloquial names, and names of their parts.
  */
 const OTHER_NAMES: Readonly<Record<CountryCode, readonly string[]>> = {
   ALB: ['Shqipëria'],
@@ -84,10 +84,10 @@ const byName = new Map(
   ),
 );
 
-/** Separators between names of one country in several languages: `België - Belgique - Belgien`, `日本 (Japan)`. */
+/** Separators between a country's names in several languages: `België - Belgique - Belgien`, `日本 (Japan)`. */
 const BETWEEN_NAMES = /\s+[-–—]\s+|[/(),;|]/;
 
-/** Returns the country with this ISO code or name, in any language; undefined when the site doesn't serve it. */
+/** Returns the country with this ISO code or name, in any language; undefined if the site does not support it. */
 export function countryNamed(text: string): CountryCode | undefined {
   return [text, ...text.split(BETWEEN_NAMES)]
     .map((name) => nameKey(name))

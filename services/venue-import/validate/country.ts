@@ -9,8 +9,8 @@ import type { Towns } from './towns';
 import { countryAt, territoryOf } from './territory';
 
 /**
- * Returns the country that a row names, or the territory of that country with the row's coordinates (Réunion, of
- * France). Without a name, returns the country of the coordinates. Returns null when it is unknown.
+ * Returns the country named in a row, or that country's territory that contains the row's coordinates (Réunion for
+ * France). Without a name, returns the country that contains the coordinates. Returns null if it is unknown.
  */
 export function validateCountry(
   cells: RawRow['cells'],
@@ -31,7 +31,7 @@ export function validateCountry(
     return territory ?? named;
   }
   const found = position ? countryAt(position) : undefined;
-  // Wrong coordinates are reported once the country that they are outside of is known.
+  // Wrong coordinates are reported later, when the country is known.
   const meant = found === undefined && pair ? countryMeant(cells, pair, towns) : undefined;
   if (meant) return meant;
   if (!found) {
@@ -42,7 +42,7 @@ export function validateCountry(
   return found;
 }
 
-/** Returns the country in which the corrected coordinates agree with the town or the postal code of the row. */
+/** Returns the country in which the corrected coordinates agree with the row's town or postal code. */
 function countryMeant(
   { city = '', postal_code = '' }: RawRow['cells'],
   pair: ReadPair,

@@ -1,9 +1,9 @@
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/;
-/** Day before month: the American order is never guessed. */
+/** The day comes before the month. The American order is never assumed. */
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: .*)?$/;
 
 /**
- * Converts `2026-12-24` (a time after it is ignored) or `24/12/2026` to an ISO date. Returns undefined when it isn't a
+ * Converts `2026-12-24` (ignoring a time after it) or `24/12/2026` to an ISO date. Returns undefined if it is not a
  * date.
  */
 export function readDate(text: string): string | undefined {

@@ -5,17 +5,17 @@ import type { VenueRecord } from '@/services/venues/venue-record';
 
 export type Codeless = Pick<VenueRecord, 'name' | 'address' | 'position'>;
 
-/** The limit of `validateCode`. */
+/** Maximum length, the same as in `validateCode`. */
 const MOST_CHARACTERS = 64;
 const HASH_CHARACTERS = 6;
-/** For the number of a hall: `-2`. */
+/** Space reserved for a number at the end: `-2`. */
 const NUMBER_CHARACTERS = 5;
 
 /**
- * Derives codes from the country and the name (`AUS-SPRINGVALE`); with the town when several venues of the country have
- * the name (`FRA-LE-GRAND-QUIZ-LYON`); with a hash of address and coordinates when they are still not unique
- * (`FRA-LE-GRAND-QUIZ-LYON-3F9A1C`); with a number when those are equal too. All venues that would share a code get the
- * longer one, so that codes don't depend on the order of the file.
+ * Derives codes from the country and the name (`AUS-SPRINGVALE`). Adds the town if several venues in the country have
+ * the same name (`FRA-LE-GRAND-QUIZ-LYON`), a hash of address and coordinates if that is still not unique
+ * (`FRA-LE-GRAND-QUIZ-LYON-3F9A1C`), and a number if those are equal, too. All venues that would share a code get the
+ * longer one, so that codes do not depend on the file order.
  *
  * @param taken codes of other venues, in lower case
  */
@@ -46,7 +46,7 @@ export async function deriveCodes<Venue extends Codeless>(
   }
   return codes;
 
-  /** Halls at one address with one name differ in other columns, by which they are sorted. */
+  /** Halls with the same address and name differ in other columns, by which they are sorted. */
   function numberCodes(sharing: readonly Venue[], code: string): void {
     const sorted = sharing.map((venue) => ({ venue, text: JSON.stringify(venue) }));
     sorted.sort((a, b) => (a.text < b.text ? -1 : 1));

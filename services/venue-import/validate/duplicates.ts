@@ -7,16 +7,16 @@ const SAME_SPOT_METERS = 50;
 
 type Comparable = Pick<VenueRecord, 'name' | 'address' | 'position'>;
 
-/** Returns the earlier venue that a venue duplicates. Called for each venue in the order of the file. */
+/** Returns the earlier venue that a venue duplicates. Call it for each venue in file order. */
 export type FindDuplicate<Venue extends Comparable> = (venue: Venue) => Venue | undefined;
 
 /**
  * Creates a duplicate finder. Duplicates have the same name within 50 m or at the same address, or the same address
- * within 50 m. Venues are indexed by name, address and cell, so that only neighbours are compared.
+ * within 50 m. Venues are indexed by name, address and grid cell, so that only neighbours are compared.
  */
 export function createDuplicateFinder<Venue extends Comparable>(): FindDuplicate<Venue> {
   const first = new Map<string, Venue>();
-  /** Names and addresses seen so far. Most are unique, which saves the lookups nearby. */
+  /** Names and addresses seen so far. Most are unique, which avoids a search of the neighbourhood. */
   const met = new Set<string>();
   return function findDuplicate(venue) {
     const name = nameKey(venue.name);
@@ -52,8 +52,8 @@ function isNear(a: Comparable, b: Comparable): boolean {
 }
 
 /**
- * Returns the first venue before it with the same coordinates at another address, as geocoders give to all addresses
- * that they don't find in a town.
+ * Returns the first earlier venue with the same coordinates at a different address. Geocoders return the same
+ * coordinates for all addresses in a town that they cannot find.
  */
 export function createSharedPositionFinder<Venue extends Comparable>(): FindDuplicate<Venue> {
   const first = new Map<string, Venue>();
@@ -86,7 +86,7 @@ type Cell = readonly [number, number, number];
 const EARTH_RADIUS_METERS = 6_371_009;
 
 /**
- * Returns the cell of a 50 m grid in three dimensions, which has no special cases at the poles or the 180th meridian.
+ * Returns the cell in a three-dimensional 50 m grid, which has no special cases at the poles or the 180th meridian.
  */
 function cellOf({ latitude, longitude }: Position): Cell {
   const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];

@@ -4,18 +4,18 @@ import type { HoursParser } from '../hours/hours-parser';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
 
-/** Why hours can't be used: the detail `reason` of `hours-unreadable`. */
+/** Why hours cannot be used. Used as the detail `reason` of `hours-unreadable`. */
 export type HoursReason = 'hours-unclear' | 'hours-of-day' | 'hours-blank' | 'hours-of-holidays-only';
 
-/** The hours of a row in `opening_hours` syntax. */
+/** A row's hours in `opening_hours` syntax. */
 interface RowHours {
   readonly text: string;
-  /** The text or the cells in the file. */
+  /** The content of the cell or cells in the file. */
   readonly source: string;
   readonly isConverted: boolean;
 }
 
-/** Returns the `opening_hours` text of a row; null when it has no hours or they can't be parsed. */
+/** Returns a row's `opening_hours` value; null if it has no hours or they cannot be parsed. */
 export function validateHours(
   row: RawRow,
   place: HoursPlace,

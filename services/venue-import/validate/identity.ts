@@ -3,32 +3,32 @@ import type { RowFindings } from './row-findings';
 import { readText } from './texts';
 
 /**
- * A URL path segment that needs no escaping (RFC 3986, "unreserved"). Browsers and proxies remove the segments `.` and
- * `..`.
+ * A URL path segment that needs no escaping (RFC 3986, "unreserved"). Excludes `.` and `..`, because browsers and
+ * proxies remove these segments.
  */
 const CODE = /^(?!\.{1,2}$)[\w.~-]{1,64}$/;
 
-/** Returns the name of a venue; empty when it is missing. */
+/** Returns a venue's name; empty if it is missing. */
 export function validateName(cells: RawRow['cells'], findings: RowFindings): string {
   const name = readText(cells, 'name', findings);
   if (!name) findings.add('name-missing', 'name', cells.name?.trim() || null);
   return name;
 }
 
-/** Returns the former codes of a row, without those that can't be a code. */
+/** Returns a row's former codes, without invalid ones. */
 export function readFormerCodes({ former_codes: cell = '' }: RawRow['cells']): string[] {
   return [...new Set(cell.split(';').map((code) => code.trim()))].filter((code) => CODE.test(code));
 }
 
 /**
- * Returns the code of a row, with hyphens for spaces and punctuation. Returns null when there is none, undefined when
- * it is invalid.
+ * Returns a row's code, with hyphens instead of spaces and punctuation; null if there is none, undefined if it is
+ * invalid.
  */
 export function validateCode(cells: RawRow['cells'], findings: RowFindings): string | null | undefined {
   const cell = (cells.code ?? '').trim();
   if (!cell) return null;
   if (CODE.test(cell)) return cell;
-  // Removing letters of other scripts could make two codes equal.
+  // Not removed, because without letters of other scripts, two codes could become equal.
   const isConvertible = /^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{S}\s]*$/u.test(cell) && cell.length <= 64;
   const code = isConvertible ? normalised(cell) : '';
   if (!CODE.test(code)) {

@@ -30,7 +30,7 @@ export const CAPACITY_SYNONYMS: Synonyms<CapacityCode> = {
   max54: ['54', '54 joueurs', '54 personnes', '54 players', '54 people', 'jusqu’à 54', 'jusqu’à 54 joueurs', 'jusqu’à 54 personnes', 'up to 54', 'up to 54 players', 'up to 54 people', 'max 54'],
 }; // prettier-ignore
 
-/** Payment methods that are not in the operator's table are ignored: see `readList`. */
+/** Synonyms of payment methods that are not in the operator's table are ignored: see `readList`. */
 export const PAYMENT_SYNONYMS: Synonyms<string> = {
   cb: ['carte bancaire', 'cartes bancaires', 'carte bleue', 'carte bancaire (cb)', 'carte de crédit', 'carte de débit', 'bank card', 'bank card (cb)', 'debit card', 'credit card', 'credit cards', 'card'],
   visa: ['carte visa', 'visa card'],

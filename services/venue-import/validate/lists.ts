@@ -13,7 +13,7 @@ import {
 } from './list-synonyms';
 import type { RowFindings } from './row-findings';
 
-/** Parses the items of a cell as codes; reports and drops unknown items. */
+/** Parses a cell's items as codes. Reports and drops unknown items. */
 export type ListReader<Code extends string> = (cells: RawRow['cells'], findings: RowFindings) => Code[];
 
 export interface ListReaders {
@@ -32,10 +32,10 @@ export function createListReaders(paymentMeans: ReadonlySet<string>): ListReader
   };
 }
 
-/** The format uses semicolons; other files use these. */
+/** Separators in other files; our own format uses semicolons. */
 const SEPARATORS = /[;,|/\n]/;
 
-/** @param codes accepted codes; synonyms of other codes are ignored */
+/** @param codes the accepted codes; synonyms of other codes are ignored */
 function readList<Code extends string>(
   column: VenueColumn,
   codes: readonly Code[],

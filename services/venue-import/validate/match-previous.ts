@@ -4,16 +4,17 @@ import type { VenueRecord } from '@/services/venues/venue-record';
 
 /** A valid row of the new file. */
 export interface NewVenue extends Pick<VenueRecord, 'name' | 'address' | 'position' | 'formerCodes'> {
-  /** Null when the file gives none. */
+  /** Null if the file contains none. */
   readonly code: string | null;
 }
 
-/** Maximum distance between two positions of a venue: operators correct their coordinates. */
+/** Maximum distance between a venue's old and new position, because operators correct coordinates. */
 const SAME_VENUE_METERS = 500;
 
 /**
- * Finds each venue in the previous version: by its code or a former one; else by its name at the same address, or at
- * most 500 m away. The nearest pairs come first, so that the result doesn't depend on the order of either version.
+ * Finds each venue in the previous version: by its code or a former one; otherwise by its name at the same address,
+ * or at most 500 m away. The nearest pairs are matched first, so that the result does not depend on the order of
+ * either version.
  */
 export function matchPrevious<Venue extends NewVenue>(
   venues: readonly Venue[],

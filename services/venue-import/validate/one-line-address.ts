@@ -6,12 +6,12 @@ import { postalDigits, splitPostalCode } from './postal-code-forms';
 import { isHouseNumber, isStreet, streetLine } from './street';
 import type { Towns } from './towns';
 
-/** The parts of a one-line address; empty when unknown. */
+/** The parts of a one-line address; empty if unknown. */
 export interface ParsedAddress {
   readonly postalCode: string;
-  /** A town of the gazetteer that the address names. */
+  /** A town in the gazetteer that the address names. */
   readonly town: GazetteerPlace | undefined;
-  /** The name of the town, when the gazetteer doesn't have it. */
+  /** The name of a town that is not in the gazetteer. */
   readonly townName: string;
   /** Number and street. */
   readonly line: string;
@@ -22,21 +22,22 @@ export interface OneLineAddress {
   readonly country: CountryCode;
   readonly position: Position | null;
   readonly venueName: string;
-  /** Chain names before addresses in this file: see {@link findBrands}. */
+  /** Chain names that precede addresses in this file: see {@link findBrands}. */
   readonly brands: readonly string[];
 }
 
-/** Maximum distance of a town that an address names; further ones are namesakes. */
+/** Maximum distance to a town named in an address. Towns farther away are namesakes. */
 const TOWN_METERS = 30_000;
 
 /**
- * Parses a one-line address: in postal order (`12 rue X, 69003 Lyon`), or in the order of Nominatim, from the smallest
- * to the largest division (`Quizzy, 917, Princes Highway, Springvale, City of Greater Dandenong, Victoria, 3171`).
+ * Parses a one-line address: in postal order (`12 rue X, 69003 Lyon`), or in the order of Nominatim, from the
+ * smallest to the largest division (`Quizzy, 917, Princes Highway, Springvale, City of Greater Dandenong, Victoria,
+ * 3171`).
  *
- * Candidates for the town are the parts that name a place of the gazetteer within 30 km: the first one with the postal
- * code, else the one next to the postal code, else the smallest. That is the first one, because the gazetteer has no
- * suburbs, and the parts after the municipality name districts. Without a candidate, the town is the part that occurs
- * in the venue's name.
+ * Candidates for the town are the parts that name a place in the gazetteer within 30 km: the first one with the
+ * postal code; otherwise the one next to the postal code; otherwise the smallest one. That is the first one, because
+ * the gazetteer has no suburbs, and the parts after the municipality name larger divisions. Without a candidate, the
+ * town is the part that occurs in the venue's name.
  */
 export function parseOneLineAddress(oneLine: OneLineAddress, towns: Towns): ParsedAddress {
   const parts = partsOf(oneLine);
@@ -66,7 +67,7 @@ function partsOf({ text, country }: OneLineAddress): string[] {
     .map((part) => part.trim())
     .filter(Boolean)
     .flatMap((part) => atPostalCode(country, part));
-  // Only the last part: "Luxembourg" and "Singapore" are towns too.
+  // Removes the country only as the last part, because "Luxembourg" and "Singapore" are also towns.
   if (parts.length > 1 && countryNamed(parts.at(-1) ?? '') === country) parts.pop();
   return parts;
 }
@@ -74,8 +75,8 @@ function partsOf({ text, country }: OneLineAddress): string[] {
 const SEPARATORS = /[,\n;，、]/;
 
 /**
- * Splits `12 rue de Paris 69003 Lyon`, which has no comma, before the postal code. Codes of fewer than five digits look
- * like house numbers.
+ * Splits `12 rue de Paris 69003 Lyon`, which has no comma, before the postal code. Codes with fewer than five digits
+ * look like house numbers.
  */
 function atPostalCode(country: CountryCode, part: string): string[] {
   const found = IN_THE_MIDDLE.exec(part);
@@ -88,11 +89,11 @@ const IN_THE_MIDDLE = /^(.*\D)\s+(\d{5,7})\s+(\D.*)$/;
 interface PostalPart {
   readonly at: number;
   readonly code: string;
-  /** The rest of the part with the code: in postal order, the town. */
+  /** The rest of the part that contains the code. In postal order, it is the town. */
   readonly rest: string;
 }
 
-/** Returns the last postal code: earlier numbers may be house numbers. */
+/** Returns the last postal code, because earlier numbers may be house numbers. */
 function findPostalCode(country: CountryCode, parts: readonly string[]): PostalPart | undefined {
   for (let at = parts.length - 1; at >= 0; at--) {
     const part = parts[at] ?? '';
@@ -118,7 +119,7 @@ function townsNamed(
 ): NamedTown[] {
   if (!position) return [];
   return parts.flatMap(function townNamed(part, at) {
-    // "Quizzy Rennes - Pacé" is a venue's name that contains a town.
+    // "Quizzy Rennes - Pacé" is the name of a venue that contains a town.
     if (isHouseNumber(part) || isBrand(part, brands)) return [];
     const text = at === postal?.at ? postal.rest : part;
     for (const name of namesIn(text)) {
@@ -149,8 +150,8 @@ function chooseTown(
 }
 
 /**
- * Smaller places outside France may be districts that were villages, or namesakes of districts. A town in the venue's
- * name, or a closer town, is preferred.
+ * Outside France, smaller places may be districts that used to be villages, or namesakes of districts. A town in the
+ * venue's name, or a closer town, is preferred.
  */
 const MAX_VILLAGE_POPULATION = 5_000;
 
@@ -158,10 +159,13 @@ function toKeys({ name, aliases }: GazetteerPlace): string[] {
   return [name, ...aliases].map(nameKey);
 }
 
-/** Shorter names match the end of too many others. */
+/** Minimum length of a name. Shorter ones match the end of too many other names. */
 const MIN_LETTERS = 5;
 
-/** Returns the name in a part that is, or ends, the venue's name: Waltersdorf for "Berlin-Waltersdorf". */
+/**
+ * Returns the name in a part if the venue's name is equal to it or ends with it: Waltersdorf for
+ * "Berlin-Waltersdorf".
+ */
 function nameInVenueName({ venueName, brands }: OneLineAddress, part: string): string | undefined {
   if (isHouseNumber(part) || isBrand(part, brands)) return undefined;
   const name = nameKey(venueName);
@@ -171,12 +175,12 @@ function nameInVenueName({ venueName, brands }: OneLineAddress, part: string): s
   });
 }
 
-/** Kinds of administrative divisions, which are not part of the name. */
+/** Words for administrative divisions, which are not part of a name. */
 const DIVISION_BEFORE =
   /^(?:city of(?: greater)?|town of|municipality of|gemeinde|stadt|marktgemeinde|commune de|ville de|comune di|municipio de)\s+/i;
 const DIVISION_AFTER = /\s+(?:kommune|kommun|municipality|city|council|city council|gemeente|kaupunki)$/i;
 
-/** Returns possible names of a town in a part of an address: without division, brackets, state, or second language. */
+/** Returns possible town names in a part of an address: without division, brackets, state, or second language. */
 function namesIn(part: string): string[] {
   const bare = part.replace(/\([^)]*\)/g, ' ').trim();
   const names = [
@@ -192,10 +196,10 @@ function namesIn(part: string): string[] {
   return [...new Set(names.map((name) => name.trim()).filter(Boolean))];
 }
 
-/** Minimum number of addresses that start with the name of a chain. */
+/** Minimum number of addresses that start with a chain's name. */
 const BRAND_ROWS = 3;
 
-/** Returns first parts that several one-line addresses share and that aren't streets: names of chains. */
+/** Returns the names of chains: first parts that several one-line addresses share and that are not streets. */
 export function findBrands(oneLines: Iterable<string>): string[] {
   const rowsOf = new Map<string, number>();
   for (const text of oneLines) {

@@ -1,9 +1,9 @@
 export type Axis = 'latitude' | 'longitude';
 
 /**
- * Parses degrees in any usual notation: `48.8566`, `48,8566`, `48.8566° N`, `N 48°51.4′`, `48°51'24"N`. West and south
- * are negative. Returns undefined for other notations, and for a hemisphere of the other axis. "O" is rejected: it
- * means west in French and east in German. The range is not checked.
+ * Parses degrees in any common notation: `48.8566`, `48,8566`, `48.8566° N`, `N 48°51.4′`, `48°51'24"N`. West and
+ * south are negative. Returns undefined for other notations, and for a hemisphere of the other axis. "O" is rejected:
+ * it means west in French and east in German. Does not check the range.
  */
 export function parseDegrees(text: string, axis: Axis): number | undefined {
   const found = NOTATION.exec(text.trim());
@@ -19,14 +19,14 @@ export function parseDegrees(text: string, axis: Axis): number | undefined {
   return isNegative ? -size : size;
 }
 
-/** Returns whether a text is a plain decimal number. */
+/** Returns whether a string is a plain decimal number. */
 export function isPlainDecimal(text: string): boolean {
   return /^[+\-−]?\d+(?:[.,]\d+)?$/.test(text.trim());
 }
 
 const HEMISPHERES: Readonly<Record<Axis, string>> = { latitude: 'NS', longitude: 'EW' };
 
-/** Some exports drop the zero before the decimal point: `.4647950`. */
+/** Some exports omit the zero before the decimal point: `.4647950`. */
 const NUMBER = String.raw`(?:\d+(?:[.,]\d*)?|[.,]\d+)`;
 const NOTATION = new RegExp(
   String.raw`^([NSEW])?\s*([+\-−])?\s*(${NUMBER})\s*[°º]?\s*(?:(${NUMBER})\s*['′’]\s*)?(?:(${NUMBER})\s*(?:"|″|”|''|′′)\s*)?([NSEW])?$`,
@@ -38,15 +38,15 @@ function numberOf(text = '0'): number {
 }
 
 /**
- * Splits a cell with both coordinates: `48.85, 2.35`, `48,85; 2,35`, `48°51'N 2°21'E`, or the well-known text `POINT
- * (2.35 48.85)`, in which the longitude is first.
+ * Splits a cell that contains both coordinates: `48.85, 2.35`, `48,85; 2,35`, `48°51'N 2°21'E`, or the well-known
+ * text `POINT (2.35 48.85)`, in which the longitude is first.
  */
 export function splitPair(text: string): readonly [latitude: string, longitude: string] | undefined {
   const point = /^(?:SRID=4326;\s*)?POINT\s*Z?\s*\(\s*(\S+)\s+([^\s)]+)[^)]*\)$/i.exec(text.trim());
   if (point) return [point[2] ?? '', point[1] ?? ''];
   const hemispheres = /^(.*[NS])[\s,;/]+(.*[EW])$/i.exec(text.trim());
   if (hemispheres) return [hemispheres[1] ?? '', hemispheres[2] ?? ''];
-  // Commas come last, because they may be decimal separators.
+  // Commas are tried last, because they may be decimal separators.
   for (const separator of [/\s*[;/|]\s*/, /\s*,\s+/, /,/, /\s+/]) {
     const [latitude, longitude, ...more] = text.trim().split(separator);
     if (latitude && longitude && more.length === 0) return [latitude, longitude];

@@ -20,7 +20,7 @@ export interface PlaceInput {
 
 export type ValidatedPlace = Pick<VenueRecord, 'address' | 'town' | 'district' | 'countyCode'>;
 
-/** Validates the address of a row. Blank columns are filled in from the one-line address. */
+/** Validates a row's address. Fills in blank columns from the one-line address. */
 export function validatePlace(input: PlaceInput, towns: Towns, findings: RowFindings): ValidatedPlace {
   const { cells, country, position, venueName } = input;
   const oneLine = oneLineAddressOf(cells);
@@ -58,15 +58,15 @@ export function validatePlace(input: PlaceInput, towns: Towns, findings: RowFind
     city,
     countryCode: country,
   };
-  // The code of an arrondissement may have been derived from a CEDEX.
+  // The arrondissement's code may have been derived from a CEDEX number.
   const { district } =
     (town && towns.locator.locateIn(town, { country, city, postalCode, position })) ?? location;
   return { address, town: town?.id ?? null, district: district?.id ?? null, countyCode };
 }
 
 /**
- * Returns the one-line address of a row: from its own column or, when the row has neither town nor postal code, from
- * the column of the street.
+ * Returns a row's one-line address: from its own column or, if the row has neither town nor postal code, from the
+ * street column.
  */
 export function oneLineAddressOf(cells: RawRow['cells']): string | null {
   const { full_address: full = '', address = '', city = '', postal_code: code = '' } = cells;
@@ -75,8 +75,8 @@ export function oneLineAddressOf(cells: RawRow['cells']): string | null {
 }
 
 /**
- * Splits CEDEX, and a number after it, from a town or a postal code. CEDEX marks the postal codes of business mail,
- * which identify no place.
+ * Removes CEDEX, and a number after it, from a town or postal code. CEDEX marks postal codes for business mail, which
+ * do not identify a place.
  */
 function splitCedex(text: string): { readonly text: string; readonly cedex: string | null } {
   const [, before = '', number = ''] = /^(.*?)[\s,-]*\bcedex\b\s*(\d{0,2})/i.exec(text) ?? [];

@@ -2,7 +2,7 @@ import type { CountryCode } from '@/lib/country/country';
 
 /**
  * Formats of postal codes by country: `9` is a digit, `A` a letter, `X` either, `_` an optional separator; `|`
- * separates alternatives. Null: the country has none. Source: the Universal Postal Union's addressing systems
+ * separates alternatives. Null if the country has none. Source: the Universal Postal Union's addressing systems
  * (https://www.upu.int/en/Postal-Solutions/Programmes-Services/Addressing-Solutions).
  */
 const FORMS: Readonly<Record<CountryCode, string | null>> = {
@@ -22,14 +22,14 @@ const FORMS: Readonly<Record<CountryCode, string | null>> = {
 }; // prettier-ignore
 
 /**
- * Country prefixes that used to be written before the code: `L-2165`, `F-75011`. In `AD500`, the letters are part of
- * the code.
+ * Country prefixes formerly written before the code: `L-2165`, `F-75011`. In `AD500`, the letters are part of the
+ * code.
  */
 const PREFIX = '(?:[A-Z]{1,2}-)?';
 
 interface PostalForm {
   readonly whole: RegExp;
-  /** Captures the code at one end of a text, and the rest. */
+  /** Patterns that capture the code at one end of a text, and the rest. */
   readonly atStart: RegExp;
   readonly atEnd: RegExp;
   /** Number of digits; null for formats with other characters. */
@@ -59,7 +59,7 @@ export function hasPostalCodes(country: CountryCode): boolean {
   return Boolean(compiled.get(country));
 }
 
-/** Returns whether a code has the format of its country; true when the format is unknown. */
+/** Returns whether a code has its country's format; true if the format is unknown. */
 export function isPostalCodeOf(country: CountryCode, code: string): boolean {
   const form = compiled.get(country);
   return !form || form.whole.test(code);
@@ -70,12 +70,12 @@ export function postalDigits(country: CountryCode): number | null {
   return compiled.get(country)?.digits ?? null;
 }
 
-/** Returns the format for a message: `99999` for five digits, `9999 AA` for four digits and two letters. */
+/** Describes the format for a message: `99999` for five digits, `9999 AA` for four digits and two letters. */
 export function postalFormOf(country: CountryCode): string {
   return (FORMS[country]?.split('|')[0] ?? '').replace('_', ' ');
 }
 
-/** Splits a postal code from the beginning or the end of a text: `69003 Lyon`, `Springvale VIC 3171`. */
+/** Separates a postal code from the rest at the beginning or end of a text: `69003 Lyon`, `Springvale VIC 3171`. */
 export function splitPostalCode(
   country: CountryCode,
   text: string,

@@ -4,14 +4,14 @@ import { hasPostalCodes, isPostalCodeOf, postalDigits, postalFormOf } from './po
 import type { RowFindings } from './row-findings';
 
 /**
- * Countries for which the gazetteer has every postal code, so that others are mistakes. Elsewhere it has some, or only
- * prefixes (`data/gazetteer/README.md`).
+ * Countries for which the gazetteer contains every postal code, so that any other code is a mistake. Elsewhere, it
+ * contains only some codes or prefixes (`data/gazetteer/README.md`).
  */
 const FULLY_KNOWN: ReadonlySet<CountryCode> = new Set([
   'FRA', 'GLP', 'MTQ', 'GUF', 'REU', 'MYT', 'SPM', 'BLM', 'MAF', 'WLF', 'PYF', 'NCL', 'MCO', 'AND', 'CHE', 'DEU', 'ITA',
 ]); // prettier-ignore
 
-/** Countries with leading zeros in postal codes, which spreadsheets drop. */
+/** Countries with leading zeros in postal codes, because spreadsheets drop them. */
 const HAVE_LEADING_ZEROS: ReadonlySet<CountryCode> = new Set([
   'FRA', 'DEU', 'ITA', 'ESP', 'EST', 'FIN', 'USA', 'MEX', 'KOR', 'TUR', 'UKR', 'VAT', 'CHN', 'ROU', 'SGP', 'NOR', 'AUS', 'NZL',
 ]); // prettier-ignore
@@ -37,7 +37,7 @@ function normalise(country: CountryCode, text: string): string {
   const digits = postalDigits(country);
   if (digits !== null && /^\d+$/.test(compact) && HAVE_LEADING_ZEROS.has(country)) {
     const padded = compact.padStart(digits, '0');
-    // At most two leading zeros exist, in a few Italian, Estonian and American codes.
+    // A few Italian, Estonian and American codes have two leading zeros; none has more.
     if (digits - compact.length <= 2 && isPostalCodeOf(country, padded)) return padded;
   }
   return text;
@@ -47,16 +47,16 @@ export interface PostalCodeInput {
   readonly country: CountryCode;
   readonly city: string;
   readonly location: AddressLocation;
-  /** The postal code in the format of its country; empty when blank. */
+  /** The postal code in its country's format; empty if blank. */
   readonly code: string;
-  /** The number after CEDEX, empty without one; null when the row has no CEDEX. */
+  /** The number after CEDEX; empty if there is no number; null if the row has no CEDEX. */
   readonly cedex: string | null;
 }
 
 /**
- * Validates the postal code of a row against its town. A missing one is derived if the town has only one. It is never
- * derived from the coordinates: in the sample, the nearest arrondissement is wrong for a quarter of the venues in large
- * towns.
+ * Validates a row's postal code against its town. Derives a missing one if the town has only one. It is never derived
+ * from the coordinates, because in the sample, the nearest arrondissement is wrong for a quarter of the venues in
+ * large towns.
  */
 export function validatePostalCode(input: PostalCodeInput, findings: RowFindings): string {
   const { country, location, code, cedex } = input;
@@ -76,8 +76,8 @@ export function validatePostalCode(input: PostalCodeInput, findings: RowFindings
 }
 
 /**
- * Returns whether a French code is one of business mail (CEDEX): it is not in the gazetteer, which has all others, but
- * begins as those of its town.
+ * Returns whether a French code is for business mail (CEDEX): it is not in the gazetteer, which contains all other
+ * codes, but has the same prefix as those of its town.
  */
 function isCedex({ country, location, code }: PostalCodeInput): boolean {
   const town = namedTown(location);
@@ -89,12 +89,15 @@ function isCedex({ country, location, code }: PostalCodeInput): boolean {
   );
 }
 
-/** The postal codes of a town that the row doesn't name prove nothing. */
+/** The postal codes of a town that the row does not name prove nothing. */
 function namedTown({ town, isNameKnown }: AddressLocation): GazetteerPlace | undefined {
   return isNameKnown ? town : undefined;
 }
 
-/** Returns the town's only code, or the code of the arrondissement in a CEDEX number (`PARIS CEDEX 08`: 75008). */
+/**
+ * Returns the town's only code, or the code of the arrondissement to which a CEDEX number refers (`PARIS CEDEX 08`:
+ * 75008).
+ */
 function onlyCodeOf({ country, location, cedex }: PostalCodeInput): string | undefined {
   const town = namedTown(location);
   const codes = town && FULLY_KNOWN.has(country) ? town.postalCodes : [];

@@ -3,12 +3,12 @@ import { type Finding, type FindingCode, FINDINGS } from '../finding';
 
 export type Details = Readonly<Record<string, string | number>>;
 
-/** Collects the findings of one row while it is validated. */
+/** Collects the findings of one row during validation. */
 export interface RowFindings {
   /** @param value the text in the file; null when the cell is blank */
   add(code: FindingCode, column: Column | null, value: string | null, details?: Details): void;
   hasError(): boolean;
-  /** @param venue code of the venue; null when it has none */
+  /** @param venue the venue's code; null if it has none */
   toList(venue: string | null): Finding[];
 }
 

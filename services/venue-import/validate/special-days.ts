@@ -10,7 +10,7 @@ const STRETCH = String.raw`${TIME}-(?:${TIME}|24:00)`;
 /** The format of venue files: `2026-12-24 17:00-21:00` or `2026-12-25 off`; time spans are separated by commas. */
 const OWN_FORMAT = new RegExp(String.raw`^(\d{4}-\d\d-\d\d)\s+(off|${STRETCH}(?:,\s*${STRETCH})*)$`);
 
-/** Parses the special days of a row. Reports and omits days before `today`. */
+/** Parses a row's special days. Reports and omits days before `today`. */
 export function validateSpecialDays(
   cells: RawRow['cells'],
   today: string,

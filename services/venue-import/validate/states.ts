@@ -21,7 +21,7 @@ const byWord = new Map(
   ),
 );
 
-/** Returns the declared state of a row; open by default. */
+/** Returns a row's declared state; open by default. */
 export function validateState(cells: RawRow['cells'], findings: RowFindings): VenueState {
   const cell = (cells.state ?? '').trim();
   const kind = cell ? byWord.get(normaliseName(cell)) : 'open';
@@ -46,7 +46,10 @@ function validateDate(
   return date ?? null;
 }
 
-/** Returns the date of the last change. An invalid one is dropped, because visitors don't depend on it. */
+/**
+ * Returns the date of the last change. An invalid date is dropped without rejecting the row, because it is not
+ * essential.
+ */
 export function validateUpdateDate(cells: RawRow['cells'], findings: RowFindings): string | null {
   const cell = (cells.updated_at ?? '').trim();
   if (!cell) return null;

@@ -3,10 +3,10 @@ import { type CountryCode, findCountry } from '@/lib/country/country';
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import type { Towns } from './towns';
 
-/** A country or territory in the borders of country-coder (simplified from OpenStreetMap). */
+/** A country or territory in country-coder's borders (simplified from OpenStreetMap). */
 interface Territory {
   readonly code: CountryCode | null;
-  /** The country that it belongs to; for a country, itself. */
+  /** The country to which it belongs; for a country, itself. */
   readonly sovereign: CountryCode | null;
 }
 
@@ -14,14 +14,15 @@ interface Territory {
 const BORDER_METERS = 5_000;
 
 /**
- * Maximum distance of a point at sea from a town of the country: quays, islets and polders are outside of the borders.
+ * Maximum distance from a point at sea to a town in the country, because quays, islets and polders are outside the
+ * borders.
  */
 const COAST_METERS = 15_000;
 
 const DIRECTIONS = [0, 45, 90, 135, 180, 225, 270, 315];
 const METERS_PER_DEGREE = 111_195;
 
-/** Returns the territory at a position, if the site lists it, else the country that it belongs to. */
+/** Returns the territory at a position if the site lists it, otherwise the country to which it belongs. */
 export function countryAt(position: Position): CountryCode | undefined {
   const { code, sovereign } = territoryAt(position);
   return [code, sovereign].find((one) => one !== null && findCountry(one) !== undefined) ?? undefined;
@@ -33,7 +34,7 @@ export function territoryOf(country: CountryCode, position: Position): CountryCo
   return code && code !== country && sovereign === country && findCountry(code) ? code : undefined;
 }
 
-/** Returns whether a position is in a country, within the tolerance of the borders. */
+/** Returns whether a position is in a country, with a tolerance at the borders. */
 export function isInCountry(country: CountryCode, position: Position, towns: Towns): boolean {
   if (isOf(country, position)) return true;
   if (DIRECTIONS.some((degrees) => isOf(country, moved(position, degrees, BORDER_METERS)))) return true;
@@ -44,7 +45,7 @@ export function isInCountry(country: CountryCode, position: Position, towns: Tow
 
 function isOf(country: CountryCode, position: Position): boolean {
   const { code, sovereign } = territoryAt(position);
-  // Unlisted territories count as part of their country: Svalbard of Norway, Jersey of Great Britain.
+  // Unlisted territories count as part of their country: Svalbard as part of Norway, Jersey as part of Great Britain.
   return code === country || (sovereign === country && !(code && findCountry(code)));
 }
 

@@ -8,7 +8,7 @@ export const MOST_CHARACTERS = { name: 120, address: 200, city: 100, description
 
 type TextColumn = keyof typeof MOST_CHARACTERS;
 
-/** Returns the text of a cell without markup and control characters, cut to its maximum length. Empty when blank. */
+/** Returns a cell's text without markup and control characters, truncated to its maximum length. Empty if blank. */
 export function readText(cells: RawRow['cells'], column: TextColumn, findings: RowFindings): string {
   const text = cleanText(cells[column] ?? '', column, findings);
   const most = MOST_CHARACTERS[column];
@@ -23,7 +23,7 @@ export function readText(cells: RawRow['cells'], column: TextColumn, findings: R
   return cut;
 }
 
-/** Returns a text without markup and control characters. Reports markup. */
+/** Removes markup and control characters. Reports markup. */
 export function cleanText(cell: string, column: Column, findings: RowFindings): string {
   const decoded = decodeFully(cell);
   const bare = withoutMarkup(decoded);

@@ -4,8 +4,8 @@ import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
 
 /**
- * Returns the IANA time zone of a row, else the one at its position. Returns null when neither is known: the row then has
- * an error of its position.
+ * Returns a row's IANA time zone, otherwise the one at its position; null if neither is known, in which case the row
+ * already has an error about its position.
  */
 export function validateTimeZone(
   cells: RawRow['cells'],
@@ -23,7 +23,7 @@ export function validateTimeZone(
 
 const known = new Map<string, boolean>();
 
-/** Offsets such as "+02:00" are rejected: `Intl` accepts them, but they have no daylight-saving time. */
+/** Offsets such as "+02:00" are rejected: `Intl` accepts them, but they have no daylight saving time. */
 function isTimeZone(name: string): boolean {
   let isKnown = known.get(name);
   if (isKnown === undefined) {

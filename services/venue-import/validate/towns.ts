@@ -18,7 +18,7 @@ export interface Towns {
   readonly locator: AddressLocator;
   readonly isWithinRadius: IsWithinRadius;
   byId(id: string): GazetteerPlace | undefined;
-  /** Returns the closest town of this name within a distance. */
+  /** Returns the closest town with this name within a distance. */
   namedNear(
     country: CountryCode,
     name: string,
@@ -39,14 +39,14 @@ export interface Towns {
   around(country: CountryCode, position: Position, mostMeters: number): GazetteerPlace | undefined;
 }
 
-/** Enough to skip towns across a border. */
+/** Number of nearby places to examine: enough to skip towns across a border. */
 const NEAREST_TRIED = 40;
 
 export function createTowns(gazetteer: Gazetteer): Towns {
   const bySlug = new Map<string, readonly GazetteerPlace[]>();
   const namesOf = new Map<GazetteerPlace, readonly string[]>();
 
-  /** The places around the last position: all parts of an address search around the same one. */
+  /** The places around the last position, because all parts of an address search around the same position. */
   let around: { readonly position: Position; readonly places: readonly GazetteerPlace[] } | undefined;
 
   function nearby(position: Position): readonly GazetteerPlace[] {

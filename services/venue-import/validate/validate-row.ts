@@ -20,7 +20,7 @@ import { readText } from './texts';
 import { validateTimeZone } from './time-zone';
 import type { Towns } from './towns';
 
-/** The dependencies of the validation of a row. */
+/** The dependencies of row validation. */
 export interface RowContext {
   readonly towns: Towns;
   readonly lists: ListReaders;
@@ -34,11 +34,11 @@ export interface RowContext {
 export interface ValidatedRow {
   readonly row: number;
   readonly findings: RowFindings;
-  /** The code in the row; null if it is missing and will be derived, undefined if it is invalid. */
+  /** The row's code; null if it is missing and will be derived, undefined if it is invalid. */
   readonly code: string | null | undefined;
-  /** Empty when missing. */
+  /** Empty if missing. */
   readonly name: string;
-  /** Null when the row has an error. */
+  /** Null if the row has an error. */
   readonly venue: Omit<VenueRecord, 'code'> | null;
 }
 
@@ -82,7 +82,7 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
     pictures: validatePictures(cells, findings),
     updatedAt: validateUpdateDate(cells, findings),
   };
-  // Without these the row has an error, and its hours can't be evaluated.
+  // Without these, the row already has an error, and its hours cannot be evaluated.
   if (!country || !position || !place || !timeZone)
     return { row: row.row, findings, code, name, venue: null };
   const hoursPlace = { countryCode: country, countyCode: place.countyCode };

@@ -17,28 +17,28 @@ import { createTowns } from './towns';
 
 export interface ValidationContext {
   readonly gazetteer: Gazetteer;
-  /** Codes that `payment_means` can name. */
+  /** Codes allowed in `payment_means`. */
   readonly paymentMeans: ReadonlySet<string>;
-  /** ISO date: special days before it have expired. */
+  /** ISO date. Special days before it are ignored. */
   readonly today: string;
   readonly hours: HoursParser;
-  /** The version that the site shows: venues keep its codes. Empty: unknown. */
+  /** The version that the site shows, from which venues keep their codes. Empty if unknown. */
   readonly previous?: readonly VenueRecord[];
   /** Called every 100 rows, to show progress. */
   readonly onRow?: (done: number, total: number) => void;
 }
 
 export interface ValidationResult {
-  /** The venues of the valid rows, in the order of the file. */
+  /** Venues from the valid rows, in file order. */
   readonly records: VenueRecord[];
-  /** Findings of the rows, in the order of the file. */
+  /** Findings about rows, in file order. */
   readonly findings: Finding[];
   readonly rejectedCount: number;
 }
 
 const ROWS_PER_CALL = 100;
 
-/** Validates the rows of a file in time slices. Never throws for the content of the file. */
+/** Validates a file's rows in time slices. Never throws because of the file's content. */
 export async function validateTable(table: RawTable, context: ValidationContext): Promise<ValidationResult> {
   const rows = await validateRows(table, context);
   const coded = await assignCodes(rows, context.previous ?? []);
@@ -72,14 +72,14 @@ async function validateRows(table: RawTable, context: ValidationContext): Promis
 interface CodedRow {
   readonly row: ValidatedRow;
   readonly code: string | null;
-  /** Null when the row is rejected. */
+  /** Null if the row is rejected. */
   readonly venue: VenueRecord | null;
 }
 
 /**
- * Assigns codes: the one of the row, else the one of the same venue in the previous version, else a derived one. A code
- * of the previous version is never given to another venue, and a code that changes is kept as a former one. Rejects rows
- * whose code an earlier row has; codes are compared without case.
+ * Assigns codes: the row's code; otherwise the code of the same venue in the previous version; otherwise a derived
+ * one. A code from the previous version is never assigned to another venue, and a changed code is kept as a former
+ * one. Rejects rows whose code an earlier row already has. Codes are compared without case.
  */
 async function assignCodes(
   rows: readonly ValidatedRow[],
@@ -113,7 +113,7 @@ async function assignCodes(
     return { row, code, venue: venue && !findings.hasError() ? { code, ...venue } : null };
   }
 
-  /** Each former code redirects to one venue, and none to a code in use. */
+  /** Each former code redirects to a single venue, and a code in use is never a former code. */
   function addFormerCodes({ row, code, venue }: CodedRow): CodedRow {
     if (!venue) return { row, code, venue };
     const before = row.venue ? beforeOf.get(row.venue) : undefined;
@@ -127,7 +127,7 @@ async function assignCodes(
   }
 }
 
-/** A row with another error has no code yet: it is derived once that error is corrected, provided that there is a name. */
+/** A row with another error has no code yet. If it has a name, a code is derived once that error is corrected. */
 function reportDerivedCode(
   { findings, name }: ValidatedRow,
   code: string | null,
@@ -160,7 +160,7 @@ async function reportDuplicates(rows: readonly CodedRow[]): Promise<void> {
   });
 }
 
-/** Removes `movedTo` codes of venues that are not in the file: those venues stay moved, without a link. */
+/** Removes `movedTo` codes that are not in the file. The venue's state remains "moved", but without a link. */
 function resolveMoves(rows: readonly CodedRow[]): VenueRecord[] {
   const codes = new Set(rows.flatMap(({ venue }) => (venue ? allCodesOf(venue) : [])));
   return rows.flatMap(function resolveMove({ row, venue }) {
@@ -173,7 +173,7 @@ function resolveMoves(rows: readonly CodedRow[]): VenueRecord[] {
   });
 }
 
-/** Returns the code and the former codes of a venue in lower case. */
+/** Returns a venue's current and former codes in lower case. */
 function allCodesOf({ code, formerCodes }: VenueRecord): string[] {
   return [code, ...formerCodes].map((one) => one.toLowerCase());
 }

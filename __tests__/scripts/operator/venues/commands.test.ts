@@ -65,7 +65,7 @@ function fileWith(name: string, text: string): string {
   return name;
 }
 
-/** With the town that every import writes. */
+/** Includes the town, which every import writes. */
 const LYON = { gazetteer_id: 'insee-69123' };
 const GOOD = aVenue({ code: 'GOOD', name: 'The good one', ...LYON });
 const NOWHERE = aVenue({ code: 'NOWHERE', latitude: '0', longitude: '0' });

@@ -90,7 +90,7 @@ describe('Map index', () => {
   it('Adjacent viewports contain the same venues as the whole', () => {
     const venues = aGrid(60);
     const index = createMapIndex(venues);
-    // Off the grid, so that no centre of a cluster is on the edge.
+    // Off the grid, so that no cluster centre is on the edge.
     const edge = fc.integer({ min: -8, max: 8 }).map((degrees) => degrees + 0.123_456_7);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6 }), edge, (atZoom, between) => {
@@ -98,7 +98,7 @@ describe('Map index', () => {
           index.pointsIn([-12, -12, between, 12], atZoom),
           index.pointsIn([between, -12, 12, 12], atZoom),
         ];
-        // A half with few venues has no clusters, whose centres could lie across the edge.
+        // A half with few venues has no clusters, so no cluster centre can be across the edge.
         fc.pre(halves.every(({ total }) => total > MAX_SINGLE_VENUES));
         expect(halves.reduce((sum, half) => sum + venuesMarked(half), 0)).toBe(venues.length);
       }),
@@ -113,7 +113,7 @@ describe('Map index', () => {
           const inside = venues.filter((venue) => isInside(around, venue)).length;
           expect(inside).toBeGreaterThanOrEqual(count);
           const [west, south, east, north] = around;
-          // The map ends at 85°; a cluster nearer to the pole is at its edge.
+          // The map ends at 85°, so a cluster closer to the pole is at the map's edge.
           if (south < -85 || north > 85) continue;
           const rounded = 1e-4;
           expect(position.longitude).toBeGreaterThanOrEqual(west - rounded);

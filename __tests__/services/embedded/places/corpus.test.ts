@@ -11,15 +11,15 @@ beforeAll(async () => {
 }, 60_000);
 
 /**
- * The first corpus was used to develop the search; the others were written without knowledge of it. The last has stations,
- * airports, quarters, postal codes and words for the visitor's position.
+ * The first corpus was used to develop the search; the others were written without knowledge of it. The last one
+ * contains stations, airports, quarters, postal codes and phrases for the visitor's position.
  */
 const CORPORA = ['corpus.tsv', 'held-out.tsv', 'held-out-places-as-typed.tsv'];
 
-/** The expected "place" of a text that means the visitor's position. */
+/** The expected "place" for a query that means the visitor's position. */
 const HERE = 'here';
 
-/** Minimum share of queries that the first suggestion matches, and one of the first five. */
+/** Minimum share of queries for which the first suggestion is correct, and for which one of the first five is. */
 const FIRST = 0.97;
 const FIVE = 0.99;
 

@@ -66,7 +66,7 @@ async function faultOfUrl(place: GazetteerPlace): Promise<string | null> {
   return found?.id === place.id ? null : `${url} leads to ${found?.id ?? 'nothing'}`;
 }
 
-/** Places of the same country and slug, by likelihood. */
+/** Places with the same country and slug, most likely first. */
 const bySlug = new Map<string, GazetteerPlace[]>();
 for (const place of places) {
   const homonyms = bySlug.get(slugKey(place));

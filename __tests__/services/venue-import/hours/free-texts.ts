@@ -1,4 +1,4 @@
-/** A text as shops write it, and the `opening_hours` text that means the same; null when it can't be understood. */
+/** A text as shops write it, and the equivalent `opening_hours` value; null if the text cannot be parsed. */
 export type FreeText = readonly [text: string, expected: string | null];
 
 /** Texts that name days and hours in French. */
@@ -125,7 +125,7 @@ const OTHER_LANGUAGES: readonly FreeText[] = [
   ['Dagelijks van 10 tot 18 uur', 'Mo-Su 10:00-18:00'],
 ]; // prettier-ignore
 
-/** Texts that leave something open, or that two readers could understand differently. */
+/** Texts that are incomplete or ambiguous. */
 const NOT_UNDERSTOOD: readonly FreeText[] = [
   ["Ouvert toute l'année, 7j/7", null],
   ['Fermé le lundi', null],

@@ -4,7 +4,7 @@ import { VENUE_COLUMNS, type VenueColumn } from '@/services/venue-import/columns
 import { guardFormula } from '@/services/venue-import/formula-guard';
 import { cellsOf, read } from '../../../support/import/read-table';
 
-/** Columns whose cells are not interpreted. An invalid state would be taken for a part of the address. */
+/** Columns whose cells are not interpreted. An invalid state would be interpreted as part of the address. */
 const PLAIN_COLUMNS = VENUE_COLUMNS.filter((column) => column !== 'state' && column !== 'special_days');
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;

@@ -141,7 +141,7 @@ describe('Postal code of a row', () => {
   });
 });
 
-/** Three venues of a chain, so that its name is recognised as such. */
+/** Three venues of a chain, so that the chain's name is recognised. */
 async function parsedAddress(fullAddress: string, cells: Record<string, string>): Promise<unknown> {
   const chain = [fullAddress, 'Quizzy, 1, Rue de la Gare, Lyon', 'Quizzy, 2, Rue de la Gare, Lyon', 'Quizzy, 3, Rue de la Gare, Lyon']; // prettier-ignore
   const rows = chain.map((full, index) => ({

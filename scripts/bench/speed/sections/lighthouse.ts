@@ -32,7 +32,10 @@ const HEADER = [
   'server ms',
 ];
 
-/** Runs Lighthouse with its defaults (throttled phone). The score of the bare page shows the limit of this machine. */
+/**
+ * Runs Lighthouse with its defaults (throttled phone). The bare page's score shows the maximum that this machine can
+ * reach.
+ */
 export const lighthouse: Section = {
   title: 'Lighthouse, mobile',
   async run(isShort) {

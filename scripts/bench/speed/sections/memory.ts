@@ -57,7 +57,10 @@ the heap are the gazetteer, its index, and responses being sent.`;
 
 const pages = PAGE_NAMES.filter((name) => name !== 'not found').map((name) => PAGES[name]);
 
-/** Returns the path of the nth request: all page types, then home, a position and suggestions in the next language. */
+/**
+ * Returns the path of the nth request: all page types, then the home page, a position and suggestions in the next
+ * language.
+ */
 function pathOfRequest(index: number): string {
   const round = Math.floor(index / (pages.length + 3));
   const language = LOCALES[round % LOCALES.length] ?? '';

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { kilobytes, table } from '../figures';
 import type { Section } from './section';
 
-/** next.config.js writes the build here if `SOURCE_MAPS` is set. */
+/** If `SOURCE_MAPS` is set, next.config.js writes the build to this folder. */
 const BUILD = path.resolve(__dirname, '../../../../.cache/source-maps');
 const PAGE = '/[locale]/[country]/[segment]/results/[[...page]]';
 const MIN_BYTES = 300;
@@ -15,7 +15,7 @@ interface Manifest {
   readonly pages: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Shows the share of each package in the JavaScript of a first visit. */
+/** Shows each package's share of the JavaScript on a first visit. */
 export const packages: Section = {
   title: 'First-load JavaScript by package',
   run() {

@@ -9,7 +9,7 @@ const PORTS = [4381, 4382, 4383] as const;
 /** Requests per round: enough for each round to include garbage collection. */
 const REQUESTS = 200;
 
-/** Compares server rendering of each page type with baselines of the same HTML size. */
+/** Compares server rendering of each page type with baselines that produce the same amount of HTML. */
 export const render: Section = {
   title: 'Server rendering',
   async run(isShort) {
