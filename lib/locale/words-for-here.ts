@@ -1,20 +1,22 @@
 /** Phrases that mean the visitor's position, in the site's languages, without accents and punctuation. */
-const WORDS_FOR_HERE: readonly RegExp[] = [
-  // French
-  /^(?:(?:tout )?(?:autour|pres|proche|a cote|a proximite|aux alentours|aux environs) (?:de|d) ?)?(?:moi|chez moi|chez nous|nous|ici|ma position(?: actuelle)?|mon domicile)$/,
-  /^(?:a proximite|a cote|pas loin(?: de chez moi| d ici)?|dans le coin|aux alentours|(?:au |le )?plus proche|(?:me )?(?:geo)?localiser|(?:me )?geolocalisez?|geolocalisation)$/,
-  // English
-  /^(?:(?:near|around|close to|next to|nearest to) )?(?:me|here|my (?:current )?(?:location|position)|current location)$/,
-  /^(?:nearby|near by|nearest|closest|around here|where i am)$/,
-  // German
-  /^(?:in (?:meiner|der) (?:nahe|umgebung)|in der nahe von mir|(?:rund )?um mich(?: herum)?|bei mir(?: in der nahe)?|(?:mein )?(?:aktueller )?standort|meine position|hier|nahe bei mir|umkreis)$/,
-  // Spanish
-  /^(?:(?:cerca|alrededor) de (?:mi|aqui)|cerca|aqui|mi (?:ubicacion|posicion)(?: actual)?|ubicacion actual|cerca mio)$/,
-  // Italian
-  /^(?:(?:vicino|intorno|attorno) a me|vicino|qui|qui vicino|nelle vicinanze|la mia posizione|mia posizione|posizione attuale)$/,
-  // Dutch
-  /^(?:(?:bij (?:mij|me) )?in de buurt(?: van mij)?|(?:dicht )?bij (?:mij|me)|om (?:mij|me) heen|rondom (?:mij|me)|hier|mijn (?:huidige )?(?:locatie|positie)|huidige locatie)$/,
-];
+const WORDS_FOR_HERE = new RegExp(
+  `^(?:${[
+    // French
+    '(?:(?:tout )?(?:autour|pres|proche|a cote|a proximite|(?:pas|non) loin|a deux pas|(?:aux |dans les )?(?:alentours|environs)) d[e ]? ?)?(?:moi|chez (?:moi|nous)|nous|ici|(?:la )?ou je suis|(?:ma|mon) (?:position|localisation|adresse|domicile|quartier|emplacement)(?: actuelle?)?)',
+    'a proximite|a cote|a deux pas|pas loin|par ici|dans (?:le coin|mon quartier)|aux (?:alentours|environs)|(?:au |le |la )?plus proche|(?:me )?(?:geo)?localise[rz]|geolocalisation',
+    // English
+    '(?:(?:near|around|close to|next to|nearest to|by) )?(?:me|here|where i am|(?:my |my current |current )(?:location|position|place|area|address))',
+    'near ?by|close by|nearest|closest|in my area|locate me|use my (?:current )?location',
+    // German
+    'in (?:meiner|der) (?:nahe|umgebung|gegend)|in der nahe von mir|(?:rund )?um mich(?: herum)?|bei mir(?: in der nahe)?|(?:an )?(?:mein(?:em)? )?(?:aktueller )?standort|(?:meine |aktuelle )+position|nahe (?:bei )?mir|hier(?: in der nahe)?|wo ich bin|umkreis|um die ecke',
+    // Spanish
+    '(?:cerca|alrededor) (?:de )?(?:mi|mio|aqui|mi casa|donde estoy)|(?:(?:cerca|alrededor) de )?mi (?:ubicacion|posicion|zona|barrio)(?: actual)?|cerca|(?:por )?aqui(?: cerca)?|a mi alrededor|en mi (?:zona|barrio)|ubicacion actual|donde estoy|(?:el )?mas cercano',
+    // Italian
+    '(?:vicino|intorno|attorno) a (?:me|noi|casa(?: mia)?|qui)|vicino|qui(?: vicino| intorno)?|nelle vicinanze|nei (?:dintorni|paraggi)|(?:la )?mia posizione(?: attuale)?|posizione attuale|dove (?:sono|mi trovo)|nella mia zona|(?:il )?piu vicino',
+    // Dutch
+    '(?:bij (?:mij|me) )?in (?:de|mijn) (?:buurt|omgeving)(?: van (?:mij|me))?|(?:(?:dicht|vlak) ?)?bij (?:mij|me)|(?:rond|rondom|om) (?:mij|me)(?: heen)?|(?:dicht|vlak) ?bij|hier in de buurt|mijn (?:huidige )?(?:locatie|positie)|huidige locatie|waar ik ben|dichtstbijzijnde',
+  ].join('|')})$`,
+);
 
 /** Returns whether a query means the visitor's position: "autour de moi", "near me". */
 export function meansHere(text: string): boolean {
@@ -24,5 +26,5 @@ export function meansHere(text: string): boolean {
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z]+/g, ' ')
     .trim();
-  return WORDS_FOR_HERE.some((pattern) => pattern.test(words));
+  return WORDS_FOR_HERE.test(words);
 }

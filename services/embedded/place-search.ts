@@ -114,8 +114,9 @@ export function isSlug({ text }: PlaceQuery): boolean {
   return text === toSlug(text);
 }
 
+/** Returns whether a text is a postal code, with or without the name of its town: "69003", "69003 Lyon". */
 function isPostalCode({ text }: PlaceQuery): boolean {
-  return /^\d{5}$/.test(text.trim());
+  return /^\D*\b\d{5}\b\D*$/.test(text);
 }
 
 function townsFirst(found: readonly FoundPlace[]): FoundPlace[] {

@@ -1,8 +1,9 @@
 import { distanceMeters } from '@/lib/geo/position';
 import type { Area } from './areas';
-import { landmarkKind } from './gazetteer-place';
+import { type GazetteerPlace, landmarkKind } from './gazetteer-place';
 import type { SearchContext } from './search-context';
 import type { MatchKind } from './match-names';
+import type { NameMatch } from './name-directory';
 import type { FoundPlace } from './interpretation';
 import type { NamedVenue } from './venue-names';
 
@@ -16,7 +17,10 @@ export interface ScoredPlace {
 /** Penalty for a town without a nearby venue if another town of the same name has one. */
 const NO_VENUE_NEARBY_PENALTY = 0.5;
 
-/** Ranks a landmark below the venue that is named after it: "Le Grand Quiz – Paris Bastille". */
+/**
+ * Ranks a landmark below the venue that is named after it ("Le Grand Quiz – Paris Bastille"), and below its town if the
+ * query begins the names of both ("Boulogne Mer").
+ */
 const NAMESAKE_PENALTY = 0.1;
 const NAMESAKE_METERS = 3_000;
 
@@ -24,7 +28,8 @@ const NAMESAKE_METERS = 3_000;
 export function findByName(context: SearchContext, name: string, mode: MatchKind): ScoredPlace[] {
   const query = { text: name, country: context.country, limit: context.limit, mode };
   const matches: { found: FoundPlace; kind: MatchKind; score: number }[] = [];
-  const places = [...context.gazetteer.byName(query), ...context.landmarks.byName(query)];
+  const towns = context.gazetteer.byName(query);
+  const places = [...towns, ...context.landmarks.byName(query).map((match) => rankBelowTown(match, towns))];
   const homonyms = places.filter(({ kind }) => kind === 'exact');
   const isNear = context.isNearVenue;
   const cost = isNear && homonyms.some(({ item: thing }) => isNear(thing)) ? NO_VENUE_NEARBY_PENALTY : 0;
@@ -45,6 +50,16 @@ export function findByName(context: SearchContext, name: string, mode: MatchKind
     matches.push({ score, kind, found: { kind: 'venue', venue, isAccurate: kind === 'exact' } });
   }
   return matches.sort((a, b) => b.score - a.score);
+}
+
+type PlaceMatch = NameMatch<GazetteerPlace>;
+
+/** Returns the match of a landmark, below its town when the text is the whole name of neither. */
+function rankBelowTown(match: PlaceMatch, towns: readonly PlaceMatch[]): PlaceMatch {
+  if (match.kind === 'exact') return match;
+  const { parent } = match.item;
+  const town = towns.find(({ item }) => item.id === parent);
+  return town ? { ...match, score: Math.min(match.score, town.score - NAMESAKE_PENALTY) } : match;
 }
 
 /** Returns whether a venue that matches the same query as a landmark is near that landmark. */

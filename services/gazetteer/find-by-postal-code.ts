@@ -40,7 +40,11 @@ export function findByPostalCode(context: SearchContext, parsed: ParsedText): Fo
   // "33076 Bordeaux Cedex" does not mean the Italian town with the same code.
   if (guesses[0]?.isAccurate) return guesses;
   const foreign = candidates.findLast(({ places }) => places.length > 0);
-  return foreign ? narrowByText(context, foreign.places, parsed) : guesses;
+  if (!foreign) return guesses;
+  const abroad = narrowByText(context, foreign.places, parsed);
+  // "33076" alone is the business mail of Bordeaux rather than an Italian village without a venue.
+  const isServed = !context.isNearVenue || foreign.places.some(context.isNearVenue);
+  return isServed ? abroad : [...guesses, ...abroad];
 }
 
 function placesOf(
@@ -71,10 +75,12 @@ function narrowByText(
   }
   const accepts: PlaceFilter = (place) => candidates.includes(place);
   for (const part of parts.toReversed()) {
-    const codeCountry = findTown(context, part, accepts);
-    if (codeCountry.length === 0) continue;
+    const named = findTown(context, part, accepts);
+    if (named.length === 0) continue;
     const cedexDistricts = preferred.filter((place) => isDistrict(place, parsed.cedexNumber));
-    const found = parts.length === 1 ? exactPlaces(codeCountry) : approximatePlaces(codeCountry);
+    // "75018 Paris" is the arrondissement, as "75018" is.
+    const districts = preferred.filter(({ parent }) => named.some(({ id }) => id === parent));
+    const found = parts.length === 1 ? exactPlaces([...districts, ...named]) : approximatePlaces(named);
     return [...exactPlaces(cedexDistricts), ...found, ...approximatePlaces(preferred)];
   }
   const mentioned = candidates.filter((place) => parts.some((part) => mentions(part, place.name)));
@@ -128,11 +134,17 @@ function findByUnknownCode(
     .byPostalCodePrefix(code.slice(0, -2), context.country)
     .filter((place) => code.endsWith('000') && context.gazetteer.districts(1, place).length > 0);
   if (dividedTowns.length > 0) return approximatePlaces(dividedTowns);
-  if (county) return [{ kind: 'county', county, isAccurate: false }];
+  if (county) return [...seatOfCode(context, code), { kind: 'county', county, isAccurate: false }];
   if (!codeCountry) return [];
   const samePrefix = context.gazetteer.byPostalCodePrefix(code.slice(0, -1), codeCountry);
   const largest = context.gazetteer.mostPopulous(codeCountry);
   return approximatePlaces([...samePrefix, ...(largest ? [largest] : [])]);
+}
+
+/** Returns the town of a CEDEX code that begins as the codes of the seat of its county: "33076" is Bordeaux. */
+function seatOfCode({ gazetteer, country }: SearchContext, code: string): FoundPlace[] {
+  if (code[2] !== '0') return [];
+  return approximatePlaces(gazetteer.byPostalCodePrefix(code.slice(0, 3), country).slice(0, 1));
 }
 
 /** Returns the French county that a five-digit code belongs to. */

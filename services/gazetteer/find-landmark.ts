@@ -1,15 +1,16 @@
 import { type GazetteerPlace, type LandmarkKind, landmarkKind } from './gazetteer-place';
 import { approximatePlaces, exactPlaces, type FoundPlace } from './interpretation';
-import type { SearchContext } from './search-context';
+import { normaliseName } from './normalise';
+import { findPlacesByName, type SearchContext } from './search-context';
 
 /** Words for each kind of landmark, in the site's languages, normalised. */
 const KIND_WORDS: readonly (readonly [LandmarkKind, string])[] = [
   [
     'station',
-    'gare(?: sncf| tgv| ferroviaire)?|(?:train |railway )?station|bahnhof|hauptbahnhof|hbf|estacion(?: de tren)?|stazione|(?:trein)?station',
+    'gare(?: sncf| tgv| ferroviaire| centrale)?|(?:train |railway |central )?station|(?:haupt)?bahnhofs?|hbf|estacion(?: de trenes| de tren| central)?|stazione(?: ferroviaria| centrale)?|(?:trein|centraal )station',
   ],
-  ['airport', 'aeroport|aerogare|airport|flughafen|aeropuerto|aeroporto|luchthaven|vliegveld'],
-  ['quarter', 'quartier|quarter|viertel|barrio|quartiere|wijk'],
+  ['airport', 'aeroport|aerogare|airport|flughafens?|aeropuerto|aeroporto|luchthaven|vliegveld'],
+  ['quarter', 'quartier|quarter|district|viertel|stadtteil|barrio|quartiere|wijk'],
 ];
 
 /** Words at the beginning of landmark names: "Gare de Nantes", "Station Brugge". */
@@ -20,12 +21,12 @@ const OWN_WORDS: Readonly<Record<LandmarkKind, readonly string[]>> = {
   landmark: [],
 };
 
-const CONNECTING_WORDS = '(?:(?:de la|de l|del|della|der|du|des|de|d|di|do|of|la|le|les|l|von|van) )?';
+const CONNECTING_WORDS = '(?:(?:de la|de l|del|della|dell|der|du|des|de|d|di|do|of|la|le|les|l|von|van) )?';
 
 const PATTERNS = KIND_WORDS.map(([kind, words]) => ({
   kind,
   first: new RegExp(`^(?:${words}) ${CONNECTING_WORDS}(.+)$`),
-  last: new RegExp(`^(.+) (?:${words})$`),
+  last: new RegExp(`^(.+?) (?:${words})$`),
 }));
 
 /**
@@ -36,14 +37,42 @@ export function findLandmark(context: SearchContext, normalised: string): FoundP
   for (const { kind, first, last } of PATTERNS) {
     const name = first.exec(normalised)?.[1] ?? last.exec(normalised)?.[1];
     if (!name) continue;
-    const isOfKind = (place: GazetteerPlace): boolean => landmarkKind(place) === kind;
-    const { country, limit } = context;
-    const found = [name, ...OWN_WORDS[kind].map((word) => `${word} ${name}`)]
-      .flatMap((text) => context.landmarks.byName({ text, country, limit, filter: isOfKind, mode: 'fuzzy' }))
-      .sort((a, b) => b.score - a.score);
-    return found.flatMap(({ item, kind: match }) => {
-      return match === 'exact' ? exactPlaces([item]) : approximatePlaces([item]);
-    });
+    const found = findOfKind(context, kind, name);
+    if (isExact(found)) return found;
+    const ofTown = findByTown(context, kind, name);
+    return ofTown.length > 0 ? ofTown : found;
+  }
+  // "Lyon Saint-Exupéry" is an airport.
+  const airport = { ...context, text: `aeroport ${normalised}`, mode: 'exact' } as const;
+  return exactPlaces(context.landmarks.byName(airport).map(({ item }) => item));
+}
+
+/**
+ * Finds landmarks by another name of their town: "Bahnhof Straßburg" is Gare de Strasbourg, "gare Aix TGV" is Gare
+ * d'Aix-en-Provence TGV.
+ */
+function findByTown(context: SearchContext, kind: LandmarkKind, name: string): FoundPlace[] {
+  const words = name.split(' ');
+  for (let count = words.length; count > 0; count--) {
+    const [town] = findPlacesByName(context, words.slice(0, count).join(' '), 'prefix');
+    const rest = words.slice(count).join(' ');
+    const found = town ? findOfKind(context, kind, normaliseName(`${town.item.name} ${rest}`)) : [];
+    if (count === words.length ? town?.kind === 'exact' && found.length > 0 : isExact(found)) return found;
   }
   return [];
+}
+
+function isExact(found: readonly FoundPlace[]): boolean {
+  return found.some(({ isAccurate }) => isAccurate);
+}
+
+function findOfKind(context: SearchContext, kind: LandmarkKind, name: string): FoundPlace[] {
+  const filter = (place: GazetteerPlace): boolean => landmarkKind(place) === kind;
+  const { country, limit } = context;
+  return [name, ...OWN_WORDS[kind].map((word) => `${word} ${name}`)]
+    .flatMap((text) => context.landmarks.byName({ text, country, limit, filter, mode: 'fuzzy' }))
+    .sort((a, b) => b.score - a.score)
+    .flatMap(({ item, kind: match }) =>
+      match === 'exact' ? exactPlaces([item]) : approximatePlaces([item]),
+    );
 }

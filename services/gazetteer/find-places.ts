@@ -7,12 +7,13 @@ import {
   type PlaceSearch,
 } from './search-context';
 import { findByCedex, findByDigits, findByPostalCode } from './find-by-postal-code';
-import { normaliseName, withoutLeadIn, withoutTrailingConnectingWords } from './normalise';
+import { withoutArticle, withoutPreposition } from './lead-in';
+import { normaliseName, withoutTrailingConnectingWords } from './normalise';
 import { findLandmark } from './find-landmark';
 import { withoutScores, findByName, type ScoredPlace } from './find-by-name';
 import { exactPlaces, distinct, type FoundPlace, approximatePlaces } from './interpretation';
 import { isStreet, parseDistrict, parseText } from './parse-text';
-import { MAX_AREA_WORDS, findTown, splitAtArea, splitOffAreas } from './find-town';
+import { findTownBesideTown, MAX_AREA_WORDS, findTown, splitAtArea, splitOffAreas } from './find-town';
 
 /**
  * Returns the interpretations of a query, most likely first. Tries labels, names, postal codes, towns with an
@@ -50,6 +51,10 @@ function interpret(context: SearchContext): FoundPlace[] {
     return [...(areVenues ? exactPlaces(findTown(context, normalised)) : []), ...withoutScores(byName)];
   }
 
+  const rest = withoutTypos.length > 0 ? null : withoutPreposition(text);
+  const ofRest = rest === null ? [] : interpret({ ...context, text: rest });
+  if (ofRest.length > 0) return ofRest;
+
   const landmarks = findLandmark(context, normalised);
   if (landmarks.length > 0) return [...landmarks, ...withoutTypos];
 
@@ -65,15 +70,13 @@ function interpret(context: SearchContext): FoundPlace[] {
     ...exactPlaces(findTown(context, normalisedParts)),
   ];
   if (found.length > 0) return [...findByCedex(context, parsed, found), ...found, ...withoutTypos];
-  const leadIn = withoutLeadIn(normalisedParts);
-  const afterLeadIn =
-    leadIn === normalisedParts
-      ? []
-      : [...findByDigits(context, leadIn), ...withoutScores(findByName(context, leadIn, 'exact'))];
-  if (afterLeadIn.length > 0) return [...afterLeadIn, ...withoutTypos];
+  const afterArticle = findAfterArticle(context, normalisedParts);
+  if (afterArticle.length > 0) return [...afterArticle, ...withoutTypos];
   const byVenueName = findWithoutBrand(context, normalisedParts);
   if (byVenueName.length > 0) return [...byVenueName, ...withoutTypos];
 
+  const besideTown = isStreet(normalisedParts) ? [] : findTownBesideTown(context, normalisedParts);
+  if (besideTown.length > 0) return approximatePlaces(besideTown);
   const inAddress = findInAddress(context, parsed.parts);
   if (inAddress.length > 0) return inAddress;
   if (withoutTypos.length > 0) return withoutScores(byName);
@@ -87,6 +90,22 @@ function interpret(context: SearchContext): FoundPlace[] {
   // The query is a street without a town. Fuzzy matching would return an unrelated place with a similar name.
   if (parsed.parts.some(isStreet)) return [];
   return bestGuess(byName, findAnyTown(context, parsed.parts)) ?? findByFirstWords(context, normalisedParts);
+}
+
+/** Finds what follows an article or a short preposition: "the Eiffel Tower", "am Bahnhof", "le 11e". */
+function findAfterArticle(context: SearchContext, part: string): FoundPlace[] {
+  const rest = withoutArticle(part);
+  if (rest === part) return [];
+  const named = [...findByDigits(context, rest), ...withoutScores(findByName(context, rest, 'exact'))];
+  if (named.length > 0) return named;
+  const landmarks = findLandmark(context, rest);
+  return landmarks.length > 0 ? landmarks : findDistrict(context, rest);
+}
+
+/** Finds the arrondissements with a number: "11e", "8e arrondissement". */
+function findDistrict(context: SearchContext, part: string): FoundPlace[] {
+  const district = parseDistrict(part);
+  return district && !district.town ? approximatePlaces(context.gazetteer.districts(district.number)) : [];
 }
 
 /** Decides whether the query is a name with typos ("clermont ferand") or contains a town's name ("chu nantes"). */
@@ -149,8 +168,8 @@ function findInAddress(context: SearchContext, all: readonly string[]): FoundPla
  * denis la reu".
  */
 function findFuzzyInArea(context: SearchContext, part: string): FoundPlace[] {
-  const district = parseDistrict(part);
-  if (district && !district.town) return approximatePlaces(context.gazetteer.districts(district.number));
+  const districts = findDistrict(context, part);
+  if (districts.length > 0) return districts;
   for (const { name, areas: nearby } of splitAtArea(context, part)) {
     const accepts: PlaceFilter = (place) => nearby.some((area) => area.contains(place));
     const likely = findPlacesByName(context, name, 'fuzzy', accepts).filter(

@@ -1,3 +1,5 @@
+import { distanceMeters } from '@/lib/geo/position';
+import { withoutArticle, withoutPreposition } from './lead-in';
 import { withoutTrailingConnectingWords } from './normalise';
 import type { Area } from './areas';
 import { type PlaceFilter, type SearchContext, findPlacesByName } from './search-context';
@@ -17,7 +19,7 @@ export function findTown(
   if (towns.length > 0) return towns;
   const district = parseDistrict(part);
   if (district?.town) {
-    const found = findExact(context, district.town, () => true)
+    const found = findExact(context, district.town)
       .flatMap((town) => context.gazetteer.districts(district.number, town))
       .filter(filter);
     if (found.length > 0) return found;
@@ -50,8 +52,29 @@ export function* splitAtArea(
   if (number) yield { name, areas: context.areas.withNameOrCode(number) };
 }
 
-function findExact(context: SearchContext, name: string, filter: PlaceFilter): GazetteerPlace[] {
+function findExact(context: SearchContext, name: string, filter: PlaceFilter = () => true): GazetteerPlace[] {
   return findPlacesByName(context, name, 'exact', filter).map(({ item: thing }) => thing);
+}
+
+/** Towns are named by others at most this far away. */
+const BESIDE_METERS = 30_000;
+
+/** Finds the homonym that a larger town nearby tells from others: "Valence d'Agen", "Saint-Denis près de Paris". */
+export function findTownBesideTown(context: SearchContext, part: string): GazetteerPlace[] {
+  const words = part.split(' ');
+  for (let count = words.length - 1; count > 0; count--) {
+    const homonyms = findExact(context, withoutTrailingConnectingWords(words.slice(0, count).join(' ')));
+    if (homonyms.length < 2) continue;
+    const rest = words.slice(count).join(' ');
+    const [other] = findExact(context, withoutArticle(withoutPreposition(rest) ?? rest));
+    if (!other) continue;
+    const beside = homonyms
+      .map((place) => ({ place, meters: distanceMeters(place.position, other.position) }))
+      .filter(({ place, meters }) => place !== other && meters <= BESIDE_METERS)
+      .sort((a, b) => a.meters - b.meters);
+    if (beside.length > 0) return beside.map(({ place }) => place);
+  }
+  return [];
 }
 
 /** Splits trailing areas off the parts of an address: "Lyon, Rhône, France" is Lyon in Rhône and France. */
@@ -63,7 +86,7 @@ export function splitOffAreas(
   const rest = [...parts];
   for (let last = rest.pop(); last !== undefined; last = rest.pop()) {
     const [area] = context.areas.withNameOrCode(last);
-    const isTown = findExact(context, last, () => true).length > 0;
+    const isTown = findExact(context, last).length > 0;
     // If a name belongs to both a town and an area, it means the area if the part before it names a town in that
     // area.
     const before = rest.at(-1);

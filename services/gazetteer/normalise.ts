@@ -69,11 +69,3 @@ export function withoutConnectingWords(normalised: string): string {
 export function withoutTrailingConnectingWords(normalised: string): string {
   return normalised.replace(/(?: (?:l|la|le|les|d|de|du|des|en|in|of|a|au|aux|dans|nel|im|am))+$/, '');
 }
-
-/** Removes introductory words such as "dans le", "à" or "département de la". */
-export function withoutLeadIn(normalised: string): string {
-  return normalised.replace(
-    /^(?:(?:a cote|pres|autour|proche|a|au|aux|en|dans|vers|chez|near|around|in|bei|cerca|vicino|departement|dept|dpt|dep|region|province|canton|county|provincia|provinz|kanton|ville|commune|de|du|des|d|la|le|les|l)(?: |$))+/,
-    '',
-  );
-}

@@ -33,10 +33,78 @@ describe('Place with more words than its name', () => {
   });
 });
 
+describe('Place after a preposition', () => {
+  it.each([
+    ['fr', 'à côté de la gare de Nantes', 'Gare de Nantes'],
+    ['fr', 'dans le 11e', 'Paris 11e Arrondissement'],
+    ['en', 'near Nantes train station', 'Gare de Nantes'],
+    ['en', 'close to the Eiffel Tower', 'Tour Eiffel'],
+    ['de', 'in der Nähe des Eiffelturms', 'Tour Eiffel'],
+    ['de', 'am Bahnhof Straßburg', 'Gare de Strasbourg'],
+    ['es', 'cerca del aeropuerto de Niza', 'Aéroport Nice-Côte d’Azur'],
+    ['es', 'junto a la Torre Eiffel', 'Tour Eiffel'],
+    ['it', 'vicino alla stazione di Nantes', 'Gare de Nantes'],
+    ['it', 'vicino a Lione', 'Lyon'],
+    ['nl', 'in de buurt van station Rijsel', 'Gare de Lille-Flandres'],
+    ['nl', 'vlakbij Gare du Nord', 'Gare du Nord'],
+  ] as const)('In %s, “%s” means %s', async (locale, text, city) => {
+    const [best] = await engine.autocomplete({ text, country: 'FRA', locale });
+    expect(best?.city).toBe(city);
+  });
+
+  it.each([
+    ['vers en mon', 'Vers-en-Montagne'],
+    ['près de La Rochelle', 'La Rochelle'],
+    ['la rochele', 'La Rochelle'],
+    ['au Havre', 'Le Havre'],
+  ])('The words of a name are no preposition: “%s” means %s', async (text, city) => {
+    const [best] = await engine.autocomplete({ text, country: 'FRA', locale: 'fr' });
+    expect(best?.city).toBe(city);
+  });
+});
+
+describe('Landmark without its article or its kind', () => {
+  it.each([
+    ['part dieu', 'La Part-Dieu'],
+    ['défense paris', 'La Défense'],
+    ['chartrons bordeaux', 'Les Chartrons'],
+    ['canebiere', 'La Canebière'],
+    ['lyon saint exupéry', 'Aéroport Lyon-Saint-Exupéry'],
+    ['gare aix tgv', 'Gare d’Aix-en-Provence TGV'],
+  ])('“%s” means %s', async (text, city) => {
+    const suggested = await engine.autocomplete({ text, country: 'FRA', locale: 'fr' });
+    expect(suggested.find(({ kind }) => kind !== 'venue')?.city).toBe(city);
+  });
+});
+
+describe('Homonyms', () => {
+  it.each([
+    ["Valence d'Agen", 'insee-82186'],
+    ['Saint-Denis près de Paris', 'insee-93066'],
+    ['Lyon Villeurbanne', 'insee-69123'],
+  ])('“%s” means the one near the other town', async (text, id) => {
+    expect((await search(text))[0]?.id).toBe(id);
+  });
+});
+
+describe('Postal code of business mail', () => {
+  it.each([
+    ['33076', 'Bordeaux'],
+    ['31035', 'Toulouse'],
+    ['69431 Lyon', 'Lyon'],
+    ['75380', 'Paris'],
+  ])('“%s” means %s, without the word CEDEX', async (text, city) => {
+    const [best] = await engine.autocomplete({ text, country: 'FRA', locale: 'fr' });
+    expect(best?.city).toBe(city);
+  });
+});
+
 describe('Postal code of an arrondissement', () => {
   it.each([
     ['75011', 'Paris 11e Arrondissement', 'Paris'],
     ['69003', 'Lyon 3e Arrondissement', 'Lyon'],
+    ['75018 paris', 'Paris 18e Arrondissement', 'Paris'],
+    ['lyon 69006', 'Lyon 6e Arrondissement', 'Lyon'],
   ])('The first suggestion for “%s” is %s, but its list is that of %s', async (text, district, town) => {
     const suggested = await engine.autocomplete({ text, country: 'FRA', locale: 'fr' });
     expect(suggested.slice(0, 2)).toMatchObject([{ city: district }, { city: town }]);
