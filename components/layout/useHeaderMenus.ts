@@ -22,8 +22,39 @@ export function useHeaderMenus(
   headerRef: RefObject<HTMLElement | null>,
   burgerRef: RefObject<HTMLElement | null>,
 ): HeaderMenus {
-  const { events } = useRouter();
   const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const { isMenuOpen, closeMenus, menuState } = useMenus(isPanelOpen);
+
+  function closeAll(): void {
+    setIsPanelOpen(false);
+    closeMenus();
+  }
+
+  useEscape(isPanelOpen && !isMenuOpen, function closeAndReturn() {
+    if (headerRef.current?.contains(document.activeElement)) burgerRef.current?.focus();
+    closeAll();
+  });
+  useOutside(isPanelOpen, headerRef, closeAll);
+  useScrollLock(isPanelOpen);
+  useNavigationStart(closeAll);
+  useWindowWidening(isPanelOpen, closeAll);
+
+  function togglePanel(): void {
+    closeMenus();
+    if (!isPanelOpen) track('menu', { label: 'panel' });
+    setIsPanelOpen(!isPanelOpen);
+  }
+
+  return { isPanelOpen, togglePanel, menuState };
+}
+
+interface Menus extends Pick<HeaderMenus, 'menuState'> {
+  readonly isMenuOpen: boolean;
+  closeMenus(): void;
+}
+
+/** Returns the state of the menus, at most one of which is open. */
+function useMenus(isStacked: boolean): Menus {
   /** A menu opened by a press stays open when the pointer leaves it. */
   const [open, setOpen] = useState<{ readonly name: MenuName; readonly isPressed: boolean } | null>(null);
   const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -31,53 +62,18 @@ export function useHeaderMenus(
   const openName = open?.name;
   useEffect(
     function trackOpenMenu() {
-      // Updated in an effect, because with a mouse, hover and press both happen before React renders.
+      // In an effect, because with a mouse, hover and press both happen before React renders.
       if (openName) track('menu', { label: openName });
     },
     [openName],
   );
-
-  function closeAll(): void {
-    setIsPanelOpen(false);
-    setOpen(null);
-  }
-
-  useEscape(isPanelOpen && !open, function closeAndReturn() {
-    if (headerRef.current?.contains(document.activeElement)) burgerRef.current?.focus();
-    closeAll();
-  });
-  useOutside(isPanelOpen, headerRef, closeAll);
-  useScrollLock(isPanelOpen);
-
-  const handleNavigation = useEffectEvent(closeAll);
-  useEffect(
-    function closeOnNavigation() {
-      const close = (): void => handleNavigation();
-      events.on('routeChangeStart', close);
-      return () => events.off('routeChangeStart', close);
-    },
-    [events],
-  );
-
-  const handleWidening = useEffectEvent(closeAll);
-  useEffect(
-    function closeOnWideWindow() {
-      if (!isPanelOpen) return;
-      const query = window.matchMedia(WIDE_WINDOW);
-      const close = (): void => handleWidening();
-      query.addEventListener('change', close);
-      return () => query.removeEventListener('change', close);
-    },
-    [isPanelOpen],
-  );
-
   useEffect(() => () => clearTimeout(leaveTimer.current), []);
 
   function menuState(name: MenuName): MenuState {
     const isOpen = open?.name === name;
     return {
       isOpen,
-      isStacked: isPanelOpen,
+      isStacked,
       // A press on a menu that hover has opened keeps it open.
       onPress: () => setOpen(isOpen && open.isPressed ? null : { name, isPressed: true }),
       onHover() {
@@ -95,13 +91,34 @@ export function useHeaderMenus(
     };
   }
 
-  function togglePanel(): void {
-    setOpen(null);
-    if (!isPanelOpen) track('menu', { label: 'panel' });
-    setIsPanelOpen(!isPanelOpen);
-  }
+  return { isMenuOpen: open !== null, closeMenus: () => setOpen(null), menuState };
+}
 
-  return { isPanelOpen, togglePanel, menuState };
+function useNavigationStart(onStart: () => void): void {
+  const { events } = useRouter();
+  const handleStart = useEffectEvent(onStart);
+  useEffect(
+    function closeOnNavigation() {
+      const close = (): void => handleStart();
+      events.on('routeChangeStart', close);
+      return () => events.off('routeChangeStart', close);
+    },
+    [events],
+  );
+}
+
+function useWindowWidening(isActive: boolean, onWidening: () => void): void {
+  const handleWidening = useEffectEvent(onWidening);
+  useEffect(
+    function closeOnWideWindow() {
+      if (!isActive) return;
+      const query = window.matchMedia(WIDE_WINDOW);
+      const close = (): void => handleWidening();
+      query.addEventListener('change', close);
+      return () => query.removeEventListener('change', close);
+    },
+    [isActive],
+  );
 }
 
 function useScrollLock(isLocked: boolean): void {

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
+import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import { meansHere } from '@/lib/locale/words-for-here';
 import type { SiteProps } from '@/lib/page/page';
@@ -41,8 +42,8 @@ export function useSearchForm(
   inputRef: RefObject<HTMLInputElement | null>,
   buttonRef: RefObject<HTMLButtonElement | null>,
 ): SearchFormState {
-  const router = useRouter();
   const criteria = useCriteria();
+  const results = useResultsNavigation(criteria, locale);
   const geolocation = useGeolocation();
   const place = usePlace(site.defaultCountry, locale);
   const { text, suggestions, unknownText } = place;
@@ -67,15 +68,12 @@ export function useSearchForm(
     inputRef.current?.focus();
   }
 
-  const go = (url: string): void =>
-    void router.push(withCriteria(url, criteria.filters, criteria.openAt || null));
-
   function goTo(suggestion: Suggestion): void {
     place.choose(suggestion);
     combobox.close();
     if (lacksFilter) return;
     buttonRef.current?.focus();
-    go(suggestion.url);
+    results.open(suggestion.url);
   }
 
   function choose(suggestion: Suggestion): void {
@@ -87,10 +85,7 @@ export function useSearchForm(
     track('geolocationAsked', {});
     combobox.close();
     if (lacksFilter) return;
-    geolocation.locateMe(
-      (position) => void router.push(resultsUrl(locale, position, criteria.filters, criteria.openAt || null)),
-      () => inputRef.current?.focus(),
-    );
+    geolocation.locateMe(results.openAround, () => inputRef.current?.focus());
   }
 
   async function submit(event: SyntheticEvent): Promise<void> {
@@ -99,7 +94,7 @@ export function useSearchForm(
     if (active) return choose(active);
     if (!offersGeolocation) track('searchTyped', {});
     if (place.chosen) return goTo(place.chosen);
-    if (place.isShown && !lacksFilter) return go(router.asPath);
+    if (place.isShown && !lacksFilter) return results.reopen();
     if (offersGeolocation) {
       // An empty input alone must not trigger the browser's permission prompt.
       if (combobox.activeIndex === 0 || text !== '') chooseGeolocation();
@@ -109,16 +104,27 @@ export function useSearchForm(
     // The visitor may have typed more while the request was in progress.
     if (inputRef.current?.value !== text) return;
     if (found === null) {
-      if (!lacksFilter) go(typedPlaceUrl(locale, text));
+      if (!lacksFilter) results.open(typedPlaceUrl(locale, text));
     } else if (found[0]) goTo(found[0]);
   }
 
   return {
     ...{ criteria, geolocation, combobox, text, suggestions, unknownText, offersGeolocation, lacksFilter },
     isLoading: place.isLoading,
-    hasTarget:
-      place.chosen !== null || meansHere(text) || suggestions.length > 0 || place.isShown || place.hasFailed,
+    hasTarget: place.hasTarget,
     ...{ changeText, clear, choose, chooseGeolocation, submit },
+  };
+}
+
+/** Returns functions that navigate to results with the selected criteria. */
+function useResultsNavigation({ filters, openAt }: CriteriaState, locale: Locale) {
+  const router = useRouter();
+  const open = (url: string): void => void router.push(withCriteria(url, filters, openAt || null));
+  return {
+    open,
+    openAround: (position: Position): void =>
+      void router.push(resultsUrl(locale, position, filters, openAt || null)),
+    reopen: (): void => open(router.asPath),
   };
 }
 
@@ -150,7 +156,8 @@ function usePlace(country: string, locale: Locale) {
     setChosen(suggestion);
   }
 
-  return { text, chosen, isShown, suggestions, unknownText, isLoading, hasFailed, fetchNow, type, choose };
+  const hasTarget = chosen !== null || meansHere(text) || suggestions.length > 0 || isShown || hasFailed;
+  return { text, chosen, isShown, suggestions, unknownText, isLoading, hasTarget, fetchNow, type, choose };
 }
 
 /** Returns the place of the current results, so that submitting the form again applies new criteria. */

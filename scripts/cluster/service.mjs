@@ -72,14 +72,8 @@ export function startService(program) {
     restartDelayMs = RESTART_AFTER_MS;
   }
 
-  /** Kills the process group, because nginx's workers would continue to listen. */
   function killAll() {
-    if (!child?.pid) return;
-    try {
-      process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      // The process has exited.
-    }
+    if (child?.pid) killGroup(child.pid);
   }
 
   /** Stops the program gracefully; kills it after the timeout. */
@@ -124,4 +118,17 @@ export function startService(program) {
       await terminate();
     },
   };
+}
+
+/**
+ * Kills a process group, because nginx's workers would continue to listen.
+ *
+ * @param {number} pid of its leader
+ */
+function killGroup(pid) {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // The process has exited.
+  }
 }

@@ -38,42 +38,24 @@ const RECENT_STARTS = 500;
  * as soon as it was read, further requests would stay in the socket buffers and would not be counted.
  */
 export function createAdmission(max: number): Admission {
-  /** Waiting requests by client. No set is empty. */
-  const queues = new Map<string, Set<WaitingRequest>>();
+  const waiting = createWaitingRequests();
   const recent = createRecentStarts();
-  let waiting = 0;
   let inProgress = 0;
   let isScheduled = false;
 
-  function enqueue(client: string, request: WaitingRequest): void {
-    const queue = queues.get(client) ?? new Set();
-    queue.add(request);
-    queues.set(client, queue);
-    waiting += 1;
-  }
-
-  /** Returns false if the request is not waiting. */
-  function dequeue(client: string, request: WaitingRequest): boolean {
-    const queue = queues.get(client);
-    if (!queue?.delete(request)) return false;
-    if (queue.size === 0) queues.delete(client);
-    waiting -= 1;
-    return true;
-  }
-
   function scheduleNext(): void {
-    if (isScheduled || waiting === 0) return;
+    if (isScheduled || waiting.count() === 0) return;
     isScheduled = true;
     afterTurns(TURNS_BETWEEN_SLICES, function startNext() {
       isScheduled = false;
-      const [first, ...others] = queues.keys();
+      const [first, ...others] = waiting.clients();
       if (first === undefined) return;
       const client = others.reduce(
         (least, other) => (recent.count(other) < recent.count(least) ? other : least),
         first,
       );
-      const [request] = queues.get(client) ?? [];
-      if (request && dequeue(client, request)) {
+      const request = waiting.oldest(client);
+      if (request && waiting.delete(client, request)) {
         recent.add(client);
         inProgress += 1;
         request.begin();
@@ -83,7 +65,7 @@ export function createAdmission(max: number): Admission {
   }
 
   function usageOf(client: string): number {
-    return recent.count(client) + (queues.get(client)?.size ?? 0);
+    return recent.count(client) + waiting.countOf(client);
   }
 
   /**
@@ -91,17 +73,17 @@ export function createAdmission(max: number): Admission {
    * if no client with waiting requests uses more than this one.
    */
   function shedFor(client: string): boolean {
-    const [loser] = [...queues.keys()].sort((one, other) => usageOf(other) - usageOf(one));
+    const [loser] = waiting.clients().sort((one, other) => usageOf(other) - usageOf(one));
     if (loser === undefined || usageOf(loser) <= usageOf(client) + 1) return false;
-    const newest = [...(queues.get(loser) ?? [])].at(-1);
-    if (!newest || !dequeue(loser, newest)) return false;
+    const newest = waiting.newest(loser);
+    if (!newest || !waiting.delete(loser, newest)) return false;
     newest.shed();
     return true;
   }
 
   return {
     acquire(client, begin, shed) {
-      if (waiting + inProgress >= max && !shedFor(client)) return null;
+      if (waiting.count() + inProgress >= max && !shedFor(client)) return null;
       let isHeld = true;
       const request = {
         begin,
@@ -110,17 +92,55 @@ export function createAdmission(max: number): Admission {
           shed();
         },
       };
-      enqueue(client, request);
+      waiting.add(client, request);
       scheduleNext();
       return {
         release() {
           if (!isHeld) return;
           isHeld = false;
-          if (!dequeue(client, request)) inProgress -= 1;
+          if (!waiting.delete(client, request)) inProgress -= 1;
         },
       };
     },
-    count: () => waiting + inProgress,
+    count: () => waiting.count() + inProgress,
+  };
+}
+
+interface WaitingRequests {
+  add(client: string, request: WaitingRequest): void;
+  /** Returns false if the request is not waiting. */
+  delete(client: string, request: WaitingRequest): boolean;
+  /** Returns the clients with at least one waiting request. */
+  clients(): string[];
+  oldest(client: string): WaitingRequest | undefined;
+  newest(client: string): WaitingRequest | undefined;
+  countOf(client: string): number;
+  count(): number;
+}
+
+function createWaitingRequests(): WaitingRequests {
+  /** By client. No set is empty. */
+  const queues = new Map<string, Set<WaitingRequest>>();
+  let count = 0;
+  return {
+    add(client, request) {
+      const queue = queues.get(client) ?? new Set();
+      queue.add(request);
+      queues.set(client, queue);
+      count += 1;
+    },
+    delete(client, request) {
+      const queue = queues.get(client);
+      if (!queue?.delete(request)) return false;
+      if (queue.size === 0) queues.delete(client);
+      count -= 1;
+      return true;
+    },
+    clients: () => [...queues.keys()],
+    oldest: (client) => [...(queues.get(client) ?? [])][0],
+    newest: (client) => [...(queues.get(client) ?? [])].at(-1),
+    countOf: (client) => queues.get(client)?.size ?? 0,
+    count: () => count,
   };
 }
 

@@ -73,6 +73,24 @@ function itemSourceOf(items: readonly GazetteerPlace[]): ItemSource<GazetteerPla
   };
 }
 
+function mostPopulousByCountry(places: readonly GazetteerPlace[]): Map<CountryCode, GazetteerPlace> {
+  const found = new Map<CountryCode, GazetteerPlace>();
+  for (const place of places) {
+    if (place.population > (found.get(place.country)?.population ?? -1)) found.set(place.country, place);
+  }
+  return found;
+}
+
+/** Returns a function that caches its results by place. */
+function cachedByPlace<Value>(compute: (place: GazetteerPlace) => Value): (place: GazetteerPlace) => Value {
+  const values = new Map<GazetteerPlace, Value>();
+  return function valueOf(place) {
+    let value = values.get(place);
+    if (value === undefined) values.set(place, (value = compute(place)));
+    return value;
+  };
+}
+
 /** Creates a gazetteer. Pass the result of `indexPlaces` for the same places as `data` if it already exists. */
 export function createGazetteer(
   places: readonly GazetteerPlace[],
@@ -84,11 +102,7 @@ export function createGazetteer(
   const districts = places
     .filter(({ parent }) => parent !== null)
     .sort((a, b) => parentPopulation(b) - parentPopulation(a));
-  const mostPopulousByCountry = new Map<CountryCode, GazetteerPlace>();
-  for (const place of places) {
-    if (place.population > (mostPopulousByCountry.get(place.country)?.population ?? -1))
-      mostPopulousByCountry.set(place.country, place);
-  }
+  const mostPopulous = mostPopulousByCountry(places);
 
   function byId(id: string): GazetteerPlace | undefined {
     const [entry] = entriesOf(data.ids, exactSpan(data.ids, id.toLowerCase()));
@@ -99,15 +113,8 @@ export function createGazetteer(
     return byId(parent ?? '')?.population ?? 0;
   }
 
-  const slugs = new Map<GazetteerPlace, string>();
   /** Cached on first use, because computing the slugs of all places would slow down the start. */
-  function slugOf(place: GazetteerPlace): string {
-    const cached = slugs.get(place);
-    if (cached !== undefined) return cached;
-    const slug = toSlug(place.name);
-    slugs.set(place, slug);
-    return slug;
-  }
+  const slugOf = cachedByPlace((place) => toSlug(place.name));
 
   function bySlug(country: CountryCode, slug: string): readonly GazetteerPlace[] {
     return directory
@@ -116,16 +123,11 @@ export function createGazetteer(
       .sort(compareByImportance);
   }
 
-  const homonymCache = new Map<GazetteerPlace, readonly GazetteerPlace[]>();
   /** Cached on first use, because every response needs it twice. */
-  function largerHomonyms(place: GazetteerPlace): readonly GazetteerPlace[] {
-    const cached = homonymCache.get(place);
-    if (cached) return cached;
+  const largerHomonyms = cachedByPlace((place) => {
     const homonyms = bySlug(place.country, slugOf(place));
-    const found = homonyms.slice(0, homonyms.indexOf(place));
-    homonymCache.set(place, found);
-    return found;
-  }
+    return homonyms.slice(0, homonyms.indexOf(place));
+  });
 
   function distinguishingPostalCode(place: GazetteerPlace): string | undefined {
     const others = largerHomonyms(place);
@@ -147,7 +149,7 @@ export function createGazetteer(
       places.filter(
         (place) => place.population >= inhabitants && place.country === country && place.parent === null,
       ),
-    mostPopulous: (country) => mostPopulousByCountry.get(country),
+    mostPopulous: (country) => mostPopulous.get(country),
     settledBy(place) {
       if (largerHomonyms(place).length === 0) return 'name';
       return distinguishingPostalCode(place) === undefined ? 'id' : 'postalCode';

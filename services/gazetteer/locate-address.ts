@@ -4,7 +4,7 @@ import { toSlug } from '@/lib/slug/slug';
 import type { Gazetteer } from './gazetteer';
 import type { GazetteerPlace } from './gazetteer-place';
 import { normaliseName, withoutConnectingWords } from './normalise';
-import { createPlaceRadius } from './place-radius';
+import { createPlaceRadius, type IsWithinRadius } from './place-radius';
 
 /** A venue's address. Unknown parts are empty. */
 export interface VenueAddress {
@@ -74,96 +74,30 @@ enum NameFit {
 /** Creates the functions that determine the town of a venue. All code that needs this decision uses them. */
 export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
   const isWithinRadius = createPlaceRadius(gazetteer);
-  const homonymsByName = new Map<string, readonly GazetteerPlace[]>();
-  const namesByPlace = new Map<GazetteerPlace, readonly string[]>();
+  const names = createNameLookup(gazetteer);
 
   function wholeTown(place: GazetteerPlace): GazetteerPlace {
     return (place.parent !== null ? gazetteer.byId(place.parent) : undefined) ?? place;
   }
 
-  /** Returns places with this name or alias, ignoring accents, hyphens and "St". */
-  function homonyms(country: CountryCode, name: string): readonly GazetteerPlace[] {
-    const key = `${country} ${name}`;
-    let found = homonymsByName.get(key);
-    if (!found) {
-      const slugs = new Set([toSlug(name), normaliseName(name).replaceAll(' ', '-')].filter(Boolean));
-      const filter = (place: GazetteerPlace): boolean => place.country === country;
-      found = unique([
-        ...[...slugs].flatMap((slug) => gazetteer.bySlug(country, slug)),
-        ...gazetteer
-          .byName({ text: name, country, limit: MAX_HOMONYMS, mode: 'exact', filter })
-          .map(({ item }) => item),
-      ]);
-      homonymsByName.set(key, found);
-    }
-    return found;
-  }
-
-  function withPostalCode({ country, postalCode }: VenueAddress): readonly GazetteerPlace[] {
-    // The gazetteer contains only the first part of British, Canadian, Dutch, Irish and Portuguese codes.
-    const [firstPart = ''] = postalCode.split(/[ -]/);
-    for (const code of unique([postalCode, firstPart]).filter(Boolean)) {
-      const found = gazetteer.byPostalCode(code).filter((place) => place.country === country);
-      if (found.length > 0) return found;
-    }
-    return [];
-  }
-
-  function nameFitOf(place: GazetteerPlace, name: string): NameFit {
-    let names = namesByPlace.get(place);
-    if (!names) namesByPlace.set(place, (names = [place.name, ...place.aliases].map(nameKey)));
-    const given = [nameKey(name), nameKey(withoutDistrict(name))].filter(Boolean);
-    return Math.max(NameFit.None, ...names.flatMap((own) => given.map((one) => fitOf(own, one))));
-  }
-
   function candidatesFor(address: VenueAddress, coded: readonly GazetteerPlace[]): Candidate[] {
     const { country, city, position } = address;
-    const exact = homonyms(country, city);
-    const named = exact.length > 0 ? exact : homonyms(country, withoutDistrict(city));
+    const exact = names.homonyms(country, city);
+    const named = exact.length > 0 ? exact : names.homonyms(country, withoutDistrict(city));
     const townsWithCode = new Set(coded.map(wholeTown));
     return unique([...named.map(wholeTown), ...townsWithCode]).map((town) => ({
       town,
-      nameFit: nameFitOf(town, city),
+      nameFit: names.fitOf(town, city),
       hasPostalCode: townsWithCode.has(town),
       meters: position ? distanceMeters(town.position, position) : 0,
     }));
-  }
-
-  function choose(
-    candidates: readonly Candidate[],
-    { position, postalCode }: VenueAddress,
-    isPostalCodeKnown: boolean,
-  ): Candidate | undefined {
-    const isNear = ({ meters }: Candidate): boolean => meters <= NEAR_METERS;
-    const isInside = ({ town, meters }: Candidate): boolean =>
-      position === null || (meters <= NEAR_METERS && isWithinRadius(town, position));
-    const agreements: ((candidate: Candidate) => boolean)[] = [
-      (one) => one.nameFit > NameFit.None && one.hasPostalCode && isNear(one),
-      (one) => one.nameFit > NameFit.None && one.hasPostalCode,
-      (one) => one.nameFit === NameFit.Whole && isInside(one),
-      (one) => one.hasPostalCode && isNear(one),
-      (one) => one.nameFit === NameFit.Whole && isNear(one),
-      // The gazetteer does not contain CEDEX codes, but they share the first digits with the town's codes.
-      (one) => one.nameFit === NameFit.Whole && !isPostalCodeKnown && isInArea(one.town, postalCode),
-    ];
-    for (const agrees of agreements) {
-      const [best] = candidates.filter(agrees).sort(compareCandidates);
-      if (best) return best;
-    }
-    return undefined;
-  }
-
-  function nearby(country: CountryCode, position: Position, maxMeters: number): GazetteerPlace[] {
-    return gazetteer
-      .nearest(position, NEAREST_TRIED)
-      .filter((place) => place.country === country && distanceMeters(place.position, position) <= maxMeters);
   }
 
   /**
    * Returns the nearest commune, if possible in the département of the postal code; abroad, see {@link townAround}.
    */
   function nearestTown({ country, postalCode, position }: VenueAddress): GazetteerPlace | undefined {
-    const near = position ? nearby(country, position, NEAR_METERS) : [];
+    const near = position ? nearby(gazetteer, country, position, NEAR_METERS) : [];
     if (position && near[0]?.kind === 'town') return townAround(near, position);
     const nearest = near.find((place) => isInArea(place, postalCode)) ?? near[0];
     return nearest && wholeTown(nearest);
@@ -172,47 +106,19 @@ export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
   function countyAt(address: VenueAddress): string | null {
     const { country, position } = address;
     const place =
-      nearestTown(address) ?? (position && nearby(country, position, SAME_COUNTY_METERS)[0]) ?? undefined;
+      nearestTown(address) ??
+      (position && nearby(gazetteer, country, position, SAME_COUNTY_METERS)[0]) ??
+      undefined;
     return place?.county || null;
-  }
-
-  function districtOf(
-    town: GazetteerPlace,
-    coded: readonly GazetteerPlace[],
-    city: string,
-  ): GazetteerPlace | undefined {
-    const number = /\d{1,2}/.exec(city)?.[0];
-    return (
-      coded.find(({ parent }) => parent === town.id) ??
-      (number === undefined ? undefined : gazetteer.districts(Number(number), town)[0])
-    );
-  }
-
-  function locationIn(
-    town: GazetteerPlace,
-    coded: readonly GazetteerPlace[],
-    city: string,
-    nameFit: NameFit,
-  ): AddressLocation {
-    const district = districtOf(town, coded, city);
-    const isNamed = nameFit === NameFit.Whole;
-    return {
-      town,
-      district,
-      countyCode: town.county || null,
-      meant: district ? [district] : isNamed && coded.includes(town) ? [town] : unique([town, ...coded]),
-      isNameKnown: nameFit > NameFit.None,
-      isPostalCodeKnown: coded.length > 0,
-    };
   }
 
   return {
     locate(address) {
-      const coded = withPostalCode(address);
+      const coded = withPostalCode(gazetteer, address);
       const isPostalCodeKnown = coded.length > 0;
       const candidates = candidatesFor(address, coded);
-      const chosen = choose(candidates, address, isPostalCodeKnown);
-      if (chosen) return locationIn(chosen.town, coded, address.city, chosen.nameFit);
+      const chosen = choose(candidates, address, isPostalCodeKnown, isWithinRadius);
+      if (chosen) return locationIn(gazetteer, chosen.town, coded, address.city, chosen.nameFit);
       // The gazetteer contains every commune, so a name or code that belongs to another commune contradicts the
       // position.
       const isContradicted = candidates.some(({ town }) => isPostalCodeKnown || town.kind === 'commune');
@@ -226,15 +132,123 @@ export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
       };
     },
     locateIn(town, address) {
-      const coded = withPostalCode(address);
-      const nameFit = nameFitOf(town, address.city);
+      const coded = withPostalCode(gazetteer, address);
+      const nameFit = names.fitOf(town, address.city);
       const hasName = nameFit > NameFit.None;
       const hasPostalCode = coded.some((place) => wholeTown(place) === town);
       const { position } = address;
       const isNear = !position || distanceMeters(town.position, position) <= NEAR_METERS;
       const isMeant = isNear ? hasName || hasPostalCode : hasName && hasPostalCode;
-      return isMeant ? locationIn(town, coded, address.city, nameFit) : undefined;
+      return isMeant ? locationIn(gazetteer, town, coded, address.city, nameFit) : undefined;
     },
+  };
+}
+
+interface NameLookup {
+  /** Returns places with this name or alias, ignoring accents, hyphens and "St". */
+  homonyms(country: CountryCode, name: string): readonly GazetteerPlace[];
+  fitOf(place: GazetteerPlace, name: string): NameFit;
+}
+
+/** Caches results, because many venues of a file are in the same towns. */
+function createNameLookup(gazetteer: Gazetteer): NameLookup {
+  const homonymsByName = new Map<string, readonly GazetteerPlace[]>();
+  const namesByPlace = new Map<GazetteerPlace, readonly string[]>();
+  return {
+    homonyms(country, name) {
+      const key = `${country} ${name}`;
+      let found = homonymsByName.get(key);
+      if (!found) {
+        const slugs = new Set([toSlug(name), normaliseName(name).replaceAll(' ', '-')].filter(Boolean));
+        const filter = (place: GazetteerPlace): boolean => place.country === country;
+        found = unique([
+          ...[...slugs].flatMap((slug) => gazetteer.bySlug(country, slug)),
+          ...gazetteer
+            .byName({ text: name, country, limit: MAX_HOMONYMS, mode: 'exact', filter })
+            .map(({ item }) => item),
+        ]);
+        homonymsByName.set(key, found);
+      }
+      return found;
+    },
+    fitOf(place, name) {
+      let names = namesByPlace.get(place);
+      if (!names) namesByPlace.set(place, (names = [place.name, ...place.aliases].map(nameKey)));
+      const given = [nameKey(name), nameKey(withoutDistrict(name))].filter(Boolean);
+      return Math.max(NameFit.None, ...names.flatMap((own) => given.map((one) => fitOf(own, one))));
+    },
+  };
+}
+
+function withPostalCode(
+  gazetteer: Gazetteer,
+  { country, postalCode }: VenueAddress,
+): readonly GazetteerPlace[] {
+  // The gazetteer contains only the first part of British, Canadian, Dutch, Irish and Portuguese codes.
+  const [firstPart = ''] = postalCode.split(/[ -]/);
+  for (const code of unique([postalCode, firstPart]).filter(Boolean)) {
+    const found = gazetteer.byPostalCode(code).filter((place) => place.country === country);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Returns the candidate with which most of the address agrees; undefined if the agreement is too weak. */
+function choose(
+  candidates: readonly Candidate[],
+  { position, postalCode }: VenueAddress,
+  isPostalCodeKnown: boolean,
+  isWithinRadius: IsWithinRadius,
+): Candidate | undefined {
+  const isNear = ({ meters }: Candidate): boolean => meters <= NEAR_METERS;
+  const isInside = ({ town, meters }: Candidate): boolean =>
+    position === null || (meters <= NEAR_METERS && isWithinRadius(town, position));
+  const agreements: ((candidate: Candidate) => boolean)[] = [
+    (one) => one.nameFit > NameFit.None && one.hasPostalCode && isNear(one),
+    (one) => one.nameFit > NameFit.None && one.hasPostalCode,
+    (one) => one.nameFit === NameFit.Whole && isInside(one),
+    (one) => one.hasPostalCode && isNear(one),
+    (one) => one.nameFit === NameFit.Whole && isNear(one),
+    // The gazetteer does not contain CEDEX codes, but they share the first digits with the town's codes.
+    (one) => one.nameFit === NameFit.Whole && !isPostalCodeKnown && isInArea(one.town, postalCode),
+  ];
+  for (const agrees of agreements) {
+    const [best] = candidates.filter(agrees).sort(compareCandidates);
+    if (best) return best;
+  }
+  return undefined;
+}
+
+function nearby(
+  gazetteer: Gazetteer,
+  country: CountryCode,
+  position: Position,
+  maxMeters: number,
+): GazetteerPlace[] {
+  return gazetteer
+    .nearest(position, NEAREST_TRIED)
+    .filter((place) => place.country === country && distanceMeters(place.position, position) <= maxMeters);
+}
+
+function locationIn(
+  gazetteer: Gazetteer,
+  town: GazetteerPlace,
+  coded: readonly GazetteerPlace[],
+  city: string,
+  nameFit: NameFit,
+): AddressLocation {
+  const number = /\d{1,2}/.exec(city)?.[0];
+  const district =
+    coded.find(({ parent }) => parent === town.id) ??
+    (number === undefined ? undefined : gazetteer.districts(Number(number), town)[0]);
+  const isNamed = nameFit === NameFit.Whole;
+  return {
+    town,
+    district,
+    countyCode: town.county || null,
+    meant: district ? [district] : isNamed && coded.includes(town) ? [town] : unique([town, ...coded]),
+    isNameKnown: nameFit > NameFit.None,
+    isPostalCodeKnown: coded.length > 0,
   };
 }
 

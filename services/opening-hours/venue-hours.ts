@@ -73,7 +73,9 @@ let nextId = 0;
  */
 export function parseHours(source: HoursSource, months: MonthCache = createMonthCache()): Hours {
   const id = nextId++;
-  const { weekly, publicMarginMs, hasSchoolHolidays } = analyseText(source);
+  const analysis = analyseText(source);
+  const { weekly } = analysis;
+  const { publicHolidaysAround, schoolHolidaysAround, hasHoliday } = createHolidays(source, analysis);
   const { timeZone } = source;
 
   function intervalsBetween(from: number, to: number): readonly HoursInterval[] {
@@ -103,21 +105,6 @@ export function parseHours(source: HoursSource, months: MonthCache = createMonth
 
   function ordinaryIntervals(): IntervalsBetween {
     return weekly?.between ?? openingsByDay(resolveHolidays(readOpeningHours(source.text), NO_HOLIDAYS), []);
-  }
-
-  function publicHolidaysAround(from: number, to: number): readonly string[] {
-    if (publicMarginMs === null || !source.calendar) return [];
-    return holidaysBetween(source.calendar, from - publicMarginMs, to + publicMarginMs);
-  }
-
-  /** Returns null if they are unknown. */
-  function schoolHolidaysAround(from: number, to: number): readonly string[] | null {
-    if (!hasSchoolHolidays) return [];
-    return schoolHolidaysBetween(source.schoolZone ?? null, from - HOLIDAY_MARGIN_MS, to + HOLIDAY_MARGIN_MS);
-  }
-
-  function hasHoliday(from: number, to: number): boolean {
-    return publicHolidaysAround(from, to).length > 0 || schoolHolidaysAround(from, to)?.length !== 0;
   }
 
   /** Returns the intervals that overlap the days from `first` to before `end`. */
@@ -154,6 +141,36 @@ export function parseHours(source: HoursSource, months: MonthCache = createMonth
       );
     },
     regularWeek: (date) => regularWeek(ordinaryIntervals(), date),
+  };
+}
+
+interface HolidaysAround {
+  publicHolidaysAround(from: number, to: number): readonly string[];
+  /** Returns null if they are unknown. */
+  schoolHolidaysAround(from: number, to: number): readonly string[] | null;
+  hasHoliday(from: number, to: number): boolean;
+}
+
+/** Returns the holidays (ISO dates) that affect the hours in a period, including those shortly before and after it. */
+function createHolidays(
+  { calendar, schoolZone }: HoursSource,
+  { publicMarginMs, hasSchoolHolidays }: TextAnalysis,
+): HolidaysAround {
+  function publicHolidaysAround(from: number, to: number): readonly string[] {
+    if (publicMarginMs === null || !calendar) return [];
+    return holidaysBetween(calendar, from - publicMarginMs, to + publicMarginMs);
+  }
+
+  function schoolHolidaysAround(from: number, to: number): readonly string[] | null {
+    if (!hasSchoolHolidays) return [];
+    return schoolHolidaysBetween(schoolZone ?? null, from - HOLIDAY_MARGIN_MS, to + HOLIDAY_MARGIN_MS);
+  }
+
+  return {
+    publicHolidaysAround,
+    schoolHolidaysAround,
+    hasHoliday: (from, to) =>
+      publicHolidaysAround(from, to).length > 0 || schoolHolidaysAround(from, to)?.length !== 0,
   };
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { createCache } from '@/lib/cache/create-cache';
 import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
@@ -66,23 +66,7 @@ const MAX_SCENES = 12;
 /** Creates the renderer for a map file. */
 export function createStreetMap(file: MapFile): StreetMap {
   registerFonts();
-  const scenes = createCache<string, Scene | 'empty'>('street-map-scenes', { max: MAX_SCENES });
-  const ruler = createCanvas(1, 1).getContext('2d');
-  const dataZoomOf = (zoom: number): number => Math.max(file.minZoom, Math.min(file.maxZoom, zoom - 1));
-
-  async function makeScene(locale: Locale, zoom: number, x: number, y: number): Promise<Scene | 'empty'> {
-    const dataZoom = dataZoomOf(zoom);
-    const bytes = await file.readTile(dataZoom, x, y);
-    if (!bytes) return 'empty';
-    const features = readFeatures(bytes, file.schema, locale);
-    const size = TILE_SIZE * 2 ** (zoom - dataZoom);
-    const labels = placeLabels(features, size, zoom, (text, kind, fontSize) => {
-      ruler.font = fontOf(kind, fontSize);
-      return ruler.measureText(text).width;
-    });
-    const area = frameOfBounds(x * size, y * size, zoom);
-    return { features, labels: labels.filter((label) => isWithin(label, area)) };
-  }
+  const scenes = createScenes(file);
 
   /**
    * Draws a rectangle of the world. Each tile in the file has its own labels, which never cross the tile's edge, so
@@ -91,91 +75,35 @@ export function createStreetMap(file: MapFile): StreetMap {
    * @param left of the rectangle, in CSS pixels from the world's north-west corner at this zoom level
    */
   async function draw(
-    {
-      locale,
-      zoom,
-      scale,
-      hasWholeLabels,
-    }: {
-      /** Whether to omit labels that the image would cut off, because no adjacent image continues a picture. */
-      readonly hasWholeLabels?: boolean;
-      readonly locale: Locale;
-      readonly zoom: number;
-      readonly scale: number;
-    },
+    options: DrawOptions,
     left: number,
     top: number,
     width: number,
     height: number,
   ): Promise<Buffer | null> {
-    const size = TILE_SIZE * 2 ** (zoom - dataZoomOf(zoom));
-    const parts: { readonly x: number; readonly y: number; readonly scene: Scene }[] = [];
+    const { locale, zoom, scale } = options;
+    const size = scenes.sizeAt(zoom);
+    const parts: ScenePart[] = [];
     for (let x = Math.floor(left / size); x * size < left + width; x++) {
       for (let y = Math.floor(top / size); y * size < top + height; y++) {
-        const scene = await scenes.getOrFetch(`${locale} ${zoom} ${x} ${y}`, () =>
-          makeScene(locale, zoom, x, y),
-        );
-        if (scene !== 'empty') parts.push({ x: x * size - left, y: y * size - top, scene });
+        const scene = await scenes.at(locale, zoom, x, y);
+        if (scene !== 'empty') parts.push({ x: x * size - left, y: y * size - top, size, scene });
       }
     }
     if (parts.length === 0) return null;
     const canvas = createCanvas(width * scale, height * scale);
     const context = canvas.getContext('2d');
     context.scale(scale, scale);
-    const bounds = frameOfBounds(left, top, zoom);
-    context.beginPath();
-    context.rect(bounds.left, bounds.top, bounds.right - bounds.left, bounds.bottom - bounds.top);
-    context.clip();
-    for (const { x, y, scene } of parts) {
-      context.save();
-      context.translate(x, y);
-      context.beginPath();
-      context.rect(0, 0, size, size);
-      context.clip();
-      context.fillStyle = COLORS.land;
-      context.fillRect(0, 0, size, size);
-      drawScene(context, scene.features, size, zoom);
-      const frame = { left: -x, top: -y, right: width - x, bottom: height - y };
-      drawLabels(
-        context,
-        hasWholeLabels ? scene.labels.filter((label) => isWithin(label, frame)) : scene.labels,
-      );
-      context.restore();
-    }
+    clipTo(context, frameOfBounds(file, left, top, zoom));
+    for (const part of parts) drawPart(context, part, options, width, height);
     return canvas.encode('webp', WEBP_QUALITY);
-  }
-
-  /**
-   * Returns the bounds of the file. Outside them, the file lacks the sea and most streets, so the basemap is shown.
-   */
-  function frameOfBounds(left: number, top: number, zoom: number): Frame {
-    const [west, south, east, north] = file.bounds;
-    const northWest = project({ latitude: north, longitude: west }, zoom);
-    const southEast = project({ latitude: south, longitude: east }, zoom);
-    return {
-      left: northWest.x - left,
-      top: northWest.y - top,
-      right: southEast.x - left,
-      bottom: southEast.y - top,
-    };
   }
 
   return {
     file,
     drawTile: ({ locale, z, x, y, scale }) =>
       draw({ locale, zoom: z, scale }, x * TILE_SIZE, y * TILE_SIZE, TILE_SIZE, TILE_SIZE),
-    async nearestStation(position, locale) {
-      const { maxZoom } = file;
-      const at = project(position, maxZoom);
-      const [x, y] = [at.x / TILE_SIZE, at.y / TILE_SIZE];
-      const bytes = await file.readTile(maxZoom, Math.floor(x), Math.floor(y));
-      if (!bytes) return null;
-      const here = { x: x - Math.floor(x), y: y - Math.floor(y) };
-      const [nearest] = readFeatures(bytes, file.schema, locale)
-        .places.filter(({ kind }) => kind === 'station')
-        .sort((one, other) => distance(one.point, here) - distance(other.point, here));
-      return nearest?.name ?? null;
-    },
+    nearestStation: (position, locale) => nearestStation(file, position, locale),
     drawPicture({ locale, center, zoom, width, height, scale }) {
       const { x, y } = project(center, zoom);
       return draw(
@@ -187,6 +115,104 @@ export function createStreetMap(file: MapFile): StreetMap {
       );
     },
   };
+}
+
+interface DrawOptions {
+  readonly locale: Locale;
+  readonly zoom: number;
+  readonly scale: number;
+  /** Whether to omit labels that the image would cut off, because no adjacent image continues a picture. */
+  readonly hasWholeLabels?: boolean;
+}
+
+interface Scenes {
+  /** Returns the size of a tile in the file at a zoom level of the map, in CSS pixels. */
+  sizeAt(zoom: number): number;
+  at(locale: Locale, zoom: number, x: number, y: number): Promise<Scene | 'empty'>;
+}
+
+/** Decodes and labels the tiles in a file, and caches them. */
+function createScenes(file: MapFile): Scenes {
+  const cache = createCache<string, Scene | 'empty'>('street-map-scenes', { max: MAX_SCENES });
+  const ruler = createCanvas(1, 1).getContext('2d');
+  const dataZoomOf = (zoom: number): number => Math.max(file.minZoom, Math.min(file.maxZoom, zoom - 1));
+  const sizeAt = (zoom: number): number => TILE_SIZE * 2 ** (zoom - dataZoomOf(zoom));
+
+  async function makeScene(locale: Locale, zoom: number, x: number, y: number): Promise<Scene | 'empty'> {
+    const bytes = await file.readTile(dataZoomOf(zoom), x, y);
+    if (!bytes) return 'empty';
+    const features = readFeatures(bytes, file.schema, locale);
+    const size = sizeAt(zoom);
+    const labels = placeLabels(features, size, zoom, (text, kind, fontSize) => {
+      ruler.font = fontOf(kind, fontSize);
+      return ruler.measureText(text).width;
+    });
+    const area = frameOfBounds(file, x * size, y * size, zoom);
+    return { features, labels: labels.filter((label) => isWithin(label, area)) };
+  }
+
+  return {
+    sizeAt,
+    at: (locale, zoom, x, y) =>
+      cache.getOrFetch(`${locale} ${zoom} ${x} ${y}`, () => makeScene(locale, zoom, x, y)),
+  };
+}
+
+/** A scene and its position in an image, in CSS pixels. */
+interface ScenePart {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly scene: Scene;
+}
+
+function drawPart(
+  context: SKRSContext2D,
+  { x, y, size, scene }: ScenePart,
+  { zoom, hasWholeLabels }: DrawOptions,
+  width: number,
+  height: number,
+): void {
+  context.save();
+  context.translate(x, y);
+  clipTo(context, { left: 0, top: 0, right: size, bottom: size });
+  context.fillStyle = COLORS.land;
+  context.fillRect(0, 0, size, size);
+  drawScene(context, scene.features, size, zoom);
+  const frame = { left: -x, top: -y, right: width - x, bottom: height - y };
+  drawLabels(context, hasWholeLabels ? scene.labels.filter((label) => isWithin(label, frame)) : scene.labels);
+  context.restore();
+}
+
+function clipTo(context: SKRSContext2D, { left, top, right, bottom }: Frame): void {
+  context.beginPath();
+  context.rect(left, top, right - left, bottom - top);
+  context.clip();
+}
+
+/** Returns the bounds of the file. Outside them, the file lacks the sea and most streets, so the basemap is shown. */
+function frameOfBounds({ bounds }: MapFile, left: number, top: number, zoom: number): Frame {
+  const [west, south, east, north] = bounds;
+  const northWest = project({ latitude: north, longitude: west }, zoom);
+  const southEast = project({ latitude: south, longitude: east }, zoom);
+  return {
+    left: northWest.x - left,
+    top: northWest.y - top,
+    right: southEast.x - left,
+    bottom: southEast.y - top,
+  };
+}
+
+async function nearestStation(file: MapFile, position: Position, locale: Locale): Promise<string | null> {
+  const at = project(position, file.maxZoom);
+  const [x, y] = [at.x / TILE_SIZE, at.y / TILE_SIZE];
+  const bytes = await file.readTile(file.maxZoom, Math.floor(x), Math.floor(y));
+  if (!bytes) return null;
+  const here = { x: x - Math.floor(x), y: y - Math.floor(y) };
+  const [nearest] = readFeatures(bytes, file.schema, locale)
+    .places.filter(({ kind }) => kind === 'station')
+    .sort((one, other) => distance(one.point, here) - distance(other.point, here));
+  return nearest?.name ?? null;
 }
 
 /** Returns whether the label is completely inside. */

@@ -131,14 +131,7 @@ export function venuePage({
       week: weekFrom(firstDateShown(venue, today, now)),
       ordinaryWeek: state.kind === 'temporarily_closed' ? ordinaryWeek(venue, locale) : null,
       paymentMeans: accepted,
-      emailUrl:
-        venue.email === null
-          ? null
-          : mailtoUrl({
-              to: venue.email,
-              subject: t('venue:email.subject', { name: venue.name }),
-              body: t('venue:email.body', { name: venue.name }),
-            }),
+      emailUrl: emailUrl(venue, t),
       mapPicture: rest.streetMap && mapPicture(rest.streetMap, venue, locale, t),
       contactUrl: isGone ? null : writeUrl(contactRoute(locale, venue)),
     },
@@ -153,21 +146,38 @@ export function venuePage({
         paymentMeans: accepted.map(({ label }) => label),
         showPhone,
       }),
-    state: {
-      pageType: 'details',
-      pageName: 'Details',
-      title: venue.name,
-      criteria: { filters: [], openAt },
-      indexes: [
-        (state.kind === 'open' ? poiProximityBlock : nearestVenuesBlock)(neighbours, locale, t, openAt),
-      ],
-      searchValues: {
-        type: 'place',
-        city: address.city,
-        country: address.countryCode,
-        postalCode: address.postalCode,
-        position: null,
-      },
+    state: pageState(venue, neighbours, route, t),
+  };
+}
+
+function emailUrl({ email, name }: VenueDetails, t: Translate): string | null {
+  if (email === null) return null;
+  return mailtoUrl({
+    to: email,
+    subject: t('venue:email.subject', { name }),
+    body: t('venue:email.body', { name }),
+  });
+}
+
+function pageState(
+  { name, address, state }: VenueDetails,
+  neighbours: VenueList['venues'],
+  { locale, openAt }: VenuePageData['route'],
+  t: Translate,
+): PageState {
+  const block = state.kind === 'open' ? poiProximityBlock : nearestVenuesBlock;
+  return {
+    pageType: 'details',
+    pageName: 'Details',
+    title: name,
+    criteria: { filters: [], openAt },
+    indexes: [block(neighbours, locale, t, openAt)],
+    searchValues: {
+      type: 'place',
+      city: address.city,
+      country: address.countryCode,
+      postalCode: address.postalCode,
+      position: null,
     },
   };
 }
