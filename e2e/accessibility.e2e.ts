@@ -15,15 +15,15 @@ import {
 import { messages } from './support/messages';
 import { visit } from './support/visit';
 import { watchConsole } from './support/watch';
+import { WIDTHS } from './support/widths';
 
-const SIZES = [
-  { name: 'a phone', viewport: { width: 360, height: 740 }, showsMap: false },
-  { name: 'a desktop', viewport: { width: 1280, height: 800 }, showsMap: true },
-];
+/** Below this width, either the list or the map is shown. Other tests check the map. */
+const MAP_BESIDE_LIST = 1024;
 
-for (const { name: device, viewport, showsMap } of SIZES) {
-  test.describe(`Accessibility on ${device}`, () => {
-    test.use({ viewport });
+for (const width of WIDTHS) {
+  const showsMap = width >= MAP_BESIDE_LIST;
+  test.describe(`Accessibility at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 800 } });
 
     test('Every type of page passes axe, does not overflow and logs nothing to the console', async ({
       page,
@@ -58,6 +58,20 @@ for (const { name: device, viewport, showsMap } of SIZES) {
   });
 }
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`Forced colours, ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+    test('Every type of page passes axe', async ({ page }) => {
+      await checkEach(PAGE_TYPES, async function passesAxe(sample) {
+        await open(page, sample, true);
+        expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
+        expect(await accessibilityFaults(page)).toEqual([]);
+      });
+    });
+  });
+}
+
 test('The skip link leads keyboard visitors to the content', async ({ page }) => {
   await page.goto('/fr/france-FRA/lyon/results');
   await page.keyboard.press('Tab');
@@ -82,7 +96,6 @@ test('The Tab key goes through the search, the list and the map in this order, a
   expect(met).toEqual(await cardLinks(page).allInnerTexts());
 });
 
-/** On a phone, either the list or the map is shown. Other tests check the map. */
 async function open(page: Page, { url, hasMap }: SamplePage, showsMap: boolean): Promise<void> {
   await visit(page, url);
   if (hasMap && showsMap) await showMap(page);

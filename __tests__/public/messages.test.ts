@@ -58,7 +58,16 @@ const SHARED: Readonly<Record<Locale, readonly string[]>> = {
   it: ['Menu', 'Blind test', 'Team building'],
   nl: ['Menu', 'Contact'],
 }; // prettier-ignore
-const SHARED_BY_ALL = ['Quiz', 'Bar', 'bar', 'Blog', 'Google Maps', 'Waze', 'Lyon, 69003, Saint-Denis…'];
+const SHARED_BY_ALL = [
+  'Quiz',
+  'Newsletter',
+  'Bar',
+  'bar',
+  'Blog',
+  'Google Maps',
+  'Waze',
+  'Lyon, 69003, Saint-Denis…',
+];
 
 describe('Messages', () => {
   it('Every language of the site has a message folder, and there are no others', () => {

@@ -1,12 +1,14 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import { BRAND, type BrandLink } from '@/lib/brand/brand';
-import { venuesFileUrl } from '@/lib/url/browser-urls';
+import { informationUrl, venuesFileUrl } from '@/lib/url/browser-urls';
+import { TOPICS } from '@/lib/url/topics';
 import { trackLink } from '@/services/browser/track';
 import { useAppSelector } from '@/store/hooks';
 import { NewsletterForm } from '../newsletter/NewsletterForm';
 import { Container } from '../ui/Container';
 import { ExternalLink } from '../ui/ExternalLink';
+import { PageLink } from '../ui/PageLink';
 import styles from './Footer.module.css';
 import { Logo } from './Logo';
 import { SOCIAL_NAMES, SOCIAL_NETWORKS, SocialIcon } from './SocialIcon';
@@ -45,6 +47,7 @@ export function Footer({ year }: { readonly year: number }): ReactElement {
           </p>
           <BackToTop />
         </div>
+        <InformationLinks />
         <DataSources />
       </Container>
     </footer>
@@ -114,6 +117,23 @@ function LinkColumn({ title, names }: LinkColumnProps): ReactElement {
             >
               {t(`footer.${name}`)}
             </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function InformationLinks(): ReactElement {
+  const { t, i18n } = useTranslation('common');
+  return (
+    <nav aria-label={t('footer.information')}>
+      <ul className={styles.sources}>
+        {TOPICS.map((topic) => (
+          <li key={topic}>
+            <PageLink href={informationUrl(i18n.language, topic)} className={styles.platform}>
+              {t(`footer.${topic}`)}
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -72,6 +72,9 @@ export const ROUTES: readonly SamplePage[] = [
   },
   { ...page, name: 'counties of a country', url: '/fr/france-FRA/counties', hasMap: false },
   { ...page, name: 'all venues of a country', url: '/fr/france-FRA/all', hasMap: false },
+  { ...page, name: 'the accessibility statement', url: '/fr/accessibilite', hasMap: false },
+  { ...page, name: 'the privacy page', url: '/fr/confidentialite', hasMap: false, isVariant: true },
+  { ...page, name: 'the site map', url: '/fr/plan-du-site', hasMap: false },
   { ...page, name: 'a venue', url: LYON_VENUE_URL },
   {
     ...page,

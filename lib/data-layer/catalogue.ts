@@ -132,6 +132,7 @@ export const CATALOGUE = {
         'CityResults',
         'CountyResults',
         'Counties',
+        'Information',
         'AllVenues',
         'Details',
         'Problem',
@@ -146,7 +147,7 @@ export const CATALOGUE = {
     category: 'navigation',
     action: 'breadcrumb',
     when: 'A link of the breadcrumb was followed.',
-    fields: { label: choice('home', 'allpoi', 'country', 'county', 'city', 'venue') },
+    fields: { label: choice('home', 'allpoi', 'country', 'county', 'city', 'venue', 'information') },
   },
   indexBlock: {
     event: 'evermapsEvent',

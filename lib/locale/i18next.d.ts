@@ -3,6 +3,7 @@ import type consent from '../../public/locales/fr/consent.json';
 import type facts from '../../public/locales/fr/facts.json';
 import type home from '../../public/locales/fr/home.json';
 import type indexes from '../../public/locales/fr/indexes.json';
+import type information from '../../public/locales/fr/information.json';
 import type map from '../../public/locales/fr/map.json';
 import type problem from '../../public/locales/fr/problem.json';
 import type results from '../../public/locales/fr/results.json';
@@ -19,6 +20,7 @@ declare module 'i18next' {
       facts: typeof facts;
       home: typeof home;
       indexes: typeof indexes;
+      information: typeof information;
       map: typeof map;
       problem: typeof problem;
       results: typeof results;

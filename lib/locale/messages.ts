@@ -12,6 +12,7 @@ export const NAMESPACES = [
   'facts',
   'home',
   'indexes',
+  'information',
   'map',
   'problem',
   'results',

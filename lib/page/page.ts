@@ -11,7 +11,7 @@ import type { Route } from '@/lib/url/routes';
 export interface BreadcrumbLink {
   readonly label: string;
   readonly url: string;
-  readonly level: 'home' | 'allpoi' | 'country' | 'county' | 'city' | 'venue';
+  readonly level: 'home' | 'allpoi' | 'country' | 'county' | 'city' | 'venue' | 'information';
 }
 
 export interface PageMetadata {

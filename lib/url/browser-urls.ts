@@ -3,6 +3,7 @@ import { roundBounds } from '../geo/bounds';
 import type { Bounds, Position } from '../geo/position';
 import type { Locale } from '../locale/locale';
 import { SEGMENTS_WITHOUT_COUNTRY } from './segments';
+import type { Topic } from './topics';
 import { replaceParameters, writeRoute } from './write-route';
 
 /**
@@ -12,11 +13,17 @@ import { replaceParameters, writeRoute } from './write-route';
 export const ROUTES_WITHOUT_COUNTRY = {
   home: { path: [':locale'], query: [] },
   results: { path: [':locale', 'results', ':page'], query: ['position', 'bounds', 'filters', 'openAt'] },
+  information: { path: [':locale', ':topic'], query: [] },
   venuesFile: { path: [':locale', 'venues.geojson'], query: [] },
 } as const;
 
 export function homeUrl(locale: Locale): string {
   return writeRoute(ROUTES_WITHOUT_COUNTRY.home, SEGMENTS_WITHOUT_COUNTRY, { locale });
+}
+
+/** Returns the URL of a page of information about the site. */
+export function informationUrl(locale: string, topic: Topic): string {
+  return writeRoute(ROUTES_WITHOUT_COUNTRY.information, SEGMENTS_WITHOUT_COUNTRY, { locale, topic });
 }
 
 /** Returns the URL of the results around a position; without a position, of the results in the default country. */

@@ -1,6 +1,7 @@
 import type { CountryCode } from '../country/country';
 import { isLocale, type Locale } from '../locale/locale';
 import type { QueryParameters } from './queries';
+import { findTopic, TOPIC_SLUGS, type Topic } from './topics';
 
 /** All URL parameters, by their names in the routes table. */
 export interface Parameters extends QueryParameters {
@@ -12,7 +13,9 @@ export interface Parameters extends QueryParameters {
   county: string;
   code: string;
   slug: string;
-  /** Starts at 1; omitted from the URL if 1. */
+  /** Subject of a page of information about the site. */
+  topic: Topic;
+  /** From 1; omitted if 1. */
   page: number;
 }
 
@@ -36,7 +39,9 @@ const slugSegment: SegmentCodec<string> = {
 
 /** The codecs of path parameters, except the country, whose codec needs the table of countries. */
 export const SEGMENTS_WITHOUT_COUNTRY: {
-  readonly [Name in 'locale' | 'city' | 'county' | 'code' | 'slug' | 'page']: SegmentCodec<Parameters[Name]>;
+  readonly [Name in 'locale' | 'city' | 'county' | 'code' | 'slug' | 'topic' | 'page']: SegmentCodec<
+    Parameters[Name]
+  >;
 } = {
   locale: {
     read: (text) => (isLocale(text.toLowerCase()) ? (text.toLowerCase() as Locale) : undefined),
@@ -54,6 +59,8 @@ export const SEGMENTS_WITHOUT_COUNTRY: {
     // Truncates like `read`, because a longer name would redirect to itself in a loop.
     write: truncate,
   },
+  // In the visitor's language; any other language is redirected.
+  topic: { read: findTopic, write: (topic, locale) => TOPIC_SLUGS[topic][locale] },
   page: {
     read: (text) => {
       const page = /^\d{1,9}$/.test(text) ? Number(text) : 0;

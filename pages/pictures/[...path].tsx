@@ -6,6 +6,7 @@ import { responseMetadataOf, type ImageText } from '@/lib/server/http/response-m
 import { sendNotModified } from '@/lib/server/http/validators';
 import { pageOfOpenGraphImage, parseUrl, openGraphImageUrl, type RouteName } from '@/lib/url/routes';
 import * as home from '../[locale]';
+import * as information from '../[locale]/[country]';
 import * as allVenues from '../[locale]/[country]/all';
 import * as counties from '../[locale]/[country]/counties';
 import * as venue from '../[locale]/[country]/[segment]/[slug]/details';
@@ -21,6 +22,7 @@ export default function Picture(): null {
 /** The text of each image comes from the `getServerSideProps` of its page, so that image and page always agree. */
 const PAGES: Readonly<Partial<Record<RouteName, { readonly getServerSideProps: GetServerSideProps }>>> = {
   home,
+  information,
   results,
   counties,
   allVenues,

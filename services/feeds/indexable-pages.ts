@@ -3,6 +3,7 @@ import { pageCount } from '@/lib/pagination/pagination';
 import { type Result, success } from '@/lib/result';
 import { countyRoute, placeRoute } from '@/lib/url/links';
 import type { Route } from '@/lib/url/routes';
+import { TOPICS } from '@/lib/url/topics';
 import type { Backend, City, County } from '@/services/backend/backend';
 import type { SiteIndex } from './site-index';
 
@@ -15,7 +16,7 @@ export interface IndexablePage {
 
 const pagesByIndex = new WeakMap<SiteIndex, readonly IndexablePage[]>();
 
-/** Returns every indexable page except venue pages: home, countries, counties and cities. Cached with the index. */
+/** Returns every indexable page except those of venues: home, information, countries, counties and cities. Cached with the index. */
 export async function indexablePages(
   backend: Backend,
   index: SiteIndex,
@@ -31,7 +32,10 @@ async function findPages(backend: Backend, index: SiteIndex): Promise<Result<rea
   const locale = DEFAULT_LOCALE;
   const countries = await backend.countries(locale);
   if (!countries.ok) return countries;
-  const pages: IndexablePage[] = [{ route: { name: 'home', locale }, updatedAt: index.whole.updatedAt }];
+  const pages: IndexablePage[] = [
+    { route: { name: 'home', locale }, updatedAt: index.whole.updatedAt },
+    ...TOPICS.map((topic) => ({ route: { name: 'information', locale, topic } as const, updatedAt: null })),
+  ];
   for (const { code: country } of countries.value) {
     const [counties, cities] = await Promise.all([
       backend.counties(country, locale),

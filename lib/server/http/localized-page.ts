@@ -64,11 +64,10 @@ export function localizedPage<Name extends RouteName, Content, State>(
     if (parsed.kind === 'bad-query') {
       return problemProps(context, parsed.locale, 400, []);
     }
-    if (parsed.kind === 'unknown') return problemProps(context, null, 404, []);
-    const { route, transient } = parsed;
-    if (!isRouteOf(route, name) || !config.locales.includes(route.locale)) {
-      return problemProps(context, route.locale, 404, []);
-    }
+    const route = parsed.kind === 'route' && isRouteOf(parsed.route, name) ? parsed.route : null;
+    if (parsed.kind === 'unknown' || !route || !config.locales.includes(route.locale))
+      return unmatched(context);
+    const { transient } = parsed;
     // A typed place is redirected below.
     const redirect = transient.place ? null : canonicalRedirect(route, path, query);
     if (redirect) return permanentRedirect(context.res, redirect);
@@ -152,10 +151,13 @@ function markPage(
   if (changedAt !== null) res.setHeader('Last-Modified', new Date(lastModified(changedAt)).toUTCString());
 }
 
-/**
- * `getServerSideProps` for paths without a route file: redirects to the canonical URL of a route, or renders a 404.
- */
-export const unmatchedPage: GetServerSideProps<PageProps> = async function getServerSideProps(context) {
+/** `getServerSideProps` for paths without a route file. */
+export const unmatchedPage: GetServerSideProps<PageProps> = unmatched;
+
+/** Redirects to the canonical URL of a route, or renders a 404 in the language of the path. */
+async function unmatched(
+  context: GetServerSidePropsContext,
+): Promise<GetServerSidePropsResult<PageProps<never, never>>> {
   const [path, query] = splitUrl(context.resolvedUrl);
   const parsed = parseUrl(path, query);
   const route = parsed.kind === 'route' ? parsed.route : null;
@@ -164,7 +166,7 @@ export const unmatchedPage: GetServerSideProps<PageProps> = async function getSe
   if (redirect) return permanentRedirect(context.res, redirect);
   const locale = parseUrl(`/${path.split('/')[1] ?? ''}`, {});
   return problemProps(context, locale.kind === 'route' ? locale.route.locale : null, 404, []);
-};
+}
 
 const STATUS_OF = { 'not-found': 404, 'bad-request': 400, unavailable: 503, unexpected: 500 } as const;
 

@@ -1,0 +1,72 @@
+import axe from 'axe-core';
+import { PAGE_TYPES } from '@/e2e/support/pages';
+import { WIDTHS } from '@/e2e/support/widths';
+import { loadTranslate } from '@/lib/locale/messages';
+import { parseUrl, writeUrl } from '@/lib/url/routes';
+import type { TOPICS } from '@/lib/url/topics';
+import {
+  ACCESSIBILITY_TEST,
+  accessibilityPage,
+  privacyPage,
+  siteMapPage,
+} from '@/services/page-content/pages/information-pages';
+
+const NO_THIRD_PARTY = { tagManager: null, geocoder: null, tileUrl: null };
+
+const routeOf = (topic: (typeof TOPICS)[number]) => ({ name: 'information', locale: 'fr', topic }) as const;
+
+async function privacyTexts(thirdParties: Parameters<typeof privacyPage>[0]['thirdParties']) {
+  const page = privacyPage({ route: routeOf('privacy'), t: await loadTranslate('fr'), thirdParties });
+  return page.kind === 'page' ? page.content.sections.map(({ text }) => text ?? '').join('\n') : '';
+}
+
+describe('Information pages', () => {
+  it('Each page has a URL in every language, and the slug of another language leads to it', () => {
+    expect(writeUrl({ name: 'information', locale: 'de', topic: 'privacy' })).toBe('/de/datenschutz');
+    expect(parseUrl('/de/confidentialite', {})).toMatchObject({
+      route: { name: 'information', locale: 'de', topic: 'privacy' },
+    });
+    expect(parseUrl('/de/constructor', {})).toEqual({ kind: 'unknown' });
+  });
+
+  it('The accessibility statement describes the current test', async () => {
+    expect(ACCESSIBILITY_TEST.pageCount).toBe(PAGE_TYPES.length);
+    expect(ACCESSIBILITY_TEST.widths).toEqual(WIDTHS);
+    expect(axe.version.startsWith(`${ACCESSIBILITY_TEST.axeVersion}.`)).toBe(true);
+    const page = accessibilityPage({ route: routeOf('accessibility'), t: await loadTranslate('fr') });
+    expect(JSON.stringify(page)).toContain('360, 768, 1280 et 1920 pixels');
+  });
+
+  it('The privacy page names the third parties that are configured, and no other', async () => {
+    const alone = await privacyTexts(NO_THIRD_PARTY);
+    expect(alone).toContain('Ce site ne mesure pas son audience.');
+    expect(alone).not.toMatch(/Google|transmis/);
+    const configured = await privacyTexts({
+      tagManager: {},
+      geocoder: { url: 'https://geocoder.example/search' },
+      tileUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+    });
+    expect(configured).toContain('Google Tag Manager');
+    expect(configured).toContain('transmis à geocoder.example,');
+    expect(configured).toContain('{s}.tiles.example, qui reçoit votre adresse IP');
+  });
+
+  it('The site map lists the counties with venues, and leaves out lists that failed', async () => {
+    const data = { route: routeOf('siteMap'), t: await loadTranslate('fr'), country: 'FRA' };
+    const county = { countryCode: 'FRA', position: { latitude: 45, longitude: 4 } } as const;
+    const page = siteMapPage({
+      ...data,
+      countries: [],
+      counties: [
+        { ...county, code: '69', label: 'Rhône', slug: 'rhone', venueCount: 6 },
+        { ...county, code: '48', label: 'Lozère', slug: 'lozere', venueCount: 0 },
+      ],
+    });
+    const sections = page.kind === 'page' ? page.content.sections : [];
+    expect(sections.map(({ links = [] }) => links.map(({ url }) => url))).toEqual([
+      ['/fr', '/fr/results'],
+      ['/fr/france-FRA/rhone/county-results'],
+      ['/fr/accessibilite', '/fr/confidentialite', '/fr/plan-du-site'],
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import type { InformationContent, InformationLink } from '@/services/page-content/pages/information-pages';
+import { Container } from '../ui/Container';
+import { ExternalLink } from '../ui/ExternalLink';
+import { PageLink } from '../ui/PageLink';
+import styles from './Information.module.css';
+
+/** Renders sections of a title, a paragraph and links. */
+export function Information({ content }: { readonly content: InformationContent }): ReactElement {
+  return (
+    <Container>
+      <div className={styles.information}>
+        {content.sections.map(({ title, text, links }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            {text && <p className={styles.text}>{text}</p>}
+            {links && (
+              <ul className={styles.links}>
+                {links.map((link) => (
+                  <li key={link.url}>
+                    <InformationAnchor {...link} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+    </Container>
+  );
+}
+
+function InformationAnchor({ label, url }: InformationLink): ReactElement {
+  return url.startsWith('/') ? (
+    <PageLink href={url}>{label}</PageLink>
+  ) : (
+    <ExternalLink href={url}>{label}</ExternalLink>
+  );
+}

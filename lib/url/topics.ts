@@ -1,0 +1,37 @@
+import type { Locale } from '../locale/locale';
+
+/** The subjects of the pages of information about the site, in the order of the footer. */
+export const TOPICS = ['accessibility', 'privacy', 'siteMap'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+export const TOPIC_SLUGS: Readonly<Record<Topic, Readonly<Record<Locale, string>>>> = {
+  accessibility: {
+    fr: 'accessibilite',
+    en: 'accessibility',
+    es: 'accesibilidad',
+    de: 'barrierefreiheit',
+    it: 'accessibilita',
+    nl: 'toegankelijkheid',
+  },
+  privacy: {
+    fr: 'confidentialite',
+    en: 'privacy',
+    es: 'privacidad',
+    de: 'datenschutz',
+    it: 'privacy',
+    nl: 'privacy',
+  },
+  siteMap: {
+    fr: 'plan-du-site',
+    en: 'site-map',
+    es: 'mapa-del-sitio',
+    de: 'sitemap',
+    it: 'mappa-del-sito',
+    nl: 'sitemap',
+  },
+};
+
+/** Returns the topic with this slug in any language. */
+export function findTopic(slug: string): Topic | undefined {
+  return TOPICS.find((topic) => Object.values(TOPIC_SLUGS[topic]).includes(slug.toLowerCase()));
+}

@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { Information } from '@/components/information/Information';
+import type { PageProps } from '@/lib/page/page';
+import { valueOr } from '@/lib/result';
+import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
+import { localizedPage } from '@/lib/server/http/localized-page';
+import { listedCountries } from '@/services/backend/listed-countries';
+import { services } from '@/services/connect';
+import {
+  accessibilityPage,
+  type InformationContent,
+  privacyPage,
+  siteMapPage,
+} from '@/services/page-content/pages/information-pages';
+import type { PageState } from '@/store/page-state';
+
+/** Accessibility, privacy or site map. Next.js requires one name for the second segment of all routes. */
+export default function InformationPage({
+  content,
+}: PageProps<InformationContent, PageState>): ReactElement | null {
+  return content ? <Information content={content} /> : null;
+}
+
+export const getServerSideProps = localizedPage<'information', InformationContent, PageState>(
+  'information',
+  [],
+  async ({ route, t }) => {
+    switch (route.topic) {
+      case 'accessibility':
+        return accessibilityPage({ route, t });
+      case 'privacy':
+        return privacyPage({ route, t, thirdParties: siteConfig() });
+      case 'siteMap': {
+        const { backend } = await services();
+        const country = defaultCountry().code;
+        const [countries, counties] = await Promise.all([
+          listedCountries(backend, route.locale, siteConfig().countries),
+          backend.counties(country, route.locale),
+        ]);
+        return siteMapPage({
+          route,
+          t,
+          country,
+          countries: valueOr(countries, []),
+          counties: valueOr(counties, []),
+        });
+      }
+    }
+  },
+);

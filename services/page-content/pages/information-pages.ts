@@ -1,0 +1,186 @@
+import { BRAND } from '@/lib/brand/brand';
+import { countryName } from '@/lib/country/country';
+import { formatDate } from '@/lib/locale/format';
+import type { Translate } from '@/lib/locale/messages';
+import { countryPhrase } from '@/lib/locale/place-phrases';
+import type { PageOutcome } from '@/lib/page/page';
+import { allEntitiesRoute, allResultsRoute, countyRoute } from '@/lib/url/links';
+import { type RouteOf, writeUrl } from '@/lib/url/routes';
+import { TOPICS } from '@/lib/url/topics';
+import type { CountryCount, County } from '@/services/backend/backend';
+import { homeLink } from '../breadcrumb-links';
+import type { PageState } from '../page-state';
+
+export interface InformationContent {
+  readonly sections: readonly InformationSection[];
+}
+
+interface InformationSection {
+  readonly title: string;
+  readonly text?: string;
+  readonly links?: readonly InformationLink[];
+}
+
+/** `url` is from the root, or absolute for another site. */
+export interface InformationLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+interface InformationPageData {
+  readonly route: RouteOf<'information'>;
+  readonly t: Translate;
+}
+
+type Outcome = PageOutcome<InformationContent, PageState>;
+
+/** The last run of `e2e/accessibility.e2e.ts` against this site. Update it when the test covers other pages or widths. */
+export const ACCESSIBILITY_TEST = {
+  date: '2026-11-21',
+  axeVersion: '4.11',
+  pageCount: 16,
+  widths: [360, 768, 1280, 1920],
+} as const;
+
+/** Builds the accessibility statement. */
+export function accessibilityPage(data: InformationPageData): Outcome {
+  const { t } = data;
+  const { locale } = data.route;
+  return informationPage(data, [
+    section('aim'),
+    {
+      title: t('information:accessibility.tests.title'),
+      text: t('information:accessibility.tests.text', {
+        date: formatDate(ACCESSIBILITY_TEST.date, locale),
+        version: ACCESSIBILITY_TEST.axeVersion,
+        pages: ACCESSIBILITY_TEST.pageCount,
+        widths: new Intl.ListFormat(locale).format(ACCESSIBILITY_TEST.widths.map(String)),
+      }),
+    },
+    section('means'),
+    section('exceptions'),
+    { ...section('help'), links: [{ label: t('information:contact'), url: BRAND.links.contact }] },
+  ]);
+
+  function section(name: 'aim' | 'means' | 'exceptions' | 'help'): InformationSection {
+    return {
+      title: t(`information:accessibility.${name}.title`),
+      text: t(`information:accessibility.${name}.text`),
+    };
+  }
+}
+
+type PrivacySection =
+  | 'storage'
+  | 'measurement'
+  | 'measurementWithConsent'
+  | 'position'
+  | 'search'
+  | 'geocoder'
+  | 'newsletter'
+  | 'map'
+  | 'tiles'
+  | 'log'
+  | 'rights';
+
+interface PrivacyPageData extends InformationPageData {
+  /** The settings that make third parties receive data. */
+  readonly thirdParties: {
+    readonly tagManager: object | null;
+    readonly geocoder: { readonly url: string } | null;
+    readonly tileUrl: string | null;
+  };
+}
+
+/** Builds the privacy page, which names the third parties that the site is configured to use. */
+export function privacyPage({ thirdParties, ...data }: PrivacyPageData): Outcome {
+  const { t } = data;
+  const { tagManager, geocoder, tileUrl } = thirdParties;
+  return informationPage(data, [
+    section('storage'),
+    section(tagManager ? 'measurementWithConsent' : 'measurement'),
+    section('position'),
+    section('search'),
+    ...(geocoder ? [section('geocoder', geocoder.url)] : []),
+    section('newsletter'),
+    tileUrl ? section('tiles', tileUrl) : section('map'),
+    section('log'),
+    {
+      ...section('rights'),
+      links: [
+        { label: t('information:contact'), url: BRAND.links.contact },
+        { label: t('information:legalNotices'), url: BRAND.links.legalNotices },
+      ],
+    },
+  ]);
+
+  function section(name: PrivacySection, url = ''): InformationSection {
+    const [, , host = ''] = url.split('/');
+    return {
+      title: t(`information:privacy.${name}.title`),
+      text: t(`information:privacy.${name}.text`, { brand: BRAND.name, host }),
+    };
+  }
+}
+
+interface SiteMapPageData extends InformationPageData {
+  /** Three-letter code of the default country, whose counties are listed. */
+  readonly country: string;
+  readonly countries: readonly CountryCount[];
+  readonly counties: readonly County[];
+}
+
+/** Builds the site map. Lists the counties of the default country only: each country's page links to its own. */
+export function siteMapPage({ country, countries, counties, ...data }: SiteMapPageData): Outcome {
+  const { t } = data;
+  const { locale } = data.route;
+  const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
+  return informationPage(data, [
+    {
+      title: t('information:siteMap.search'),
+      links: [
+        homeLink(locale, t),
+        { label: t('common:breadcrumb.allVenues'), url: writeUrl(allResultsRoute(locale)) },
+      ],
+    },
+    {
+      title: t('indexes:block.countries'),
+      links: countries.map(({ code }) => ({
+        label: countryName(code, locale),
+        url: writeUrl(allEntitiesRoute('venues', locale, code)),
+      })),
+    },
+    {
+      title: t('indexes:countiesTitle', { inCountry: countryPhrase(country, 'in', locale) }),
+      links: withVenues.map((county) => ({
+        label: county.label,
+        url: writeUrl(countyRoute(locale, county)),
+      })),
+    },
+    {
+      title: t('information:siteMap.information'),
+      links: TOPICS.map((topic) => ({
+        label: t(`information:${topic}.title`),
+        url: writeUrl({ name: 'information', locale, topic }),
+      })),
+    },
+  ]);
+}
+
+function informationPage(
+  { route, t }: InformationPageData,
+  sections: readonly InformationSection[],
+): Outcome {
+  const title = t(`information:${route.topic}.title`);
+  return {
+    kind: 'page',
+    metadata: {
+      title,
+      description: t(`information:${route.topic}.description`),
+      breadcrumb: [homeLink(route.locale, t), { level: 'information', label: title, url: writeUrl(route) }],
+      isIndexable: true,
+    },
+    content: { sections: sections.filter(({ text, links }) => text !== undefined || links?.length) },
+    state: { pageType: 'index-all', pageName: 'Information', title },
+  };
+}
