@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { fill, messages } from './support/messages';
 import { visit } from './support/visit';
+import { WIDTHS } from './support/widths';
 
 const LYON = '/fr/france-FRA/lyon/results';
 const REGION = 'Carte des salles';
@@ -55,6 +56,19 @@ async function openClustersUntilPin(
   }
   await expect(pin).toBeVisible();
   return pin;
+}
+
+/** Returns the names of the markers that the control overlaps. */
+function coveredMarkers(control: Locator): Promise<string[]> {
+  return control.evaluate(function findOverlaps(element) {
+    const box = element.getBoundingClientRect();
+    return [...document.querySelectorAll<HTMLElement>('.venue-pin, .venue-cluster')]
+      .filter(function overlaps(marker) {
+        const { left, top, right, bottom } = marker.getBoundingClientRect();
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+      })
+      .map((marker) => marker.title || (marker.ariaLabel ?? ''));
+  });
 }
 
 test.describe('Map of the results', () => {
@@ -186,6 +200,23 @@ test.describe('Map by mouse', () => {
     await expect(button).toHaveCount(0);
   });
 
+  test('A visitor who cannot drag moves the map with buttons, which cover no marker while they are folded', async ({
+    page,
+  }) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const map = await openMap(page, LYON);
+      const toggle = map.getByRole('button', { name: messages.map.pan.toggle });
+      expect(await coveredMarkers(map.locator('.pan-control')), `${width} px`).toEqual([]);
+      const pane = map.locator('.leaflet-map-pane');
+      const before = await pane.getAttribute('style');
+      await toggle.click();
+      await map.getByRole('button', { name: messages.map.pan.right }).click();
+      await expect.poll(() => pane.getAttribute('style')).not.toBe(before);
+      await expect(page.getByRole('button', { name: messages.map.searchHere })).toBeVisible();
+    }
+  });
+
   test('The map of a venue has no search button', async ({ page }) => {
     await page.goto(LYON);
     await page.goto((await page.locator('[data-venue] a').first().getAttribute('href')) ?? '');
@@ -289,7 +320,7 @@ test.describe('Map by keyboard', () => {
     const map = await openMap(page, LYON);
     await page.getByRole('link', { name: 'Passer la carte' }).focus();
     await tabTo(page, map.getByRole('button', { name: 'Réduire la carte' }));
-    for (let step = 0; step < 4; step++) await page.keyboard.press('Tab');
+    for (let step = 0; step < 5; step++) await page.keyboard.press('Tab');
     expect(await map.evaluate((element) => element.contains(document.activeElement))).toBe(false);
     await tabTo(page, page.locator('[data-venue] a').last(), 'Shift+Tab');
   });

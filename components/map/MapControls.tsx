@@ -3,11 +3,12 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { track } from '@/services/browser/track';
+import { createPanControl, type PanLabels } from './pan-control';
 
 // Leaflet's default prefix contains a flag and a link to another site.
 L.Control.Attribution.mergeOptions({ prefix: 'Leaflet' });
 
-/** Adds zoom buttons and a scale, and gives the map an accessible name in the page's language. */
+/** Adds buttons that zoom and move the map, and a scale, and names the map, in the language of the page. */
 export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): null {
   const { t } = useTranslation('map');
   const map = useMap();
@@ -31,6 +32,21 @@ export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): n
       return () => void control.remove();
     },
     [map, zoomInTitle, zoomOutTitle],
+  );
+
+  useEffect(
+    function addPanControl() {
+      const labels: PanLabels = {
+        toggle: t('pan.toggle'),
+        up: t('pan.up'),
+        left: t('pan.left'),
+        down: t('pan.down'),
+        right: t('pan.right'),
+      };
+      const control = createPanControl(labels).addTo(map);
+      return () => void control.remove();
+    },
+    [map, t],
   );
 
   useEffect(

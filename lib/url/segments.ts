@@ -15,7 +15,7 @@ export interface Parameters extends QueryParameters {
   slug: string;
   /** Subject of a page of information about the site. */
   topic: Topic;
-  /** From 1; omitted if 1. */
+  /** Starts at 1; omitted from the URL if 1. */
   page: number;
 }
 

@@ -16,7 +16,10 @@ export interface IndexablePage {
 
 const pagesByIndex = new WeakMap<SiteIndex, readonly IndexablePage[]>();
 
-/** Returns every indexable page except those of venues: home, information, countries, counties and cities. Cached with the index. */
+/**
+ * Returns every indexable page except venue pages: home, information, countries, counties and cities. Cached with the
+ * index.
+ */
 export async function indexablePages(
   backend: Backend,
   index: SiteIndex,
