@@ -203,7 +203,7 @@ test.describe('Geolocation', () => {
     await geolocationOffer(page).click();
     await expect.poll(() => timesAsked(page)).toBe(2);
     await answerGeolocation(page, { latitude: 43.7, longitude: 7.26 });
-    await expect(page).toHaveURL('/fr/results?latitude=43.7&longitude=7.26');
+    await expect(page).toHaveURL('/fr/results?latitude=43.7&longitude=7.26&around=me');
   });
 
   test.describe('Known position', () => {
@@ -214,7 +214,7 @@ test.describe('Geolocation', () => {
 
     test('The position leads to the venues around it, rounded to ten metres', async ({ page }) => {
       await askForPosition(page);
-      await expect(page).toHaveURL('/fr/results?latitude=45.7578&longitude=4.8321');
+      await expect(page).toHaveURL('/fr/results?latitude=45.7578&longitude=4.8321&around=me');
       await expect(summary(page)).toBeVisible();
       await expect(cardLinks(page).first()).toContainText('Lyon');
     });
@@ -225,7 +225,7 @@ test.describe('Geolocation', () => {
       await searchBox(page).press('ArrowDown');
       await expect(geolocationOffer(page)).toHaveAttribute('aria-selected', 'true');
       await searchBox(page).press('Enter');
-      await expect(page).toHaveURL(/\/fr\/results\?latitude=45\.7578&longitude=4\.8321$/);
+      await expect(page).toHaveURL(/\/fr\/results\?latitude=45\.7578&longitude=4\.8321&around=me$/);
     });
   });
 });

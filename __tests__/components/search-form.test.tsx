@@ -511,6 +511,7 @@ describe('Geolocation', () => {
     expect(Object.fromEntries(searchParams)).toEqual({
       latitude: '45.7578',
       longitude: '4.832',
+      around: 'me',
       filters: 'bar',
     });
   });

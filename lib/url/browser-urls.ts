@@ -12,7 +12,10 @@ import { replaceParameters, writeRoute } from './write-route';
  */
 export const ROUTES_WITHOUT_COUNTRY = {
   home: { path: [':locale'], query: [] },
-  results: { path: [':locale', 'results', ':page'], query: ['position', 'bounds', 'filters', 'openAt'] },
+  results: {
+    path: [':locale', 'results', ':page'],
+    query: ['position', 'isOwnPosition', 'bounds', 'filters', 'openAt'],
+  },
   information: { path: [':locale', ':topic'], query: [] },
   venuesFile: { path: [':locale', 'venues.geojson'], query: [] },
 } as const;
@@ -26,14 +29,14 @@ export function informationUrl(locale: string, topic: Topic): string {
   return writeRoute(ROUTES_WITHOUT_COUNTRY.information, SEGMENTS_WITHOUT_COUNTRY, { locale, topic });
 }
 
-/** Returns the URL of the results around a position; without a position, of the results in the default country. */
+/** Returns the URL of the results around the visitor's position; without a position, of the results in the default country. */
 export function resultsUrl(
   locale: Locale,
   position: Position | null = null,
   filters: readonly FilterCode[] = [],
   openAt: string | null = null,
 ): string {
-  const route = { locale, position, filters, openAt, page: 1 };
+  const route = { locale, position, isOwnPosition: position !== null, filters, openAt, page: 1 };
   return writeRoute(ROUTES_WITHOUT_COUNTRY.results, SEGMENTS_WITHOUT_COUNTRY, route);
 }
 

@@ -65,7 +65,15 @@ export function foundRoute(
 
 /** Returns the route of the default country's venues. */
 export function allResultsRoute(locale: Locale, criteria: Criteria = NO_CRITERIA): RouteOf<'results'> {
-  return { name: 'results', locale, position: null, bounds: null, ...criteria, page: 1 };
+  return {
+    name: 'results',
+    locale,
+    position: null,
+    isOwnPosition: false,
+    bounds: null,
+    ...criteria,
+    page: 1,
+  };
 }
 
 /** The venue fields that determine its URL. */

@@ -7,6 +7,8 @@ import { type Bounds, isPosition, type Position, roundPosition } from '../geo/po
 export interface QueryParameters extends Criteria {
   postalCode: string | null;
   position: Position | null;
+  /** Whether the position is the visitor's own, which the page must not name after a town. */
+  isOwnPosition: boolean;
   /** The map bounds to search within. */
   bounds: Bounds | null;
 }
@@ -51,9 +53,9 @@ interface QueryCodec<Value> {
 }
 
 export const QUERIES: {
-  readonly [Name in 'postalCode' | 'position' | 'bounds' | 'filters' | 'openAt']: QueryCodec<
-    QueryParameters[Name]
-  >;
+  readonly [
+    Name in 'postalCode' | 'position' | 'isOwnPosition' | 'bounds' | 'filters' | 'openAt'
+  ]: QueryCodec<QueryParameters[Name]>;
 } = {
   position: {
     keys: ['latitude', 'longitude'],
@@ -76,6 +78,11 @@ export const QUERIES: {
             ['longitude', String(position.longitude)],
           ]
         : [],
+  },
+  isOwnPosition: {
+    keys: ['around'],
+    read: (query) => single(query.around) === 'me' && single(query.latitude) !== null,
+    write: (isOwn) => (isOwn ? [['around', 'me']] : []),
   },
   bounds: {
     keys: ['bounds'],

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { TOPICS } from '@/lib/url/topics';
 import { COUNTRIES } from '@/lib/country/country';
 import { CAPACITY_CODES, orderFilters, SERVICE_CODES } from '@/lib/filters/filters';
 import { type Bounds, roundPosition } from '@/lib/geo/position';
@@ -35,15 +36,19 @@ const openAt = fc
 
 const route: fc.Arbitrary<Route> = fc.oneof(
   fc.record({ name: fc.constant('home' as const), locale }),
-  fc.record({
-    name: fc.constant('results' as const),
-    locale,
-    page,
-    position: fc.option(position),
-    bounds: fc.option(bounds),
-    filters,
-    openAt: fc.option(openAt),
-  }),
+  fc.record({ name: fc.constant('information' as const), locale, topic: fc.constantFrom(...TOPICS) }),
+  fc
+    .record({
+      name: fc.constant('results' as const),
+      locale,
+      page,
+      position: fc.option(position),
+      isOwnPosition: fc.boolean(),
+      bounds: fc.option(bounds),
+      filters,
+      openAt: fc.option(openAt),
+    })
+    .map((results) => ({ ...results, isOwnPosition: results.isOwnPosition && results.position !== null })),
   fc.record({ name: fc.constant('counties' as const), locale, country }),
   fc.record({ name: fc.constant('allVenues' as const), locale, country }),
   fc.record({
@@ -170,6 +175,7 @@ describe('URL codec', () => {
               name: 'results',
               locale: language,
               position: point,
+              isOwnPosition: point !== null,
               bounds: null,
               filters: chosen,
               openAt: time,
@@ -181,6 +187,7 @@ describe('URL codec', () => {
               name: 'results',
               locale: language,
               position: null,
+              isOwnPosition: false,
               bounds: [4.5123, 45, 5, 46],
               filters: chosen,
               openAt: time,

@@ -66,9 +66,17 @@ const routesWith = (criteria: Criteria): ResultsRoute[] => [
     ...criteria,
   },
   { name: 'countyResults', locale: 'fr', country: 'FRA', county: 'rhone-69', page: 1, ...criteria },
-  { name: 'results', locale: 'fr', position: LYON, bounds: null, page: 1, ...criteria },
-  { name: 'results', locale: 'fr', position: null, bounds: AROUND_LYON, page: 1, ...criteria },
-  { name: 'results', locale: 'fr', position: null, bounds: null, page: 1, ...criteria },
+  { name: 'results', locale: 'fr', position: LYON, isOwnPosition: true, bounds: null, page: 1, ...criteria },
+  {
+    name: 'results',
+    locale: 'fr',
+    position: null,
+    isOwnPosition: false,
+    bounds: AROUND_LYON,
+    page: 1,
+    ...criteria,
+  },
+  { name: 'results', locale: 'fr', position: null, isOwnPosition: false, bounds: null, page: 1, ...criteria },
 ];
 
 interface Page {
@@ -182,6 +190,7 @@ describe('Chips of the chosen criteria', () => {
       name: 'results',
       locale: 'fr',
       position: null,
+      isOwnPosition: false,
       bounds: null,
       page: 1,
       ...criteria,
@@ -206,6 +215,28 @@ describe('Chips of the chosen criteria', () => {
     const route = routesWith({ filters: [], openAt: null }).at(-1)!;
     expect((await pageOf(backend, route, t)).content.chips).toEqual([]);
   });
+});
+
+describe('Results around a position', () => {
+  it.each([
+    [true, 'Salles de quiz autour de vous', 'Autour de vous', ''],
+    [false, 'Salles de quiz autour de Lyon', 'Lyon', 'Lyon'],
+  ])(
+    'name the nearest town unless the position is the visitor’s own: %j',
+    async (isOwnPosition, title, chip, city) => {
+      const route = routesWith({ filters: [], openAt: null })[2] as RouteOf<'results'>;
+      const { result } = await pageOf(backend, route, t);
+      const page = positionResultsPage({
+        route: { ...route, isOwnPosition },
+        ...{ t, result, position: LYON, town: PLACE, country: 'FRA', cities: success([]) },
+      });
+      if (page.kind !== 'page') throw new Error(`The outcome is ${page.kind}.`);
+      expect(page.metadata).toMatchObject({ title, isIndexable: false });
+      expect(page.content.chips[0]?.label).toBe(chip);
+      expect(page.state.searchValues).toMatchObject({ type: 'sp', city });
+      expect(page.content.summary.includes('Lyon')).toBe(!isOwnPosition);
+    },
+  );
 });
 
 describe('List of the country after a search for “near me” without JavaScript', () => {

@@ -70,6 +70,7 @@ const RESULTS_ROUTE = {
   filters: [],
   openAt: null,
   position: null,
+  isOwnPosition: false,
   bounds: null,
 } as const;
 

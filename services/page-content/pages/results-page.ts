@@ -84,8 +84,9 @@ export function positionResultsPage({
   cities,
 }: PositionResultsData): PageOutcome<ResultsContent, PageState> {
   const { locale, page } = route;
-  const place = town ? townPhrases(townLabel(town, locale), locale) : visitorPhrases(t);
-  const title = town ? t('results:titleAround', { around: place.around }) : t('results:titleAroundMe');
+  const name = town && !route.isOwnPosition ? townLabel(town, locale) : null;
+  const place = name === null ? visitorPhrases(t) : townPhrases(name, locale);
+  const title = name ? t('results:titleAround', { around: place.around }) : t('results:titleAroundMe');
   return {
     kind: 'page',
     metadata: {
@@ -104,7 +105,7 @@ export function positionResultsPage({
       route,
       {
         summary: summaryAround({ result, criteria: route, page, locale }, place, t),
-        chips: criteriaChips({ route, place: t('common:search.summaryAroundMe') }, t),
+        chips: criteriaChips({ route, place: name ?? t('common:search.summaryAroundMe') }, t),
       },
       t,
     ),
@@ -112,7 +113,7 @@ export function positionResultsPage({
       ...resultsState(result, route, title),
       pageName: 'Results',
       indexes: [proximityBlock(valueOr(cities, []), position, locale, t)],
-      searchValues: { type: 'sp', city: town?.city ?? '', country, postalCode: null, position },
+      searchValues: { type: 'sp', city: name ?? '', country, postalCode: null, position },
     },
   };
 }
