@@ -370,3 +370,22 @@ function isDark(part: Locator): Promise<boolean> {
     return channels.slice(0, 3).every((channel) => Number(channel) < 128);
   });
 }
+
+test.describe('Keyboard of a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('The first suggestions stay in view when the keyboard takes half of the window', async ({ page }) => {
+    await visit(page, '/fr');
+    await searchBox(page).fill('saint');
+    await expect(suggestions(page).first()).toBeVisible();
+    const height = 360;
+    await page.setViewportSize({ width: 360, height });
+    await expect
+      .poll(async () => {
+        const box = await suggestions(page).nth(2).boundingBox();
+        return box !== null && box.y >= 0 && box.y + box.height <= height;
+      })
+      .toBe(true);
+    await expect(searchBox(page)).toBeInViewport();
+  });
+});

@@ -219,6 +219,15 @@ test.describe('Geolocation', () => {
       await expect(cardLinks(page).first()).toContainText('Lyon');
     });
 
+    test('The button below the search box uses the position', async ({ page }) => {
+      await visit(page, HOME_URL);
+      await page.getByRole('button', { name: messages.common.geolocation.offer }).click();
+      await expect(page).toHaveURL(/&around=me$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.results.titleAroundMe);
+      await expect(summary(page)).toContainText(messages.results.you.within);
+      await expect(page.getByRole('main')).not.toContainText('2e arrondissement');
+    });
+
     test('A keyboard visitor can use the position', async ({ page }) => {
       await visit(page, HOME_URL);
       await searchBox(page).focus();

@@ -5,7 +5,7 @@ import type { SiteProps } from '@/lib/page/page';
 import { resultsUrl } from '@/lib/url/browser-urls';
 import { useAppSelector } from '@/store/hooks';
 import buttonStyles from '../ui/Button.module.css';
-import { SearchIcon } from '../ui/icons';
+import { SearchIcon, TargetIcon } from '../ui/icons';
 import { CriteriaFields } from './CriteriaFields';
 import styles from './SearchForm.module.css';
 import { SearchStatus } from './SearchStatus';
@@ -58,6 +58,14 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
         {t(site.features.findsAddresses ? 'search.label' : 'search.labelWithoutAddresses')}
       </label>
       <SearchBox form={form} id={id} hasLoaded={hasLoaded} inputRef={inputRef} buttonRef={buttonRef} />
+      <button
+        type="button"
+        className={styles.locate}
+        disabled={hasLoaded && form.lacksFilter}
+        onClick={form.chooseGeolocation}
+      >
+        <TargetIcon /> {t('geolocation.offer')}
+      </button>
       <SearchStatus
         isLocating={form.geolocation.isLocating}
         onCancel={cancelGeolocation}

@@ -1,8 +1,9 @@
 import { useTranslation } from '@/lib/locale/use-translation';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import type { Suggestion } from '@/services/browser/suggestions';
 import { TargetIcon } from '../ui/icons';
 import styles from './SearchForm.module.css';
+import { useRoomForList } from './useRoomForList';
 
 interface SuggestionListProps {
   /** Id of the combobox, from which the ids of the list and its options are derived. */
@@ -23,8 +24,11 @@ export function optionId(id: string, index: number): string {
 export function SuggestionList(props: SuggestionListProps): ReactElement {
   const { id, isShown, activeIndex, suggestions, onChoose, onChooseGeolocation } = props;
   const { t } = useTranslation('common');
+  const list = useRef<HTMLUListElement>(null);
+  useRoomForList(list, isShown);
   return (
     <ul
+      ref={list}
       id={`${id}-list`}
       role="listbox"
       aria-label={t('search.suggestions')}

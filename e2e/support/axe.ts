@@ -14,6 +14,7 @@ const OPTIONS: RunOptions = {
 /** Returns every axe violation on the current page, with the affected elements. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
+  await page.evaluate(exposeForcedColours);
   const { violations } = await page.evaluate(
     (options) => (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(options),
     OPTIONS,
@@ -21,4 +22,14 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} – ${target.join(' ')}`),
   );
+}
+
+/**
+ * axe reads `-webkit-text-fill-color`, for which Chromium computes the page's own colour even when colours are forced:
+ * writes the forced colour into it.
+ */
+function exposeForcedColours(): void {
+  if (!matchMedia('(forced-colors: active)').matches) return;
+  for (const element of document.querySelectorAll<HTMLElement>('body *'))
+    element.style.webkitTextFillColor = getComputedStyle(element).color;
 }

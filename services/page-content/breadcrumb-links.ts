@@ -2,8 +2,10 @@ import { countryName } from '@/lib/country/country';
 import type { BreadcrumbLink } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
-import { allEntitiesRoute, allResultsRoute, countyRoute } from '@/lib/url/links';
+import { townLabel } from '@/lib/locale/town-names';
+import { allEntitiesRoute, allResultsRoute, countyRoute, placeRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
+import type { City } from '@/services/backend/backend';
 
 export function homeLink(locale: Locale, t: Translate): BreadcrumbLink {
   return { level: 'home', label: t('common:breadcrumb.home'), url: writeUrl({ name: 'home', locale }) };
@@ -35,4 +37,8 @@ export function countyLink(
     label: county.label,
     url: writeUrl(countyRoute(locale, county)),
   };
+}
+
+export function cityLink(locale: Locale, city: City): BreadcrumbLink {
+  return { level: 'city', label: townLabel(city, locale), url: writeUrl(placeRoute(locale, city)) };
 }

@@ -33,6 +33,7 @@ describe('E-mail to a venue', () => {
       now: Date.parse('2026-11-20T12:00:00Z'),
       nearby: success({ venues: [], total: 0 }),
       counties: success([]),
+      cities: success([]),
       paymentMeans: success([]),
     });
     return page.kind === 'page' ? (page.content?.emailUrl ?? null) : null;
@@ -50,6 +51,48 @@ describe('E-mail to a venue', () => {
   it('A venue without an address has no link', async () => {
     expect(await emailUrl('NO-MAIL', 'fr')).toBeNull();
   });
+});
+
+describe('Breadcrumb of a venue', () => {
+  const TOWN = { city: 'Lyon', postalCode: '69001', settledBy: 'name', venueCount: 6 } as const;
+  const AT_LYON = {
+    countryCode: 'FRA',
+    countyCode: '69',
+    position: { latitude: 45.76, longitude: 4.84 },
+  } as const;
+
+  it.each([
+    ['fr', 'Lyon', '/fr/france-FRA/lyon/results'],
+    ['it', 'Lione', '/it/francia-FRA/lyon/results'],
+  ] as const)(
+    'The venue is preceded by its town, in the language of the page (%s)',
+    async (locale, label, url) => {
+      const backend = await backendWith([aVenue({ code: 'V', city: 'Lyon', postal_code: '69002' })]);
+      const venue = valueOf(await backend.venue('V', locale));
+      const page = venuePage({
+        route: venueRoute(locale, venue),
+        t: await loadTranslate(locale),
+        venue,
+        showPhone: false,
+        isOpenThen: null,
+        hasMoved: false,
+        searchedText: null,
+        suggestions: [],
+        streetMap: null,
+        now: Date.parse('2026-11-20T12:00:00Z'),
+        nearby: success({ venues: [], total: 0 }),
+        counties: success([]),
+        cities: success([
+          { ...AT_LYON, ...TOWN, id: '69266', city: 'Villeurbanne' },
+          { ...AT_LYON, ...TOWN, id: '69123' },
+        ]),
+        paymentMeans: success([]),
+      });
+      const breadcrumb = page.kind === 'page' ? page.metadata.breadcrumb : [];
+      expect(breadcrumb.map(({ level }) => level)).toEqual(['home', 'country', 'city', 'venue']);
+      expect(breadcrumb[2]).toEqual({ level: 'city', label, url });
+    },
+  );
 });
 
 describe('Hours on the page of a venue', () => {
@@ -72,6 +115,7 @@ describe('Hours on the page of a venue', () => {
       now,
       nearby: success({ venues: [], total: 0 }),
       counties: success([]),
+      cities: success([]),
       paymentMeans: success([]),
     });
     if (page.kind !== 'page') throw new Error(`The outcome is ${page.kind}.`);

@@ -9,13 +9,14 @@ import type { Translate } from '@/lib/locale/messages';
 import type { PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@/lib/result';
 import type { Locale } from '@/lib/locale/locale';
+import { toSlug } from '@/lib/slug/slug';
 import { contactRoute } from '@/lib/url/links';
 import { streetPictureUrl } from '@/lib/url/street-map-urls';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
-import type { County, PaymentMeans, VenueList } from '@/services/backend/backend';
+import type { City, County, PaymentMeans, VenueList } from '@/services/backend/backend';
 import type { VenueDetails } from '@/services/backend/venue';
 import type { Place } from '@/services/engine/engine';
-import { countryLink, countyLink, homeLink } from '../breadcrumb-links';
+import { cityLink, countryLink, countyLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { nearestVenuesBlock, poiProximityBlock } from '../index-blocks/index-blocks';
 import { criterionChip } from '../results/criteria-chips';
@@ -69,6 +70,8 @@ interface VenuePageData {
   /** The venue itself and nearby venues. The page omits this and the following parts if they fail. */
   readonly nearby: Result<VenueList>;
   readonly counties: Result<readonly County[]>;
+  /** The towns of the venue's county. */
+  readonly cities: Result<readonly City[]>;
   readonly paymentMeans: Result<readonly PaymentMeans[]>;
 }
 
@@ -91,6 +94,7 @@ export function venuePage({
   const { address, state } = venue;
   const isGone = state.kind === 'closed' || state.kind === 'moved';
   const county = valueOr(rest.counties, []).find(({ code }) => code === venue.countyCode);
+  const city = cityOf(venue, valueOr(rest.cities, []));
   const neighbours = valueOr(rest.nearby, { venues: [], total: 0 }).venues.filter(
     ({ code }) => code !== venue.code,
   );
@@ -110,6 +114,7 @@ export function venuePage({
         homeLink(locale, t),
         countryLink(locale, address.countryCode),
         ...(county ? [countyLink(locale, county)] : []),
+        ...(city ? [cityLink(locale, city)] : []),
         { level: 'venue', label: venue.name, url: writeUrl(route) },
       ],
       isIndexable: !isGone && openAt === null,
@@ -180,6 +185,13 @@ function pageState(
       position: null,
     },
   };
+}
+
+/** Returns the venue's town; of several with its name, the one with its postal code. */
+function cityOf({ address }: VenueDetails, cities: readonly City[]): City | undefined {
+  const slug = toSlug(address.city);
+  const named = cities.filter(({ city }) => toSlug(city) === slug);
+  return named.find(({ postalCode }) => postalCode === address.postalCode) ?? named[0];
 }
 
 const DAY_MS = 86_400_000;

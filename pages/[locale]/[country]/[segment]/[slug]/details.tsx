@@ -38,9 +38,10 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
     const moved = decideMove(await followMove(backend, venue, locale), route);
     if (moved.ends) return moved.outcome;
 
-    const [nearby, counties, paymentMeans, isOpenThen, suggestions, streetMap] = await Promise.all([
+    const [nearby, counties, cities, paymentMeans, isOpenThen, suggestions, streetMap] = await Promise.all([
       backend.venues({ near: venue.position, limit: NEARBY_LIMIT + 1 }),
       backend.counties(venue.address.countryCode, locale),
+      backend.cities(venue.address.countryCode, venue.countyCode, locale),
       backend.paymentMeans(locale),
       openAt === null ? null : isVenueOpenAt(backend, venue, openAt),
       searchedText === null
@@ -61,6 +62,7 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
       now: Date.now(),
       nearby,
       counties,
+      cities,
       paymentMeans,
     });
   },
