@@ -45,6 +45,19 @@ const MISPRINTS: Readonly<Record<Locale, RegExp>> = {
   nl: /[a-z]'[a-z]|\.\.\.|"|«|„/i,
 };
 
+/** Words of another form of address than that of docs/messages.md. */
+const OTHER_ADDRESS: Readonly<Record<Locale, RegExp>> = {
+  fr: /(?<!\p{L})(?:tu|toi|ton|tes|te)(?!\p{L})/iu,
+  en: /(?!)/,
+  es: /\b(?:ustedes|usted|vuestr[oa]s?|vosotros)\b/i,
+  de: /\b(?:du|dir|dich|dein\w*|euch|euer|eure\w*)\b/i,
+  it: /\b(?:voi|vostr[aoei]|avete|siete|potete|scegliete|provate|riprovate|cercate|inserite|attivate|usate)\b/i,
+  nl: /\b(?:u|uw|jullie)\b/i,
+};
+
+/** The e-mail of a visitor to a venue. */
+const ADDRESSES_A_VENUE = /^email\./;
+
 /** Section 8 of the specification prescribes this wording, including the apostrophe. */
 const GIVEN = ['newsletter.failed'];
 
@@ -52,11 +65,11 @@ const GIVEN = ['newsletter.failed'];
 const SHARED: Readonly<Record<Locale, readonly string[]>> = {
   fr: [],
   de: ['Liste', 'Adresse'],
-  en: ['Menu', 'Blind test', 'Team building', 'Page {{page}}', 'Contact', 'Messages', 'Services', '{{count}} option',
+  en: ['Menu', 'Team building', 'Page {{page}}', 'Contact', 'Messages', 'Services', '{{count}} option',
     '{{count}} options', '{{title}} – page {{page}}'],
-  es: ['Blind test', 'Team building'],
-  it: ['Menu', 'Blind test', 'Team building'],
-  nl: ['Menu', 'Contact'],
+  es: ['Team building'],
+  it: ['Menu', 'Team building', 'arrondissement'],
+  nl: ['Menu', 'Contact', 'arrondissement'],
 }; // prettier-ignore
 const SHARED_BY_ALL = [
   'Quiz',
@@ -100,6 +113,13 @@ describe('Messages', () => {
             MISPRINTS[language].test(text.replace(/\{\{.*?\}\}/g, 'x')) && !GIVEN.includes(key),
         );
         expect(misprinted).toEqual([]);
+      });
+
+      it('Every message addresses the visitor as the voice of the language does', () => {
+        const misaddressed = [...messages].filter(
+          ([key, text]) => OTHER_ADDRESS[language].test(text) && !ADDRESSES_A_VENUE.test(key),
+        );
+        expect(misaddressed).toEqual([]);
       });
 
       it('No message is left in French', () => {

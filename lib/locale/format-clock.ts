@@ -33,10 +33,21 @@ export function formatHours(hours: string, locale: Locale): string {
   return formatClock(from, locale) + dash + formatClock(to, locale, true) + unit;
 }
 
+/** Formats a wall clock for the inside of a sentence: Spanish puts the article before it, "las 21:00" but "la 01:00". */
+export function clockInSentence(time: string, locale: Locale, isEnd = false): string {
+  const clock = formatClock(time, locale, isEnd);
+  if (locale !== 'es') return clock;
+  return `${clock.startsWith('01:') ? 'la' : 'las'} ${clock}`;
+}
+
+const ORDINAL_ONE: Readonly<Partial<Record<Locale, string>>> = { fr: '1er', it: '1º' };
+
 /**
- * Corrects the first of the month in French dates, which `Intl` writes as a cardinal number: "1 janvier" → "1er
- * janvier".
+ * Corrects a date of `Intl`, which writes the first day of a month as a cardinal number ("1 janvier" → "1er janvier") and
+ * English and Spanish weekdays with a comma ("sábado, 21 de noviembre" → "sábado 21 de noviembre").
  */
-export function withOrdinal(date: string, locale: Locale): string {
-  return locale === 'fr' ? date.replace(/\b1 (?=\p{L})/u, '1er ') : date;
+export function correctDate(date: string, locale: Locale): string {
+  if (locale === 'en' || locale === 'es') return date.replace(/^(\p{L}+), /u, '$1 ');
+  const one = ORDINAL_ONE[locale];
+  return one ? date.replace(/\b1 (?=\p{L})/u, `${one} `) : date;
 }

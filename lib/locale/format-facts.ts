@@ -1,7 +1,7 @@
-import type { Locale } from './locale';
+import { languageTag, type Locale } from './locale';
 import { memoizePerLocale } from './memoize-per-locale';
 
-const list = memoizePerLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+const list = memoizePerLocale((locale) => new Intl.ListFormat(languageTag(locale), { type: 'conjunction' }));
 
 /** Rounded up, so that a venue beyond a limit is never described as within it. */
 const kilometersUp = memoizePerLocale(

@@ -1,4 +1,4 @@
-import { formatClock, withOrdinal } from './format-clock';
+import { clockInSentence, correctDate } from './format-clock';
 import { languageTag, type Locale } from './locale';
 import { memoizePerLocale } from './memoize-per-locale';
 
@@ -21,9 +21,9 @@ export interface Clock {
   readonly timeZone: string;
 }
 
-/** Formats an instant (ISO text or milliseconds) as a local time: "23 h". `isEnd`: see {@link formatClock}. */
+/** Formats an instant (ISO text or milliseconds) as a local time within a sentence: "23 h", "las 23:00". `isEnd`: see {@link formatClock}. */
 export function formatTime(instant: string | number, { locale, timeZone }: Clock, isEnd = false): string {
-  return formatClock(time(locale, timeZone).format(new Date(instant)), locale, isEnd);
+  return clockInSentence(time(locale, timeZone).format(new Date(instant)), locale, isEnd);
 }
 
 /** "samedi". */
@@ -33,5 +33,5 @@ export function formatWeekdayOf(instant: string | number, { locale, timeZone }: 
 
 /** "21 novembre". */
 export function formatDayOf(instant: string | number, { locale, timeZone }: Clock): string {
-  return withOrdinal(day(locale, timeZone).format(new Date(instant)), locale);
+  return correctDate(day(locale, timeZone).format(new Date(instant)), locale);
 }

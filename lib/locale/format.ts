@@ -1,4 +1,4 @@
-import { formatClock, withOrdinal } from './format-clock';
+import { clockInSentence, correctDate } from './format-clock';
 import { languageTag, type Locale } from './locale';
 import { memoizePerLocale } from './memoize-per-locale';
 
@@ -22,7 +22,7 @@ const weekdayOfYear = memoizePerLocale(
 const AT: Readonly<Record<Locale, string>> = {
   fr: ' à ',
   en: ' at ',
-  es: ' a las ',
+  es: ' a ',
   de: ' um ',
   it: ' alle ',
   nl: ' om ',
@@ -38,12 +38,12 @@ export function formatKilometers(meters: number, locale: Locale): string {
 
 /** Formats an ISO date: "12 février 2027". */
 export function formatDate(isoDate: string, locale: Locale): string {
-  return withOrdinal(date(locale).format(new Date(`${isoDate}T12:00:00Z`)), locale);
+  return correctDate(date(locale).format(new Date(`${isoDate}T12:00:00Z`)), locale);
 }
 
 /** Formats an ISO date with its weekday: "samedi 21 novembre". */
 export function formatWeekday(isoDate: string, locale: Locale): string {
-  return withOrdinal(weekday(locale).format(new Date(`${isoDate}T12:00:00Z`)), locale);
+  return correctDate(weekday(locale).format(new Date(`${isoDate}T12:00:00Z`)), locale);
 }
 
 /** Formats a local time: "2026-11-21T23:00" → "samedi 21 novembre à 23 h". */
@@ -58,6 +58,6 @@ export function formatWallClockOfYear(time: string, locale: Locale): string {
 
 function formatDayAndTime(day: Intl.DateTimeFormat, wallClock: string, locale: Locale): string {
   const [, time = ''] = wallClock.split('T');
-  const dayText = withOrdinal(day.format(new Date(`${wallClock}:00Z`)), locale);
-  return dayText + AT[locale] + formatClock(time, locale) + (HOURS[locale] ?? '');
+  const dayText = correctDate(day.format(new Date(`${wallClock}:00Z`)), locale);
+  return dayText + AT[locale] + clockInSentence(time, locale) + (HOURS[locale] ?? '');
 }

@@ -2,7 +2,7 @@ import countryPhrases from '../country/country-phrases.json';
 import countyLiaisons from '../country/county-liaisons.json';
 import type { CountryCode } from '../country/country';
 import type { Locale } from './locale';
-import { townLabel } from './town-names';
+import { type Arrondissement, ARRONDISSEMENTS, parseArrondissement, townLabel } from './town-names';
 
 /** Preposition before a town: in, around, of, or `within` a number of kilometres. */
 export type TownRelation = 'in' | 'around' | 'of' | 'within';
@@ -27,8 +27,8 @@ const BEFORE_TOWN: Record<Exclude<Locale, 'fr'>, Record<TownRelation, string>> =
 
 /** Returns a town with its preposition: "autour du Havre", "ad Annecy". Server only. */
 export function townPhrase(name: string, relation: TownRelation, locale: Locale): string {
-  const [, city, ordinal] = ARRONDISSEMENT.exec(name) ?? [];
-  if (city && ordinal) return arrondissementPhrase(city, ordinal, relation, locale);
+  const arrondissement = parseArrondissement(name);
+  if (arrondissement) return arrondissementPhrase(arrondissement, relation, locale);
   if (locale === 'fr') return frenchTownPhrase(name, relation);
   const before = BEFORE_TOWN[locale][relation];
   // Italian uses "ad" before a name that starts with "a": "ad Annecy".
@@ -64,14 +64,25 @@ export function landmarkInSentence(name: string, locale: Locale): string {
   return (BEFORE_PROPER_NOUN.find(isListed)?.[0] ?? '') + name;
 }
 
-/** Matches districts of Paris, Lyon and Marseille: "Lyon 3e Arrondissement". */
-const ARRONDISSEMENT = /^(.+) (\d+)er?e? Arrondissement$/;
-
 /** "autour du 3e arrondissement de Lyon" */
-function arrondissementPhrase(city: string, ordinal: string, relation: TownRelation, locale: Locale): string {
+function arrondissementPhrase(
+  { city, ordinal }: Arrondissement,
+  relation: TownRelation,
+  locale: Locale,
+): string {
   const of = townPhrase(townLabel({ countryCode: 'FRA', city }, locale), 'of', locale);
-  return `${BEFORE_ARRONDISSEMENT[locale][relation]} ${ARRONDISSEMENTS[locale](Number(ordinal))} ${of}`;
+  const isParted = locale === 'it' && (ordinal === 8 || ordinal === 11);
+  const before = isParted ? BEFORE_ITALIAN_VOWEL[relation] : `${BEFORE_ARRONDISSEMENT[locale][relation]} `;
+  return `${before}${ARRONDISSEMENTS[locale](ordinal)} ${of}`;
 }
+
+/** "ottavo" and "undicesimo" begin with a vowel. */
+const BEFORE_ITALIAN_VOWEL: Record<TownRelation, string> = {
+  in: 'nell’',
+  around: 'vicino all’',
+  of: 'dell’',
+  within: 'dall’',
+};
 
 const BEFORE_ARRONDISSEMENT: Record<Locale, Record<TownRelation, string>> = {
   fr: { in: 'dans le', around: 'autour du', of: 'du', within: 'du' },
@@ -81,20 +92,6 @@ const BEFORE_ARRONDISSEMENT: Record<Locale, Record<TownRelation, string>> = {
   it: { in: 'nel', around: 'vicino al', of: 'del', within: 'dal' },
   nl: { in: 'in het', around: 'rond het', of: 'van het', within: 'van het' },
 };
-
-const ARRONDISSEMENTS: Record<Locale, (ordinal: number) => string> = {
-  fr: (ordinal) => `${ordinal}${ordinal === 1 ? 'er' : 'e'} arrondissement`,
-  en: (ordinal) => `${ordinal}${englishSuffix(ordinal)} arrondissement`,
-  es: (ordinal) => `distrito ${ordinal}`,
-  de: (ordinal) => `${ordinal}. Arrondissement`,
-  it: (ordinal) => `${ordinal}º arrondissement`,
-  nl: (ordinal) => `${ordinal}e arrondissement`,
-};
-
-/** For 1 to 20: "1st", "2nd", "3rd", "4th". */
-function englishSuffix(ordinal: number): string {
-  return ['th', 'st', 'nd', 'rd'][ordinal] ?? 'th';
-}
 
 function frenchTownPhrase(name: string, relation: TownRelation): string {
   if (relation === 'in') return contracted(name, 'à', { Le: 'au', Les: 'aux' });
@@ -148,8 +145,10 @@ export function countryPhrase(code: CountryCode, _relation: 'in', locale: Locale
  * Returns a county with its preposition: "dans le Var", "en Haute-Savoie", "im Département Var". Abroad, it follows
  * the country ("en Suisse (Vaud)"). A territory with a single county uses the country's phrase.
  */
-export function countyPhrase(county: NamedCounty, relation: 'in', locale: Locale): string {
-  const { countryCode, label } = county;
+export function countyPhrase(named: NamedCounty, relation: 'in', locale: Locale): string {
+  const { countryCode } = named;
+  const label = countyName(named, locale);
+  const county = { ...named, label };
   const liaison = liaisonOf(county);
   if (countryCode === 'FRA') return FRENCH_COUNTY[locale](county, liaison);
   const inCountry = countryPhrase(countryCode, relation, locale);
@@ -157,6 +156,14 @@ export function countyPhrase(county: NamedCounty, relation: 'in', locale: Locale
   const isWholeCountry = liaison !== undefined || countryCode === 'MCO';
   return isWholeCountry ? inCountry : `${inCountry} (${label})`;
 }
+
+/** Returns the name of a county in a sentence: Paris, a county too, has the town's name in each language. */
+function countyName({ countryCode, code, label }: NamedCounty, locale: Locale): string {
+  if (countryCode === 'FRA' && code === PARIS) return townLabel({ countryCode, city: 'Paris' }, locale);
+  return label.replaceAll("'", '’');
+}
+
+const PARIS = '75';
 
 /**
  * Returns INSEE's code for the article before a name (`typeLiaison`): 0 none, 1 none before a vowel, 2 le, 3 la, 4
@@ -168,8 +175,6 @@ function liaisonOf({ countryCode, code }: NamedCounty): number | undefined {
 }
 
 type CountyWriter = (county: NamedCounty, liaison: number | undefined) => string;
-
-const PARIS = '75';
 
 const FRENCH_COUNTY: Record<Locale, CountyWriter> = {
   fr: inFrenchCounty,

@@ -15,9 +15,46 @@ export interface NamedTown {
 }
 
 /**
- * Returns the name of a town in a language: "Lione" for Lyon in Italian, otherwise the local name. URLs and addresses
- * always use the local name. Server only; the browser receives the result.
+ * Returns the name of a town or arrondissement in a language: "Lione" for Lyon in Italian, otherwise the local name.
+ * URLs and addresses always use the local name. Server only; the browser receives the result.
  */
 export function townLabel({ countryCode, city }: NamedTown, locale: Locale): string {
-  return rows.get(`${countryCode} ${city}`)?.[COLUMNS[locale]] ?? city;
+  const arrondissement = countryCode === 'FRA' ? parseArrondissement(city) : null;
+  if (arrondissement) return labelOfArrondissement(arrondissement, locale);
+  return rows.get(`${countryCode} ${city}`)?.[COLUMNS[locale]] ?? city.replaceAll("'", '’');
+}
+
+/** A district of Paris, Lyon or Marseille. */
+export interface Arrondissement {
+  readonly city: string;
+  readonly ordinal: number;
+}
+
+const ARRONDISSEMENT = /^(.+?),? (?:distrito (\d+)|(\d+)(?:er|e|st|nd|rd|th|\.|º) arrondissement)$/i;
+
+/** Parses "Lyon 3e Arrondissement" and its labels in every language; returns null for any other name. */
+export function parseArrondissement(name: string): Arrondissement | null {
+  const [, city, spanish, ordinal = spanish] = ARRONDISSEMENT.exec(name) ?? [];
+  return city && ordinal ? { city, ordinal: Number(ordinal) } : null;
+}
+
+/** "Lyon 3e arrondissement", "Lione, 3º arrondissement". */
+function labelOfArrondissement({ city, ordinal }: Arrondissement, locale: Locale): string {
+  const comma = locale === 'fr' ? '' : ',';
+  return `${townLabel({ countryCode: 'FRA', city }, locale)}${comma} ${ARRONDISSEMENTS[locale](ordinal)}`;
+}
+
+/** Writes an arrondissement by its number. */
+export const ARRONDISSEMENTS: Readonly<Record<Locale, (ordinal: number) => string>> = {
+  fr: (ordinal) => `${ordinal}${ordinal === 1 ? 'er' : 'e'} arrondissement`,
+  en: (ordinal) => `${ordinal}${englishSuffix(ordinal)} arrondissement`,
+  es: (ordinal) => `distrito ${ordinal}`,
+  de: (ordinal) => `${ordinal}. Arrondissement`,
+  it: (ordinal) => `${ordinal}º arrondissement`,
+  nl: (ordinal) => `${ordinal}e arrondissement`,
+};
+
+/** For 1 to 20: "1st", "2nd", "3rd", "4th". */
+function englishSuffix(ordinal: number): string {
+  return ['th', 'st', 'nd', 'rd'][ordinal] ?? 'th';
 }

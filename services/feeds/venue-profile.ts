@@ -7,8 +7,10 @@ import type { FeedVenue } from '@/services/backend/feed';
  */
 export interface Profile {
   readonly venueCount: number;
-  /** Venues that are temporarily closed or not open yet. */
+  /** Temporarily closed venues. */
   readonly closedCount: number;
+  /** Venues that are not open yet. */
+  readonly comingCount: number;
   /** The largest capacity of an open venue. */
   readonly largest: CapacityCode | null;
   /**
@@ -30,6 +32,7 @@ export function createProfileBuilder(): ProfileBuilder {
   const openDays = new Set<number>();
   let venueCount = 0;
   let closedCount = 0;
+  let comingCount = 0;
   let hasUnknownHours = false;
   let capacity = -1;
   let updatedAt: string | null = null;
@@ -39,7 +42,8 @@ export function createProfileBuilder(): ProfileBuilder {
       venueCount++;
       updatedAt = newer(updatedAt, venue.updatedAt);
       if (venue.state.kind !== 'open') {
-        closedCount++;
+        if (venue.state.kind === 'coming_soon') comingCount++;
+        else closedCount++;
         return;
       }
       for (const code of venue.capacities) capacity = Math.max(capacity, CAPACITY_CODES.indexOf(code));
@@ -49,6 +53,7 @@ export function createProfileBuilder(): ProfileBuilder {
     profile: () => ({
       venueCount,
       closedCount,
+      comingCount,
       largest: CAPACITY_CODES[capacity] ?? null,
       openDays: hasUnknownHours || openDays.size === 0 ? null : [...openDays].sort((a, b) => a - b),
       updatedAt,

@@ -28,8 +28,10 @@ const PLAYERS: Record<CapacityCode, number> = { max18: 18, max36: 36, max54: 54 
 
 export interface TownSummaryData {
   readonly id: string;
-  /** The town with its preposition: "à Lyon". */
-  readonly where: string;
+  /** The town with its preposition: "à Lyon". Null for a station or landmark, which is no town that has venues. */
+  readonly where: string | null;
+  /** The town that an arrondissement belongs to; null for any other place. */
+  readonly parentCity: string | null;
   readonly position: Position;
   /** Summary of the town's own venues. */
   readonly profile: Profile | undefined;
@@ -41,6 +43,7 @@ export interface TownSummaryData {
 
 export function townSummary(town: TownSummaryData, language: Language): string {
   const { where, profile } = town;
+  if (where === null) return nearestVenueSentence(town, language);
   return paragraph([
     ...(profile ? venueSentences(profile, where, '', language) : [nearestVenueSentence(town, language)]),
     nearbyTownsSentence(town, language),
@@ -75,7 +78,8 @@ export function countiesSummary(
   return summaryOf(
     where,
     profile,
-    counties,
+    // Abroad, the phrase of each county repeats the country: "en Suisse (Vaud)".
+    counties.filter(({ countryCode }) => countryCode === 'FRA'),
     (county) => countyPhrase(county, 'in', language.locale),
     language,
   );
@@ -94,16 +98,20 @@ function summaryOf<Place extends { readonly venueCount: number }>(
 
 /** `places` is the end of the first sentence, ": 4 à Lyon et 1 à Villeurbanne". */
 function venueSentences(profile: Profile, where: string, places: string, { locale, t }: Language): string[] {
-  const { venueCount: count, closedCount, largest, openDays } = profile;
+  const { venueCount: count, closedCount, comingCount, largest, openDays } = profile;
+  const areAllOpen = closedCount + comingCount === 0;
   const closedDays = openDays ? EVERY_DAY.filter((day) => !openDays.includes(day)) : null;
   return [
     t('facts:venues', { count, where, brand: BRAND.name, places }),
-    ...(closedCount === 0
-      ? []
-      : [count === 1 ? t('facts:closedOnly') : t('facts:closed', { count: closedCount })]),
+    ...(closedCount > 0
+      ? [count === 1 ? t('facts:closedOnly') : t('facts:closed', { count: closedCount })]
+      : []),
+    ...(comingCount > 0
+      ? [count === 1 ? t('facts:comingOnly') : t('facts:coming', { count: comingCount })]
+      : []),
     ...(largest ? [t('facts:largest', { count, players: PLAYERS[largest] })] : []),
     ...(closedDays?.length === 0 ? [t('facts:everyDay')] : []),
-    ...(closedDays && closedDays.length > 0 && closedCount === 0
+    ...(closedDays && closedDays.length > 0 && areAllOpen
       ? [t('facts:closedOn', { count, days: formatRegularDays(closedDays, locale) })]
       : []),
   ];
@@ -112,8 +120,8 @@ function venueSentences(profile: Profile, where: string, places: string, { local
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * Returns all places with venues (": à Lyon et à Villeurbanne"), or only the places with the most venues (", dont 12
- * à Paris"). Returns an empty string for a single place, and if no place stands out.
+ * Returns all places with venues (": à Lyon et à Villeurbanne"), or only the largest ones with several venues (", dont
+ * 12 à Paris"). Returns an empty string for a single place, and if no place stands out.
  */
 function largestPlaces<Place extends { readonly venueCount: number }>(
   places: readonly Place[],
@@ -123,12 +131,12 @@ function largestPlaces<Place extends { readonly venueCount: number }>(
   const withVenues = places.filter(({ venueCount }) => venueCount > 0);
   const isWhole = withVenues.length <= MAX_WHOLE_LIST;
   const most = firstBy(
-    withVenues,
+    isWhole ? withVenues : withVenues.filter(({ venueCount }) => venueCount > 1),
     isWhole ? MAX_WHOLE_LIST : MAX_PLACES_LISTED,
     ({ venueCount }) => -venueCount,
   );
   const isEven = most.every(({ item }) => item.venueCount === 1);
-  if (withVenues.length < 2 || (isEven && !isWhole)) return '';
+  if (withVenues.length < 2 || most.length === 0) return '';
   const phrases = most.map(({ item }) => (isEven ? phraseOf(item) : `${item.venueCount} ${phraseOf(item)}`));
   return t(isWhole ? 'facts:where' : 'facts:including', { places: formatList(phrases, locale) });
 }
@@ -138,16 +146,21 @@ function nearestVenueSentence(
   { locale, t }: Language,
 ): string {
   if (!nearest || nearest.distanceMeters === null) return '';
-  const distance = formatDistance(nearest.distanceMeters, locale);
-  return t('facts:none', { where, name: nearest.name, distance });
+  const venue = { name: nearest.name, distance: formatDistance(nearest.distanceMeters, locale) };
+  return where === null ? t('facts:nearest', venue) : t('facts:none', { where, ...venue });
 }
 
-function nearbyTownsSentence({ id, position, cities }: TownSummaryData, { locale, t }: Language): string {
+function nearbyTownsSentence(
+  { id, parentCity, position, profile, venues, cities }: TownSummaryData,
+  { locale, t }: Language,
+): string {
+  // Without venues of its own, the sentence before has named the nearest one.
+  const named = [parentCity, ...(profile ? [] : [venues[0]?.address.city])];
   const nearest = nearestOf(
     cities,
     position,
     MAX_PLACES_LISTED,
-    (city) => city.id !== id && city.venueCount > 0,
+    ({ id: cityId, city, venueCount }) => cityId !== id && venueCount > 0 && !named.includes(city),
   ).filter(({ rank: meters }) => meters <= NEARBY_RADIUS_METERS);
   if (nearest.length === 0) return '';
   const towns = nearest.map(({ item, rank: meters }) =>

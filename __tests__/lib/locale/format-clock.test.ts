@@ -44,11 +44,29 @@ describe('Dates', () => {
     expect(texts).toEqual([
       'samedi 21 novembre à 23 h',
       'Saturday 21 November at 23:00',
-      'sábado, 21 de noviembre a las 23:00',
+      'sábado 21 de noviembre a las 23:00',
       'Samstag, 21. November um 23:00 Uhr',
       'sabato 21 novembre alle 23:00',
       'zaterdag 21 november om 23:00 uur',
     ]);
+  });
+
+  it('In Spanish, one o’clock is singular', () => {
+    expect(formatWallClock('2026-11-22T01:30', 'es')).toBe('domingo 22 de noviembre a la 01:30');
+    const clock = { locale: 'es', timeZone: 'UTC' } as const;
+    expect(formatTime('2026-11-22T01:00Z', clock)).toBe('la 01:00');
+    expect(formatTime('2026-11-22T21:00Z', clock)).toBe('las 21:00');
+  });
+
+  it('In English and Spanish, no comma follows the weekday', () => {
+    expect(formatWallClockOfYear('2027-12-21T23:00', 'en')).toBe('Tuesday 21 December 2027 at 23:00');
+    expect(formatWeekday('2026-12-06', 'es')).toBe('domingo 6 de diciembre');
+    expect(formatWeekday('2026-12-06', 'de')).toBe('Sonntag, 6. Dezember');
+  });
+
+  it('In Italian, the first day of a month is an ordinal number', () => {
+    expect(formatDate('2027-01-01', 'it')).toBe('1º gennaio 2027');
+    expect(formatDate('2027-01-11', 'it')).toBe('11 gennaio 2027');
   });
 
   it('In French, the first day of a month is an ordinal number', () => {

@@ -11,7 +11,7 @@ const DEPARTEMENTS = `
 dans l’Ain; dans l’Aisne; dans l’Allier; dans les Alpes-de-Haute-Provence; dans les Hautes-Alpes;
 dans les Alpes-Maritimes; en Ardèche; dans les Ardennes; en Ariège; dans l’Aube; dans l’Aude; dans l’Aveyron;
 dans les Bouches-du-Rhône; dans le Calvados; dans le Cantal; en Charente; en Charente-Maritime; dans le Cher;
-en Corrèze; en Côte-d'Or; dans les Côtes-d'Armor; dans la Creuse; en Dordogne; dans le Doubs; dans la Drôme;
+en Corrèze; en Côte-d’Or; dans les Côtes-d’Armor; dans la Creuse; en Dordogne; dans le Doubs; dans la Drôme;
 dans l’Eure; en Eure-et-Loir; dans le Finistère; en Corse-du-Sud; en Haute-Corse; dans le Gard; en Haute-Garonne;
 dans le Gers; en Gironde; dans l’Hérault; en Ille-et-Vilaine; dans l’Indre; en Indre-et-Loire; en Isère;
 dans le Jura; dans les Landes; dans le Loir-et-Cher; dans la Loire; en Haute-Loire; en Loire-Atlantique;
@@ -23,7 +23,7 @@ en Haute-Saône; en Saône-et-Loire; dans la Sarthe; en Savoie; en Haute-Savoie;
 en Seine-et-Marne; dans les Yvelines; dans les Deux-Sèvres; dans la Somme; dans le Tarn; dans le Tarn-et-Garonne;
 dans le Var; dans le Vaucluse; en Vendée; dans la Vienne; en Haute-Vienne; dans les Vosges; dans l’Yonne;
 dans le Territoire de Belfort; en Essonne; dans les Hauts-de-Seine; en Seine-Saint-Denis; dans le Val-de-Marne;
-dans le Val-d'Oise; en Guadeloupe; en Martinique; en Guyane; à La Réunion; à Saint-Pierre-et-Miquelon; à Mayotte;
+dans le Val-d’Oise; en Guadeloupe; en Martinique; en Guyane; à La Réunion; à Saint-Pierre-et-Miquelon; à Mayotte;
 à Saint-Barthélemy; à Saint-Martin; à Wallis-et-Futuna; en Polynésie française; en Nouvelle-Calédonie`
   .trim()
   .split(/;\s+/);
@@ -56,6 +56,8 @@ describe('French county within a sentence', () => {
     ['74', 'it', 'nel dipartimento dell’Haute-Savoie'],
     ['77', 'it', 'nel dipartimento di Seine-et-Marne'],
     ['92', 'it', 'nel dipartimento degli Hauts-de-Seine'],
+    ['75', 'it', 'a Parigi'],
+    ['75', 'nl', 'in Parijs'],
     ['974', 'de', 'auf Réunion'],
     ['974', 'it', 'alla Riunione'],
     ['974', 'nl', 'op Réunion'],
@@ -276,6 +278,40 @@ describe('Districts and towns with a name of their own in a language', () => {
     ]);
     expect(townPhrase('Paris 1er Arrondissement', 'within', 'fr')).toBe('du 1er arrondissement de Paris');
     expect(townPhrase('Paris 12e Arrondissement', 'in', 'en')).toBe('in the 12th arrondissement of Paris');
+  });
+
+  it('A district is labelled in each language, and a label is a phrase’s name, too', () => {
+    const labels = LOCALES.map((locale) =>
+      townLabel({ city: 'Paris 11e Arrondissement', countryCode: 'FRA' }, locale),
+    );
+    expect(labels).toEqual([
+      'Paris 11e arrondissement',
+      'Paris, 11th arrondissement',
+      'París, distrito 11',
+      'Paris, 11. Arrondissement',
+      'Parigi, 11º arrondissement',
+      'Parijs, 11e arrondissement',
+    ]);
+    expect(labels.map((label, index) => townPhrase(label, 'of', LOCALES[index]!))).toEqual([
+      'du 11e arrondissement de Paris',
+      'of the 11th arrondissement of Paris',
+      'del distrito 11 de París',
+      'des 11. Arrondissement von Paris',
+      'dell’11º arrondissement di Parigi',
+      'van het 11e arrondissement van Parijs',
+    ]);
+  });
+
+  it('Italian elides before the ordinals with a vowel, 8 and 11', () => {
+    const around = (ordinal: number): string =>
+      townPhrase(`Paris ${ordinal}e Arrondissement`, 'around', 'it');
+    expect(around(8)).toBe('vicino all’8º arrondissement di Parigi');
+    expect(around(11)).toBe('vicino all’11º arrondissement di Parigi');
+    expect(around(18)).toBe('vicino al 18º arrondissement di Parigi');
+  });
+
+  it('A name has the apostrophe of printed text', () => {
+    expect(townLabel({ city: "L'Isle-d'Abeau", countryCode: 'FRA' }, 'fr')).toBe('L’Isle-d’Abeau');
   });
 
   it('A town has the name that the language gives it, in its country only', () => {

@@ -1,9 +1,16 @@
+import { NO_CRITERIA } from '@/lib/filters/criteria';
 import { LOCALES, type Locale } from '@/lib/locale/locale';
 import { loadTranslate } from '@/lib/locale/messages';
-import type { City } from '@/services/backend/backend';
+import type { City, County } from '@/services/backend/backend';
+import { searchAround } from '@/services/backend/search';
 import { siteIndex } from '@/services/feeds/site-index';
 import type { Profile } from '@/services/feeds/venue-profile';
-import { areaSummary, townSummary } from '@/services/page-content/place-summaries';
+import {
+  areaSummary,
+  countiesSummary,
+  townSummary,
+  type TownSummaryData,
+} from '@/services/page-content/place-summaries';
 import { backendWith } from '../../support/backend-of-five';
 import { valueOf } from '../../support/value-of';
 import { aVenue } from '../../support/venue-file';
@@ -13,6 +20,7 @@ const LYON = { latitude: 45.76, longitude: 4.83 };
 const PROFILE: Profile = {
   venueCount: 2,
   closedCount: 0,
+  comingCount: 0,
   largest: 'max36',
   openDays: [2, 3, 4, 5, 6, 7],
   updatedAt: null,
@@ -27,12 +35,16 @@ async function ofTown(
   profile: Profile | undefined,
   locale: Locale,
   cities: readonly City[] = [],
+  town: Partial<TownSummaryData> = {},
 ): Promise<string> {
   const t = await loadTranslate(locale);
   const where = { fr: 'à Lyon', it: 'a Lione', de: 'in Lyon', en: 'in Lyon', es: 'en Lyon', nl: 'in Lyon' }[
     locale
   ];
-  return townSummary({ id: 'Lyon', where, position: LYON, profile, venues: [], cities }, { locale, t });
+  return townSummary(
+    { id: 'Lyon', where, parentCity: null, position: LYON, profile, venues: [], cities, ...town },
+    { locale, t },
+  );
 }
 
 async function ofCounty(cities: readonly City[], venueCount: number, locale: Locale = 'fr'): Promise<string> {
@@ -43,7 +55,7 @@ async function ofCounty(cities: readonly City[], venueCount: number, locale: Loc
 describe('Summary of a town', () => {
   it('The summary has the number of venues, the largest group and the closed days, in each language', async () => {
     expect(await Promise.all(LOCALES.map((locale) => ofTown(PROFILE, locale)))).toEqual([
-      'Le Grand Quiz compte 2 salles à Lyon. La plus grande accueille jusqu’à 36 joueurs. Elles ferment le lundi.',
+      'Le Grand Quiz compte 2 salles à Lyon. La plus grande accueille jusqu’à 36 joueurs. Elles sont fermées le lundi.',
       'Le Grand Quiz has 2 venues in Lyon. The largest welcomes groups of up to 36 players. They are closed on Mondays.',
       'Le Grand Quiz tiene 2 salas en Lyon. En la más grande caben hasta 36 jugadores. Cierran los lunes.',
       'Le Grand Quiz hat 2 Locations in Lyon. Die größte bietet Platz für bis zu 36 Personen. Sie sind montags geschlossen.',
@@ -52,20 +64,44 @@ describe('Summary of a town', () => {
     ]);
   });
 
-  it('The summary says that a venue is closed at the moment, and then no closed days', async () => {
+  it('The summary says that a venue is temporarily closed or opens soon, and then no closed days', async () => {
     expect(await ofTown({ ...PROFILE, closedCount: 1 }, 'fr')).toBe(
-      'Le Grand Quiz compte 2 salles à Lyon. L’une d’elles est fermée en ce moment. La plus grande accueille jusqu’à 36 joueurs.',
+      'Le Grand Quiz compte 2 salles à Lyon. Une salle est temporairement fermée. La plus grande accueille jusqu’à 36 joueurs.',
     );
-    const closed = { ...PROFILE, venueCount: 1, closedCount: 1, largest: null, openDays: null };
-    expect(await ofTown(closed, 'fr')).toBe(
-      'Le Grand Quiz compte 1 salle à Lyon. Elle est fermée en ce moment.',
+    expect(await ofTown({ ...PROFILE, comingCount: 2, largest: null }, 'fr')).toBe(
+      'Le Grand Quiz compte 2 salles à Lyon. 2 salles ouvrent bientôt.',
     );
+    const only = { ...PROFILE, venueCount: 1, largest: null, openDays: null };
+    expect(await ofTown({ ...only, closedCount: 1 }, 'fr')).toMatch(
+      / à Lyon\. Elle est temporairement fermée\.$/,
+    );
+    expect(await ofTown({ ...only, comingCount: 1 }, 'fr')).toMatch(/ à Lyon\. Elle ouvre bientôt\.$/);
+  });
+
+  it('A town without a venue names the nearest one, and its town not again', async () => {
+    const backend = await backendWith([aVenue({ name: 'Chez Léa', city: 'Villeurbanne', latitude: '45.9' })]);
+    const search = { page: 1, criteria: NO_CRITERIA, wantsCounts: false };
+    const { venues } = valueOf(await searchAround(backend, LYON, search));
+    const cities = [city('Villeurbanne', 1, 45.9), city('Other', 1, 46)];
+    expect((await ofTown(undefined, 'fr', cities, { venues })).replaceAll('\u00a0', ' ')).toBe(
+      'Pas de salle à Lyon pour l’instant : la plus proche est « Chez Léa », à 15,6 km à vol d’oiseau. ' +
+        'On joue aussi dans les environs : Other (26,7 km).',
+    );
+    // A landmark lies in a town: it would be odd to say that there is no venue in it.
+    const landmark = await ofTown(undefined, 'en', cities, { where: null, venues });
+    expect(landmark).toBe('The nearest venue is “Chez Léa”, 15.6 km away as the crow flies.');
+  });
+
+  it('An arrondissement does not have its own town among the towns nearby', async () => {
+    const cities = [city('Lyon', 4), city('Near', 1, 45.9)];
+    const text = await ofTown(PROFILE, 'en', cities, { id: 'Lyon 1er', parentCity: 'Lyon' });
+    expect(text).toMatch(/ nearby in Near \(15\.6 km\)\.$/);
   });
 
   it('The summary names towns within 50 km only, nearest first', async () => {
     const cities = [city('Lyon', 4), city('Far', 1, 46.3), city('Near', 1, 45.9), city('None', 0, 45.8)];
     expect(await ofTown({ ...PROFILE, openDays: [1, 2, 3, 4, 5, 6, 7] }, 'fr', cities)).toMatch(
-      /On y joue tous les jours\. Autres villes où jouer dans les environs\s: Near \(15,6 km\)\.$/,
+      /On y joue tous les jours\. On joue aussi dans les environs\s: Near \(15,6 km\)\.$/,
     );
     expect(await ofTown(PROFILE, 'fr', [city('Lyon', 4), city('Far', 1, 46.3)])).not.toContain('environs');
   });
@@ -79,6 +115,8 @@ describe('Summary of a county', () => {
     expect(await ofCounty([city('Lyon', 1), city('Le Havre', 1)], 2)).toMatch(/\s: à Lyon et au Havre\.$/);
     const five = ['A', 'B', 'C', 'D', 'E'].map((name, index) => city(name, 5 - index));
     expect(await ofCounty(five, 15)).toMatch(/, dont 5 à A, 4 à B et 3 à C\.$/);
+    const oneLarger = five.map((each, index) => ({ ...each, venueCount: index === 0 ? 2 : 1 }));
+    expect(await ofCounty(oneLarger, 6)).toMatch(/, dont 2 à A\.$/);
   });
 
   it('The only town of a county, and one of many equal towns, are not named', async () => {
@@ -89,6 +127,25 @@ describe('Summary of a county', () => {
         5,
       ),
     ).toBe('Le Grand Quiz compte 5 salles dans le Rhône.');
+  });
+});
+
+describe('Summary of the counties of a country', () => {
+  it('French départements are named, but not the counties of another country, whose phrases repeat it', async () => {
+    const counties = (countryCode: string): County[] =>
+      ['69', '42'].map((code) => ({
+        countryCode,
+        code,
+        label: code === '69' ? 'Rhône' : 'Loire',
+        slug: code,
+        position: LYON,
+        venueCount: 1,
+      }));
+    const profile = { ...PROFILE, largest: null, openDays: null };
+    const summary = async (where: string, countryCode: string): Promise<string> =>
+      countiesSummary(where, profile, counties(countryCode), { locale: 'fr', t: await loadTranslate('fr') });
+    expect(await summary('en France', 'FRA')).toMatch(/\s: dans le Rhône et dans la Loire\.$/);
+    expect(await summary('en Suisse', 'CHE')).toBe('Le Grand Quiz compte 2 salles en Suisse.');
   });
 });
 
@@ -107,7 +164,8 @@ describe('Profile of the venues of a place', () => {
     const index = valueOf(await siteIndex(backend));
     expect(index.country('FRA')).toMatchObject({
       venueCount: 3,
-      closedCount: 2,
+      closedCount: 1,
+      comingCount: 1,
       largest: 'max18',
       openDays: [2, 3, 4, 5, 6],
     });

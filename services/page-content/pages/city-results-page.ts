@@ -2,7 +2,7 @@ import { hasCriteria } from '@/lib/filters/criteria';
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { landmarkInSentence, townPhrase } from '@/lib/locale/place-phrases';
-import { townLabel } from '@/lib/locale/town-names';
+import { parseArrondissement, townLabel } from '@/lib/locale/town-names';
 import type { PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@/lib/result';
 import { countyRoute } from '@/lib/url/links';
@@ -54,17 +54,15 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
   const placePhrases = townPhrases(inSentence(name, place, locale), locale);
   const title = t('results:titleAround', { around: placePhrases.around });
   const isFirstPageWithoutCriteria = page === 1 && !hasCriteria(route) && searchedText === null;
-  const summary = summaryAround(
-    { result, criteria: route, page, locale },
-    townPhrases(inSentence(townLabel(place, locale), place, locale), locale),
-    t,
-  );
+  const list = { result, criteria: route, page, locale };
+  const unqualified = townPhrases(inSentence(townLabel(place, locale), place, locale), locale);
+  const summary = summaryAround(list, unqualified, t);
   const chips = criteriaChips({ route, place: name, searchedText }, t);
   return {
     kind: 'page',
     metadata: {
       title: titleOfPage(title, page, t),
-      description: descriptionAround(result, placePhrases, t),
+      description: descriptionAround(list, summary, placePhrases, t),
       breadcrumb: [
         homeLink(locale, t),
         countryLink(locale, country),
@@ -94,7 +92,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
       ],
       searchValues: {
         type: 'place',
-        city: place.city,
+        city: townLabel(place, locale),
         country,
         postalCode: place.postalCode,
         position: place.position,
@@ -115,8 +113,10 @@ function otherPlaces({
 }: CityResultsData): PlaceLinks[] {
   const criteria = criteriaOf(route);
   const others = homonyms.filter(({ id }) => id !== place.id);
+  const parentCity = parseArrondissement(place.city)?.city;
   const townsWithPostalCode = (samePostalCode ? valueOr(samePostalCode, []) : []).filter(
-    ({ id, kind }) => kind === 'town' && id !== place.id && !others.some((other) => other.id === id),
+    ({ id, kind, city }) =>
+      kind === 'town' && id !== place.id && city !== parentCity && !others.some((other) => other.id === id),
   );
   const guess = guessNotice(
     {
@@ -150,7 +150,8 @@ function summaryOfTown(
   return townSummary(
     {
       id: place.id,
-      where: townPhrase(inSentence(townLabel(place, locale), place, locale), 'in', locale),
+      where: isTown(place) ? townPhrase(townLabel(place, locale), 'in', locale) : null,
+      parentCity: parseArrondissement(place.city)?.city ?? null,
       position: place.position,
       profile: index.city(route.country, place.id),
       venues: result.venues,

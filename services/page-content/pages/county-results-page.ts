@@ -16,7 +16,7 @@ import { criteriaChips } from '../results/criteria-chips';
 import { guessNotice } from '../results/guess-notice';
 import { criteriaOf, resultsContent, resultsState } from '../results/results-content';
 import { resultsMetadata, titleOfPage } from '../results/results-metadata';
-import { summaryWithin } from '../results/summary';
+import { descriptionWithin, summaryWithin } from '../results/summary';
 import type { ResultsContent } from '../results/view-types';
 
 interface CountyResultsData {
@@ -46,10 +46,8 @@ export function countyResultsPage({
   const cities = valueOr(rest.cities, []);
   const inPlace = countyPhrase(county, 'in', locale);
   const title = t('results:titleCounty', { inPlace });
-  const summary = summaryWithin({ result, criteria: route, page, locale }, inPlace, t);
-  const description = result.isAround
-    ? t('results:descriptionCounty', { count: result.total, inPlace })
-    : summary;
+  const list = { result, criteria: route, page, locale };
+  const summary = summaryWithin(list, inPlace, t);
   const profile = rest.index?.county(country, county.code);
   const { searchedText, suggestions } = rest;
   const chips = criteriaChips({ route, place: county.label, searchedText }, t);
@@ -60,7 +58,7 @@ export function countyResultsPage({
     kind: 'page',
     metadata: {
       title: titleOfPage(title, page, t),
-      description: titleOfPage(description, page, t),
+      description: descriptionWithin(list, summary, inPlace, t),
       breadcrumb: [
         homeLink(locale, t),
         countryLink(locale, country),

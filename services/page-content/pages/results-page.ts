@@ -20,6 +20,7 @@ import { criteriaOf, resultsContent, resultsState } from '../results/results-con
 import { resultsMetadata, titleOfPage } from '../results/results-metadata';
 import {
   descriptionAround,
+  descriptionWithin,
   summaryAround,
   summaryWithin,
   townPhrases,
@@ -87,11 +88,13 @@ export function positionResultsPage({
   const name = town && !route.isOwnPosition ? townLabel(town, locale) : null;
   const place = name === null ? visitorPhrases(t) : townPhrases(name, locale);
   const title = name ? t('results:titleAround', { around: place.around }) : t('results:titleAroundMe');
+  const list = { result, criteria: route, page, locale };
+  const summary = summaryAround(list, place, t);
   return {
     kind: 'page',
     metadata: {
       title: titleOfPage(title, page, t),
-      description: descriptionAround(result, place, t),
+      description: descriptionAround(list, summary, place, t),
       breadcrumb: [
         homeLink(locale, t),
         allVenuesLink(locale, t),
@@ -103,10 +106,7 @@ export function positionResultsPage({
     content: resultsContent(
       result,
       route,
-      {
-        summary: summaryAround({ result, criteria: route, page, locale }, place, t),
-        chips: criteriaChips({ route, place: name ?? t('common:search.summaryAroundMe') }, t),
-      },
+      { summary, chips: criteriaChips({ route, place: name ?? t('common:search.summaryAroundMe') }, t) },
       t,
     ),
     state: {
@@ -132,13 +132,14 @@ export function mapAreaResultsPage({
   const { locale, page } = route;
   const inPlace = t('results:mapArea.in');
   const title = t('results:titleCounty', { inPlace });
-  const summary = summaryWithin({ result, criteria: route, page, locale }, inPlace, t);
+  const list = { result, criteria: route, page, locale };
+  const summary = summaryWithin(list, inPlace, t);
   const place = t('results:mapArea.name');
   return {
     kind: 'page',
     metadata: {
       title: titleOfPage(title, page, t),
-      description: summary,
+      description: descriptionWithin(list, summary, inPlace, t),
       breadcrumb: [
         homeLink(locale, t),
         allVenuesLink(locale, t),
@@ -177,12 +178,13 @@ export function countryResultsPage({
   const alternatives = searchedText !== null && meansHere(searchedText) ? [needsPosition] : [];
   const inPlace = countryPhrase(country.code, 'in', locale);
   const title = t('results:titleCountry', { inPlace });
-  const summary = summaryWithin({ result, criteria: route, page, locale }, inPlace, t);
+  const list = { result, criteria: route, page, locale };
+  const summary = summaryWithin(list, inPlace, t);
   return {
     kind: 'page',
     metadata: {
       title: titleOfPage(title, page, t),
-      description: summary,
+      description: descriptionWithin(list, summary, inPlace, t),
       breadcrumb: [homeLink(locale, t), { ...allVenuesLink(locale, t), url: writeUrl(route) }],
       isIndexable: false,
     },

@@ -43,10 +43,7 @@ export function summaryAround(list: ListSummary, place: PlacePhrases, t: Transla
   }
   return withRange(
     hasCriteria(criteria)
-      ? t('results:summaryFiltered', {
-          ...filteredOptions(list, t),
-          where: t('results:withinRadius', { radius: RADIUS_KM, ...place }),
-        })
+      ? filteredSummary(list, t('results:withinRadius', { radius: RADIUS_KM, ...place }), t)
       : t('results:summaryAround', options),
     list,
     t,
@@ -65,33 +62,58 @@ export function summaryWithin(list: ListSummary, inPlace: string, t: Translate):
       : t('results:summaryNoneIn', options);
   }
   return withRange(
-    hasCriteria(criteria)
-      ? t('results:summaryFiltered', { ...filteredOptions(list, t), where: inPlace })
-      : t('results:summaryAll', options),
+    hasCriteria(criteria) ? filteredSummary(list, inPlace, t) : t('results:summaryAll', options),
     list,
     t,
   );
 }
 
-/** If counting all venues failed, the total is that of the list. */
-function filteredOptions(
+/** Names the number of all venues only if it is known and the criteria exclude some of them. */
+function filteredSummary(
   { result, criteria: { filters, openAt }, locale }: ListSummary,
+  where: string,
   t: Translate,
-): { readonly count: number; readonly all: number; readonly criteria: string } {
+): string {
   const count = result.total;
+  const all = result.totalWithoutCriteria ?? count;
   const names = [
     ...filters.map((code) => t(`results:criterion.${code}`)),
     ...(openAt === null
       ? []
       : [t('results:criterion.openAt', { count, time: formatWallClock(openAt, locale) })]),
   ];
-  return { count, all: result.totalWithoutCriteria ?? count, criteria: names.join(', ') };
+  const options = { count, all, where, criteria: names.join(', ') };
+  return all === count ? t('results:summaryEvery', options) : t('results:summaryFiltered', options);
 }
 
-export function descriptionAround(result: SearchResult, place: PlacePhrases, t: Translate): string {
+/** Returns the meta description of a list around a place. With criteria, and on later pages, it is the summary. */
+export function descriptionAround(
+  { result, criteria, page }: ListSummary,
+  summary: string,
+  place: PlacePhrases,
+  t: Translate,
+): string {
+  if (hasCriteria(criteria) || page > 1) return asSentence(summary);
   return result.isAround
     ? t('results:description', { count: result.total, ...place })
     : t('results:descriptionNone', { radius: RADIUS_KM, ...place });
+}
+
+/** Returns the meta description of a country's, county's or map area's list. */
+export function descriptionWithin(
+  { result, criteria, page }: ListSummary,
+  summary: string,
+  inPlace: string,
+  t: Translate,
+): string {
+  return result.isAround && page === 1 && !hasCriteria(criteria)
+    ? t('results:descriptionCounty', { count: result.total, inPlace })
+    : asSentence(summary);
+}
+
+/** A summary ends with a colon before its list, which a meta description does not have. */
+function asSentence(summary: string): string {
+  return summary.replace(/\s?:$/, '.');
 }
 
 function withRange(summary: string, { result: { total }, page }: ListSummary, t: Translate): string {

@@ -8,12 +8,14 @@ import type { Place } from '@/services/engine/engine';
  * postal code or identifier, and towns abroad their country.
  */
 export function townName(place: Place, defaultCountry: string, locale: Locale): string {
+  const name = townLabel(place, locale);
+  const country = countryName(place.countryCode, locale);
   const qualifiers = [
     ...(place.settledBy === 'postalCode' && place.postalCode ? [place.postalCode] : []),
     ...(place.settledBy === 'id' && isTown(place) ? [place.id] : []),
-    ...(place.countryCode === defaultCountry ? [] : [countryName(place.countryCode, locale)]),
+    // "Luxembourg" and "Monaco" need no country of the same name.
+    ...(place.countryCode === defaultCountry || country === name ? [] : [country]),
   ];
-  const name = townLabel(place, locale);
   return qualifiers.length > 0 ? `${name} (${qualifiers.join(', ')})` : name;
 }
 

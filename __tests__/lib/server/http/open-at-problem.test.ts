@@ -27,7 +27,7 @@ describe('The error page for a date out of range', () => {
       'es',
       'Puedes consultar los horarios de las salas del 20 de noviembre de 2026 al 21 de diciembre de 2027.',
     ],
-    ['it', 'Gli orari delle sale si possono consultare dal 20 novembre 2026 al 21 dicembre 2027.'],
+    ['it', 'Puoi consultare gli orari di questo periodo: 20 novembre 2026 – 21 dicembre 2027.'],
     ['nl', 'Je kunt openingstijden opvragen van 20 november 2026 tot en met 21 december 2027.'],
   ] as const)('states the accepted dates in %s', (locale, sentence) => {
     const route = routeOf(`/${locale}/results`, { openAt: '2099-01-01T23:00' });
@@ -48,7 +48,7 @@ describe('The error page for a date out of range', () => {
   it('shows the offered date with its year', () => {
     const route = routeOf('/fr/results', { openAt: '2099-01-01T23:00' });
     expect(openAtProblem(route, NOW)?.(translateIn('fr')).suggestions[0]?.label).toBe(
-      'Salles ouvertes mardi 21 décembre 2027 à 23\u00a0h',
+      'Salles ouvertes le mardi 21 décembre 2027 à 23\u00a0h',
     );
   });
 
