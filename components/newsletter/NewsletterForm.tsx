@@ -29,7 +29,7 @@ export function NewsletterForm(): ReactElement {
   const formRef = useRef<HTMLFormElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const titleId = useId();
-  const { outcome, failing, isSending, submit, clearFieldError } = useSubmission(buttonRef);
+  const { returned, failing, isSending, submit, clearFieldError } = useSubmission(buttonRef);
 
   useEffect(function disableNativeValidation() {
     // Visitors without JavaScript get the browser's native validation, so `noValidate` is set after hydration.
@@ -71,9 +71,9 @@ export function NewsletterForm(): ReactElement {
         >
           {t(isSending ? 'newsletter.sending' : 'newsletter.submit')}
         </button>
-        {outcome && outcome.kind !== 'refused' ? (
-          <p className={styles.outcome} data-kind={outcome.kind}>
-            {t(`newsletter.${outcome.kind}`)}
+        {returned && returned.kind !== 'refused' ? (
+          <p className={styles.outcome} data-kind={returned.kind}>
+            {t(`newsletter.${returned.kind}`)}
           </p>
         ) : (
           <p className={styles.privacy}>{t('newsletter.privacy')}</p>
@@ -84,8 +84,8 @@ export function NewsletterForm(): ReactElement {
 }
 
 interface Submission {
-  /** Null before the first submission, and while a submission is in progress. */
-  readonly outcome: SubscriptionOutcome | null;
+  /** The outcome in the URL, after a submission without JavaScript; later outcomes are toasts. */
+  readonly returned: SubscriptionOutcome | null;
   readonly failing: readonly SubscriberField[];
   readonly isSending: boolean;
   submit(event: SyntheticEvent<HTMLFormElement>): Promise<void>;
@@ -98,8 +98,8 @@ function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submissi
   const showMessage = useShowMessage();
   const [response, setResponse] = useState<SubscriptionOutcome | 'sending' | null>(null);
   const isSending = response === 'sending';
-  const outcome =
-    response === null ? readOutcome(TRANSIENT_QUERIES.newsletter.read(query)) : isSending ? null : response;
+  const returned = response === null ? readOutcome(TRANSIENT_QUERIES.newsletter.read(query)) : null;
+  const outcome = isSending ? null : (response ?? returned);
   const failing = outcome?.kind === 'refused' ? outcome.failing : [];
 
   useEffect(
@@ -113,7 +113,6 @@ function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submissi
 
   function showFieldErrors(form: HTMLFormElement, fields: readonly SubscriberField[]): void {
     setResponse({ kind: 'refused', failing: fields });
-    for (const field of fields) showMessage({ kind: 'error', text: t(`newsletter.errors.${field}`) });
     const first = form.elements.namedItem(fields[0] ?? '');
     if (first instanceof HTMLElement) first.focus();
   }
@@ -137,7 +136,7 @@ function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submissi
     setResponse({ kind: 'refused', failing: failing.filter((other) => other !== field) });
   }
 
-  return { outcome, failing, isSending, submit, clearFieldError };
+  return { returned, failing, isSending, submit, clearFieldError };
 }
 
 /**
