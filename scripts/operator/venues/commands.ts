@@ -1,7 +1,9 @@
 import { type ReportLanguage, venuesAsCsv, venuesAsGeoJson, venuesAsJson } from '@/services/venue-import';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { VenueRepository } from '@/services/venues/venue-repository';
+import { compareVenues } from '@/services/venues/venue-changes';
 import { CommandFailed, orFail } from './errors';
+import { printChanges } from './print-changes';
 import type { Messages } from './messages';
 import type { ExportFormat, VenuesOptions } from './options';
 import { publishReport, writeOrRemove } from './publish-report';
@@ -20,8 +22,10 @@ export interface Session {
 export async function checkVenues(options: VenuesOptions, session: Session): Promise<number> {
   const { file, mapping, reportFolder } = options;
   if (file !== null) {
-    const imported = await validateFile(file, mapping, session.messages);
+    const before = await session.repository.shown();
+    const imported = await validateFile(file, mapping, session.messages, before);
     await publishReport(imported, file, reportFolder, session);
+    printChanges(compareVenues(before, imported.records), session.messages);
     return exitCodeOf(imported);
   }
   const shown = await session.repository.shownAsFile();

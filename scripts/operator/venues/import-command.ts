@@ -2,18 +2,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codesOf, removalLimit } from '@/services/embedded/memory/removal-limit';
 import { readTable } from '@/services/venue-import';
-import { compareVenues, type VenueChanges } from '@/services/venues/venue-changes';
+import { compareVenues } from '@/services/venues/venue-changes';
 import { SAMPLE_VENUES } from '@/services/venues/venue-files';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { Session } from './commands';
 import { NotConfirmed, orFail } from './errors';
-import type { Messages } from './messages';
 import type { VenuesOptions } from './options';
+import { print, printChanges } from './print-changes';
 import { publishReport } from './publish-report';
 import { exitCodeOf, validateFile } from './validate-file';
-
-/** Maximum number of removed venues whose codes are printed. More are only counted. */
-const MAX_PRINTED_CODES = 20;
 
 /**
  * Validates a file and replaces the site's venues with those in the file, unless it is a dry run or the file has no
@@ -67,17 +64,4 @@ async function replacesSample(
   const sample = new Set(rows.map(({ cells }) => cells.code?.toLowerCase()));
   const isSample = before.length === sample.size && [...codesOf(before)].every((code) => sample.has(code));
   return isSample && ![...codesOf(after)].some((code) => sample.has(code));
-}
-
-function printChanges(
-  { added, changed, removed, renamed, unchangedCount }: VenueChanges,
-  messages: Messages,
-): void {
-  print(messages.changes(added.length, changed.length, removed.length, unchangedCount));
-  if (removed.length > 0 && removed.length <= MAX_PRINTED_CODES) print(messages.removed(removed.join(', ')));
-  for (const { from, to } of renamed.slice(0, MAX_PRINTED_CODES)) print(messages.renamed(from, to));
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

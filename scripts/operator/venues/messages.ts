@@ -31,7 +31,7 @@ const EN = {
   usage: `Imports venues into the site.
 
   npm run venues -- import FILE      checks FILE and puts its venues on the site
-  npm run venues -- check [FILE]     only checks (without FILE: the venues on the site)
+  npm run venues -- check [FILE]     checks FILE and compares it with the venues on the site (without FILE: checks those)
   npm run venues -- export [FILE]    writes the venues on the site (without FILE: to the terminal)
   npm run venues -- rollback         restores the version before the last import
 
@@ -80,7 +80,7 @@ const FR: Messages = {
   usage: `Importe les salles dans le site.
 
   npm run venues -- import FICHIER     vérifie FICHIER et met ses salles sur le site
-  npm run venues -- check [FICHIER]    vérifie seulement (sans FICHIER : les salles du site)
+  npm run venues -- check [FICHIER]    vérifie FICHIER et le compare aux salles du site (sans FICHIER : vérifie celles-ci)
   npm run venues -- export [FICHIER]   écrit les salles du site (sans FICHIER : dans le terminal)
   npm run venues -- rollback           rétablit la version d’avant le dernier import
 

@@ -246,6 +246,14 @@ describe('checking venues', () => {
     expect(existsSync(current)).toBe(false);
   });
 
+  it('The command compares a file with the current venues, and lists the codes that would change', async () => {
+    fileWith('shown.csv', venueCsv([aVenue({ code: 'OLD' }), GOOD]));
+    const file = fileWith('mine.csv', venueCsv([aVenue({ code: 'NEW' })]));
+    await checkVenues(optionsOf('check', file, '--no-report'), session);
+    expect(said).toContain('0 new, 1 changed, 1 removed, 0 unchanged');
+    expect(said).toContain('New code: NEW, before OLD.');
+  });
+
   it('The command checks the current venues when no file is given', async () => {
     fileWith('shown.csv', venueCsv([GOOD]));
     expect(await checkVenues(optionsOf('check', '--no-report'), session)).toBe(0);

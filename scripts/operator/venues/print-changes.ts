@@ -1,0 +1,19 @@
+import type { VenueChanges } from '@/services/venues/venue-changes';
+import type { Messages } from './messages';
+
+/** Maximum number of removed venues whose codes are printed. More are only counted. */
+const MAX_PRINTED_CODES = 20;
+
+/** Prints how new venues differ from those on the site, with the codes that change. */
+export function printChanges(
+  { added, changed, removed, renamed, unchangedCount }: VenueChanges,
+  messages: Messages,
+): void {
+  print(messages.changes(added.length, changed.length, removed.length, unchangedCount));
+  if (removed.length > 0 && removed.length <= MAX_PRINTED_CODES) print(messages.removed(removed.join(', ')));
+  for (const { from, to } of renamed.slice(0, MAX_PRINTED_CODES)) print(messages.renamed(from, to));
+}
+
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
