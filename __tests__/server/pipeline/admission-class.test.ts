@@ -19,6 +19,7 @@ const PAGE_FILES: Readonly<Record<string, readonly [string, AdmissionClass]>> = 
   '[locale]/[country]/[segment]/results/[[...page]].tsx': ['/fr/france-FRA/lyon/results/2', 'page'],
   '[locale]/[country]/all.tsx': ['/fr/france-FRA/all', 'page'],
   '[locale]/[country]/counties.tsx': ['/fr/france-FRA/counties', 'page'],
+  '[locale]/[country]/index.tsx': ['/fr/accessibilite', 'page'],
   '[locale]/index.tsx': ['/fr', 'page'],
   '[locale]/results/[[...page]].tsx': ['/fr/results', 'page'],
   '[locale]/venues.geojson.ts': ['/fr/venues.geojson', 'feed'],
