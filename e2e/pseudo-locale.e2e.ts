@@ -108,7 +108,7 @@ test('A server error page is in the language of the requested page', async ({ re
   }
 });
 
-/** Returns the elements that overflow: the page itself, and texts that their boxes truncate or let overlap others. */
+/** Returns the elements that overflow: the page itself, and texts that are truncated or overlap others. */
 async function overflowingTexts(page: Page): Promise<string[]> {
   return page.evaluate(function findCutTexts() {
     const describe = (element: Element): string =>

@@ -217,7 +217,7 @@ async function delayFonts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Waits for everything that loads late: fonts, the map, and what is below the fold. */
+/** Waits for everything that loads late: fonts, the map, and content below the fold. */
 async function scrollThroughPage(page: Page, { hasMap }: Pick<SamplePage, 'hasMap'>): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);

@@ -170,7 +170,7 @@ interface Seen {
   readonly url: unknown;
 }
 
-/** Returns what a generic crawler of store locators, such as All The Places, reads from a page. */
+/** Returns the data that a generic crawler of store locators, such as All The Places, extracts from a page. */
 function crawled(text: string, code: string): Seen {
   const venue = nodesIn(text).find(({ branchCode }) => branchCode === code) ?? {};
   const address = isObject(venue.address) ? venue.address : {};

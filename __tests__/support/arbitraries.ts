@@ -71,7 +71,7 @@ const somePrice = fc.record({
   isFrom: fc.boolean(),
 });
 
-/** Rooms named by letters, some of which can be joined. */
+/** Rooms with letters as names, some of which can be joined. */
 export const someRooms: fc.Arbitrary<Room[]> = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.nat({ max: 30 }), fc.integer({ min: 0, max: 4095 })), {
     maxLength: 6,

@@ -47,7 +47,7 @@ export function respondWithJson(body: unknown, status = 200): RequestListener {
   };
 }
 
-/** Returns a listener that sends the start of a JSON body, then a space now and again, and never ends the response. */
+/** Returns a listener that sends the start of a JSON body, then spaces at intervals, and never ends the response. */
 export function respondEndlessly(start = ''): RequestListener {
   return (_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });

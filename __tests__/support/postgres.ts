@@ -120,7 +120,7 @@ function execute(program: string, args: readonly string[]): void {
   execFileSync(path.join(programs ?? '', program), args, { ...asServerUser(), cwd: tmpdir(), stdio: 'pipe' });
 }
 
-/** PostgreSQL refuses to run as root, so it runs as the user of Debian's package, or else as `nobody`. */
+/** PostgreSQL refuses to run as root, so it runs as the user created by Debian's package, otherwise as `nobody`. */
 function asServerUser(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {

@@ -1,7 +1,7 @@
 import { UNKNOWN_ACCESSIBILITY } from '@/services/backend/venue';
 import type { VenueRecord } from '@/services/venues/venue-record';
 
-/** What a venue says about its games when its file says nothing. */
+/** Game details of a venue whose file does not contain any. */
 export const UNKNOWN_GAME_FACTS = {
   durationMinutes: null,
   minimumAge: null,

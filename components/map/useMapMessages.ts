@@ -15,7 +15,7 @@ export function useMapMessages(onFailure: (error: Error) => void): boolean {
       let isCurrent = true;
       void loadNamespace(i18n, 'map').then(function settle(status) {
         if (!isCurrent) return;
-        if (status === 'failed') reportFailure(new Error('The messages of the map failed to load.'));
+        if (status === 'failed') reportFailure(new Error("The map's messages failed to load."));
         else setLoadedInstance(i18n);
       });
       return () => {

@@ -9,7 +9,7 @@ export interface SizeRange {
   readonly max: number;
 }
 
-/** Rooms that a group can take together: one, or several of which each is joined to another. */
+/** Rooms that a group can use together: a single room, or several joined rooms. */
 export interface RoomCombination extends SizeRange {
   readonly rooms: readonly Room[];
 }
@@ -74,7 +74,7 @@ function areJoined(one: Room, other: Room): boolean {
   return one.combinesWith.includes(other.name) || other.combinesWith.includes(one.name);
 }
 
-/** Both arguments are sets of rooms, as bits by index. */
+/** Both arguments are sets of rooms: bit n represents the room with index n. */
 function isConnected(chosen: number, neighbours: readonly number[]): boolean {
   let reached = chosen & -chosen;
   for (let added = reached; added !== 0;) {

@@ -1,26 +1,26 @@
 import type { Price } from './price';
 
-/** What an evening costs a group. Amounts are in units of the currency. */
+/** Price of an evening for a group. Amounts are in units of the currency. */
 export interface GroupPrice {
   /** Null for a price per room. */
   readonly perPlayer: number | null;
   readonly total: number;
   readonly currency: string;
-  /** Whether other days or offers cost more. */
+  /** Whether the price may be higher on other days or for other offers. */
   readonly isFrom: boolean;
 }
 
 interface Group {
   readonly players: number;
-  /** Number of rooms that it takes; null if unknown, which makes prices per room unusable. */
+  /** Number of rooms that the group needs; null if unknown, in which case prices per room are ignored. */
   readonly rooms: number | null;
   /** ISO date of the evening; null if unknown. */
   readonly date: string | null;
 }
 
 /**
- * Returns the lowest price for a group: on the given date, else on any day. Null if no usable price is known. Ignores
- * prices in other currencies than the first.
+ * Returns the lowest price for a group on the given date; without a date, on any day. Returns null if no usable price
+ * is known. Ignores prices whose currency differs from that of the first one.
  */
 export function groupPrice(prices: readonly Price[], group: Group): GroupPrice | null {
   const { players, rooms, date } = group;
@@ -41,7 +41,7 @@ export function groupPrice(prices: readonly Price[], group: Group): GroupPrice |
   return { ...lowest, currency: usable[0].currency, isFrom };
 }
 
-/** A price for the type of the day replaces the price for any day. */
+/** A price for weekdays or weekends takes precedence over a price for any day. */
 function pricesOn(prices: readonly Price[], date: string | null): readonly Price[] {
   if (date === null) return prices;
   const day = new Date(`${date}T00:00:00Z`).getUTCDay();

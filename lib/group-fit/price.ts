@@ -2,7 +2,7 @@ export const PRICE_UNITS = ['player', 'room'] as const;
 
 export const DAY_TYPES = ['any', 'weekday', 'weekend'] as const;
 
-/** A price of a venue. Never 0: a venue without known prices has an empty list. */
+/** A venue's price. The amount is never 0, because a venue without known prices has an empty list. */
 export interface Price {
   readonly per: (typeof PRICE_UNITS)[number];
   /** In units of the currency, with at most two decimals. */
@@ -11,6 +11,6 @@ export interface Price {
   readonly currency: string;
   /** `weekday` is Monday to Friday. */
   readonly dayType: (typeof DAY_TYPES)[number];
-  /** Whether it is the lowest of several prices: "from €22". */
+  /** Whether this is the lowest of several prices: "from €22". */
   readonly isFrom: boolean;
 }

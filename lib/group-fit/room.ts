@@ -8,7 +8,7 @@ export interface Room {
   readonly combinesWith: readonly string[];
 }
 
-/** More rooms have too many combinations to try each of them. */
+/** Maximum number of rooms. More would have too many combinations to examine all of them. */
 export const MAX_ROOMS = 12;
 
 export const MAX_ROOM_PLAYERS = 500;

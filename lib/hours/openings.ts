@@ -2,7 +2,7 @@
 export interface Opening {
   readonly from: string;
   readonly to: string;
-  /** Whether the venue may or may not be open: "by appointment", or a rule for unknown school holidays. */
+  /** Whether it is uncertain that the venue is open: "by appointment", or a rule for unknown school holidays. */
   readonly isUncertain?: true;
 }
 

@@ -38,13 +38,14 @@ function loadMessages(locale: string, namespace: string): Promise<unknown> {
   if (isLocale(locale) && known)
     return import('./message-files').then(({ loadMessageFile }) => loadMessageFile(locale, known));
   return Promise.reject(
-    new Error(`There are no messages of ${namespace} in ${locale} to load: a page brings its own.`),
+    new Error(`The namespace ${namespace} cannot be loaded in ${locale}: pages contain their own messages.`),
   );
 }
 
 /** Returns the content of a JSON module, which bundlers export as `default`. */
 function contentOf(module: unknown): object {
-  if (typeof module !== 'object' || module === null) throw new TypeError('A message file holds no object.');
+  if (typeof module !== 'object' || module === null)
+    throw new TypeError('A message file does not contain an object.');
   return 'default' in module && typeof module.default === 'object' && module.default !== null
     ? module.default
     : module;

@@ -22,7 +22,7 @@ export const NAMESPACES = [
 
 export type Namespace = (typeof NAMESPACES)[number];
 
-/** Namespaces that components read. The others never leave the server. */
+/** Namespaces that components read. All others stay on the server. */
 export type ComponentNamespace = 'common' | 'home' | 'map' | 'problem' | 'venue' | 'venues';
 
 /** Translates on the server, with all namespaces: `t('results:noVenue')`. */

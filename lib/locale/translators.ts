@@ -29,7 +29,10 @@ function createTranslators(instance: i18n): Map<string, TFunction> {
   instance.store.on('removed', clearCache);
   return translators;
 }
-/** More than one page needs. The number of messages with interpolated values is unlimited. */
+/**
+ * Maximum number of cached messages: more than one page needs. Without a limit, messages with interpolated values
+ * would fill the memory.
+ */
 const MAX_CACHED_MESSAGES = 500;
 
 /** Adds a two-generation cache to a translator. */

@@ -17,6 +17,6 @@ export interface IndexBlockContent {
   readonly type: IndexType;
   readonly title: string;
   readonly elements: readonly IndexedElement[];
-  /** If the block is truncated. */
+  /** Set if the block is truncated. */
   readonly fullListUrl?: string;
 }

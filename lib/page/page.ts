@@ -86,7 +86,7 @@ export interface PageProps<Content = unknown, State = unknown> {
   readonly problem?: Problem;
 }
 
-/** What a route file decided after parsing and fetching. */
+/** The outcome of a route file's parsing, fetching and decisions. */
 export type PageOutcome<Content, State> =
   | {
       readonly kind: 'page';

@@ -1,8 +1,8 @@
 import { unmatchedPage } from '@/lib/server/http/localized-page';
 
 /**
- * Handles paths that no route file matches: redirects to the lower-case path, or else returns a 404 in the visitor's
- * language.
+ * Handles paths that no route file matches: redirects to the lower-case path, otherwise returns a 404 in the
+ * visitor's language.
  */
 export default function Unmatched(): null {
   return null;

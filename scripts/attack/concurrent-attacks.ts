@@ -5,7 +5,7 @@ import { countDescriptors, processorSeconds, readState } from './server-state';
 import type { AttackedSite } from './site';
 import { visit } from './visitors';
 
-/** What visitors experience while all attacks run concurrently and repeatedly. */
+/** Measurements taken by simulated visitors while all attacks run concurrently and repeatedly. */
 export interface ConcurrentAttackReport {
   readonly quiet: Figures;
   readonly attacked: Figures;

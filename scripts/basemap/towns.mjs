@@ -33,7 +33,7 @@ const HOME_WEIGHT = 8;
 const OVERSEAS_WEIGHT = 3;
 
 /**
- * Minimum distances between labels, in CSS pixels; larger at high zooms, for a less crowded map.
+ * Minimum distances between labels, in CSS pixels; larger at high zoom levels, for a less crowded map.
  * @param {number} zoom
  */
 const labelRoomPx = (zoom) => (zoom >= 9 ? { width: 130, height: 64 } : { width: 96, height: 40 });

@@ -72,7 +72,7 @@ export async function startWatchedSite(
     vitals() {
       return new Promise((resolve, reject) => {
         const timer = setTimeout(
-          () => reject(new Error(`The server does not tell its vitals:\n${log}`)),
+          () => reject(new Error(`The server does not report its state:\n${log}`)),
           VITALS_TIMEOUT_MS,
         );
         waiting.push((vitals) => {

@@ -49,7 +49,7 @@ const GENERIC_WORDS = [
 const namesSchema = z.record(z.enum(LANGUAGES), z.string());
 const handWrittenSchema = z.strictObject({
   comment: z.array(z.string()),
-  /** Country → code → the French name if it is the same in all languages, else the names that differ. */
+  /** Country → code → the French name if it is the same in all languages, otherwise the names that differ. */
   counties: z.record(
     z.string(),
     z.record(z.string(), z.union([z.string(), z.partialRecord(z.enum(LANGUAGES), z.string())])),

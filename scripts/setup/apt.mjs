@@ -22,7 +22,7 @@ function readOsRelease() {
 }
 
 /**
- * Returns the prefix of commands that need root: empty for root itself, else sudo.
+ * Returns the prefix for commands that need root: empty for root itself, otherwise sudo.
  * @returns {Promise<string[] | undefined>} undefined if the user cannot run commands as root
  */
 export async function adminPrefix() {

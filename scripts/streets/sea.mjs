@@ -2,8 +2,8 @@
 /** @typedef {[longitude: number, latitude: number]} Point */
 
 /**
- * Returns the polygon of the sea beside a coastline that runs from the west to the east of a box, with the sea to its
- * right (https://wiki.openstreetmap.org/wiki/Tag:natural%3Dcoastline) and the box's south-east corner in the sea.
+ * Returns the sea polygon for a coastline that runs from the west to the east of a box, with the sea to its right
+ * (https://wiki.openstreetmap.org/wiki/Tag:natural%3Dcoastline) and the box's south-east corner in the sea.
  *
  * @param {readonly (readonly Point[])[]} ways
  * @param {readonly [west: number, south: number, east: number, north: number]} box

@@ -61,7 +61,7 @@ export interface Accessibility {
   readonly stationnement_ext_pmr: boolean | null;
 }
 
-/** In the order of lists and files. */
+/** Names of the facts, in the order used in lists and files. */
 export const ACCESSIBILITY_FACTS = [
   'entree_plain_pied',
   'entree_marches',
@@ -139,7 +139,7 @@ export interface VenueDetails extends Venue {
   /** Languages in which the games are hosted: ISO 639-1 codes; empty if unknown. */
   readonly playLanguages: readonly string[];
   readonly accessibility: Accessibility;
-  /** Dated evenings that are not over, soonest first. */
+  /** Dated evenings that are not over yet, soonest first. */
   readonly events: readonly VenueEvent[];
   readonly paymentMeans: readonly string[];
   readonly pictures: readonly string[];

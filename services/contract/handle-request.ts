@@ -84,7 +84,7 @@ async function runOperation<Name extends OperationName>(
 ): Promise<ContractResponse> {
   const read = readParameters(OPERATIONS[name].parameters, given);
   if (!read.ok) return failure(400, 'bad-request', read.message);
-  // Cast, because TypeScript cannot infer that the schema belongs to `name`.
+  // A cast, because TypeScript cannot infer that the schema belongs to `name`.
   const parameters = read.parameters as ParametersOf<Name>;
   const result = await HANDLERS[name](await endpoint.ports(), parameters);
   return result.ok ? dataResponse(result.value, request, endpoint) : failureResponse(result.failure);

@@ -16,7 +16,7 @@ export interface SiteIndex {
 }
 
 interface CachedIndex {
-  /** Changes with the venues. */
+  /** Changes whenever the venues change. */
   readonly key: number;
   readonly index: Promise<Result<SiteIndex>>;
 }

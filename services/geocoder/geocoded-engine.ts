@@ -32,12 +32,12 @@ export function createGeocodedEngine({ geocoder, gazetteer }: GeocodedEngineOpti
   async function findAddresses(
     places: readonly Place[],
     { text, country, locale }: AddressQuery,
-    ask: (query: AddressQuery) => Promise<Result<readonly FoundAddress[]>>,
+    search: (query: AddressQuery) => Promise<Result<readonly FoundAddress[]>>,
   ): Promise<readonly Place[]> {
     if (!mayBeAddress(text, places)) return [];
     const likelyCountryCode = likelyCountry(text, places, country);
     if (!geocoder.covers(likelyCountryCode)) return [];
-    return placesOf(ask({ text, country: likelyCountryCode, locale }), locale);
+    return placesOf(search({ text, country: likelyCountryCode, locale }), locale);
   }
 
   async function reverse(position: Position, locale: Locale): Promise<Result<readonly Place[]>> {

@@ -31,7 +31,7 @@ export interface GeocoderClient {
   get<Body>(request: GeocoderRequest<Body>): Promise<Result<Body>>;
 }
 
-/** Ten addresses take about 5 KB. */
+/** Maximum size of a response. Ten addresses take about 5 KB. */
 const MAX_RESPONSE_BYTES = 512 * 1024;
 
 /** Well below the 50 requests a second that France's public geocoding service accepts from one IP address. */

@@ -50,7 +50,7 @@ export async function handlePost(
   endpoint: NewsletterEndpoint,
 ): Promise<NewsletterResponse> {
   if (post.method !== 'POST') {
-    return errorResponse(405, 'method-not-allowed', 'Only POST is answered here.', { Allow: 'POST' });
+    return errorResponse(405, 'method-not-allowed', 'Only POST is supported.', { Allow: 'POST' });
   }
   if (isCrossOrigin(post.headers, endpoint.siteUrl)) {
     return errorResponse(403, 'forbidden', 'The form is posted from this site only.');

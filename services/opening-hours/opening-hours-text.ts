@@ -78,7 +78,7 @@ const COMMENT = /"[^"]*"/g;
  */
 export function readOpeningHours(text: string): OpeningHoursText {
   if ((text.match(MOVABLE_DAY)?.length ?? 0) > MAX_MOVABLE_DAYS) {
-    throw new Error(`Holidays and Easter are named more than ${MAX_MOVABLE_DAYS} times.`);
+    throw new Error(`Holidays and Easter occur more than ${MAX_MOVABLE_DAYS} times.`);
   }
   if (TWO_COLONS.test(text.replace(COMMENT, ''))) throw new Error('Two colons follow each other.');
   const { parsed, warnings } = parse(text);

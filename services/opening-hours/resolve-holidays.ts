@@ -29,7 +29,7 @@ export function resolveHolidays(text: OpeningHoursText, dates: HolidayDates): Re
   const namesSchool = mentionsSchoolHolidays(canonical);
   if (!namesPublic && !namesSchool) return { week: text, ordinaryWeek: text, holidays: [] };
   const ordinary = replaceHolidays(canonical, NO_HOLIDAYS);
-  if (ordinary === '') throw new Error('Nothing is said of ordinary days.');
+  if (ordinary === '') throw new Error('The value has no hours for ordinary days.');
   const ordinaryWeek = readOpeningHours(ordinary);
   const holidays = [...(namesPublic ? dates.public : []), ...(namesSchool ? dates.school : [])];
   if (holidays.length === 0) return { week: ordinaryWeek, ordinaryWeek, holidays };

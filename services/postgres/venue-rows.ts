@@ -165,7 +165,7 @@ const recordSchema = z.object({
   games: z.array(z.enum(GAMES)),
   services: z.array(z.enum(SERVICE_CODES)),
   capacities: z.array(z.enum(CAPACITY_CODES)),
-  // Earlier versions of the code did not write these eight.
+  // Optional, because earlier versions of the code did not write these eight fields.
   rooms: rooms.default([]),
   prices: prices.default([]),
   durationMinutes: optionalNumber,

@@ -126,7 +126,7 @@ function readResponse<Name extends OperationName>(
   if (!read.success) {
     throw new UpstreamFault(`its response does not match the contract: ${firstIssue(read.error)}`);
   }
-  // Cast, because TypeScript cannot infer that the schema belongs to this operation.
+  // A cast, because TypeScript cannot infer that the schema belongs to this operation.
   return read.data as ResponseOf<Name>;
 }
 

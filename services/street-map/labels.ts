@@ -1,8 +1,8 @@
 import type { Line, PlaceKind, Point, TileFeatures } from './features';
 
 /**
- * A name to draw: either each letter with the position of its middle, or the whole name with the position of its
- * middle if it is not rotated.
+ * A name to draw. If it follows a street, each letter has its own position and angle; otherwise, the whole name is a
+ * single element. Positions are those of the middle.
  */
 export interface Label {
   readonly kind: PlaceKind | 'street';

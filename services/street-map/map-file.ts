@@ -56,7 +56,7 @@ async function describe(file: string, handle: FileHandle): Promise<MapFile> {
   const { size, mtimeMs, ino } = await handle.stat();
   const archive = new PMTiles(sourceOf(file, handle));
   const header = await archive.getHeader();
-  if (header.tileType !== TileType.Mvt) throw new MapFileError(`MAP_FILE ${file} holds no vector tiles.`);
+  if (header.tileType !== TileType.Mvt) throw new MapFileError(`MAP_FILE ${file} contains no vector tiles.`);
   if ((header.tileDataLength ?? 0) + header.tileDataOffset > size)
     throw new MapFileError(
       `MAP_FILE ${file} is truncated: ${size} bytes of ${(header.tileDataLength ?? 0) + header.tileDataOffset}.`,

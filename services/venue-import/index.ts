@@ -1,5 +1,5 @@
 /**
- * Public entry point of the venue import: see README.md. Other folders must not import any other file of this one.
+ * Public entry point of the venue import: see README.md. Other folders must not import any other file in this folder.
  */
 export { VENUE_COLUMNS, type VenueColumn } from './columns';
 export { type Finding, type FindingCode, FINDINGS, type Severity } from './finding';

@@ -9,7 +9,7 @@ function aRoom(name: string, minPlayers: number, maxPlayers: number, ...combines
   return { name, minPlayers, maxPlayers, combinesWith };
 }
 
-/** Enumerates the sets of rooms, and walks from the first room of each. */
+/** Reference implementation: enumerates all sets of rooms, and tests whether each is connected. */
 function fits(rooms: readonly Room[], players: number): boolean {
   const subsets = rooms.reduce<Room[][]>(
     (sets, room) => [...sets, ...sets.map((set) => [...set, room])],

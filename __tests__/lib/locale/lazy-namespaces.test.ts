@@ -103,7 +103,9 @@ describe('Message files of the browser', () => {
   it('The browser loads only the messages of the map, since pages contain the others', async () => {
     const read = lazyMessages().read;
     const error = await new Promise((resolve) => read('de', 'venue', (problem) => resolve(problem)));
-    expect(error).toEqual(new Error('There are no messages of venue in de to load: a page brings its own.'));
+    expect(error).toEqual(
+      new Error('The namespace venue cannot be loaded in de: pages contain their own messages.'),
+    );
   });
 });
 

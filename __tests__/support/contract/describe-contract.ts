@@ -132,8 +132,8 @@ const LARGE_NETWORK = [
 const WORLD: MapQuery['bounds'] = [-180, -90, 180, 90];
 
 /**
- * Describes what the site expects of every adapter of its two ports. `connect` returns the ports for a venue file in
- * the format of data/README.md, at the time {@link NOW}.
+ * Describes the behaviour that the site expects of every adapter for its two ports. `connect` returns the ports for a
+ * venue file in the format of data/README.md, at the time {@link NOW}.
  */
 export function describeContract(name: string, connect: (venuesFile: string) => Promise<Connected>): void {
   describe(`Contract of ${name}`, () => {

@@ -12,7 +12,7 @@ export interface SiteConfig {
   readonly backCredentials: { readonly user: string; readonly password: string } | null;
   /** The deadline of all upstream calls of one request. */
   readonly upstreamTimeoutMs: number;
-  /** Null: the imported venues, else the sample network. */
+  /** Null: the imported venues, or before the first import, the sample network. */
   readonly venuesFile: string | null;
   /** Null: venues are in a file. */
   readonly database: DatabaseConfig | null;

@@ -12,7 +12,7 @@ import { RETRY_AFTER_SECONDS } from './retry-after';
 import { isUnchanged, weakTag } from './validators';
 
 /** A generated file: robots.txt, a sitemap, GeoJSON, or a contact card. */
-export type FeedAnswer =
+export type FeedOutcome =
   | {
       readonly kind: 'feed';
       readonly contentType: string;
@@ -46,7 +46,7 @@ const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
  * Creates `getServerSideProps` for a file that `generate` produces: checks the method, sets validators and cache
  * headers, and maps failures to a status.
  */
-export function feed(answer: (request: FeedRequest) => Promise<FeedAnswer>): GetServerSideProps {
+export function feed(generate: (request: FeedRequest) => Promise<FeedOutcome>): GetServerSideProps {
   return async function getServerSideProps({ req, res, resolvedUrl, query }) {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.setHeader('Allow', 'GET, HEAD');
@@ -54,23 +54,23 @@ export function feed(answer: (request: FeedRequest) => Promise<FeedAnswer>): Get
     }
     const path = resolvedUrl.split('?')[0] ?? resolvedUrl;
     // Redirects URLs with a query, because each would create another cache entry.
-    const answered: FeedAnswer = resolvedUrl.includes('?')
+    const outcome: FeedOutcome = resolvedUrl.includes('?')
       ? { kind: 'moved', to: path, status: 308 }
-      : await answer({ path, query });
-    switch (answered.kind) {
+      : await generate({ path, query });
+    switch (outcome.kind) {
       case 'feed':
-        return send(answered, { res, headers: req.headers, isHead: req.method === 'HEAD', path });
+        return send(outcome, { res, headers: req.headers, isHead: req.method === 'HEAD', path });
       case 'moved':
         res.setHeader('Cache-Control', PROBLEM_CACHE);
-        res.setHeader('Location', answered.to);
-        return end(res, answered.status);
+        res.setHeader('Location', outcome.to);
+        return end(res, outcome.status);
       case 'not-found':
         return { notFound: true };
       case 'gone':
         res.setHeader('Cache-Control', PROBLEM_CACHE);
         return end(res, 410);
       case 'failure':
-        return fail(res, answered.failure);
+        return fail(res, outcome.failure);
     }
   };
 }
@@ -84,20 +84,20 @@ interface Exchange {
 
 const SENT = { props: {} };
 
-async function send(answer: Extract<FeedAnswer, { kind: 'feed' }>, exchange: Exchange): Promise<typeof SENT> {
+async function send(file: Extract<FeedOutcome, { kind: 'feed' }>, exchange: Exchange): Promise<typeof SENT> {
   const { res, headers, isHead } = exchange;
-  const modified = answer.changedAt === null ? null : lastModified(answer.changedAt);
+  const modified = file.changedAt === null ? null : lastModified(file.changedAt);
   res.setHeader('Cache-Control', FEED_CACHE);
   if (modified !== null) {
     res.setHeader('Last-Modified', new Date(modified).toUTCString());
-    res.setHeader('ETag', weakTag(`${exchange.path} ${answer.changedAt} ${settings()}`));
+    res.setHeader('ETag', weakTag(`${exchange.path} ${file.changedAt} ${settings()}`));
     if (isUnchanged(headers, String(res.getHeader('ETag')), modified)) return end(res, 304);
   }
-  res.setHeader('Content-Type', answer.contentType);
-  for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
+  res.setHeader('Content-Type', file.contentType);
+  for (const [name, value] of Object.entries(file.headers ?? {})) res.setHeader(name, value);
   if (isHead && modified !== null) return end(res, 200);
 
-  const body = answer.body();
+  const body = file.body();
   if (!(body instanceof Promise)) return sendCompressed(exchange, body);
   const text = await body;
   if (!text.ok) return fail(res, text.failure);

@@ -18,7 +18,7 @@ export function withRequestId<Outcome>(id: string, task: () => Outcome): Outcome
   return ids.run(id, task);
 }
 
-/** Returns the id of the current request; undefined outside of one. */
+/** Returns the current request's id; undefined outside a request. */
 export function currentRequestId(): string | undefined {
   return ids.getStore();
 }

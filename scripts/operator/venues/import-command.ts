@@ -21,7 +21,7 @@ import { exitCodeOf, validateFile } from './validate-file';
 export async function importVenueFile(options: VenuesOptions, session: Session): Promise<number> {
   const { messages, repository } = session;
   const { file, mapping, isDryRun, isConfirmed, reportFolder } = options;
-  if (file === null) throw new Error('The options of an import name a file.');
+  if (file === null) throw new Error('An import requires a file.');
   const before = await repository.shown();
   const imported = await validateFile(file, mapping, messages, before);
   await publishReport(imported, file, reportFolder, session);

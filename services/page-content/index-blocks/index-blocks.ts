@@ -19,7 +19,7 @@ export const NEARBY_LIMIT = 6;
 /** Distances that count as near. The second applies if nothing is within the first. */
 const NEAR_METERS = [50_000, 100_000];
 
-/** Returns the near items at the start of a list sorted by distance. */
+/** Returns the items at the start of a sorted list that count as near. */
 function nearOnly<Item>(sorted: readonly Item[], metersOf: (item: Item) => number): Item[] {
   const within = NEAR_METERS.map((limit) => sorted.filter((item) => metersOf(item) <= limit));
   return (within.find(({ length }) => length > 0) ?? []).slice(0, NEARBY_LIMIT);

@@ -378,5 +378,5 @@ export const FULL_STOP = signs('.', '.', ';', '\n');
 /** Separates the ends of a date range: `2026-12-24/2026-12-31`, `2026-12-24..2026-12-31`. */
 export const RANGE_SIGN = signs('to', '/', '→').concat(shared('to', '..'));
 export const CLOSING_BRACKET = signs(')', ')');
-/** Follows words that add no information. */
+/** Signs that may follow words without information. */
 export const FILLER_SIGN = signs(',', ':', ',', '-', '\n');

@@ -9,8 +9,8 @@ export interface GeometryCentre {
 }
 
 /**
- * Returns the position of a GeoJSON geometry (https://www.rfc-editor.org/rfc/rfc7946#section-3.1): a point with its
- * original digits, else the centre of the bounding box.
+ * Returns the position of a GeoJSON geometry (https://www.rfc-editor.org/rfc/rfc7946#section-3.1): for a point, with
+ * its original digits; otherwise, the centre of the bounding box.
  */
 export function centreOf(geometry: unknown): GeometryCentre | undefined {
   const { type, coordinates } = z.looseObject({}).catch({}).parse(geometry);

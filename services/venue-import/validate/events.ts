@@ -9,7 +9,7 @@ import { cleanText } from './texts';
 
 const MAX_TITLE_LENGTH = 120;
 
-/** A title may contain semicolons: an item begins with a date. */
+/** Splits before dates only, because a title may contain semicolons. */
 const SEPARATOR = /;(?=\s*\d{4}-\d\d-\d\d)|\n|;\s*$/;
 
 const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
@@ -53,7 +53,7 @@ function nextDay(date: string): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** Returns the cell that {@link validateEvents} reads as these events. */
+/** Formats events as a cell, the inverse of {@link validateEvents}. */
 export function writeEvents(events: readonly VenueEvent[]): string {
   return events
     .map(({ title, start, end, price, bookingUrl }) =>

@@ -35,9 +35,9 @@ const TOWN_METERS = 30_000;
  * 3171`).
  *
  * Candidates for the town are the parts that name a place in the gazetteer within 30 km: the first one with the
- * postal code; otherwise the one next to the postal code; otherwise the smallest one. That is the first one, because
- * the gazetteer has no suburbs, and the parts after the municipality name larger divisions. Without a candidate, the
- * town is the part that occurs in the venue's name.
+ * postal code; otherwise the one next to the postal code; otherwise the smallest place, which is the first candidate,
+ * because the gazetteer has no suburbs, and the parts after the municipality name larger divisions. Without a
+ * candidate, the town is the part that occurs in the venue's name.
  */
 export function parseOneLineAddress(oneLine: OneLineAddress, towns: Towns): ParsedAddress {
   const parts = partsOf(oneLine);

@@ -69,7 +69,7 @@ export function readAmount(text: string): { amount: number; currency: string; re
   return { amount, currency, rest: text.slice(matched.length) };
 }
 
-/** Returns the cell that {@link validatePrices} reads as these prices. */
+/** Formats prices as a cell, the inverse of {@link validatePrices}. */
 export function writePrices(prices: readonly Price[]): string {
   return prices
     .map(({ per, amount, currency, dayType, isFrom }) =>

@@ -66,7 +66,7 @@ function linkedTo(name: string, links: readonly (readonly [string, string])[]): 
   return [...new Set(others)];
 }
 
-/** Returns the cell that {@link validateRooms} reads as these rooms. */
+/** Formats rooms as a cell, the inverse of {@link validateRooms}. */
 export function writeRooms(rooms: readonly Room[]): string {
   const position = new Map(rooms.map(({ name }, index) => [name, index]));
   let cell = '';
