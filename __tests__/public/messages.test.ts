@@ -45,7 +45,7 @@ const MISPRINTS: Readonly<Record<Locale, RegExp>> = {
   nl: /[a-z]'[a-z]|\.\.\.|"|«|„/i,
 };
 
-/** Words of another form of address than that of docs/messages.md. */
+/** Words that belong to a different form of address than docs/messages.md prescribes. */
 const OTHER_ADDRESS: Readonly<Record<Locale, RegExp>> = {
   fr: /(?<!\p{L})(?:tu|toi|ton|tes|te)(?!\p{L})/iu,
   en: /(?!)/,

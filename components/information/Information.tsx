@@ -5,7 +5,7 @@ import { ExternalLink } from '../ui/ExternalLink';
 import { PageLink } from '../ui/PageLink';
 import styles from './Information.module.css';
 
-/** Renders sections of a title, a paragraph and links. */
+/** Renders sections, each with a title, a paragraph and links. */
 export function Information({ content }: { readonly content: InformationContent }): ReactElement {
   return (
     <Container>

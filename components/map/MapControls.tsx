@@ -8,7 +8,9 @@ import { createPanControl, type PanLabels } from './pan-control';
 // Leaflet's default prefix contains a flag and a link to another site.
 L.Control.Attribution.mergeOptions({ prefix: 'Leaflet' });
 
-/** Adds buttons that zoom and move the map, and a scale, and gives the map an accessible name in the language of the page. */
+/**
+ * Adds buttons that zoom and move the map, and a scale, and gives the map an accessible name in the page's language.
+ */
 export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): null {
   const { t } = useTranslation('map');
   const map = useMap();

@@ -17,7 +17,7 @@ export interface PanLabels extends Readonly<Record<keyof typeof DIRECTIONS, stri
 
 /**
  * Returns buttons that move the map for visitors who cannot drag it (WCAG 2.5.7). They are folded, because they would
- * cover markers, and stand in the corner where the fitted views of the sample have no marker.
+ * cover markers, and are in the corner where the sample's fitted views have no marker.
  */
 export function createPanControl(labels: PanLabels): L.Control {
   const control = new L.Control({ position: 'bottomright' });

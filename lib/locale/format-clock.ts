@@ -33,7 +33,7 @@ export function formatHours(hours: string, locale: Locale): string {
   return formatClock(from, locale) + dash + formatClock(to, locale, true) + unit;
 }
 
-/** Formats a wall clock for the inside of a sentence: Spanish puts the article before it, "las 21:00" but "la 01:00". */
+/** Formats a time of day within a sentence. Spanish adds an article: "las 21:00" but "la 01:00". */
 export function clockInSentence(time: string, locale: Locale, isEnd = false): string {
   const clock = formatClock(time, locale, isEnd);
   if (locale !== 'es') return clock;

@@ -32,7 +32,7 @@ export interface Arrondissement {
 
 const ARRONDISSEMENT = /^(.+?),? (?:distrito (\d+)|(\d+)(?:er|e|st|nd|rd|th|\.|º) arrondissement)$/i;
 
-/** Parses "Lyon 3e Arrondissement" and its labels in every language; returns null for any other name. */
+/** Parses "Lyon 3e Arrondissement", or its label in any language; returns null for any other name. */
 export function parseArrondissement(name: string): Arrondissement | null {
   const [, city, spanish, ordinal = spanish] = ARRONDISSEMENT.exec(name) ?? [];
   return city && ordinal ? { city, ordinal: Number(ordinal) } : null;

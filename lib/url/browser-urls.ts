@@ -24,7 +24,7 @@ export function homeUrl(locale: Locale): string {
   return writeRoute(ROUTES_WITHOUT_COUNTRY.home, SEGMENTS_WITHOUT_COUNTRY, { locale });
 }
 
-/** Returns the URL of a page of information about the site. */
+/** Returns the URL of an information page. */
 export function informationUrl(locale: string, topic: Topic): string {
   return writeRoute(ROUTES_WITHOUT_COUNTRY.information, SEGMENTS_WITHOUT_COUNTRY, { locale, topic });
 }

@@ -13,7 +13,7 @@ export interface Parameters extends QueryParameters {
   county: string;
   code: string;
   slug: string;
-  /** Subject of a page of information about the site. */
+  /** Topic of an information page. */
   topic: Topic;
   /** Starts at 1; omitted from the URL if 1. */
   page: number;

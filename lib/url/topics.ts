@@ -1,6 +1,6 @@
 import type { Locale } from '../locale/locale';
 
-/** The subjects of the pages of information about the site, in the order of the footer. */
+/** The topics of the information pages, in footer order. */
 export const TOPICS = ['accessibility', 'privacy', 'siteMap'] as const;
 export type Topic = (typeof TOPICS)[number];
 

@@ -26,7 +26,7 @@ const landmarkSchema = z.union([
   z.strictObject({ ...listed, kind: z.literal('airport'), iata: z.string() }),
 ]);
 
-/** Other names of a station of the source. */
+/** Additional names of a station in the source. */
 const stationAliasesSchema = z.strictObject({
   kind: z.literal('station'),
   station: z.string(),

@@ -18,8 +18,8 @@ export interface ScoredPlace {
 const NO_VENUE_NEARBY_PENALTY = 0.5;
 
 /**
- * Ranks a landmark below the venue that is named after it ("Le Grand Quiz – Paris Bastille"), and below its town if the
- * query begins the names of both ("Boulogne Mer").
+ * Ranks a landmark below the venue that is named after it ("Le Grand Quiz – Paris Bastille"), and below its town if
+ * the query is a prefix of both names ("Boulogne Mer").
  */
 const NAMESAKE_PENALTY = 0.1;
 const NAMESAKE_METERS = 3_000;
@@ -54,7 +54,7 @@ export function findByName(context: SearchContext, name: string, mode: MatchKind
 
 type PlaceMatch = NameMatch<GazetteerPlace>;
 
-/** Returns the match of a landmark, below its town when the text is the whole name of neither. */
+/** Returns the match of a landmark. It ranks below its town if the query is the whole name of neither. */
 function rankBelowTown(match: PlaceMatch, towns: readonly PlaceMatch[]): PlaceMatch {
   if (match.kind === 'exact') return match;
   const { parent } = match.item;

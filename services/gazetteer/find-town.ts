@@ -56,7 +56,7 @@ function findExact(context: SearchContext, name: string, filter: PlaceFilter = (
   return findPlacesByName(context, name, 'exact', filter).map(({ item: thing }) => thing);
 }
 
-/** Towns are named by others at most this far away. */
+/** Maximum distance to another town that a town's name may mention. */
 const BESIDE_METERS = 30_000;
 
 /** Finds the homonym that a larger town nearby tells from others: "Valence d'Agen", "Saint-Denis près de Paris". */

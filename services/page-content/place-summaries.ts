@@ -28,7 +28,7 @@ const PLAYERS: Record<CapacityCode, number> = { max18: 18, max36: 36, max54: 54 
 
 export interface TownSummaryData {
   readonly id: string;
-  /** The town with its preposition: "à Lyon". Null for a station or landmark, which is no town that has venues. */
+  /** The town with its preposition: "à Lyon". Null for a station or landmark, because venues belong to towns. */
   readonly where: string | null;
   /** The town that an arrondissement belongs to; null for any other place. */
   readonly parentCity: string | null;

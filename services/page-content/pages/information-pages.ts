@@ -84,7 +84,7 @@ type PrivacySection =
   | 'rights';
 
 interface PrivacyPageData extends InformationPageData {
-  /** The settings that make third parties receive data. */
+  /** The settings that cause data to be sent to third parties. */
   readonly thirdParties: {
     readonly tagManager: object | null;
     readonly geocoder: { readonly url: string } | null;

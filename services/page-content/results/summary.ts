@@ -68,7 +68,7 @@ export function summaryWithin(list: ListSummary, inPlace: string, t: Translate):
   );
 }
 
-/** Names the number of all venues only if it is known and the criteria exclude some of them. */
+/** Includes the total number of venues only if it is known and the criteria exclude some of them. */
 function filteredSummary(
   { result, criteria: { filters, openAt }, locale }: ListSummary,
   where: string,

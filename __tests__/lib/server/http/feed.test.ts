@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { GetServerSidePropsContext } from 'next';
-import { feed, type FeedAnswer } from '@/lib/server/http/feed';
+import { feed, type FeedOutcome } from '@/lib/server/http/feed';
 import { failed, success } from '@/lib/result';
 import { startTestServer, stopTestServers, type TestServer } from '../../../support/http-server';
 
@@ -10,7 +10,7 @@ afterAll(stopTestServers);
 const CHANGED = Date.UTC(2030, 5, 1, 12);
 
 /** Serves the feed over HTTP, as Next.js does. */
-function serve(answer: FeedAnswer): Promise<TestServer> {
+function serve(answer: FeedOutcome): Promise<TestServer> {
   const getServerSideProps = feed(() => Promise.resolve(answer));
   return startTestServer(function listen(req: IncomingMessage, res: ServerResponse) {
     const context = { req, res, resolvedUrl: req.url ?? '/', query: {} } as GetServerSidePropsContext;
@@ -19,7 +19,7 @@ function serve(answer: FeedAnswer): Promise<TestServer> {
 }
 
 const body = jest.fn(() => Promise.resolve(success('all of it')));
-const FILE: FeedAnswer = { kind: 'feed', contentType: 'text/plain', changedAt: CHANGED, body };
+const FILE: FeedOutcome = { kind: 'feed', contentType: 'text/plain', changedAt: CHANGED, body };
 
 describe('Feed response', () => {
   beforeEach(() => body.mockClear());
