@@ -56,7 +56,7 @@ export function findAnyTown(
 
 function findTownByName(context: SearchContext, name: string, accepts: PlaceFilter): TownGuess | null {
   const matches = findPlacesByName(context, name, 'exact', accepts);
-  if (matches[0]) return { score: matches[0].score, places: matches.map(({ item: thing }) => thing) };
+  if (matches[0]) return { score: matches[0].score, places: matches.map(({ item }) => item) };
   const district = parseDistrict(name);
   const [town] = district?.town ? findPlacesByName(context, district.town, 'exact', accepts) : [];
   const places = district && town ? context.gazetteer.districts(district.number, town.item) : [];

@@ -32,7 +32,7 @@ export function findByName(context: SearchContext, name: string, mode: MatchKind
   const places = [...towns, ...context.landmarks.byName(query).map((match) => rankBelowTown(match, towns))];
   const homonyms = places.filter(({ kind }) => kind === 'exact');
   const isNear = context.isNearVenue;
-  const cost = isNear && homonyms.some(({ item: thing }) => isNear(thing)) ? NO_VENUE_NEARBY_PENALTY : 0;
+  const cost = isNear && homonyms.some(({ item }) => isNear(item)) ? NO_VENUE_NEARBY_PENALTY : 0;
   for (const { item: place, kind, score } of places) {
     const isFar = kind === 'exact' && cost > 0 && !isNear?.(place);
     const found: FoundPlace = { kind: 'place', place, isAccurate: kind === 'exact' };

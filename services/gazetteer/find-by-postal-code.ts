@@ -92,7 +92,7 @@ function narrowByText(
     if (foreign.length > 0) return approximatePlaces(foreign);
   }
   const fuzzy = parts.flatMap((part) =>
-    findPlacesByName(context, part, 'fuzzy', accepts).map(({ item: thing }) => thing),
+    findPlacesByName(context, part, 'fuzzy', accepts).map(({ item }) => item),
   );
   return approximatePlaces([...fuzzy, ...preferred]);
 }

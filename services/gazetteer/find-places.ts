@@ -92,7 +92,7 @@ function interpret(context: SearchContext): FoundPlace[] {
   return bestGuess(byName, findAnyTown(context, parsed.parts)) ?? findByFirstWords(context, normalisedParts);
 }
 
-/** Finds what follows an article or a short preposition: "the Eiffel Tower", "am Bahnhof", "le 11e". */
+/** Searches again without a leading article or short preposition: "the Eiffel Tower", "am Bahnhof", "le 11e". */
 function findAfterArticle(context: SearchContext, part: string): FoundPlace[] {
   const rest = withoutArticle(part);
   if (rest === part) return [];
@@ -157,7 +157,7 @@ function findInAddress(context: SearchContext, all: readonly string[]): FoundPla
     const byName = findTown(context, parts[0] ?? '', isInAreas);
     if (byName.length > 0) return exactPlaces(byName);
     const fuzzy = findPlacesByName(context, parts[0] ?? '', 'fuzzy', isInAreas);
-    if (fuzzy.length > 0) return approximatePlaces(fuzzy.map(({ item: thing }) => thing));
+    if (fuzzy.length > 0) return approximatePlaces(fuzzy.map(({ item }) => item));
   }
   const town = parts.some(isStreet) ? findAnyTown(context, parts, isInAreas) : null;
   return approximatePlaces(town?.places ?? []);
@@ -175,7 +175,7 @@ function findFuzzyInArea(context: SearchContext, part: string): FoundPlace[] {
     const likely = findPlacesByName(context, name, 'fuzzy', accepts).filter(
       ({ score }) => score >= MIN_FUZZY_AREA_SCORE,
     );
-    if (likely.length > 0) return approximatePlaces(likely.map(({ item: thing }) => thing));
+    if (likely.length > 0) return approximatePlaces(likely.map(({ item }) => item));
   }
   const words = part.split(' ');
   for (let wordCount = Math.min(MAX_AREA_WORDS, words.length - 1); wordCount > 0; wordCount--) {
@@ -189,7 +189,7 @@ function findFuzzyInArea(context: SearchContext, part: string): FoundPlace[] {
     });
     if (nearby.length === 0) continue;
     const name = withoutTrailingConnectingWords(words.slice(0, -wordCount).join(' '));
-    const found = findTown(context, name, (place) => nearby.some(({ item: thing }) => thing.contains(place)));
+    const found = findTown(context, name, (place) => nearby.some(({ item: area }) => area.contains(place)));
     if (found.length > 0) return approximatePlaces(found);
   }
   return [];
@@ -212,7 +212,7 @@ function findByFirstWords(context: SearchContext, part: string): FoundPlace[] {
     const name = words.slice(0, wordCount).join(' ');
     if (name.length < MIN_PREFIX_LENGTH) return [];
     const found = findPlacesByName(context, name, 'prefix');
-    if (found.length > 0) return approximatePlaces(found.map(({ item: thing }) => thing));
+    if (found.length > 0) return approximatePlaces(found.map(({ item }) => item));
   }
   return [];
 }

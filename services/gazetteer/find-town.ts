@@ -53,13 +53,16 @@ export function* splitAtArea(
 }
 
 function findExact(context: SearchContext, name: string, filter: PlaceFilter = () => true): GazetteerPlace[] {
-  return findPlacesByName(context, name, 'exact', filter).map(({ item: thing }) => thing);
+  return findPlacesByName(context, name, 'exact', filter).map(({ item }) => item);
 }
 
-/** Maximum distance to another town that a town's name may mention. */
-const BESIDE_METERS = 30_000;
+/** Maximum distance to the larger town that distinguishes a homonym. */
+const MAX_METERS_TO_LARGER_TOWN = 30_000;
 
-/** Finds the homonym that a larger town nearby tells from others: "Valence d'Agen", "Saint-Denis près de Paris". */
+/**
+ * Finds the homonym that a larger nearby town distinguishes from others: "Valence d'Agen", "Saint-Denis près de
+ * Paris".
+ */
 export function findTownBesideTown(context: SearchContext, part: string): GazetteerPlace[] {
   const words = part.split(' ');
   for (let count = words.length - 1; count > 0; count--) {
@@ -70,7 +73,7 @@ export function findTownBesideTown(context: SearchContext, part: string): Gazett
     if (!other) continue;
     const beside = homonyms
       .map((place) => ({ place, meters: distanceMeters(place.position, other.position) }))
-      .filter(({ place, meters }) => place !== other && meters <= BESIDE_METERS)
+      .filter(({ place, meters }) => place !== other && meters <= MAX_METERS_TO_LARGER_TOWN)
       .sort((a, b) => a.meters - b.meters);
     if (beside.length > 0) return beside.map(({ place }) => place);
   }

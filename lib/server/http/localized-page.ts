@@ -71,7 +71,7 @@ export function localizedPage<Name extends RouteName, Content, State>(
     // A typed place is redirected below.
     const redirect = transient.place ? null : canonicalRedirect(route, path, query);
     if (redirect) return permanentRedirect(context.res, redirect);
-    // For a typed place, the page after the redirect makes this check, because its links keep the place.
+    // For a typed place, this check happens after the redirect, because the links of that page keep the place.
     const queryProblem = transient.place?.text
       ? missingFilter(parsed.route, transient.place)
       : openAtProblem(parsed.route, Date.now());
