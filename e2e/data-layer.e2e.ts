@@ -212,6 +212,9 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     await expectPushes([expectedPush('openAt', { label: 'removed' })], () =>
       page.getByRole('button', { name: common.openAt.clear }).click(),
     );
+    await expectPushes([expectedPush('group', { label: 'game' })], () =>
+      page.getByLabel(common.group.game).selectOption('quiz'),
+    );
     await expectPushes([expectedPush('searchForm', { label: 'closed' })], () =>
       page.locator('main button[aria-expanded="true"]').click(),
     );

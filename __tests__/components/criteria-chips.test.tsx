@@ -38,7 +38,7 @@ describe('Collapsed search form', () => {
       page: {
         pageType: 'results',
         searchValues: values,
-        criteria: { filters: ['acces_pmr', 'max36'], openAt: TIME },
+        criteria: { filters: ['acces_pmr', 'max36'], openAt: TIME, players: null, game: null },
       },
       features: { hasAdvancedFilters: false },
     });

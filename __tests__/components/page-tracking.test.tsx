@@ -14,9 +14,12 @@ const lyon: PageState = {
   pageType: 'results',
   pageName: 'CityResults',
   title: 'Lyon',
-  criteria: { filters: [], openAt: null },
+  criteria: { filters: [], openAt: null, players: null, game: null },
 };
-const lyonWithBar: PageState = { ...lyon, criteria: { filters: ['bar'], openAt: null } };
+const lyonWithBar: PageState = {
+  ...lyon,
+  criteria: { filters: ['bar'], openAt: null, players: null, game: null },
+};
 
 interface Shown {
   readonly state: PageState | undefined;

@@ -116,7 +116,7 @@ describe('Typing', () => {
   ])('A request that %s gives an empty list, and the search works as a plain form', async (_, respond) => {
     const fetched = stubFetch(respond);
     const { visitor, navigations } = renderSearch(form, {
-      page: { criteria: { filters: ['bar'], openAt: null } },
+      page: { criteria: { filters: ['bar'], openAt: null, players: null, game: null } },
     });
     await visitor.type(searchBox(), 'lyon');
     await wait(DEBOUNCE_MS);
@@ -271,7 +271,9 @@ describe('Selecting a suggestion', () => {
 
   test('The search keeps the selected filters and the opening time', async () => {
     const { visitor, navigations } = await renderWithSuggestions({
-      page: { criteria: { filters: ['bar', 'max36'], openAt: '2026-11-28T23:00' } },
+      page: {
+        criteria: { filters: ['bar', 'max36'], openAt: '2026-11-28T23:00', players: null, game: null },
+      },
     });
     await visitor.keyboard('{Enter}');
     const { pathname, searchParams } = new URL(navigations()[0] ?? '', 'http://test.invalid');
@@ -301,7 +303,7 @@ describe('Search button', () => {
   test('The search button is enabled when a required filter is selected', async () => {
     await renderWithSuggestions({
       features: { isFilterRequired: true },
-      page: { criteria: { filters: ['bar'], openAt: null } },
+      page: { criteria: { filters: ['bar'], openAt: null, players: null, game: null } },
     });
     expect(searchButton()).toBeEnabled();
     expect(screen.queryByText(filterForm.required)).not.toBeInTheDocument();
@@ -501,7 +503,7 @@ describe('Geolocation', () => {
 
   test('A position navigates to the results around it, rounded, with the selected filters', async () => {
     const { visitor, navigations } = renderSearch(form, {
-      page: { criteria: { filters: ['bar'], openAt: null } },
+      page: { criteria: { filters: ['bar'], openAt: null, players: null, game: null } },
     });
     await visitor.click(searchBox());
     await visitor.keyboard('{ArrowDown}{Enter}');

@@ -32,7 +32,7 @@ const resultsPage = pageState({
     { type: 'cities', title: 'Villes', elements: [{ label: 'Lyon', url: '/fr/france-FRA/lyon/results' }] },
   ],
   searchValues: { type: 'place', city: 'Lyon', country: 'FRA', postalCode: null, position: null },
-  criteria: { filters: ['bar'], openAt: '2026-11-21T23:00' },
+  criteria: { filters: ['bar'], openAt: '2026-11-21T23:00', players: null, game: null },
 });
 
 describe('Page load', () => {
@@ -54,7 +54,13 @@ describe('Page load', () => {
     const state = makeStore(pageState(), before.getState()).getState();
     expect(state.venues).toMatchObject({ list: [], selectedCode: null });
     expect(state.indexes.blocks).toEqual([]);
-    expect(state.search).toMatchObject({ values: null, filters: [], openAt: null });
+    expect(state.search).toMatchObject({
+      values: null,
+      filters: [],
+      openAt: null,
+      players: null,
+      game: null,
+    });
     expect(state.page.title).toBe('Trouvez votre salle');
   });
 

@@ -5,9 +5,9 @@ import { DAY_TYPES, PRICE_UNITS } from '@/lib/group-fit/price';
 import { type Room } from '@/lib/group-fit/room';
 import type { Position } from '@/lib/geo/position';
 import type { City, County, PaymentMeans } from '@/services/backend/backend';
+import { GAMES } from '@/lib/filters/games';
 import {
   type Accessibility,
-  GAMES,
   type NearbyVenue,
   RAMPS,
   type Venue,

@@ -29,7 +29,7 @@ export function usePageTracking(pageProps: PageProps<unknown, PageState>): void 
     const previous = shown.current;
     const current: ShownPage = {
       url: router.asPath,
-      listUrl: withCriteria(router.asPath, [], null),
+      listUrl: withCriteria(router.asPath, NO_CRITERIA),
       page: pageOfList(state, router),
       criteria: state?.criteria ?? NO_CRITERIA,
     };
@@ -110,6 +110,10 @@ function trackCriteria(from: ShownPage, to: ShownPage): void {
   }
   if (after.openAt && after.openAt !== before.openAt) {
     track('openAt', { label: before.openAt ? 'changed' : 'chosen' });
+  }
+  for (const name of ['players', 'game'] as const) {
+    const value = after[name];
+    if (value !== null && value !== before[name]) track('group', { label: name });
   }
   // A link to another list drops the criteria, but the visitor did not remove them.
   if (from.listUrl !== to.listUrl) return;

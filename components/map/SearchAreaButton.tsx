@@ -2,6 +2,7 @@ import type L from 'leaflet';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { useRouter } from 'next/router';
 import type { ReactElement } from 'react';
+import { criteriaOf } from '@/lib/filters/criteria';
 import type { Locale } from '@/lib/locale/locale';
 import { mapAreaUrl } from '@/lib/url/browser-urls';
 import { track } from '@/services/browser/track';
@@ -19,13 +20,12 @@ interface SearchAreaButtonProps {
 export function SearchAreaButton({ map, locale, onSearch }: SearchAreaButtonProps): ReactElement {
   const { t } = useTranslation('map');
   const router = useRouter();
-  const filters = useAppSelector((state) => state.search.filters);
-  const openAt = useAppSelector((state) => state.search.openAt);
+  const search = useAppSelector((state) => state.search);
 
   function searchArea(): void {
     track('searchMap', {});
     onSearch();
-    void router.push(mapAreaUrl(locale, searchedBounds(map), filters, openAt));
+    void router.push(mapAreaUrl(locale, searchedBounds(map), criteriaOf(search)));
   }
 
   return (

@@ -54,6 +54,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           </span>
         )}
       </div>
+      {venue.need !== undefined && <p className={styles.need}>{venue.need}</p>}
       <p className={styles.address}>{addressOnOneLine(address)}</p>
       <p className={styles.state}>
         {openAt !== null && venue.isOpenThen !== null && (

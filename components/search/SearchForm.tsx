@@ -7,6 +7,7 @@ import { useAppSelector } from '@/store/hooks';
 import buttonStyles from '../ui/Button.module.css';
 import { SearchIcon, TargetIcon } from '../ui/icons';
 import { CriteriaFields } from './CriteriaFields';
+import { GroupFields } from './GroupFields';
 import styles from './SearchForm.module.css';
 import { SearchStatus } from './SearchStatus';
 import { optionId, SuggestionList } from './SuggestionList';
@@ -73,6 +74,7 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
         announcement={announcement()}
         filterHint={form.lacksFilter && hasLoaded ? t('filterForm.required') : null}
       />
+      <GroupFields onChangeGame={form.criteria.applyGroup} />
       <CriteriaFields criteria={form.criteria} site={site} locale={locale} />
     </form>
   );

@@ -17,7 +17,7 @@ interface SearchPanelProps {
 /** Renders the search form. After a search, it collapses to a summary, except on the home page. */
 export function SearchPanel({ locale, site }: SearchPanelProps): ReactElement {
   const { t } = useTranslation('common');
-  const { values, filters, openAt } = useAppSelector((state) => state.search);
+  const { values, filters, openAt, players, game } = useAppSelector((state) => state.search);
   const pageType = useAppSelector((state) => state.page.type);
   const [isExpanded, setIsExpanded] = useState(false);
   const id = useId();
@@ -55,6 +55,8 @@ export function SearchPanel({ locale, site }: SearchPanelProps): ReactElement {
     return [
       pageType === 'details' ? t('search.another') : place,
       ...filters.map((code) => t(`filters.${code}`)),
+      ...(players === null ? [] : [t('group.active', { count: players })]),
+      ...(game === null ? [] : [t(`menu.${game}`)]),
       ...(openAt ? [t('openAt.active', { time: formatWallClock(openAt, locale) })] : []),
     ].join(' · ');
   }

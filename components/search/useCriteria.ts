@@ -1,7 +1,9 @@
 import { useRouter } from 'next/router';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { type Criteria, criteriaOf } from '@/lib/filters/criteria';
 import { type FilterCode, orderFilters } from '@/lib/filters/filters';
 import { withCriteria } from '@/lib/url/browser-urls';
+import { QUERIES } from '@/lib/url/queries';
 import { useAppSelector } from '@/store/hooks';
 
 export interface CriteriaState {
@@ -11,13 +13,17 @@ export interface CriteriaState {
   changeOpenAt(openAt: string): void;
   /** Shows the results for this opening time; an empty string removes the condition. */
   applyOpenAt(openAt: string): void;
+  /** Shows the results for the group in the form. */
+  applyGroup(): void;
+  /** Returns the selected criteria, with the group in the form. */
+  selected(): Criteria;
 }
 
 /**
  * Returns the selected criteria. On a results page they are in the URL, so a changed filter navigates at once; on
  * other pages they apply to the next search.
  */
-export function useCriteria(): CriteriaState {
+export function useCriteria(formRef: RefObject<HTMLFormElement | null>): CriteriaState {
   const router = useRouter();
   const shown = useAppSelector((state) => state.search);
   const isResults = useAppSelector((state) => state.page.type === 'results');
@@ -31,11 +37,10 @@ export function useCriteria(): CriteriaState {
     setOpenAt(shown.openAt ?? '');
   }
 
-  function show(nextFilters: readonly FilterCode[], nextOpenAt: string): void {
+  function show(changes: Partial<Criteria>): void {
     if (!isResults) return;
-    void router.push(withCriteria(router.asPath, nextFilters, nextOpenAt || null), undefined, {
-      scroll: false,
-    });
+    const criteria = { ...criteriaOf(shown), ...groupIn(formRef.current), ...changes };
+    void router.push(withCriteria(router.asPath, criteria), undefined, { scroll: false });
   }
 
   return {
@@ -44,12 +49,29 @@ export function useCriteria(): CriteriaState {
     changeFilters(next) {
       const ordered = orderFilters(next);
       setFilters(ordered);
-      show(ordered, shown.openAt ?? '');
+      show({ filters: ordered });
     },
     changeOpenAt: setOpenAt,
     applyOpenAt(next) {
       setOpenAt(next);
-      show(filters, next);
+      show({ filters, openAt: next || null });
     },
+    applyGroup: () => show({}),
+    selected: () => ({
+      filters,
+      openAt: openAt || null,
+      ...(groupIn(formRef.current) ?? { players: null, game: null }),
+    }),
+  };
+}
+
+/** Reads the fields of the group, which React does not control: they work before hydration. */
+function groupIn(form: HTMLFormElement | null): Pick<Criteria, 'players' | 'game'> | null {
+  if (!form) return null;
+  const data = new FormData(form);
+  const textOf = (name: string): string => String(data.get(name) ?? '');
+  return {
+    players: QUERIES.players.read({ players: textOf('players') }),
+    game: QUERIES.game.read({ game: textOf('game') }),
   };
 }

@@ -42,7 +42,7 @@ export function useSearchForm(
   inputRef: RefObject<HTMLInputElement | null>,
   buttonRef: RefObject<HTMLButtonElement | null>,
 ): SearchFormState {
-  const criteria = useCriteria();
+  const criteria = useCriteria(formRef);
   const results = useResultsNavigation(criteria, locale);
   const geolocation = useGeolocation();
   const place = usePlace(site.defaultCountry, locale);
@@ -117,13 +117,13 @@ export function useSearchForm(
 }
 
 /** Returns functions that navigate to results with the selected criteria. */
-function useResultsNavigation({ filters, openAt }: CriteriaState, locale: Locale) {
+function useResultsNavigation(criteria: CriteriaState, locale: Locale) {
   const router = useRouter();
-  const open = (url: string): void => void router.push(withCriteria(url, filters, openAt || null));
+  const open = (url: string): void => void router.push(withCriteria(url, criteria.selected()));
   return {
     open,
     openAround: (position: Position): void =>
-      void router.push(resultsUrl(locale, position, filters, openAt || null)),
+      void router.push(resultsUrl(locale, position, criteria.selected())),
     reopen: (): void => open(router.asPath),
   };
 }

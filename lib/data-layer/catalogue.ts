@@ -294,6 +294,13 @@ export const CATALOGUE = {
     when: 'Results are shown with an opening time added, changed or removed.',
     fields: { label: choice('chosen', 'changed', 'removed') },
   },
+  group: {
+    event: 'evermapsEvent',
+    category: 'interface',
+    action: 'group',
+    when: 'Results are shown for another group size, or another game or occasion. Neither is sent.',
+    fields: { label: choice('players', 'game') },
+  },
   modal: {
     event: 'evermapsEvent',
     category: 'interface',

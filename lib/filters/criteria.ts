@@ -1,15 +1,25 @@
 import type { FilterCode } from './filters';
+import type { Game } from './games';
 
 /** Search conditions other than the place. */
 export interface Criteria {
   readonly filters: readonly FilterCode[];
   /** Venue-local date and time, `2026-11-21T23:00`: limits the search to venues known to be open then. */
   readonly openAt: string | null;
+  /** Group size: only venues whose rooms are known to hold it. */
+  readonly players: number | null;
+  /** Only venues that offer this game or occasion. */
+  readonly game: Game | null;
 }
 
 /** Returns whether a search has criteria. Only lists without criteria are indexable. */
-export function hasCriteria({ filters, openAt }: Criteria): boolean {
-  return filters.length > 0 || openAt !== null;
+export function hasCriteria({ filters, openAt, players, game }: Criteria): boolean {
+  return filters.length > 0 || openAt !== null || players !== null || game !== null;
 }
 
-export const NO_CRITERIA: Criteria = { filters: [], openAt: null };
+export const NO_CRITERIA: Criteria = { filters: [], openAt: null, players: null, game: null };
+
+/** Returns the criteria alone, from a route or a query that contains them. */
+export function criteriaOf({ filters, openAt, players, game }: Criteria): Criteria {
+  return { filters, openAt, players, game };
+}

@@ -1,8 +1,5 @@
 import { MAX_ROOMS, type Room } from './room';
 
-/** The largest group that a visitor can search for. */
-export const MAX_PLAYERS = 200;
-
 /** Numbers of players, both inclusive. */
 export interface SizeRange {
   readonly min: number;

@@ -18,6 +18,15 @@ const weekdayOfYear = memoizePerLocale(
   (locale) => new Intl.DateTimeFormat(languageTag(locale), { ...WEEKDAY, year: 'numeric' }),
 );
 
+const money = memoizePerLocale(
+  (locale, currency: string) =>
+    new Intl.NumberFormat(languageTag(locale), {
+      style: 'currency',
+      currency,
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+);
+
 /** Separates a date from a time. */
 const AT: Readonly<Record<Locale, string>> = {
   fr: ' à ',
@@ -34,6 +43,11 @@ const HOURS: Readonly<Partial<Record<Locale, string>>> = { de: ' Uhr', nl: ' uur
 /** Formats metres as kilometres with two decimals (specification, section 3): 840 → "0,84". */
 export function formatKilometers(meters: number, locale: Locale): string {
   return kilometers(locale).format(meters / 1000);
+}
+
+/** Formats an amount in units of its currency: 22 → "22 €", 22.5 → "22,50 €". */
+export function formatMoney(amount: number, currency: string, locale: Locale): string {
+  return money(locale, currency).format(amount);
 }
 
 /** Formats an ISO date: "12 février 2027". */

@@ -1,4 +1,4 @@
-import type { FilterCode } from '../filters/filters';
+import { type Criteria, NO_CRITERIA } from '../filters/criteria';
 import { roundBounds } from '../geo/bounds';
 import type { Bounds, Position } from '../geo/position';
 import type { Locale } from '../locale/locale';
@@ -14,7 +14,7 @@ export const ROUTES_WITHOUT_COUNTRY = {
   home: { path: [':locale'], query: [] },
   results: {
     path: [':locale', 'results', ':page'],
-    query: ['position', 'isOwnPosition', 'bounds', 'filters', 'openAt'],
+    query: ['position', 'isOwnPosition', 'bounds', 'filters', 'openAt', 'players', 'game'],
   },
   information: { path: [':locale', ':topic'], query: [] },
   venuesFile: { path: [':locale', 'venues.geojson'], query: [] },
@@ -33,21 +33,15 @@ export function informationUrl(locale: string, topic: Topic): string {
 export function resultsUrl(
   locale: Locale,
   position: Position | null = null,
-  filters: readonly FilterCode[] = [],
-  openAt: string | null = null,
+  criteria: Criteria = NO_CRITERIA,
 ): string {
-  const route = { locale, position, isOwnPosition: position !== null, filters, openAt, page: 1 };
+  const route = { locale, position, isOwnPosition: position !== null, ...criteria, page: 1 };
   return writeRoute(ROUTES_WITHOUT_COUNTRY.results, SEGMENTS_WITHOUT_COUNTRY, route);
 }
 
 /** Returns the URL of the results within map bounds. */
-export function mapAreaUrl(
-  locale: Locale,
-  bounds: Bounds,
-  filters: readonly FilterCode[],
-  openAt: string | null,
-): string {
-  return replaceParameters(resultsUrl(locale), { bounds: roundBounds(bounds), filters, openAt });
+export function mapAreaUrl(locale: Locale, bounds: Bounds, criteria: Criteria): string {
+  return replaceParameters(resultsUrl(locale), { bounds: roundBounds(bounds), ...criteria });
 }
 
 /** Returns the URL that the search form requests without JavaScript. It redirects to the results of the place. */
@@ -56,8 +50,8 @@ export function typedPlaceUrl(locale: Locale, text: string): string {
 }
 
 /** Returns the URL of a list's first page with other criteria. */
-export function withCriteria(url: string, filters: readonly FilterCode[], openAt: string | null): string {
-  return replaceParameters(url, { filters, openAt }).replace(/(results)\/\d+(?=$|\?)/, '$1');
+export function withCriteria(url: string, criteria: Criteria): string {
+  return replaceParameters(url, { ...criteria }).replace(/(results)\/\d+(?=$|\?)/, '$1');
 }
 
 /** Returns the URL of the GeoJSON file of all venues. */

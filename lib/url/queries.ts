@@ -1,7 +1,9 @@
 import type { Criteria } from '../filters/criteria';
 import { isFilterCode, orderFilters } from '../filters/filters';
+import { isGame } from '../filters/games';
 import { readBounds, roundBounds, writeBounds } from '../geo/bounds';
 import { type Bounds, isPosition, type Position, roundPosition } from '../geo/position';
+import { MAX_PLAYERS } from '../group-fit/room';
 
 /** The query parameters that select a page's content, by their names in the routes table. */
 export interface QueryParameters extends Criteria {
@@ -53,9 +55,7 @@ interface QueryCodec<Value> {
 }
 
 export const QUERIES: {
-  readonly [
-    Name in 'postalCode' | 'position' | 'isOwnPosition' | 'bounds' | 'filters' | 'openAt'
-  ]: QueryCodec<QueryParameters[Name]>;
+  readonly [Name in keyof QueryParameters]: QueryCodec<QueryParameters[Name]>;
 } = {
   position: {
     keys: ['latitude', 'longitude'],
@@ -116,6 +116,23 @@ export const QUERIES: {
       return isWallClock(text) ? text : null;
     },
     write: (openAt) => (openAt ? [['openAt', openAt]] : []),
+  },
+  players: {
+    keys: ['players'],
+    read: (query) => {
+      const text = single(query.players) ?? '';
+      const players = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+      return players >= 1 && players <= MAX_PLAYERS ? players : null;
+    },
+    write: (players) => (players === null ? [] : [['players', String(players)]]),
+  },
+  game: {
+    keys: ['game'],
+    read: (query) => {
+      const text = single(query.game) ?? '';
+      return isGame(text) ? text : null;
+    },
+    write: (game) => (game === null ? [] : [['game', game]]),
   },
 };
 

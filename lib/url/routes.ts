@@ -14,11 +14,11 @@ const ROUTES = {
   allVenues: { path: [':locale', ':country', 'all'], query: [] },
   cityResults: {
     path: [':locale', ':country', ':city', 'results', ':page'],
-    query: ['postalCode', 'filters', 'openAt'],
+    query: ['postalCode', 'filters', 'openAt', 'players', 'game'],
   },
   countyResults: {
     path: [':locale', ':country', ':county', 'county-results', ':page'],
-    query: ['filters', 'openAt'],
+    query: ['filters', 'openAt', 'players', 'game'],
   },
   // The time of the search, for links back to the results.
   venue: { path: [':locale', ':country', ':code', ':slug', 'details'], query: ['openAt'] },

@@ -3,13 +3,15 @@ import type { FilterCode } from '@/lib/filters/filters';
 import type { Backend } from './backend';
 import type { SearchArea } from './venue-query';
 
-/** A criterion that the visitor can remove: a filter, or the opening time. */
+/** A criterion that the visitor can remove. */
 export interface Relaxation {
-  readonly dropped: FilterCode | 'openAt';
+  readonly dropped: FilterCode | Exclude<keyof Criteria, 'filters'>;
   readonly criteria: Criteria;
   /** Number of venues without the criterion. */
   readonly total: number;
 }
+
+const SINGLE_CRITERIA = ['openAt', 'players', 'game'] as const;
 
 /** Returns the criteria each of which can be removed to get results, most venues first. */
 export async function findRelaxations(
@@ -22,7 +24,10 @@ export async function findRelaxations(
       dropped,
       criteria: { ...criteria, filters: criteria.filters.filter((code) => code !== dropped) },
     })),
-    ...(criteria.openAt ? [{ dropped: 'openAt' as const, criteria: { ...criteria, openAt: null } }] : []),
+    ...SINGLE_CRITERIA.filter((name) => criteria[name] !== null).map((dropped) => ({
+      dropped,
+      criteria: { ...criteria, [dropped]: null },
+    })),
   ];
   const counted = await Promise.all(
     candidates.map(async (candidate) => {

@@ -1,21 +1,10 @@
 import type { CountryCode } from '@/lib/country/country';
 import type { CapacityCode, ServiceCode } from '@/lib/filters/filters';
+import type { Game } from '@/lib/filters/games';
 import type { Position } from '@/lib/geo/position';
 import type { Price } from '@/lib/group-fit/price';
 import type { Room } from '@/lib/group-fit/room';
 import type { Opening } from '@/lib/hours/openings';
-
-export const GAMES = [
-  'quiz',
-  'blindtest',
-  'kids',
-  'birthday',
-  'evjf',
-  'family',
-  'teambuilding',
-  'coupe',
-] as const;
-export type Game = (typeof GAMES)[number];
 
 export const VENUE_STATES = ['open', 'coming_soon', 'temporarily_closed', 'moved', 'closed'] as const;
 

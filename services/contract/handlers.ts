@@ -121,6 +121,7 @@ async function toVenueQuery(
   const start = await startOf(engine, parameters);
   if (!start.ok || start.value === 'unknown-town') return start;
   const { country, county, city, postalcode, bbox: bounds, filters, openat: openAt } = parameters;
+  const { players, game } = parameters;
   const hasTown = (city ?? postalcode) !== undefined;
   return success({
     ...start.value,
@@ -130,6 +131,8 @@ async function toVenueQuery(
     ...(bounds !== undefined && { bounds }),
     ...(filters !== undefined && { filters }),
     ...(openAt !== undefined && { openAt }),
+    ...(players !== undefined && { players }),
+    ...(game !== undefined && { game }),
   });
 }
 

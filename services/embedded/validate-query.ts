@@ -1,4 +1,5 @@
 import { isBounds } from '@/lib/geo/bounds';
+import { MAX_PLAYERS } from '@/lib/group-fit/room';
 import { isPosition } from '@/lib/geo/position';
 import { isInOpenAtRange, openAtRange } from '@/lib/hours/open-at-range';
 import { PAGE_SIZE } from '@/lib/pagination/pagination';
@@ -9,6 +10,7 @@ import { MAX_LIMIT, type VenuePageQuery } from '@/services/backend/venue-query';
 /** Returns the reason why a query is invalid; null if it is valid. `now`: milliseconds since 1970. */
 export function validateVenueQuery(operation: string, query: VenuePageQuery, now: number): Failure | null {
   const { near, bounds, openAt, page = 1, limit = PAGE_SIZE, radiusMeters = 0, country, county } = query;
+  const { players = null } = query;
   const { first, last } = openAtRange(now);
   const rules: readonly (readonly [isValid: boolean, message: string])[] = [
     [
@@ -24,6 +26,10 @@ export function validateVenueQuery(operation: string, query: VenuePageQuery, now
     [
       !bounds || isBounds(bounds),
       `bbox must be west, south, east and north in degrees on the globe, not ${bounds?.join()}.`,
+    ],
+    [
+      players === null || (Number.isInteger(players) && players >= 1 && players <= MAX_PLAYERS),
+      `players must be a whole number from 1 to ${MAX_PLAYERS}, not ${players}.`,
     ],
     [county === undefined || country !== undefined, 'county requires country.'],
     [

@@ -32,9 +32,12 @@ export function conditionOf(version: number, now: number, condition: RowConditio
     `(hidden_from > ${instant}::timestamptz OR hidden_until <= ${instant}::timestamptz)`,
   ];
   const { country, county, filters = [], near, radiusMeters, bounds, openOn, schedules } = condition;
+  const { players, game } = condition;
   if (country !== undefined) clauses.push(`country = ${put(country)}`);
   if (county !== undefined) clauses.push(`county = ${put(county)}`);
   if (filters.length > 0) clauses.push(`offers @> ${put(filters)}::text[]`);
+  if (game) clauses.push(`games @> ${put([game])}::text[]`);
+  if (players) clauses.push(`group_sizes @> ${put(players)}::integer`);
   if (near && radiusMeters !== undefined && radiusMeters < HALF_THE_GLOBE_METERS) {
     // `false` measures on a sphere, like the rest of the site.
     clauses.push(

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { CAPACITY_CODES, SERVICE_CODES } from '@/lib/filters/filters';
+import { fittingSizes } from '@/lib/group-fit/group-fit';
+import { GAMES } from '@/lib/filters/games';
 import { DAY_TYPES, PRICE_UNITS } from '@/lib/group-fit/price';
-import { GAMES, RAMPS, UNKNOWN_ACCESSIBILITY, VENUE_STATES } from '@/services/backend/venue';
+import { RAMPS, UNKNOWN_ACCESSIBILITY, VENUE_STATES } from '@/services/backend/venue';
 import { compareByCityAndName } from '@/services/venues/venue-record';
 import { type Schedule, scheduleKey } from '@/services/opening-hours';
 import { hiddenTime, type VenueRecord } from '@/services/venues/venue-record';
@@ -18,6 +20,9 @@ export interface VenueRow {
   readonly longitude: number;
   readonly latitude: number;
   readonly offers: readonly string[];
+  readonly games: readonly string[];
+  /** An `int4multirange` as text: `{[4,20],[24,38]}`. */
+  readonly group_sizes: string;
   readonly schedule: number | null;
   readonly hidden_from: string;
   readonly hidden_until: string;
@@ -72,6 +77,10 @@ export function rowsOf(records: readonly VenueRecord[]): VersionRows {
     town: record.town ?? '',
     ...normalisedPositionOf(record.position),
     offers: [...record.services, ...record.capacities],
+    games: record.games,
+    group_sizes: `{${fittingSizes(record.rooms)
+      .map(({ min, max }) => `[${min},${max}]`)
+      .join()}}`,
     schedule: scheduleOf(record),
     ...statePeriodsOf(record),
     former_codes: record.formerCodes.map((code) => code.toLowerCase()),

@@ -29,11 +29,11 @@ export function createVenueSearch({
   listingVersion,
   memo,
 }: VenueSearchParts): Pick<VenueStore, 'find' | 'filterCounts'> {
-  /** Separate cache for counts around positions and at opening times, because they would evict the others. */
+  /** Separate cache for counts around positions, at opening times and for groups, because they would evict the others. */
   const memoOfMany = createVersionedCache('database-counts-nearby', listingVersion);
 
-  function memoFor({ near, bounds, openAt }: VenueQuery): VersionedCache {
-    return near || bounds || openAt ? memoOfMany : memo;
+  function memoFor({ near, bounds, openAt, players }: VenueQuery): VersionedCache {
+    return near || bounds || openAt || players ? memoOfMany : memo;
   }
 
   async function count(condition: RowCondition): Promise<number> {
@@ -78,7 +78,7 @@ const NOTHING: FoundList = { found: [], total: 0 };
 
 /** Without a radius, the position only affects the order. It is removed, so that it is not part of the cache key. */
 function withoutIrrelevantPosition(query: VenuePageQuery): VenueQuery {
-  const { near, radiusMeters, bounds, country, county, filters, openAt } = query;
+  const { near, radiusMeters, bounds, country, county, filters, openAt, players, game } = query;
   return {
     ...(near && radiusMeters !== undefined && { near, radiusMeters }),
     ...(bounds && { bounds }),
@@ -86,6 +86,8 @@ function withoutIrrelevantPosition(query: VenuePageQuery): VenueQuery {
     ...(county !== undefined && { county }),
     ...(filters && { filters }),
     ...(openAt && { openAt }),
+    ...(players && { players }),
+    ...(game && { game }),
   };
 }
 

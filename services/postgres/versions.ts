@@ -141,14 +141,15 @@ const INSERT_SCHEDULES = `
   SELECT $1, id, schedule FROM jsonb_to_recordset($2) AS row(id integer, schedule jsonb)`;
 
 const INSERT_VENUES = `
-  INSERT INTO venue (version, code, name_order, country, county, town, position, offers, schedule,
+  INSERT INTO venue (version, code, name_order, country, county, town, position, offers, games, group_sizes, schedule,
                      hidden_from, hidden_until, away_from, away_until, former_codes, record)
   SELECT $1, code, name_order, country, county, town,
          ST_SetSRID(ST_MakePoint(longitude, latitude), 4326)::geography,
-         offers, schedule, hidden_from, hidden_until, away_from, away_until, former_codes, record
+         offers, games, group_sizes, schedule, hidden_from, hidden_until, away_from, away_until, former_codes, record
   FROM jsonb_to_recordset($2) AS row(
     code text, name_order integer, country text, county text, town text,
-    longitude double precision, latitude double precision, offers text[], schedule integer,
+    longitude double precision, latitude double precision, offers text[], games text[],
+    group_sizes int4multirange, schedule integer,
     hidden_from timestamptz, hidden_until timestamptz, away_from date, away_until date, former_codes text[],
     record jsonb)`;
 

@@ -70,7 +70,7 @@ export function createRemoteBackend(request: SendRequest): Backend {
 }
 
 function toParameters(query: VenueQuery): Record<string, QueryValue> {
-  const { country, county, near, radiusMeters, bounds, filters, openAt } = query;
+  const { country, county, near, radiusMeters, bounds, filters, openAt, players, game } = query;
   return {
     country,
     county,
@@ -80,6 +80,8 @@ function toParameters(query: VenueQuery): Record<string, QueryValue> {
     bbox: bounds && writeBounds(bounds),
     filters,
     openat: openAt,
+    players,
+    game,
   };
 }
 

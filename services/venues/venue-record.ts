@@ -1,4 +1,5 @@
-import type { Address, Game, SpecialDay, VenueDetails, VenueState } from '@/services/backend/venue';
+import type { Game } from '@/lib/filters/games';
+import type { Address, SpecialDay, VenueDetails, VenueState } from '@/services/backend/venue';
 import type { CapacityCode, ServiceCode } from '@/lib/filters/filters';
 import type { Position } from '@/lib/geo/position';
 import { instantAt } from '@/lib/hours/week';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { findCountry } from '@/lib/country/country';
 import { FILTER_CODES } from '@/lib/filters/filters';
+import { GAMES } from '@/lib/filters/games';
+import { MAX_PLAYERS } from '@/lib/group-fit/room';
 import { readBounds } from '@/lib/geo/bounds';
 import { LOCALES } from '@/lib/locale/locale';
 import { QUERIES } from '@/lib/url/queries';
@@ -179,6 +181,18 @@ const openAt = parameter(
   },
 );
 
+const players = parameter(numberText.pipe(z.int().min(1).max(MAX_PLAYERS)), {
+  expected: `a whole number from 1 to ${MAX_PLAYERS}`,
+  description: 'Only venues with a room, or several joined rooms, known to hold a group of this size.',
+  example: 14,
+});
+
+const game = parameter(z.enum(GAMES), {
+  expected: `one of ${GAMES.join(', ')}`,
+  description: 'Only venues that offer this game or occasion.',
+  example: 'evjf',
+});
+
 const degrees = z.number().min(-180).max(180);
 
 const bbox = parameter(
@@ -225,6 +239,8 @@ const VENUE_QUERY = {
   bbox: optional(bbox),
   filters: optional(filters),
   openat: optional(openAt),
+  players: optional(players),
+  game: optional(game),
 };
 
 const venueQuery = z.object(VENUE_QUERY);

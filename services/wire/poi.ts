@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { findCountry } from '@/lib/country/country';
 import { byCode, CAPACITY_CODES, SERVICE_CODES, type ServiceCode } from '@/lib/filters/filters';
+import { GAMES, isGame } from '@/lib/filters/games';
 import { DAY_TYPES, type Price, PRICE_UNITS } from '@/lib/group-fit/price';
 import { MAX_ROOM_PLAYERS, type Room } from '@/lib/group-fit/room';
 import {
   type Accessibility,
   ACCESSIBILITY_FACTS,
-  type Game,
-  GAMES,
   type NearbyVenue,
   RAMPS,
   type Venue,
@@ -389,10 +388,6 @@ function fromWireState(state: WirePoi['state']): VenueState {
     until: state?.until ?? null,
     movedTo: state?.movedTo ?? null,
   };
-}
-
-function isGame(code: string): code is Game {
-  return GAMES.some((game) => game === code);
 }
 
 /** Returns the time zone if this runtime supports it; any other would throw. */

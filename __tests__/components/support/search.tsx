@@ -121,5 +121,8 @@ export function searchButton(): HTMLElement {
 }
 
 export function shownSuggestions(): string[] {
-  return screen.queryAllByRole('option').map((option) => option.textContent.trim());
+  return screen
+    .queryAllByRole('option')
+    .filter((option) => !(option instanceof HTMLOptionElement))
+    .map((option) => option.textContent.trim());
 }

@@ -12,7 +12,7 @@ const LYON = {
   ownPage: null,
 } as const;
 
-const CRITERIA = { filters: ['bar'] as const, openAt: null };
+const CRITERIA = { filters: ['bar'] as const, openAt: null, players: null, game: null };
 
 describe('Route of a search result', () => {
   it('A town leads to the results around it', () => {

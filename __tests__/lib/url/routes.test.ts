@@ -1,3 +1,6 @@
+import { NO_CRITERIA } from '@/lib/filters/criteria';
+import { GAMES } from '@/lib/filters/games';
+import { MAX_PLAYERS } from '@/lib/group-fit/room';
 import fc from 'fast-check';
 import { TOPICS } from '@/lib/url/topics';
 import { COUNTRIES } from '@/lib/country/country';
@@ -34,6 +37,9 @@ const openAt = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 16));
 
+const players = fc.option(fc.integer({ min: 1, max: MAX_PLAYERS }));
+const game = fc.option(fc.constantFrom(...GAMES));
+
 const route: fc.Arbitrary<Route> = fc.oneof(
   fc.record({ name: fc.constant('home' as const), locale }),
   fc.record({ name: fc.constant('information' as const), locale, topic: fc.constantFrom(...TOPICS) }),
@@ -47,6 +53,8 @@ const route: fc.Arbitrary<Route> = fc.oneof(
       bounds: fc.option(bounds),
       filters,
       openAt: fc.option(openAt),
+      players,
+      game,
     })
     .map((results) => ({ ...results, isOwnPosition: results.isOwnPosition && results.position !== null })),
   fc.record({ name: fc.constant('counties' as const), locale, country }),
@@ -59,6 +67,8 @@ const route: fc.Arbitrary<Route> = fc.oneof(
     postalCode: fc.option(fc.stringMatching(/^[A-Z0-9]{4,7}$/)),
     filters,
     openAt: fc.option(openAt),
+    players,
+    game,
     page,
   }),
   fc.record({
@@ -68,6 +78,8 @@ const route: fc.Arbitrary<Route> = fc.oneof(
     county: slug,
     filters,
     openAt: fc.option(openAt),
+    players,
+    game,
     page,
   }),
   fc.record({
@@ -149,15 +161,14 @@ describe('URL codec', () => {
         country: 'FRA',
         city: 'lyon',
         postalCode: null,
-        filters: [],
-        openAt: null,
+        ...NO_CRITERIA,
         page: 1,
       }),
     ).toBe('/fr/france-FRA/lyon/results');
   });
 
   it('The writer repeats filters in the canonical order, with at most one capacity', () => {
-    expect(resultsUrl('fr', null, ['max54', 'bar', 'max18', 'acces_pmr'])).toBe(
+    expect(resultsUrl('fr', null, { ...NO_CRITERIA, filters: ['max54', 'bar', 'max18', 'acces_pmr'] })).toBe(
       '/fr/results?filters=acces_pmr&filters=bar&filters=max18',
     );
   });
@@ -169,28 +180,29 @@ describe('URL codec', () => {
         fc.option(position),
         filters,
         fc.option(openAt),
-        (language, point, chosen, time) => {
-          expect(resultsUrl(language, point, chosen, time)).toBe(
+        players,
+        game,
+        (language, point, filters, openAt, players, game) => {
+          const criteria = { filters, openAt, players, game };
+          expect(resultsUrl(language, point, criteria)).toBe(
             writeUrl({
               name: 'results',
               locale: language,
               position: point,
               isOwnPosition: point !== null,
               bounds: null,
-              filters: chosen,
-              openAt: time,
+              ...criteria,
               page: 1,
             }),
           );
-          expect(mapAreaUrl(language, [4.51234, 45, 5, 46], chosen, time)).toBe(
+          expect(mapAreaUrl(language, [4.51234, 45, 5, 46], criteria)).toBe(
             writeUrl({
               name: 'results',
               locale: language,
               position: null,
               isOwnPosition: false,
               bounds: [4.5123, 45, 5, 46],
-              filters: chosen,
-              openAt: time,
+              ...criteria,
               page: 1,
             }),
           );

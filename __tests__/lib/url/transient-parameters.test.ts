@@ -32,7 +32,7 @@ it('The writer puts the parameters of a chosen place in the order that published
 });
 
 it('The writer puts the searched text behind the canonical query', () => {
-  const route = allResultsRoute('fr', { filters: ['bar'], openAt: null });
+  const route = allResultsRoute('fr', { filters: ['bar'], openAt: null, players: null, game: null });
   expect(writeUrl(route, { searchedText: 'a&b' })).toBe('/fr/results?filters=bar&asked=a%26b');
   expect(transientIn({ asked: 'x'.repeat(101) }).searchedText).toBe('x'.repeat(100));
 });

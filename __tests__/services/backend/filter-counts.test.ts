@@ -6,7 +6,7 @@ import { failureOf, valueOf } from '../../support/value-of';
 import { backendWith, LYON, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
 
 const LYON_AREA = { near: LYON, radiusMeters: 50_000 };
-const NOTHING = { filters: [], openAt: null };
+const NOTHING = { filters: [], openAt: null, players: null, game: null };
 
 let backend: Backend;
 beforeAll(async () => {
@@ -40,17 +40,17 @@ describe('Filter counts', () => {
   });
 
   test('The counts take the chosen services into account', async () => {
-    const criteria = { filters: ['bar' as const], openAt: null };
+    const criteria = { filters: ['bar' as const], openAt: null, players: null, game: null };
     expect(await countsOf({ ...LYON_AREA, ...criteria })).toMatchObject({ bar: 3, salle: 1, max36: 2 });
   });
 
   test('The count of a capacity replaces the chosen one, since only one can be chosen', async () => {
-    const criteria = { filters: ['max18' as const], openAt: null };
+    const criteria = { filters: ['max18' as const], openAt: null, players: null, game: null };
     expect(await countsOf({ ...LYON_AREA, ...criteria })).toMatchObject({ max18: 2, max36: 3, salle: 1 });
   });
 
   test('The counts include only venues that are open at the chosen time', async () => {
-    const criteria = { filters: [], openAt: SATURDAY_NIGHT };
+    const criteria = { filters: [], openAt: SATURDAY_NIGHT, players: null, game: null };
     expect(await countsOf({ ...LYON_AREA, ...criteria })).toMatchObject({ bar: 1, salle: 1, max36: 1 });
   });
 

@@ -5,7 +5,7 @@ import { aVenue } from '../../support/venue-file';
 import { failureOf, valueOf } from '../../support/value-of';
 import { backendWith, LYON, MENDE, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
 
-const NOTHING = { filters: [], openAt: null };
+const NOTHING = { filters: [], openAt: null, players: null, game: null };
 const PLAIN = { page: 1, criteria: NOTHING, wantsCounts: false };
 const OUT_OF_ORDER = {
   kind: 'unavailable',
@@ -54,13 +54,13 @@ describe('Search around a place', () => {
   });
 
   test('The search applies a filter', async () => {
-    const criteria = { filters: ['bar' as const, 'max36' as const], openAt: null };
+    const criteria = { filters: ['bar' as const, 'max36' as const], openAt: null, players: null, game: null };
     const found = valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria }));
     expect(codesOf(found)).toEqual(['BAR-HALL', 'NO-HOURS']);
   });
 
   test('The search for Saturday at 23:00 finds venues that are known to be open then', async () => {
-    const criteria = { filters: [], openAt: SATURDAY_NIGHT };
+    const criteria = { filters: [], openAt: SATURDAY_NIGHT, players: null, game: null };
     const found = valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria }));
     // Excludes the venue that closes exactly then and the one with unknown hours.
     expect(codesOf(found)).toEqual(['BAR', 'HALL']);
@@ -68,35 +68,35 @@ describe('Search around a place', () => {
   });
 
   test('The search for a time after midnight finds a venue that opened the evening before', async () => {
-    const criteria = { filters: [], openAt: '2026-11-29T01:59' };
+    const criteria = { filters: [], openAt: '2026-11-29T01:59', players: null, game: null };
     expect(codesOf(valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria })))).toEqual(['BAR']);
   });
 
   test('A search without matches returns the nearest matching venues and suggested ways out', async () => {
-    const criteria = { filters: ['traiteur' as const], openAt: null };
+    const criteria = { filters: ['traiteur' as const], openAt: null, players: null, game: null };
     const found = valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria }));
     expect(found.isAround).toBe(false);
     expect(codesOf(found)).toEqual(['NANTES']);
     expect(found.relaxations).toEqual([
-      { dropped: 'traiteur', criteria: { filters: [], openAt: null }, total: 4 },
+      { dropped: 'traiteur', criteria: { filters: [], openAt: null, players: null, game: null }, total: 4 },
     ]);
   });
 
   test('The search with criteria also counts the venues of the area without them', async () => {
-    const criteria = { filters: ['bar' as const], openAt: null };
+    const criteria = { filters: ['bar' as const], openAt: null, players: null, game: null };
     const found = valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria }));
     expect(found).toMatchObject({ total: 3, totalWithoutCriteria: 4 });
     expect(valueOf(await searchAround(backend, LYON, PLAIN)).totalWithoutCriteria).toBeNull();
   });
 
   test('Every venue of a search for a time is open then', async () => {
-    const criteria = { filters: [], openAt: SATURDAY_NIGHT };
+    const criteria = { filters: [], openAt: SATURDAY_NIGHT, players: null, game: null };
     const found = valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria }));
     expect([...(found.openThen ?? [])].sort()).toEqual(codesOf(found));
   });
 
   test('The search states which venues are open then when it ignores the criteria', async () => {
-    const criteria = { filters: ['autres' as const], openAt: SATURDAY_NIGHT };
+    const criteria = { filters: ['autres' as const], openAt: SATURDAY_NIGHT, players: null, game: null };
     const found = valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria }));
     expect(found.ignoresCriteria).toBe(true);
     expect([...(found.openThen ?? [])].sort()).toEqual(['BAR', 'HALL']);
@@ -141,7 +141,10 @@ describe('Search within a country or a county', () => {
   });
 
   test('The search returns the nearest venues without the criteria when no venue matches them', async () => {
-    const impossible = { ...PLAIN, criteria: { filters: [], openAt: '2026-11-24T05:00' } };
+    const impossible = {
+      ...PLAIN,
+      criteria: { filters: [], openAt: '2026-11-24T05:00', players: null, game: null },
+    };
     const found = valueOf(await searchWithin(backend, { country: 'FRA' }, LYON, impossible));
     expect(found).toMatchObject({ isAround: false, ignoresCriteria: true, total: 5 });
     expect(found.relaxations.map(({ dropped }) => dropped)).toEqual(['openAt']);

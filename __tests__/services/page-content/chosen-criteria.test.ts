@@ -15,7 +15,7 @@ import {
   mapAreaResultsPage,
   positionResultsPage,
 } from '@/services/page-content/pages/results-page';
-import { criteriaOf } from '@/services/page-content/results/results-content';
+import { criteriaOf, hasCriteria } from '@/lib/filters/criteria';
 import type { ResultsContent } from '@/services/page-content/results/view-types';
 import { findCountry } from '@/lib/country/country';
 import type { Place } from '@/services/engine/engine';
@@ -138,7 +138,11 @@ const CRITERIA: Criteria[] = [...FILTER_CODES, 'openAt' as const].flatMap((one, 
     const codes = [one, other].filter((code) => code !== 'openAt');
     const filters = orderFilters(codes);
     if (filters.length < new Set(codes).size) return [];
-    return [{ filters, openAt: one === 'openAt' || other === 'openAt' ? SATURDAY_NIGHT : null }];
+    const openAt = one === 'openAt' || other === 'openAt' ? SATURDAY_NIGHT : null;
+    return [
+      { filters, openAt, players: null, game: null },
+      { filters, openAt, players: 14, game: 'evjf' as const },
+    ];
   }),
 );
 
@@ -151,8 +155,8 @@ beforeAll(async () => {
 
 describe('Chips of the chosen criteria', () => {
   it('are tested for every combination of one or two criteria', () => {
-    // 10 alone; of 45 pairs, 3 are pairs of capacities, which exclude each other.
-    expect(CRITERIA).toHaveLength(10 + 45 - 3);
+    // 10 alone; of 45 pairs, 3 are pairs of capacities, which exclude each other. Each with and without a group.
+    expect(CRITERIA).toHaveLength(2 * (10 + 45 - 3));
   });
 
   it('name every criterion of every combination on every kind of page, and lead to the page without it', async () => {
@@ -167,6 +171,14 @@ describe('Chips of the chosen criteria', () => {
             ...route,
             filters: criteria.filters.filter((other) => other !== code),
           });
+        }
+        for (const [name, label] of [
+          ['players', t('common:group.active', { count: 14 })],
+          ['game', t('common:menu.evjf')],
+        ] as const) {
+          if (criteria[name] === null) continue;
+          const chip = chips.find((one) => one.label === label);
+          expect(routeAt(chip?.url ?? '/')).toEqual({ ...route, [name]: null });
         }
         if (criteria.openAt !== null) {
           const time = formatWallClock(criteria.openAt, 'fr');
@@ -183,7 +195,7 @@ describe('Chips of the chosen criteria', () => {
     ['results around a position', 2, 'Autour de vous'],
     ['results in a part of the map', 3, 'Zone de la carte'],
   ])('name the place of %s, and lead to all venues with the same criteria', async (_, index, label) => {
-    const criteria: Criteria = { filters: ['bar'], openAt: SATURDAY_NIGHT };
+    const criteria: Criteria = { filters: ['bar'], openAt: SATURDAY_NIGHT, players: null, game: null };
     const { chips } = (await pageOf(backend, routesWith(criteria)[index]!, t)).content;
     expect(chips[0]?.label).toBe(label);
     expect(routeAt(chips[0]?.url ?? '/')).toEqual({
@@ -198,13 +210,13 @@ describe('Chips of the chosen criteria', () => {
   });
 
   it('keep the searched text of a guess, unless they drop the place', async () => {
-    const [route] = routesWith({ filters: ['bar'], openAt: null });
+    const [route] = routesWith({ filters: ['bar'], openAt: null, players: null, game: null });
     const { chips } = (await pageOf(backend, route!, t)).content;
     expect(chips.map(({ url }) => url.includes('asked=Lion'))).toEqual([false, true]);
   });
 
   it('lead to the first page', async () => {
-    const [route] = routesWith({ filters: ['bar'], openAt: null });
+    const [route] = routesWith({ filters: ['bar'], openAt: null, players: null, game: null });
     const { chips } = (await pageOf(backend, { ...route!, page: 2 }, t)).content;
     expect(chips.map(({ url }) => routeAt(url))).toEqual(
       chips.map(() => expect.objectContaining({ page: 1 })),
@@ -212,7 +224,7 @@ describe('Chips of the chosen criteria', () => {
   });
 
   it('do not exist on the list of the country without criteria', async () => {
-    const route = routesWith({ filters: [], openAt: null }).at(-1)!;
+    const route = routesWith({ filters: [], openAt: null, players: null, game: null }).at(-1)!;
     expect((await pageOf(backend, route, t)).content.chips).toEqual([]);
   });
 });
@@ -224,7 +236,12 @@ describe('Results around a position', () => {
   ])(
     'name the nearest town unless the position is the visitor’s own: %j',
     async (isOwnPosition, title, chip, city) => {
-      const route = routesWith({ filters: [], openAt: null })[2] as RouteOf<'results'>;
+      const route = routesWith({
+        filters: [],
+        openAt: null,
+        players: null,
+        game: null,
+      })[2] as RouteOf<'results'>;
       const { result } = await pageOf(backend, route, t);
       const page = positionResultsPage({
         route: { ...route, isOwnPosition },
@@ -244,7 +261,7 @@ describe('List of the country after a search for “near me” without JavaScrip
     ['autour de moi', true],
     [null, false],
   ])('explains how to search there for %j: %j', async (searchedText, isExplained) => {
-    const route = routesWith({ filters: [], openAt: null }).at(-1)!;
+    const route = routesWith({ filters: [], openAt: null, players: null, game: null }).at(-1)!;
     if (route.name !== 'results') throw new Error(`The route is ${route.name}.`);
     const { result } = await pageOf(backend, route, t);
     const { alternatives } = contentOf(
@@ -257,6 +274,8 @@ describe('List of the country after a search for “near me” without JavaScrip
 const someRow: fc.Arbitrary<Partial<VenueRow>> = fc.record({
   latitude: fc.constantFrom('45.76', '45.9', '47.21'),
   opening_hours: fc.constantFrom('', 'Mo-Su 10:00-23:30', 'Mo-Fr 10:00-18:00', 'Sa 18:00-02:00'),
+  rooms: fc.constantFrom('', 'A 4-18', 'A 4-20 + B 4-20', 'A 2-8; B 30-50'),
+  games: fc.constantFrom('quiz', 'quiz;evjf', 'kids'),
   services: fc.subarray([...SERVICE_CODES]).map((codes) => codes.join(';')),
   capacity: fc.subarray([...CAPACITY_CODES]).map((codes) => codes.join(';')),
 });
@@ -268,6 +287,8 @@ const someNetwork = fc
 const someCriteria: fc.Arbitrary<Criteria> = fc.record({
   filters: fc.subarray([...FILTER_CODES], { maxLength: 2 }).map((codes) => orderFilters(codes)),
   openAt: fc.option(fc.constantFrom(SATURDAY_NIGHT, '2026-11-28T05:00'), { nil: null }),
+  players: fc.constantFrom(null, 4, 14, 40),
+  game: fc.constantFrom(null, 'quiz', 'evjf'),
 });
 
 describe('Summary of a filtered list', () => {
@@ -275,13 +296,13 @@ describe('Summary of a filtered list', () => {
     await fc.assert(
       fc.asyncProperty(someNetwork, someCriteria, async (rows, criteria) => {
         const network = await backendWith(rows);
-        const without = routesWith({ filters: [], openAt: null });
+        const without = routesWith({ filters: [], openAt: null, players: null, game: null });
         for (const [index, route] of routesWith(criteria).entries()) {
           const { content, result } = await pageOf(network, route, t);
           const plain = await pageOf(network, without[index]!, t);
           const numbers = numbersAtStart(content.summary);
           if (result.isAround) expect(numbers[0]).toBe(result.venues.length);
-          const isFiltered = criteria.filters.length > 0 || criteria.openAt !== null;
+          const isFiltered = hasCriteria(criteria);
           if (result.isAround && isFiltered) {
             // The number of all venues is left out when all of them match.
             expect(numbers[1] ?? numbers[0]).toBe(plain.result.venues.length);
@@ -303,7 +324,12 @@ describe('Summary of a filtered list', () => {
 
   it.each(LOCALES)('names the criteria in %s', async (locale) => {
     const translate = await loadTranslate(locale);
-    const criteria: Criteria = { filters: ['salle', 'max36'], openAt: SATURDAY_NIGHT };
+    const criteria: Criteria = {
+      filters: ['salle', 'max36'],
+      openAt: SATURDAY_NIGHT,
+      players: null,
+      game: null,
+    };
     const [route] = routesWith(criteria);
     const { content } = await pageOf(backend, { ...route!, locale } as ResultsRoute, translate);
     expect(content.summary).not.toContain('{{');

@@ -1,3 +1,4 @@
+import { NO_CRITERIA } from '@/lib/filters/criteria';
 import { failed, type Failure, success } from '@/lib/result';
 import type { County } from '@/services/backend/backend';
 import type { SearchResult } from '@/services/backend/search';
@@ -50,8 +51,7 @@ const CITY_ROUTE = {
   city: 'lyon',
   postalCode: null,
   page: 1,
-  filters: [],
-  openAt: null,
+  ...NO_CRITERIA,
 } as const;
 
 const VENUE_ROUTE = {
@@ -67,8 +67,7 @@ const RESULTS_ROUTE = {
   name: 'results',
   locale: 'fr',
   page: 1,
-  filters: [],
-  openAt: null,
+  ...NO_CRITERIA,
   position: null,
   isOwnPosition: false,
   bounds: null,

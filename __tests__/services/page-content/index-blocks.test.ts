@@ -1,3 +1,4 @@
+import { NO_CRITERIA } from '@/lib/filters/criteria';
 import {
   citiesBlock,
   nearestVenuesBlock,
@@ -24,8 +25,7 @@ const RHONE: Route = {
   country: 'FRA',
   county: 'rhone',
   page: 1,
-  filters: [],
-  openAt: null,
+  ...NO_CRITERIA,
 };
 
 /** Returns towns from south to north, with increasing venue counts. */

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { CAPACITY_CODES, FILTER_CODES, orderFilters, SERVICE_CODES } from '@/lib/filters/filters';
+import { roomsFor } from '@/lib/group-fit/group-fit';
 import { type Bounds, distanceMeters, type Position } from '@/lib/geo/position';
-import { GAMES, VENUE_STATES } from '@/services/backend/venue';
+import { GAMES } from '@/lib/filters/games';
+import { VENUE_STATES } from '@/services/backend/venue';
 import { type Database, openDatabase } from '@/services/postgres/database';
 import { migrate } from '@/services/postgres/migrate';
 import { createPostgresStore } from '@/services/postgres/postgres-store';
@@ -12,6 +14,7 @@ import { normalisedPositionOf } from '@/services/venues/normalised-position';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { VenuePageQuery } from '@/services/backend/venue-query';
 import type { TownCount, VenueStore } from '@/services/venues/venue-store';
+import { someRooms } from '../../support/arbitraries';
 import { aRecord } from '../../support/venue-record';
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
 
@@ -59,6 +62,7 @@ const venue = fc
     hoursText: fc.constantFrom(null, 'Mo-Su 10:00-23:00', 'Fr-Sa 18:00-02:00', 'PH off; Sa 11:00-12:00'),
     specialDays: fc.constantFrom([], [{ date: '2026-11-21', hours: [] }]),
     games: fc.subarray([...GAMES], { minLength: 1 }),
+    rooms: someRooms,
   })
   .map(({ city, country, kind, from, until, ...rest }) =>
     aRecord({
@@ -94,6 +98,8 @@ const query = fc
     bounds: maybe(someBounds),
     filters: fc.subarray([...FILTER_CODES], { maxLength: 3 }).map(orderFilters),
     openAt: fc.constantFrom(null, null, '2026-11-21T11:30', '2026-11-22T01:00'),
+    players: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 60 })),
+    game: fc.constantFrom(null, null, ...GAMES),
     page: fc.constantFrom(1, 1, 2, 4),
     limit: fc.constantFrom(1, 5, 20, 100),
   })
@@ -145,6 +151,14 @@ withPostgres(() => {
               found,
               total,
             });
+            const { players, game } = one;
+            const everyone = await memory.find({ ...one, players: null, game: null, page: 1, limit: 100 });
+            const suitable = everyone.found.filter(
+              ({ record }) =>
+                (!game || record.games.includes(game)) &&
+                (!players || roomsFor(record.rooms, players) !== null),
+            );
+            expect(total).toBe(suitable.length);
           }
         }),
         { numRuns: 60 },

@@ -1,3 +1,4 @@
+import { criteriaOf } from '@/lib/filters/criteria';
 import type { ReactElement } from 'react';
 import { Results } from '@/components/results/Results';
 import { type Bounds, centerOf, type Position } from '@/lib/geo/position';
@@ -20,7 +21,6 @@ import {
   positionResultsPage,
   unknownPlacePage,
 } from '@/services/page-content/pages/results-page';
-import { criteriaOf } from '@/services/page-content/results/results-content';
 import type { ResultsContent } from '@/services/page-content/results/view-types';
 import type { PageState } from '@/store/page-state';
 

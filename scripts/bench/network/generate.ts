@@ -1,5 +1,6 @@
 import { CAPACITY_CODES, SERVICE_CODES } from '@/lib/filters/filters';
-import { GAMES, UNKNOWN_ACCESSIBILITY } from '@/services/backend/venue';
+import { GAMES } from '@/lib/filters/games';
+import { UNKNOWN_ACCESSIBILITY } from '@/services/backend/venue';
 import type { Price } from '@/lib/group-fit/price';
 import type { Room } from '@/lib/group-fit/room';
 import type { GazetteerPlace } from '@/services/gazetteer';

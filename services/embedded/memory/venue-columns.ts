@@ -1,4 +1,5 @@
 import { forEachInTimeSlices } from '@/lib/async/time-slices';
+import { fittingSizes, type SizeRange } from '@/lib/group-fit/group-fit';
 import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
 import { sortChunked } from '@/lib/sort/sort-chunked';
 import {
@@ -26,6 +27,8 @@ export interface VenueColumns {
   readonly groups: ReadonlyMap<string, CountryGroup>;
   /** Feature bits by id. */
   readonly features: Uint16Array;
+  /** The group sizes that its rooms hold, by id. */
+  readonly groupSizes: readonly (readonly SizeRange[])[];
   /** The period in which a venue is not listed, by id. Few venues have one. */
   readonly hiddenTimes: ReadonlyMap<number, NonNullable<ReturnType<typeof hiddenTime>>>;
   /** Times at which declared states begin and end (milliseconds since 1970), in no particular order. */
@@ -39,6 +42,7 @@ export async function buildVenueColumns(venues: readonly VenueRecord[]): Promise
   const idByFormerCode = new Map<string, number>();
   const groups: GroupsByCountry = new Map();
   const features = new Uint16Array(records.length);
+  const groupSizes: SizeRange[][] = [];
   const hiddenTimes = new Map<number, NonNullable<ReturnType<typeof hiddenTime>>>();
   const transitions: number[] = [];
   await forEachInTimeSlices(records, function addVenue(record, id) {
@@ -46,11 +50,22 @@ export async function buildVenueColumns(venues: readonly VenueRecord[]): Promise
     for (const code of record.formerCodes) idByFormerCode.set(code.toLowerCase(), id);
     addToGroups(groups, record, id);
     features[id] = featureBits(record);
+    groupSizes[id] = fittingSizes(record.rooms);
     const hidden = hiddenTime(record);
     if (hidden) hiddenTimes.set(id, hidden);
     transitions.push(...stateTransitionsOf(record));
   });
   const sortedCodes = [...idByCode.keys()].sort();
   await yieldToEventLoop();
-  return { records, idByCode, idByFormerCode, sortedCodes, groups, features, hiddenTimes, transitions };
+  return {
+    records,
+    idByCode,
+    idByFormerCode,
+    sortedCodes,
+    groups,
+    features,
+    groupSizes,
+    hiddenTimes,
+    transitions,
+  };
 }

@@ -1,6 +1,7 @@
 import { isWithin } from '@/lib/geo/bounds';
 import { distanceMeters } from '@/lib/geo/position';
 import type { FilterCode } from '@/lib/filters/filters';
+import { holdsGroup } from '@/lib/group-fit/group-fit';
 import { byFilter, type FilterCounts, filtersWith, servicesOf } from '@/services/backend/filter-counts';
 import { sliceOf, type VenueQuery } from '@/services/backend/venue-query';
 import type { VenueStore } from '@/services/venues/venue-store';
@@ -20,7 +21,7 @@ export interface VenueSearchParts {
 
 /** Creates the two store methods that evaluate queries. */
 export function createVenueSearch({
-  columns: { records, features },
+  columns: { records, features, groupSizes },
   listed,
   nearest,
   openVenues,
@@ -28,6 +29,12 @@ export function createVenueSearch({
   function hasFilters(filters: readonly FilterCode[] = []): VenueFilter {
     const required = toFeatureBits(filters);
     return (id) => (features[id]! & required) === required;
+  }
+
+  /** Returns whether a venue offers the game and holds the group. */
+  function suitsGroup({ players, game }: VenueQuery): VenueFilter {
+    return (id) =>
+      (!game || records[id]!.games.includes(game)) && (!players || holdsGroup(groupSizes[id]!, players));
   }
 
   /** Returns the ids of all matching venues, in ascending order. */
@@ -40,7 +47,8 @@ export function createVenueSearch({
     const inArea = bounds
       ? listedInArea.filter((id) => isWithin(bounds, records[id]!.position))
       : listedInArea;
-    const passing = filters.length > 0 ? inArea.filter(hasFilters(filters)) : inArea;
+    const suitable = query.players || query.game ? inArea.filter(suitsGroup(query)) : inArea;
+    const passing = filters.length > 0 ? suitable.filter(hasFilters(filters)) : suitable;
     return openAt ? passing.filter(await openVenues(openAt, passing)) : passing;
   }
 

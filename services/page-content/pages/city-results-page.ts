@@ -1,4 +1,4 @@
-import { hasCriteria } from '@/lib/filters/criteria';
+import { criteriaOf, hasCriteria } from '@/lib/filters/criteria';
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { landmarkInSentence, townPhrase } from '@/lib/locale/place-phrases';
@@ -20,7 +20,7 @@ import { townSummary } from '../place-summaries';
 import { criteriaChips } from '../results/criteria-chips';
 import { guessNotice } from '../results/guess-notice';
 import { placeLinks } from '../results/place-links';
-import { criteriaOf, resultsContent, resultsState } from '../results/results-content';
+import { resultsContent, resultsState } from '../results/results-content';
 import { resultsMetadata, titleOfPage } from '../results/results-metadata';
 import { descriptionAround, summaryAround, townPhrases } from '../results/summary';
 import { isTown, townName } from '../results/town-name';
@@ -79,7 +79,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
         isFirstPageWithoutCriteria && index ? summaryOfTown(data, cities, index, { locale, t }) : '',
     },
     state: {
-      ...resultsState(result, route, title),
+      ...resultsState(result, route, title, t),
       pageName: 'CityResults',
       indexes: [
         proximityBlock(cities, place.position, locale, t, place.id),

@@ -1,4 +1,4 @@
-import { hasCriteria } from '@/lib/filters/criteria';
+import { criteriaOf, hasCriteria } from '@/lib/filters/criteria';
 import type { Translate } from '@/lib/locale/messages';
 import { countyPhrase } from '@/lib/locale/place-phrases';
 import type { PageOutcome } from '@/lib/page/page';
@@ -14,7 +14,7 @@ import { citiesBlock, countyBlock, townsNearbyBlock } from '../index-blocks/inde
 import { areaSummary } from '../place-summaries';
 import { criteriaChips } from '../results/criteria-chips';
 import { guessNotice } from '../results/guess-notice';
-import { criteriaOf, resultsContent, resultsState } from '../results/results-content';
+import { resultsContent, resultsState } from '../results/results-content';
 import { resultsMetadata, titleOfPage } from '../results/results-metadata';
 import { descriptionWithin, summaryWithin } from '../results/summary';
 import type { ResultsContent } from '../results/view-types';
@@ -73,7 +73,7 @@ export function countyResultsPage({
         page === 1 && !hasCriteria(route) ? areaSummary(inPlace, profile, cities, { locale, t }) : '',
     },
     state: {
-      ...resultsState(result, route, title),
+      ...resultsState(result, route, title, t),
       pageName: 'CountyResults',
       indexes: [
         citiesBlock(cities, locale, t),

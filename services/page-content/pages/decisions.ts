@@ -9,7 +9,7 @@ import type { SearchResult } from '@/services/backend/search';
 import type { VenueDetails } from '@/services/backend/venue';
 import type { Place } from '@/services/engine/engine';
 import type { ResolvedPlace } from '@/services/engine/resolve-place';
-import { criteriaOf } from '../results/results-content';
+import { criteriaOf } from '@/lib/filters/criteria';
 import { placeLinks } from '../results/place-links';
 
 /**

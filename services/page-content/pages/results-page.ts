@@ -1,3 +1,4 @@
+import { criteriaOf } from '@/lib/filters/criteria';
 import { type Country, countryName } from '@/lib/country/country';
 import type { Bounds, Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
@@ -16,7 +17,7 @@ import { allVenuesLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { proximityBlock } from '../index-blocks/index-blocks';
 import { criteriaChips } from '../results/criteria-chips';
-import { criteriaOf, resultsContent, resultsState } from '../results/results-content';
+import { resultsContent, resultsState } from '../results/results-content';
 import { resultsMetadata, titleOfPage } from '../results/results-metadata';
 import {
   descriptionAround,
@@ -110,7 +111,7 @@ export function positionResultsPage({
       t,
     ),
     state: {
-      ...resultsState(result, route, title),
+      ...resultsState(result, route, title, t),
       pageName: 'Results',
       indexes: [proximityBlock(valueOr(cities, []), position, locale, t)],
       searchValues: { type: 'sp', city: name ?? '', country, postalCode: null, position },
@@ -153,7 +154,7 @@ export function mapAreaResultsPage({
       mapView: result.isAround ? bounds : null,
     },
     state: {
-      ...resultsState(result, route, title),
+      ...resultsState(result, route, title, t),
       pageName: 'Results',
       searchValues: { type: 'sp', city: place, country, postalCode: null, position: null },
     },
@@ -195,6 +196,6 @@ export function countryResultsPage({
       { summary, chips: criteriaChips({ route, place: null }, t), alternatives },
       t,
     ),
-    state: { ...resultsState(result, route, title), pageName: 'Results' },
+    state: { ...resultsState(result, route, title, t), pageName: 'Results' },
   };
 }

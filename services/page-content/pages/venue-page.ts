@@ -1,3 +1,4 @@
+import { NO_CRITERIA } from '@/lib/filters/criteria';
 import { mailtoUrl } from '@/lib/email/mailto-url';
 import type { DayHours } from '@/lib/hours/openings';
 import { dateIn, weekHours } from '@/lib/hours/week';
@@ -175,7 +176,7 @@ function pageState(
     pageType: 'details',
     pageName: 'Details',
     title: name,
-    criteria: { filters: [], openAt },
+    criteria: { ...NO_CRITERIA, openAt },
     indexes: [block(neighbours, locale, t, openAt)],
     searchValues: {
       type: 'place',

@@ -2,7 +2,8 @@ import { formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { allResultsRoute } from '@/lib/url/links';
 import { type Route, writeUrl } from '@/lib/url/routes';
-import { criteriaOf, type ResultsRoute } from './results-content';
+import { criteriaOf } from '@/lib/filters/criteria';
+import type { ResultsRoute } from './results-content';
 import type { CriterionChip } from './view-types';
 
 interface ChosenSearch {
@@ -21,7 +22,7 @@ export function criteriaChips(
   { route, place, searchedText = null }: ChosenSearch,
   t: Translate,
 ): CriterionChip[] {
-  const { locale, filters, openAt } = route;
+  const { locale, filters, openAt, players, game } = route;
   const withoutPlace = allResultsRoute(locale, criteriaOf(route));
   return [
     ...(place === null ? [] : [criterionChip(place, writeUrl(withoutPlace), t)]),
@@ -29,6 +30,18 @@ export function criteriaChips(
       const others = filters.filter((other) => other !== code);
       return criterionChip(t(`common:filters.${code}`), urlOf({ ...route, filters: others, page: 1 }), t);
     }),
+    ...(players === null
+      ? []
+      : [
+          criterionChip(
+            t('common:group.active', { count: players }),
+            urlOf({ ...route, players: null, page: 1 }),
+            t,
+          ),
+        ]),
+    ...(game === null
+      ? []
+      : [criterionChip(t(`common:menu.${game}`), urlOf({ ...route, game: null, page: 1 }), t)]),
     ...(openAt === null
       ? []
       : [

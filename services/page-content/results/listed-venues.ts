@@ -2,7 +2,8 @@ import type { Locale } from '@/lib/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { CapacityCode } from '@/lib/filters/filters';
-import type { Game, NearbyVenue } from '@/services/backend/venue';
+import type { Game } from '@/lib/filters/games';
+import type { NearbyVenue } from '@/services/backend/venue';
 
 /** Data of a venue's card and marker, with the URL of its page. */
 export interface ListedVenue extends Pick<
@@ -16,17 +17,20 @@ export interface ListedVenue extends Pick<
   readonly isOpenThen: boolean | null;
   /** Largest group that the venue can host. */
   readonly largest: CapacityCode | null;
+  /** Why it suits the group of the search, and what it costs; absent without a group. */
+  readonly need?: string;
 }
 
 const MAX_GAMES = 3;
 
-/** The chosen time, and the codes of the venues that are open at that time; see `SearchResult`. */
-interface ChosenTime {
+/** The chosen time with the codes of the venues that are open at that time (see `SearchResult`), and the group. */
+interface ChosenSearch {
   readonly openAt: string | null;
   readonly openThen: readonly string[] | null;
+  readonly needOf?: (venue: NearbyVenue) => string | null;
 }
 
-const NO_TIME: ChosenTime = { openAt: null, openThen: null };
+const NO_SEARCH: ChosenSearch = { openAt: null, openThen: null };
 
 /**
  * Converts venues to the store's format: adds the URLs of their pages, which contain the chosen time, and removes
@@ -35,11 +39,13 @@ const NO_TIME: ChosenTime = { openAt: null, openThen: null };
 export function listedVenues(
   venues: readonly NearbyVenue[],
   locale: Locale,
-  { openAt, openThen }: ChosenTime = NO_TIME,
+  { openAt, openThen, needOf }: ChosenSearch = NO_SEARCH,
 ): ListedVenue[] {
   return venues.map(function listVenue(venue) {
     const { code, name, address, position, timeZone, state, openings, distanceMeters } = venue;
+    const need = needOf?.(venue) ?? null;
     return {
+      ...(need !== null && { need }),
       code,
       name,
       address,
@@ -57,7 +63,7 @@ export function listedVenues(
   });
 }
 
-function isOpenThen({ code, openings }: NearbyVenue, openThen: ChosenTime['openThen']): boolean | null {
+function isOpenThen({ code, openings }: NearbyVenue, openThen: ChosenSearch['openThen']): boolean | null {
   if (openThen === null) return null;
   if (openThen.includes(code)) return true;
   return openings === null ? null : false;

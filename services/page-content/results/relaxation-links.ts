@@ -21,14 +21,18 @@ export function relaxationLinks(
   return {
     title: t('results:relax.title'),
     links: relaxations.map(({ dropped, criteria, total }) => {
-      const name =
-        dropped === 'openAt'
-          ? t('results:openAt.label', { time: formatWallClock(route.openAt ?? '', locale) })
-          : t(`common:filters.${dropped}`);
       return {
-        label: t('results:relax.without', { name, count: total }),
+        label: t('results:relax.without', { name: nameOf(dropped), count: total }),
         url: writeUrl({ ...route, ...criteria, page: 1 }),
       };
     }),
   };
+
+  function nameOf(dropped: Relaxation['dropped']): string {
+    const { openAt, players, game } = route;
+    if (dropped === 'openAt')
+      return t('results:openAt.label', { time: formatWallClock(openAt ?? '', locale) });
+    if (dropped === 'players') return t('common:group.active', { count: players ?? 0 });
+    return dropped === 'game' ? (game ? t(`common:menu.${game}`) : '') : t(`common:filters.${dropped}`);
+  }
 }

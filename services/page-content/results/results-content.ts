@@ -1,7 +1,8 @@
 import type { Translate } from '@/lib/locale/messages';
-import type { Criteria } from '@/lib/filters/criteria';
+import { type Criteria, criteriaOf } from '@/lib/filters/criteria';
 import { type Route, writeUrl } from '@/lib/url/routes';
 import type { SearchResult } from '@/services/backend/search';
+import { groupNeed } from './group-need';
 import { type ListedVenue, listedVenues } from './listed-venues';
 import { paginationLinks } from './pagination-links';
 import { relaxationLinks } from './relaxation-links';
@@ -43,21 +44,23 @@ export function resultsContent(
   };
 }
 
-export function resultsState(result: SearchResult, route: ResultsRoute, title: string): ResultsState {
+export function resultsState(
+  result: SearchResult,
+  route: ResultsRoute,
+  title: string,
+  t: Translate,
+): ResultsState {
   return {
     pageType: 'results',
     title,
     resultsUrl: writeUrl(route),
-    venues: listedVenues(result.venues, route.locale, { openAt: route.openAt, openThen: result.openThen }),
+    venues: listedVenues(result.venues, route.locale, {
+      openAt: route.openAt,
+      openThen: result.openThen,
+      needOf: (venue) => groupNeed(venue, route, route.locale, t),
+    }),
     isFallback: !result.isAround,
     criteria: criteriaOf(route),
     filterCounts: result.filterCounts,
   };
-}
-
-export function criteriaOf({ filters, openAt }: ResultsRoute): {
-  filters: ResultsRoute['filters'];
-  openAt: string | null;
-} {
-  return { filters, openAt };
 }

@@ -70,7 +70,7 @@ export function summaryWithin(list: ListSummary, inPlace: string, t: Translate):
 
 /** Includes the total number of venues only if it is known and the criteria exclude some of them. */
 function filteredSummary(
-  { result, criteria: { filters, openAt }, locale }: ListSummary,
+  { result, criteria: { filters, openAt, players, game }, locale }: ListSummary,
   where: string,
   t: Translate,
 ): string {
@@ -78,6 +78,8 @@ function filteredSummary(
   const all = result.totalWithoutCriteria ?? count;
   const names = [
     ...filters.map((code) => t(`results:criterion.${code}`)),
+    ...(players === null ? [] : [t('results:criterion.players', { count: players })]),
+    ...(game === null ? [] : [t(`common:menu.${game}`)]),
     ...(openAt === null
       ? []
       : [t('results:criterion.openAt', { count, time: formatWallClock(openAt, locale) })]),

@@ -1,5 +1,6 @@
 import type { CapacityCode, ServiceCode } from '@/lib/filters/filters';
-import type { Game, VenueState } from '@/services/backend/venue';
+import type { Game } from '@/lib/filters/games';
+import type { VenueState } from '@/services/backend/venue';
 
 /** A yes/no column for one code in a list, or for a state. */
 export type YesNoMeaning =

@@ -1,4 +1,4 @@
-import type { Game } from '@/services/backend/venue';
+import type { Game } from '@/lib/filters/games';
 import type { CapacityCode, ServiceCode } from '@/lib/filters/filters';
 
 /** Unambiguous synonyms of codes, in French and English. */

@@ -1,5 +1,5 @@
 import { CAPACITY_CODES, type CapacityCode, SERVICE_CODES, type ServiceCode } from '@/lib/filters/filters';
-import { type Game, GAMES } from '@/services/backend/venue';
+import { type Game, GAMES } from '@/lib/filters/games';
 import { normaliseName } from '@/services/gazetteer';
 import type { VenueColumn } from '../columns';
 import type { FindingCode } from '../finding';

@@ -7,7 +7,12 @@ const TYPED = { text: 'Lyon', chosen: null };
 
 describe('Typed search without a required filter', () => {
   it('The suggestions repeat the search with each filter and keep the time', async () => {
-    const route = allResultsRoute('en', { filters: [], openAt: '2026-11-28T23:00' });
+    const route = allResultsRoute('en', {
+      filters: [],
+      openAt: '2026-11-28T23:00',
+      players: null,
+      game: null,
+    });
     const { title, suggestionsTitle, suggestions } = filterProblem(route, TYPED)(await loadTranslate('en'));
     expect(title).toBe('A filter is missing');
     expect(suggestionsTitle).toBe('Search for “Lyon” with:');

@@ -1,3 +1,4 @@
+import { criteriaOf } from '@/lib/filters/criteria';
 import type { ReactElement } from 'react';
 import { Results } from '@/components/results/Results';
 import type { PageProps } from '@/lib/page/page';
@@ -8,7 +9,6 @@ import { services } from '@/services/connect';
 import { readySiteIndex } from '@/services/feeds/site-index';
 import { countyResultsPage } from '@/services/page-content/pages/county-results-page';
 import { decideCounty, decideResults } from '@/services/page-content/pages/decisions';
-import { criteriaOf } from '@/services/page-content/results/results-content';
 import type { ResultsContent } from '@/services/page-content/results/view-types';
 import type { PageState } from '@/store/page-state';
 

@@ -1,3 +1,4 @@
+import { criteriaOf } from '@/lib/filters/criteria';
 import type { ReactElement } from 'react';
 import { Results } from '@/components/results/Results';
 import type { PageProps } from '@/lib/page/page';
@@ -9,7 +10,6 @@ import { resolvePlace } from '@/services/engine/resolve-place';
 import { readySiteIndex } from '@/services/feeds/site-index';
 import { cityResultsPage } from '@/services/page-content/pages/city-results-page';
 import { decidePlace, decideResults } from '@/services/page-content/pages/decisions';
-import { criteriaOf } from '@/services/page-content/results/results-content';
 import type { ResultsContent } from '@/services/page-content/results/view-types';
 import type { PageState } from '@/store/page-state';
 

@@ -1,0 +1,40 @@
+import { type ReactElement, useId } from 'react';
+import { GAMES } from '@/lib/filters/games';
+import { MAX_PLAYERS } from '@/lib/group-fit/room';
+import { useTranslation } from '@/lib/locale/use-translation';
+import { useAppSelector } from '@/store/hooks';
+import styles from './GroupFields.module.css';
+
+/** Renders the group size and the game. The browser keeps their values; a navigation resets them to those of the URL. */
+export function GroupFields({ onChangeGame }: { onChangeGame(): void }): ReactElement {
+  const { t } = useTranslation('common');
+  const { players, game } = useAppSelector((state) => state.search);
+  const id = useId();
+  return (
+    <div className={styles.group} key={`${players} ${game}`}>
+      <div>
+        <label htmlFor={`${id}-players`}>{t('group.players')}</label>
+        <input
+          id={`${id}-players`}
+          name="players"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_PLAYERS}
+          defaultValue={players ?? ''}
+        />
+      </div>
+      <div>
+        <label htmlFor={`${id}-game`}>{t('group.game')}</label>
+        <select id={`${id}-game`} name="game" defaultValue={game ?? ''} onChange={onChangeGame}>
+          <option value="">{t('group.anyGame')}</option>
+          {GAMES.map((code) => (
+            <option key={code} value={code}>
+              {t(`menu.${code}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** Games and occasions that a venue offers, in the order of lists. */
+export const GAMES = [
+  'quiz',
+  'blindtest',
+  'kids',
+  'birthday',
+  'evjf',
+  'family',
+  'teambuilding',
+  'coupe',
+] as const;
+
+export type Game = (typeof GAMES)[number];
+
+export function isGame(code: string): code is Game {
+  return GAMES.some((game) => game === code);
+}
