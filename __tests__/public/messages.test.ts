@@ -52,7 +52,8 @@ const OTHER_ADDRESS: Readonly<Record<Locale, RegExp>> = {
   es: /\b(?:ustedes|usted|vuestr[oa]s?|vosotros)\b/i,
   de: /\b(?:du|dir|dich|dein\w*|euch|euer|eure\w*)\b/i,
   it: /\b(?:voi|vostr[aoei]|avete|siete|potete|scegliete|provate|riprovate|cercate|inserite|attivate|usate)\b/i,
-  nl: /\b(?:u|uw|jullie)\b/i,
+  // "Jullie" is a group of visitors.
+  nl: /\b(?:u|uw)\b/i,
 };
 
 /** The e-mail of a visitor to a venue. */

@@ -321,6 +321,7 @@ describe('Districts and towns with a name of their own in a language', () => {
     expect(names('Antwerpen', 'BEL')).toEqual([
       'Anvers', 'Antwerp', 'Amberes', 'Antwerpen', 'Anversa', 'Antwerpen',
     ]); // prettier-ignore
+    expect(names('Monaco', 'MCO')[LOCALES.indexOf('es')]).toBe('Mónaco');
     expect(names('Paris', 'USA')).toEqual(Array(6).fill('Paris'));
   });
 

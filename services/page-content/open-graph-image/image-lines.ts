@@ -1,4 +1,6 @@
+import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
+import { townLabel } from '@/lib/locale/town-names';
 import { firstBy } from '@/lib/sort/first-by';
 import type { City } from '@/services/backend/backend';
 import type { Venue } from '@/services/backend/venue';
@@ -22,12 +24,18 @@ export function networkLines(
 }
 
 /** Returns the number of venues per town, in order of first appearance. */
-export function townsOf(venues: readonly Pick<Venue, 'address'>[]): CountedPlace[] {
+export function townsOf(venues: readonly Pick<Venue, 'address'>[], locale: Locale): CountedPlace[] {
   const counts = new Map<string, number>();
-  for (const { address } of venues) counts.set(address.city, (counts.get(address.city) ?? 0) + 1);
+  for (const { address } of venues) {
+    const name = townLabel(address, locale);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
   return [...counts].map(([name, venueCount]) => ({ name, venueCount }));
 }
 
-export function countedTowns(cities: readonly Pick<City, 'city' | 'venueCount'>[]): CountedPlace[] {
-  return cities.map(({ city, venueCount }) => ({ name: city, venueCount }));
+export function countedTowns(
+  cities: readonly Pick<City, 'city' | 'countryCode' | 'venueCount'>[],
+  locale: Locale,
+): CountedPlace[] {
+  return cities.map((city) => ({ name: townLabel(city, locale), venueCount: city.venueCount }));
 }

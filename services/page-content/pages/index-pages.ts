@@ -204,7 +204,7 @@ export function allVenuesPage({
         ? [{ label: t('indexes:block.county'), url: writeUrl(allEntitiesRoute('counties', locale, country)) }]
         : [],
     },
-    imageLines: networkLines(isComplete ? townsOf(venues) : countedTowns(cities), t, total),
+    imageLines: networkLines(isComplete ? townsOf(venues, locale) : countedTowns(cities, locale), t, total),
     describe: (page) =>
       collectionPage(
         page,

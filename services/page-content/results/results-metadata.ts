@@ -15,7 +15,7 @@ type ResponseMetadata = Pick<
 export function resultsMetadata(result: SearchResult, route: ResultsRoute, t: Translate): ResponseMetadata {
   return {
     // Excludes venues far from the place, because they do not describe it.
-    imageLines: result.isAround ? networkLines(townsOf(result.venues), t, result.total) : [],
+    imageLines: result.isAround ? networkLines(townsOf(result.venues, route.locale), t, result.total) : [],
     describe: (page) =>
       collectionPage(page, listedVenues(result.venues, route.locale), (route.page - 1) * PAGE_SIZE + 1),
   };
