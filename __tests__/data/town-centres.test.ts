@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { distanceMeters } from '@/lib/geo/position';
 import { readPlaces } from '@/services/gazetteer';
 
-/** The town halls or main squares of the 100 largest French communes, placed by hand to about 300 m. */
+/** The town halls or main squares of the 100 largest French communes: see `data/gazetteer/README.md`. */
 const TOWN_HALLS = '__tests__/data/town-halls.tsv';
 
 const distances = measure();
