@@ -88,6 +88,8 @@ const FILES: readonly DirtyRow[] = [
 const OTHERS: readonly DirtyRow[] = [
   { kind: 'a postal code without its zero', cells: { postal_code: '6300', city: 'Nice', latitude: '43.7009', longitude: '7.2684', address: '1 rue Bonaparte' }, findings: ['postal-code-derived'], venue: { address: { line: '1 rue Bonaparte', postalCode: '06300', city: 'Nice', countryCode: 'FRA' } } },
   { kind: 'a CEDEX behind the town', cells: { postal_code: '75008', city: 'PARIS CEDEX 08', latitude: '48.8719', longitude: '2.3095' }, findings: ['city-derived', 'postal-code-cedex'] },
+  { kind: 'a CEDEX code without the word', cells: { postal_code: '69431' }, findings: ['postal-code-cedex'] },
+  { kind: 'a CEDEX code without the word, in a business district', cells: { postal_code: '92042', city: 'Paris La Défense', latitude: '48.8924', longitude: '2.2360' }, findings: ['city-unknown', 'postal-code-cedex'] },
   { kind: 'a country in French', cells: { country: 'France' }, findings: [], venue: { address: { countryCode: 'FRA' } } },
   { kind: 'a national phone number', cells: { phone: '04.72.40.10.11' }, findings: ['phone-derived'], venue: { phone: '+33 4 72 40 10 11' } },
   { kind: 'words for a phone number', cells: { phone: 'sur demande' }, findings: ['phone-invalid'], venue: { phone: null } },

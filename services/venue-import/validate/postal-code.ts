@@ -80,7 +80,7 @@ export function validatePostalCode(input: PostalCodeInput, findings: RowFindings
  * codes, but has the same prefix as those of its town.
  */
 function isCedex({ country, location, code }: PostalCodeInput): boolean {
-  const town = namedTown(location);
+  const { town } = location;
   const isUnknown = code !== '' && !location.isPostalCodeKnown && isPostalCodeOf(country, code);
   return (
     isUnknown &&
