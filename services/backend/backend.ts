@@ -3,6 +3,7 @@ import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Result } from '@/lib/result';
 import type { SettledBy } from '@/services/engine/engine';
+import type { FindFairVenues } from './fair-venues';
 import type { FeedBatch } from './feed';
 import type { FilterCounts } from './filter-counts';
 import type { MapPoints, MapQuery } from './map-points';
@@ -63,6 +64,8 @@ export interface Backend {
    * one request per position.
    */
   countNear?(positions: readonly Position[]): Promise<Result<readonly number[]>>;
+  /** Returns the venues that are fairest for people from several starting points. */
+  readonly fairVenues: FindFairVenues;
   /** Returns the markers in a viewport. If it contains many venues, some are clusters. */
   clusters(query: MapQuery): Promise<Result<MapPoints>>;
   /** Returns the venue with this code or former code, ignoring case; fails with `not-found` if there is none. */

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE } from '@/lib/locale/locale';
+import { PAGE_SIZE } from '@/lib/pagination/pagination';
 import { failed, type Result, success } from '@/lib/result';
 import type { Backend } from '@/services/backend/backend';
 import type { VenueQuery } from '@/services/backend/venue-query';
@@ -6,6 +7,7 @@ import { byFilter } from '@/services/backend/filter-counts';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
 import type { Engine, Place } from '@/services/engine/engine';
 import { toWireCity, toWireCountry, toWireCounty } from '@/services/wire/indexes';
+import { toWireFairPoi } from '@/services/wire/fair-poi';
 import { toWireFeed } from '@/services/wire/feed';
 import { toWireFilterCounts } from '@/services/wire/filter-counts';
 import { toWireMapPoints } from '@/services/wire/map-point';
@@ -77,6 +79,15 @@ export const HANDLERS: Handlers = {
     if (!query.ok) return query;
     if (query.value === 'unknown-town') return success(toWireFilterCounts(byFilter(() => 0)));
     return map(await ports.backend.filterCounts(query.value), toWireFilterCounts);
+  },
+  async fairVenues({ backend }, { start, limit = PAGE_SIZE, country, filters }) {
+    const venues = await backend.fairVenues({
+      starts: start.map(([latitude, longitude]) => ({ latitude, longitude })),
+      limit,
+      ...(country !== undefined && { country }),
+      ...(filters !== undefined && { filters }),
+    });
+    return map(venues, (found) => ({ data: found.map(toWireFairPoi) }));
   },
   async clusters({ backend }, { bbox, zoom, country, filters }) {
     const points = await backend.clusters({

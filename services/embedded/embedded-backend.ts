@@ -12,7 +12,7 @@ import { createVersionedCache } from '@/services/venues/versioned-cache';
 import { VenuesUnavailable, type VenueStore } from '@/services/venues/venue-store';
 import { createFindCities } from './cities';
 import { createVenueMap } from './map/venue-map';
-import { validateMapQuery, validateVenueQuery } from './validate-query';
+import { validateFairQuery, validateMapQuery, validateVenueQuery } from './validate-query';
 import { createVenueMapper } from './venue-mapper';
 
 export interface EmbeddedParts {
@@ -59,6 +59,22 @@ export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore
         catchUnavailable('countNear', async () =>
           success(await store.countNear(positions, NEARBY_RADIUS_METERS)),
         ),
+      async fairVenues(query) {
+        const fault = validateFairQuery(query);
+        if (fault) return failed(fault);
+        return catchUnavailable('fairVenues', async () => {
+          const fairest = await map.fairest(query);
+          const distancesOf = new Map(fairest.map(({ code, distances }) => [code, distances]));
+          const records = await store.byCodes([...distancesOf.keys()]);
+          const listed = await mapper.toListed(records.map((record) => ({ record, distanceMeters: null })));
+          return success(
+            listed.map(({ distanceMeters: _, ...venue }) => ({
+              ...venue,
+              distances: distancesOf.get(venue.code) ?? [],
+            })),
+          );
+        });
+      },
       async clusters(query) {
         const fault = validateMapQuery(query);
         if (fault) return failed(fault);

@@ -4,6 +4,7 @@ import { isPosition } from '@/lib/geo/position';
 import { isInOpenAtRange, openAtRange } from '@/lib/hours/open-at-range';
 import { PAGE_SIZE } from '@/lib/pagination/pagination';
 import type { Failure } from '@/lib/result';
+import { type FairQuery, MAX_STARTS, MIN_STARTS } from '@/services/backend/fair-venues';
 import { type MapQuery, MAX_MAP_ZOOM } from '@/services/backend/map-points';
 import { MAX_LIMIT, type VenuePageQuery } from '@/services/backend/venue-query';
 
@@ -39,6 +40,17 @@ export function validateVenueQuery(operation: string, query: VenuePageQuery, now
   ];
   const broken = rules.find(([isValid]) => !isValid);
   return broken ? badRequest(operation, broken[1]) : null;
+}
+
+/** Returns the reason why a query is invalid; null if it is valid. */
+export function validateFairQuery({ starts, limit }: FairQuery): Failure | null {
+  const isCounted = starts.length >= MIN_STARTS && starts.length <= MAX_STARTS;
+  if (!isCounted || !starts.every(({ latitude, longitude }) => isPosition(latitude, longitude))) {
+    const message = `start must be given ${MIN_STARTS} to ${MAX_STARTS} times, in degrees on the globe.`;
+    return badRequest('fairVenues', message);
+  }
+  if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT) return null;
+  return badRequest('fairVenues', `limit must be a whole number from 1 to ${MAX_LIMIT}, not ${limit}.`);
 }
 
 /** Returns the reason why a query is invalid; null if it is valid. */

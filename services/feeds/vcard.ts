@@ -1,6 +1,7 @@
 import { countryName } from '@/lib/country/country';
 import type { Locale } from '@/lib/locale/locale';
 import type { VenueDetails } from '@/services/backend/venue';
+import { contentLines, escapeComponent, escapeText } from './content-lines';
 
 export interface VcardOptions {
   readonly locale: Locale;
@@ -20,48 +21,17 @@ export function venueAsVcard(venue: VenueDetails, options: VcardOptions): string
     'VERSION:4.0',
     'KIND:org',
     `UID:${options.url}`,
-    `FN:${text(name)}`,
-    `ORG:${component(options.organisation)};${component(code)}`,
+    `FN:${escapeText(name)}`,
+    `ORG:${escapeComponent(options.organisation)};${escapeComponent(code)}`,
     // Post-office box and extended address stay empty, as the RFC recommends, and the region, because its name is
     // unknown.
-    `ADR:;;${[address.line, address.city, '', address.postalCode, country].map(component).join(';')}`,
+    `ADR:;;${[address.line, address.city, '', address.postalCode, country].map(escapeComponent).join(';')}`,
     `GEO:geo:${position.latitude},${position.longitude}`,
-    `TZ:${text(timeZone)}`,
+    `TZ:${escapeText(timeZone)}`,
     `URL:${options.url}`,
-    ...(email ? [`EMAIL:${text(email)}`] : []),
+    ...(email ? [`EMAIL:${escapeText(email)}`] : []),
     ...(options.showPhone && phone ? [`TEL;VALUE=uri:tel:${phone.replace(/[^+\d]/g, '')}`] : []),
     'END:VCARD',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
-}
-
-/** Escapes a text value (RFC 6350, section 3.4). */
-function text(value: string): string {
-  return value
-    .replace(/\\/g, '\\\\')
-    .replace(/,/g, '\\,')
-    .replace(/\r\n|\r|\n/g, '\\n');
-}
-
-/** Escapes a component of a structured value. */
-function component(value: string): string {
-  return text(value).replace(/;/g, '\\;');
-}
-
-const LINE_OCTETS = 75;
-
-/** Folds a long line (section 3.2), without splitting a character. */
-function folded(line: string): string {
-  let result = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > LINE_OCTETS) {
-      result += '\r\n ';
-      octets = 1;
-    }
-    result += character;
-    octets += size;
-  }
-  return result;
+  return contentLines(lines);
 }

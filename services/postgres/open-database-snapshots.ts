@@ -172,6 +172,7 @@ function openUnavailableSnapshot(
     find: fail,
     filterCounts: fail,
     byCode: fail,
+    byCodes: fail,
     countByCountry: fail,
     countByCounty: fail,
     countByTown: fail,

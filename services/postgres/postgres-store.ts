@@ -35,6 +35,7 @@ export function createPostgresStore({ database, version, openings, now }: Postgr
   return {
     ...createVenueSearch({ reader, toRowCondition, listingVersion, memo }),
     byCode: (code) => readByCode(reader, code),
+    byCodes: (codes) => readByCodes(reader, codes),
     countByCountry: () => memo('countries', () => countBy(reader, 'country', {})),
     countByCounty: (country) => memo(`counties of ${country}`, () => countBy(reader, 'county', { country })),
     countByTown: (country, county) =>
@@ -62,6 +63,20 @@ async function readByCode(reader: VersionReader, code: string): Promise<VenueRec
     ['rank'],
   );
   return row && recordOf(row.record);
+}
+
+async function readByCodes(reader: VersionReader, codes: readonly string[]): Promise<readonly VenueRecord[]> {
+  const keys = codes.map((code) => code.toLowerCase());
+  const rows = await reader.read(
+    recordRow,
+    function selectCodes(values) {
+      const list = `${values.put(keys)}::text[]`;
+      return `SELECT record, array_position(${list}, code) AS rank FROM venue
+         WHERE version = ${reader.version(values)} AND code = ANY(${list})`;
+    },
+    ['rank'],
+  );
+  return rows.map(({ record }) => recordOf(record));
 }
 
 async function countBy(

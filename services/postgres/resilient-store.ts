@@ -63,6 +63,7 @@ export function createResilientStores({ timeoutMs, now }: ResilientStoreOptions)
       find: (query) => cachedQuery('find', [query], () => store.find(query)),
       filterCounts: (query) => cachedQuery('filterCounts', [query], () => store.filterCounts(query)),
       byCode: (code) => cachedQuery('byCode', [code], () => store.byCode(code)),
+      byCodes: (codes) => cachedQuery('byCodes', [codes], () => store.byCodes(codes)),
       countByCountry: () => cachedMap('countByCountry', [], () => store.countByCountry()),
       countByCounty: (country) => cachedMap('countByCounty', [country], () => store.countByCounty(country)),
       countByTown: (country, county) =>

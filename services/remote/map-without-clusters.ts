@@ -1,9 +1,8 @@
 import { type Bounds, distanceMeters, centerOf, type Position } from '@/lib/geo/position';
 import { type Result, success } from '@/lib/result';
 import type { Backend } from '@/services/backend/backend';
-import { MAX_LIMIT } from '@/services/backend/venue-query';
 import { type MapPoints, type MapQuery, MAX_SINGLE_VENUES } from '@/services/backend/map-points';
-import type { NearbyVenue } from '@/services/backend/venue';
+import { readWholeList } from './read-whole-list';
 
 /**
  * Reads the venues in a viewport from lists, for back-ends without clusters. Fails if there are too many, because a
@@ -15,23 +14,10 @@ export async function mapWithoutClusters(
 ): Promise<Result<MapPoints>> {
   const near = centerOf(bounds);
   const radiusMeters = radiusOf(bounds);
-  const found: NearbyVenue[] = [];
-  for (let page = 1; ; page++) {
-    const list = await venuesOf({
-      near,
-      radiusMeters,
-      page,
-      limit: MAX_LIMIT,
-      ...(country && { country }),
-      ...(filters && { filters }),
-    });
-    if (!list.ok) return list;
-    const { venues, total } = list.value;
-    if (total > MAX_SINGLE_VENUES) return tooMany;
-    found.push(...venues);
-    if (venues.length === 0 || found.length >= total) break;
-  }
-  const inView = found.filter(({ position }) => isWithin(position, bounds));
+  const area = { near, radiusMeters, ...(country && { country }), ...(filters && { filters }) };
+  const found = await readWholeList(venuesOf, area, { operation: 'clusters', max: MAX_SINGLE_VENUES });
+  if (!found.ok) return found;
+  const inView = found.value.filter(({ position }) => isWithin(position, bounds));
   return success({
     venues: inView.map(({ code, name, address, position }) => ({ code, name, address, position })),
     clusters: [],
@@ -56,14 +42,3 @@ function isWithin({ latitude, longitude }: Position, [west, south, east, north]:
     west <= east ? west <= longitude && longitude <= east : longitude >= west || longitude <= east;
   return isBetween && south <= latitude && latitude <= north;
 }
-
-const tooMany: Result<MapPoints> = {
-  ok: false,
-  failure: {
-    kind: 'unavailable',
-    service: 'backend',
-    operation: 'clusters',
-    message:
-      'The back-end does not support clusters, and the viewport has too many venues to show without them.',
-  },
-};

@@ -3,12 +3,14 @@ import { type Result, success } from '@/lib/result';
 import type { Backend } from '@/services/backend/backend';
 import type { FeedBatch, FeedVenue } from '@/services/backend/feed';
 import { MAX_LIMIT, type VenueQuery } from '@/services/backend/venue-query';
+import { fromWireFairPoi } from '@/services/wire/fair-poi';
 import { fromWireFeed } from '@/services/wire/feed';
 import { fromWireFilterCounts } from '@/services/wire/filter-counts';
 import { fromWireCity, fromWireCountry, fromWireCounty, fromWirePaymentMeans } from '@/services/wire/indexes';
 import { fromWireMapPoints } from '@/services/wire/map-point';
 import { fromWirePoi, fromWirePoiDetails } from '@/services/wire/poi';
 import { countFiltersByLists } from './count-filters-by-lists';
+import { fairVenuesByLists } from './fair-venues-by-lists';
 import { mapWithoutClusters } from './map-without-clusters';
 import type { QueryValue, SendRequest } from './send-request';
 
@@ -24,6 +26,13 @@ export function createRemoteBackend(request: SendRequest): Backend {
       const response = await request('filterCounts', toParameters(query));
       if (response.ok) return success(fromWireFilterCounts(response.value));
       return response.failure.kind === 'not-found' ? countFiltersByLists(backend.venues, query) : response;
+    },
+    async fairVenues(query) {
+      const { starts, limit, country, filters } = query;
+      const start = starts.map(({ latitude, longitude }) => `${latitude},${longitude}`);
+      const response = await request('fairVenues', { start, limit, country, filters });
+      if (response.ok) return success(response.value.data.map(fromWireFairPoi));
+      return response.failure.kind === 'not-found' ? fairVenuesByLists(backend.venues, query) : response;
     },
     async clusters(query) {
       const { bounds, zoom, country, filters } = query;

@@ -81,7 +81,7 @@ export function createSendRequest({ http, call, deadline }: SendRequestOptions):
  * responses that pages need.
  */
 function hasStaleResponse(name: OperationName): boolean {
-  return name !== 'autocomplete' && name !== 'clusters' && name !== 'feed';
+  return name !== 'autocomplete' && name !== 'clusters' && name !== 'fairVenues' && name !== 'feed';
 }
 
 /** Returns the reason why the contract rejects the parameters, or null. A rejected request is not sent. */

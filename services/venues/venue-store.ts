@@ -47,6 +47,8 @@ export interface VenueStore {
   filterCounts(query: VenueQuery): Promise<FilterCounts>;
   /** Returns the venue with this code, otherwise the one with this former code, ignoring case. */
   byCode(code: string): Promise<VenueRecord | undefined>;
+  /** Returns the venues with these codes, in their order and without those that do not exist. */
+  byCodes(codes: readonly string[]): Promise<readonly VenueRecord[]>;
   /** Returns the number of venues by country code. */
   countByCountry(): Promise<ReadonlyMap<string, number>>;
   /** Returns the number of venues in a country by county code, without those whose county is unknown. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INTERNAL_ERROR_MESSAGE, UNAVAILABLE_MESSAGE, type WireError, wireError } from './envelope';
 import { wireCity, wireCountry, wireCounty, wirePaymentMeans } from './indexes';
+import { wireFairPoi } from './fair-poi';
 import { wireFeedPoi } from './feed';
 import { wireFilterCount } from './filter-counts';
 import { CONTRACT_BASE, type Operation, OPERATIONS, operationNames } from './operations';
@@ -19,6 +20,7 @@ const COMPONENTS = {
   Found: wireFound,
   Poi: wirePoi,
   PoiDetails: wirePoiDetails,
+  FairPoi: wireFairPoi,
   FeedPoi: wireFeedPoi,
   MapPoint: wireMapPoint,
   FilterCount: wireFilterCount,

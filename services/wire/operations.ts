@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { envelopeOf, pagedEnvelopeOf } from './envelope';
+import { wireFairPoi } from './fair-poi';
 import { wireCity, wireCountry, wireCounty, wirePaymentMeans } from './indexes';
 import { feedEnvelope } from './feed';
 import { filterCountsEnvelope } from './filter-counts';
@@ -10,6 +11,7 @@ import {
   CLUSTERS,
   COUNTIES,
   DETAILS,
+  FAIR,
   FEED,
   FILTER_COUNTS,
   LANGUAGE,
@@ -89,7 +91,16 @@ export const OPERATIONS = {
     response: filterCountsEnvelope,
     canBeMissing: true,
   },
-  // `clusters` and `feed` precede `venue`, because their paths also match that of `venue`.
+  // `fairVenues`, `clusters` and `feed` precede `venue`, because their paths also match that of `venue`.
+  fairVenues: {
+    service: 'backend',
+    path: '/pois/fair',
+    summary:
+      'Venues by the longest distance from any of several starting points, then by the sum of the distances',
+    parameters: FAIR,
+    response: envelopeOf(wireFairPoi),
+    canBeMissing: true,
+  },
   clusters: {
     service: 'backend',
     path: '/pois/clusters',

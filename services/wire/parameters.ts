@@ -7,6 +7,7 @@ import { readBounds } from '@/lib/geo/bounds';
 import { LOCALES } from '@/lib/locale/locale';
 import { QUERIES } from '@/lib/url/queries';
 import { MAX_LIMIT } from '@/services/backend/venue-query';
+import { MAX_STARTS, MIN_STARTS } from '@/services/backend/fair-venues';
 import { MAX_MAP_ZOOM } from '@/services/backend/map-points';
 import { MAX_PLACE_TEXT_LENGTH, MIN_PLACE_TEXT_LENGTH } from '@/services/engine/engine';
 
@@ -270,6 +271,31 @@ export const POIS = z
   .superRefine(validateCombinations);
 
 export const FILTER_COUNTS = venueQuery.superRefine(validateCombinations);
+
+const start = parameter(
+  z
+    .array(
+      z
+        .string()
+        .transform((text) => text.split(',').map(Number))
+        .pipe(z.tuple([z.number().min(-90).max(90), degrees])),
+    )
+    .min(MIN_STARTS)
+    .max(MAX_STARTS),
+  {
+    expected: 'latitude,longitude in degrees on the globe',
+    description: `Starting points, ${MIN_STARTS} to ${MAX_STARTS}: WGS 84 latitude and longitude, separated by a comma. Repeat the parameter: \`start=50.63,3.06&start=48.86,2.35\`.`,
+    example: ['50.63,3.06', '48.86,2.35'],
+    isPrivate: true,
+  },
+);
+
+export const FAIR = z.object({
+  start,
+  limit: optional(limit),
+  country: optional(country),
+  filters: optional(filters),
+});
 
 export const CLUSTERS = z.object({ bbox, zoom, country: optional(country), filters: optional(filters) });
 

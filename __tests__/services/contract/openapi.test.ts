@@ -49,6 +49,7 @@ describe('OpenAPI document', () => {
       '/payment-means',
       '/pois',
       '/pois/clusters',
+      '/pois/fair',
       '/pois/feed',
       '/pois/{code}',
     ]);
@@ -77,6 +78,7 @@ describe('OpenAPI document', () => {
       ],
     ],
     ['/pois/clusters', ['bbox', 'zoom', 'country', 'filters']],
+    ['/pois/fair', ['start', 'limit', 'country', 'filters']],
     ['/pois/{code}', ['code', 'lang']],
     ['/countries', ['lang']],
     ['/counties', ['country', 'lang']],

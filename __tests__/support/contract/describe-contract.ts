@@ -387,6 +387,47 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
       });
     });
 
+    describe('Fair venues', () => {
+      const NORTH = { latitude: 45.81, longitude: 4.83 };
+
+      it('The venues are sorted by the longest distance from any starting point', async () => {
+        const { backend } = small;
+        const found = valueOf(await backend.fairVenues({ starts: [LYON, NORTH], limit: 3 }));
+        expect(found.map(({ code }) => code)).toEqual(['STEP-2', 'STEP-3', 'STEP-1']);
+        const [fairest] = found;
+        expect(fairest?.distances.map((meters) => Math.round(meters / STEP_METERS))).toEqual([2, 3]);
+      });
+
+      it('The order of the starting points only changes the order of the distances', async () => {
+        const { backend } = small;
+        const one = valueOf(await backend.fairVenues({ starts: [LYON, NORTH], limit: 100 }));
+        const other = valueOf(await backend.fairVenues({ starts: [NORTH, LYON], limit: 100 }));
+        expect(other).toEqual(one.map((venue) => ({ ...venue, distances: venue.distances.toReversed() })));
+      });
+
+      it('The fair venues are the listed ones, with the data and the criteria of lists', async () => {
+        const { backend } = small;
+        const query = { country: 'FRA', filters: ['bar'] } as const;
+        const fair = valueOf(await backend.fairVenues({ starts: [LYON, NORTH], limit: 100, ...query }));
+        const listed = valueOf(await backend.venues({ limit: 100, ...query })).venues;
+        const sorted = (venues: readonly { readonly code: string }[]) =>
+          venues.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+        expect(listed.length).toBeGreaterThan(2);
+        expect(sorted(fair.map(({ distances: _, ...venue }) => venue))).toEqual(
+          sorted(listed.map(({ distanceMeters: _, ...venue }) => venue)),
+        );
+      });
+
+      it('A single starting point or thirteen are refused', async () => {
+        for (const count of [1, 13]) {
+          const starts = Array.from({ length: count }, () => LYON);
+          const failure = failureOf(await small.backend.fairVenues({ starts, limit: 3 }));
+          expect(failure.kind).toBe('bad-request');
+          expect(failure.message).toContain('start');
+        }
+      });
+    });
+
     describe('Venue feed', () => {
       async function fed(from: Connected): Promise<FeedVenue[]> {
         const venues: FeedVenue[] = [];

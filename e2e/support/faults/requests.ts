@@ -58,16 +58,16 @@ const clusters = (bbox: string): SampleRequest => ({
 
 /**
  * The operations of pages. The feed is requested by files and by a background job only, the filter counts only with
- * advanced filters, whose options then have no counts.
+ * advanced filters, whose options then have no counts. The fair venues are an optional part of one page.
  */
-export type PageOperation = Exclude<OperationName, 'feed' | 'filterCounts'>;
+export type PageOperation = Exclude<OperationName, 'feed' | 'filterCounts' | 'fairVenues'>;
 
 export function pageOperations(): PageOperation[] {
   return operationNames().filter(isPageOperation);
 }
 
 export function isPageOperation(name: OperationName): name is PageOperation {
-  return name !== 'feed' && name !== 'filterCounts';
+  return name !== 'feed' && name !== 'filterCounts' && name !== 'fairVenues';
 }
 
 /** The pages that call each operation. Requests whose only parameter is the language use different languages. */

@@ -1,5 +1,6 @@
 import { createCache } from '@/lib/cache/create-cache';
-import type { FilterCode } from '@/lib/filters/filters';
+import { createFairSearch, type FairSearch } from '@/lib/geo/fair-order';
+import type { FairQuery } from '@/services/backend/fair-venues';
 import type { MapPoints, MapQuery, MapVenue } from '@/services/backend/map-points';
 import type { MapRecord, VenueStore } from '@/services/venues/venue-store';
 import { createMapIndex, type MapIndex } from './map-index';
@@ -8,6 +9,15 @@ import { createMapIndex, type MapIndex } from './map-index';
 export interface VenueMap {
   /** May throw VenuesUnavailable. */
   pointsIn(query: MapQuery): Promise<MapPoints>;
+  /** Returns the codes of the fairest venues with their distances. May throw VenuesUnavailable. */
+  fairest(query: FairQuery): Promise<readonly FairCode[]>;
+}
+
+/** A venue of {@link VenueMap.fairest}. */
+export interface FairCode {
+  readonly code: string;
+  /** Metres from each starting point. */
+  readonly distances: readonly number[];
 }
 
 export interface VenueMapParts {
@@ -29,6 +39,7 @@ interface CachedIndex {
 export function createVenueMap({ store, now }: VenueMapParts): VenueMap {
   const indexes = createCache<string, CachedIndex>('map-indexes', { max: MAX_INDEXES });
   let records: Promise<readonly MapRecord[]> | undefined;
+  let fairSearch: FairSearch | undefined;
 
   function allRecords(): Promise<readonly MapRecord[]> {
     records ??= store.forMaps().catch((error: unknown) => {
@@ -38,13 +49,14 @@ export function createVenueMap({ store, now }: VenueMapParts): VenueMap {
     return records;
   }
 
-  async function indexOf({ country, filters = [] }: MapQuery): Promise<MapIndex> {
+  async function indexOf(query: MapQuery): Promise<MapIndex> {
+    const { country, filters = [] } = query;
     const key = JSON.stringify([country ?? null, [...new Set(filters)].sort()]);
     const all = await allRecords();
     const moment = now();
     const cached = indexes.get(key);
     if (cached && moment < cached.validUntil) return cached.index;
-    const created = makeIndex(wanted(all, country, filters), moment);
+    const created = makeIndex(all.filter(matcherOf(query)), moment);
     indexes.set(key, created);
     return created.index;
   }
@@ -53,26 +65,39 @@ export function createVenueMap({ store, now }: VenueMapParts): VenueMap {
     async pointsIn(query) {
       return (await indexOf(query)).pointsIn(query.bounds, query.zoom);
     },
+    async fairest({ starts, limit, ...query }) {
+      const all = await allRecords();
+      const moment = now();
+      fairSearch ??= createFairSearch(all.map(({ venue }) => venue.position));
+      const isMatch = matcherOf(query);
+      const found = fairSearch(starts, limit, (index) => {
+        const record = all[index]!;
+        return isListed(record, moment) && isMatch(record);
+      });
+      return found.map(({ index, distances }) => ({ code: all[index]!.venue.code, distances }));
+    },
   };
 }
 
-function wanted(
-  records: readonly MapRecord[],
-  country: string | undefined,
-  filters: readonly FilterCode[],
-): MapRecord[] {
-  return records.filter(
-    ({ venue, features }) =>
-      (country === undefined || venue.address.countryCode === country) &&
-      filters.every((code) => features.includes(code)),
-  );
+function matcherOf({
+  country,
+  filters = [],
+}: Omit<MapQuery, 'bounds' | 'zoom'>): (record: MapRecord) => boolean {
+  return ({ venue, features }) =>
+    (country === undefined || venue.address.countryCode === country) &&
+    filters.every((code) => features.includes(code));
+}
+
+function isListed({ hidden }: MapRecord, moment: number): boolean {
+  return !hidden || moment < hidden.from || moment >= hidden.until;
 }
 
 function makeIndex(records: readonly MapRecord[], moment: number): CachedIndex {
   const listed: MapVenue[] = [];
   let validUntil = Infinity;
-  for (const { venue, hidden } of records) {
-    if (!hidden || moment < hidden.from || moment >= hidden.until) listed.push(venue);
+  for (const record of records) {
+    const { venue, hidden } = record;
+    if (isListed(record, moment)) listed.push(venue);
     for (const change of hidden ? [hidden.from, hidden.until] : []) {
       if (change > moment) validUntil = Math.min(validUntil, change);
     }

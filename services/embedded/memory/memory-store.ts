@@ -31,6 +31,8 @@ export async function createMemoryStore(
       const key = code.toLowerCase();
       return Promise.resolve(records[idByCode.get(key) ?? idByFormerCode.get(key) ?? -1]);
     },
+    byCodes: (codes) =>
+      Promise.resolve(codes.flatMap((code) => records[idByCode.get(code.toLowerCase()) ?? -1] ?? [])),
     countByCountry: () =>
       countListed([...groups.keys()].map((country) => [country, listed.idsIn({ country })])),
     countByCounty(country) {

@@ -1,0 +1,58 @@
+/** The placeholders that an operator's booking URL may contain. */
+export const BOOKING_PLACEHOLDERS = ['date', 'time', 'players'] as const;
+
+export type BookingPlaceholder = (typeof BOOKING_PLACEHOLDERS)[number];
+
+/** What the visitor has chosen, as far as known. */
+export interface BookingChoice {
+  /** Venue-local wall clock, `2026-11-21T21:00`. */
+  readonly openAt: string | null;
+  readonly players: number | null;
+}
+
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+/** Returns what a booking URL contains in braces apart from the known placeholders; a lone brace counts as well. */
+export function unknownPlaceholders(template: string): string[] {
+  const isKnown = (name: string): boolean => BOOKING_PLACEHOLDERS.some((known) => known === name);
+  const names = [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+  const lone = template.replace(PLACEHOLDER, '').match(/[{}]/g) ?? [];
+  return [...names.filter((name) => !isKnown(name)).map((name) => `{${name}}`), ...lone];
+}
+
+/**
+ * Returns a booking URL with its placeholders filled. Omits a query parameter or fragment whose value is not known, and
+ * ends the path before a segment whose value is not known. The result never contains a brace.
+ */
+export function bookingUrl(template: string, { openAt, players }: BookingChoice): string {
+  if (!/[{}]/.test(template)) return template;
+  const [date, time] = openAt?.split('T') ?? [];
+  const values: Readonly<Record<string, string | undefined>> = {
+    date,
+    time,
+    ...(players !== null && { players: String(players) }),
+  };
+  const fill = (part: string): string =>
+    part.replace(PLACEHOLDER, (placeholder, name: string) => {
+      const value = values[name];
+      return value === undefined ? placeholder : encodeURIComponent(value);
+    });
+  const [, start = '', query, fragment] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(template) ?? [];
+  const [protocol = '', , host = '', ...segments] = start.split('/').map(fill);
+  const end = segments.findIndex(hasBrace);
+  const path = end < 0 ? segments : [...segments.slice(0, end), ''];
+  const pairs = (query ?? '')
+    .split('&')
+    .map(fill)
+    .filter((pair) => pair !== '' && !hasBrace(pair));
+  const hash = fill(fragment ?? '');
+  return (
+    [protocol, '', host.replace(/[{}]/g, ''), ...path].join('/') +
+    (pairs.length > 0 ? `?${pairs.join('&')}` : '') +
+    (hash !== '' && !hasBrace(hash) ? `#${hash}` : '')
+  );
+}
+
+function hasBrace(text: string): boolean {
+  return /[{}]/.test(text);
+}

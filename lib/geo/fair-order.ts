@@ -1,0 +1,100 @@
+import { distanceMeters, type Position } from './position';
+
+/** A candidate with its distances from the starting points. */
+export interface FairCandidate {
+  /** Index of the candidate's position. */
+  readonly index: number;
+  /** Metres from each starting point, in the order of the starting points. */
+  readonly distances: readonly number[];
+}
+
+/**
+ * Returns the first `count` candidates that pass `keep`, sorted by the longest distance from any starting point, then
+ * by the sum of the distances, then by index. The order of the starting points makes no difference.
+ */
+export type FairSearch = (
+  starts: readonly Position[],
+  count: number,
+  keep?: (index: number) => boolean,
+) => FairCandidate[];
+
+/** Added to chords on the unit sphere (about 6 µm on Earth), far above the rounding of {@link distanceMeters}. */
+const ROUNDING = 1e-12;
+
+/** Candidates to collect before the first cut. Sorting them is cheap compared with reading all positions. */
+const FIRST_CUT = 256;
+
+/**
+ * Creates a search over fixed positions. It compares chords of the unit sphere, which grow with the distance, since
+ * they take a fraction of the time of the haversine formula, and sorts the few remaining candidates exactly.
+ */
+export function createFairSearch(positions: readonly Position[]): FairSearch {
+  const vectors = toVectors(positions);
+
+  return function findFairest(starts, count, keep = () => true) {
+    const from = toVectors(starts);
+    let found: { readonly index: number; readonly chord: number }[] = [];
+    let cutAt = Math.max(FIRST_CUT, 2 * count);
+    let limit = Infinity;
+    for (let index = 0; index < positions.length; index++) {
+      const chord = longestChord(vectors, index, from, limit);
+      if (chord > limit || !keep(index)) continue;
+      found.push({ index, chord });
+      if (found.length < cutAt) continue;
+      const shortest = Float64Array.from(found, (one) => one.chord).sort();
+      limit = (Math.sqrt(shortest[count - 1]!) + ROUNDING) ** 2;
+      found = found.filter((one) => one.chord <= limit);
+      // Candidates at the same place cannot be cut.
+      cutAt = Math.max(cutAt, 2 * found.length);
+    }
+    return found
+      .map(({ index }) => candidateOf(index, starts, positions[index]!))
+      .sort((a, b) => a.longest - b.longest || a.sum - b.sum || a.index - b.index)
+      .slice(0, count)
+      .map(({ index, distances }) => ({ index, distances }));
+  };
+}
+
+interface RankedCandidate extends FairCandidate {
+  readonly longest: number;
+  readonly sum: number;
+}
+
+function candidateOf(index: number, starts: readonly Position[], position: Position): RankedCandidate {
+  const distances = starts.map((start) => distanceMeters(start, position));
+  // A sum of floating-point numbers depends on their order.
+  const sorted = Float64Array.from(distances).sort();
+  const sum = sorted.reduce((total, meters) => total + meters, 0);
+  return { index, distances, longest: sorted.at(-1) ?? 0, sum };
+}
+
+/** Returns the points of the unit sphere as x, y, z, x, y, z, … */
+function toVectors(positions: readonly Position[]): Float64Array {
+  const vectors = new Float64Array(positions.length * 3);
+  for (const [index, { latitude, longitude }] of positions.entries()) {
+    const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+    vectors[3 * index] = Math.cos(phi) * Math.cos(lambda);
+    vectors[3 * index + 1] = Math.cos(phi) * Math.sin(lambda);
+    vectors[3 * index + 2] = Math.sin(phi);
+  }
+  return vectors;
+}
+
+/** Returns the square of the longest chord from a vector to the starting points, or any number above `limit`. */
+function longestChord(vectors: Float64Array, index: number, from: Float64Array, limit: number): number {
+  const x = vectors[3 * index]!;
+  const y = vectors[3 * index + 1]!;
+  const z = vectors[3 * index + 2]!;
+  let longest = 0;
+  for (let start = 0; start < from.length; start += 3) {
+    const dx = x - from[start]!;
+    const dy = y - from[start + 1]!;
+    const dz = z - from[start + 2]!;
+    const chord = dx * dx + dy * dy + dz * dz;
+    if (chord > longest) {
+      longest = chord;
+      if (longest > limit) break;
+    }
+  }
+  return longest;
+}

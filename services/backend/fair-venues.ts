@@ -1,0 +1,23 @@
+import type { Position } from '@/lib/geo/position';
+import type { Result } from '@/lib/result';
+import type { MapQuery } from './map-points';
+import type { Venue } from './venue';
+
+export const MIN_STARTS = 2;
+export const MAX_STARTS = 12;
+
+/** Selects venues that are fair for people who come from different places. */
+export interface FairQuery extends Omit<MapQuery, 'bounds' | 'zoom'> {
+  /** {@link MIN_STARTS} to {@link MAX_STARTS} starting points, one per person or group of people. */
+  readonly starts: readonly Position[];
+  /** Number of venues, 1 to 100. */
+  readonly limit: number;
+}
+
+export interface FairVenue extends Venue {
+  /** Straight-line metres from each starting point, in the order of the query. */
+  readonly distances: readonly number[];
+}
+
+/** Venues sorted by the longest distance that anybody has, then by the sum of the distances, then by city and name. */
+export type FindFairVenues = (query: FairQuery) => Promise<Result<readonly FairVenue[]>>;

@@ -1,0 +1,22 @@
+import { createFairSearch } from '@/lib/geo/fair-order';
+import { type Result, success } from '@/lib/result';
+import { MAX_WHOLE_LIST } from '@/services/backend/all-venues';
+import type { Backend } from '@/services/backend/backend';
+import type { FairQuery, FairVenue } from '@/services/backend/fair-venues';
+import { readWholeList } from './read-whole-list';
+
+/** Returns the fairest venues from the list of all venues, for back-ends without the operation. */
+export async function fairVenuesByLists(
+  venuesOf: Backend['venues'],
+  { starts, limit, ...query }: FairQuery,
+): Promise<Result<readonly FairVenue[]>> {
+  const all = await readWholeList(venuesOf, query, { operation: 'fairVenues', max: MAX_WHOLE_LIST });
+  if (!all.ok) return all;
+  const search = createFairSearch(all.value.map(({ position }) => position));
+  return success(
+    search(starts, limit).map(({ index, distances }) => {
+      const { distanceMeters: _, ...venue } = all.value[index]!;
+      return { ...venue, distances };
+    }),
+  );
+}
