@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { countIn, fill, messages } from './support/messages';
-import { LYON_VENUE_URL } from './support/pages';
+import { LYON_VENUE_URL, MONACO_VENUE_URL } from './support/pages';
 import { cardLinks, cards, pageLink, searchBox, searchButton, summary } from './support/results';
 
 const { common, home, indexes, problem, results, venue, venues } = messages;
@@ -45,8 +45,26 @@ test.describe('Site without JavaScript', () => {
 
   test('The map area says that it needs JavaScript', async ({ request }) => {
     // Chromium disables scripts too late to render this element in a test, so the test reads the HTML.
-    const html = await (await request.get(LYON_VENUE_URL)).text();
+    const html = await (await request.get('/fr')).text();
     expect(html).toMatch(new RegExp(`<noscript>(<[^>]+>)*${venues.map.noScript}`));
+  });
+
+  test('A venue page has a picture of its surroundings, which names the street and the nearest station', async ({
+    page,
+  }) => {
+    await page.goto(MONACO_VENUE_URL);
+    const picture = page.getByRole('img', {
+      name: /14 rue Grimaldi.*Gare la plus proche\s: Monaco - Monte Carlo/,
+    });
+    await picture.scrollIntoViewIfNeeded();
+    const width = (): Promise<number> => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+    await page.goto(LYON_VENUE_URL);
+    const region = page.getByRole('img', { name: /Carte de la région/ });
+    await region.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => region.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
   });
 
   test('A visitor searches by postal code with Enter', async ({ page }) => {

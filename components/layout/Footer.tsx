@@ -16,12 +16,13 @@ import { SOCIAL_NAMES, SOCIAL_NETWORKS, SocialIcon } from './SocialIcon';
 const SITE_LINKS = ['contact', 'faq', 'blog', 'about'] as const;
 const COMPANY_LINKS = ['group', 'careers', 'franchise', 'legalNotices'] as const;
 
-/** Attribution required by the licences of the data in `data/gazetteer` and `public/map`. */
+/** Attribution of the data in `data/gazetteer`, `public/map` and the street map, as their licences require. */
 const DATA_SOURCES = [
   { name: 'communes', url: 'https://www.etalab.gouv.fr/licence-ouverte-open-licence/' },
   { name: 'towns', url: 'https://www.geonames.org/about.html' },
   { name: 'stations', url: 'https://github.com/trainline-eu/stations' },
   { name: 'outlines', url: 'https://www.naturalearthdata.com/about/terms-of-use/' },
+  { name: 'streets', url: 'https://www.openstreetmap.org/copyright' },
 ] as const;
 
 export function Footer({ year }: { readonly year: number }): ReactElement {

@@ -1,10 +1,19 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import dynamic from 'next/dynamic';
-import { type ComponentType, type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactElement,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { nextTask, whenIdle } from '@/lib/browser/yielding';
 import { loadNamespace } from '@/lib/locale/lazy-namespaces';
 import { MapErrorBoundary } from './MapErrorBoundary';
-import { type MapPicture, MapPlaceholder } from './MapPlaceholder';
+import { MapPicture } from './MapPicture';
+import { MapPlaceholder } from './MapPlaceholder';
 import { useIsNear } from './useIsNear';
 import type { VenueMapProps } from './VenueMap';
 import styles from './LazyVenueMap.module.css';
@@ -18,8 +27,8 @@ const DynamicVenueMap = dynamic(importVenueMap, {
 });
 
 interface LazyVenueMapProps extends Omit<VenueMapProps, 'onFailure'> {
-  /** Shown without JavaScript, and until the map nears the viewport. */
-  readonly picture?: MapPicture | null;
+  /** Shown until the map has loaded, without JavaScript, and in print. */
+  readonly picture?: ComponentProps<typeof MapPicture> | null;
 }
 
 /**
@@ -46,12 +55,13 @@ export function LazyVenueMap({ picture = null, ...props }: LazyVenueMapProps): R
 
   return (
     <section className={styles.region} ref={region} aria-label={t('map.label')} tabIndex={-1}>
+      {picture && <MapPicture {...picture} />}
       {isNear && !hasFailed ? (
         <MapErrorBoundary onFailure={handleFailure}>
           <DynamicVenueMap {...props} onFailure={handleFailure} />
         </MapErrorBoundary>
       ) : (
-        <MapPlaceholder picture={picture} hasFailed={hasFailed} retry={() => setHasFailed(false)} />
+        (hasFailed || !picture) && <MapPlaceholder hasFailed={hasFailed} retry={() => setHasFailed(false)} />
       )}
     </section>
   );

@@ -3,25 +3,13 @@ import type { MouseEvent, ReactElement } from 'react';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './LazyVenueMap.module.css';
 
-/** A still image of the map. `largeUrl` has twice the resolution. */
-export interface MapPicture {
-  readonly url: string;
-  readonly largeUrl: string;
-  readonly text: string;
-}
-
 interface MapPlaceholderProps {
-  readonly picture?: MapPicture | null;
   readonly hasFailed?: boolean;
   readonly retry?: (() => void) | undefined;
 }
 
-/** Reserves space for the map while it loads, to avoid a layout shift. After a failure, offers a retry. */
-export function MapPlaceholder({
-  picture = null,
-  hasFailed = false,
-  retry,
-}: MapPlaceholderProps): ReactElement {
+/** Fills the space of the map while it loads, so that the page does not shift. After a failure, offers to retry. */
+export function MapPlaceholder({ hasFailed = false, retry }: MapPlaceholderProps): ReactElement {
   const { t } = useTranslation('venues');
 
   function handleRetry(event: MouseEvent): void {
@@ -30,23 +18,8 @@ export function MapPlaceholder({
     retry?.();
   }
 
-  // Also shown without JavaScript, and until the map has loaded.
-  if (picture && !hasFailed) {
-    return (
-      // eslint-disable-next-line @next/next/no-img-element -- drawn in its two sizes by the server
-      <img
-        className={styles.picture}
-        src={picture.url}
-        srcSet={`${picture.url}, ${picture.largeUrl} 2x`}
-        alt={picture.text}
-        width={640}
-        height={320}
-        loading="lazy"
-      />
-    );
-  }
   return (
-    <div className={styles.placeholder}>
+    <div className={`${styles.placeholder} ${hasFailed ? styles.failed : ''}`}>
       <p className={styles.status} role="status">
         {hasFailed ? t('map.failed') : t('map.loading')}
       </p>

@@ -49,8 +49,8 @@ export const WITH_STREETS = { maxFitZoom: 14, maxZoom: MAX_STREET_ZOOM, zoomSnap
 
 export const WITH_BASEMAP = { maxFitZoom: 10, maxZoom: MAX_BASEMAP_ZOOM, zoomSnap: 0.25 };
 
-/** Close enough to show the entrance and the streets leading to it. */
-const VENUE_ZOOM = 16;
+/** Shows the door and the streets that lead to it; without streets, the region. As pictures do (services/street-map/draw-picture.ts). */
+const VENUE_ZOOM = { withStreets: 16, withBasemap: 9 };
 
 const METROPOLITAN_FRANCE: Bounds = [-5.2, 42.2, 8.3, 51.2];
 
@@ -77,7 +77,8 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
   const bounds = useMemo(() => view ?? boundsOf(pins, center, fallback), [view, pins, center, fallback]);
   const hasStreets = tiles !== null && (tiles.bounds === null || contains(tiles.bounds, bounds));
   const zoomOptions = hasStreets ? WITH_STREETS : WITH_BASEMAP;
-  const maxFitZoom = hasStreets && isVenue ? VENUE_ZOOM : zoomOptions.maxFitZoom;
+  const venueZoom = hasStreets ? VENUE_ZOOM.withStreets : VENUE_ZOOM.withBasemap;
+  const maxFitZoom = isVenue ? venueZoom : zoomOptions.maxFitZoom;
   const [isAnimated] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [map, setMap] = useState<L.Map | null>(null);
   const { isMovedByHand, forgetMove } = useFittedView(map, bounds, view ? null : maxFitZoom);

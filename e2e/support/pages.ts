@@ -13,6 +13,7 @@ export interface SamplePage {
 const page = { status: 200, isIndexable: true, hasBreadcrumb: true, hasMap: true } as const;
 const problem = { isIndexable: false, hasBreadcrumb: false, hasMap: false } as const;
 
+export const MONACO_VENUE_URL = '/fr/monaco-MCO/LGQ-MCO-01/le-grand-quiz-monaco-la-condamine/details';
 export const LYON_VENUE_URL = '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details';
 
 /** One page per route of the specification, section 2, and per state that looks different. */

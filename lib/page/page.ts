@@ -1,4 +1,4 @@
-import type { Bounds } from '@/lib/geo/position';
+import type { Bounds, Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Messages } from '@/lib/locale/messages';
 import type { SiteFeatures } from '@/lib/server/env/site-config';
@@ -86,6 +86,14 @@ export interface PageProps<Content = unknown, State = unknown> {
   readonly problem?: Problem;
 }
 
+/** The map of an Open Graph image. */
+export interface ImageMap {
+  /** Changes with the map. */
+  readonly version: string;
+  readonly locale: Locale;
+  readonly center: Position;
+}
+
 /** The outcome of a route file's parsing, fetching and decisions. */
 export type PageOutcome<Content, State> =
   | {
@@ -102,6 +110,8 @@ export type PageOutcome<Content, State> =
       readonly changedAt?: number | null;
       /** Lines of the Open Graph image, below its title. */
       readonly imageLines?: readonly string[];
+      /** The map beside them. */
+      readonly imageMap?: ImageMap;
       /** Builds the structured data of the page, without its breadcrumb. */
       readonly describe?: Describe;
     }

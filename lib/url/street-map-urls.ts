@@ -10,32 +10,50 @@ export type StreetMapImage =
       readonly y: number;
       readonly scale: 1 | 2;
     }
-  | { readonly kind: 'venue'; readonly locale: Locale; readonly code: string; readonly scale: 1 | 2 };
+  | {
+      readonly kind: 'venue';
+      readonly locale: Locale;
+      readonly code: string;
+      readonly width: PictureWidth;
+      readonly scale: 1 | 2;
+    };
 
-const TILE = /^\/tiles\/([0-9a-f]{12})\/([a-z]{2})\/(\d{1,2})\/(\d{1,6})\/(\d{1,6})(@2x)?\.webp$/;
-const VENUE = /^\/tiles\/([0-9a-f]{12})\/([a-z]{2})\/venue\/([^/]{1,240}?)(@2x)?\.webp$/;
+/** CSS pixels: of a phone, of the column beside a venue's facts, and of the whole page. */
+export const PICTURE_WIDTHS = [360, 480, 704] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+/** CSS pixels. */
+export const PICTURE_HEIGHT = 352;
 
-/** Returns the URL template of the tiles, for Leaflet: `{r}` is `@2x` on high-resolution screens. */
+/** Next.js encodes the `@` of the URLs that it passes on. */
+const TILE = /^\/tiles\/([0-9a-f]{12})\/([a-z]{2})\/(\d{1,2})\/(\d{1,6})\/(\d{1,6})(@2x|%402x)?\.webp$/;
+const VENUE = /^\/tiles\/([0-9a-f]{12})\/([a-z]{2})\/venue\/([^/]{1,240}?)-(360|480|704)(@2x|%402x)?\.webp$/;
+
+/** Returns the URL template of the tiles, for Leaflet: `{r}` is `@2x` on screens of a high resolution. */
 export function streetTilesUrl(version: string, locale: Locale): string {
   return `/tiles/${version}/${locale}/{z}/{x}/{y}{r}.webp`;
 }
 
-/** Returns the URL of a picture of a venue's surroundings. */
-export function streetPictureUrl(version: string, locale: Locale, code: string, scale: 1 | 2): string {
-  return `/tiles/${version}/${locale}/venue/${encodeURIComponent(code)}${scale === 2 ? '@2x' : ''}.webp`;
+/** Returns the URL of the picture of a venue's surroundings, without its size. */
+export function streetPictureUrl(version: string, locale: Locale, code: string): string {
+  return `/tiles/${version}/${locale}/venue/${encodeURIComponent(code)}`;
 }
 
-/** Parses the path of an image. Returns null for any other path, and for tiles outside the world. */
+/** Returns the URL of a picture in one size. @param url of {@link streetPictureUrl} */
+export function pictureSource(url: string, width: PictureWidth, scale: 1 | 2): string {
+  return `${url}-${width}${scale === 2 ? '@2x' : ''}.webp`;
+}
+
+/** Returns null for any other path, and for tiles outside of the world. */
 export function parseStreetMapUrl(
   path: string,
 ): { readonly version: string; readonly image: StreetMapImage } | null {
   const [, version = '', locale, ...rest] = TILE.exec(path) ?? VENUE.exec(path) ?? [];
   if (!isLocale(locale)) return null;
-  const scale = rest.at(-1) === '@2x' ? 2 : 1;
-  if (rest.length === 2) {
-    const code = decoded(rest[0] ?? '');
-    return code === null ? null : { version, image: { kind: 'venue', locale, code, scale } };
-  }
+  const scale = rest.at(-1) === undefined ? 1 : 2;
+  const code = VENUE.test(path) ? decoded(rest[0] ?? '') : null;
+  const width = PICTURE_WIDTHS.find((each) => String(each) === rest[1]);
+  if (code !== null && width) return { version, image: { kind: 'venue', locale, code, width, scale } };
+  if (!TILE.test(path)) return null;
   const [z = 0, x = 0, y = 0] = rest.slice(0, 3).map(Number);
   return x < 2 ** z && y < 2 ** z ? { version, image: { kind: 'tile', locale, z, x, y, scale } } : null;
 }

@@ -1,26 +1,23 @@
 import type { GetServerSideProps } from 'next';
 import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
-import { streetMapInfo } from '@/lib/server/street-map-info';
 import { valueOr } from '@/lib/result';
 import { parseStreetMapUrl } from '@/lib/url/street-map-urls';
 import { services } from '@/services/connect';
-import { streetMapImage } from '@/services/street-map';
+import { imageVersion, streetMapImage } from '@/services/street-map';
 
 /** Required by Next.js; `getServerSideProps` writes the image. */
 export default function Tile(): null {
   return null;
 }
 
-/** The URL contains the version of the map file, so an image never changes. */
+/** The version in the URL changes with the image. */
 const CURRENT_CACHE = 'public, max-age=31536000, immutable';
-/**
- * A page rendered before the map file was replaced requests tiles of the previous version, and receives the new ones.
- */
+/** A page of the previous version asks for its tiles: it gets the new ones. */
 const OTHER_VERSION_CACHE = 'public, max-age=60';
 const NO_IMAGE_CACHE = 'public, max-age=60';
 
-/** Sends a street map tile, or the picture of a venue's surroundings. Sends a 204 where the map has no data. */
+/** Sends a tile of the street map, or the picture of a venue's surroundings. 204 where the map has no data. */
 export const getServerSideProps: GetServerSideProps = async function getServerSideProps({
   resolvedUrl,
   res,
@@ -37,7 +34,7 @@ export const getServerSideProps: GetServerSideProps = async function getServerSi
     res.end();
     return { props: {} };
   }
-  res.setHeader('Cache-Control', version === streetMapInfo()?.version ? CURRENT_CACHE : OTHER_VERSION_CACHE);
+  res.setHeader('Cache-Control', version === imageVersion(center) ? CURRENT_CACHE : OTHER_VERSION_CACHE);
   res.setHeader('Content-Type', 'image/webp');
   res.setHeader('Content-Length', bytes.length);
   res.end(bytes);

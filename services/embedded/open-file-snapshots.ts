@@ -11,7 +11,7 @@ import { readRegularFile } from './memory/read-regular-file';
 import { codesOf } from './memory/removal-limit';
 import { VENUE_FILE_PROBLEMS, VenueFileError } from './memory/venue-file-error';
 import type { VenueFiles } from '@/services/venues/venue-files';
-import { createFileWatcher, pollRegularly } from './watch-file';
+import { createFileWatcher, pollRegularly } from '@/lib/server/watch-file';
 
 /** A changed file is read after `SETTLE_POLLS` polls without another change, which takes two seconds. */
 const POLL_INTERVAL_MS = 500;

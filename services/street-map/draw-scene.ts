@@ -1,13 +1,14 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { BASEMAP_COLORS } from '@/lib/basemap/draw-basemap';
+import { type Box, overlap } from '@/lib/basemap/place-labels';
 import type { AreaKind, Line, LineKind, TileFeatures } from './features';
+import { fontOf } from './fonts';
 import type { Label } from './labels';
 
-/**
- * The colours of the bundled basemap, plus muted colours for features that it does not show, so that pins stand out.
- */
+/** The colours of the bundled basemap, and quiet ones for what it does not show, so that pins stand out. */
 export const COLORS = {
-  land: '#fdfbf5',
-  water: '#dcdaf0',
+  land: BASEMAP_COLORS.land,
+  water: BASEMAP_COLORS.water,
   green: '#e7efdb',
   sand: '#f6eed8',
   built: '#f7f3ec',
@@ -32,7 +33,7 @@ interface LineStyle {
   readonly color: string;
   readonly edge: string | null;
   readonly dash?: readonly number[];
-  /** Line widths in CSS pixels at zoom level 14; {@link widthAt} returns the width at other levels. */
+  /** CSS pixels at zoom level 14; {@link widthAt} gives other levels. */
   readonly width: number;
   readonly firstZoom: number;
 }
@@ -48,39 +49,51 @@ const LINES: Readonly<Record<LineKind, LineStyle>> = {
 };
 const LINE_ORDER = ['stream', 'ferry', 'path', 'minor', 'major', 'motorway', 'rail'] as const;
 
-/** Per zoom level, street widths grow by a factor of 1.5, but the map by a factor of 2. */
+/** Streets grow by half as much as the map. */
 function widthAt(width: number, zoom: number): number {
   return width * 1.5 ** (zoom - 14);
 }
 
+/** The widest street extends beyond the box of its line. CSS pixels. */
+const MAX_HALF_WIDTH = 16;
+
 /**
- * Draws areas and lines into a square of `size` CSS pixels. The context's origin is the north-west corner of the
- * square.
+ * Draws areas and lines into a square of `size` CSS pixels, whose north-west corner is the context's origin.
+ *
+ * @param visible the part of the square that is seen: shapes outside cost time only
  */
 export function drawScene(
   context: SKRSContext2D,
   { areas, lines }: TileFeatures,
   size: number,
   zoom: number,
+  visible: Box,
 ): void {
+  const isVisible = ({ box }: { readonly box: Box }): boolean =>
+    box.left * size <= visible.right + MAX_HALF_WIDTH &&
+    box.right * size >= visible.left - MAX_HALF_WIDTH &&
+    box.top * size <= visible.bottom + MAX_HALF_WIDTH &&
+    box.bottom * size >= visible.top - MAX_HALF_WIDTH;
+  const visibleAreas = areas.filter(isVisible);
+  const visibleLines = lines.filter(isVisible);
   context.lineJoin = 'round';
   context.lineCap = 'round';
   for (const kind of AREA_ORDER) {
     if (kind === 'building' && zoom < FIRST_BUILDING_ZOOM) continue;
     context.fillStyle = COLORS[kind];
-    for (const { rings } of areas.filter((area) => area.kind === kind)) {
+    for (const { parts } of visibleAreas.filter((area) => area.kind === kind)) {
       context.beginPath();
-      for (const ring of rings) trace(context, ring, size);
+      for (const ring of parts) trace(context, ring, size);
       context.fill('evenodd');
     }
   }
-  // Draw the outlines of all streets first, so that no outline crosses an intersection.
+  // Edges of all streets first, so that crossings are open.
   for (const isEdge of [true, false]) {
     for (const kind of LINE_ORDER) {
       const { color, edge, dash = [], width, firstZoom } = LINES[kind];
       if (zoom < firstZoom || (isEdge && edge === null)) continue;
       context.beginPath();
-      for (const { parts } of lines.filter((line) => line.kind === kind))
+      for (const { parts } of visibleLines.filter((line) => line.kind === kind))
         for (const part of parts) trace(context, part, size);
       context.strokeStyle = isEdge ? (edge ?? color) : color;
       context.lineWidth = widthAt(width, zoom) + (isEdge ? 1.2 : 0);
@@ -98,11 +111,6 @@ function trace(context: SKRSContext2D, line: Line, size: number): void {
   });
 }
 
-/** Returns a label's font as a CSS value. */
-export function fontOf(kind: Label['kind'], size: number): string {
-  return `${kind === 'town' || kind === 'station' ? 800 : 400} ${size}px "Bricolage Grotesque", "Bricolage Grotesque Extended"`;
-}
-
 const TEXT_COLORS: Readonly<Record<Label['kind'], string>> = {
   town: COLORS.text,
   quarter: COLORS.text,
@@ -111,16 +119,17 @@ const TEXT_COLORS: Readonly<Record<Label['kind'], string>> = {
   water: COLORS.waterText,
 };
 
-/** Draws the placed labels with a halo that separates them from streets. */
-export function drawLabels(context: SKRSContext2D, labels: readonly Label[]): void {
+/** Draws the labels that are seen, with a halo that separates them from streets. */
+export function drawLabels(context: SKRSContext2D, labels: readonly Label[], visible: Box): void {
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.strokeStyle = COLORS.halo;
   context.lineWidth = 3;
-  for (const { kind, size, letters, symbol } of labels) {
+  for (const { kind, size, letters, symbol, extent } of labels) {
+    if (!overlap(extent, visible)) continue;
     context.font = fontOf(kind, size);
     context.fillStyle = TEXT_COLORS[kind];
-    // Draw all halos first, because a letter's halo must not cover its neighbour.
+    // The halo of a letter must not cover its neighbour.
     for (const draw of ['strokeText', 'fillText'] as const) {
       for (const { text, x, y, angle } of letters) {
         context.save();

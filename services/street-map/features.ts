@@ -1,24 +1,32 @@
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
+import type { Box } from '@/lib/basemap/place-labels';
 import type { Locale } from '@/lib/locale/locale';
 
-/** The supported layer schemas: https://openmaptiles.org/schema/ or https://docs.protomaps.com/basemaps/layers. */
+/** The layers of a map file: https://openmaptiles.org/schema/ or https://docs.protomaps.com/basemaps/layers. */
 export type Schema = 'openmaptiles' | 'protomaps';
 
 export type AreaKind = 'green' | 'sand' | 'built' | 'water' | 'building';
 export type LineKind = 'stream' | 'path' | 'minor' | 'major' | 'motorway' | 'rail' | 'ferry';
 export type PlaceKind = 'town' | 'quarter' | 'station' | 'water';
 
-/** Coordinates from 0 to 1 across the tile; y points down. Features may extend slightly beyond the tile. */
+/** Coordinates from 0 to 1 across the tile, y downwards; slightly outside at its edges. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 export type Line = readonly Point[];
 
+/** The rings of an area, or the parts of a line, and the box around them. */
+export interface Shape<Kind> {
+  readonly kind: Kind;
+  readonly parts: readonly Line[];
+  readonly box: Box;
+}
+
 export interface TileFeatures {
-  readonly areas: readonly { readonly kind: AreaKind; readonly rings: readonly Line[] }[];
-  readonly lines: readonly { readonly kind: LineKind; readonly parts: readonly Line[] }[];
+  readonly areas: readonly Shape<AreaKind>[];
+  readonly lines: readonly Shape<LineKind>[];
   readonly streets: readonly {
     readonly kind: LineKind;
     readonly name: string;
@@ -32,7 +40,7 @@ type Properties = VectorTileFeature['properties'];
 interface SchemaRules {
   area(layer: string, properties: Properties): AreaKind | null;
   line(layer: string, properties: Properties): LineKind | null;
-  /** The layer that contains street names. */
+  /** The layer with the names of streets. */
   readonly streetNames: string;
   place(layer: string, properties: Properties): PlaceKind | null;
 }
@@ -45,7 +53,7 @@ export function schemaOf(layers: unknown): Schema | null {
   return ids.has('roads') && ids.has('earth') ? 'protomaps' : null;
 }
 
-/** Returns the kind for a class name; null if the map does not draw the class. */
+/** Returns the names of a class with fewer entries than the map of all classes would have. */
 function lookUp<Kind>(kinds: Readonly<Record<string, Kind>>, name: unknown): Kind | null {
   return typeof name === 'string' && Object.hasOwn(kinds, name) ? (kinds[name] ?? null) : null;
 }
@@ -89,7 +97,7 @@ const PROTOMAPS_LINES: Readonly<Record<string, LineKind>> = {
   rail: 'rail', ferry: 'ferry',
 }; // prettier-ignore
 
-/** Types of stations where visitors arrive, without bus stops and lifts. */
+/** Stations that visitors arrive at, not bus stops or lifts. */
 const STATIONS = new Set(['station', 'halt', 'subway', 'subway_station', 'light_rail', 'train_station']);
 
 const RULES: Readonly<Record<Schema, SchemaRules>> = {
@@ -143,10 +151,10 @@ const LINE = 2;
 const POLYGON = 3;
 
 /**
- * Decodes the features of a vector tile (https://github.com/mapbox/vector-tile-spec) that the map draws. Names are in
- * the given language, if the data contains it.
+ * Decodes a vector tile (https://github.com/mapbox/vector-tile-spec) into what is drawn, with names in a language where
+ * the data has them.
  *
- * @throws Error if the bytes are no vector tile
+ * @throws Error when the bytes are no vector tile
  */
 export function readFeatures(bytes: Uint8Array, schema: Schema, locale: Locale): TileFeatures {
   const rules = RULES[schema];
@@ -160,10 +168,10 @@ export function readFeatures(bytes: Uint8Array, schema: Schema, locale: Locale):
       const { properties, type } = feature;
       if (type === POLYGON) {
         const kind = rules.area(name, properties);
-        if (kind) areas.push({ kind, rings: geometryOf(feature) });
+        if (kind) areas.push(shapeOf(kind, feature));
       } else if (type === LINE) {
         const kind = rules.line(name, properties);
-        if (kind) lines.push({ kind, parts: geometryOf(feature) });
+        if (kind) lines.push(shapeOf(kind, feature));
         if (name === rules.streetNames) {
           const street = nameOf(properties, locale);
           const streetKind = kind ?? rules.line('transportation', properties);
@@ -181,12 +189,22 @@ export function readFeatures(bytes: Uint8Array, schema: Schema, locale: Locale):
   return { areas, lines, streets, places };
 }
 
+function shapeOf<Kind>(kind: Kind, feature: VectorTileFeature): Shape<Kind> {
+  const [left, top, right, bottom] = feature.bbox().map((value) => value / feature.extent) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { kind, parts: geometryOf(feature), box: { left, top, right, bottom } };
+}
+
 function geometryOf(feature: VectorTileFeature): Point[][] {
   const { extent } = feature;
   return feature.loadGeometry().map((part) => part.map(({ x, y }) => ({ x: x / extent, y: y / extent })));
 }
 
-/** The label font contains Latin letters only. */
+/** The typeface of labels has Latin letters only. */
 const LATIN = /^[\p{Script=Latin}\p{Script=Common}]+$/u;
 
 function nameOf(properties: Properties, locale: Locale): string | null {

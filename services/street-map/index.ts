@@ -1,42 +1,41 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { log } from '@/lib/server/log/log';
-import { setStreetMapInfo } from '@/lib/server/street-map-info';
 import { createCache } from '@/lib/cache/create-cache';
 import type { Bounds, Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
-import type { StreetMapImage } from '@/lib/url/street-map-urls';
-import { createFileWatcher, pollRegularly } from '../embedded/watch-file';
+import { log } from '@/lib/server/log/log';
+import { setStreetMapInfo, streetMapInfo } from '@/lib/server/street-map-info';
+import { createFileWatcher, pollRegularly } from '@/lib/server/watch-file';
+import { PICTURE_HEIGHT, type StreetMapImage } from '@/lib/url/street-map-urls';
+import { drawPicture, type PictureRequest } from './draw-picture';
 import { type MapFile, MapFileError, openMapFile } from './map-file';
 import { createStreetMap, MAX_STREET_ZOOM, MIN_STREET_ZOOM, type StreetMap } from './street-map';
 import { openTileStore, type TileStore } from './tile-store';
 
 export { MapFileError, openMapFile } from './map-file';
+export { project, TILE_SIZE } from './projection';
 
-/** The sample's street map, used in a fresh clone. */
+/** The street map of a fresh clone. */
 export const SAMPLE_FILE = 'data/streets/monaco.pmtiles';
 const STORE_FOLDER = 'var/tiles';
 const POLL_INTERVAL_MS = 2_000;
-/** Delay before the previous file is closed, because requests may still be reading it. */
+/** A reader of the previous file may still be at work. */
 const CLOSE_DELAY_MS = 60_000;
-
-/** A venue's picture: size in CSS pixels, and the zoom level at which the interactive map on a venue page opens. */
-export const VENUE_PICTURE = { width: 640, height: 320, zoom: 16 } as const;
 
 interface OpenStreetMapFile {
   readonly map: StreetMap;
   readonly store: TileStore;
 }
 
-/** Global, because Next may load this module more than once in a process. */
+/** Shared by all server bundles: Next may load this module more than once in a process. */
 const shared = globalThis as typeof globalThis & { venueLocatorStreetMapFile?: OpenStreetMapFile };
 
 /**
- * Opens the street map and reopens it whenever its file is replaced. If the new file cannot be used, the previous one
- * is kept.
+ * Opens the street map, and follows replacements of its file. While a new file cannot be used, the previous one is kept.
  *
  * @param configuredFile null: the sample's, if it exists
- * @throws MapFileError if the configured file cannot be used
+ * @throws MapFileError when the configured file cannot be used
  */
 export async function openStreetMap(configuredFile: string | null): Promise<void> {
   const file = path.resolve(configuredFile ?? SAMPLE_FILE);
@@ -67,49 +66,93 @@ async function show(file: MapFile): Promise<void> {
 }
 
 /**
- * Returns an image of the street map as WebP, either stored or newly drawn; null without a street map, outside its
- * bounds and zoom levels, and if a tile cannot be read.
+ * Returns an image of the street map as WebP, from the store or drawn now; null for a tile without a street map, outside
+ * of its bounds and zoom levels, and for an image that cannot be drawn.
  *
  * @param center of a venue's picture
  */
 export async function streetMapImage(image: StreetMapImage, center: Position | null): Promise<Buffer | null> {
-  const open = shared.venueLocatorStreetMapFile;
-  if (!open) return null;
-  const { map, store } = open;
   const { locale, scale } = image;
-  if (image.kind === 'tile') {
-    if (image.z < MIN_STREET_ZOOM || image.z > MAX_STREET_ZOOM) return null;
-    const name = `${locale}/${image.z}/${image.x}/${image.y}@${scale}.webp`;
-    return logged(() => store.getOrDraw(name, () => map.drawTile(image)));
+  const name = storedName(image, center);
+  if (image.kind === 'venue') {
+    if (!center) return null;
+    const picture = {
+      locale,
+      center,
+      scale,
+      width: image.width,
+      height: PICTURE_HEIGHT,
+      type: 'webp',
+    } as const;
+    const store = streetsAt(center)?.store;
+    return logged(() => store?.getOrDraw(name, () => mapPicture(picture)) ?? mapPicture(picture));
   }
-  if (!center) return null;
-  const name = `${locale}/venue/${center.latitude},${center.longitude}@${scale}.webp`;
-  return logged(() =>
-    store.getOrDraw(name, () => map.drawPicture({ ...VENUE_PICTURE, locale, center, scale })),
-  );
-}
-
-/**
- * Returns the version of the street map and the nearest station on it; null if the map does not cover the position.
- */
-export async function streetMapAround(
-  position: Position,
-  locale: Locale,
-): Promise<{ readonly version: string; readonly station: string | null } | null> {
   const open = shared.venueLocatorStreetMapFile;
-  if (!open || !covers(open.map.file.bounds, position)) return null;
-  const { latitude, longitude } = position;
-  const { version } = open.map.file;
-  const station = await stations
-    .getOrFetch(`${version} ${locale} ${latitude},${longitude}`, async () => {
-      return (await open.map.nearestStation(position, locale)) ?? '';
-    })
-    // The error of a tile that cannot be read.
-    .catch(() => '');
-  return { version, station: station || null };
+  if (!open || image.z < MIN_STREET_ZOOM || image.z > MAX_STREET_ZOOM) return null;
+  return logged(() => open.store.getOrDraw(name, () => open.map.drawTile(image)));
 }
 
-function covers([west, south, east, north]: Bounds, { latitude, longitude }: Position): boolean {
+/** Returns the path of an image in the store. */
+function storedName(image: StreetMapImage, center: Position | null): string {
+  const { locale, scale } = image;
+  return image.kind === 'venue'
+    ? `${locale}/venue/${center?.latitude},${center?.longitude}-${image.width}@${scale}.webp`
+    : `${locale}/${image.z}/${image.x}/${image.y}@${scale}.webp`;
+}
+
+/** Draws an image of the street map for the store, unless the store has it or the map has no data there. */
+export async function prepareImage(
+  image: StreetMapImage,
+  center: Position | null,
+): Promise<'stored' | 'drawn' | 'empty'> {
+  const store = shared.venueLocatorStreetMapFile?.store;
+  if (await store?.has(storedName(image, center))) return 'stored';
+  return (await streetMapImage(image, center)) ? 'drawn' : 'empty';
+}
+
+/** Draws the surroundings of a position with a pin: its streets, or without a street map its region. */
+export async function mapPicture(request: PictureRequest): Promise<Buffer> {
+  return drawPicture(request, streetsAt(request.center)?.map ?? null);
+}
+
+/** What a page says about the picture of a venue's surroundings. */
+export interface Surroundings {
+  /** Changes with the picture. */
+  readonly version: string;
+  readonly hasStreets: boolean;
+  /** The nearest station on the street map; null if unknown. */
+  readonly station: string | null;
+}
+
+export async function surroundingsOf(position: Position, locale: Locale): Promise<Surroundings> {
+  const version = pictureVersion(position);
+  const map = streetsAt(position)?.map;
+  if (!map) return { version, hasStreets: false, station: null };
+  const station = await stations
+    .getOrFetch(`${version} ${locale}`, async () => (await map.nearestStation(position, locale)) ?? '')
+    // A tile that cannot be read.
+    .catch(() => '');
+  return { version, hasStreets: true, station: station || null };
+}
+
+/** Returns the current version of an image: the one that its URL has if it may be kept for a year. */
+export function imageVersion(center: Position | null): string | null {
+  return center ? pictureVersion(center) : (streetMapInfo()?.version ?? null);
+}
+
+function pictureVersion(center: Position): string {
+  const { latitude, longitude } = center;
+  const map = streetsAt(center)?.map.file.version ?? process.env.BASEMAP_VERSION;
+  return createHash('sha256').update(`${map} ${latitude},${longitude}`).digest('hex').slice(0, 12);
+}
+
+/** Returns the street map if it covers a position. */
+function streetsAt(position: Position): OpenStreetMapFile | null {
+  const open = shared.venueLocatorStreetMapFile;
+  return open && covers(open.map.file.bounds, position) ? open : null;
+}
+
+export function covers([west, south, east, north]: Bounds, { latitude, longitude }: Position): boolean {
   return west <= longitude && longitude <= east && south <= latitude && latitude <= north;
 }
 

@@ -1,3 +1,4 @@
+import type { Box } from '@/lib/basemap/place-labels';
 import type { Line, PlaceKind, Point, TileFeatures } from './features';
 
 /**
@@ -13,27 +14,22 @@ export interface Label {
     readonly y: number;
     readonly angle: number;
   }[];
-  /** The rectangle around the label, in pixels. */
-  readonly extent: {
-    readonly left: number;
-    readonly top: number;
-    readonly right: number;
-    readonly bottom: number;
-  };
-  /** For a station, the position of its symbol. */
+  /** The rectangle around it, in pixels. */
+  readonly extent: Box;
+  /** Of a station: where its symbol is drawn. */
   readonly symbol: Point | null;
 }
 
-/** Returns the width of a text in CSS pixels. */
+/** Measures a text in CSS pixels. */
 export type Measure = (text: string, kind: Label['kind'], size: number) => number;
 
-interface Circle {
+export interface Circle {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
 }
 
-/** Font sizes in CSS pixels, and minimum zoom levels: names are useful only where streets are distinguishable. */
+/** CSS pixels by zoom level: names are of use once streets can be told apart. */
 const SIZES = { town: 15, quarter: 13, station: 12, water: 12, street: 11 } as const;
 const FIRST_ZOOM = { town: 11, quarter: 13, station: 13, water: 13 } as const;
 const FIRST_STREET_ZOOM = {
@@ -50,35 +46,46 @@ const IMPORTANCE = ['motorway', 'major', 'minor', 'stream', 'path'] as const;
 
 const PADDING = 3;
 const STREET_MARGIN = 8;
-/** Minimum distance between two labels of the same street. */
+/** Distance between two labels of the same street. */
 const REPEAT_DISTANCE = 420;
-/** Maximum angle between two letters; names with sharper bends are hard to read. */
+/** A sharper bend between two letters is hard to read. */
 const MAX_BEND = Math.PI / 7;
 const SYMBOL_RADIUS = 6;
 
+interface Room {
+  /** Of the square, in CSS pixels. */
+  readonly size: number;
+  /** The part of the square that names may cover. */
+  readonly frame: Box;
+  /** What names must not cover. */
+  readonly obstacles?: readonly Circle[];
+}
+
 /**
- * Returns the names that fit into a square without overlaps, most important first. Names that would cross the edge
- * are omitted, so that adjacent squares never show half a name.
+ * Returns the names that fit into a square without overlapping each other, the most important first. A name that would
+ * cross the edge is left out, so that adjacent squares never show half a name.
  *
- * @param size of the square, in CSS pixels
  * @param zoom of the map
  */
 export function placeLabels(
   { places, streets }: Pick<TileFeatures, 'places' | 'streets'>,
-  size: number,
+  { size, frame, obstacles = [] }: Room,
   zoom: number,
   measure: Measure,
 ): Label[] {
-  const taken: Circle[] = [];
+  const taken = [...obstacles];
   const labels: Label[] = [];
 
   function add(label: Omit<Label, 'extent'>, circles: readonly Circle[]): boolean {
-    const isInside = circles.every(
-      ({ x, y, radius }) => x >= radius && y >= radius && x <= size - radius && y <= size - radius,
-    );
+    const extent = extentOf(circles);
+    const isInside =
+      extent.left >= frame.left &&
+      extent.top >= frame.top &&
+      extent.right <= frame.right &&
+      extent.bottom <= frame.bottom;
     if (!isInside || circles.some((circle) => taken.some((other) => overlap(circle, other)))) return false;
     taken.push(...circles);
-    labels.push({ ...label, extent: extentOf(circles) });
+    labels.push({ ...label, extent });
     return true;
   }
 
@@ -86,7 +93,7 @@ export function placeLabels(
   for (const kind of ORDER) {
     if (zoom < FIRST_ZOOM[kind]) continue;
     for (const { name, point } of places.filter((place) => place.kind === kind)) {
-      // A station may consist of several points with the same name.
+      // Stations are several points of the same name.
       if (seen.has(name)) continue;
       const width = measure(name, kind, SIZES[kind]);
       const x = point.x * size;
@@ -128,7 +135,7 @@ export function placeLabels(
   return labels;
 }
 
-/** Approximates a horizontal text by circles, as used for rotated texts. */
+/** Covers a horizontal text with circles, which also cover rotated texts simply. */
 function circlesAlong(x: number, y: number, width: number, height: number): Circle[] {
   const radius = height / 2 + PADDING;
   const count = Math.max(1, Math.ceil(width / radius));
@@ -139,7 +146,7 @@ function circlesAlong(x: number, y: number, width: number, height: number): Circ
   }));
 }
 
-function extentOf(circles: readonly Circle[]): Label['extent'] {
+function extentOf(circles: readonly Circle[]): Box {
   return {
     left: Math.min(...circles.map(({ x, radius }) => x - radius)),
     top: Math.min(...circles.map(({ y, radius }) => y - radius)),
@@ -159,10 +166,7 @@ interface NamedLine {
   readonly line: Line;
 }
 
-/**
- * Joins the segments of each street. Returns more important streets first, and among streets of equal importance,
- * longer ones first.
- */
+/** Joins the parts of each street, and returns important streets first, of the same importance long ones first. */
 function streetsByImportance(streets: TileFeatures['streets'], size: number): NamedLine[] {
   const byName = new Map<string, { kind: NamedLine['kind']; parts: Point[][] }>();
   for (const { kind, name, parts } of streets) {
@@ -178,12 +182,10 @@ function streetsByImportance(streets: TileFeatures['streets'], size: number): Na
     .sort((one, other) => rank(one.kind) - rank(other.kind) || other.length - one.length);
 }
 
-/** Joins lines that share an end point. */
+/** Joins lines that end where another begins. */
 function joined(parts: readonly Line[]): Line[] {
-  const keyOf = (point: Point | undefined): string =>
-    point ? `${point.x.toFixed(1)} ${point.y.toFixed(1)}` : '';
-  const lines: Line[] = [];
   const waiting = new Set(parts);
+  const lines: Line[] = [];
   for (const part of parts) {
     if (!waiting.delete(part)) continue;
     let line = part;
@@ -194,19 +196,29 @@ function joined(parts: readonly Line[]): Line[] {
 
   function following(line: Line): Line | null {
     for (const other of waiting) {
-      const pairs: readonly (readonly [Line, Line])[] = [
-        [line, other],
-        [other, line],
-        [line, [...other].reverse()],
-        [[...other].reverse(), line],
-      ];
-      const match = pairs.find(([first, second]) => keyOf(first.at(-1)) === keyOf(second[0]));
-      if (!match) continue;
+      const longer = connected(line, other);
+      if (!longer) continue;
       waiting.delete(other);
-      return [...match[0], ...match[1].slice(1)];
+      return longer;
     }
     return null;
   }
+}
+
+/** Returns the line through both, or null if they share no end. */
+function connected(line: Line, other: Line): Line | null {
+  if (isSamePoint(line.at(-1), other[0])) return [...line, ...other.slice(1)];
+  if (isSamePoint(other.at(-1), line[0])) return [...other, ...line.slice(1)];
+  if (isSamePoint(line.at(-1), other.at(-1))) return [...line, ...[...other].reverse().slice(1)];
+  if (isSamePoint(line[0], other[0])) return [...[...other].reverse(), ...line.slice(1)];
+  return null;
+}
+
+const TOLERANCE = 0.1;
+
+function isSamePoint(one: Point | undefined, other: Point | undefined): boolean {
+  if (!one || !other) return false;
+  return Math.abs(one.x - other.x) < TOLERANCE && Math.abs(one.y - other.y) < TOLERANCE;
 }
 
 function lengthOf(line: Line): number {
@@ -216,7 +228,7 @@ function lengthOf(line: Line): number {
   }, 0);
 }
 
-/** Yields possible positions of a name along a line, from the middle of the line outwards. */
+/** Yields the positions of a name along a line, from the middle of the line outwards. */
 function* lettersAlong(line: Line, letters: MeasuredLetters): Generator<Label['letters']> {
   const length = lengthOf(line);
   const free = length - letters.width - 2 * STREET_MARGIN;
@@ -233,23 +245,21 @@ function* lettersAlong(line: Line, letters: MeasuredLetters): Generator<Label['l
 
 interface MeasuredLetters {
   readonly width: number;
-  /** Returns each character with the distance from the start of the text to its middle. */
+  /** Each character with the distance of its middle from the start of the text. */
   readonly letters: readonly { readonly text: string; readonly middle: number }[];
 }
 
 function measureLetters(name: string, size: number, measure: Measure): MeasuredLetters {
-  const characters = [...name];
-  const ends = characters.map((_, index) => measure(characters.slice(0, index + 1).join(''), 'street', size));
-  return {
-    width: ends.at(-1) ?? 0,
-    letters: characters.map((text, index) => ({
-      text,
-      middle: ((ends[index - 1] ?? 0) + (ends[index] ?? 0)) / 2,
-    })),
-  };
+  let width = 0;
+  const letters = [...name].map((text) => {
+    const start = width;
+    width += measure(text, 'street', size);
+    return { text, middle: (start + width) / 2 };
+  });
+  return { width, letters };
 }
 
-/** Returns null if the line bends too sharply. */
+/** Returns null where the line bends too much. */
 function lettersFrom(
   line: Line,
   { width, letters }: MeasuredLetters,

@@ -8,35 +8,35 @@ import { type Schema, schemaOf } from './features';
 
 /** An open PMTiles file of vector tiles. */
 export interface MapFile {
-  /** Changes whenever the file changes. */
+  /** Changes with the file's content and with the drawing. The same on all machines. */
   readonly version: string;
   readonly bounds: Bounds;
   readonly minZoom: number;
   readonly maxZoom: number;
-  /** Attribution as plain text. */
+  /** Plain text. */
   readonly attribution: string;
   readonly schema: Schema;
   readonly bytes: number;
-  /** Returns a decompressed vector tile; null if the file has none. Rejects if the tile cannot be read. */
+  /** Returns a decompressed vector tile; null where the file has none. Rejects when the tile cannot be read. */
   readTile(z: number, x: number, y: number): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
 
-/** The file cannot be used. The message is a sentence for the operator. */
+/** A file that cannot be used, in a sentence for the operator. */
 export class MapFileError extends Error {
   override readonly name = 'MapFileError';
 }
 
-/** The attribution that OpenStreetMap requires: https://osmfoundation.org/wiki/Licence/Attribution_Guidelines. */
+/** OpenStreetMap requires it: https://osmfoundation.org/wiki/Licence/Attribution_Guidelines. */
 const OSM_ATTRIBUTION = '© OpenStreetMap';
 
-/** Maximum number of cached tiles. A decompressed tile takes up to about 500 kB. */
+/** Decompressed tiles weigh up to about 500 kB each. */
 const MAX_CACHED_BYTES = 8 * 2 ** 20;
 
 /**
  * Opens a map file.
  *
- * @throws MapFileError if it is missing, is no PMTiles file, or has neither of the known schemas
+ * @throws MapFileError when it is missing, is no PMTiles file, or has neither of the known schemas
  */
 export async function openMapFile(file: string): Promise<MapFile> {
   const handle = await open(file).catch((error: unknown) => {
@@ -53,7 +53,7 @@ export async function openMapFile(file: string): Promise<MapFile> {
 }
 
 async function describe(file: string, handle: FileHandle): Promise<MapFile> {
-  const { size, mtimeMs, ino } = await handle.stat();
+  const { size } = await handle.stat();
   const archive = new PMTiles(sourceOf(file, handle));
   const header = await archive.getHeader();
   if (header.tileType !== TileType.Mvt) throw new MapFileError(`MAP_FILE ${file} contains no vector tiles.`);
@@ -70,7 +70,7 @@ async function describe(file: string, handle: FileHandle): Promise<MapFile> {
     sizeOf: ({ length }) => length + 1,
   });
   return {
-    version: createHash('sha256').update(`${file} ${size} ${mtimeMs} ${ino}`).digest('hex').slice(0, 12),
+    version: await versionOf(handle, size),
     bounds: [header.minLon, header.minLat, header.maxLon, header.maxLat],
     minZoom: header.minZoom,
     maxZoom: header.maxZoom,
@@ -88,6 +88,20 @@ async function describe(file: string, handle: FileHandle): Promise<MapFile> {
   };
 }
 
+/** Increase it when the drawing changes: browsers, nginx and `var/tiles` keep images of a version. */
+const DRAWING_VERSION = 1;
+
+/** The format keeps header and root directory, which have the lengths of the rest, in the first 16 kB. */
+const ROOT_BYTES = 16_384;
+
+async function versionOf(handle: FileHandle, size: number): Promise<string> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(ROOT_BYTES), 0, ROOT_BYTES, 0);
+  const hash = createHash('sha256')
+    .update(`${DRAWING_VERSION} ${size} `)
+    .update(buffer.subarray(0, bytesRead));
+  return hash.digest('hex').slice(0, 12);
+}
+
 function sourceOf(file: string, handle: FileHandle): Source {
   return {
     getKey: () => file,
@@ -99,7 +113,7 @@ function sourceOf(file: string, handle: FileHandle): Source {
   };
 }
 
-/** Converts to plain text, because attributions in map files are HTML. */
+/** Attributions of map files are HTML. */
 function attributionOf(html: unknown): string {
   const text =
     typeof html === 'string'

@@ -1,21 +1,20 @@
-import path from 'node:path';
-import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Box } from '@/lib/basemap/place-labels';
 import { createCache } from '@/lib/cache/create-cache';
 import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
-import { COLORS, drawLabels, drawScene, fontOf } from './draw-scene';
+import { COLORS, drawLabels, drawScene } from './draw-scene';
 import { type Point, readFeatures, type TileFeatures } from './features';
-import { type Label, placeLabels } from './labels';
+import { fontOf, registerFonts } from './fonts';
+import { type Circle, type Label, type Measure, placeLabels } from './labels';
 import type { MapFile } from './map-file';
+import { project, TILE_SIZE } from './projection';
 
-/** Minimum zoom level, because the bundled basemap is detailed enough up to level 10. */
+/** The bundled basemap is detailed enough up to zoom level 10. */
 export const MIN_STREET_ZOOM = 11;
 export const MAX_STREET_ZOOM = 18;
 
-/** CSS pixels. */
-export const TILE_SIZE = 256;
-
-const WEBP_QUALITY = 85;
+export const WEBP_QUALITY = 85;
 
 export interface TileAddress {
   readonly locale: Locale;
@@ -26,17 +25,17 @@ export interface TileAddress {
   readonly scale: 1 | 2;
 }
 
-export interface PictureRequest {
+/** A rectangle of the world, in CSS pixels from its north-west corner. */
+export interface View {
   readonly locale: Locale;
-  readonly center: Position;
   readonly zoom: number;
-  /** CSS pixels. */
+  readonly left: number;
+  readonly top: number;
   readonly width: number;
   readonly height: number;
-  readonly scale: 1 | 2;
 }
 
-/** Features and labels of one tile in the file, at one zoom level of the map. */
+/** Features and labels of one tile of the file at one zoom level of the map. */
 interface Scene {
   readonly features: TileFeatures;
   readonly labels: readonly Label[];
@@ -44,155 +43,84 @@ interface Scene {
 
 export interface StreetMap {
   readonly file: MapFile;
-  /** Draws a tile as WebP; null if the file has no data there. */
+  /** Draws a tile as WebP; null where the file has no data. */
   drawTile(address: TileAddress): Promise<Buffer | null>;
-  /** Returns the name of the nearest station within about a kilometre of a position; null if there is none. */
+  /** Returns the name of the nearest station within a kilometre or so of a position; null without one. */
   nearestStation(position: Position, locale: Locale): Promise<string | null>;
-  /** Draws the surroundings of a position as WebP; null if the file has no data there. */
-  drawPicture(request: PictureRequest): Promise<Buffer | null>;
+  /**
+   * Draws a view onto a canvas whose pixel is a CSS pixel, with whole names only. Draws nothing outside of the file's
+   * bounds.
+   *
+   * @param obstacles that no name covers, relative to the view
+   */
+  drawView(context: SKRSContext2D, view: View, obstacles: readonly Circle[]): Promise<void>;
 }
 
-/** Position in pixels from the north-west corner of a tile in the file. */
-interface Frame {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
+interface Part {
+  readonly x: number;
+  readonly y: number;
+  readonly scene: Scene;
 }
 
-/** Maximum number of cached scenes (decoded vector tiles), which take about 1 MB in a city. */
+/** Widths of letters and of names. */
+const MAX_WIDTHS = 2_000;
+
+/** Scenes are decoded vector tiles, of about 1 MB in a city. */
 const MAX_SCENES = 12;
 
-/** Creates the renderer for a map file. */
-export function createStreetMap(file: MapFile): StreetMap {
-  registerFonts();
-  const scenes = createScenes(file);
-
-  /**
-   * Draws a rectangle of the world. Each tile in the file has its own labels, which never cross the tile's edge, so
-   * that adjacent images fit together.
-   *
-   * @param left of the rectangle, in CSS pixels from the world's north-west corner at this zoom level
-   */
-  async function draw(
-    options: DrawOptions,
-    left: number,
-    top: number,
-    width: number,
-    height: number,
-  ): Promise<Buffer | null> {
-    const { locale, zoom, scale } = options;
-    const size = scenes.sizeAt(zoom);
-    const parts: ScenePart[] = [];
-    for (let x = Math.floor(left / size); x * size < left + width; x++) {
-      for (let y = Math.floor(top / size); y * size < top + height; y++) {
-        const scene = await scenes.at(locale, zoom, x, y);
-        if (scene !== 'empty') parts.push({ x: x * size - left, y: y * size - top, size, scene });
-      }
-    }
-    if (parts.length === 0) return null;
-    const canvas = createCanvas(width * scale, height * scale);
-    const context = canvas.getContext('2d');
-    context.scale(scale, scale);
-    clipTo(context, frameOfBounds(file, left, top, zoom));
-    for (const part of parts) drawPart(context, part, options, width, height);
-    return canvas.encode('webp', WEBP_QUALITY);
-  }
-
-  return {
-    file,
-    drawTile: ({ locale, z, x, y, scale }) =>
-      draw({ locale, zoom: z, scale }, x * TILE_SIZE, y * TILE_SIZE, TILE_SIZE, TILE_SIZE),
-    nearestStation: (position, locale) => nearestStation(file, position, locale),
-    drawPicture({ locale, center, zoom, width, height, scale }) {
-      const { x, y } = project(center, zoom);
-      return draw(
-        { locale, zoom, scale },
-        Math.round(x - width / 2),
-        Math.round(y - height / 2),
-        width,
-        height,
-      );
-    },
-  };
-}
-
-interface DrawOptions {
-  readonly locale: Locale;
-  readonly zoom: number;
-  readonly scale: number;
-  /** Whether to omit labels that the image would cut off, because no adjacent image continues a picture. */
-  readonly hasWholeLabels?: boolean;
-}
-
+/** Decoded tiles of a file, with their labels. */
 interface Scenes {
-  /** Returns the size of a tile in the file at a zoom level of the map, in CSS pixels. */
+  /** Returns the width of a tile of the file, in CSS pixels. */
   sizeAt(zoom: number): number;
   at(locale: Locale, zoom: number, x: number, y: number): Promise<Scene | 'empty'>;
+  readonly measure: Measure;
 }
 
-/** Decodes and labels the tiles in a file, and caches them. */
 function createScenes(file: MapFile): Scenes {
-  const cache = createCache<string, Scene | 'empty'>('street-map-scenes', { max: MAX_SCENES });
-  const ruler = createCanvas(1, 1).getContext('2d');
+  const scenes = createCache<string, Scene | 'empty'>('street-map-scenes', { max: MAX_SCENES });
+  const decoded = createCache<string, TileFeatures | 'empty'>('street-map-features', { max: MAX_SCENES });
+  const measure = createMeasure();
   const dataZoomOf = (zoom: number): number => Math.max(file.minZoom, Math.min(file.maxZoom, zoom - 1));
   const sizeAt = (zoom: number): number => TILE_SIZE * 2 ** (zoom - dataZoomOf(zoom));
 
   async function makeScene(locale: Locale, zoom: number, x: number, y: number): Promise<Scene | 'empty'> {
-    const bytes = await file.readTile(dataZoomOf(zoom), x, y);
-    if (!bytes) return 'empty';
-    const features = readFeatures(bytes, file.schema, locale);
-    const size = sizeAt(zoom);
-    const labels = placeLabels(features, size, zoom, (text, kind, fontSize) => {
-      ruler.font = fontOf(kind, fontSize);
-      return ruler.measureText(text).width;
+    const dataZoom = dataZoomOf(zoom);
+    const features = await decoded.getOrFetch(`${locale} ${dataZoom} ${x} ${y}`, async () => {
+      const bytes = await file.readTile(dataZoom, x, y);
+      return bytes ? readFeatures(bytes, file.schema, locale) : 'empty';
     });
-    const area = frameOfBounds(file, x * size, y * size, zoom);
-    return { features, labels: labels.filter((label) => isWithin(label, area)) };
+    if (features === 'empty') return 'empty';
+    const size = sizeAt(zoom);
+    const frame = intersection(boundsWithin(file, x * size, y * size, zoom), squareOf(size));
+    return { features, labels: placeLabels(features, { size, frame }, zoom, measure) };
   }
 
   return {
     sizeAt,
-    at: (locale, zoom, x, y) =>
-      cache.getOrFetch(`${locale} ${zoom} ${x} ${y}`, () => makeScene(locale, zoom, x, y)),
+    measure,
+    at(locale, zoom, x, y) {
+      return scenes.getOrFetch(`${locale} ${zoom} ${x} ${y}`, () => makeScene(locale, zoom, x, y));
+    },
   };
 }
 
-/** A scene and its position in an image, in CSS pixels. */
-interface ScenePart {
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-  readonly scene: Scene;
+function createMeasure(): Measure {
+  const widths = createCache<string, number>('street-map-widths', { max: MAX_WIDTHS });
+  const ruler = createCanvas(1, 1).getContext('2d');
+  return function measure(text, kind, size) {
+    const font = fontOf(kind, size);
+    const known = widths.get(`${font} ${text}`);
+    if (known !== undefined) return known;
+    ruler.font = font;
+    const { width } = ruler.measureText(text);
+    widths.set(`${font} ${text}`, width);
+    return width;
+  };
 }
 
-function drawPart(
-  context: SKRSContext2D,
-  { x, y, size, scene }: ScenePart,
-  { zoom, hasWholeLabels }: DrawOptions,
-  width: number,
-  height: number,
-): void {
-  context.save();
-  context.translate(x, y);
-  clipTo(context, { left: 0, top: 0, right: size, bottom: size });
-  context.fillStyle = COLORS.land;
-  context.fillRect(0, 0, size, size);
-  drawScene(context, scene.features, size, zoom);
-  const frame = { left: -x, top: -y, right: width - x, bottom: height - y };
-  drawLabels(context, hasWholeLabels ? scene.labels.filter((label) => isWithin(label, frame)) : scene.labels);
-  context.restore();
-}
-
-function clipTo(context: SKRSContext2D, { left, top, right, bottom }: Frame): void {
-  context.beginPath();
-  context.rect(left, top, right - left, bottom - top);
-  context.clip();
-}
-
-/** Returns the bounds of the file. Outside them, the file lacks the sea and most streets, so the basemap is shown. */
-function frameOfBounds({ bounds }: MapFile, left: number, top: number, zoom: number): Frame {
-  const [west, south, east, north] = bounds;
+/** Returns the bounds of the file. Outside, it has no sea and only parts of streets: the basemap shows there. */
+function boundsWithin(file: MapFile, left: number, top: number, zoom: number): Box {
+  const [west, south, east, north] = file.bounds;
   const northWest = project({ latitude: north, longitude: west }, zoom);
   const southEast = project({ latitude: south, longitude: east }, zoom);
   return {
@@ -203,10 +131,91 @@ function frameOfBounds({ bounds }: MapFile, left: number, top: number, zoom: num
   };
 }
 
+/** Creates the renderer of a map file. */
+export function createStreetMap(file: MapFile): StreetMap {
+  registerFonts();
+  const { sizeAt, at, measure } = createScenes(file);
+
+  /** Returns the parts of a view that have data: each is one tile of the file, `x` and `y` pixels from the view's corner. */
+  async function partsOf({ locale, zoom, left, top, width, height }: View): Promise<Part[]> {
+    const size = sizeAt(zoom);
+    const parts: Part[] = [];
+    for (let x = Math.floor(left / size); x * size < left + width; x++) {
+      for (let y = Math.floor(top / size); y * size < top + height; y++) {
+        const scene = await at(locale, zoom, x, y);
+        if (scene !== 'empty') parts.push({ x: x * size - left, y: y * size - top, scene });
+      }
+    }
+    return parts;
+  }
+
+  /** Draws each part with its own labels, which never cross its edge, so that adjacent images fit together. */
+  function drawParts(
+    context: SKRSContext2D,
+    { zoom, left, top, width, height }: View,
+    parts: readonly Part[],
+  ): void {
+    const size = sizeAt(zoom);
+    const bounds = boundsWithin(file, left, top, zoom);
+    context.save();
+    context.beginPath();
+    context.rect(bounds.left, bounds.top, bounds.right - bounds.left, bounds.bottom - bounds.top);
+    context.clip();
+    for (const { x, y, scene } of parts) {
+      context.save();
+      context.translate(x, y);
+      context.beginPath();
+      context.rect(0, 0, size, size);
+      context.clip();
+      context.fillStyle = COLORS.land;
+      context.fillRect(0, 0, size, size);
+      const visible = { left: -x, top: -y, right: width - x, bottom: height - y };
+      drawScene(context, scene.features, size, zoom, visible);
+      drawLabels(context, scene.labels, visible);
+      context.restore();
+    }
+    context.restore();
+  }
+
+  return {
+    file,
+    async drawTile({ locale, z, x, y, scale }) {
+      const [left, top] = [x * TILE_SIZE, y * TILE_SIZE];
+      const view = { locale, zoom: z, left, top, width: TILE_SIZE, height: TILE_SIZE };
+      const parts = await partsOf(view);
+      if (parts.length === 0) return null;
+      const canvas = createCanvas(TILE_SIZE * scale, TILE_SIZE * scale);
+      const context = canvas.getContext('2d');
+      context.scale(scale, scale);
+      drawParts(context, view, parts);
+      return canvas.encode('webp', WEBP_QUALITY);
+    },
+    nearestStation: (position, locale) => nearestStation(file, position, locale),
+    async drawView(context, view, obstacles) {
+      const { zoom, left, top, width, height } = view;
+      const size = sizeAt(zoom);
+      const shown = intersection(boundsWithin(file, left, top, zoom), {
+        left: 0,
+        top: 0,
+        right: width,
+        bottom: height,
+      });
+      const parts = (await partsOf(view)).map(({ x, y, scene: { features } }) => {
+        const frame = intersection(movedBy(shown, -x, -y), squareOf(size));
+        const inPart = obstacles.map((circle) => ({ ...circle, x: circle.x - x, y: circle.y - y }));
+        const labels = placeLabels(features, { size, frame, obstacles: inPart }, zoom, measure);
+        return { x, y, scene: { features, labels } };
+      });
+      drawParts(context, view, parts);
+    },
+  };
+}
+
 async function nearestStation(file: MapFile, position: Position, locale: Locale): Promise<string | null> {
-  const at = project(position, file.maxZoom);
+  const { maxZoom } = file;
+  const at = project(position, maxZoom);
   const [x, y] = [at.x / TILE_SIZE, at.y / TILE_SIZE];
-  const bytes = await file.readTile(file.maxZoom, Math.floor(x), Math.floor(y));
+  const bytes = await file.readTile(maxZoom, Math.floor(x), Math.floor(y));
   if (!bytes) return null;
   const here = { x: x - Math.floor(x), y: y - Math.floor(y) };
   const [nearest] = readFeatures(bytes, file.schema, locale)
@@ -215,49 +224,23 @@ async function nearestStation(file: MapFile, position: Position, locale: Locale)
   return nearest?.name ?? null;
 }
 
-/** Returns whether the label is completely inside. */
-function isWithin({ extent }: Label, frame: Frame): boolean {
-  return (
-    extent.left >= frame.left &&
-    extent.top >= frame.top &&
-    extent.right <= frame.right &&
-    extent.bottom <= frame.bottom
-  );
+function squareOf(size: number): Box {
+  return { left: 0, top: 0, right: size, bottom: size };
+}
+
+function movedBy({ left, top, right, bottom }: Box, x: number, y: number): Box {
+  return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
+}
+
+function intersection(one: Box, other: Box): Box {
+  return {
+    left: Math.max(one.left, other.left),
+    top: Math.max(one.top, other.top),
+    right: Math.min(one.right, other.right),
+    bottom: Math.min(one.bottom, other.bottom),
+  };
 }
 
 function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
-}
-
-/**
- * Projects to Web Mercator: CSS pixels from the world's north-west corner
- * (https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames).
- */
-export function project(
-  { latitude, longitude }: Position,
-  zoom: number,
-): { readonly x: number; readonly y: number } {
-  const size = TILE_SIZE * 2 ** zoom;
-  const sine = Math.sin((latitude * Math.PI) / 180);
-  return {
-    x: ((longitude + 180) / 360) * size,
-    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
-  };
-}
-
-const FONT_FOLDER = 'node_modules/@fontsource/bricolage-grotesque/files';
-let areFontsRegistered = false;
-
-function registerFonts(): void {
-  if (areFontsRegistered) return;
-  areFontsRegistered = true;
-  for (const [family, subset] of [
-    ['Bricolage Grotesque', 'latin'],
-    ['Bricolage Grotesque Extended', 'latin-ext'],
-  ] as const) {
-    for (const weight of [400, 800]) {
-      const font = path.resolve(FONT_FOLDER, `bricolage-grotesque-${subset}-${weight}-normal.woff`);
-      if (!GlobalFonts.registerFromPath(font, family)) throw new Error(`The font ${font} cannot be read.`);
-    }
-  }
 }

@@ -1,23 +1,34 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Stores drawn images in a folder, so that all nodes on a machine share them and they survive restarts. */
+/** Keeps drawn images in a folder, so that each is drawn once for all nodes of a machine and across restarts. */
 export interface TileStore {
-  /** Returns the stored image, or draws and stores it. Concurrent calls share one drawing. */
+  has(name: string): Promise<boolean>;
+  /** Returns the stored image, else draws and stores it. Concurrent calls draw once. */
   getOrDraw(name: string, draw: () => Promise<Buffer | null>): Promise<Buffer | null>;
 }
 
+/** Another version may be prepared before its file is put in place, or return with the previous file. */
+const MAX_UNUSED_MS = 30 * 86_400_000;
+
+/** A map of a country has millions of tiles: they must not fill the disk. */
+const MIN_FREE_BYTES = 2 ** 30;
+
 /**
- * Creates a store. Removes images that belong to other versions of the map file. If the folder is not writable,
- * images are drawn each time.
+ * Opens the images of a version of the map file, and removes versions that no process has opened for a month. A folder
+ * that cannot be written, or a disk that is nearly full, costs speed only.
  */
 export async function openTileStore(folder: string, version: string): Promise<TileStore> {
-  const others = await readdir(folder).catch(() => []);
-  await Promise.all(
-    others
-      .filter((name) => name !== version)
-      .map((name) => rm(path.join(folder, name), { recursive: true, force: true })),
-  );
+  const now = new Date();
+  const own = path.join(folder, version);
+  await mkdir(own, { recursive: true })
+    .then(() => utimes(own, now, now))
+    .catch(() => undefined);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const other = path.join(folder, name);
+    const { mtimeMs } = await stat(other).catch(() => ({ mtimeMs: Infinity }));
+    if (now.getTime() - mtimeMs > MAX_UNUSED_MS) await rm(other, { recursive: true, force: true });
+  }
   const pending = new Map<string, Promise<Buffer | null>>();
 
   async function drawAndStore(file: string, draw: () => Promise<Buffer | null>): Promise<Buffer | null> {
@@ -27,8 +38,14 @@ export async function openTileStore(folder: string, version: string): Promise<Ti
   }
 
   return {
+    has(name) {
+      return stat(path.join(own, name)).then(
+        () => true,
+        () => false,
+      );
+    },
     async getOrDraw(name, draw) {
-      const file = path.join(folder, version, name);
+      const file = path.join(own, name);
       const stored = await readFile(file).catch(() => null);
       if (stored) return stored;
       const underway = pending.get(name) ?? drawAndStore(file, draw).finally(() => pending.delete(name));
@@ -38,9 +55,11 @@ export async function openTileStore(folder: string, version: string): Promise<Ti
   };
 }
 
-/** Written to a temporary file first, so that readers never see an incomplete image. */
+/** Written under another name first: readers see the whole image or none. */
 async function store(file: string, image: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
+  const { bavail, bsize } = await statfs(path.dirname(file));
+  if (bavail * bsize < MIN_FREE_BYTES) return;
   const temporary = `${file}.${process.pid}`;
   await writeFile(temporary, image);
   await rename(temporary, file);

@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { parseStreetMapUrl, streetPictureUrl, streetTilesUrl } from '@/lib/url/street-map-urls';
+import {
+  parseStreetMapUrl,
+  pictureSource,
+  streetPictureUrl,
+  streetTilesUrl,
+} from '@/lib/url/street-map-urls';
 
 const VERSION = '0123456789ab';
 
@@ -13,10 +18,12 @@ it('The URL of a tile is read as it is written', () => {
     version: VERSION,
     image: { ...tile, scale: 1 },
   });
-  expect(parseStreetMapUrl(url.replace('{r}', '@2x'))).toEqual({
-    version: VERSION,
-    image: { ...tile, scale: 2 },
-  });
+  for (const suffix of ['@2x', '%402x']) {
+    expect(parseStreetMapUrl(url.replace('{r}', suffix))).toEqual({
+      version: VERSION,
+      image: { ...tile, scale: 2 },
+    });
+  }
 });
 
 it('The URL of a picture is read as it is written, for any venue code', () => {
@@ -25,9 +32,9 @@ it('The URL of a picture is read as it is written, for any venue code', () => {
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
       fc.constantFrom(1 as const, 2 as const),
       (code, scale) => {
-        fc.pre(!code.endsWith('@2x'));
-        const url = streetPictureUrl(VERSION, 'fr', code, scale);
-        expect(parseStreetMapUrl(url)?.image).toEqual({ kind: 'venue', locale: 'fr', code, scale });
+        const url = pictureSource(streetPictureUrl(VERSION, 'fr', code), 480, scale);
+        const expected = { kind: 'venue', locale: 'fr', code, width: 480, scale };
+        expect(parseStreetMapUrl(url)?.image).toEqual(expected);
       },
     ),
   );
@@ -40,4 +47,6 @@ it.each([
   `/tiles/${VERSION}/fr/1/2/0.webp`,
   `/tiles/${VERSION}/fr/1/-1/0.webp`,
   `/tiles/${VERSION}/fr/99/0/0.png`,
+  `/tiles/${VERSION}/fr/venue/LYON-9999.webp`,
+  `/tiles/${VERSION}/fr/venue/%E0%A4%A-480.webp`,
 ])('A URL of no image is refused: %s', (url) => expect(parseStreetMapUrl(url)).toBeNull());

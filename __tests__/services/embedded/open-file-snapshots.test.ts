@@ -7,7 +7,7 @@ import { venueFileProblems } from '@/lib/server/metrics/venue-file-problem';
 import { type FileSnapshots, openFileSnapshots } from '@/services/embedded/open-file-snapshots';
 import { VenueFileError } from '@/services/embedded/memory/venue-file-error';
 import { replaceVenueFile, type VenueFiles, venueFilesOf } from '@/services/venues/venue-files';
-import { SETTLE_POLLS, RETRY_POLLS } from '@/services/embedded/watch-file';
+import { SETTLE_POLLS, RETRY_POLLS } from '@/lib/server/watch-file';
 import { testReferenceData } from '../../support/network';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { aVenue, venueCsv } from '../../support/venue-file';

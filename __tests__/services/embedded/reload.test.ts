@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DEFAULT_LOCALE } from '@/lib/locale/locale';
 import { log } from '@/lib/server/log/log';
 import { openFileSnapshots } from '@/services/embedded/open-file-snapshots';
-import { SETTLE_POLLS } from '@/services/embedded/watch-file';
+import { SETTLE_POLLS } from '@/lib/server/watch-file';
 import { createVenueMapper } from '@/services/embedded/venue-mapper';
 import { preparePages } from '@/services/feeds/prepare-pages';
 import { siteIndex } from '@/services/feeds/site-index';

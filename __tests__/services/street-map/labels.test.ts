@@ -3,6 +3,7 @@ import { placeLabels } from '@/services/street-map/labels';
 
 const measure = (text: string): number => text.length * 6;
 const SIZE = 512;
+const ROOM = { size: SIZE, frame: { left: 0, top: 0, right: SIZE, bottom: SIZE } };
 
 const point = fc.record({
   x: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -30,7 +31,7 @@ const features = fc.record({
 it('The labels of a tile lie inside it and do not overlap', () => {
   fc.assert(
     fc.property(features, ({ places, streets }) => {
-      const labels = placeLabels({ places, streets } as Parameters<typeof placeLabels>[0], SIZE, 16, measure);
+      const labels = placeLabels({ places, streets } as Parameters<typeof placeLabels>[0], ROOM, 16, measure);
       for (const { extent } of labels) {
         expect(
           Math.min(extent.left, extent.top, SIZE - extent.right, SIZE - extent.bottom),
@@ -57,7 +58,7 @@ it('The name of a street follows it from left to right, whatever its direction i
     { x: 0.1, y: 0.4 },
   ];
   const streets = [{ kind: 'major' as const, name: 'Rue Grimaldi', parts: [line] }];
-  const [label] = placeLabels({ places: [], streets }, SIZE, 16, measure);
+  const [label] = placeLabels({ places: [], streets }, ROOM, 16, measure);
   const letters = label?.letters ?? [];
   expect(letters.map(({ text }) => text).join('')).toBe('Rue Grimaldi');
   expect(letters.every(({ x }, index) => index === 0 || x > (letters[index - 1]?.x ?? 0))).toBe(true);
@@ -82,8 +83,8 @@ it('The parts of a street are joined, so that its name fits', () => {
       ],
     },
   ];
-  expect(placeLabels({ places: [], streets: apart }, SIZE, 16, measure)).toHaveLength(0);
-  expect(placeLabels({ places: [], streets: together }, SIZE, 16, measure)).toHaveLength(1);
+  expect(placeLabels({ places: [], streets: apart }, ROOM, 16, measure)).toHaveLength(0);
+  expect(placeLabels({ places: [], streets: together }, ROOM, 16, measure)).toHaveLength(1);
 });
 
 it('A street that bends sharply has no name at the bend', () => {
@@ -92,5 +93,23 @@ it('A street that bends sharply has no name at the bend', () => {
     y: index % 2 ? 0.5 : 0.54,
   }));
   const streets = [{ kind: 'major' as const, name: 'Route', parts: [zigzag] }];
-  expect(placeLabels({ places: [], streets }, SIZE, 16, measure)).toEqual([]);
+  expect(placeLabels({ places: [], streets }, ROOM, 16, measure)).toEqual([]);
+});
+
+it('Labels keep within a frame, and off obstacles such as a pin', () => {
+  const line = [
+    { x: 0, y: 0.5 },
+    { x: 1, y: 0.5 },
+  ];
+  const streets = [{ kind: 'major' as const, name: 'Rue Grimaldi', parts: [line] }];
+  const pin = { x: 256, y: 256, radius: 40 };
+  const [label] = placeLabels({ places: [], streets }, { ...ROOM, obstacles: [pin] }, 16, measure);
+  const left = label?.extent.left ?? 0;
+  const right = label?.extent.right ?? 0;
+  expect(label && (right <= 216 || left >= 296)).toBe(true);
+  const frame = { left: 100, top: 0, right: 300, bottom: 512 };
+  const framed = placeLabels({ places: [], streets }, { ...ROOM, frame, obstacles: [] }, 16, measure);
+  expect(framed.map(({ extent }) => extent.left >= 100 && extent.right <= 300)).toEqual([true]);
+  const narrow = { ...frame, right: 150 };
+  expect(placeLabels({ places: [], streets }, { ...ROOM, frame: narrow }, 16, measure)).toEqual([]);
 });

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadImage } from '@napi-rs/canvas';
 import { type MapFile, openMapFile } from '@/services/street-map/map-file';
-import { createStreetMap, project } from '@/services/street-map/street-map';
+import { drawPicture } from '@/services/street-map/draw-picture';
+import { project } from '@/services/street-map/projection';
+import { createStreetMap } from '@/services/street-map/street-map';
 
 const SAMPLE = path.resolve('data/streets/monaco.pmtiles');
 /** The station of Monaco. */
@@ -46,19 +48,20 @@ it('The street map has no tile where its file has no data', async () => {
   expect(await map.drawTile({ locale: 'fr', z: 14, x: 8300, y: 5630, scale: 1 })).toBeNull();
 });
 
-it('The street map names the nearest station, and draws the surroundings of a position', async () => {
+it('The street map names the nearest station', async () => {
   const map = createStreetMap(await open(SAMPLE));
   expect(await map.nearestStation(STATION, 'fr')).toBe('Monaco - Monte Carlo');
-  const picture = await map.drawPicture({
-    locale: 'fr',
-    center: STATION,
-    zoom: 16,
-    width: 640,
-    height: 320,
-    scale: 2,
-  });
-  const image = await loadImage(picture ?? Buffer.alloc(0));
-  expect([image.width, image.height]).toEqual([1280, 640]);
+});
+
+it.each([
+  ['the streets', true],
+  ['the region, without a street map,', false],
+])('A picture shows %s around a position', async (_, hasStreets) => {
+  const map = hasStreets ? createStreetMap(await open(SAMPLE)) : null;
+  const size = { width: 480, height: 352, scale: 2 } as const;
+  const picture = await drawPicture({ ...size, locale: 'fr', center: STATION, type: 'webp' }, map);
+  const image = await loadImage(picture);
+  expect([image.width, image.height]).toEqual([960, 704]);
 });
 
 it.each([

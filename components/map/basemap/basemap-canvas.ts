@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import { type BasemapRenderer, createBasemapRenderer } from './basemap-renderer';
-import type { BasemapColors, BasemapFrame } from './draw-basemap';
+import type { BasemapFrame } from '@/lib/basemap/draw-basemap';
 
 /** Margin on each side, as a share of the view's size, that is drawn in advance for small moves. */
 const MARGIN = 0.5;
@@ -59,7 +59,6 @@ export class BasemapCanvas extends L.Layer {
     const pixelRatio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
     this.renderer?.request({
       frame: { worldSize: L.CRS.EPSG3857.scale(zoom), left, top, width, height, pixelRatio },
-      colors: colorsOf(map.getContainer()),
     });
   }
 
@@ -93,18 +92,4 @@ export class BasemapCanvas extends L.Layer {
     const corner = map.project(this.drawn.northWest, zoom).subtract(origin);
     L.DomUtil.setTransform(this.canvas, corner, map.getZoomScale(zoom, this.drawn.zoom));
   }
-}
-
-/** Reads the colours from the style sheet. */
-function colorsOf(container: HTMLElement): BasemapColors {
-  const styles = getComputedStyle(container);
-  const color = (name: keyof BasemapColors): string => styles.getPropertyValue(`--map-${name}`).trim();
-  return {
-    land: color('land'),
-    coast: color('coast'),
-    water: color('water'),
-    county: color('county'),
-    river: color('river'),
-    border: color('border'),
-  };
 }

@@ -1,8 +1,7 @@
-import type { BasemapColors, BasemapFrame } from './draw-basemap';
+import type { BasemapFrame } from '@/lib/basemap/draw-basemap';
 
 export interface RenderRequest {
   readonly frame: BasemapFrame;
-  readonly colors: BasemapColors;
 }
 
 export type RenderResponse = { readonly image: ImageBitmap } | { readonly error: string };

@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import type { Town } from './towns';
-import { type Box, type LabelRequest, type PlacedLabel, placeLabels } from './place-labels';
+import { type Box, type LabelRequest, type PlacedLabel, placeLabels } from '@/lib/basemap/place-labels';
 
 const PANE = 'towns';
 

@@ -242,8 +242,9 @@ function markProblem(response: ServerResponse, status: Problem['status']): void 
 function responseMetadata(
   {
     imageLines = [],
+    imageMap,
     describe,
-  }: Pick<PageOutcome<unknown, unknown> & { kind: 'page' }, 'imageLines' | 'describe'>,
+  }: Pick<PageOutcome<unknown, unknown> & { kind: 'page' }, 'imageLines' | 'imageMap' | 'describe'>,
   { locale }: Route,
   { title, description, breadcrumb, canonicalUrl, openGraphImageUrl }: PageHead & RouteUrls,
 ): ResponseMetadata {
@@ -251,7 +252,7 @@ function responseMetadata(
   const page = { locale, siteUrl, url: canonicalUrl, title, description, openGraphImageUrl };
   return {
     structuredData: [...(describe?.(page) ?? []), ...breadcrumbList(page, breadcrumb)],
-    image: { title, lines: imageLines },
+    image: { title, lines: imageLines, ...(imageMap && { map: imageMap }) },
   };
 }
 

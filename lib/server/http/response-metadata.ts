@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Thing } from 'schema-dts';
+import type { ImageMap } from '@/lib/page/page';
 
 /** Data for a page's structured data and Open Graph image. */
 export interface ResponseMetadata {
@@ -10,6 +11,8 @@ export interface ResponseMetadata {
 export interface ImageText {
   readonly title: string;
   readonly lines: readonly string[];
+  /** The surroundings to draw beside the text. */
+  readonly map?: ImageMap;
 }
 
 /** A registered symbol, because Next loads this module separately for pages and for the document. */

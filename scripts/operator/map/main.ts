@@ -1,11 +1,21 @@
 import path from 'node:path';
 import { loadEnvConfig } from '@next/env';
-import { SingleBar } from 'cli-progress';
 import type { Position } from '@/lib/geo/position';
+import type { Locale } from '@/lib/locale/locale';
 import { readSiteConfig } from '@/lib/server/env/site-config';
+import { PICTURE_WIDTHS, type StreetMapImage } from '@/lib/url/street-map-urls';
 import { services } from '@/services/connect';
-import { MapFileError, openMapFile, openStreetMap, SAMPLE_FILE, streetMapImage } from '@/services/street-map';
-import { project, TILE_SIZE } from '@/services/street-map/street-map';
+import {
+  covers,
+  MapFileError,
+  openMapFile,
+  openStreetMap,
+  prepareImage,
+  project,
+  SAMPLE_FILE,
+  TILE_SIZE,
+} from '@/services/street-map';
+import { showProgress } from '../venues/terminal';
 
 const USAGE = `npm run map -- check [FILE]     describes a map file, and lists the venues outside of it
 npm run map -- prepare [FILE]   draws the tiles around the venues in advance; continues where it was stopped
@@ -59,9 +69,30 @@ async function check(file: string): Promise<number> {
   return 0;
 }
 
-async function prepare(file: string, locales: ReturnType<typeof readSiteConfig>['locales']): Promise<number> {
+async function prepare(file: string, locales: readonly Locale[]): Promise<number> {
   await openStreetMap(file);
-  const venues = await listVenues();
+  const { bounds } = await openMapFile(file);
+  const venues = (await listVenues()).filter(({ position }) => covers(bounds, position));
+  const images = imagesAround(venues, locales);
+  const bar = showProgress(`${venues.length} venues`);
+  const counts = { stored: 0, drawn: 0, empty: 0 };
+  for (const [index, { image, center }] of images.entries()) {
+    counts[await prepareImage(image, center)] += 1;
+    bar.update(index + 1, images.length);
+  }
+  bar.stop();
+  console.log(
+    `${images.length} images around ${venues.length} venues: ${counts.drawn} drawn, ${counts.stored} were there already, ${counts.empty} without data.`,
+  );
+  return 0;
+}
+
+interface PreparedImage {
+  readonly image: StreetMapImage;
+  readonly center: Position | null;
+}
+
+function imagesAround(venues: readonly ListedVenue[], locales: readonly Locale[]): PreparedImage[] {
   const tiles = new Map<string, { readonly z: number; readonly x: number; readonly y: number }>();
   for (const { position } of venues) {
     for (const z of PREPARED.zooms) {
@@ -71,22 +102,20 @@ async function prepare(file: string, locales: ReturnType<typeof readSiteConfig>[
           tiles.set(`${z}/${x}/${y}`, { z, x, y });
     }
   }
-  const bar = new SingleBar({ format: '{bar} {value} of {total} images, {duration_formatted}' });
-  bar.start((tiles.size + venues.length) * locales.length * 2, 0);
-  for (const locale of locales) {
-    for (const scale of [1, 2] as const) {
-      for (const tile of tiles.values()) {
-        await streetMapImage({ kind: 'tile', locale, scale, ...tile }, null);
-        bar.increment();
-      }
-      for (const { code, position } of venues) {
-        await streetMapImage({ kind: 'venue', locale, code, scale }, position);
-        bar.increment();
-      }
-    }
-  }
-  bar.stop();
-  return 0;
+  return locales.flatMap((locale) =>
+    ([1, 2] as const).flatMap((scale) => [
+      ...[...tiles.values()].map((tile) => ({
+        image: { kind: 'tile', locale, scale, ...tile } as const,
+        center: null,
+      })),
+      ...venues.flatMap(({ code, position }) =>
+        PICTURE_WIDTHS.map((width) => ({
+          image: { kind: 'venue', locale, code, width, scale } as const,
+          center: position,
+        })),
+      ),
+    ]),
+  );
 }
 
 async function listVenues(): Promise<ListedVenue[]> {

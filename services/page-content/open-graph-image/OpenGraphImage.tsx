@@ -7,9 +7,14 @@ interface OpenGraphImageProps {
   /** Pixels. */
   readonly titleSize: number;
   readonly lines: readonly string[];
+  /** A data URL of an image of {@link MAP_WIDTH} by {@link IMAGE_HEIGHT} pixels, shown beside the text. */
+  readonly mapUrl: string | null;
 }
 
-/** Key with which `layOut` finds the element to measure. */
+/** Pixels. */
+export const MAP_WIDTH = 460;
+
+/** Key by which `layOut` finds the measured element. */
 export const TEXT_KEY = 'text';
 
 /** Maximum height of the text above the brand name, in pixels. */
@@ -32,7 +37,7 @@ const BAR_HEIGHTS = [34, 52, 42, 72, 58, 92, 64, 48, 84, 60, 42, 76, 52, 92, 62,
  * A page's Open Graph image, in the style of the site's hero. Satori supports a subset of CSS
  * (https://github.com/vercel/satori#css): every element with several children must be a flex container.
  */
-export function OpenGraphImage({ title, titleSize, lines }: OpenGraphImageProps): ReactElement {
+export function OpenGraphImage({ title, titleSize, lines, mapUrl }: OpenGraphImageProps): ReactElement {
   return (
     <div
       style={{
@@ -43,12 +48,24 @@ export function OpenGraphImage({ title, titleSize, lines }: OpenGraphImageProps)
         width: IMAGE_WIDTH,
         height: IMAGE_HEIGHT,
         padding: MARGIN,
+        paddingRight: mapUrl ? MAP_WIDTH + MARGIN / 2 : MARGIN,
         background: NIGHT,
         color: ON_NIGHT,
         fontFamily: 'Bricolage, Bricolage Extended',
       }}
     >
-      <Equalizer />
+      {mapUrl ? (
+        // eslint-disable-next-line @next/next/no-img-element -- satori draws it
+        <img
+          src={mapUrl}
+          alt=""
+          width={MAP_WIDTH}
+          height={IMAGE_HEIGHT}
+          style={{ position: 'absolute', right: 0, top: 0 }}
+        />
+      ) : (
+        <Equalizer />
+      )}
       <div key={TEXT_KEY} style={{ display: 'flex', flexDirection: 'column' }}>
         <div
           style={{

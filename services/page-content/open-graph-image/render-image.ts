@@ -4,8 +4,10 @@ import { renderAsync } from '@resvg/resvg-js';
 import { createElement } from 'react';
 import satori, { type Font } from 'satori';
 import { BRAND } from '@/lib/brand/brand';
+import type { ImageMap } from '@/lib/page/page';
 import type { ImageText } from '@/lib/server/http/response-metadata';
-import { OpenGraphImage, MAX_TEXT_HEIGHT, TEXT_KEY } from './OpenGraphImage';
+import { mapPicture } from '@/services/street-map';
+import { OpenGraphImage, MAP_WIDTH, MAX_TEXT_HEIGHT, TEXT_KEY } from './OpenGraphImage';
 import { IMAGE_HEIGHT, IMAGE_WIDTH } from '@/lib/structured-data/open-graph-format';
 
 /** Font sizes in pixels. The largest size at which the text fits is used. */
@@ -19,21 +21,36 @@ const MAX_LINE_LENGTH = 110;
  * Renders a page's Open Graph image as a PNG of {@link IMAGE_WIDTH} × {@link IMAGE_HEIGHT} pixels, without a browser
  * or network access. Omits lines with characters that are missing in the site's font.
  */
-export async function renderOpenGraphImage({ title, lines }: ImageText): Promise<Buffer> {
+export async function renderOpenGraphImage({ title, lines, map }: ImageText): Promise<Buffer> {
   const [shownTitle = '', ...shownLines] = await renderableLines([
     shortened(title, MAX_TITLE_LENGTH),
     ...lines.filter(Boolean).map((line) => shortened(line, MAX_LINE_LENGTH)),
   ]);
-  const svg = await largestFitting(shownTitle || BRAND.name, shownLines.filter(Boolean));
+  const svg = await largestFitting(
+    shownTitle || BRAND.name,
+    shownLines.filter(Boolean),
+    map ? await mapUrl(map) : null,
+  );
   // Runs in a thread pool, not on the main thread.
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return image.asPng();
 }
 
-async function largestFitting(title: string, lines: readonly string[]): Promise<string> {
+/** Satori reads no WebP. */
+async function mapUrl({ locale, center }: ImageMap): Promise<string> {
+  const size = { width: MAP_WIDTH / 2, height: IMAGE_HEIGHT / 2, scale: 2, type: 'png' } as const;
+  const image = await mapPicture({ ...size, locale, center });
+  return `data:image/png;base64,${image.toString('base64')}`;
+}
+
+async function largestFitting(
+  title: string,
+  lines: readonly string[],
+  mapImage: string | null,
+): Promise<string> {
   let svg = '';
   for (const titleSize of TITLE_SIZES) {
-    const laidOut = await layOut(title, titleSize, lines);
+    const laidOut = await layOut(title, titleSize, lines, mapImage);
     svg = laidOut.svg;
     if (laidOut.textHeight <= MAX_TEXT_HEIGHT) break;
   }
@@ -47,10 +64,15 @@ interface LaidOut {
   readonly missing: readonly string[];
 }
 
-async function layOut(title: string, titleSize: number, lines: readonly string[]): Promise<LaidOut> {
+async function layOut(
+  title: string,
+  titleSize: number,
+  lines: readonly string[],
+  mapImage: string | null,
+): Promise<LaidOut> {
   const missing: string[] = [];
   let textHeight = 0;
-  const svg = await satori(createElement(OpenGraphImage, { title, titleSize, lines }), {
+  const svg = await satori(createElement(OpenGraphImage, { title, titleSize, lines, mapUrl: mapImage }), {
     width: IMAGE_WIDTH,
     height: IMAGE_HEIGHT,
     fonts: await typeface(),
@@ -68,7 +90,7 @@ async function layOut(title: string, titleSize: number, lines: readonly string[]
 
 /** Returns the lines, with an empty string for lines that the font cannot render. */
 async function renderableLines(lines: readonly string[]): Promise<string[]> {
-  const { missing } = await layOut(lines.join('\n'), 32, []);
+  const { missing } = await layOut(lines.join('\n'), 32, [], null);
   const characters = missing.flatMap((text) => [...text]);
   return lines.map((line) => (characters.some((character) => line.includes(character)) ? '' : line));
 }

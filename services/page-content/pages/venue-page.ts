@@ -17,6 +17,7 @@ import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { City, County, PaymentMeans, VenueList } from '@/services/backend/backend';
 import type { VenueDetails } from '@/services/backend/venue';
 import type { Place } from '@/services/engine/engine';
+import type { Surroundings } from '@/services/street-map';
 import { cityLink, countryLink, countyLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { nearestVenuesBlock, poiProximityBlock } from '../index-blocks/index-blocks';
@@ -46,8 +47,8 @@ export interface VenueContent {
   readonly paymentMeans: readonly PaymentMeans[];
   /** URL that opens an e-mail draft to the venue; null without an address. */
   readonly emailUrl: string | null;
-  /** Street map of the surroundings, for printing and for visitors without JavaScript; null if there is none. */
-  readonly mapPicture: { readonly url: string; readonly largeUrl: string; readonly text: string } | null;
+  /** A map of its surroundings, for visitors without JavaScript and print. `url` as of `streetPictureUrl`. */
+  readonly mapPicture: { readonly url: string; readonly text: string };
   /** URL of its vCard; null if the venue has closed or moved. */
   readonly contactUrl: string | null;
 }
@@ -64,8 +65,7 @@ interface VenuePageData {
   /** The visitor's query, if the venue is a guess. */
   readonly searchedText: string | null;
   readonly suggestions: readonly Place[];
-  /** Version of the street map, if it covers the venue, and the nearest station on it. */
-  readonly streetMap: { readonly version: string; readonly station: string | null } | null;
+  readonly surroundings: Surroundings;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The venue itself and nearby venues. The page omits this and the following parts if they fail. */
@@ -138,10 +138,11 @@ export function venuePage({
       ordinaryWeek: state.kind === 'temporarily_closed' ? ordinaryWeek(venue, locale) : null,
       paymentMeans: accepted,
       emailUrl: emailUrl(venue, t),
-      mapPicture: rest.streetMap && mapPicture(rest.streetMap, venue, locale, t),
+      mapPicture: mapPicture(rest.surroundings, venue, locale, t),
       contactUrl: isGone ? null : writeUrl(contactRoute(locale, venue)),
     },
     imageLines: [addressOnOneLine(address), games.join(' · ')],
+    imageMap: { version: rest.surroundings.version, locale, center: venue.position },
     describe: (page) =>
       venueNodes(page, {
         venue,
@@ -219,15 +220,16 @@ function ordinaryWeek({ weeklyHours }: VenueDetails, locale: Locale): VenueConte
 }
 
 function mapPicture(
-  { version, station }: NonNullable<VenuePageData['streetMap']>,
+  { version, hasStreets, station }: Surroundings,
   { code, address }: VenueDetails,
   locale: Locale,
   t: Translate,
 ): VenueContent['mapPicture'] {
-  const around = t('venue:mapPicture', { address: addressOnOneLine(address) });
+  const around = t(hasStreets ? 'venue:mapPicture' : 'venue:regionPicture', {
+    address: addressOnOneLine(address),
+  });
   return {
-    url: streetPictureUrl(version, locale, code, 1),
-    largeUrl: streetPictureUrl(version, locale, code, 2),
+    url: streetPictureUrl(version, locale, code),
     text: station === null ? around : `${around}. ${t('venue:nearestStation', { station })}`,
   };
 }

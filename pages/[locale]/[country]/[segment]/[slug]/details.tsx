@@ -6,7 +6,7 @@ import { siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { followMove } from '@/services/backend/follow-move';
 import { isVenueOpenAt } from '@/services/backend/open-at';
-import { streetMapAround } from '@/services/street-map';
+import { surroundingsOf } from '@/services/street-map';
 import { services } from '@/services/connect';
 import { NEARBY_LIMIT } from '@/services/page-content/index-blocks/index-blocks';
 import { decideMove, decideVenue } from '@/services/page-content/pages/decisions';
@@ -38,17 +38,19 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
     const moved = decideMove(await followMove(backend, venue, locale), route);
     if (moved.ends) return moved.outcome;
 
-    const [nearby, counties, cities, paymentMeans, isOpenThen, suggestions, streetMap] = await Promise.all([
-      backend.venues({ near: venue.position, limit: NEARBY_LIMIT + 1 }),
-      backend.counties(venue.address.countryCode, locale),
-      backend.cities(venue.address.countryCode, venue.countyCode, locale),
-      backend.paymentMeans(locale),
-      openAt === null ? null : isVenueOpenAt(backend, venue, openAt),
-      searchedText === null
-        ? []
-        : engine.autocomplete({ text: searchedText, country: route.country, locale }),
-      streetMapAround(venue.position, locale),
-    ]);
+    const [nearby, counties, cities, paymentMeans, isOpenThen, suggestions, surroundings] = await Promise.all(
+      [
+        backend.venues({ near: venue.position, limit: NEARBY_LIMIT + 1 }),
+        backend.counties(venue.address.countryCode, locale),
+        backend.cities(venue.address.countryCode, venue.countyCode, locale),
+        backend.paymentMeans(locale),
+        openAt === null ? null : isVenueOpenAt(backend, venue, openAt),
+        searchedText === null
+          ? []
+          : engine.autocomplete({ text: searchedText, country: route.country, locale }),
+        surroundingsOf(venue.position, locale),
+      ],
+    );
     return venuePage({
       route,
       t,
@@ -58,7 +60,7 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
       hasMoved,
       searchedText,
       suggestions,
-      streetMap,
+      surroundings,
       now: Date.now(),
       nearby,
       counties,

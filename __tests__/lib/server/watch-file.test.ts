@@ -1,11 +1,6 @@
 import { appendFileSync, chmodSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  createFileWatcher,
-  type FileWatcher,
-  SETTLE_POLLS,
-  RETRY_POLLS,
-} from '@/services/embedded/watch-file';
+import { createFileWatcher, type FileWatcher, SETTLE_POLLS, RETRY_POLLS } from '@/lib/server/watch-file';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 let file: string;

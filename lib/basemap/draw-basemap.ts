@@ -12,15 +12,24 @@ export interface BasemapFrame {
   readonly pixelRatio: number;
 }
 
-/** CSS colours. */
-export interface BasemapColors {
-  readonly land: string;
-  readonly coast: string;
-  readonly water: string;
-  readonly county: string;
-  readonly river: string;
-  readonly border: string;
-}
+/** Paper and lavender, so that night and buzzer stand out. `VenueMap.module.css` has the colours of water and towns as well. */
+export const BASEMAP_COLORS = {
+  land: '#fdfbf5',
+  coast: '#b3abd8',
+  water: '#dcdaf0',
+  county: '#ded5ea',
+  river: '#b6b8e6',
+  border: '#9d92c4',
+} as const;
+
+/**
+ * From this zoom level on, rivers and borders are not drawn: they are up to 3 km away from their true place, and would
+ * show a venue on the wrong side.
+ */
+const FIRST_ZOOM_WITHOUT_LINES = 9.5;
+
+/** CSS pixels. */
+const WORLD_SIZE_AT_ZOOM_0 = 256;
 
 /** Line points closer than this to the previous one are skipped (pixels). */
 const MIN_STEP = 0.6;
@@ -34,18 +43,20 @@ export function drawBasemap(
   >, // prettier-ignore
   basemap: Basemap,
   frame: BasemapFrame,
-  colors: BasemapColors,
 ): void {
   const { worldSize, left, top, width, height, pixelRatio } = frame;
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   context.lineJoin = 'round';
   context.lineCap = 'round';
-  // The outlines of countries include the coastlines.
-  for (const country of basemap.land) drawArea(country, colors.land, colors.coast);
-  drawLine(basemap.countyLines, colors.county, 1.2);
-  drawLine(basemap.rivers, colors.river, 1.6);
-  for (const lake of basemap.lakes) drawArea(lake, colors.water);
-  drawLine(basemap.borders, colors.border, 1.6);
+  // Coastlines are the outlines of countries.
+  for (const country of basemap.land) drawArea(country, BASEMAP_COLORS.land, BASEMAP_COLORS.coast);
+  const hasLines = worldSize < WORLD_SIZE_AT_ZOOM_0 * 2 ** FIRST_ZOOM_WITHOUT_LINES;
+  if (hasLines) {
+    drawLine(basemap.countyLines, BASEMAP_COLORS.county, 1.2);
+    drawLine(basemap.rivers, BASEMAP_COLORS.river, 1.6);
+  }
+  for (const lake of basemap.lakes) drawArea(lake, BASEMAP_COLORS.water);
+  if (hasLines) drawLine(basemap.borders, BASEMAP_COLORS.border, 1.6);
 
   function drawArea(shape: Shape, fill: string, outline?: string): void {
     if (!trace(shape)) return;

@@ -1,14 +1,9 @@
-import type { Basemap, Shape } from '@/components/map/basemap/basemap-shapes';
-import { drawBasemap, type BasemapFrame } from '@/components/map/basemap/draw-basemap';
+import type { Basemap, Shape } from '@/lib/basemap/basemap-shapes';
+import { BASEMAP_COLORS, drawBasemap, type BasemapFrame } from '@/lib/basemap/draw-basemap';
 
-const COLORS = {
-  land: 'land',
-  coast: 'coast',
-  water: 'water',
-  county: 'county',
-  river: 'river',
-  border: 'border',
-};
+const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(BASEMAP_COLORS).map(([name, color]) => [color, name]),
+);
 
 const NOTHING: Shape = { lines: [], left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
 
@@ -35,10 +30,10 @@ class DrawingRecorder {
     this.moveTo(x, y);
   }
   fill(): void {
-    this.drawn.push(`fill ${this.fillStyle} ${this.path.join(' ')}`);
+    this.drawn.push(`fill ${NAMES[this.fillStyle]} ${this.path.join(' ')}`);
   }
   stroke(): void {
-    this.drawn.push(`stroke ${this.strokeStyle} ${this.path.join(' ')}`);
+    this.drawn.push(`stroke ${NAMES[this.strokeStyle]} ${this.path.join(' ')}`);
   }
 }
 
@@ -50,10 +45,10 @@ function shape(...points: number[]): Shape {
   return { lines: [Float64Array.from(points)], left, top, right, bottom };
 }
 
-function draw(basemap: Partial<Basemap>): string[] {
+function draw(basemap: Partial<Basemap>, frame = FRAME): string[] {
   const pen = new DrawingRecorder();
   const none = { land: [], lakes: [], borders: NOTHING, countyLines: NOTHING, rivers: NOTHING };
-  drawBasemap(pen, { ...none, ...basemap }, FRAME, COLORS);
+  drawBasemap(pen, { ...none, ...basemap }, frame);
   return pen.drawn;
 }
 
@@ -70,6 +65,17 @@ describe('The basemap', () => {
       'fill water 50.0,50.0 70.0,50.0 50.0,70.0',
       'stroke border 0.0,0.0 50.0,50.0',
     ]);
+  });
+
+  it('omits rivers and borders, which are not exact enough, at the zoom levels of streets', () => {
+    const line = shape(0.45, 0.45, 0.5, 0.5);
+    const lines = { rivers: line, borders: line, countyLines: line };
+    const frameAt = (zoom: number): BasemapFrame => {
+      const worldSize = 256 * 2 ** zoom;
+      return { ...FRAME, worldSize, left: 0.45 * worldSize, top: 0.45 * worldSize };
+    };
+    expect(draw(lines, frameAt(9.25))).toHaveLength(3);
+    expect(draw(lines, frameAt(9.5))).toEqual([]);
   });
 
   it('omits shapes outside the frame', () => {

@@ -1,7 +1,6 @@
 import type { FeatureCollection, MultiLineString, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { fetchMapFile } from './map-file';
 
 /** The alternating x and y coordinates of a line or a ring, in EPSG:3857 scaled to a world of size 1. */
 export type Line = Float64Array;
@@ -23,13 +22,8 @@ export interface Basemap {
   readonly rivers: Shape;
 }
 
-/**
- * Loads the shapes of `public/map` (see the README there).
- *
- * @throws Error if a file fails to load
- */
-export async function loadBasemap(): Promise<Basemap> {
-  const [land, water, counties] = await Promise.all(['land', 'water', 'counties'].map(fetchMapFile));
+/** Parses `land.json`, `water.json` and `counties.json` of `public/map` (see the README there). */
+export function parseBasemap(land: unknown, water: unknown, counties: unknown): Basemap {
   const countries = land as Topology<{ countries: GeometryCollection }>;
   const waterBodies = water as Topology<{ lakes: GeometryCollection; rivers: GeometryCollection }>;
   const lines = counties as Topology<{ counties: GeometryCollection }>;

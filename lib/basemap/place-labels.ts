@@ -18,7 +18,7 @@ export interface PlacedLabel<Request extends LabelRequest> {
   /** Offset from the point to the middle of the label's left edge. */
   readonly dx: number;
   readonly dy: number;
-  /** False if an obstacle covers the point. */
+  /** False if an obstacle covers or touches the point. */
   readonly isPointVisible: boolean;
 }
 
@@ -26,6 +26,9 @@ export interface PlacedLabel<Request extends LabelRequest> {
 const HEIGHT = 18;
 const DISTANCE = 6;
 const MARGIN = 5;
+
+/** A point this close to an obstacle counts as covered: beside it is no room for both. */
+const NEAR = 10;
 
 /**
  * Returns the labels that fit without overlapping an obstacle or an earlier label. Each label is on the first free
@@ -41,10 +44,10 @@ export function placeLabels<Request extends LabelRequest>(
   const placed: PlacedLabel<Request>[] = [];
   for (const request of requests) {
     const point: Box = { left: request.x, top: request.y, right: request.x, bottom: request.y };
-    const covering = obstacles.find((obstacle) => overlap(point, obstacle));
+    const covering = obstacles.find((obstacle) => overlap(grown(point, NEAR), obstacle));
     for (const box of positionsBeside(covering ?? point, request.width)) {
       // Later labels must not cover a visible point either.
-      const needed = withMargin(covering ? box : unionOf(box, point));
+      const needed = grown(covering ? box : unionOf(box, point), MARGIN);
       if (taken.some((other) => overlap(needed, other) && other !== covering)) continue;
       taken.push(needed);
       placed.push({
@@ -84,10 +87,10 @@ function unionOf(a: Box, b: Box): Box {
   };
 }
 
-function withMargin({ left, top, right, bottom }: Box): Box {
-  return { left: left - MARGIN, top: top - MARGIN, right: right + MARGIN, bottom: bottom + MARGIN };
+function grown({ left, top, right, bottom }: Box, by: number): Box {
+  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }
 
-function overlap(a: Box, b: Box): boolean {
+export function overlap(a: Box, b: Box): boolean {
   return a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
 }

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from '../../../support/temporary-folder';
+
+const PARTS = ['data', 'node_modules', 'public', 'package.json', 'next-i18next.config.js'];
+
+/** A folder in which `npm run map` finds everything but drawn images. */
+function emptySite(): string {
+  const folder = temporaryFolder('map-site');
+  for (const name of PARTS) symlinkSync(path.resolve(name), path.join(folder, name));
+  return folder;
+}
+
+function startMap(
+  folder: string,
+  command: string,
+): { output(): string; kill(): void; ended: Promise<unknown> } {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', path.resolve('scripts/operator/map/main.ts'), command],
+    {
+      cwd: folder,
+      env: { ...process.env, LOCALES: 'fr', TZ: 'UTC', TSX_TSCONFIG_PATH: path.resolve('tsconfig.json') },
+    },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return { output: () => output, kill: () => void child.kill('SIGKILL'), ended: once(child, 'exit') };
+}
+
+/** Returns the drawn images with the times at which they were written. */
+function imagesIn(folder: string): Map<string, number> {
+  const store = path.join(folder, 'var/tiles');
+  if (!existsSync(store)) return new Map();
+  return new Map(
+    readdirSync(store, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.webp'))
+      .map((name) => [name, statSync(path.join(store, name)).mtimeMs]),
+  );
+}
+
+test('npm run map -- prepare continues where it was killed', async () => {
+  const folder = emptySite();
+  const killed = startMap(folder, 'prepare');
+  while (imagesIn(folder).size < 20) await new Promise((resolve) => setTimeout(resolve, 20));
+  killed.kill();
+  await killed.ended;
+  const before = imagesIn(folder);
+
+  const second = startMap(folder, 'prepare');
+  await second.ended;
+  const after = imagesIn(folder);
+  expect([...before].filter(([name, time]) => after.get(name) !== time)).toEqual([]);
+  const [, drawn] = /(\d+) drawn/.exec(second.output()) ?? [];
+  expect(second.output()).toContain(`${before.size} were there already`);
+  expect(Number(drawn)).toBeGreaterThan(0);
+  expect(after.size).toBe(before.size + Number(drawn));
+}, 120_000);
+
+test('npm run map -- check describes the file and lists the venues outside', async () => {
+  const check = startMap(emptySite(), 'check');
+  await check.ended;
+  expect(check.output()).toMatch(/0\.2 MB, openmaptiles schema/);
+  expect(check.output()).toContain('Attribution: © OpenStreetMap');
+  expect(check.output()).toMatch(/\n2 of \d+ venues lie inside\./);
+  expect(check.output()).toContain('outside: LGQ-LYO-01');
+  expect(check.output()).not.toContain('outside: LGQ-MCO');
+}, 60_000);

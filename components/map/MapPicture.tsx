@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { PICTURE_HEIGHT, PICTURE_WIDTHS, pictureSource, type PictureWidth } from '@/lib/url/street-map-urls';
+import styles from './LazyVenueMap.module.css';
+
+interface MapPictureProps {
+  /** As of `streetPictureUrl`. */
+  readonly url: string;
+  readonly text: string;
+}
+
+const [PHONE, COLUMN, PAGE] = PICTURE_WIDTHS;
+
+/** A picture of the map, drawn by the server: below the map until it has loaded, without JavaScript, and in print. */
+export function MapPicture({ url, text }: MapPictureProps): ReactElement {
+  function sources(width: PictureWidth): string {
+    return `${pictureSource(url, width, 1)}, ${pictureSource(url, width, 2)} 2x`;
+  }
+  return (
+    <picture>
+      <source media="(width < 26rem)" srcSet={sources(PHONE)} />
+      <source media="(width < 34rem), (width >= 64rem)" srcSet={sources(COLUMN)} />
+      <img
+        className={styles.picture}
+        src={pictureSource(url, PAGE, 1)}
+        srcSet={sources(PAGE)}
+        alt={text}
+        width={PAGE}
+        height={PICTURE_HEIGHT}
+        loading="lazy"
+      />
+    </picture>
+  );
+}

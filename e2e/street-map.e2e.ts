@@ -1,0 +1,154 @@
+import { copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, test } from 'playwright/test';
+import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
+import { type OwnServer, startOwnServer } from './support/own-server';
+import { MONACO_VENUE_URL } from './support/pages';
+import { STREET_MAP_PORT } from './support/servers';
+
+const SAMPLE = path.resolve('data/streets/monaco.pmtiles');
+
+/** The tile with the station of Monaco. */
+const TILE = 'fr/16/34118/23898';
+
+async function versionOn(baseURL: string): Promise<string> {
+  const html = await (await fetch(baseURL + MONACO_VENUE_URL)).text();
+  return /\/tiles\/([0-9a-f]{12})\/fr\/\{z\}/.exec(html)?.[1] ?? 'none';
+}
+
+test.describe('Street map', () => {
+  async function openVenue(page: Page): Promise<string[]> {
+    const urls: string[] = [];
+    page.on('request', (request) => void urls.push(request.url()));
+    await page.goto(MONACO_VENUE_URL);
+    await page.getByRole('region', { name: 'Carte des salles' }).scrollIntoViewIfNeeded();
+    await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible();
+    return urls;
+  }
+
+  test('A venue opens at its streets, with an attribution and without foreign requests', async ({
+    page,
+    baseURL,
+  }) => {
+    const urls = await openVenue(page);
+    expect(urls.filter((url) => /\/tiles\/[0-9a-f]{12}\/fr\/16\//.test(url)).length).toBeGreaterThan(0);
+    expect(urls.filter((url) => !url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url))).toEqual([]);
+    await expect(page.locator('.leaflet-control-attribution')).toContainText('© OpenStreetMap');
+    await expect(page.getByRole('contentinfo')).toContainText('OpenStreetMap, ODbL');
+  });
+
+  test('A tile may be kept for a year under its version only', async ({ request, baseURL }) => {
+    const version = await versionOn(baseURL ?? '');
+    for (const suffix of ['', '@2x']) {
+      const current = await request.get(`/tiles/${version}/${TILE}${suffix}.webp`);
+      expect([current.status(), current.headers()['content-type']]).toEqual([200, 'image/webp']);
+      expect(current.headers()['cache-control']).toContain('immutable');
+    }
+    const other = await request.get(`/tiles/0123456789ab/${TILE}.webp`);
+    expect([other.status(), other.headers()['cache-control']]).toEqual([200, 'public, max-age=60']);
+    expect((await request.get(`/tiles/${version}/fr/16/1/1.webp`)).status()).toBe(204);
+  });
+});
+
+test.describe('Faults of the map file', () => {
+  test.describe.configure({ mode: 'serial' });
+  let file: string;
+  let server: OwnServer | undefined;
+
+  test.beforeAll(async () => {
+    file = path.join(temporaryFolder('map'), 'map.pmtiles');
+    copyFileSync(SAMPLE, file);
+    server = await startOwnServer(STREET_MAP_PORT, { MAP_FILE: file, RATE_LIMIT_PER_MINUTE: '0' });
+  });
+
+  test.afterAll(async () => {
+    await server?.stop();
+    removeTemporaryFolders();
+  });
+
+  function theServer(): OwnServer {
+    if (!server) throw new Error('The server has not been started.');
+    return server;
+  }
+
+  /** Puts a file in place as the documentation says. */
+  function replaceWith(content: Buffer): void {
+    writeFileSync(`${file}.new`, content);
+    renameSync(`${file}.new`, file);
+  }
+
+  /** The sample with another byte in its unused header bytes: the same map in another version. */
+  function otherVersion(): Buffer {
+    const content = Buffer.from(readFileSync(SAMPLE));
+    content.writeUInt8(12, 118);
+    return content;
+  }
+
+  test('10,000 random addresses of tiles have clear answers', async () => {
+    test.setTimeout(240_000);
+    const { baseURL } = theServer();
+    const random = seeded(19);
+    const numbers = ['-1', '1e9', '99999999999', '0x10', ' ', '%00', '..', 'NaN'];
+    const number = (): string =>
+      random() < 0.2
+        ? (numbers[Math.floor(random() * numbers.length)] ?? '')
+        : String(Math.floor(random() ** 4 * 400_000));
+    const statuses = new Map<number, number>();
+    async function request(): Promise<void> {
+      const zoom = random() < 0.2 ? number() : Math.floor(random() * 24);
+      const ending = random() < 0.9 ? '.webp' : '@3x.png';
+      const url = `/tiles/${'0123456789ab'.slice(Math.floor(random() * 1.1))}/fr/${zoom}/${number()}/${number()}${ending}`;
+      const { status } = await fetch(baseURL + url, { redirect: 'manual' });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    for (let sent = 0; sent < 10_000; sent += 20) await Promise.all(Array.from({ length: 20 }, request));
+    console.log([...statuses]);
+    expect([...statuses.keys()].filter((status) => ![200, 204, 308, 400, 404].includes(status))).toEqual([]);
+  });
+
+  test('A replaced file is shown without a failed request', async () => {
+    const { baseURL } = theServer();
+    const before = await versionOn(baseURL);
+    let isOver = false;
+    let answered = 0;
+    const faults: string[] = [];
+    async function visit(client: number): Promise<void> {
+      for (let turn = client; !isOver; turn++) {
+        const url = turn % 3 ? `/tiles/${before}/fr/17/${68_236 + (turn % 5)}/47796.webp` : MONACO_VENUE_URL;
+        const response = await fetch(baseURL + url).catch((error: unknown) => String(error));
+        const status = typeof response === 'string' ? response : response.status;
+        if (status !== 200) faults.push(`${url}: ${status}`);
+        answered += 1;
+      }
+    }
+    const visits = [0, 1, 2, 3].map(visit);
+    replaceWith(otherVersion());
+    await expect.poll(() => versionOn(baseURL), { timeout: 60_000 }).not.toBe(before);
+    isOver = true;
+    await Promise.all(visits);
+    expect(faults).toEqual([]);
+    expect(answered).toBeGreaterThan(10);
+  });
+
+  for (const [name, content] of [
+    ['truncated', readFileSync(SAMPLE).subarray(0, 50_000)],
+    ['foreign', Buffer.from('code,name\n'.repeat(200))],
+  ] as const) {
+    test(`A ${name} file leaves the previous map in use, and is reported`, async () => {
+      const { baseURL } = theServer();
+      const before = await versionOn(baseURL);
+      const reports = (): number => theServer().log().split('The previous street map stays in use').length;
+      const reported = reports();
+      replaceWith(content);
+      await expect.poll(reports, { timeout: 60_000 }).toBeGreaterThan(reported);
+      expect(await versionOn(baseURL)).toBe(before);
+      expect((await fetch(`${baseURL}/tiles/${before}/fr/18/136476/95592.webp`)).status).toBe(200);
+    });
+  }
+});
+
+/** Returns a generator of the same numbers from 0 to 1 in every run (Park and Miller, 1988). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+}

@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import { decodeHTML } from 'entities';
+import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Basemap, parseBasemap } from '@/lib/basemap/basemap-shapes';
+import { BASEMAP_COLORS, drawBasemap } from '@/lib/basemap/draw-basemap';
+import { type Box, placeLabels } from '@/lib/basemap/place-labels';
+import { BRAND } from '@/lib/brand/brand';
+import type { Position } from '@/lib/geo/position';
+import type { Locale } from '@/lib/locale/locale';
+import { COLORS } from './draw-scene';
+import { fontOf, registerFonts } from './fonts';
+import type { Circle } from './labels';
+import { project, TILE_SIZE } from './projection';
+import { type StreetMap, type View, WEBP_QUALITY } from './street-map';
+
+export interface PictureRequest {
+  readonly locale: Locale;
+  readonly center: Position;
+  /** CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly scale: 1 | 2;
+  readonly type: 'webp' | 'png';
+}
+
+/** The zoom level at which a venue's own map opens with streets: it shows the door, and the ways to it. */
+const STREET_ZOOM = 16;
+/** Without streets: shows the département around the venue, with exact enough rivers and borders. */
+const REGION_ZOOM = 9;
+
+const BASEMAP_ATTRIBUTION = '© GeoNames, Natural Earth';
+
+/** Draws the surroundings of a position with a pin: its streets, or without a street map its region. */
+export async function drawPicture(
+  { locale, center, width, height, scale, type }: PictureRequest,
+  streets: StreetMap | null,
+): Promise<Buffer> {
+  registerFonts();
+  const zoom = streets ? STREET_ZOOM : REGION_ZOOM;
+  const { x, y } = project(center, zoom);
+  const [left, top] = [Math.round(x - width / 2), Math.round(y - height / 2)];
+  const view: View = { locale, zoom, left, top, width, height };
+  const { shapes, towns } = await basemap();
+  const canvas = createCanvas(width * scale, height * scale);
+  const context = canvas.getContext('2d');
+  context.fillStyle = BASEMAP_COLORS.water;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  drawBasemap(context, shapes, { ...view, worldSize: TILE_SIZE * 2 ** zoom, pixelRatio: scale });
+  const attribution = measureAttribution(
+    context,
+    streets ? decodeHTML(streets.file.attribution) : BASEMAP_ATTRIBUTION,
+    view,
+  );
+  if (streets) {
+    const obstacles = [...circlesOf(pinBox(view)), ...circlesOf(attribution.box)];
+    await streets.drawView(context, view, obstacles);
+  } else drawTowns(context, towns, view, [pinBox(view), attribution.box]);
+  drawPin(context, view);
+  drawAttribution(context, attribution);
+  return type === 'webp' ? canvas.encode('webp', WEBP_QUALITY) : canvas.encode('png');
+}
+
+type Town = readonly [name: string, latitude: number, longitude: number, minZoom: number];
+
+interface BasemapData {
+  readonly shapes: Basemap;
+  readonly towns: readonly Town[];
+}
+
+let loading: Promise<BasemapData> | null = null;
+
+/** Reads the bundled basemap, once per process. */
+function basemap(): Promise<BasemapData> {
+  loading ??= Promise.all(['land', 'water', 'counties', 'towns'].map(readMapFile)).then(
+    ([land, water, counties, towns]) => ({
+      shapes: parseBasemap(land, water, counties),
+      towns: towns as readonly Town[],
+    }),
+  );
+  return loading;
+}
+
+async function readMapFile(name: string): Promise<unknown> {
+  return JSON.parse(await readFile(`public/map/${name}.json`, 'utf8'));
+}
+
+const TOWN_SIZE = 13;
+
+/** Draws the names of towns where they cover neither each other nor the pin, larger towns first. */
+function drawTowns(
+  context: SKRSContext2D,
+  towns: readonly Town[],
+  { zoom, left, top, width, height }: View,
+  obstacles: readonly Box[],
+): void {
+  context.font = fontOf('quarter', TOWN_SIZE);
+  const requests = towns.flatMap(([name, latitude, longitude, minZoom]) => {
+    const { x, y } = project({ latitude, longitude }, zoom);
+    const [inViewX, inViewY] = [x - left, y - top];
+    if (minZoom > zoom || inViewX < 0 || inViewY < 0 || inViewX > width || inViewY > height) return [];
+    return [{ name, x: inViewX, y: inViewY, width: Math.ceil(context.measureText(name).width) }];
+  });
+  context.textAlign = 'left';
+  context.textBaseline = 'middle';
+  for (const { request, dx, dy, isPointVisible } of placeLabels(requests, obstacles)) {
+    const [x, y] = [request.x + dx, request.y + dy];
+    const isWhole = x >= 0 && x + request.width <= width && y >= TOWN_SIZE / 2 && y <= height - TOWN_SIZE / 2;
+    if (!isWhole) continue;
+    context.strokeStyle = COLORS.halo;
+    context.lineWidth = 3;
+    context.strokeText(request.name, x, y);
+    context.fillStyle = COLORS.text;
+    context.fillText(request.name, x, y);
+    if (!isPointVisible) continue;
+    context.beginPath();
+    context.arc(request.x, request.y, 2, 0, 2 * Math.PI);
+    context.fill();
+  }
+}
+
+/** The pin of the map in the browser (components/map/marker-icons.ts). Its tip is at 16, 48. */
+const PIN = {
+  body: new Path2D('M16 48C12 38 1 28 1 16a15 15 0 0 1 30 0c0 12-11 22-15 32z'),
+  lights: [
+    new Path2D('M7.5 18.5a8.5 8.5 0 0 1 17 0z'),
+    new Path2D('M7.5 20h17a1.5 1.5 0 0 1 0 3h-17a1.5 1.5 0 0 1 0-3z'),
+  ],
+  width: 32,
+  height: 48,
+  light: '#ffd21f',
+} as const;
+
+function pinBox({ width, height }: View): Box {
+  const [x, y] = [width / 2, height / 2];
+  return { left: x - PIN.width / 2, top: y - PIN.height, right: x + PIN.width / 2, bottom: y };
+}
+
+function drawPin(context: SKRSContext2D, view: View): void {
+  const { left, top } = pinBox(view);
+  context.save();
+  context.translate(left, top);
+  context.fillStyle = BRAND.themeColor;
+  context.fill(PIN.body);
+  context.strokeStyle = '#ffffff';
+  context.lineWidth = 1.25;
+  context.stroke(PIN.body);
+  context.fillStyle = PIN.light;
+  for (const light of PIN.lights) context.fill(light);
+  context.restore();
+}
+
+interface Attribution {
+  readonly text: string;
+  readonly box: Box;
+}
+
+const ATTRIBUTION_SIZE = 11;
+const ATTRIBUTION_PADDING = 5;
+const ATTRIBUTION_HEIGHT = 18;
+
+function measureAttribution(context: SKRSContext2D, text: string, { width, height }: View): Attribution {
+  context.font = fontOf('street', ATTRIBUTION_SIZE);
+  const textWidth = Math.ceil(context.measureText(text).width);
+  return {
+    text,
+    box: {
+      left: width - textWidth - 2 * ATTRIBUTION_PADDING,
+      top: height - ATTRIBUTION_HEIGHT,
+      right: width,
+      bottom: height,
+    },
+  };
+}
+
+function drawAttribution(context: SKRSContext2D, { text, box }: Attribution): void {
+  const { left, top, right, bottom } = box;
+  context.fillStyle = '#ffffffe6';
+  context.fillRect(left, top, right - left, bottom - top);
+  context.font = fontOf('street', ATTRIBUTION_SIZE);
+  context.textAlign = 'left';
+  context.textBaseline = 'middle';
+  context.fillStyle = COLORS.text;
+  context.fillText(text, left + ATTRIBUTION_PADDING, (top + bottom) / 2);
+}
+
+/** Covers a box with circles, which also cover rotated names simply. */
+function circlesOf({ left, top, right, bottom }: Box): Circle[] {
+  const radius = Math.min(right - left, bottom - top) / 2;
+  const circles: Circle[] = [];
+  for (let x = left + radius; ; x = Math.min(x + radius, right - radius)) {
+    for (let y = top + radius; ; y = Math.min(y + radius, bottom - radius)) {
+      circles.push({ x, y, radius: radius * Math.SQRT2 });
+      if (y >= bottom - radius) break;
+    }
+    if (x >= right - radius) return circles;
+  }
+}

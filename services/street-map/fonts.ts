@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { GlobalFonts } from '@napi-rs/canvas';
+import type { Label } from './labels';
+
+const FOLDER = 'node_modules/@fontsource/bricolage-grotesque/files';
+const FAMILY = 'Bricolage Grotesque';
+let areRegistered = false;
+
+/** Registers the site's typeface, once per process. */
+export function registerFonts(): void {
+  if (areRegistered) return;
+  areRegistered = true;
+  for (const [family, subset] of [
+    [FAMILY, 'latin'],
+    [`${FAMILY} Extended`, 'latin-ext'],
+  ] as const) {
+    for (const weight of [400, 800]) {
+      const font = path.resolve(FOLDER, `bricolage-grotesque-${subset}-${weight}-normal.woff`);
+      if (!GlobalFonts.registerFromPath(font, family)) throw new Error(`The font ${font} cannot be read.`);
+    }
+  }
+}
+
+/** Returns the font of a label, in CSS. @param size CSS pixels */
+export function fontOf(kind: Label['kind'], size: number): string {
+  const weight = kind === 'town' || kind === 'station' ? 800 : 400;
+  return `${weight} ${size}px "${FAMILY}", "${FAMILY} Extended"`;
+}
