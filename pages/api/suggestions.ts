@@ -1,5 +1,6 @@
 import { findCountry } from '@/lib/country/country';
 import { getEndpoint } from '@/lib/server/http/get-endpoint';
+import { type Result, success } from '@/lib/result';
 import { allResultsRoute, foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
@@ -19,14 +20,12 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
   const { engine, backend } = await services();
   const session = typeof token === 'string' ? token : '';
   const query = { text, country: known.code, locale, token: session };
-  const predictions: readonly Prediction[] = engine.predict
+  const found: Result<readonly Prediction[]> = engine.predict
     ? await engine.predict(query)
-    : (await engine.autocomplete(query)).map((place) => ({
-        id: place.id,
-        label: place.label,
-        countryCode: place.countryCode,
-        place,
-      }));
+    : success((await engine.autocomplete(query)).map(toPrediction));
+  // An empty list would tell the visitor that the place is unknown.
+  if (!found.ok) return { kind: 'failure', failure: found.failure };
+  const predictions = found.value;
   const places = predictions.flatMap(({ place }) => place ?? []);
   const counts = await countVenues(backend, places, locale);
   // Without a geocoder, a typed address yields its town, but not its street.
@@ -46,6 +45,10 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
   });
   return { kind: 'data', body: { data: suggestions }, cacheControl: 'public, max-age=300, s-maxage=3600' };
 });
+
+function toPrediction(place: Place): Prediction {
+  return { id: place.id, label: place.label, countryCode: place.countryCode, place };
+}
 
 function isTown({ kind }: Place): boolean {
   return kind === 'town' || kind === 'district';

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from '@/lib/locale/locale';
 import { PAGE_SIZE } from '@/lib/pagination/pagination';
-import { failed, type Result, success } from '@/lib/result';
+import { failed, type Result, success, valueOr } from '@/lib/result';
 import type { Backend } from '@/services/backend/backend';
 import type { VenueQuery } from '@/services/backend/venue-query';
 import { byFilter } from '@/services/backend/filter-counts';
@@ -37,7 +37,8 @@ export const HANDLERS: Handlers = {
       const places = await engine.autocomplete(query);
       return success({ data: places.map(toWireLocation) });
     }
-    const predictions = await engine.predict(query);
+    // The specification (section 7) wants an empty list when the autocomplete fails.
+    const predictions = valueOr(await engine.predict(query), []);
     return success({
       data: predictions.map(({ id, label, place }) =>
         place ? toWireLocation(place) : { Label: label, LocationId: id },

@@ -83,7 +83,7 @@ export interface Engine {
    * First step of a two-step autocomplete, for back-ends whose suggestions may have no position. Replaces
    * `autocomplete` if present.
    */
-  predict?(query: SuggestionQuery): Promise<readonly Prediction[]>;
+  predict?(query: SuggestionQuery): Promise<Result<readonly Prediction[]>>;
   /** Locates the selected suggestion; `country` is that of the suggestion. */
   details(
     placeId: string,

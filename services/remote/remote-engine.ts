@@ -1,4 +1,4 @@
-import { type Result, success } from '@/lib/result';
+import { type Result, success, valueOr } from '@/lib/result';
 import {
   type Engine,
   MAX_PLACE_TEXT_LENGTH,
@@ -22,12 +22,11 @@ export function createRemoteEngine(ask: SendRequest, isGoogle: boolean): Engine 
     country,
     locale,
     token,
-  }: SuggestionQuery): Promise<ResponseOf<'autocomplete'>['data']> {
+  }: SuggestionQuery): Promise<Result<ResponseOf<'autocomplete'>['data']>> {
     const trimmed = text.trim();
-    if (trimmed.length < MIN_PLACE_TEXT_LENGTH || trimmed.length > MAX_PLACE_TEXT_LENGTH) return [];
+    if (trimmed.length < MIN_PLACE_TEXT_LENGTH || trimmed.length > MAX_PLACE_TEXT_LENGTH) return success([]);
     const answer = await ask('autocomplete', { text: trimmed, country, lang: locale, token });
-    // The failure has been logged, and the visitor cannot do anything about it.
-    return answer.ok ? answer.value.data : [];
+    return answer.ok ? success(answer.value.data) : answer;
   }
 
   async function search({
@@ -61,7 +60,7 @@ export function createRemoteEngine(ask: SendRequest, isGoogle: boolean): Engine 
       return answer.ok ? success(fromWireLocations(answer.value.data, null)) : answer;
     },
     async autocomplete(query) {
-      const found = await suggestions(query);
+      const found = valueOr(await suggestions(query), []);
       return found.map(locatedSuggestion).filter((place): place is Place => place !== null);
     },
     async details(placeId, locale, token, country) {
@@ -77,12 +76,15 @@ export function createRemoteEngine(ask: SendRequest, isGoogle: boolean): Engine 
     },
     async predict(query) {
       const found = await suggestions(query);
-      return found.map((suggestion) => ({
-        id: suggestion.LocationId,
-        label: suggestion.Label,
-        countryCode: suggestion.CountryCode ?? null,
-        place: locatedSuggestion(suggestion),
-      }));
+      if (!found.ok) return found;
+      return success(
+        found.value.map((suggestion) => ({
+          id: suggestion.LocationId,
+          label: suggestion.Label,
+          countryCode: suggestion.CountryCode ?? null,
+          place: locatedSuggestion(suggestion),
+        })),
+      );
     },
   };
 }

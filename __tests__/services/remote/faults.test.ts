@@ -168,6 +168,16 @@ describe.each(FAULTS)('Back-end that %s', (_, listener, cause) => {
     expect(logLines()).toEqual([expect.objectContaining({ service: 'engine', operation: 'autocomplete' })]);
   });
 
+  it('The suggestions of the search box are unavailable, so that no place is called unknown', async () => {
+    const { url } = await anUpstream(listener);
+    const { engine } = remote(url, { timeoutMs });
+    const predicted = await engine.predict?.({ text: 'lyon', country: 'FRA', locale: 'fr' });
+    expect(predicted).toMatchObject({
+      ok: false,
+      failure: { kind: 'unavailable', operation: 'autocomplete' },
+    });
+  });
+
   it('The log contains neither the query nor the credentials', async () => {
     const { url } = await anUpstream(listener);
     const { engine } = remote(url, { timeoutMs });
