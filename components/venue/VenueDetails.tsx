@@ -21,6 +21,7 @@ import { ExternalLink } from '../ui/ExternalLink';
 import { addressLines, addressOnOneLine } from '@/lib/locale/address-lines';
 import { BackToResults } from './BackToResults';
 import { CopyAddress } from './CopyAddress';
+import { GroupFacts } from './GroupFacts';
 import { Itinerary } from './Itinerary';
 import { Pictures } from './Pictures';
 import { StateBadge } from './StateBadge';
@@ -44,10 +45,11 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
       <BackToResults />
       <div className={styles.venue}>
         <div className={styles.facts}>
-          <Pictures pictures={venue.pictures} name={venue.name} seed={venue.code} />
           {content.guess && <Alternatives places={content.guess} />}
           {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
           <StateNotice content={content} locale={locale} />
+          {(isOpen || venue.state.kind === 'temporarily_closed') && <BookingLinks venue={venue} />}
+          <Pictures pictures={venue.pictures} name={venue.name} />
           {venue.description && (
             // Descriptions exist only in the operator's language.
             <p className={styles.description} lang={BRAND.contentLanguage}>
@@ -61,7 +63,6 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
               ))}
             </ul>
           )}
-          {(isOpen || venue.state.kind === 'temporarily_closed') && <BookingLinks venue={venue} />}
           <Section title={t('address')}>
             <address className={styles.address}>
               {addressLines(address).map((line) => (
@@ -87,6 +88,7 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
               </>
             )}
           </Section>
+          <GroupFacts facts={content.group} />
         </div>
         <Side content={content} locale={locale} site={site} />
       </div>

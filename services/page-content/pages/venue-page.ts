@@ -24,6 +24,7 @@ import { nearestVenuesBlock, poiProximityBlock } from '../index-blocks/index-blo
 import { criterionChip } from '../results/criteria-chips';
 import { guessNotice } from '../results/guess-notice';
 import type { CriterionChip, PlaceLinks } from '../results/view-types';
+import { type GroupFacts, groupFacts } from './group-facts';
 import { venueNodes } from '../structured-data/venue';
 
 export interface VenueContent {
@@ -51,6 +52,7 @@ export interface VenueContent {
   readonly mapPicture: { readonly url: string; readonly text: string };
   /** URL of its vCard; null if the venue has closed or moved. */
   readonly contactUrl: string | null;
+  readonly group: GroupFacts;
 }
 
 interface VenuePageData {
@@ -140,6 +142,7 @@ export function venuePage({
       emailUrl: emailUrl(venue, t),
       mapPicture: mapPicture(rest.surroundings, venue, locale, t),
       contactUrl: isGone ? null : writeUrl(contactRoute(locale, venue)),
+      group: groupFacts(venue, locale, t),
     },
     imageLines: [addressOnOneLine(address), games.join(' · ')],
     imageMap: { version: rest.surroundings.version, locale, center: venue.position },

@@ -1,5 +1,6 @@
 import type { EntertainmentBusiness } from 'schema-dts';
 import { findCountry } from '@/lib/country/country';
+import { fittingSizes } from '@/lib/group-fit/group-fit';
 import type { DayHours } from '@/lib/hours/openings';
 import { DEFAULT_LOCALE } from '@/lib/locale/locale';
 import type { DescribedPage } from '@/lib/structured-data/described-page';
@@ -75,7 +76,10 @@ export function venueNodes(page: DescribedPage, described: DescribedVenue): Ente
         value: true,
       })),
     }),
-    ...(venue.capacities.length > 0 && { maximumAttendeeCapacity: largestGroup(venue) }),
+    ...((venue.rooms.length > 0 || venue.capacities.length > 0) && {
+      maximumAttendeeCapacity: largestGroup(venue),
+    }),
+    ...(venue.prices.length > 0 && { priceRange: priceRange(venue) }),
     ...(described.paymentMeans.length > 0 && { paymentAccepted: described.paymentMeans.join(', ') }),
     ...(venue.bookingUrl &&
       state.kind === 'open' && {
@@ -106,7 +110,17 @@ function alpha2(countryCode: string): string {
   return findCountry(countryCode)?.alpha2.toUpperCase() ?? countryCode;
 }
 
-/** Parses `max54`: up to 54 players. */
-function largestGroup({ capacities }: VenueDetails): number {
+/** Returns the range of the prices per player, else per room: `18–22 EUR`. */
+function priceRange({ prices }: VenueDetails): string {
+  const unit = prices.some(({ per }) => per === 'player') ? 'player' : 'room';
+  const amounts = prices.filter(({ per }) => per === unit).map(({ amount }) => amount);
+  const range = [...new Set([Math.min(...amounts), Math.max(...amounts)])].join('–');
+  return `${range} ${prices[0]?.currency ?? ''}`;
+}
+
+/** Returns what joined rooms hold; if the rooms are unknown, the largest capacity: `max54` means up to 54 players. */
+function largestGroup({ rooms, capacities }: VenueDetails): number {
+  const largest = fittingSizes(rooms).at(-1);
+  if (largest) return largest.max;
   return Math.max(...capacities.map((code) => Number(code.replace('max', ''))));
 }

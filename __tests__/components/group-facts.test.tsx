@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { GroupFacts } from '@/components/venue/GroupFacts';
+import { VenueCard } from '@/components/results/VenueCard';
+import { validationErrors } from './support/html';
+import { messages, renderInPage } from './support/render';
+import { listedVenue } from './support/venues';
+
+const NONE = { rooms: [], prices: [], games: [], accessibility: [] };
+
+test('Rooms are a table with a header for each room, in valid HTML', async () => {
+  const rooms = [
+    { name: 'Jazz', players: '4 à 20 joueurs', joined: 'Peut être réunie avec : Rock' },
+    { name: 'Rock', players: '4 à 18 joueurs', joined: null },
+  ];
+  const facts = { ...NONE, rooms, prices: ['22 € par joueur'], accessibility: ['Toilettes adaptées'] };
+  const { container } = renderInPage(<GroupFacts facts={facts} />);
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Jazz', 'Rock']);
+  expect(screen.getByRole('heading', { name: messages.venue.group.prices })).toBeInTheDocument();
+  expect(await validationErrors(container)).toEqual([]);
+});
+
+test('Nothing is rendered for a venue that says nothing', () => {
+  const { container } = renderInPage(<GroupFacts facts={NONE} />);
+  expect(container).toBeEmptyDOMElement();
+});
+
+test('A card names the rooms and the price for the group of the search', () => {
+  const need = '2 salles reliées, 8 à 38 joueurs · 22 € par personne, soit 308 € pour 14';
+  renderInPage(
+    <VenueCard
+      venue={listedVenue({ need })}
+      rank={1}
+      locale="fr"
+      openAt={null}
+      isSelected={false}
+      onHighlight={() => undefined}
+    />,
+  );
+  expect(screen.getByText(need)).toBeInTheDocument();
+});

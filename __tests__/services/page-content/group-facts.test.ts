@@ -1,0 +1,61 @@
+import { LOCALES } from '@/lib/locale/locale';
+import { loadTranslate } from '@/lib/locale/messages';
+import { groupFacts } from '@/services/page-content/pages/group-facts';
+import { backendWith } from '../../support/backend-of-five';
+import { valueOf } from '../../support/value-of';
+import { aVenue, type VenueRow } from '../../support/venue-file';
+
+async function factsOf(row: Partial<VenueRow>, locale: (typeof LOCALES)[number] = 'fr') {
+  const backend = await backendWith([aVenue({ code: 'V', ...row })]);
+  const venue = valueOf(await backend.venue('V', locale));
+  return groupFacts(venue, locale, await loadTranslate(locale));
+}
+
+const FULL = {
+  rooms: 'Jazz 4-20 + Rock 4-18; VIP 2-8',
+  prices: '18 € par joueur en semaine; dès 300 € par salle',
+  duration: '90',
+  minimum_age: '8',
+  games_per_room: '12',
+  play_languages: 'fr;en',
+  accessibility:
+    'entree_plain_pied=non; entree_marches=2; entree_marches_rampe=amovible; sanitaires_adaptes=oui',
+};
+
+describe('Facts for groups on the page of a venue', () => {
+  it('Rooms, prices, games and access are sentences, and an unknown fact about access says so', async () => {
+    const facts = await factsOf(FULL);
+    expect(facts.rooms).toEqual([
+      { name: 'Jazz', players: '4 à 20 joueurs', joined: expect.stringContaining('Rock') as string },
+      { name: 'Rock', players: '4 à 18 joueurs', joined: expect.stringContaining('Jazz') as string },
+      { name: 'VIP', players: '2 à 8 joueurs', joined: null },
+    ]);
+    expect(facts.prices.map((text) => text.replace(/\s/g, ' '))).toEqual([
+      '18 € par joueur (du lundi au vendredi)',
+      'dès 300 € par salle',
+    ]);
+    expect(facts.games).toHaveLength(4);
+    expect(facts.accessibility.map((text) => text.replace(/\s/g, ' '))).toEqual([
+      'Entrée avec marche',
+      '2 marches à l’entrée',
+      'Rampe amovible',
+      'Toilettes adaptées',
+      'Place PMR : non communiqué',
+    ]);
+  });
+
+  it('A venue that says nothing has no facts', async () => {
+    expect(await factsOf({})).toEqual({ rooms: [], prices: [], games: [], accessibility: [] });
+  });
+
+  it.each(LOCALES)('Every text exists in %s', async (locale) => {
+    const { rooms, prices, games, accessibility } = await factsOf(FULL, locale);
+    const texts = [
+      ...rooms.flatMap(({ players, joined }) => [players, joined]),
+      ...prices,
+      ...games,
+      ...accessibility,
+    ];
+    expect(texts.join(' ')).not.toMatch(/group\.|access\.|\{\{|undefined/);
+  });
+});

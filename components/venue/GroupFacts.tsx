@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from '@/lib/locale/use-translation';
+import type { GroupFacts as Facts } from '@/services/page-content/pages/group-facts';
+import styles from './GroupFacts.module.css';
+
+/** Renders rooms, prices and access of a venue. Renders nothing for what is unknown. */
+export function GroupFacts({ facts }: { readonly facts: Facts }): ReactElement {
+  const { t } = useTranslation('venue');
+  const { rooms, prices, games, accessibility } = facts;
+  return (
+    <>
+      {rooms.length > 0 && (
+        <section className={styles.part}>
+          <h2>{t('group.rooms')}</h2>
+          <table className={styles.table}>
+            <thead className="visually-hidden">
+              <tr>
+                <th scope="col">{t('group.room')}</th>
+                <th scope="col">{t('group.size')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rooms.map(({ name, players, joined }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>
+                    {players}
+                    {joined !== null && <span className={styles.note}>{joined}</span>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <Facts title={t('group.prices')} items={prices} />
+      <Facts title={t('group.games')} items={games} />
+      <Facts title={t('access.title')} items={accessibility} />
+    </>
+  );
+}
+
+function Facts({
+  title,
+  items,
+}: {
+  readonly title: string;
+  readonly items: readonly string[];
+}): ReactElement | null {
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Price } from '@/lib/group-fit/price';
+import { formatMoney } from '@/lib/locale/format';
+import { formatList } from '@/lib/locale/format-facts';
+import { languageTag, type Locale } from '@/lib/locale/locale';
+import type { Translate } from '@/lib/locale/messages';
+import { type Accessibility, ACCESSIBILITY_FACTS, type VenueDetails } from '@/services/backend/venue';
+
+/** What a venue says about rooms, prices, games and access, as texts. Empty lists are not shown. */
+export interface GroupFacts {
+  readonly rooms: readonly {
+    readonly name: string;
+    readonly players: string;
+    readonly joined: string | null;
+  }[];
+  readonly prices: readonly string[];
+  readonly games: readonly string[];
+  readonly accessibility: readonly string[];
+}
+
+export function groupFacts(venue: VenueDetails, locale: Locale, t: Translate): GroupFacts {
+  const { durationMinutes, minimumAge, gamesPerRoom, playLanguages } = venue;
+  const languages = new Intl.DisplayNames([languageTag(locale)], { type: 'language' });
+  return {
+    rooms: venue.rooms.map(({ name, minPlayers, maxPlayers, combinesWith }) => ({
+      name,
+      players: t('facts:group.players', { min: minPlayers, max: maxPlayers }),
+      joined:
+        combinesWith.length === 0
+          ? null
+          : t('facts:group.joined', { rooms: formatList(combinesWith, locale) }),
+    })),
+    prices: venue.prices.map((price) => priceText(price, locale, t)),
+    games: [
+      ...(durationMinutes === null ? [] : [t('facts:group.duration', { count: durationMinutes })]),
+      ...(minimumAge === null ? [] : [t('facts:group.minimumAge', { count: minimumAge })]),
+      ...(gamesPerRoom === null ? [] : [t('facts:group.gamesPerRoom', { count: gamesPerRoom })]),
+      ...(playLanguages.length === 0
+        ? []
+        : [
+            t('facts:group.languages', {
+              languages: formatList(
+                playLanguages.map((code) => languages.of(code) ?? code),
+                locale,
+              ),
+            }),
+          ]),
+    ],
+    accessibility: accessibilityTexts(venue.accessibility, t),
+  };
+}
+
+function priceText({ per, amount, currency, dayType, isFrom }: Price, locale: Locale, t: Translate): string {
+  const money = formatMoney(amount, currency, locale);
+  const price = isFrom ? t('facts:group.from', { price: money }) : money;
+  const text = t(per === 'player' ? 'facts:group.perPlayer' : 'facts:group.perRoom', { price });
+  return dayType === 'any' ? text : `${text} (${t(`facts:group.${dayType}`)})`;
+}
+
+/** The facts that matter most are named even if they are unknown, unless all of them are. */
+const ALWAYS_NAMED: readonly (keyof Accessibility)[] = [
+  'entree_plain_pied',
+  'sanitaires_adaptes',
+  'stationnement_pmr',
+];
+
+function accessibilityTexts(facts: Accessibility, t: Translate): GroupFacts['accessibility'] {
+  if (ACCESSIBILITY_FACTS.every((fact) => facts[fact] === null)) return [];
+  return ACCESSIBILITY_FACTS.flatMap(function describe(fact): string[] {
+    const value = facts[fact];
+    if (fact === 'entree_marches' || fact === 'entree_largeur_mini') {
+      return typeof value === 'number' ? [t(`facts:access.${fact}`, { count: value })] : [];
+    }
+    if (value === null && !ALWAYS_NAMED.includes(fact)) return [];
+    // The messages have a text for each value; the compiler does not know which belong together.
+    const key = `facts:access.${fact}.${String(value ?? 'unknown')}` as 'facts:access.entree_plain_pied.true';
+    return [t(key)];
+  });
+}
