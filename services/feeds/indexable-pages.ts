@@ -62,7 +62,7 @@ async function findPages(backend: Backend, index: SiteIndex): Promise<Result<rea
     for (const city of cities.value) {
       pages.push({
         route: placeRoute(locale, city),
-        updatedAt: index.city(country, city.id)?.updatedAt ?? null,
+        updatedAt: index.city(country, city)?.updatedAt ?? null,
       });
     }
   }

@@ -1,5 +1,7 @@
 import { failed, type Result, success } from '@/lib/result';
-import type { Backend } from '@/services/backend/backend';
+import { toSlug } from '@/lib/slug/slug';
+import type { Backend, City } from '@/services/backend/backend';
+import type { FeedVenue } from '@/services/backend/feed';
 import { venueBatches, FeedFailed } from './venue-batches';
 import { createProfileBuilder, newer, type Profile, type ProfileBuilder } from './venue-profile';
 
@@ -9,11 +11,13 @@ export interface SiteIndex {
   readonly whole: Profile;
   country(code: string): Profile | undefined;
   county(country: string, code: string): Profile | undefined;
-  /** Summaries by the `id` of a city or district. */
-  city(country: string, id: string): Profile | undefined;
+  /** By the `id` of a city or of one of its districts; by name and county if the back-end gives venues no `cityId`. */
+  city(country: string, city: NamedCity): Profile | undefined;
   /** The batches that make up the feed of all venues: the cursor and the latest change of each. */
   readonly batches: readonly { readonly after: string | null; readonly updatedAt: string | null }[];
 }
+
+type NamedCity = Pick<City, 'id' | 'city' | 'countyCode'>;
 
 interface CachedIndex {
   /** Changes whenever the venues change. */
@@ -56,6 +60,15 @@ export async function siteIndex(
   return index;
 }
 
+function cityKeysOf({ cityId, districtId, address, countyCode }: FeedVenue): string[] {
+  if (cityId === null) return [nameKey({ city: address.city, countyCode })];
+  return districtId === null ? [cityId] : [cityId, districtId];
+}
+
+function nameKey({ city, countyCode }: Pick<City, 'city' | 'countyCode'>): string {
+  return `name ${toSlug(city)} ${countyCode ?? ''}`;
+}
+
 async function makeIndex(backend: Backend): Promise<Result<SiteIndex>> {
   const builders = new Map<string, ProfileBuilder>();
   const batches: { after: string | null; updatedAt: string | null }[] = [];
@@ -74,8 +87,7 @@ async function makeIndex(backend: Backend): Promise<Result<SiteIndex>> {
         builderOf('').add(venue);
         builderOf(country).add(venue);
         if (venue.countyCode !== null) builderOf(`${country} county ${venue.countyCode}`).add(venue);
-        for (const id of [venue.cityId, venue.districtId])
-          if (id !== null) builderOf(`${country} city ${id}`).add(venue);
+        for (const key of cityKeysOf(venue)) builderOf(`${country} city ${key}`).add(venue);
         updatedAt = newer(updatedAt, venue.updatedAt);
       }
       if (venues.length > 0) batches.push({ after, updatedAt });
@@ -89,7 +101,8 @@ async function makeIndex(backend: Backend): Promise<Result<SiteIndex>> {
     whole: builderOf('').profile(),
     country: (code) => profiles.get(code),
     county: (country, code) => profiles.get(`${country} county ${code}`),
-    city: (country, id) => profiles.get(`${country} city ${id}`),
+    city: (country, city) =>
+      profiles.get(`${country} city ${city.id}`) ?? profiles.get(`${country} city ${nameKey(city)}`),
     batches,
   });
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readPlaces } from '@/services/gazetteer/gazetteer-place';
-import { siteIndex } from '@/services/feeds/site-index';
+import { success } from '@/lib/result';
+import type { Backend } from '@/services/backend/backend';
+import { type SiteIndex, siteIndex } from '@/services/feeds/site-index';
+import { type GazetteerPlace, readPlaces } from '@/services/gazetteer/gazetteer-place';
 import { networkOf, venuesOf } from '../../support/network';
 import { valueOf } from '../../support/value-of';
 
@@ -17,7 +19,7 @@ describe('Summaries of the venues by area', () => {
     const listed = (await venuesOf('data/venues.csv', now)).filter(
       ({ declaredState: { kind } }) => kind !== 'closed' && kind !== 'moved',
     );
-    const counted = districts.map(({ id }) => [id, index.city('FRA', id)?.venueCount ?? 0]);
+    const counted = districts.map((district) => [district.id, countOf(index, district)]);
     const expected = districts.map(({ id, postalCodes }) => [
       id,
       listed.filter(
@@ -25,6 +27,34 @@ describe('Summaries of the venues by area', () => {
       ).length,
     ]);
     expect(counted).toEqual(expected);
-    expect(index.city('FRA', 'insee-75111')?.venueCount).toBe(3);
+    expect(counted).toContainEqual(['insee-75111', 3]);
+  });
+
+  it('Without identifiers of cities, the summary of a town counts the venues with its name and county', async () => {
+    const now = (): number => Date.parse('2026-11-20T12:00:00Z');
+    const { backend } = await networkOf('data/venues.csv', now);
+    const towns = valueOf(await backend.cities('FRA', null, 'fr'));
+    const withIds = valueOf(await siteIndex(backend, now));
+    const withNames = valueOf(await siteIndex({ ...backend, feed: withoutIds(backend.feed) }, now));
+    const wrong = towns.filter(
+      (town) => withNames.city('FRA', town)?.venueCount !== withIds.city('FRA', town)?.venueCount,
+    );
+    expect(wrong).toEqual([]);
+    const [town] = towns;
+    expect(withNames.city('FRA', { ...town!, countyCode: '2A' })).toBeUndefined();
   });
 });
+
+function countOf(index: SiteIndex, { id, name, county }: GazetteerPlace): number {
+  return index.city('FRA', { id, city: name, countyCode: county })?.venueCount ?? 0;
+}
+
+function withoutIds(feed: Backend['feed']): Backend['feed'] {
+  return async function feedWithoutIds(after) {
+    const batch = valueOf(await feed(after));
+    return success({
+      ...batch,
+      venues: batch.venues.map((venue) => ({ ...venue, cityId: null, districtId: null })),
+    });
+  };
+}

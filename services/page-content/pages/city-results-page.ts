@@ -153,7 +153,7 @@ function summaryOfTown(
       where: isTown(place) ? townPhrase(townLabel(place, locale), 'in', locale) : null,
       parentCity: parseArrondissement(place.city)?.city ?? null,
       position: place.position,
-      profile: index.city(route.country, place.id),
+      profile: index.city(route.country, place),
       venues: result.venues,
       cities,
     },
